@@ -42,7 +42,7 @@ const GROUPS = [
     name: 'parts',
     priority: 8,
     test: files(
-      'app/web/(?:guard/\\w+|notices|words|features|other-pages)',
+      'app/web/(?:guard/\\w+|notices|translations|features|other-pages)',
       'app/pages',
       'features/[\\w-]+/(?:pages|web/feature)',
       'features/(?:auth|plans|profile)/contract',
@@ -83,13 +83,13 @@ const GROUPS = [
     test: files(
       'features/notifications/(?:contract|web/(?:api|UnseenMark|unseen\\.(?:en|ar)))',
       'shared/notifications',
-      'client/keep-pages',
+      'client/register-service-worker',
     ),
   },
   {
     name: 'list',
     priority: 3,
-    test: files('records/list/web/(?!RefusedDialog|FilterBar|useListSearch)\\w+', 'ui/useDialog'),
+    test: files('records/list/web/(?!RefusedDialog|FilterBar|useListSearch)[\\w-]+', 'ui/useDialog'),
   },
   // The words of the frame and of lists, which nearly every page of a company shows, in one file a language.
   ...['en', 'ar'].map((locale) => ({
@@ -119,7 +119,7 @@ const GROUPS = [
       'records/list/web/(?:FilterBar|useListSearch)',
       'ui/Stars',
       'features/companies/web/ClosedDay',
-      'features/routine-tasks/reports/web/(?:words|useReader)',
+      'features/routine-tasks/reports/web/(?:translations|useViewer)',
     ),
   },
   // Of the dashboard alone, and of pages with one chart.
@@ -141,7 +141,7 @@ const GROUPS = [
       'client/(?:url-search|useCompanyClock)',
       'ui/(?:charts/DayStrip\\w*|useMedia|useTypedText|Avatar|Between|EmptyState|SegmentedControl)',
       'ui/(?:initials|menu-gone|overlay-class)',
-      'records/list/web/(?:Unread|useJump|usePages|usePagesInSight|useRounds|useSight|merge-pages)',
+      'records/list/web/(?:LoadError|useJump|usePages|usePagesInSight|useRounds|useSight|merge-pages)',
       'features/companies/web/useClosedWords',
       'features/routine-tasks/definitions/web/(?:begin/begun|may)',
     ),

@@ -7,7 +7,7 @@ import { table } from './report.ts'
 const CLASSES = ['2xx', '3xx', '401', '403', '404', '409', '413', '415', '422', '429']
 const REST = ['other 4xx', '503, try later', '5xx', 'no answer']
 /** How much more memory the last quarter may take than the first. */
-const MOST_GROWTH = 1.1
+const MAX_GROWTH = 1.1
 const SAMPLE_MS = 500
 
 const classOf = (status: number): string => {
@@ -77,7 +77,7 @@ export class Tally {
   }
 
   get isBad(): boolean {
-    return this.faults.size > 0 || !(this.growth <= MOST_GROWTH)
+    return this.faults.size > 0 || !(this.growth <= MAX_GROWTH)
   }
 
   statuses(): string {

@@ -29,7 +29,7 @@ const CONNECTIONS = 32
 const BATCH = 25
 /** Requests after which members and ids are looked after again. */
 const TENDED_EVERY = 4_000
-const MOST_SHRINKING = 200
+const MAX_SHRINKING = 200
 const TOLD_EVERY = 10_000
 
 function given(name: string, otherwise: number): number {
@@ -136,7 +136,7 @@ class Batch {
     { role, own, others }: { role: Role; own: Company; others: Company[] },
     draft: Draft,
   ): Promise<void> {
-    if (this.#shrinking > MOST_SHRINKING) return
+    if (this.#shrinking > MAX_SHRINKING) return
     const { schemas, tally } = this.#bench
     const token = await this.#sessions.tokenOf(role, own)
     const request = write(operation, draft, token)

@@ -1,5 +1,5 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
-import { Renewal, type Surroundings } from '#app/web/shell/renewal.ts'
+import { type RefreshEnvironment, RefreshScheduler } from '#app/web/shell/refresh-scheduler.ts'
 import { INTERVAL_FIELD, TOPICS, type Topic } from '#shared/live.ts'
 import { asked } from './cases.ts'
 
@@ -46,28 +46,28 @@ export const count = ({ replies }: Tally, status: number): void => {
 
 /** When a page asks again after it heard of a change. */
 export interface Timing {
-  hear(topic: Topic): void
-  rest?(milliseconds: number): void
+  add(topic: Topic): void
+  setInterval?(milliseconds: number): void
   stop(): void
 }
 
-export type TimingOf = (around: Surroundings) => Timing
+export type TimingOf = (around: RefreshEnvironment) => Timing
 
-export const asNow: TimingOf = (around) => new Renewal(around)
+export const asNow: TimingOf = (around) => new RefreshScheduler(around)
 
 const FORMER_GATHER_MS = 400
 
 /** As pages did until they were renewed at most once a second: a moment after the first change heard. */
-export const asBefore: TimingOf = ({ renew }) => {
+export const asBefore: TimingOf = ({ refresh }) => {
   const heard = new Set<Topic>()
   let timer: NodeJS.Timeout | undefined
   return {
-    hear(topic) {
+    add(topic) {
       if (heard.size === 0)
         timer = setTimeout(() => {
           const topics = [...heard]
           heard.clear()
-          void renew(topics)
+          void refresh(topics)
         }, FORMER_GATHER_MS)
       heard.add(topic)
     },
@@ -105,7 +105,7 @@ export class OpenPage {
       now: () => performance.now(),
       random: Math.random,
       isHidden: () => false,
-      renew: (topics) => {
+      refresh: (topics) => {
         this.renewals.push(performance.now())
         return this.#fetch(topics.includes('everything'))
       },
@@ -209,7 +209,7 @@ export class OpenPage {
     const { statusCode = 0 } = reply
     count(this.#tally, statusCode)
     this.#tally.streams += 1
-    if (this.#hadGap && statusCode === 200) this.#timing.hear('everything')
+    if (this.#hadGap && statusCode === 200) this.#timing.add('everything')
     this.#hadGap = false
     let rest = ''
     reply.setEncoding('latin1').on('data', (piece: string) => {
@@ -221,10 +221,10 @@ export class OpenPage {
 
   #hear(event: string): void {
     if (event.startsWith(INTERVAL_FIELD))
-      this.#timing.rest?.(Number(event.slice(INTERVAL_FIELD.length)))
+      this.#timing.setInterval?.(Number(event.slice(INTERVAL_FIELD.length)))
     const topic = event.slice('data: '.length)
     if (!event.startsWith('data: ') || !isTopic(topic)) return
     this.#tally.events += 1
-    this.#timing.hear(topic)
+    this.#timing.add(topic)
   }
 }

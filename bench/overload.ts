@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import type { Part } from './overload/judging.ts'
 import { noisyNeighbour } from './overload/neighbour.ts'
-import { rush } from './overload/rush.ts'
+import { rush } from './overload/overload.ts'
 import { floodSignIns } from './overload/sign-ins.ts'
 import { withSite } from './overload/site.ts'
 import { slowClients } from './overload/slow.ts'

@@ -122,7 +122,7 @@ ${MEMBERS} members and ${OCCURRENCES} duties that are due today, and ${PAST_DAYS
 in and holds a page open: ${MEMBERS - REVIEWERS} their own day, ${REVIEWERS} the review of today (${DEPARTMENTS} of their own department as its
 manager, ${REVIEWERS - DEPARTMENTS} of all). Members make ten reports a second, which come by chance; when all duties are
 reported, reports are changed. A page is its stream (\`GET /api/events\`) and the requests that the web makes
-when it hears of a change, with the web's own timing (\`app/web/shell/renewal.ts\`).
+when it hears of a change, with the web's own timing (\`app/web/shell/refresh-scheduler.ts\`).
 
 How long a page takes to show a change is counted from the reply to who reported until the page has
 all replies of a renewal that was begun after that. CPU is what the kernel booked on all threads of the

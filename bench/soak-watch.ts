@@ -6,10 +6,10 @@ import { median } from './numbers.ts'
 
 /** What V8, its caches and PostgreSQL's take until they are warm, as a part of the whole. */
 const WARM_UP = 1 / 6
-const MOST_MB_A_MINUTE = 1
-const MOST_MORE_FILES = 10
-const MOST_MORE_CONNECTIONS = 2
-const MOST_LAG_MS = 50
+const MAX_MB_A_MINUTE = 1
+const MAX_MORE_FILES = 10
+const MAX_MORE_CONNECTIONS = 2
+const MAX_LAG_MS = 50
 
 /** One look at both processes. */
 export interface Sample {
@@ -98,9 +98,9 @@ export function judge(
     `event loop p99 ${median(lags)} ms, ${Math.max(...lags)} ms in the worst minute${isBusy ? ' (not judged)' : ''}`,
   ].join('; ')
   const grows =
-    slopes.some((slope) => !(slope < MOST_MB_A_MINUTE)) ||
-    rises.files > MOST_MORE_FILES ||
-    rises.connections > MOST_MORE_CONNECTIONS
-  const lags99 = !isBusy && !(Math.max(...lags) < MOST_LAG_MS)
+    slopes.some((slope) => !(slope < MAX_MB_A_MINUTE)) ||
+    rises.files > MAX_MORE_FILES ||
+    rises.connections > MAX_MORE_CONNECTIONS
+  const lags99 = !isBusy && !(Math.max(...lags) < MAX_LAG_MS)
   return { text, isOver: (isLong && grows) || lags99 }
 }

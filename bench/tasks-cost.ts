@@ -12,7 +12,7 @@ const TIMES = 60
 const ROUNDS = 5
 /** Of PostgreSQL's CPU: how fast the machine is differs from one second to the next. */
 const LONGEST_ROUND_MS = 600
-const MOST_TIMES = 1.5
+const MAX_TIMES = 1.5
 /** Of a core. */
 const IDLE_SHARE = 0.02
 const LOOK_MS = 500
@@ -103,7 +103,7 @@ export async function judged(
   const { ms: few } = await cost(measured, small)
   const { ms: many, slowness } = await cost(measured, big)
   const isAlike = big.limit === LIMIT_MS && !GROWING.some((part) => big.name.includes(part))
-  const times = big.times ?? (isAlike ? MOST_TIMES : Number.POSITIVE_INFINITY)
+  const times = big.times ?? (isAlike ? MAX_TIMES : Number.POSITIVE_INFINITY)
   // What costs less than a page of the list is held against that, except where `times` is its own.
   const isOver = many > big.limit || many > times * (big.times ? few : Math.max(few, page))
   const figures = [few.toFixed(1), many.toFixed(1), `${big.limit}`, slowness.toFixed(2)]

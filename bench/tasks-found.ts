@@ -5,7 +5,7 @@ export const SEARCH_LIMIT_MS = 30
 export interface TaskCase {
   name: string
   limit: number
-  /** At most so many times what the small company costs, instead of `MOST_TIMES`. */
+  /** At most so many times what the small company costs, instead of `MAX_TIMES`. */
   times?: number
   /** The request of a turn: those that write do not write the same twice. */
   request: (turn: number) => Request

@@ -5,8 +5,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Diwan, startDiwan } from '#app/server/test/diwan.ts'
 import { type Answer, callOf, kindsOf } from '#app/server/test/probes.ts'
+import { type ActorName, openStage, type Stage } from '#app/server/test/scenario.ts'
 import { isId, PARTS, type Slot, slotName, slotsOf } from '#app/server/test/slots.ts'
-import { type ActorName, openStage, type Stage } from '#app/server/test/stage.ts'
 import { checksums, fullCompany, idsOf, tenantTables } from '#app/server/test/tenancy.ts'
 import { openTemplate } from '#server/test/setup.ts'
 import { plantCanary } from './canaries.ts'
@@ -17,7 +17,7 @@ const PRINCIPALS: ActorName[] = ['owner', 'everything', 'lead', 'nothing', 'visi
 /** Of how many kinds a company is asked for one, so that each kind is asked of as many companies. */
 const STEP = process.argv.includes('--whole') ? 1 : 4
 const AT_ONCE = 16
-const MOST_TOLD = 20
+const MAX_TOLD = 20
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** A company whose every text begins with a word that no other holds. */
@@ -50,7 +50,7 @@ class Tally {
   readonly #told: string[] = []
 
   tell(fault: string): void {
-    if (this.#told.length < MOST_TOLD) this.#told.push(fault)
+    if (this.#told.length < MAX_TOLD) this.#told.push(fault)
   }
 
   get told(): readonly string[] {

@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { WORDS } from '../e2e/words.ts'
+import { WORDS } from '../e2e/translations.ts'
 import { send, signIn } from './cases.ts'
 import { startProduct } from './processes.ts'
 import { type Driven, MINI_BROWSER, startWebKit } from './web-driver.ts'

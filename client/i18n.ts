@@ -4,30 +4,30 @@ import { formatNumber, formatTag } from '#client/format.ts'
 import { getCookie, pageLocale, setCookie } from '#client/session.ts'
 import type { Locale } from '#shared/locale.ts'
 
-type Words = Record<string, string>
+type Translations = Record<string, string>
 /** Loads the words of one area: the file of each language. */
-export type Catalogue = { [L in Locale]: () => Promise<Record<L, Words>> }
+export type Catalogue = { [L in Locale]: () => Promise<Record<L, Translations>> }
 /** The words that catalogues load, by the catalogues' names. */
-export type WordsOf<C, L extends Locale = 'en'> = {
+export type TranslationsOf<C, L extends Locale = 'en'> = {
   [N in keyof C]: C[N] extends Record<L, () => Promise<Record<L, infer W>>> ? W : never
 }
 
 type Resources = TypeOptions['resources']
 /** The name of an area of words, as app/web/i18next.d.ts lists them. */
-export type Area = keyof Resources & string
+export type Namespace = keyof Resources & string
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 /** The keys of an area; of a sentence with plural forms, the key without them. */
-type KeyOf<A extends Area> = keyof {
+type KeyOf<A extends Namespace> = keyof {
   [K in keyof Resources[A] & string as K extends `${infer Base}_${PluralForm}` ? Base : K]: never
 }
-type QualifiedKeyOf<A extends Area> = A extends Area ? `${A}:${KeyOf<A>}` : never
+type QualifiedKeyOf<A extends Namespace> = A extends Namespace ? `${A}:${KeyOf<A>}` : never
 
 /**
  * Says a sentence of an area in one language: `t('key', { count: 3, name })`. Of several areas a bare
  * key is one of the first, and `area:key` of any. i18next's own type works out each call by itself,
  * which was most of the work of checking the types of the interface.
  */
-export type Translate<A extends Area, Others extends Area = never> = (
+export type Translate<A extends Namespace, Others extends Namespace = never> = (
   key: KeyOf<A> | QualifiedKeyOf<A | Others>,
   values?: Record<string, unknown>,
 ) => string
@@ -68,7 +68,7 @@ export async function startI18n(): Promise<void> {
 
 async function load(locale: Locale, namespace: string, catalogue: Catalogue): Promise<void> {
   if (i18next.hasResourceBundle(locale, namespace)) return
-  const words: Partial<Record<Locale, Words>> = await catalogue[locale]()
+  const words: Partial<Record<Locale, Translations>> = await catalogue[locale]()
   i18next.addResourceBundle(locale, namespace, words[locale])
 }
 
@@ -116,7 +116,7 @@ const languageNow = () => (i18next.language ?? 'en') as Locale
 const speakers = new Map<string, TFunction>()
 
 /** The page's language, its direction, and the words of an area, or of a first one and others. */
-export function useWords<A extends Area, Others extends Area = never>(
+export function useTranslations<A extends Namespace, Others extends Namespace = never>(
   area: A | readonly [A, ...Others[]],
 ) {
   const locale = useSyncExternalStore(onLanguage, languageNow)
@@ -124,7 +124,7 @@ export function useWords<A extends Area, Others extends Area = never>(
   const key = `${locale} ${first}`
   let t = speakers.get(key)
   if (!t) {
-    t = i18next.getFixedT(locale, first as Area) as TFunction
+    t = i18next.getFixedT(locale, first as Namespace) as TFunction
     speakers.set(key, t)
   }
   return {

@@ -13,16 +13,16 @@ const HIDDEN_MS = 15_000
 export const changeOf = (topic: Topic): string => `change-of-${topic}`
 
 /** What a page wants to know of its stream. */
-export interface Listener {
-  hear(topic: Topic): void
+export interface StreamListener {
+  onChange(topic: Topic): void
   /** How many milliseconds to leave between renewals from now on. */
-  rest(milliseconds: number): void
+  onInterval(milliseconds: number): void
   /** Which web the server has, each time that the stream opens. */
-  seeVersion(served: string): void
+  onVersion(served: string): void
 }
 
 /** Reads server-sent events until the stream ends. */
-async function read(response: Response, listener: Listener): Promise<void> {
+async function read(response: Response, listener: StreamListener): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
@@ -31,8 +31,8 @@ async function read(response: Response, listener: Listener): Promise<void> {
     const events = (rest + value).split('\n\n')
     rest = events.pop() ?? ''
     for (const event of events) {
-      if (event.startsWith('data: ')) listener.hear(event.slice('data: '.length) as Topic)
-      if (event.startsWith(INTERVAL_FIELD)) listener.rest(+event.slice(INTERVAL_FIELD.length))
+      if (event.startsWith('data: ')) listener.onChange(event.slice('data: '.length) as Topic)
+      if (event.startsWith(INTERVAL_FIELD)) listener.onInterval(+event.slice(INTERVAL_FIELD.length))
     }
   }
 }
@@ -44,9 +44,9 @@ class Stream {
   #hadGap = false
   readonly #began = performance.now()
   #timer: number | undefined
-  readonly #listener: Listener
+  readonly #listener: StreamListener
 
-  constructor(listener: Listener) {
+  constructor(listener: StreamListener) {
     this.#listener = listener
   }
 
@@ -80,11 +80,11 @@ class Stream {
     const ago = Math.ceil(performance.now() - this.#began) + EARLIER_MS
     const response = await fetch(`/api/events?ago=${ago}`, { headers, signal })
     // The session has ended: whatever the page asks next hears of it and says so.
-    if (response.status === 401) this.#listener.hear('everything')
+    if (response.status === 401) this.#listener.onChange('everything')
     if (!response.ok) return
-    this.#listener.seeVersion(response.headers.get(VERSION_HEADER) ?? '')
+    this.#listener.onVersion(response.headers.get(VERSION_HEADER) ?? '')
     this.#pause = FIRST_PAUSE_MS
-    if (this.#hadGap) this.#listener.hear('everything')
+    if (this.#hadGap) this.#listener.onChange('everything')
     this.#hadGap = false
     await read(response, this.#listener)
   }
@@ -99,11 +99,11 @@ class Stream {
  * Hears of what others change while the page is seen and somebody is signed in, on one connection.
  * Returns how to stop.
  */
-export function followChanges(listener: Listener): () => void {
+export function followChanges(listener: StreamListener): () => void {
   const stream = new Stream({
     ...listener,
-    hear: (topic) => {
-      listener.hear(topic)
+    onChange: (topic) => {
+      listener.onChange(topic)
       document.dispatchEvent(new Event(changeOf(topic)))
     },
   })

@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
 const shows = new Map<string, readonly Topic[]>()
 
 /** Of queries, those that are old when something of the topics has changed. */
-export const areOldAfter =
+export const isStaleAfter =
   (topics: readonly Topic[]) =>
   ({ queryKey: [, , path] }: Pick<Query, 'queryKey'>): boolean =>
     topics.some((topic) => topic === 'everything' || shows.get(String(path))?.includes(topic))
@@ -47,11 +47,11 @@ export function queryKey<E extends Endpoint>(endpoint: E, input?: CallInput<E>):
  * What a change by the endpoint makes old is read anew, as far as it is on the screen; `except` what
  * would ask for a thing that is gone.
  */
-export function renewAfter(
+export function invalidateAfter(
   { changes }: Endpoint,
   { except = [] }: { except?: readonly Endpoint[] } = {},
 ): void {
-  const isOld = areOldAfter(changes ? [changes] : [])
+  const isOld = isStaleAfter(changes ? [changes] : [])
   const paths: string[] = except.map(({ path }) => path)
   void queryClient.invalidateQueries({
     predicate: (query) => isOld(query) && !paths.includes(String(query.queryKey[2])),
@@ -63,7 +63,7 @@ export async function change<E extends Endpoint>(
   ...[endpoint, ...input]: Parameters<typeof call<E>>
 ): Promise<Reply<E>> {
   const reply = await call(endpoint, ...input)
-  renewAfter(endpoint)
+  invalidateAfter(endpoint)
   return reply
 }
 
@@ -74,13 +74,13 @@ const overlays = new Map<string, (reply: unknown) => unknown>()
  * Lays what is shown already, and still on its way to the server, over each reply of an endpoint as
  * it comes: a reply of before would show it undone for a moment.
  */
-export const layOver = <E extends Endpoint>(
+export const overlayPending = <E extends Endpoint>(
   endpoint: E,
   over: (reply: Reply<E>) => Reply<E>,
 ): void => void overlays.set(endpoint.path, over as (reply: unknown) => unknown)
 
 /** What a query of an endpoint's reply is made of. */
-export const asking = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ({
+export const queryOptions = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ({
   queryKey: queryKey(endpoint, input),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reply<E>> => {
     const reply = await call(endpoint, input, { signal })
@@ -98,7 +98,7 @@ export const useReply = <E extends Endpoint>(
   options: Options<E> = {},
 ): UseQueryResult<Reply<E>> =>
   useQuery({
-    ...asking(endpoint, input),
+    ...queryOptions(endpoint, input),
     placeholderData: keepPreviousData as never,
     ...options,
   })
@@ -130,7 +130,7 @@ export async function fetchPages<Row, R extends Listed<Row>>(
  * Stops what is being fetched anew of endpoints, so that it cannot overwrite what is shown meanwhile.
  * What has never come yet goes on: nobody would ask for it again.
  */
-export async function hold(...endpoints: readonly Endpoint[]): Promise<void> {
+export async function cancelQueries(...endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(
     endpoints.map((endpoint) =>
       queryClient.cancelQueries({
@@ -142,7 +142,10 @@ export async function hold(...endpoints: readonly Endpoint[]): Promise<void> {
 }
 
 /** Changes by hand what is kept of an endpoint; it stays as old as it was. */
-export function put<Data>(endpoint: Endpoint, change: (old: Data, query: Query) => Data): void {
+export function updateCached<Data>(
+  endpoint: Endpoint,
+  change: (old: Data, query: Query) => Data,
+): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: queryKey(endpoint) })) {
     const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state
     const changed = data === undefined ? data : change(data as Data, query)

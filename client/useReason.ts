@@ -1,5 +1,5 @@
 import { CallError } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { type FieldNames, nameOfField, problemsOf } from '#client/problems.ts'
 
 /**
@@ -7,7 +7,7 @@ import { type FieldNames, nameOfField, problemsOf } from '#client/problems.ts'
  * reply's message too speaks for itself.
  */
 export function useProblemLines(names: FieldNames = {}) {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (error: unknown, shown: readonly string[] = []): string[] =>
     problemsOf(error)
       .filter(({ field }) => !shown.includes(field))
@@ -25,7 +25,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
  * `otherwise` where nobody gives a reason. With it, an error of the page says its own message.
  */
 export function useReason(otherwise?: string) {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   const linesOf = useProblemLines()
   return (error: unknown): string => {
     if (!(error instanceof CallError))

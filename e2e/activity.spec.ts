@@ -14,7 +14,7 @@ import {
   test,
 } from './support.ts'
 import { TASK, tasked } from './task-record-support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const lines = (page: Page) => page.locator('main ol > li')
 

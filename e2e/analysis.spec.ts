@@ -10,7 +10,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const panelOf = (page: Page, language: Language) =>
   page.getByRole('dialog', { name: WORDS[language].analysis.title })

@@ -16,7 +16,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const NAMES = {
   en: { company: 'Salma Bakery', role: 'Shift lead', member: 'Omar' },

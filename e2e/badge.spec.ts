@@ -1,6 +1,6 @@
 import { enter, openDay, ownCompany, rowOf } from './my-day-support.ts'
 import { expect, login, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 /** What the icon of the installed product shows; a browser in a story has none to show it on. */
 type Badged = Window & { badge?: number; tellGone?: () => void }

@@ -18,7 +18,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const PROJECT = { en: 'New menu', ar: 'قائمة جديدة' } as const

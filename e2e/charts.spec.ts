@@ -14,7 +14,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const WIDTHS = [1440, PHONE.viewport.width] as const
 const lastDays = (days: number) => `from=${dayIn(1 - days)}&to=${today()}`
@@ -147,7 +147,7 @@ for (const locale of LANGUAGES)
     },
   )
 
-interface Told {
+interface ReadOutChart {
   Departments: { id: string; name: string }[]
 }
 
@@ -155,7 +155,7 @@ interface Told {
 async function withOpenDuty(locale: Language) {
   const site = await reported(locale)
   const { token } = site.owner
-  const { reply } = await send<Told>(token, 'GET /departments')
+  const { reply } = await send<ReadOutChart>(token, 'GET /departments')
   const other = reply.Departments.find(({ name }) => name === STAFF[locale].other)
   const make = async (task_name: string, dept_id: string | undefined) => {
     const form = { task_name, dept_id, start_date: today(), task_type: 'daily' }

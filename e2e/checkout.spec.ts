@@ -19,7 +19,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 /** A company of its own, whose owner is signed in. */
 async function ownCompany(context: BrowserContext, locale: Language) {

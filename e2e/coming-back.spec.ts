@@ -15,7 +15,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const SLUGS = { en: 'Nile-Foods', ar: 'شركة-النور-للتجارة' } as const
 const other = (locale: Language) => (locale === 'en' ? 'ar' : 'en')

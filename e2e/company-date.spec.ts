@@ -2,7 +2,7 @@ import { dayOfMonth, localClock } from '#shared/dates.ts'
 import { enter, ownCompany } from './my-day-support.ts'
 import { oneLanguage } from './smoke.ts'
 import { expect, settle, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 /** At any hour one of them has another date than Cairo. */
 const FAR = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']

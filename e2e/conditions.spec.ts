@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enter, openDay, ownCompany, rowOf } from './my-day-support.ts'
 import { oneLanguage } from './smoke.ts'
 import { axeFindings, expect, LANGUAGES, scrollsSideways, settle, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const PAGES = ['dashboard-default', 'routine-task', 'one-time-task?view=board', 'company-settings']
 

@@ -16,7 +16,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 /** What each list asks the server for. */
 const ASKED = /\/api\/(daily-tasks-reports\/|alldailytask\?|tasks\?|company-users\?|projects$)/

@@ -14,7 +14,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const COMPANIES = { en: 'Nile Foods', ar: 'شركة النور للتجارة' } as const
 

@@ -1,6 +1,6 @@
 import { oneLanguage } from './smoke.ts'
 import { choose, expect, OWNERS, settle, signInAs, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
   const { demos, shell, plans } = WORDS[locale]

@@ -13,7 +13,7 @@ import {
   WIDTHS,
 } from './staff-support.ts'
 import { axeFindings, expect, scrollsSideways, send, settle, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 for (const locale of oneLanguage({ onEvenDays: 'ar' }))
   for (const width of WIDTHS)

@@ -2,7 +2,7 @@ import { sidebar } from './guard-support.ts'
 import { oneLanguage } from './smoke.ts'
 import { expect, expectConsole, PASSWORD, settle, test } from './support.ts'
 import { open, panel, TASK, tasked } from './task-record-support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 /** As a cheap telephone is. */
 const TIMES_SLOWER = 6

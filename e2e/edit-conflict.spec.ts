@@ -15,7 +15,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const NAMES = {
   en: { kitchen: 'Kitchen', mine: 'Ovens', theirs: 'Pastry', purpose: 'Bakes before six.' },

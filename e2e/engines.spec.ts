@@ -8,7 +8,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 // For engines that the other stories are not told in; `npm run gate -- webkit` does the same by itself.
 for (const locale of LANGUAGES)

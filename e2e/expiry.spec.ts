@@ -15,7 +15,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const PLAN_TITLE = 'انتهت الباقة'
 const TEAM = 2

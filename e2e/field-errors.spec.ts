@@ -1,6 +1,6 @@
 import { oneLanguage } from './smoke.ts'
 import { axeFindings, choose, expect, expectConsole, OWNERS, signInAs, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const TOO_LONG = 'Too long by 3 letters.'
 const TAKEN = 'Somebody has it.'

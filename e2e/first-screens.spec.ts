@@ -12,7 +12,7 @@ import {
   PASSWORD,
   register,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const RULE = { en: /^Password must be at least 8 characters/, ar: /^يجب ألا تقل كلمة المرور/ }
 const DIFFER = { en: 'Passwords do not match', ar: 'كلمتا المرور غير متطابقتين' }

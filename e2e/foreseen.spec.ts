@@ -5,7 +5,7 @@ import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { oneLanguage } from './smoke.ts'
 import { enter } from './staff-support.ts'
 import { expect, login, register, send, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 /** The company’s days from today on. */
 const day = (step: number) => addDays(localClock(new Date(), DEFAULT_COMPANY_TIMEZONE).date, step)

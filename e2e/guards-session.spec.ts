@@ -19,7 +19,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const COMPANY = '/Nile-Foods'
 const PLAN_TITLE = 'انتهت الباقة'

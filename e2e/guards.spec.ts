@@ -26,7 +26,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const COMPANY = '/Nile-Foods'
 const SLUGS = { en: 'Nile-Foods', ar: 'شركة-النور-للتجارة' } as const

@@ -3,7 +3,7 @@ import { localClock } from '#shared/dates.ts'
 import { enter, ownCompany } from './my-day-support.ts'
 import { oneLanguage } from './smoke.ts'
 import { expect, send, settle, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const NAME = { en: 'National Day', ar: 'اليوم الوطني' } as const
 

@@ -10,7 +10,7 @@ import {
 } from './processes-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { expect, type Language, PASSWORD, settle, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const BUTTONS = {
   en: { pay: 'Pay', decline: 'Decline the card', late: /five seconds later/, less: /less than/ },

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Attachment, MOST_FILES } from '#features/one-time-tasks/attachments/contract.ts'
+import { type Attachment, MAX_FILES } from '#features/one-time-tasks/attachments/contract.ts'
 import type { HostileFile } from '#features/one-time-tasks/attachments/server/test/hostile-contents.ts'
 import { hostileFiles } from '#features/one-time-tasks/attachments/server/test/hostile-files.ts'
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
@@ -85,8 +85,8 @@ export async function plant(
   files: readonly HostileFile[],
 ): Promise<Planted[]> {
   const ids: string[] = []
-  for (let at = 0; at < files.length; at += MOST_FILES) {
-    const parts = files.slice(at, at + MOST_FILES).map(({ filename, bytes, claims }) => ({
+  for (let at = 0; at < files.length; at += MAX_FILES) {
+    const parts = files.slice(at, at + MAX_FILES).map(({ filename, bytes, claims }) => ({
       ...{ name: 'attachments', filename, bytes, type: claims ?? 'text/plain' },
     }))
     const response = await fetch(`${BASE}/api/tasks/${id}/attachments`, {

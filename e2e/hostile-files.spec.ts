@@ -13,7 +13,7 @@ import { oneLanguage, SMOKE } from './smoke.ts'
 import { BASE, expect, expectConsole, settle, test } from './support.ts'
 import { open, tasked } from './task-record-support.ts'
 import { expectDrawn } from './task-story-support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 /** That it is drawn is told here, not how soon. */
 

@@ -15,7 +15,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 /** Each would set `__ran`, open a dialog or ask another site, if it were more than text. */
 const HOSTILE = [

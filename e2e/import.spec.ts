@@ -15,7 +15,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 /** A table with what people's tables have: a note over two lines, a column too many, a wrong type. */
 const TABLES = {
@@ -171,7 +171,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
 
 /** A sheet as people write one: sixty duties, other headings, rhythms in one cell, wrong rows. */
 const SHEET = path.join(import.meta.dirname, 'files/duties-of-three-restaurants.csv')
-const MOST_PRESSES = 12
+const MAX_PRESSES = 12
 
 test('sixty duties of a sheet as people write one come in with few presses, and none is lost', async ({
   page,
@@ -207,5 +207,5 @@ test('sixty duties of a sheet as people write one come in with few presses, and 
   for (const rhythm of ['every 2 weeks', '3x/day', 'every 3 months', 'yearly'])
     expect(rhythms).toContain(rhythm)
   expect(left).toHaveLength(1 + 10)
-  expect(presses).toBeLessThanOrEqual(MOST_PRESSES)
+  expect(presses).toBeLessThanOrEqual(MAX_PRESSES)
 })

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { smoke } from './smoke.ts'
 import { choose, expect, LANGUAGES, type Language, settle, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** From the sign-up to the first report; a field that is typed or chosen counts as one tap. */
-const MOST_TAPS = 20
+const MAX_TAPS = 20
 const PASSWORD = 'Passw0rd!'
 const NAMES = {
   en: { first: 'Mona', last: 'Saleh', company: 'Nile Grill' },
@@ -61,7 +61,7 @@ async function signUp(page: Page, locale: Language, { tap, type, pick }: Hand): 
 
 for (const locale of LANGUAGES)
   test(
-    `from the sign-up to the first report takes at most ${MOST_TAPS} taps on a phone, in ${locale}`,
+    `from the sign-up to the first report takes at most ${MAX_TAPS} taps on a phone, in ${locale}`,
     smoke(locale, { onEvenDays: 'ar' }),
     async ({ page, context }, info) => {
       await choose(context, { locale })
@@ -89,6 +89,6 @@ for (const locale of LANGUAGES)
       info.annotations.push({ type: 'journey', description: `${said}\n${my.taps.join('\n')}` })
       // biome-ignore lint/suspicious/noConsole: what the journey took is what it is told for
       console.log(`${said}\n  ${my.taps.join('\n  ')}`)
-      expect(my.taps.length).toBeLessThanOrEqual(MOST_TAPS)
+      expect(my.taps.length).toBeLessThanOrEqual(MAX_TAPS)
     },
   )

@@ -1,8 +1,8 @@
 import { inTurn, smoke } from './smoke.ts'
 import { EMPLOYEES, expect, LANGUAGES, OWNERS, settle, signInAs, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
-const MOST_PRESSES = 2
+const MAX_PRESSES = 2
 const WIDTHS = [1440, 390]
 
 for (const locale of LANGUAGES)
@@ -10,7 +10,7 @@ for (const locale of LANGUAGES)
     const { attention, routine } = WORDS[locale]
 
     test(
-      `an owner finds yesterday’s undone duties within ${MOST_PRESSES} presses, ${locale}, ${width} px`,
+      `an owner finds yesterday’s undone duties within ${MAX_PRESSES} presses, ${locale}, ${width} px`,
       smoke(locale, { onEvenDays: 'en' }),
       async ({ page, context }) => {
         await page.setViewportSize({ width, height: 844 })

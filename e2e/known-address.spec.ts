@@ -17,7 +17,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const COMPANY = { en: 'Nile Foods', ar: 'أغذية النيل' } as const
 const CHOSEN = 'Passw0rd!'

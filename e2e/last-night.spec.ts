@@ -12,7 +12,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const NAMES = {
   en: { company: 'Nada Bakery', night: 'Guard the doors', day: 'Light the oven' },

@@ -5,7 +5,7 @@ import { fillOneTime, openQuickAdd } from './quick-add-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { expect, expectConsole, test } from './support.ts'
 import { open, tasked } from './task-record-support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const MEGABYTE = 1024 * 1024
 

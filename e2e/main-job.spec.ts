@@ -3,7 +3,7 @@ import { sidebar } from './guard-support.ts'
 import { enter, ownCompany } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { choose, expect, type Language, settle, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const NAMES = {
   en: {

@@ -12,7 +12,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const CHOOSE = { en: 'Choose the hour', ar: 'اختيار الساعة' } as const
 

@@ -11,7 +11,7 @@ import {
   register,
   send,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 export const TASKS = {
   en: { oven: 'Light the oven', till: 'Count the till', floor: 'Wash the floor' },

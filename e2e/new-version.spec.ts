@@ -13,7 +13,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const SAID = { en, ar }
 const VERSION = /data-version="[^"]+"/

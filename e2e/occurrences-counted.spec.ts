@@ -17,7 +17,7 @@ import {
   WIDTHS,
 } from './staff-support.ts'
 import { axeFindings, expect, type Language, send, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const cellsOf = (table: Locator, name: string | RegExp) =>
   table.getByRole('row', { name }).getByRole('cell')

@@ -25,7 +25,7 @@ import {
   WIDTHS,
 } from './staff-support.ts'
 import { type Account, expect, type Language, scrollsSideways, send, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const SUNDAY = 7
 const nameOf = (weekday: number, locale: Language) =>

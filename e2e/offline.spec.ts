@@ -22,7 +22,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const REPORTS = '**/submit-report'
 const NOTE = { en: 'The gas bottle was empty.', ar: 'كانت أسطوانة الغاز فارغة.' }

@@ -15,7 +15,7 @@ import {
   register,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const folders: string[] = []
 test.afterAll(() => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { REFUSED } from './guard-support.ts'
 import { oneLanguage } from './smoke.ts'
 import { choose, expect, expectConsole, OWNERS, settle, signInAs, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 /** What the pages tell of themselves, one after another: a beacon's words are seen nowhere else. */
 async function listen(page: Page): Promise<object[]> {

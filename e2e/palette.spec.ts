@@ -15,7 +15,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 /** Opens the palette by its keys. */
 const open = async (page: Page, name: string) => {

@@ -11,12 +11,12 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const DUTIES = 14
 const HEIGHT = 844
 /** What stands at the foot of a phone's page belongs to the shell. */
-const MOST_SCREENS = 2
+const MAX_SCREENS = 2
 
 const FOLDED = {
   en: WORDS.en.routine.folded_other,
@@ -68,7 +68,7 @@ for (const locale of LANGUAGES) {
       description: `${taps} taps, ${screens.toFixed(1)} screens`,
     })
     expect(taps).toBe(DUTIES)
-    expect(screens).toBeLessThan(MOST_SCREENS)
+    expect(screens).toBeLessThan(MAX_SCREENS)
     await expect(progress.first()).toBeInViewport()
     expect(await scrollsSideways(page)).toBe(false)
 

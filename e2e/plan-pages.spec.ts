@@ -12,7 +12,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
   test(`an owner whose plan has expired can leave from where one subscribes, ${locale}`, async ({

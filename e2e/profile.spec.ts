@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { worded } from '#app/web/test/worded.ts'
 import { oneLanguage } from './smoke.ts'
 import { choose, expect, expectConsole, register, signInAs, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 /** A picture of one pixel. */
 const PICTURE = {

@@ -23,7 +23,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 /** A sentence with a count, in the form that the language has for it. */
 function counted(locale: Language, key: 'seenDone' | 'unseenDone' | 'waiting', count: number) {

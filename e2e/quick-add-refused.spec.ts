@@ -4,7 +4,7 @@ import { oneLanguage } from './smoke.ts'
 import { enter } from './staff-support.ts'
 import { expect, expectConsole, test } from './support.ts'
 import { cast, STORY } from './task-story-support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
   const { quickAdd, common } = WORDS[locale]

@@ -5,7 +5,7 @@ import { numberOn, openQuickAdd, quickAddOf } from './quick-add-support.ts'
 import { inTurn, smoke } from './smoke.ts'
 import { dayIn, enter, focusIn, STAFF, staffed, tabTo } from './staff-support.ts'
 import { expect, LANGUAGES, type Language, login, register, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const SAID = {
   en: { task: 'Clean the mill', days: ['Monday', 'Thursday'] },

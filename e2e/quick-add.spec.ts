@@ -2,7 +2,7 @@ import { numberOn, openQuickAdd, pick, tasksOf } from './quick-add-support.ts'
 import { smoke } from './smoke.ts'
 import { expect, gate, LANGUAGES, test } from './support.ts'
 import { cast, STORY } from './task-story-support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 for (const locale of LANGUAGES) {
   const { quickAdd, tasks, dashboard } = WORDS[locale]

@@ -1,6 +1,6 @@
 import { define, enter, PHONE, review, STAFF, staffed, today } from './staff-support.ts'
 import { expect, LANGUAGES, send, settle, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const WINDOW = { en: '⁦23:30⁩–⁦23:59⁩', ar: 'من ⁦23:30⁩ إلى ⁦23:59⁩' } as const
 const COMMA = { en: ', ', ar: '، ' } as const

@@ -16,7 +16,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const DASHBOARD = '/Nile-Foods/dashboard-default'
 const { shell, common, auth, dashboard, definitions } = WORDS.en

@@ -11,7 +11,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 /** The same keys by what they write in each language, at the places where a keyboard has them. */
 const KEYS = {

@@ -15,7 +15,7 @@ import {
   send,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 export const STAFF = {
   en: {

@@ -3,7 +3,7 @@ import { localClock } from '#shared/dates.ts'
 import { enter, openDay, ownCompany, rowOf, TASKS } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { expect, send, settle, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 interface Listed {
   data: { id: string; task_name: string }[]

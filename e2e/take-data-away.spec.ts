@@ -13,7 +13,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 for (const locale of oneLanguage({ onEvenDays: 'en' }))
   test(

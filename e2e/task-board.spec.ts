@@ -15,7 +15,7 @@ import {
   test,
 } from './support.ts'
 import { read, TASK, tasked } from './task-record-support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 /** What others make meanwhile. */
 const NEWS = 'Order the sign 7'

@@ -5,7 +5,7 @@ import { PHONE } from './staff-support.ts'
 import { axeFindings, expect, expectConsole, gate, send, settle, test } from './support.ts'
 import { drag, loseReplies, onDisk, PNG, slowDown } from './task-files-support.ts'
 import { open, panel, read, tasked } from './task-record-support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const NAMES = {
   en: { report: 'Report.txt', folder: 'Invoices', film: 'Film.bin', copied: 'Forty crates' },

@@ -4,7 +4,7 @@ import { LIVE, PHONE, tabTo } from './staff-support.ts'
 import { expect, expectConsole, settle, test } from './support.ts'
 import { PNG, putFile } from './task-files-support.ts'
 import { open, tasked } from './task-record-support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const PICTURES = {
   en: ['Door.png', 'Gate.png', 'Wall.png'],

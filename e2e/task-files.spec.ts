@@ -5,7 +5,7 @@ import { LIVE } from './staff-support.ts'
 import { axeFindings, expect, scrollsSideways, settle, test } from './support.ts'
 import { PNG } from './task-files-support.ts'
 import { open, read, tasked } from './task-record-support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const NAMES = {
   en: { text: 'Report of the store.txt', picture: 'Shelf.png' },

@@ -18,7 +18,7 @@ import {
   test,
 } from './support.ts'
 import { open, tasked } from './task-record-support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const TITLES = {
   en: ['Order the flour', 'Repair the oven', 'Call the printer'],

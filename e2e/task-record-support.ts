@@ -3,7 +3,7 @@ import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { addMember, store } from './guard-support.ts'
 import { openLive } from './staff-support.ts'
 import { type Account, choose, expect, type Language, login, register, send } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 export const TASK = {
   en: {

@@ -12,7 +12,7 @@ import {
   test,
 } from './support.ts'
 import { open, panel, read, TASK, tasked } from './task-record-support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 for (const locale of oneLanguage({ onEvenDays: 'en' })) {
   const { tasks, taskRecord, taskComments } = WORDS[locale]

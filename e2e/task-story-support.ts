@@ -5,7 +5,7 @@ import { addMember, inDatabase } from './guard-support.ts'
 import { enter, LIVE, openLive, PHONE } from './staff-support.ts'
 import { type Account, expect, type Language, login, register } from './support.ts'
 import { panel } from './task-record-support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 export const STORY = {
   en: {

@@ -30,7 +30,7 @@ import {
   STORY,
   statusPart,
 } from './task-story-support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const OWNER = 'Mona Saleh'
 

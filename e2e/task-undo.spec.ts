@@ -7,7 +7,7 @@ import { enter, focusIn, LIVE, openLive } from './staff-support.ts'
 import { axeFindings, expect, expectConsole, send, settle, test } from './support.ts'
 import { putFile } from './task-files-support.ts'
 import { open, panel, read, TASK, tasked } from './task-record-support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const FILE = { en: 'Lease.txt', ar: 'العقد.txt' } as const
 /** A Wednesday, and the Thursday of the week after. */

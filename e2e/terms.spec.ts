@@ -1,6 +1,6 @@
 import { oneLanguage } from './smoke.ts'
 import { axeFindings, choose, expect, settle, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 for (const locale of oneLanguage({ onEvenDays: 'ar' }))
   test(`who signs up can read what they agree to, over what they typed, ${locale}`, async ({

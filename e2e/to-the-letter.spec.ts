@@ -17,7 +17,7 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const PHONE = { width: 390, height: 844 }
 const PUBLIC_PAGES = [

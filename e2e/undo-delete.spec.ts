@@ -15,7 +15,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const NAMES = {
   en: { till: 'Open the till', oven: 'Clean the oven', hall: 'Hall', fair: 'Fair', role: 'Cook' },

@@ -10,7 +10,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const ROWS = { en: ['Order flour', 'Count the till'], ar: ['طلب الدقيق', 'جرد الصندوق'] }
 

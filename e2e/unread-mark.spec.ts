@@ -4,7 +4,7 @@ import { enter, openLive } from './staff-support.ts'
 import { expect, send, settle, test } from './support.ts'
 import { TASK, tasked } from './task-record-support.ts'
 import { countOne } from './task-story-support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 for (const locale of oneLanguage({ onEvenDays: 'ar' }))
   test(`a page that nobody touches says beside one-time tasks that somebody replied, ${locale}`, async ({

@@ -1,7 +1,7 @@
 import { pathOf, sidebar } from './guard-support.ts'
 import { oneLanguage } from './smoke.ts'
 import { axeFindings, choose, expect, OWNERS, settle, signInAs, test } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const PAGES = [
   { area: 'settings', path: 'company-settings', link: 'companySettings', field: 'name' },

@@ -17,7 +17,7 @@ import {
   settle,
   test,
 } from './support.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './translations.ts'
 
 const sessionOf = ({ token, user }: Account) => ({
   userId: user.id,

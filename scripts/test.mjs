@@ -10,7 +10,7 @@ import { runWatched } from './watched.mjs'
 const RESULTS = 'test-results'
 const FIREFOX = '/usr/bin/firefox-esr'
 /** More than so many stories that passed at their second try fail the run. */
-const MOST_FLAKY = 2
+const MAX_FLAKY = 2
 
 /** What depends on PostgreSQL's version; `npm run gate -- postgres15` runs all of the server's tests on it. */
 const OF_POSTGRES = [
@@ -129,8 +129,8 @@ if (asked.includes('--all')) results.push(...(await rest()))
 const passed = results.reduce((total, result) => total + result.passed, 0)
 const flaky = results.flatMap((result) => result.flaky)
 const failures = results.flatMap((result) => result.failures)
-if (flaky.length > MOST_FLAKY)
-  failures.push({ name: `${flaky.length} stories were flaky`, why: `at most ${MOST_FLAKY} may be` })
+if (flaky.length > MAX_FLAKY)
+  failures.push({ name: `${flaky.length} stories were flaky`, why: `at most ${MAX_FLAKY} may be` })
 tell('FLAKY', flaky)
 tellFlakes(flaky, process.env.STORIES_DAY)
 tell('FAILED', failures)

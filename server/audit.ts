@@ -26,7 +26,7 @@ export function record(
   { db, companyId, userId, address, now }: Act,
   { action, subject, facts }: AuditEvent,
 ): void {
-  db.along(sql`
+  db.queueWithNext(sql`
     insert into audit_events
       (company_id, id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_name, facts, address)
     select ${companyId}, ${uuidv7()}, ${now}, u.id,

@@ -70,7 +70,7 @@ const Scanner = z.pipe(
   z.transform((value: string) => scannerAt(value) as ScannerAddress),
 )
 
-const MOST_PROXIES = 10
+const MAX_PROXIES = 10
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /** An address, a network such as `10.0.0.0/8`, or one that Fastify knows by name. */
@@ -89,7 +89,7 @@ const Proxies = z.pipe(
   z.string().check(
     z.refine(
       (value) =>
-        isWithin(value, MOST_PROXIES) || value.split(',').every((one) => isNetwork(one.trim())),
+        isWithin(value, MAX_PROXIES) || value.split(',').every((one) => isNetwork(one.trim())),
       {
         error:
           'must be a number of proxies from 0 to 10, or their addresses or networks between commas',
@@ -97,7 +97,7 @@ const Proxies = z.pipe(
     ),
   ),
   z.transform((value: string) =>
-    isWithin(value, MOST_PROXIES) ? Number(value) : value.split(',').map((one) => one.trim()),
+    isWithin(value, MAX_PROXIES) ? Number(value) : value.split(',').map((one) => one.trim()),
   ),
 )
 

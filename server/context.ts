@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import { inCompany, lookUp, type Queries, type Transaction } from '#server/database/tenant.ts'
+import { inCompany, type Queries, readAsSystem, type Transaction } from '#server/database/tenant.ts'
 import { unauthorized } from '#server/errors.ts'
 import { deviceOf } from '#server/http/device.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { Server } from '#server/http/server.ts'
 import { sessionHashOf } from '#server/http/tokens.ts'
 import { traceOf } from '#server/http/trace.ts'
-import type { Holders } from '#server/limits/shares.ts'
+import type { LimitKeys } from '#server/limits/concurrency-counter.ts'
 import { type IsoDate, localClock } from '#shared/dates.ts'
 import type { Extensions } from '#shared/extensions.ts'
 import { type Locale, localeOf } from '#shared/locale.ts'
@@ -54,12 +54,12 @@ export interface Ctx extends Visitor {
 }
 
 /** The same while it acts: in one transaction, which the whole act stands or falls with. */
-export interface Acting extends Ctx {
+export interface WriteContext extends Ctx {
   db: Transaction
 }
 
 /** The holders to whose share of the process a member's work is counted. */
-export const holdersOf = (member: Pick<Ctx, 'companyId' | 'userId' | 'address'>): Holders => ({
+export const limitKeysOf = (member: Pick<Ctx, 'companyId' | 'userId' | 'address'>): LimitKeys => ({
   company: member.companyId,
   member: member.userId,
   address: member.address,
@@ -120,7 +120,7 @@ async function findSession(database: Database, hash: Buffer, now: Date) {
   const query = database.replica
     ? sql<Found>`select session_of(${hash}, ${now}) session, pg_current_wal_flush_lsn()::text "position"`
     : sql<Found>`select session_of(${hash}, ${now}) session`
-  return (await lookUp(database, query))[0]
+  return (await readAsSystem(database, query))[0]
 }
 
 const holdingOf = ({ company_id, user_id }: Authenticated) => ({
@@ -138,7 +138,7 @@ export async function identify(server: Server, request: FastifyRequest): Promise
   const visitor = visitorOf(server, request)
   const found = await findSession(server.database, hash, visitor.now)
   const session = found?.session
-  server.entrance.know(request, session ? holdingOf(session) : undefined)
+  server.admission.remember(request, session ? holdingOf(session) : undefined)
   if (!session) throw unauthorized()
   if (visitor.now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS)
     touch(server.database, session, visitor.now).catch((error) =>

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Server } from '#server/http/server.ts'
-import type { Recount, RowsOfFiles } from '#server/recount.ts'
+import type { DerivedCount, RowsOfFiles } from '#server/recount.ts'
 import type { Extension } from '#shared/extensions.ts'
 import type { PageAddress } from '#shared/pages.ts'
 
@@ -18,19 +18,19 @@ export interface Feature {
   /** Mends once a day what no statement can: files that belong to nothing. */
   sweep?(server: Server): Promise<void>
   /** What it counts ahead; `npm run verify` counts it anew. */
-  recounts?: readonly Recount[]
+  derivedCounts?: readonly DerivedCount[]
   /** Files that its rows name; `npm run verify` looks for them. */
   files?: readonly RowsOfFiles[]
   /** Tables of companies, and columns as `table.column`, that no company takes along, each with why. */
-  staysBehind?: Readonly<Record<string, string>>
+  notExported?: Readonly<Record<string, string>>
   /** What people may type into columns of its tables, as `table.column`: a company that moves in is held to it. */
   typed?: Readonly<Record<string, z.core.$ZodType>>
   /** Deletes what speaks of a company that ends, in tables that are no company's: asked as the owner, while its rows are there. */
-  forget?(companyId: string): readonly RawBuilder<unknown>[]
+  eraseTenant?(companyId: string): readonly RawBuilder<unknown>[]
   /** Deletes what has run out by `now`, in every company: asked once an hour, as the database's owner. */
   purge?(now: Date): readonly RawBuilder<unknown>[]
   /** Writes down what a day was when it ended, in every company: asked every quarter of an hour, as the owner. */
-  remember?(now: Date): readonly RawBuilder<unknown>[]
+  snapshotDay?(now: Date): readonly RawBuilder<unknown>[]
   /** Queues what is due at an hour of somebody's choice, in every company: asked every five minutes, as the owner. */
   schedule?(now: Date): readonly RawBuilder<unknown>[]
 }

@@ -7,7 +7,7 @@ import type { Locale } from '#shared/locale.ts'
 import { type Permission, withImplied } from '#shared/permissions.ts'
 
 /** Whom a job works for. */
-export interface Whose {
+export interface MemberRef {
   companyId: string
   userId: string
 }
@@ -33,7 +33,7 @@ interface Row {
  */
 export async function readerFor(
   server: Server,
-  { companyId, userId, sessionId }: Whose & { sessionId?: string },
+  { companyId, userId, sessionId }: MemberRef & { sessionId?: string },
 ): Promise<Reader | undefined> {
   const { database } = server
   const now = server.clock.now()

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
  * What is counted ahead, and the same from what it is made of: two queries with the same columns, of
  * every company. Where nothing is wrong they have the same rows.
  */
-export interface Recount {
+export interface DerivedCount {
   name: string
   kept: RawBuilder<unknown>
   counted: RawBuilder<unknown>
@@ -17,5 +17,5 @@ export interface RowsOfFiles {
   /** Their keys; what is not `needed` may be there or not. */
   keys: RawBuilder<{ key: string; needed: boolean }>
   /** Why no company takes them along, where none does. */
-  staysBehind?: string
+  notExported?: string
 }

@@ -2,15 +2,20 @@ import type { RawBuilder } from 'kysely'
 import type { RowsOfFiles } from '#server/recount.ts'
 
 /** What of the product belongs to a company: it goes with it to another installation, or for good. */
-export interface Cargo {
+export interface TenantData {
   /** All tables that features name, in an order in which what triggers read stands before them. */
   order: readonly string[]
   /** Tables, and columns as `table.column`, that stay behind, and why. */
-  behind: ReadonlyMap<string, string>
+  notExported: ReadonlyMap<string, string>
   files: readonly RowsOfFiles[]
   /** Deletes what speaks of a company in tables that are no company's; its rows are still there. */
-  forget(companyId: string): readonly RawBuilder<unknown>[]
+  erase(companyId: string): readonly RawBuilder<unknown>[]
 }
 
 /** Where no feature has said anything yet. */
-export const NO_CARGO: Cargo = { order: [], behind: new Map(), files: [], forget: () => [] }
+export const NO_TENANT_DATA: TenantData = {
+  order: [],
+  notExported: new Map(),
+  files: [],
+  erase: () => [],
+}

@@ -59,11 +59,11 @@ function textOf(issue: Issue): Bilingual {
 export const messagesIn = (locale: Locale) => (issue: Issue) => textOf(issue)[locale]
 
 /** The most fields that a reply names; the next ones are named once those are mended. */
-const MOST_FIELDS = 20
+const MAX_FIELDS = 20
 
 const fieldsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.slice(0, MOST_FIELDS).map((key) => [...issue.path, key])
+    ? issue.keys.slice(0, MAX_FIELDS).map((key) => [...issue.path, key])
     : [issue.path]
 
 /** A zod error as the API's `errors`: each field's path with its messages, of the first 20 fields. */
@@ -76,7 +76,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string,
       const name = field.map(String).join('.') || 'body'
       const said = errors[name]
       if (said) said.push(issue.message)
-      else if (fields === MOST_FIELDS) return errors
+      else if (fields === MAX_FIELDS) return errors
       else {
         errors[name] = [issue.message]
         fields += 1

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -30,7 +30,7 @@ export function FormDialog({
   children,
   ...dialog
 }: FormDialogProps) {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   const formId = useId()
   const { leave, question } = useDiscard({ open: dialog.open, isUnsaved: isDirty, onClose })
   return (

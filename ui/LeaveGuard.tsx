@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 
@@ -22,7 +22,7 @@ interface Props {
  * signed out, or whose session has ended or given way to somebody else's, is not held back.
  */
 export function LeaveGuard({ isUnsaved, by = [], onLeave }: Props) {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   const wouldLose = () => readSession() !== undefined && isUnsaved()
   const editedAt = ({ routeId, search }: Place) =>
     JSON.stringify([routeId, ...by.map((name) => search[name])])

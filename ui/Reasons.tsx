@@ -1,5 +1,5 @@
 import { CallError } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { FieldNames } from '#client/problems.ts'
 import { readSession } from '#client/session.ts'
 import { useProblemLines, useReason } from '#client/useReason.ts'
@@ -39,7 +39,7 @@ export function Reasons({
 
 /** Where the plan has no room, its owner can make some; others ask them. */
 function WayToPlans() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   if (!readSession()?.isOwner) return <p>{t('askOwnerForPlan')}</p>
   return (
     <a href="/subscription" className="underline">

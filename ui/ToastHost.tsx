@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useFetchedAhead } from '#client/when-used.ts'
+import { usePrefetch } from '#client/prefetch.ts'
 import { untilLoaded } from '#ui/lazy-page.tsx'
 import { useToastsWanted } from '#ui/toast.ts'
 
@@ -13,7 +13,7 @@ const AHEAD_MS = 3000
  * that it can be said when the network is gone.
  */
 export function ToastHost(words: { label: string; closeLabel: string }) {
-  useFetchedAhead(load, AHEAD_MS)
+  usePrefetch(load, AHEAD_MS)
   if (!useToastsWanted()) return null
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 /** A question that is gone gives the focus back itself, with the next frame. */
 const FRAMES_TO_RESTORE = 3
 /** Whoever waited longer is elsewhere by then. */
-const MOST_MS = 3_000
+const MAX_MS = 3_000
 
 /**
  * For what is deleted after a question, asked before: it may be gone with the reply. Call what it gives
@@ -19,7 +19,7 @@ export function focusAfter(gone: Element, next: readonly (Element | null)[]): ()
     if (target instanceof HTMLElement) target.focus()
   }
   return () => {
-    until = performance.now() + MOST_MS
+    until = performance.now() + MAX_MS
     requestAnimationFrame(look)
   }
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { Ref } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -12,7 +12,7 @@ export const BackArrow = () => <ArrowLeft aria-hidden="true" className="size-4 r
 
 /** A record's page until the record has come. */
 export function RecordLoading() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import { CallError } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import { READ_MS, toast } from '#ui/toast.ts'
 import type { ToastContent } from '#ui/toast-queue.ts'
@@ -17,7 +17,7 @@ const statusOf = (error: unknown) => (error instanceof CallError ? error.status 
  * that was not reached can be asked again.
  */
 export function useBringBack() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   const reasonOf = useReason()
   const actionOf = ({ bringBack, words }: Deleted): NonNullable<ToastContent['action']> => {
     const press = async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { menuGone } from '#ui/menu-gone.ts'
 import { toast } from '#ui/toast.ts'
 import { opening as whileOpening } from '#ui/typed-ahead.ts'
@@ -14,7 +14,7 @@ export interface DialogState<W> {
 
 /** One dialog of a page at a time; `load` fetches its code before it opens, where it is fetched apart. */
 export function useDialog<W>(load?: (wanted: W) => Promise<unknown>) {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   const [state, setState] = useState<DialogState<W>>({
     wanted: undefined,
     open: false,

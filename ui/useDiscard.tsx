@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 
 interface Form {
@@ -13,7 +13,7 @@ interface Form {
  * the cross and Cancel, `question` to stand beside the dialog.
  */
 export function useDiscard({ open, isUnsaved, onClose }: Form) {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   const [asking, setAsking] = useState(false)
   const leave = () => (isUnsaved ? setAsking(true) : onClose())
   const question = (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { type FieldNames, problemsOf } from '#client/problems.ts'
 import { showServerErrors } from '#ui/form.ts'
 import { Reasons } from '#ui/Reasons.tsx'
@@ -31,7 +31,7 @@ export function useRefusal<T extends FieldValues>(
 export function useErrorsInLanguage<T extends FieldValues>(
   form: UseFormReturn<T, unknown, unknown>,
 ): void {
-  const { locale } = useWords('common')
+  const { locale } = useTranslations('common')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of language
   useEffect(() => {
     const { errors } = form.formState

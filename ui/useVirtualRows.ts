@@ -41,7 +41,7 @@ type List = ReturnType<typeof useWindowVirtualizer<HTMLElement>>
 const SHORT = 40
 /** Rows that stand ready on either side of what is in sight. */
 const READY = 8
-const MOST_USED = 6
+const MAX_USED = 6
 
 /** The measured heights of a list that was left, so that going back finds the same place. */
 const left = new Map<string, VirtualItem[]>()
@@ -71,7 +71,7 @@ function useUsed(box: RefObject<HTMLElement | null>, entries: readonly Entry<unk
       const key = item ? entries[Number(item.dataset.index)]?.key : undefined
       if (key === undefined) return
       setUsed((old) =>
-        old.at(-1) === key ? old : [...old.filter((one) => one !== key), key].slice(-MOST_USED),
+        old.at(-1) === key ? old : [...old.filter((one) => one !== key), key].slice(-MAX_USED),
       )
     }
     list?.addEventListener('focusin', use)

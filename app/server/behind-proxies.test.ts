@@ -9,8 +9,8 @@ import { processesOf } from '#app/server/test/wire.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import {
   addAttachments,
-  MOST_BYTES,
-  MOST_FILES,
+  MAX_BYTES,
+  MAX_FILES,
 } from '#features/one-time-tasks/attachments/contract.ts'
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
 import { inCompany } from '#server/database/tenant.ts'
@@ -136,10 +136,10 @@ describe.each(FRONTS)('behind %s as it is shipped', (front) => {
   test.skipIf(!hasFront(front))('the largest form of files comes through', async () => {
     const { port } = await site(front)
     const id = await place.build.oneTimeTask()
-    const files = Array.from({ length: MOST_FILES }, (_, at) => ({
+    const files = Array.from({ length: MAX_FILES }, (_, at) => ({
       name: 'attachments',
       filename: `${at}.txt`,
-      bytes: Buffer.alloc(MOST_BYTES, 'a'),
+      bytes: Buffer.alloc(MAX_BYTES, 'a'),
     }))
     const upload = request({
       ...{ port, agent: false, method: 'POST' },

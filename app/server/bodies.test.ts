@@ -12,7 +12,7 @@ import { importRoutineTasks } from '#features/routine-tasks/definitions/contract
 
 const diwan = openDiwan()
 const start = processesOf(diwan)
-const MOST = 16 * 1024
+const MAX_BYTES = 16 * 1024
 let site: World
 let port = 0
 
@@ -40,13 +40,13 @@ describe('what anybody may send', () => {
         const reply = await diwan.server.fastify.inject({
           method: endpoint.method,
           url: urlOf(endpoint, partsOf(endpoint)),
-          payload: JSON.stringify({ name: 'x'.repeat(MOST) }),
+          payload: JSON.stringify({ name: 'x'.repeat(MAX_BYTES) }),
           headers: { 'content-type': 'application/json', 'accept-language': locale },
         })
         expect(reply.statusCode, nameOf(endpoint)).toBe(413)
         expect(reply.json().message).toMatch(letters)
       }
-    const nearly = JSON.stringify({ name: 'x'.repeat(MOST - 20) })
+    const nearly = JSON.stringify({ name: 'x'.repeat(MAX_BYTES - 20) })
     expect((await post('/api/register', nearly)).statusCode).toBe(422)
   })
 

@@ -13,7 +13,7 @@ import { serveDevMail } from '#server/mail/dev-mail.ts'
 /** The whole product as one HTTP server, without the pages: those need the built web. */
 export async function composeServer(parts: ServerParts): Promise<Server> {
   const server = createServer(parts)
-  server.cargo = cargoOf(FEATURES)
+  server.tenantData = cargoOf(FEATURES)
   await serveApiDocs(server)
   serveHealth(server)
   serveMetrics(server)

@@ -11,7 +11,7 @@ let site: World
 let mostMs = 0
 beforeEach(async () => {
   site = await world(diwan)
-  mostMs = MOST_MS * (await slowness())
+  mostMs = MAX_MS * (await slowness())
 })
 
 /** As long as a body and an address may be. */
@@ -19,7 +19,7 @@ const OF_ANYBODY = 15_000
 const OF_MEMBERS = 120_000
 const OF_ADDRESSES = 14_000
 /** Of the processor; a password that is hashed on the way takes its half. */
-const MOST_MS = 400
+const MAX_MS = 400
 
 /** What a careless pattern or comparison reads again from each of its letters, and how it ends. */
 const REPEATED = [

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { callAs, type Diwan, openDiwan } from '#app/server/test/diwan.ts'
+import { fullCompany } from '#app/server/test/tenancy.ts'
 import {
   bring,
   everyReply,
@@ -9,9 +11,7 @@ import {
   type Visiting,
   verify,
   visit,
-} from '#app/server/test/cargo.ts'
-import { callAs, type Diwan, openDiwan } from '#app/server/test/diwan.ts'
-import { fullCompany } from '#app/server/test/tenancy.ts'
+} from '#app/server/test/tenant-data.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { forgotPassword, login, resetPassword } from '#features/auth/contract.ts'

@@ -9,9 +9,9 @@ import { TRIAL_DAYS, TRIAL_PLAN_ID } from '#features/plans/contract.ts'
 import { findPlanNamed, insertSubscription } from '#features/plans/server/queries.ts'
 import { checkAll, readManifest } from '#ops/archive/checked.ts'
 import { CargoError } from '#ops/archive/error.ts'
+import { IdRemapper } from '#ops/archive/id-remapper.ts'
 import { type Arrival, loadRows, type Rule, storeFiles } from '#ops/archive/load.ts'
 import { cargoOf } from '#ops/archive/of-features.ts'
-import { Renewal } from '#ops/archive/renewal.ts'
 import { askerOf, listCargo, newestMigration } from '#ops/archive/tables.ts'
 import { typedOf } from '#ops/archive/typed.ts'
 import { openZip } from '#ops/archive/zip.ts'
@@ -173,7 +173,7 @@ async function load(
   given: ConstructorParameters<typeof Settling>[1] & { plan: GivenPlan | undefined },
 ): Promise<Settling> {
   const { config, database, storage, now } = place
-  const companyId = arrival.renewal.renew(arrival.manifest.company.id)
+  const companyId = arrival.renewal.remap(arrival.manifest.company.id)
   const kept: string[] = []
   const begin = (key: string) => void kept.push(key)
   try {
@@ -207,14 +207,14 @@ export async function moveIn(
     const manifest = await readManifest(zip, await newestMigration(database.owner))
     const cargo = cargoOf(FEATURES)
     const tables = await listCargo(askerOf(database.owner), cargo)
-    const renewal = new Renewal()
-    await checkAll(zip, manifest, { tables, behind: cargo.behind, renewal })
+    const renewal = new IdRemapper()
+    await checkAll(zip, manifest, { tables, behind: cargo.notExported, renewal })
     const passwordHash = await hashPassword(newSecret())
     const given = { passwordHash, plan, ...(ownerEmail && { ownerEmail }) }
     const typed = typedOf(FEATURES)
     const settling = await load(place, { zip, manifest, renewal, tables, typed }, given)
     const { owner = { id: '', email: '' }, slug, active, waiting } = settling
-    const id = renewal.renew(manifest.company.id)
+    const id = renewal.remap(manifest.company.id)
     await claimAll(place, id, active)
     return {
       ...{ company: { id, name: manifest.company.name, slug }, owner, waiting },

@@ -12,7 +12,7 @@ type PageView = Parsed<typeof reportPageView>['body']
 
 const FORWARD_MS = 3_000
 /** More at once are not waited for: a slow service may cost page views, never memory. */
-const MOST_UNDER_WAY = 20
+const MAX_UNDER_WAY = 20
 
 async function post(url: string, { path, locale }: PageView): Promise<void> {
   const response = await fetch(url, {
@@ -30,7 +30,7 @@ async function post(url: string, { path, locale }: PageView): Promise<void> {
 function forwarderTo(url: string, lose: () => void): (view: PageView) => void {
   let underWay = 0
   return (view) => {
-    if (underWay >= MOST_UNDER_WAY) return lose()
+    if (underWay >= MAX_UNDER_WAY) return lose()
     underWay += 1
     void post(url, view)
       .catch(lose)

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
 import type { Row, Sending } from '#app/server/test/permission-rows.ts'
 import { TABLE } from '#app/server/test/permission-table.ts'
+import { type Actor, type ActorName, openStage, type Stage } from '#app/server/test/scenario.ts'
 import { nameOf } from '#app/server/test/slots.ts'
-import { type Actor, type ActorName, openStage, type Stage } from '#app/server/test/stage.ts'
 import { tenantTables } from '#app/server/test/tenancy.ts'
 
 const diwan = openDiwan()

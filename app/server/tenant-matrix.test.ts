@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { attached, conversation } from '#app/server/test/permission-table-one-time-tasks.ts'
 import { callOf, kindsOf } from '#app/server/test/probes.ts'
+import { type ActorName, openStage, type Stage } from '#app/server/test/scenario.ts'
 import { isId, PARTS, type Parts, type Slot, slotName, slotsOf } from '#app/server/test/slots.ts'
-import { type ActorName, openStage, type Stage } from '#app/server/test/stage.ts'
 import { checksums, fullCompany } from '#app/server/test/tenancy.ts'
 
 const diwan = openDiwan()

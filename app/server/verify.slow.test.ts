@@ -65,7 +65,7 @@ test('nor while a task is deleted, brought back or gone for good, with its files
 })
 
 test('each number that is counted ahead is told by name when it is not what a count gives', async () => {
-  const names = FEATURES.flatMap(({ recounts = [] }) => recounts.map(({ name }) => name))
+  const names = FEATURES.flatMap(({ derivedCounts = [] }) => derivedCounts.map(({ name }) => name))
   expect(Object.keys(WRONG).sort()).toEqual(names.sort())
   const told: string[] = []
   for (const [name, statement] of Object.entries(WRONG)) {

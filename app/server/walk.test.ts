@@ -27,7 +27,7 @@ const PUBLIC = [
 ]
 
 /** More fields than these no reply names. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 const { diwan, endpoints, writes, slots, ours, ask, call, askWith, expectNoFlaws } = openWalk()
 const closed = () => endpoints().filter(({ may }) => may !== 'public')
@@ -135,8 +135,8 @@ describe('what is sent', () => {
       const known = schemaOf(endpoint, 'body').properties ?? {}
       const unknown = columns.filter((name) => !(name in known))
       const parts = partsOf(endpoint)
-      for (let at = 0; at < unknown.length; at += MOST_NAMED) {
-        const some = unknown.slice(at, at + MOST_NAMED)
+      for (let at = 0; at < unknown.length; at += MAX_NAMED) {
+        const some = unknown.slice(at, at + MAX_NAMED)
         const fields = Object.fromEntries(some.map((name) => [name, 'x']))
         const body = { ...(parts.body as object), ...fields }
         const reply = await call(endpoint, { ...parts, body }, { token })

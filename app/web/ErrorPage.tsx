@@ -1,11 +1,11 @@
 import { Link, Navigate } from '@tanstack/react-router'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 
 export function ErrorPage() {
-  const { t } = useWords('shell')
+  const { t } = useTranslations('shell')
   const session = readSession()
   const companyName = session?.companySlug
   const look = `mt-6 ${buttonClass({ tone: 'primary' })}`

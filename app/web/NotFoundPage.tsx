@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 
 export function NotFoundPage() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (
     <PublicLayout>
       <div className="mx-auto max-w-md py-16 text-center">

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type Notice, setNotice, useNotice } from '#app/web/notices.ts'
 import { useSignOut } from '#app/web/useSignOut.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
@@ -14,7 +14,7 @@ function useLeave() {
 }
 
 function SessionNotice() {
-  const { t } = useWords(['shell', 'common'])
+  const { t } = useTranslations(['shell', 'common'])
   const signOut = useLeave()
   const leave = () => signOut({ wantsBack: true })
   return (
@@ -37,7 +37,7 @@ function SessionNotice() {
 }
 
 function ClosingNotice({ message }: { message: string }) {
-  const { t } = useWords(['shell', 'common'])
+  const { t } = useTranslations(['shell', 'common'])
   const leave = useLeave()
   return (
     <Dialog
@@ -59,7 +59,7 @@ function ClosingNotice({ message }: { message: string }) {
 }
 
 function PlanNotice({ notice }: { notice: Extract<Notice, { kind: 'plan' }> }) {
-  const { t } = useWords(['shell', 'common'])
+  const { t } = useTranslations(['shell', 'common'])
   const navigate = useNavigate()
   const leave = useLeave()
   const subscribe = () => {

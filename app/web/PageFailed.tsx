@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 
 /** Stands for a page whose code or first data did not arrive; Retry asks for it again. */
 export function PageFailed({ reset }: ErrorComponentProps) {
   const router = useRouter()
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   const retry = () => {
     reset()
     void router.invalidate()

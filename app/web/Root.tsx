@@ -2,8 +2,8 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { afterNavigation, listenToCalls, useNotice } from '#app/web/notices.ts'
 import { noteView } from '#app/web/page-views.ts'
-import * as words from '#app/web/words.ts'
-import { useWords } from '#client/i18n.ts'
+import * as words from '#app/web/translations.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useSessionChanges } from '#client/session-changes.ts'
 import { PRODUCT_NAME } from '#shared/locale.ts'
@@ -20,7 +20,7 @@ listenToCalls()
 
 /** Around every page: the window's title, and what may have to be said at any time. */
 export function Root() {
-  const { locale } = useWords('common')
+  const { locale } = useTranslations('common')
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const notice = useNotice()
   const router = useRouter()

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forgetRefresh } from '#app/web/guard/guards.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { noteChange } from '#client/session-changes.ts'
 import { signOut } from '#features/auth/web/api.ts'
 import { NarrowPage } from '#features/auth/web/NarrowPage.tsx'
@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 
 /** Whoever opens a mailed link while signed in says whether to go on with it or to stay. */
 export function SignedInAlready() {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const navigate = useNavigate()
   const [profile] = useState(storedProfile)
   const [busy, setBusy] = useState(false)

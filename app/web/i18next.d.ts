@@ -2,8 +2,8 @@ import type { FeatureWords } from '#app/web/features.ts'
 import type { en as newVersion } from '#app/web/new-version/messages.en.ts'
 import type { en as leaving } from '#app/web/shell/leaving.en.ts'
 import type { en as shortcuts } from '#app/web/shell/shortcuts.en.ts'
-import type * as own from '#app/web/words.ts'
-import type { WordsOf } from '#client/i18n.ts'
+import type * as own from '#app/web/translations.ts'
+import type { TranslationsOf } from '#client/i18n.ts'
 import type { en as confirmAddress } from '#features/auth/web/confirm/messages.en.ts'
 import type { en as takeAway } from '#features/companies/export/web/messages.en.ts'
 import type { en as silent } from '#features/dashboard/attention/web/silent.en.ts'
@@ -60,6 +60,6 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     keySeparator: false
-    resources: WordsOf<FeatureWords & typeof own> & PartWords
+    resources: TranslationsOf<FeatureWords & typeof own> & PartWords
   }
 }

@@ -6,7 +6,7 @@ import {
   kitPage,
   meetingsPage,
 } from '#app/pages.ts'
-import { shell } from '#app/web/words.ts'
+import { shell } from '#app/web/translations.ts'
 import { page } from '#client/pages.ts'
 
 const comingSoon = () => import('#app/web/shell/ComingSoonPage.tsx')

@@ -3,7 +3,7 @@ declare const self: ServiceWorkerGlobalScope
 /** The code of pages, by addresses that never change what they are; and the last page itself. */
 const CACHE = 'diwan-pages'
 const SHELL = '/shell'
-const MOST_KEPT = 600
+const MAX_KEPT = 600
 /** A network that answers nothing for so long is as good as none. */
 const PATIENCE_MS = 4_000
 /** What a proxy says while no process answers. */
@@ -57,7 +57,7 @@ export async function keep({ shell, assets }: { shell: string; assets: string[] 
   await cache.addAll(assets.filter((_, at) => !known[at]))
   const kept = await cache.keys()
   await Promise.all(
-    kept.slice(0, Math.max(0, kept.length - MOST_KEPT)).map((one) => cache.delete(one)),
+    kept.slice(0, Math.max(0, kept.length - MAX_KEPT)).map((one) => cache.delete(one)),
   )
 }
 

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { startBucket } from '../../server/test/bucket.ts'
 import { ask, isGood } from '../ask.ts'
 import { bearer } from '../cases.ts'
-import { Door } from './door.ts'
 import { faultsOf, Installation, type Part } from './installation.ts'
+import { Door } from './proxy.ts'
 import { filesBelow, parcel, taskFor, upload, uploadAgain, uploadAll } from './uploading.ts'
 
 const EACH = 5

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startSmtp, stopSmtp } from '../../server/test/smtp.ts'
 import { ask, isGood } from '../ask.ts'
 import { signUp } from '../cases.ts'
-import { Door, type Mood } from './door.ts'
 import { faultsOf, Installation, type Part } from './installation.ts'
+import { Door, type Mood } from './proxy.ts'
 
 const EACH = 10
 /** Longer than the product waits for a greeting. */

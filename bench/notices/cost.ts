@@ -23,7 +23,7 @@ const AT_ONCE = 4
 /** What a round leaves behind, told to other processes and written by PostgreSQL. */
 const SETTLING_MS = 400
 /** Per cent. */
-const MOST_DEARER = 10
+const MAX_DEARER = 10
 
 /** A task with four people on it, who are others in each turn. */
 interface Task {
@@ -154,7 +154,7 @@ export async function cost(): Promise<Judging> {
     for (const kind of Object.keys(KINDS)) {
       const { text, dearer } = await compareKind(kind, versions as [Version, Version])
       judging.tell(text)
-      judging.most(`${kind} dearer by`, dearer, [MOST_DEARER, '%'])
+      judging.most(`${kind} dearer by`, dearer, [MAX_DEARER, '%'])
     }
   } finally {
     for (const { product, folder } of versions) {

@@ -16,7 +16,7 @@ const KILLS = 6
 /** How many jobs a process has under way, see server/jobs/jobs.ts. */
 const AT_ONCE = 4
 /** A letter of each is lost with a kill at most. */
-const MOST_LOST = KILLS * AT_ONCE
+const MAX_LOST = KILLS * AT_ONCE
 /** Every so many of the members has read all that there is. */
 const READS_ALL = 10
 const ACTS_A_SECOND = 15
@@ -126,7 +126,7 @@ async function stormyDay(office: Office, judging: Judging): Promise<void> {
   )
   judging.most('lines mailed twice', twice.length, [0, ''])
   judging.tell(`${missing} lines in none`)
-  judging.most('members who miss a letter', people, [MOST_LOST, ''])
+  judging.most('members who miss a letter', people, [MAX_LOST, ''])
 }
 
 /** The digests of the morning after, with kills meanwhile. */
@@ -146,7 +146,7 @@ async function stormyMorning(office: Office, judging: Judging): Promise<void> {
   const { wanted, twice, lost, unwanted } = digestsOf(office)
   judging.tell(`${KILLS} × kill -9 while ${wanted} digests go out`)
   judging.most('twice', twice, [0, ''])
-  judging.most('without one', lost, [MOST_LOST, ''])
+  judging.most('without one', lost, [MAX_LOST, ''])
   judging.most('with one for nothing', unwanted, [0, ''])
 }
 

@@ -4,7 +4,7 @@ import type { Member } from './company.ts'
 import { type Inboxes, type Line, lineText } from './inboxes.ts'
 
 const AT_ONCE = 6
-const MOST_COUNTED = 100
+const MAX_COUNTED = 100
 
 interface Found {
   data: {
@@ -52,7 +52,7 @@ interface Expected {
 
 async function differencesOf(url: string, member: Member, { inboxes, isSeen }: Expected) {
   const lines = inboxes.of(member.id).filter((line) => isSeen(member.id, line))
-  const unread = Math.min(lines.filter(({ isRead }) => !isRead).length, MOST_COUNTED)
+  const unread = Math.min(lines.filter(({ isRead }) => !isRead).length, MAX_COUNTED)
   const found = await allPages(url, member)
   const counts = await read<{ unread: number; unseen: number }>(url, member, '/notifications/count')
   const shown = found.map(({ actors, thing, read: isRead, ...line }) =>

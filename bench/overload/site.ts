@@ -61,7 +61,7 @@ export const streamsOf = (
   )
 
 /** What the server may take at any time. */
-export const MOST_MB = 512
+export const MAX_MB = 512
 const LOOK_MS = 250
 
 /** The most MB that the server takes while something goes on. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { outcomeOf } from '../processes.ts'
 import { Judging, type Part, p99 } from './judging.ts'
-import { fullest, MOST_MB, Probe } from './site.ts'
+import { fullest, MAX_MB, Probe } from './site.ts'
 import type { Held } from './slow-clients.ts'
 
 const PROBES_PER_SECOND = 30
-const MOST_TIMES = 1.5
+const MAX_TIMES = 1.5
 const CLOSED_S = 30
 
 /** Five hundred who send byte by byte and a hundred who never read, beside others who do. */
@@ -28,11 +28,11 @@ export const slowClients: Part = async (site, { seconds, scale }) => {
   judging.most('250 bodies byte by byte, closed after', bodyS, [CLOSED_S, 's'])
   judging.most('100 who read nothing, closed after', readerS, [CLOSED_S, 's'])
   judging.most('still open', still, [0, ''])
-  judging.most('server', most, [MOST_MB, 'MB'])
+  judging.most('server', most, [MAX_MB, 'MB'])
   judging.most(
     `others' ${beside.length} reads p99 ${p99(beside).toFixed(0)} ms, without them ${p99(normal).toFixed(0)} ms: times`,
     p99(beside) / p99(normal),
-    [MOST_TIMES, ''],
+    [MAX_TIMES, ''],
   )
   judging.most('of them refused or lost', probe.failedBetween(start, again), [0, ''])
   return judging

@@ -1,6 +1,6 @@
 import type { DemoConversation, DemoTask } from '#db/seed/content/shape.ts'
+import type { Stage } from '#db/seed/context.ts'
 import type { Random } from '#db/seed/random.ts'
-import type { Stage } from '#db/seed/stage.ts'
 
 const MORNING = 540
 const EVENING = 1_050

@@ -1,6 +1,6 @@
 import type { DemoPerson } from '#db/seed/content/shape.ts'
+import { COMPANY_AGE, type Stage } from '#db/seed/context.ts'
 import type { Rows } from '#db/seed/queries.ts'
-import { COMPANY_AGE, type Stage } from '#db/seed/stage.ts'
 import { STARTING_ROLES } from '#features/roles/starting-roles.ts'
 import { uuidv7 } from '#server/ids.ts'
 

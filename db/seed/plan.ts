@@ -1,6 +1,6 @@
+import { COMPANY_AGE, type Stage } from '#db/seed/context.ts'
 import { memberAt } from '#db/seed/files.ts'
 import { backdateTrial } from '#db/seed/queries.ts'
-import { COMPANY_AGE, type Stage } from '#db/seed/stage.ts'
 import { TRIAL_DAYS, TRIAL_PLAN_ID } from '#features/plans/contract.ts'
 import { placeOrder } from '#features/plans/payments/server/ordering.ts'
 import type { Transaction } from '#server/database/tenant.ts'

@@ -1,9 +1,9 @@
-import { climateOf, type Weather } from '#db/seed/climate.ts'
+import { climateOf, type Weather } from '#db/seed/behaviour.ts'
 import type { DemoRoutine } from '#db/seed/content/shape.ts'
+import { REPORTED_DAYS, type Stage } from '#db/seed/context.ts'
 import type { Rows } from '#db/seed/queries.ts'
 import { evenly, type Random } from '#db/seed/random.ts'
 import { isRoutineDue, type StoredRoutine } from '#db/seed/routines.ts'
-import { REPORTED_DAYS, type Stage } from '#db/seed/stage.ts'
 import { uuidv7 } from '#server/ids.ts'
 
 const LATE = 0.04
@@ -14,7 +14,7 @@ const NOT_YET = 0.05
 const JITTER = 0.25
 
 /** A report and what its evaluation depends on. */
-export interface Told {
+export interface SeedReport {
   id: string
   routine: DemoRoutine
   reporter: string
@@ -68,7 +68,7 @@ function noteOf({ stage, dice }: Occurrence, { done, late }: { done: boolean; la
   return !late && dice.chance(NOTED) ? dice.pick(notes.done) : ''
 }
 
-function tell(occurrence: Occurrence, { shift, silence }: Weather): Told | null {
+function tell(occurrence: Occurrence, { shift, silence }: Weather): SeedReport | null {
   const { routine, index, daysAgo, dice } = occurrence
   if (dice.chance(silence + (daysAgo === 0 ? NOT_YET : 0))) return null
   const likely = Math.min(0.995, Math.max(0.05, routine.reliability + shift))
@@ -82,14 +82,14 @@ function tell(occurrence: Occurrence, { shift, silence }: Weather): Told | null 
 }
 
 interface Reports {
-  told: Told[]
+  told: SeedReport[]
   rows: Rows
 }
 
 /** What was said of the routines of the last days, today so far included, oldest first. */
 export function reportRows(stage: Stage, routines: readonly StoredRoutine[]): Reports {
   const weather = climateOf(stage)
-  const told: Told[] = []
+  const told: SeedReport[] = []
   const rows: object[] = []
   for (let daysAgo = REPORTED_DAYS; daysAgo >= 0; daysAgo -= 1) {
     for (const [index, stored] of routines.entries()) {

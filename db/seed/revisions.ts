@@ -1,5 +1,5 @@
 import type { DemoRevision, DemoTask } from '#db/seed/content/shape.ts'
-import type { Stage } from '#db/seed/stage.ts'
+import type { Stage } from '#db/seed/context.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Change } from '#shared/revisions.ts'
 

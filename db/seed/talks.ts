@@ -1,6 +1,6 @@
 import type { DemoComment, DemoConversation } from '#db/seed/content/shape.ts'
+import type { Stage } from '#db/seed/context.ts'
 import type { Rows } from '#db/seed/queries.ts'
-import type { Stage } from '#db/seed/stage.ts'
 import { uuidv7 } from '#server/ids.ts'
 
 /** After how many minutes a text is edited. */

@@ -1,8 +1,8 @@
 import type { DemoTask } from '#db/seed/content/shape.ts'
+import type { Stage } from '#db/seed/context.ts'
 import { type Step, stepsOf } from '#db/seed/history.ts'
 import type { Rows } from '#db/seed/queries.ts'
 import { archivingRow, revisionRows } from '#db/seed/revisions.ts'
-import type { Stage } from '#db/seed/stage.ts'
 import { spokenAt, talkRows, withIds } from '#db/seed/talks.ts'
 import { uuidv7 } from '#server/ids.ts'
 

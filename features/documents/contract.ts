@@ -5,7 +5,7 @@ import { id, instant, message, pageOf, paging } from '#shared/fields.ts'
 
 /** For so long a file is kept, and so many: of a member, and of a company. */
 export const KEPT_DAYS = 7
-export const MOST_KEPT = { member: 20, company: 200 } as const
+export const MAX_KEPT = { member: 20, company: 200 } as const
 
 /** A page as a file, for the member who asked for it. */
 const Document = z.strictObject({

@@ -4,7 +4,7 @@ import { id, instant, message, named, pageOf, paging } from '#shared/fields.ts'
 import { NOTICE_GROUPS, NOTICE_KINDS, NoticeFacts, SUBJECTS } from '#shared/notifications.ts'
 
 /** How many lines may be marked at once, and up to where they are counted. */
-export const MOST_AT_ONCE = 100
+export const MAX_AT_ONCE = 100
 
 const thing = z.strictObject({ kind: z.enum(SUBJECTS), id })
 
@@ -74,7 +74,7 @@ export const readNotifications = endpoint({
   path: '/notifications/read',
   summary: 'Marks lines as read: some, those of one thing, or all',
   body: z.strictObject({
-    ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))),
+    ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MAX_AT_ONCE))),
     thing_id: z.optional(id),
     all: z.optional(z.literal(true)),
   }),
@@ -86,7 +86,7 @@ export const unreadNotifications = endpoint({
   method: 'POST',
   path: '/notifications/unread',
   summary: 'Marks lines as unread again; one that goes on in a newer line stays read',
-  body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)) }),
+  body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_AT_ONCE)) }),
   reply: Counts,
   may: 'member',
 })

@@ -1,7 +1,7 @@
 import type { Notice } from '#features/notifications/contract.ts'
-import { ar } from '#features/notifications/words.ar.ts'
-import { en } from '#features/notifications/words.en.ts'
-import type { NoticeWords } from '#features/notifications/words.ts'
+import { ar } from '#features/notifications/translations.ar.ts'
+import { en } from '#features/notifications/translations.en.ts'
+import type { NoticeWords } from '#features/notifications/translations.ts'
 import type { Locale } from '#shared/locale.ts'
 
 export const NOTICE_WORDS: Record<Locale, NoticeWords> = { en, ar }

@@ -127,7 +127,7 @@ export const listProjectRevisions = endpoint({
 })
 
 /** How many days, today among them, the progress of a project goes back. */
-export const MOST_DAYS = 90
+export const MAX_DAYS = 90
 
 const ProjectProgress = z.strictObject({
   /**

@@ -14,7 +14,7 @@ export const SEARCH_KINDS = [
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** Of what fits, the newest so many of each kind are looked at. */
-export const MOST_OF_A_KIND = 100
+export const MAX_OF_A_KIND = 100
 
 /** Whether words are enough to look for: one letter would find nearly everything. */
 export const isEnough = (words: readonly string[]): boolean => words.join('').length > 1

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { CargoError } from '#ops/archive/error.ts'
+import type { IdRemapper } from '#ops/archive/id-remapper.ts'
 import { FORMAT, FORMAT_VERSION, MANIFEST, Manifest, placeOfTable } from '#ops/archive/manifest.ts'
-import type { Renewal } from '#ops/archive/renewal.ts'
 import type { CargoTable } from '#ops/archive/tables.ts'
 import type { Zip } from '#ops/archive/zip.ts'
 
@@ -92,7 +92,7 @@ interface Known {
   /** The tables that travel, and the names of those that stay behind. */
   tables: readonly CargoTable[]
   behind: ReadonlyMap<string, string>
-  renewal: Renewal
+  renewal: IdRemapper
 }
 
 /** Reads the whole archive once, compares every sum, and takes note of all ids. Throws a CargoError. */
@@ -112,11 +112,11 @@ export async function checkAll(
     const ids = idsIn(table)
     for await (const line of linesOf(piecesOf(zip, placeOfTable(entry.name), entry))) {
       const row = JSON.parse(line) as Record<string, unknown>
-      renewal.know(ids.map((name) => row[name]).join(' '))
+      renewal.register(ids.map((name) => row[name]).join(' '))
     }
   }
   for (const file of manifest.files) {
     for await (const _ of piecesOf(zip, file.place, file));
-    renewal.know(file.stored)
+    renewal.register(file.stored)
   }
 }

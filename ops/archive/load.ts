@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { linesOf, piecesOf } from '#ops/archive/checked.ts'
 import { CargoError } from '#ops/archive/error.ts'
+import type { IdRemapper } from '#ops/archive/id-remapper.ts'
 import { type Manifest, placeOfTable, type TableEntry } from '#ops/archive/manifest.ts'
-import type { Renewal } from '#ops/archive/renewal.ts'
 import type { CargoTable } from '#ops/archive/tables.ts'
 import { asTyped, type Typed } from '#ops/archive/typed.ts'
 import type { Zip } from '#ops/archive/zip.ts'
@@ -29,7 +29,7 @@ export interface Rule {
 export interface Arrival {
   zip: Zip
   manifest: Manifest
-  renewal: Renewal
+  renewal: IdRemapper
   tables: readonly CargoTable[]
   typed: Typed
 }
@@ -40,7 +40,7 @@ type Rules = Readonly<Record<string, Rule>>
 async function* batchesOf({ zip, renewal, typed }: Arrival, entry: TableEntry, rule?: Rule) {
   let batch: string[] = []
   for await (const line of linesOf(piecesOf(zip, placeOfTable(entry.name), entry))) {
-    const known = asTyped(typed, entry.name, JSON.parse(renewal.renew(line)) as Row)
+    const known = asTyped(typed, entry.name, JSON.parse(renewal.remap(line)) as Row)
     const row = rule ? await rule.change(known) : known
     if (row) batch.push(JSON.stringify(row))
     if (batch.length < AT_ONCE) continue
@@ -133,7 +133,7 @@ export async function storeFiles(
 ): Promise<void> {
   const place = path.join(folder, 'file')
   for (const file of manifest.files) {
-    const key = renewal.renew(file.stored)
+    const key = renewal.remap(file.stored)
     if (key === file.stored) throw new CargoError(`The archive is broken: the key ${key}.`)
     const pieces = Readable.from(piecesOf(zip, file.place, file))
     await pipeline(pieces, createWriteStream(place, { mode: 0o600 }))

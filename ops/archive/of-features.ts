@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Feature } from '#server/feature.ts'
-import type { Cargo } from '#server/tenant-data.ts'
+import type { TenantData } from '#server/tenant-data.ts'
 
 /** Of the platform's own tables. */
 const BEHIND = {
@@ -15,16 +15,16 @@ const forgetTraces = (companyId: string) => [
   sql`delete from dev_mails where recipient in (select email from users where company_id = ${companyId})`,
 ]
 
-export const cargoOf = (features: readonly Feature[]): Cargo => ({
+export const cargoOf = (features: readonly Feature[]): TenantData => ({
   order: features.flatMap(({ tables }) => tables),
-  behind: new Map(
-    [BEHIND, ...features.map(({ staysBehind = {} }) => staysBehind)].flatMap((one) =>
+  notExported: new Map(
+    [BEHIND, ...features.map(({ notExported = {} }) => notExported)].flatMap((one) =>
       Object.entries(one),
     ),
   ),
   files: features.flatMap(({ files = [] }) => files),
-  forget: (companyId) => [
+  erase: (companyId) => [
     ...forgetTraces(companyId),
-    ...features.flatMap(({ forget }) => forget?.(companyId) ?? []),
+    ...features.flatMap(({ eraseTenant }) => eraseTenant?.(companyId) ?? []),
   ],
 })

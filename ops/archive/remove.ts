@@ -6,9 +6,12 @@ import { endSessions } from '#server/live/live.ts'
 
 const AT_ONCE = 5_000
 
-async function removeFiles({ cargo, database, storage }: Server, companyId: string): Promise<void> {
+async function removeFiles(
+  { tenantData, database, storage }: Server,
+  companyId: string,
+): Promise<void> {
   const { all } = readerOf(database, companyId)
-  for (const { keys } of cargo.files)
+  for (const { keys } of tenantData.files)
     for (const { key } of await all(keys)) await storage.remove(key)
 }
 
@@ -36,11 +39,11 @@ async function hasRows(ask: Ask, { name, company }: CargoTable, companyId: strin
   return row?.has === true
 }
 
-const MOST_ROUNDS = 20
+const MAX_ROUNDS = 20
 
 /** Everything but the company's own row: triggers write counts anew while what they count goes. */
 async function emptyTables(ask: Ask, tables: readonly CargoTable[], companyId: string) {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     let isEmpty = true
     for (const table of tables) isEmpty = (await emptyTable(ask, table, companyId)) && isEmpty
     for (const table of tables) isEmpty = isEmpty && !(await hasRows(ask, table, companyId))
@@ -55,12 +58,12 @@ async function emptyTables(ask: Ask, tables: readonly CargoTable[], companyId: s
  * goes last, so that whoever is interrupted begins anew.
  */
 export async function removeCompany(server: Server, companyId: string): Promise<void> {
-  const { cargo, database } = server
+  const { tenantData, database } = server
   const ask = askerOf(database.owner)
   await ask(endSessions(companyId, sql`true`))
   await removeFiles(server, companyId)
-  for (const statement of cargo.forget(companyId)) await ask(statement)
-  const tables = (await listTables(ask, cargo)).toReversed()
+  for (const statement of tenantData.erase(companyId)) await ask(statement)
+  const tables = (await listTables(ask, tenantData)).toReversed()
   await emptyTables(
     ask,
     tables.filter(({ name }) => name !== 'companies'),

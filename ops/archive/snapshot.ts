@@ -70,7 +70,7 @@ async function writeTable(
 }
 
 async function readAll(
-  { cargo }: Server,
+  { tenantData }: Server,
   ask: Ask,
   whereTo: { handle: FileHandle; companyId: string },
 ): Promise<Pick<Snapshot, 'company' | 'tables' | 'files'>> {
@@ -81,11 +81,11 @@ async function readAll(
     select id, name, slug from companies where id = ${companyId}`)
   if (!company) throw new Error('The company is gone')
   const tables: TableEntry[] = []
-  for (const table of await listCargo(ask, cargo))
+  for (const table of await listCargo(ask, tenantData))
     tables.push(await writeTable(ask, table, whereTo))
   const files: Snapshot['files'][number][] = []
-  for (const { keys, staysBehind } of cargo.files)
-    if (!staysBehind) files.push(...(await ask(keys)))
+  for (const { keys, notExported } of tenantData.files)
+    if (!notExported) files.push(...(await ask(keys)))
   await ask(sql`commit`)
   return { company, tables, files }
 }
@@ -96,7 +96,7 @@ async function readAll(
  */
 export async function takeSnapshot(server: Server, companyId: string): Promise<Snapshot> {
   const handle = await openNameless(server.config.filesDir)
-  const client = server.database.apart()
+  const client = server.database.dedicatedClient()
   try {
     await client.connect()
     const { company, tables, files } = await readAll(server, askerOf(client), { handle, companyId })

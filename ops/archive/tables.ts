@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { compiler } from '#server/database/sql.ts'
 import type { Compilable, Queries } from '#server/database/tenant.ts'
-import type { Cargo } from '#server/tenant-data.ts'
+import type { TenantData } from '#server/tenant-data.ts'
 
 /** Asks for all rows of a query, on whichever connection. */
 export type Ask = Queries['all']
@@ -62,16 +62,16 @@ function inOrder(tables: readonly CargoTable[], order: readonly string[]): Cargo
 }
 
 /** Every table of a company, those that others point at before them. */
-export const listTables = async (ask: Ask, { order }: Cargo): Promise<CargoTable[]> =>
+export const listTables = async (ask: Ask, { order }: TenantData): Promise<CargoTable[]> =>
   inOrder(await allTables(ask), order)
 
 /** The tables that travel, with the columns that do. */
-export const listCargo = async (ask: Ask, cargo: Cargo): Promise<CargoTable[]> =>
+export const listCargo = async (ask: Ask, cargo: TenantData): Promise<CargoTable[]> =>
   (await listTables(ask, cargo))
-    .filter(({ name }) => !cargo.behind.has(name))
+    .filter(({ name }) => !cargo.notExported.has(name))
     .map((table) => ({
       ...table,
-      columns: table.columns.filter(({ name }) => !cargo.behind.has(`${table.name}.${name}`)),
+      columns: table.columns.filter(({ name }) => !cargo.notExported.has(`${table.name}.${name}`)),
     }))
 
 /** The name of the newest step that the database's schema has taken. */

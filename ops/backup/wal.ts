@@ -20,7 +20,7 @@ import { backupFolders } from '#server/backup-folders.ts'
 /** A segment, whole or packed; what is on its way has another name. */
 const SEGMENT = /^([0-9A-F]{24})(\.gz)?$/
 /** After so many seconds also what does not fill a segment is archived. */
-const MOST_SECONDS = 60
+const MAX_SECONDS = 60
 
 /** The folder of archived segments, which PostgreSQL's own account writes and reads. */
 function ownWal(folder: string, { uid, gid }: Account): string {
@@ -46,7 +46,7 @@ export function archiving(folder: string, account: Account): Record<string, stri
     archive_mode: 'on',
     archive_library: 'basic_archive',
     'basic_archive.archive_directory': ownWal(folder, account),
-    archive_timeout: `${MOST_SECONDS}s`,
+    archive_timeout: `${MAX_SECONDS}s`,
   }
 }
 

@@ -99,7 +99,7 @@ export function showDatabase({ database, clock, metrics }: Server): () => Promis
   let asking: Promise<void> | undefined
   return () => {
     const asked = async () =>
-      show(database.pulse.hangs ? undefined : await ask(database, clock.now()))
+      show(database.health.isUnresponsive ? undefined : await ask(database, clock.now()))
     asking ??= asked().finally(() => {
       asking = undefined
     })

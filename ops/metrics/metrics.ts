@@ -6,7 +6,7 @@ import { showProcess } from '#ops/metrics/process-figures.ts'
 import { showRequests } from '#ops/metrics/requests.ts'
 import type { Config } from '#server/config.ts'
 import { notFound } from '#server/errors.ts'
-import { isLocal } from '#server/http/gate.ts'
+import { isLocal } from '#server/http/host-guard.ts'
 import type { Server } from '#server/http/server.ts'
 
 /**

@@ -11,11 +11,11 @@ interface Figure {
   read: () => number
 }
 
-const figuresOf = ({ database, entrance }: Server): Figure[] => [
+const figuresOf = ({ database, admission }: Server): Figure[] => [
   {
     name: 'diwan_requests_waiting',
     help: 'Requests that wait for a turn at the entrance',
-    read: () => entrance.waitingCount,
+    read: () => admission.waitingCount,
   },
   {
     name: 'diwan_reads_under_way',

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { compiler } from '#server/database/sql.ts'
 import type { Feature } from '#server/feature.ts'
 import type { Storage } from '#server/files/storage.ts'
-import type { Recount, RowsOfFiles } from '#server/recount.ts'
+import type { DerivedCount, RowsOfFiles } from '#server/recount.ts'
 
 /** Of a long list of differences so many are told. */
 const TOLD = 10
@@ -18,7 +18,10 @@ const told = (name: string, all: readonly string[]): string[] =>
     ? all.map((one) => `${name}: ${one}`)
     : [...told(name, all.slice(0, TOLD)), `${name}: and ${all.length - TOLD} more`]
 
-async function recount(client: pg.Client, { name, kept, counted }: Recount): Promise<string[]> {
+async function recount(
+  client: pg.Client,
+  { name, kept, counted }: DerivedCount,
+): Promise<string[]> {
   const differences = await ask(
     client,
     sql<{ row: string }>`
@@ -65,8 +68,8 @@ export async function verifyAll(
 ): Promise<string[]> {
   const wrong: string[] = []
   await client.query('begin isolation level repeatable read read only')
-  for (const { recounts = [] } of features)
-    for (const one of recounts) wrong.push(...(await recount(client, one)))
+  for (const { derivedCounts = [] } of features)
+    for (const one of derivedCounts) wrong.push(...(await recount(client, one)))
   await client.query('commit')
   for (const { files = [] } of features)
     for (const one of files) wrong.push(...(await matchFiles(client, storage, one)))

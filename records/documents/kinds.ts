@@ -8,4 +8,4 @@ export const MEDIA_TYPES: Record<Format, string> = {
 }
 
 /** The most rows of a file: on paper nobody reads more, and what makes one fits beside a server in a gigabyte. */
-export const MOST_ROWS: Record<Format, number> = { xlsx: 10_000, pdf: 1_000 }
+export const MAX_ROWS: Record<Format, number> = { xlsx: 10_000, pdf: 1_000 }

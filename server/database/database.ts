@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { parseIntoClientConfig } from 'pg-connection-string'
+import { DatabaseHealth } from '#server/database/database-health.ts'
 import { derivedKey, type Roles, readDeployment } from '#server/database/deployment.ts'
-import { isPassing } from '#server/database/passing.ts'
 import { cutOff } from '#server/database/pooled-connection.ts'
-import { Pulse } from '#server/database/pulse.ts'
 import { Reader } from '#server/database/reader.ts'
 import { Replica } from '#server/database/replica.ts'
 import { StatementNames } from '#server/database/statements.ts'
+import { isTransient } from '#server/database/transient-errors.ts'
 import { overloaded } from '#server/errors.ts'
+import { CONCURRENCY_LIMITS, type LimitKeys } from '#server/limits/concurrency-counter.ts'
 import { ConcurrencyLimit } from '#server/limits/concurrency-limit.ts'
-import { type Holders, MOST } from '#server/limits/shares.ts'
 
 /** Where a database is, and who owns it. */
 export type DatabaseAddress = Pick<
@@ -31,13 +31,13 @@ export interface Database {
   /** Turns at the connections of `app`. */
   writes: ConcurrencyLimit
   /** Whether the database answers. */
-  pulse: Pulse
+  health: DatabaseHealth
   /** Which statements PostgreSQL keeps the plans of. */
   statements: StatementNames
   /** Connections as the owner: migrations and the job queue. Never for a request. */
   owner: pg.Pool
   /** A connection as the request role beside the others, not opened yet: for one long reading. */
-  apart(): pg.Client
+  dedicatedClient(): pg.Client
   address: DatabaseAddress
   roles: Roles
   /** With which links to files are signed. */
@@ -49,7 +49,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 /** The longest that a write waits for another one of its company to end, in milliseconds. */
 const PATIENCE_MS = 10_000
 /** A broken connection is reported by the query that it breaks; the event would end the process. */
@@ -124,7 +124,7 @@ export const openOwner = (address: DatabaseAddress, onError: OnError): pg.Pool =
   openPool({ ...address, max: 5 }, onError)
 
 /** Where else requests go: through a pooler to the database, and to a standby of it. */
-interface Beside {
+interface Routing {
   pooler?: DatabaseAddress | undefined
   replica?: DatabaseAddress | undefined
 }
@@ -136,7 +136,7 @@ interface Beside {
 export async function openDatabase(
   address: DatabaseAddress,
   onError: OnError,
-  beside: Beside = {},
+  beside: Routing = {},
 ): Promise<Database> {
   const owner = openOwner(address, onError)
   const deployment = await readDeployment(owner).catch(async (error: unknown) => {
@@ -149,13 +149,16 @@ export async function openDatabase(
     ...{ ...place, user: roles.app, password },
   })
   const asRequest = asRequestAt(beside.pooler ?? address)
-  const app = openPool({ ...asRequest, max: MOST.writes.all, query_timeout: DEAD_MS }, onError)
+  const app = openPool(
+    { ...asRequest, max: CONCURRENCY_LIMITS.writes.all, query_timeout: DEAD_MS },
+    onError,
+  )
   const reader = new Reader(asRequest, onError)
   const replica = beside.replica && new Replica(asRequestAt(beside.replica), onError)
   const lent = connectionsOf(app)
-  const pulse = new Pulse(asRequest, {
-    waitingFor: () => Math.max(reader.stillFor(), lent.lentFor()),
-    giveUp: () => {
+  const health = new DatabaseHealth(asRequest, {
+    oldestWaitMs: () => Math.max(reader.stillFor(), lent.lentFor()),
+    abandon: () => {
       reader.drop()
       lent.drop()
     },
@@ -165,7 +168,7 @@ export async function openDatabase(
     reader,
     replica,
     owner,
-    apart: () =>
+    dedicatedClient: () =>
       new pg.Client({ ...asRequest, pipeline: false } as pg.ClientConfig).on('error', swallow),
     address,
     roles,
@@ -173,32 +176,32 @@ export async function openDatabase(
     storageKey: derivedKey(deployment, 'what browsers keep'),
     pushKey: derivedKey(deployment, 'push services'),
     writes: new ConcurrencyLimit({
-      most: MOST.writes,
-      mostWaiting: MOST_WAITING,
-      patienceMs: PATIENCE_MS,
+      limits: CONCURRENCY_LIMITS.writes,
+      maxQueued: MAX_WAITING,
+      maxWaitMs: PATIENCE_MS,
     }),
-    pulse,
+    health,
     statements: new StatementNames(),
     close: async () => {
-      pulse.close()
+      health.close()
       await Promise.all([app.end(), reader.close(), replica?.close(), owner.end()])
     },
   }
 }
 
 /** Throws 503 at once instead of waiting for a database that does not answer. */
-export function refuseWhileItHangs({ pulse }: Pick<Database, 'pulse'>): void {
-  if (pulse.hangs) throw overloaded('database')
+export function refuseWhileUnresponsive({ health }: Pick<Database, 'health'>): void {
+  if (health.isUnresponsive) throw overloaded('database')
 }
 
 /** Lends a connection that writes, in turns between the companies. Throws 503 as `Entrance` does. */
 export const withWriter = <T>(
   database: Database,
-  holders: Holders,
+  keys: LimitKeys,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> =>
-  database.writes.run(holders, () => {
-    refuseWhileItHangs(database)
+  database.writes.run(keys, () => {
+    refuseWhileUnresponsive(database)
     return withConnection(database.app, work)
   })
 
@@ -207,13 +210,13 @@ export async function withConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  if (pool.waitingCount >= MOST_WAITING) throw overloaded()
+  if (pool.waitingCount >= MAX_WAITING) throw overloaded()
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     return await work(client)
   } catch (error) {
-    if (isPassing(error)) broken = error as Error
+    if (isTransient(error)) broken = error as Error
     throw error
   } finally {
     client.release(broken)

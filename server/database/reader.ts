@@ -6,15 +6,15 @@ import {
   type Submit,
   type Wire,
 } from '#server/database/pooled-connection.ts'
+import { CONCURRENCY_LIMITS } from '#server/limits/concurrency-counter.ts'
 import { ConcurrencyLimit } from '#server/limits/concurrency-limit.ts'
-import { MOST } from '#server/limits/shares.ts'
 
 /** How many connections carry the reads of all companies, and on how many a single one may be. */
 const CONNECTIONS = 8
 const CONNECTIONS_OF_COMPANY = CONNECTIONS / 4
 /** What is asked before a company is known is short, and must not wait behind what is not. */
 const CONNECTIONS_OF_NOBODY = 2
-const MOST_WAITING = 500
+const MAX_WAITING = 500
 /** Milliseconds at the head of its connection after which a read is slow, and others avoid it. */
 const SLOW_MS = 20
 /** PostgreSQL gives up a read after 3 s; a connection that then still says nothing is dead. */
@@ -82,7 +82,10 @@ function quietest(connections: readonly PooledConnection[]): PooledConnection {
 export class Reader {
   readonly #ofCompanies: readonly PooledConnection[]
   readonly #ofNobody: readonly PooledConnection[]
-  readonly #turns = new ConcurrencyLimit({ most: MOST.reads, mostWaiting: MOST_WAITING })
+  readonly #turns = new ConcurrencyLimit({
+    limits: CONCURRENCY_LIMITS.reads,
+    maxQueued: MAX_WAITING,
+  })
 
   constructor(config: pg.ClientConfig, onError: (error: Error) => void, isStandby = false) {
     const open = () => openConnection(config, { onError, isStandby })

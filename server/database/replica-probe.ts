@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
-import { isPassing } from '#server/database/passing.ts'
 import { ReplicaError } from '#server/database/replica.ts'
+import { isTransient } from '#server/database/transient-errors.ts'
 
 const IDENTITY = `select pg_is_in_recovery() standby, system_identifier::text "system" from pg_control_system()`
 
@@ -23,7 +23,7 @@ export async function probeReplica({
   const [found] =
     (await asked?.catch((error: unknown) => {
       // It answers, but has no such role, password or database.
-      if (!isPassing(error)) throw new ReplicaError(OTHER)
+      if (!isTransient(error)) throw new ReplicaError(OTHER)
       return []
     })) ?? []
   if (!found) return

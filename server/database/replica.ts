@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isPassing } from '#server/database/passing.ts'
+import { DatabaseHealth } from '#server/database/database-health.ts'
 import type { Statement } from '#server/database/pg-query.ts'
-import { Pulse } from '#server/database/pulse.ts'
 import { Reader } from '#server/database/reader.ts'
+import { isTransient } from '#server/database/transient-errors.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** The address of the replica names no standby of the database. */
@@ -31,28 +31,28 @@ export class Replica {
   readonly reader: Reader
   /** How many reads were answered here, and how many went on to the database. */
   readonly reads = { here: 0, elsewhere: 0 }
-  readonly #pulse: Pulse
+  readonly #pulse: DatabaseHealth
   #restsUntil = 0
 
   constructor(config: pg.ClientConfig, onError: (error: Error) => void) {
     this.reader = new Reader(config, onError, true)
-    this.#pulse = new Pulse(config, {
-      waitingFor: () => this.reader.stillFor(),
-      giveUp: () => this.reader.drop(),
+    this.#pulse = new DatabaseHealth(config, {
+      oldestWaitMs: () => this.reader.stillFor(),
+      abandon: () => this.reader.drop(),
     })
   }
 
   /** Rows as `Reader.read` has them; nothing where the database itself is to be asked. */
   async read<T>(companyId: string, statement: Statement, position: string) {
     const until = performance.now() + PATIENCE_MS
-    while (!this.#pulse.hangs && performance.now() > this.#restsUntil) {
+    while (!this.#pulse.isUnresponsive && performance.now() > this.#restsUntil) {
       try {
         const rows = await this.reader.read<T>(companyId, statement, position)
         this.reads.here += 1
         return rows
       } catch (error) {
         const isBehind = codeOf(error) === BEHIND
-        if (!isBehind && (!isPassing(error) || codeOf(error) === TIMED_OUT)) throw error
+        if (!isBehind && (!isTransient(error) || codeOf(error) === TIMED_OUT)) throw error
         if (!isBehind || performance.now() > until) this.#restsUntil = performance.now() + REST_MS
         else await sleep(ASKED_EVERY_MS)
       }

@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto'
  * How much text may have names. A plan takes about 280 times its text in each connection that knows
  * it: so many characters are about 13 MB there.
  */
-const MOST_NAMED_CHARACTERS = 48_000
+const MAX_NAMED_CHARACTERS = 48_000
 /** The most texts without a name that are counted: those that were asked for last. */
-const MOST_COUNTED = 500
+const MAX_COUNTED = 500
 /** The number of statements after which all counts are halved, so that recent uses count most. */
-const HALVED_AFTER = 1_000
+const HALVE_COUNTS_AFTER = 1_000
 /** The uses after which a text is prepared under a name: one or two percent of all statements. */
-const HOT = 24
+const PREPARE_AFTER = 24
 /** A text for one company, whose id stands in it, is to be planned for that company (decision 018). */
 const FOR_ONE_COMPANY = /'[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}'/
 
@@ -26,21 +26,21 @@ export class StatementNames {
   #asked = 0
 
   /** The name of a text, and nothing for one that is planned each time. */
-  nameOf(text: string): string | undefined {
+  nameFor(text: string): string | undefined {
     this.#asked += 1
-    if (this.#asked % HALVED_AFTER === 0) this.#halve()
+    if (this.#asked % HALVE_COUNTS_AFTER === 0) this.#halve()
     return this.#named.get(text) ?? this.#count(text)
   }
 
   #count(text: string): string | undefined {
-    if (this.#characters + text.length > MOST_NAMED_CHARACTERS) return undefined
+    if (this.#characters + text.length > MAX_NAMED_CHARACTERS) return undefined
     if (FOR_ONE_COMPANY.test(text)) return undefined
     const times = (this.#counted.get(text) ?? 0) + 1
     this.#counted.delete(text)
-    if (times >= HOT) return this.#give(text)
+    if (times >= PREPARE_AFTER) return this.#give(text)
     this.#counted.set(text, times)
     const [oldest] = this.#counted.keys()
-    if (this.#counted.size > MOST_COUNTED && oldest !== undefined) this.#counted.delete(oldest)
+    if (this.#counted.size > MAX_COUNTED && oldest !== undefined) this.#counted.delete(oldest)
     return undefined
   }
 

@@ -23,7 +23,7 @@ export interface Queries {
 /** The same within a transaction. */
 export interface Transaction extends Queries {
   /** Sends a query whose rows nobody waits for along with the next ones, or with the end. */
-  along(query: Compilable<unknown>): void
+  queueWithNext(query: Compilable<unknown>): void
 }
 
 function statementOf<T>(
@@ -31,7 +31,7 @@ function statementOf<T>(
   query: Compilable<T>,
 ): Statement {
   const { sql: text, parameters } = query.compile(compiler)
-  const name = statements.nameOf(text)
+  const name = statements.nameFor(text)
   return { name, text, values: parameters as unknown[], queryMode: 'extended' }
 }
 
@@ -93,15 +93,15 @@ export function readerOf(
 }
 
 /** One query that belongs to no company: the sign-in functions, starts, counters. */
-export const askPublic = <T>(database: Database, query: Compilable<T>): Promise<T[]> =>
+export const writeAsSystem = <T>(database: Database, query: Compilable<T>): Promise<T[]> =>
   withWriter(
     database,
-    { nobody: 'nobody' },
+    { anonymous: 'system' },
     async (client) => (await client.query(statementOf(database, query))).rows,
   )
 
 /** The same for what only reads. */
-export const lookUp = <T>(database: Database, query: Compilable<T>): Promise<T[]> =>
+export const readAsSystem = <T>(database: Database, query: Compilable<T>): Promise<T[]> =>
   database.reader.ask<T>(statementOf(database, query))
 
 /**
@@ -125,11 +125,11 @@ export function inCompany<T>(
     const queries = queriesOver(database, async (statements) =>
       (await send(statements)).map(({ rows }) => rows),
     )
-    const along = (query: Compilable<unknown>) => {
+    const queueWithNext = (query: Compilable<unknown>) => {
       waiting.push(statementOf(database, query))
     }
     try {
-      const result = await work({ ...queries, along })
+      const result = await work({ ...queries, queueWithNext })
       if (!hasBegun && waiting.length === 0) return result
       const [end] = await send(['commit'])
       if (end?.command !== 'COMMIT') throw new Error('The transaction was rolled back')

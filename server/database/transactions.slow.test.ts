@@ -8,10 +8,10 @@ import { getDashboard } from '#features/dashboard/contract.ts'
 import { createDepartment, listDepartments } from '#features/departments/contract.ts'
 import { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { listOccurrences } from '#features/routine-tasks/reports/contract.ts'
-import { isPassing } from '#server/database/passing.ts'
-import { inCompany, lookUp, readerOf } from '#server/database/tenant.ts'
-import { ENTRANCE } from '#server/limits/entrance.ts'
-import { MOST } from '#server/limits/shares.ts'
+import { inCompany, readAsSystem, readerOf } from '#server/database/tenant.ts'
+import { isTransient } from '#server/database/transient-errors.ts'
+import { ADMISSION } from '#server/limits/admission-control.ts'
+import { CONCURRENCY_LIMITS } from '#server/limits/concurrency-counter.ts'
 import { eventually } from '#server/test/eventually.ts'
 
 // What is counted of a call stays counted when the call is undone.
@@ -142,7 +142,7 @@ describe('a signed-in read', () => {
       const { id } = n % 2 ? site.company : elsewhere.company
       const rows = readerOf(diwan.server.database, id).all(sql<{ company_id: string }>`
         select distinct company_id from users`)
-      return Promise.all([rows, id, lookUp(diwan.server.database, sql`select 1 from users`)])
+      return Promise.all([rows, id, readAsSystem(diwan.server.database, sql`select 1 from users`)])
     })
     for (const [rows, id, nobody] of await Promise.all(reads))
       expect([rows, nobody]).toEqual([[{ company_id: id }], []])
@@ -328,7 +328,7 @@ describe('a database that fails', () => {
       })
       return db.all(sql`select 1`)
     })
-    await expect(work).rejects.toSatisfy(isPassing)
+    await expect(work).rejects.toSatisfy(isTransient)
     expect(app.totalCount).toBe(app.idleCount)
     expect((await site.as(site.owner).call(getDashboard)).body.Departments.total).toBe(total)
   })
@@ -348,14 +348,16 @@ describe('a database that fails', () => {
   const found = (n: number, locale = 'en') =>
     asOwner(locale).call(createDepartment, { body: { name: `Branch ${n}` } })
 
-  const MORE_THAN_WAIT = ENTRANCE.mostOfMember + MOST.requests.member + 50
+  const MORE_THAN_WAIT = ADMISSION.maxPerMember + CONCURRENCY_LIMITS.requests.member + 50
 
   /** As many as may wait are answered in the end, and those beyond were told to come again. */
   async function expectMostAnswered(calls: Promise<{ status: number }>[], success: number) {
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     const answered = statuses.filter((status) => status === success)
-    expect(answered.length).toBeGreaterThanOrEqual(ENTRANCE.mostOfMember)
-    expect(answered.length).toBeLessThanOrEqual(ENTRANCE.mostOfMember + MOST.requests.member)
+    expect(answered.length).toBeGreaterThanOrEqual(ADMISSION.maxPerMember)
+    expect(answered.length).toBeLessThanOrEqual(
+      ADMISSION.maxPerMember + CONCURRENCY_LIMITS.requests.member,
+    )
     expect(new Set(statuses)).toEqual(new Set([success, 503]))
   }
 
@@ -363,7 +365,7 @@ describe('a database that fails', () => {
     const { app } = diwan.server.database
     const lent = await Promise.all(Array.from({ length: 8 }, () => app.connect()))
     const waiting = Array.from({ length: MORE_THAN_WAIT }, (_, n) => found(n))
-    await eventually(() => expect(diwan.server.entrance.waitingCount).toBe(ENTRANCE.mostOfMember))
+    await eventually(() => expect(diwan.server.admission.waitingCount).toBe(ADMISSION.maxPerMember))
     await expectBusy((locale) => found(MORE_THAN_WAIT, locale))
     for (const client of lent) client.release()
     await expectMostAnswered(waiting, 201)
@@ -376,7 +378,7 @@ describe('a database that fails', () => {
     const holder = await diwan.server.database.owner.connect()
     await holder.query('begin; lock table sessions in access exclusive mode')
     const waiting = Array.from({ length: MORE_THAN_WAIT }, () => asOwner('en').call(isOwner))
-    await eventually(() => expect(diwan.server.entrance.waitingCount).toBe(ENTRANCE.mostOfMember))
+    await eventually(() => expect(diwan.server.admission.waitingCount).toBe(ADMISSION.maxPerMember))
     await expectBusy((locale) => asOwner(locale).call(isOwner))
     const other = theirs()
     await holder.query('rollback')

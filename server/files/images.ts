@@ -17,14 +17,14 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** What a small file may unfold to; more is refused by what its head declares. */
-const MOST_PIXELS = 25_000_000
-const MOST_SECONDS = 3
+const MAX_PIXELS = 25_000_000
+const MAX_SECONDS = 3
 /** Pictures leave half of Node's four threads to everybody else. */
-const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: 50 })
+const inTurn = limitConcurrency({ atOnce: 2, maxQueued: 50 })
 
 const upright = (path: string) =>
-  sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    .timeout({ seconds: MOST_SECONDS })
+  sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
 
 /** What is made of a picture on disk, or nothing for whatever is not a whole picture. */

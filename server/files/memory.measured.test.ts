@@ -5,12 +5,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { answerTo, beginUpload, END, headOf, MOST_BYTES } from '#server/files/test/upload.ts'
+import { answerTo, beginUpload, END, headOf, MAX_BYTES } from '#server/files/test/upload.ts'
 import { testFolder } from '#server/test/folder.ts'
 
 const diwan = openDiwan()
 const filesDir = testFolder('memory')
-const MOST_MORE = 64 * 1_048_576
+const MAX_MORE = 64 * 1_048_576
 
 let place: World
 let receiver: ChildProcess
@@ -55,12 +55,12 @@ test('300 MB that come at once take 64 MB of memory at most', async () => {
   for (const { token } of members) await send(token, 1, Buffer.alloc(100_000))
   receiver.send('forget')
   const before = await peak()
-  const bytes = Buffer.alloc(MOST_BYTES, 'a')
+  const bytes = Buffer.alloc(MAX_BYTES, 'a')
   const all = Array.from({ length: 10 }, (_, at) =>
     send(members[at % members.length]?.token ?? '', 3, bytes),
   )
   expect(await Promise.all(all)).toEqual(Array(10).fill(200))
   const after = await peak()
-  expect(after - before).toBeLessThan(MOST_MORE)
+  expect(after - before).toBeLessThan(MAX_MORE)
   expect(readdirSync(path.join(filesDir, 'tmp'))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { composed } from '#shared/fields.ts'
 
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 /** What of a name stands behind its last point is kept up to this length when the name is cut. */
-const MOST_OF_ENDING = 20
+const MAX_OF_ENDING = 20
 const NAMELESS = 'file'
 
 /** Line breaks and other controls, and marks that nobody sees but that turn a name's letters round. */
@@ -11,10 +11,10 @@ const UNSEEN =
 
 function cut(name: string): string {
   const letters = [...name]
-  if (letters.length <= MOST_CHARACTERS) return name
+  if (letters.length <= MAX_CHARACTERS) return name
   const ending = /\.[^.\s]+$/.exec(name)?.[0] ?? ''
-  const kept = [...ending].length <= MOST_OF_ENDING ? ending : ''
-  const stem = letters.slice(0, MOST_CHARACTERS - [...kept].length).join('')
+  const kept = [...ending].length <= MAX_OF_ENDING ? ending : ''
+  const stem = letters.slice(0, MAX_CHARACTERS - [...kept].length).join('')
   return `${stem.trimEnd()}${kept}`
 }
 

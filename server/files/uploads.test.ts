@@ -12,7 +12,7 @@ import {
   beginUpload,
   END,
   headOf,
-  MOST_BYTES,
+  MAX_BYTES,
   startReceiver,
   TOO_LARGE,
 } from '#server/files/test/upload.ts'
@@ -130,13 +130,13 @@ describe('files that are sent', () => {
   })
 
   test('may have 10 MB each and not a byte more', async () => {
-    const largest = Buffer.alloc(MOST_BYTES, 'a')
+    const largest = Buffer.alloc(MAX_BYTES, 'a')
     const sizes: number[] = []
     work = async (files) => {
       sizes.push(...files.map(({ size }) => size))
     }
     expect((await send([{ bytes: largest }, {}, { bytes: largest }])).status).toBe(200)
-    expect(sizes).toEqual([MOST_BYTES, 5, MOST_BYTES])
+    expect(sizes).toEqual([MAX_BYTES, 5, MAX_BYTES])
     const larger = Buffer.concat([largest, Buffer.from('a')])
     expect(await send([{}, { bytes: larger }])).toEqual({
       status: 413,
@@ -160,7 +160,7 @@ describe('files that are sent', () => {
   })
 
   test('are not read when their head says that they are too much', async () => {
-    const upload = begin({ 'content-length': String(4 * MOST_BYTES) })
+    const upload = begin({ 'content-length': String(4 * MAX_BYTES) })
     const answer = answerTo(upload)
     upload.write(headOf('a.txt'))
     expect((await answer).status).toBe(413)

@@ -2,18 +2,18 @@ import { Socket } from 'node:net'
 import path from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { type Ctx, holdersOf } from '#server/context.ts'
+import { type Ctx, limitKeysOf } from '#server/context.ts'
 import { Failure, isFull, noRoom } from '#server/errors.ts'
 import { type ReceivedFile, receiveFile } from '#server/files/received.ts'
 import { inOwnFolder } from '#server/files/unfinished.ts'
 import type { Server } from '#server/http/server.ts'
+import { CONCURRENCY_LIMITS } from '#server/limits/concurrency-counter.ts'
 import { ConcurrencyLimit } from '#server/limits/concurrency-limit.ts'
-import { MOST } from '#server/limits/shares.ts'
 import type { Upload } from '#shared/endpoint.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
 /** What a form may weigh besides its files. */
-const MOST_AROUND = 128 * 1024
+const MAX_AROUND = 128 * 1024
 
 export type ReceivedFiles = readonly [ReceivedFile, ...ReceivedFile[]]
 
@@ -53,7 +53,7 @@ const wrongParts = (upload: Upload) => {
   return refusal(upload, 422, maxFiles === 1 ? oneFile(field) : severalFiles(field, maxFiles))
 }
 
-const mostBytes = ({ maxBytes, maxFiles = 1 }: Upload) => maxBytes * maxFiles + MOST_AROUND
+const mostBytes = ({ maxBytes, maxFiles = 1 }: Upload) => maxBytes * maxFiles + MAX_AROUND
 
 /**
  * Ends when more has come than the files and the form around them may weigh, wherever in the form,
@@ -151,8 +151,8 @@ async function readUpload(
 /** Whoever waits for a turn hears so before the line counts as silent (`connectionTimeout` in server.ts). */
 const TURN_MS = 45_000
 const underWay = new ConcurrencyLimit({
-  ...{ most: MOST.uploads, mostWaiting: 50, mostOfMember: 10 },
-  patienceMs: TURN_MS,
+  ...{ limits: CONCURRENCY_LIMITS.uploads, maxQueued: 50, maxQueuedPerMember: 10 },
+  maxWaitMs: TURN_MS,
 })
 
 interface Receiving {
@@ -188,7 +188,7 @@ export const receive = <T>(
   [request, { upload, member }]: [FastifyRequest, Receiving],
   work: (files: ReceivedFiles) => Promise<T>,
 ): Promise<T> =>
-  underWay.run(holdersOf(member), () => {
+  underWay.run(limitKeysOf(member), () => {
     // Who has gone while waiting is nobody to make a folder for.
     if (request.raw.destroyed) throw refusal(upload, 422, BROKEN)
     return inOwnFolder(server.config, async (folder) => {

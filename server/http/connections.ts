@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Bilingual, localeOf } from '#shared/locale.ts'
 
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
-const UNREAD: Record<string, [status: string, says: Bilingual]> = {
+const PARSE_ERRORS: Record<string, [status: string, says: Bilingual]> = {
   [TOO_SLOW]: [
     '408 Request Timeout',
     { en: 'The request took too long to arrive.', ar: 'تأخر وصول الطلب كثيرًا.' },
@@ -24,9 +24,9 @@ const LINGER_MS = 500
  * Milliseconds for the head of a request to arrive, and again for its body where that is no form with
  * files. Its connection is closed within half a minute, after a look (`ARRIVAL_LOOKS`) and LINGER_MS.
  */
-export const ARRIVAL_MS = 27_000
+export const REQUEST_TIMEOUT_MS = 27_000
 /** So often Node looks meanwhile for heads that are too late; left alone it does so every half a minute. */
-export const ARRIVAL_LOOKS = 27
+export const TIMEOUT_CHECKS = 27
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,13 +36,13 @@ declare module 'fastify' {
 }
 
 /** Answers what is no HTTP, and ends its connection: nobody knows where a next request would begin. */
-export function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
+export function replyToParseError(error: Error & { code?: string }, socket: Socket): void {
   if (socket.writableEnded) return
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const [status, says] = UNREAD[error.code ?? ''] ?? UNREADABLE
+  const [status, says] = PARSE_ERRORS[error.code ?? ''] ?? UNREADABLE
   const body = JSON.stringify({ message: says[localeOf(undefined)] })
   const head = [
     `HTTP/1.1 ${status}`,
@@ -60,7 +60,7 @@ export function refuseUnread(error: Error & { code?: string }, socket: Socket): 
  * Ends a connection over which a body arrives too slowly: Node knows one limit for all requests alone.
  * Of a form with files that is what still comes when it is answered.
  */
-export function limitArrival(
+export function limitBodyTime(
   { raw, routeOptions }: FastifyRequest,
   reply: FastifyReply,
   withinMs: number,
@@ -70,7 +70,7 @@ export function limitArrival(
   const end = () => {
     if (raw.complete !== false) return
     if (reply.raw.headersSent) raw.socket.destroy()
-    else refuseUnread(Object.assign(new Error('Too slow'), { code: TOO_SLOW }), raw.socket)
+    else replyToParseError(Object.assign(new Error('Too slow'), { code: TOO_SLOW }), raw.socket)
   }
   const begin = () => {
     const timer = setTimeout(end, withinMs).unref()
@@ -81,7 +81,7 @@ export function limitArrival(
 }
 
 /** Requests of one connection that are unanswered or unread. Browsers and proxies send one at a time. */
-const MOST_AHEAD = 4
+const MAX_PIPELINED = 4
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -89,7 +89,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
  * Ends a connection that asks for much before it reads: Node hands over all requests that came in one
  * piece, and each of their replies would be held until it is read.
  */
-export function limitAhead(next: Listener): Listener {
+export function limitPipelining(next: Listener): Listener {
   const unanswered = new WeakMap<Socket, number>()
   return (request, response) => {
     const { socket } = request
@@ -99,19 +99,19 @@ export function limitAhead(next: Listener): Listener {
       return now
     }
     response.once('close', () => count(-1))
-    if (count(1) > MOST_AHEAD) socket.destroy()
+    if (count(1) > MAX_PIPELINED) socket.destroy()
     else next(request, response)
   }
 }
 
 /** So often it is looked within what a reader is given whether anything of a reply was taken. */
-const LOOKS = 4
+const IDLE_CHECKS = 4
 
 /**
  * Ends a connection of whose reply nothing is taken for `unreadMs`, or on which nothing happens for
  * `silentMs` while its request is worked on. Node's own limit waits for a second one after each piece.
  */
-export function limitSilence(
+export function limitIdleTime(
   next: Listener,
   { unreadMs, silentMs }: { unreadMs: number; silentMs: number },
 ): Listener {
@@ -119,7 +119,7 @@ export function limitSilence(
     const { socket } = request
     let silent = 0
     let last = 0
-    response.setTimeout(unreadMs / LOOKS, () => {
+    response.setTimeout(unreadMs / IDLE_CHECKS, () => {
       const now = performance.now()
       const { timeout = 0 } = socket
       // Node passes over a timeout when a part of what is sent was taken since the last one.

@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Acting, type Ctx, holds, identify, type Visitor, visitorOf } from '#server/context.ts'
+import {
+  type Ctx,
+  holds,
+  identify,
+  type Visitor,
+  visitorOf,
+  type WriteContext,
+} from '#server/context.ts'
 import { inCompany, readerOf } from '#server/database/tenant.ts'
 import { companyClosing, forbidden, notFound, planExpired } from '#server/errors.ts'
 import { type ReceivedFiles, receive, routeUpload } from '#server/files/uploads.ts'
@@ -86,7 +93,7 @@ function route(server: Server, endpoint: Endpoint, { enter, handle }: Steps): vo
   server.endpoints.push(endpoint)
   const pass = (request: FastifyRequest, work: () => Promise<Outcome>) => {
     if (endpoint.upload) return work()
-    return enter ? server.entrance.passAgain(request, work) : server.entrance.pass(request, work)
+    return enter ? server.admission.readmit(request, work) : server.admission.admit(request, work)
   }
   const options = {
     method: endpoint.method,
@@ -94,7 +101,7 @@ function route(server: Server, endpoint: Endpoint, { enter, handle }: Steps): vo
     schema: jsonSchemasOf(endpoint),
     bodyLimit: endpoint.maxBytes ?? (endpoint.may === 'public' ? PUBLIC_BODY : MEMBERS_BODY),
     ...(enter && {
-      onRequest: (request: FastifyRequest) => server.entrance.pass(request, () => enter(request)),
+      onRequest: (request: FastifyRequest) => server.admission.admit(request, () => enter(request)),
     }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { status, body, cookie } = await pass(request, () => handle(request))
@@ -130,17 +137,17 @@ export function servePublic<E extends Endpoint>(
   })
 }
 
-interface Entered {
+interface Authentication {
   member: Member
   at: number
 }
 
 /** The members who were let in, while the bodies of their requests arrive. */
-const entered = new WeakMap<FastifyRequest, Entered>()
+const authenticated = new WeakMap<FastifyRequest, Authentication>()
 /** A body that takes longer than this to arrive is no way to outlive the end of one's session. */
-const STILL_GOOD_MS = 1_000
+const RECHECK_SESSION_AFTER_MS = 1_000
 
-async function letIn(server: Server, endpoint: Endpoint, request: FastifyRequest) {
+async function authenticate(server: Server, endpoint: Endpoint, request: FastifyRequest) {
   const member = await identify(server, request)
   admit(endpoint, member)
   return member
@@ -153,21 +160,25 @@ function routeMembers(
   handle: (member: Member, request: FastifyRequest) => Promise<Outcome>,
 ): void {
   const enter = async (request: FastifyRequest) => {
-    const member = await letIn(server, endpoint, request)
-    entered.set(request, { member, at: performance.now() })
+    const member = await authenticate(server, endpoint, request)
+    authenticated.set(request, { member, at: performance.now() })
   }
-  const goOn = async (request: FastifyRequest) => {
-    const { member, at } = entered.get(request) as Entered
-    const isGood = performance.now() - at < STILL_GOOD_MS
-    return handle(isGood ? member : await letIn(server, endpoint, request), request)
+  const resume = async (request: FastifyRequest) => {
+    const { member, at } = authenticated.get(request) as Authentication
+    const isGood = performance.now() - at < RECHECK_SESSION_AFTER_MS
+    return handle(isGood ? member : await authenticate(server, endpoint, request), request)
   }
-  const atOnce = async (request: FastifyRequest) =>
-    handle(await letIn(server, endpoint, request), request)
-  route(server, endpoint, endpoint.method === 'GET' ? { handle: atOnce } : { enter, handle: goOn })
+  const handleAuthenticated = async (request: FastifyRequest) =>
+    handle(await authenticate(server, endpoint, request), request)
+  route(
+    server,
+    endpoint,
+    endpoint.method === 'GET' ? { handle: handleAuthenticated } : { enter, handle: resume },
+  )
 }
 
 /** A read asks; anything else acts. */
-type CtxOf<E extends Endpoint> = E extends { method: 'GET' } | { reads: true } ? Ctx : Acting
+type CtxOf<E extends Endpoint> = E extends { method: 'GET' } | { reads: true } ? Ctx : WriteContext
 
 interface Handling<E extends Endpoint> {
   /** Runs first and holds no connection: what it counts stays counted when the rest is undone. */
@@ -210,7 +221,7 @@ export function serve<E extends Endpoint>(
  * Does the last step of an upload once per Idempotency-Key, in the transaction that ends it: a
  * repetition gets the first reply, and `work` is not done. Two at once wait here for each other.
  */
-export type Once<R> = (ctx: Acting, work: () => Promise<R>) => Promise<R>
+export type Once<R> = (ctx: WriteContext, work: () => Promise<R>) => Promise<R>
 
 /** What the handler of an upload receives besides: the files, which are gone when it ends. */
 type Uploaded<E extends Endpoint> = E extends { upload: Upload }
@@ -241,8 +252,8 @@ export function serveWithoutTransaction<E extends Endpoint>(
     keyOf(request)
     const began = performance.now()
     return receive(server, [request, { upload, member }], async (files) => {
-      const isGood = performance.now() - began < STILL_GOOD_MS
-      const actor = isGood ? member : await letIn(server, endpoint, request)
+      const isGood = performance.now() - began < RECHECK_SESSION_AFTER_MS
+      const actor = isGood ? member : await authenticate(server, endpoint, request)
       const keyed = keyedBy(request, sentFiles(files))
       const db = readerOf(server.database, actor.companyId)
       const first = keyed && (await findOutcome({ ...actor, db }, keyed))

@@ -13,26 +13,26 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { type Counters, openCounters } from '#server/counters.ts'
 import type { Database } from '#server/database/database.ts'
-import { isPassing } from '#server/database/passing.ts'
+import { isTransient } from '#server/database/transient-errors.ts'
 import { Failure, isFull, noRoom, notFound, overloaded } from '#server/errors.ts'
 import { openStorage } from '#server/files/open-storage.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { compressReplies } from '#server/http/compression.ts'
 import {
-  ARRIVAL_LOOKS,
-  ARRIVAL_MS,
-  limitAhead,
-  limitArrival,
-  limitSilence,
-  refuseUnread,
+  limitBodyTime,
+  limitIdleTime,
+  limitPipelining,
+  REQUEST_TIMEOUT_MS,
+  replyToParseError,
+  TIMEOUT_CHECKS,
 } from '#server/http/connections.ts'
-import { gateOf, trustOf } from '#server/http/gate.ts'
 import { ALL_HEADERS, API_HEADERS, ASSET_HEADERS } from '#server/http/headers.ts'
+import { hostGuard, trustOf } from '#server/http/host-guard.ts'
 import { loggedPath } from '#server/http/request-path.ts'
 import { traceIdIn } from '#server/http/trace.ts'
-import { Entrance } from '#server/limits/entrance.ts'
-import { turnAway } from '#server/limits/turn-away.ts'
-import { type Cargo, NO_CARGO } from '#server/tenant-data.ts'
+import { AdmissionControl } from '#server/limits/admission-control.ts'
+import { shedLoad } from '#server/limits/load-shedding.ts'
+import { NO_TENANT_DATA, type TenantData } from '#server/tenant-data.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { Extensions } from '#shared/extensions.ts'
 import { type Bilingual, localeOf } from '#shared/locale.ts'
@@ -50,7 +50,7 @@ export interface Server {
   /** Where files of users are kept. */
   storage: Storage
   /** Lets requests of all companies in by turns. */
-  entrance: Entrance
+  admission: AdmissionControl
   /** Every endpoint that is served, in the order of registration. */
   endpoints: Endpoint[]
   jobs: JobHandlers
@@ -59,7 +59,7 @@ export interface Server {
   /** The features' parts in what others do. */
   extensions: Extensions
   /** What of the features' tables and files a company takes along. */
-  cargo: Cargo
+  tenantData: TenantData
   /** What `/metrics` shows of this process. */
   metrics: Registry
   counters: Counters
@@ -86,7 +86,7 @@ const UNREAD_MS = 21_000
 const SILENT_MS = 60_000
 const BODY_LIMIT = 1024 * 1024
 /** Files over a slow line take minutes; the gate gives half a minute to all else. */
-const MOST_MS_OF_FILES = 600_000
+const MAX_MS_OF_FILES = 600_000
 
 const OF_FASTIFY: Record<number, Bilingual> = {
   400: { en: 'The request could not be read.', ar: 'تعذّرت قراءة الطلب.' },
@@ -96,7 +96,7 @@ const OF_FASTIFY: Record<number, Bilingual> = {
 
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
-  if (isPassing(error)) return overloaded('database')
+  if (isTransient(error)) return overloaded('database')
   if (isFull(error)) return noRoom()
   const { statusCode: status, code } = error as { statusCode?: unknown; code?: unknown }
   // How the servers of files say that a name is none of theirs.
@@ -161,12 +161,12 @@ function guardConnections(server: Server): void {
   if (!handle) return
   const times = { unreadMs: patienceMs, silentMs: SILENT_MS }
   fastify.server.removeAllListeners('request')
-  fastify.server.on('request', limitAhead(limitSilence(turnAway(handle, server), times)))
+  fastify.server.on('request', limitPipelining(limitIdleTime(shedLoad(handle, server), times)))
 }
 
 /** An HTTP server without routes: limits, headers, logs, and one way to answer errors. */
 export function createServer(parts: ServerParts): Server {
-  const { config, patienceMs = UNREAD_MS, arrivalMs = ARRIVAL_MS } = parts
+  const { config, patienceMs = UNREAD_MS, arrivalMs = REQUEST_TIMEOUT_MS } = parts
   const metrics = new Registry()
   const counters = openCounters(metrics)
   const fastify = Fastify({
@@ -178,13 +178,13 @@ export function createServer(parts: ServerParts): Server {
     trustProxy: trustOf(config),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    requestTimeout: MOST_MS_OF_FILES,
+    requestTimeout: MAX_MS_OF_FILES,
     http: {
       headersTimeout: arrivalMs,
-      connectionsCheckingInterval: Math.ceil(arrivalMs / ARRIVAL_LOOKS),
+      connectionsCheckingInterval: Math.ceil(arrivalMs / TIMEOUT_CHECKS),
     },
     connectionTimeout: SILENT_MS,
-    clientErrorHandler: refuseUnread,
+    clientErrorHandler: replyToParseError,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: (_error, request, reply) => {
       reply.headers({ ...ALL_HEADERS, ...API_HEADERS, 'x-request-id': request.id })
@@ -205,22 +205,22 @@ export function createServer(parts: ServerParts): Server {
       patienceMs,
     },
     storage: openStorage(parts.config, parts.log),
-    entrance: new Entrance(parts.database),
+    admission: new AdmissionControl(parts.database),
     extensions: new Extensions(),
-    cargo: NO_CARGO,
+    tenantData: NO_TENANT_DATA,
   }
   guardConnections(server)
   fastify.setValidatorCompiler(() => () => true)
   fastify.setErrorHandler((error, ...exchange) => replyWith(counters, error, exchange))
   fastify.setNotFoundHandler((...exchange) => replyWith(counters, notFound(), exchange))
   compressReplies(fastify, (request) => mayHoldSecrets(server, request))
-  const pass = gateOf(config)
+  const pass = hostGuard(config)
   fastify.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/assets/')) reply.headers(ASSET_HEADERS)
     else reply.headers({ ...ALL_HEADERS, 'x-request-id': request.id })
     if (request.url.startsWith('/api/')) reply.headers(API_HEADERS)
     if (server.draining) reply.header('connection', 'close')
-    limitArrival(request, reply, arrivalMs)
+    limitBodyTime(request, reply, arrivalMs)
     pass(request, reply)
   })
   logReplies(fastify)

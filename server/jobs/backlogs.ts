@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keepConnected } from '#server/database/kept-connection.ts'
+import { reconnectingClient } from '#server/database/reconnecting-client.ts'
 import type { Server } from '#server/http/server.ts'
 
 /** What comes within so long is worked off together. */
@@ -59,7 +59,7 @@ export function workOffBacklogs({ backlogs, database, log }: Server): { stop(): 
   const wakeAll = () => {
     for (const worker of workers.values()) worker.wake()
   }
-  const connection = keepConnected(database.address, async (client) => {
+  const connection = reconnectingClient(database.address, async (client) => {
     client.on('notification', ({ channel }) => workers.get(channel)?.wake())
     for (const channel of workers.keys()) await client.query(`listen ${channel}`)
     wakeAll()

@@ -1,7 +1,7 @@
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Database } from '#server/database/database.ts'
-import { keepConnected } from '#server/database/kept-connection.ts'
+import { reconnectingClient } from '#server/database/reconnecting-client.ts'
 
 const EVERY_MS = 15_000
 
@@ -31,7 +31,7 @@ export function keepPoolsKnown({ address }: Database, events: WorkerEvents) {
   const free = (client: pg.Client | undefined) => tell(client, FREE, [[...pools]])
 
   // All of it is sent before a pool can be made or released.
-  const connection = keepConnected(address, async (client) => {
+  const connection = reconnectingClient(address, async (client) => {
     for (const pool of pools) void tell(client, HOLD, [pool])
     await free(client)
   })

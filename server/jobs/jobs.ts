@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/database/database.ts'
-import { askPublic, type Queries } from '#server/database/tenant.ts'
+import { type Queries, writeAsSystem } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
 import { workOffBacklogs } from '#server/jobs/backlogs.ts'
 import { keepPoolsKnown } from '#server/jobs/job-rescue.ts'
@@ -79,7 +79,7 @@ export async function enqueueApart(
 ): Promise<void> {
   const wait = 250 + randomInt(750)
   const text = JSON.stringify(payload)
-  await askPublic(
+  await writeAsSystem(
     database,
     sql`select enqueue_job_after(${wait} * interval '1 millisecond', ${task}, ${text}::json)`,
   )

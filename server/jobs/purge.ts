@@ -34,7 +34,7 @@ export async function rememberAll(server: Server, features: readonly Feature[]) 
   const now = server.clock.now()
   await runAll(
     server,
-    features.flatMap(({ remember }) => remember?.(now) ?? []),
+    features.flatMap(({ snapshotDay }) => snapshotDay?.(now) ?? []),
   )
 }
 

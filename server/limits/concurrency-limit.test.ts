@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import type { LimitKeys } from '#server/limits/concurrency-counter.ts'
 import { ConcurrencyLimit, limitConcurrency } from '#server/limits/concurrency-limit.ts'
-import type { Holders } from '#server/limits/shares.ts'
 
 test('so many run at a time, the others wait for their turn, and beyond that is 503', async () => {
-  const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: 3 })
+  const inTurn = limitConcurrency({ atOnce: 2, maxQueued: 3 })
   let running = 0
-  let most = 0
+  let limits = 0
   const ends: (() => void)[] = []
   const work = async () => {
     running += 1
-    most = Math.max(most, running)
+    limits = Math.max(limits, running)
     await new Promise<void>((resolve) => ends.push(resolve))
     running -= 1
   }
@@ -20,11 +20,11 @@ test('so many run at a time, the others wait for their turn, and beyond that is 
     ends.shift()?.()
   }
   await done
-  expect(most).toBe(2)
+  expect(limits).toBe(2)
 })
 
 test('work that fails gives its turn on', async () => {
-  const inTurn = limitConcurrency({ atOnce: 1, mostWaiting: 1 })
+  const inTurn = limitConcurrency({ atOnce: 1, maxQueued: 1 })
   const failing = inTurn(() => Promise.reject(new Error('broken')))
   const next = inTurn(async () => 'done')
   await expect(failing).rejects.toThrow('broken')
@@ -33,15 +33,15 @@ test('work that fails gives its turn on', async () => {
 })
 
 describe('turns of several', () => {
-  const most = { all: 8, address: 4, company: 2, member: 1 }
+  const limits = { all: 8, address: 4, company: 2, member: 1 }
   const open = () =>
-    new ConcurrencyLimit({ most, mostWaiting: 3, mostOfMember: 2, patienceMs: 1_000 })
+    new ConcurrencyLimit({ limits, maxQueued: 3, maxQueuedPerMember: 2, maxWaitMs: 1_000 })
 
   /** Begins work that ends when it is told to; says in which order the pieces began. */
   function workshop(turns: ConcurrencyLimit) {
     const began: string[] = []
     const ends = new Map<string, () => void>()
-    const start = (name: string, holders: Holders) =>
+    const start = (name: string, holders: LimitKeys) =>
       turns.run(holders, async () => {
         began.push(name)
         await new Promise<void>((resolve) => ends.set(name, resolve))
@@ -56,8 +56,8 @@ describe('turns of several', () => {
   test('shares may shrink and grow while work is under way', async () => {
     let share = 1
     const changing = new ConcurrencyLimit({
-      most: () => ({ all: 8, company: share }),
-      mostWaiting: 9,
+      limits: () => ({ all: 8, company: share }),
+      maxQueued: 9,
     })
     const { began, start, end } = workshop(changing)
     const names = ['a1', 'a2', 'a3', 'a4', 'a5']
@@ -97,7 +97,7 @@ describe('turns of several', () => {
 
   test('when all is full, the companies that wait have their turns one after the other', async () => {
     const { began, start, end } = workshop(
-      new ConcurrencyLimit({ most: { all: 1 }, mostWaiting: 9 }),
+      new ConcurrencyLimit({ limits: { all: 1 }, maxQueued: 9 }),
     )
     const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) =>
       start(name, { company: name[0] }),
@@ -123,7 +123,7 @@ describe('turns of several', () => {
   })
 
   test('who waits for too long is refused, and the next has the turn', async () => {
-    const turns = new ConcurrencyLimit({ most: { all: 1 }, mostWaiting: 9, patienceMs: 50 })
+    const turns = new ConcurrencyLimit({ limits: { all: 1 }, maxQueued: 9, maxWaitMs: 50 })
     const { start, end } = workshop(turns)
     const first = start('a1', { company: 'a' })
     await expect(start('a2', { company: 'a' })).rejects.toMatchObject({ status: 503 })

@@ -1,102 +1,106 @@
 import { overloaded } from '#server/errors.ts'
-import { type Holders, type Most, Shares } from '#server/limits/shares.ts'
-import { type StandingRules, type Waiting, WaitingQueue } from '#server/limits/waiting-queue.ts'
+import {
+  ConcurrencyCounter,
+  type ConcurrencyLimits,
+  type LimitKeys,
+} from '#server/limits/concurrency-counter.ts'
+import { type CoDelOptions, type Waiting, WaitingQueue } from '#server/limits/waiting-queue.ts'
 
-interface Rules {
+interface ConcurrencyOptions {
   /** How many run at a time. */
-  most: Most | (() => Most)
+  limits: ConcurrencyLimits | (() => ConcurrencyLimits)
   /** How many wait in one queue: a company's, or of what belongs to none an address's. */
-  mostWaiting: number
+  maxQueued: number
   /** How many of those may be one member's. */
-  mostOfMember?: number
+  maxQueuedPerMember?: number
   /** Nobody waits for longer than this. */
-  patienceMs?: number
-  standing?: StandingRules
+  maxWaitMs?: number
+  codel?: CoDelOptions
 }
 
-const queueOf = ({ company, address, nobody }: Holders): string =>
-  company ?? address ?? nobody ?? ''
+const queueOf = ({ company, address, anonymous }: LimitKeys): string =>
+  company ?? address ?? anonymous ?? ''
 
 /** Whom a whole queue belongs to: while they have no room, nobody in it has. */
-const ownerOf = ({ waiting: [first] }: WaitingQueue): Holders => {
-  const { company, address } = first?.holders ?? {}
+const ownerOf = ({ waiting: [first] }: WaitingQueue): LimitKeys => {
+  const { company, address } = first?.keys ?? {}
   return company === undefined ? { address } : { company }
 }
 
 /**
  * Turns that go round between companies (or addresses, where no company is known). Work begins at
- * once while there is room in the whole and in its holders' shares; else it waits in a queue that
+ * once while there is room in the whole and in its keys' shares; else it waits in a queue that
  * only its own company feels. 503 for whoever finds that queue full or standing, or waits there too long.
  */
 export class ConcurrencyLimit {
-  readonly #rules: Rules
-  readonly #running: Shares
+  readonly #rules: ConcurrencyOptions
+  readonly #running: ConcurrencyCounter
   /** In the order in which they are next. */
   readonly #queues = new Map<string, WaitingQueue>()
   waitingCount = 0
 
-  constructor(rules: Rules) {
+  constructor(rules: ConcurrencyOptions) {
     this.#rules = rules
-    this.#running = new Shares(rules.most)
+    this.#running = new ConcurrencyCounter(rules.limits)
   }
 
-  /** `isExpected`: it had a turn already, and waits for another however long the queue is. */
-  async run<T>(holders: Holders, work: () => Promise<T>, isExpected = false): Promise<T> {
-    if (!this.#running.fits(holders)) await this.#wait(holders, isExpected)
-    else this.#running.add(holders)
+  /** `isReadmitted`: it had a turn already, and waits for another however long the queue is. */
+  async run<T>(keys: LimitKeys, work: () => Promise<T>, isReadmitted = false): Promise<T> {
+    if (!this.#running.fits(keys)) await this.#wait(keys, isReadmitted)
+    else this.#running.add(keys)
     try {
       return await work()
     } finally {
-      this.#running.remove(holders)
+      this.#running.remove(keys)
       if (this.waitingCount > 0) this.#beginNext()
     }
   }
 
-  /** Whether `run` would refuse these holders now. */
-  isClosedTo(holders: Holders): boolean {
+  /** Whether `run` would refuse these keys now. */
+  wouldRefuse(keys: LimitKeys): boolean {
     if (this.waitingCount === 0) return false
-    const queue = this.#queues.get(queueOf(holders))
-    return queue !== undefined && this.#isClosed(queue, holders) && !this.#running.fits(holders)
+    const queue = this.#queues.get(queueOf(keys))
+    return queue !== undefined && this.#refuses(queue, keys) && !this.#running.fits(keys)
   }
 
-  #wait(holders: Holders, isExpected: boolean): Promise<void> {
-    const key = queueOf(holders)
-    const queue = this.#queues.get(key) ?? new WaitingQueue(this.#rules.standing)
-    if (!isExpected && this.#isClosed(queue, holders)) throw overloaded()
+  #wait(keys: LimitKeys, isReadmitted: boolean): Promise<void> {
+    const key = queueOf(keys)
+    const queue = this.#queues.get(key) ?? new WaitingQueue(this.#rules.codel)
+    if (!isReadmitted && this.#refuses(queue, keys)) throw overloaded()
     this.#queues.set(key, queue)
     this.waitingCount += 1
     return new Promise((resolve, reject) => {
-      const { patienceMs } = this.#rules
-      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs, this)
+      const { maxWaitMs } = this.#rules
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs, this)
       const refuse = () => {
         clearTimeout(timer)
         reject(overloaded())
       }
       const waiting: Waiting = {
-        holders,
+        keys,
         since: performance.now(),
         begin: () => {
           clearTimeout(timer)
           resolve()
         },
-        ...(!isExpected && { refuse }),
+        ...(!isReadmitted && { refuse }),
       }
       queue.add(waiting)
       function giveUp(turns: ConcurrencyLimit) {
-        queue.takeOut(queue.waiting.indexOf(waiting))
+        queue.remove(queue.waiting.indexOf(waiting))
         turns.#count(key, queue, 1)
         refuse()
       }
     })
   }
 
-  #isClosed(queue: WaitingQueue, holders: Holders): boolean {
-    const { mostWaiting, mostOfMember = mostWaiting } = this.#rules
-    if (queue.length >= mostWaiting || queue.isTooSlowFor(holders)) return true
-    const { member } = holders
-    if (member === undefined || queue.length < mostOfMember) return false
-    const ofMember = queue.waiting.filter(({ holders: theirs }) => theirs.member === member)
-    return ofMember.length >= mostOfMember
+  #refuses(queue: WaitingQueue, keys: LimitKeys): boolean {
+    const { maxQueued, maxQueuedPerMember = maxQueued } = this.#rules
+    if (queue.length >= maxQueued || queue.isTooSlowFor(keys)) return true
+    const { member } = keys
+    if (member === undefined || queue.length < maxQueuedPerMember) return false
+    const ofMember = queue.waiting.filter(({ keys: theirs }) => theirs.member === member)
+    return ofMember.length >= maxQueuedPerMember
   }
 
   /** So many wait no longer in a queue. */
@@ -113,14 +117,14 @@ export class ConcurrencyLimit {
   /** Whether anything was begun. A company that had its turn comes last in the next round. */
   #beginRound(): boolean {
     let begun = false
-    const fits = ({ holders }: Waiting) => this.#running.fits(holders)
+    const fits = ({ keys }: Waiting) => this.#running.fits(keys)
     for (const [key, queue] of [...this.#queues]) {
       if (this.#running.isFull) return begun
-      this.#count(key, queue, queue.cutShort())
+      this.#count(key, queue, queue.dropExpired())
       const at = this.#running.fits(ownerOf(queue)) ? queue.waiting.findIndex(fits) : -1
       if (at < 0) continue
       if (this.#queues.delete(key)) this.#queues.set(key, queue)
-      this.#running.add((queue.waiting[at] as Waiting).holders)
+      this.#running.add((queue.waiting[at] as Waiting).keys)
       queue.begin(at)
       this.#count(key, queue, 1)
       begun = true
@@ -130,7 +134,7 @@ export class ConcurrencyLimit {
 }
 
 /** Lets `atOnce` pieces of work run at a time and the others wait; 503 when too many wait already. */
-export function limitConcurrency({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
-  const fair = new ConcurrencyLimit({ most: { all: atOnce }, mostWaiting })
+export function limitConcurrency({ atOnce, maxQueued }: { atOnce: number; maxQueued: number }) {
+  const fair = new ConcurrencyLimit({ limits: { all: atOnce }, maxQueued })
   return <T>(work: () => Promise<T>): Promise<T> => fair.run({}, work)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askPublic, lookUp, type Queries } from '#server/database/tenant.ts'
+import { type Queries, readAsSystem, writeAsSystem } from '#server/database/tenant.ts'
 import { tooManyCalls } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 
@@ -32,7 +32,7 @@ const hitOn = (window: Window, now: Date) => {
  * processes share the count. Returns how many hits the current window has.
  */
 export async function countHit(server: Server, window: Window): Promise<number> {
-  const [row] = await askPublic(server.database, hitOn(window, server.clock.now()))
+  const [row] = await writeAsSystem(server.database, hitOn(window, server.clock.now()))
   return row?.hits ?? 0
 }
 
@@ -62,7 +62,7 @@ export async function limitIn(server: Server, db: Queries, window: Window): Prom
 export async function hitsOf(server: Server, window: Window): Promise<number> {
   if (!server.config.rateLimits) return 0
   const { start } = bounds(window, server.clock.now())
-  const [row] = await lookUp(
+  const [row] = await readAsSystem(
     server.database,
     sql<{ hits: number }>`
       select hits from rate_counters where key = ${window.key} and window_start = ${start}`,
@@ -75,7 +75,7 @@ export async function takeBack(server: Server, windows: readonly Window[]): Prom
   if (!server.config.rateLimits) return
   for (const window of windows) {
     const { start } = bounds(window, server.clock.now())
-    await askPublic(
+    await writeAsSystem(
       server.database,
       sql`update rate_counters set hits = greatest(hits - 1, 0)
           where key = ${window.key} and window_start = ${start}`,

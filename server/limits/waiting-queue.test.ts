@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConcurrencyLimit } from '#server/limits/concurrency-limit.ts'
 
-const standing = { afterMs: 60, joinMs: 30, mostMs: 50 }
+const codel = { intervalMs: 60, maxJoinDelayMs: 30, maxDelayMs: 50 }
 const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => void vi.useFakeTimers())
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** Two at a time; each piece of work ends when it is told to. */
 function counter() {
-  const turns = new ConcurrencyLimit({ most: { all: 2 }, mostWaiting: 500, standing })
+  const turns = new ConcurrencyLimit({ limits: { all: 2 }, maxQueued: 500, codel })
   const ends: (() => void)[] = []
   const outcomes: string[] = []
   const come = (member: string, isExpected = false) =>
@@ -48,9 +48,9 @@ test('who comes to a queue that stands is told so at once, unless none of theirs
   void come('huda')
   await pause(0)
   expect(outcomes).toEqual(['mona 503'])
-  expect(turns.isClosedTo({ company: 'a', member: 'mona' })).toBe(true)
-  expect(turns.isClosedTo({ company: 'a', member: 'omar' })).toBe(false)
-  expect(turns.isClosedTo({ company: 'b', member: 'sara' })).toBe(false)
+  expect(turns.wouldRefuse({ company: 'a', member: 'mona' })).toBe(true)
+  expect(turns.wouldRefuse({ company: 'a', member: 'omar' })).toBe(false)
+  expect(turns.wouldRefuse({ company: 'b', member: 'sara' })).toBe(false)
 })
 
 test('who has waited in it for too long is refused when their turn would come', async () => {
@@ -84,7 +84,7 @@ test('so are all who waited while nothing was served at all', async () => {
     void come('mona')
     await pause(10)
   }
-  expect(turns.isClosedTo({ company: 'a', member: 'mona' })).toBe(false)
+  expect(turns.wouldRefuse({ company: 'a', member: 'mona' })).toBe(false)
   while (outcomes.length < 20) await serveOne()
   expect(count('mona served')).toBe(20)
 })

@@ -1,7 +1,7 @@
-import type { Holders } from '#server/limits/shares.ts'
+import type { LimitKeys } from '#server/limits/concurrency-counter.ts'
 
 export interface Waiting {
-  holders: Holders
+  keys: LimitKeys
   /** Milliseconds of `performance.now()`. */
   since: number
   begin(): void
@@ -14,24 +14,24 @@ export interface Waiting {
  * (controlled delay, as K. Nichols and V. Jacobson describe it). A burst that drains is left alone,
  * and so are those who wait while nothing is served at all: what stopped may go on.
  */
-export interface StandingRules {
+export interface CoDelOptions {
   /** A long queue stands when more have joined it than were served, in each half of so long. */
-  afterMs: number
+  intervalMs: number
   /** Nobody joins it who would wait for so long, but who has nothing waiting in it … */
-  joinMs: number
+  maxJoinDelayMs: number
   /** … and who has waited for so long all the same is refused when their turn would come. */
-  mostMs: number
+  maxDelayMs: number
   /** Whether this is a time for it. */
-  applies?(): boolean
+  isActive?(): boolean
 }
 
 /** Of a queue from which fewer are served meanwhile it is not known whether it is too slow. */
-const MANY = 5
+const MIN_SERVED = 5
 /** A few pages that are opened at once make a shorter one, on any machine. */
-const LONG = 32
+const MIN_LENGTH = 32
 
 /** What happened to a queue in half of the time after which it may stand. */
-interface Span {
+interface Interval {
   joined: number
   begun: number
 }
@@ -39,16 +39,16 @@ interface Span {
 /** Who waits of one company (or address), first come first; it ends when it is empty. */
 export class WaitingQueue {
   readonly waiting: Waiting[] = []
-  readonly #rules: StandingRules | undefined
+  readonly #codel: CoDelOptions | undefined
   #since = performance.now()
-  #now: Span = { joined: 0, begun: 0 }
-  #before: Span = { joined: 0, begun: 0 }
+  #now: Interval = { joined: 0, begun: 0 }
+  #before: Interval = { joined: 0, begun: 0 }
   /** How long a turn took to come round, of late. */
-  #eachMs = 0
-  #stands = false
+  #msPerItem = 0
+  #overloaded = false
 
-  constructor(rules?: StandingRules) {
-    this.#rules = rules
+  constructor(rules?: CoDelOptions) {
+    this.#codel = rules
   }
 
   get length(): number {
@@ -60,27 +60,27 @@ export class WaitingQueue {
     this.#now.joined += 1
   }
 
-  takeOut(at: number): Waiting | undefined {
+  remove(at: number): Waiting | undefined {
     return this.waiting.splice(at, 1)[0]
   }
 
   /** Begins the one who waits there. */
   begin(at: number): void {
     this.#now.begun += 1
-    this.takeOut(at)?.begin()
+    this.remove(at)?.begin()
   }
 
-  /** Whether these holders, of whom somebody waits already, would wait for too long. */
-  isTooSlowFor({ member }: Holders): boolean {
-    if (!this.#rules || !this.#standsNow()) return false
-    if (this.length * this.#eachMs < this.#rules.joinMs) return false
-    return this.waiting.some(({ holders }) => holders.member === member)
+  /** Whether these keys, of whom somebody waits already, would wait for too long. */
+  isTooSlowFor({ member }: LimitKeys): boolean {
+    if (!this.#codel || !this.#isOverloaded()) return false
+    if (this.length * this.#msPerItem < this.#codel.maxJoinDelayMs) return false
+    return this.waiting.some(({ keys }) => keys.member === member)
   }
 
   /** Refuses those who have waited for too long. Returns how many. */
-  cutShort(): number {
-    if (!this.#rules || !this.#standsNow()) return 0
-    const latest = performance.now() - this.#rules.mostMs
+  dropExpired(): number {
+    if (!this.#codel || !this.#isOverloaded()) return 0
+    const latest = performance.now() - this.#codel.maxDelayMs
     let refused = 0
     for (let at = 0; at < this.length && (this.waiting[at] as Waiting).since < latest; ) {
       const { refuse } = this.waiting[at] as Waiting
@@ -88,7 +88,7 @@ export class WaitingQueue {
         at += 1
         continue
       }
-      this.takeOut(at)
+      this.remove(at)
       refuse()
       refused += 1
     }
@@ -96,19 +96,19 @@ export class WaitingQueue {
   }
 
   /** Once it stands it does so until it ends. */
-  #standsNow(): boolean {
-    if (!this.#rules || this.#rules.applies?.() === false) return false
+  #isOverloaded(): boolean {
+    if (!this.#codel || this.#codel.isActive?.() === false) return false
     const at = performance.now()
     const spanMs = at - this.#since
-    if (spanMs < this.#rules.afterMs / 2) return this.#stands
+    if (spanMs < this.#codel.intervalMs / 2) return this.#overloaded
     const spans = [this.#before, this.#now]
     const begun = this.#before.begun + this.#now.begun
     const grows = spans.every((span) => span.joined > span.begun)
-    this.#stands ||= grows && begun >= MANY && this.length >= LONG
-    this.#eachMs = spanMs / Math.max(1, this.#now.begun)
+    this.#overloaded ||= grows && begun >= MIN_SERVED && this.length >= MIN_LENGTH
+    this.#msPerItem = spanMs / Math.max(1, this.#now.begun)
     this.#before = this.#now
     this.#now = { joined: 0, begun: 0 }
     this.#since = at
-    return this.#stands
+    return this.#overloaded
   }
 }

@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import * as z from 'zod/mini'
-import { type Ctx, holdersOf, identify } from '#server/context.ts'
-import { keepConnected } from '#server/database/kept-connection.ts'
+import { type Ctx, identify, limitKeysOf } from '#server/context.ts'
+import { reconnectingClient } from '#server/database/reconnecting-client.ts'
 import type { Transaction } from '#server/database/tenant.ts'
 import { Failure, overloaded } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
-import { MOST, Shares } from '#server/limits/shares.ts'
+import { CONCURRENCY_LIMITS, ConcurrencyCounter } from '#server/limits/concurrency-counter.ts'
 import { type Page, Streams } from '#server/live/streams.ts'
 import { localClock } from '#shared/dates.ts'
 import { INTERVAL_FIELD, TOPICS, type Topic, VERSION_HEADER } from '#shared/live.ts'
@@ -37,7 +37,7 @@ export function announce(
   user?: string,
 ): void {
   const news: News = { company: companyId, topic, user }
-  db.along(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`)
+  db.queueWithNext(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`)
 }
 
 /**
@@ -60,18 +60,18 @@ function newsIn(payload: string | undefined): News | undefined {
 
 function spread(streams: Streams, news: News | undefined): void {
   if (!news) return
-  if ('topic' in news) streams.tell(news.company, news)
+  if ('topic' in news) streams.send(news.company, news)
   else streams.end(news.company, news.session)
 }
 
 /** Listens on a connection of its own; when that was lost, everybody is told of the gap. */
 const listen = (server: Server, streams: Streams) =>
-  keepConnected(server.database.address, async (client, isAgain) => {
+  reconnectingClient(server.database.address, async (client, isAgain) => {
     client.on('notification', ({ payload }) => spread(streams, newsIn(payload)))
     await client.query(`listen ${CHANNEL}`)
     if (!isAgain) return
     streams.all((stream) => streams.write(stream, 'data: everything\n\n'))
-    await streams.endFallen()
+    await streams.endInvalidSessions()
   })
 
 /** Whether the request's session still stands; while the database does not say, it does. */
@@ -90,7 +90,7 @@ const pageOf = (
   userId: member.userId,
   sessionId: member.sessionId,
   stream,
-  stands: standing(server, request),
+  isSessionValid: standing(server, request),
   isExpired: () =>
     member.closesOn !== null ||
     localClock(server.clock.now(), member.timezone).date > member.planUntil,
@@ -132,7 +132,7 @@ const showOpen = ({ metrics }: Server, streams: Streams) =>
  */
 export function serveLive(server: Server): void {
   const streams = new Streams(server.patienceMs)
-  const shares = new Shares(MOST.streams)
+  const shares = new ConcurrencyCounter(CONCURRENCY_LIMITS.streams)
   const listening = listen(server, streams)
   showOpen(server, streams)
   const beat = setInterval(() => {
@@ -141,10 +141,10 @@ export function serveLive(server: Server): void {
     streams.forget()
   }, BEAT_MS)
   server.fastify.get('/api/events', { schema: DESCRIPTION }, async (request, reply) => {
-    const member = await server.entrance.pass(request, () => identify(server, request))
+    const member = await server.admission.admit(request, () => identify(server, request))
     if (request.method === 'HEAD') return reply.type(STREAM_TYPE).send(Readable.from([]))
     if (server.draining || request.raw.socket.destroyed) throw overloaded()
-    const leave = shares.take(holdersOf(member))
+    const leave = shares.take(limitKeysOf(member))
     reply.hijack()
     const stream = reply.raw.on('close', leave)
     stream.writeHead(200, {

@@ -17,7 +17,7 @@ const http = createServer((_request, stream) => {
   const sessionId = String(opened.push(stream))
   stream.flushHeaders()
   const page = { companyId: company, userId: sessionId, sessionId, stream }
-  streams.add({ ...page, stands: async () => true, isExpired: () => false })
+  streams.add({ ...page, isSessionValid: async () => true, isExpired: () => false })
 })
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('who takes nothing of what is written loses the stream, who is only slow ke
   const slow = await reader()
   slow.socket.pause()
   for (const { stream } of [stuck, slow]) streams.write(stream, MUCH)
-  for (let written = 0; written < 5; written += 1) streams.tell(company, { topic: 'reports' })
+  for (let written = 0; written < 5; written += 1) streams.send(company, { topic: 'reports' })
   await setTimeout(PATIENCE_MS / 2)
   expect([stuck.stream.destroyed, streams.size]).toEqual([false, 2])
   slow.socket.resume()
@@ -80,8 +80,8 @@ test('what one member alone is told reaches none of the others', async () => {
   one.socket.on('data', (chunk) => (heard.one += chunk))
   other.socket.on('data', (chunk) => (heard.other += chunk))
   const user = String(opened.length - 1)
-  streams.tell(company, { topic: 'notifications', user })
-  streams.tell(company, { topic: 'notifications', user })
+  streams.send(company, { topic: 'notifications', user })
+  streams.send(company, { topic: 'notifications', user })
   await setTimeout(500)
   expect(heard.one.match(/data: notifications/g)).toHaveLength(2)
   expect(heard.other).not.toContain('notifications')
@@ -95,7 +95,7 @@ test('of many changes at once a page hears the first at once, and each topic onc
   })
   const topics = () => [...heard.matchAll(/data: (\S+)/g)].map(([, topic]) => topic)
   for (const topic of ['reports', 'reports', 'people', 'reports', 'people'] as const)
-    streams.tell(company, { topic })
+    streams.send(company, { topic })
   await setTimeout(100)
   expect(topics()).toEqual(['reports'])
   await setTimeout(400)

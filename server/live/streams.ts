@@ -5,7 +5,7 @@ import { INTERVAL_FIELD, INTERVAL_MS, type Topic } from '#shared/live.ts'
 const REMEMBERED_MS = 30_000
 
 /** The least interval at which the pages of a company are told of changes, in milliseconds. */
-const GATHER_MS = 200
+const BATCH_MS = 200
 
 /** So many pages are renewed in a second at most, until none waits longer between two renewals. */
 const RENEWED_A_SECOND = 100
@@ -16,7 +16,7 @@ export interface Page {
   userId: string
   sessionId: string
   stream: ServerResponse
-  stands: () => Promise<boolean>
+  isSessionValid: () => Promise<boolean>
   /** Whether the company's plan, as it was when the stream opened, has ended. */
   isExpired: () => boolean
 }
@@ -30,7 +30,7 @@ export interface Changed {
 const keyOf = ({ topic, user = '' }: Changed) => `${topic} ${user}`
 
 /** When something was told last. */
-interface Told {
+interface SentEvent {
   what: Changed
   at: number
 }
@@ -41,23 +41,23 @@ const OF_PLANS: Topic = 'company'
 /** The open streams of this process, by company, and what they were told of late. */
 export class Streams {
   readonly #byCompany = new Map<string, Set<Page>>()
-  readonly #told = new Map<string, Map<string, Told>>()
+  readonly #sent = new Map<string, Map<string, SentEvent>>()
   /** What is told next, of companies that were told something just now. */
-  readonly #gathered = new Map<string, Map<string, Changed>>()
+  readonly #pending = new Map<string, Map<string, Changed>>()
   /** When each session ended: a page may be on its way in just then. */
   readonly #ended = new Map<string, number>()
-  readonly #patienceMs: number
+  readonly #drainTimeoutMs: number
   size = 0
 
   constructor(patienceMs: number) {
-    this.#patienceMs = patienceMs
+    this.#drainTimeoutMs = patienceMs
   }
 
   /** Writes to one stream; a reader that takes nothing of it for too long loses it. */
   write(stream: ServerResponse, text: string): void {
     const { socket } = stream
     if (stream.writableEnded || stream.write(text) || !socket || socket.timeout) return
-    socket.setTimeout(this.#patienceMs)
+    socket.setTimeout(this.#drainTimeoutMs)
     stream.once('drain', () => socket.setTimeout(0))
   }
 
@@ -82,26 +82,26 @@ export class Streams {
   }
 
   /** Tells a company's pages: the first change at once, what follows gathered, each once. */
-  tell(company: string, what: Changed): void {
-    const told = this.#told.get(company) ?? new Map<string, Told>()
-    this.#told.set(company, told.set(keyOf(what), { what, at: performance.now() }))
-    const gathered = this.#gathered.get(company)
+  send(company: string, what: Changed): void {
+    const told = this.#sent.get(company) ?? new Map<string, SentEvent>()
+    this.#sent.set(company, told.set(keyOf(what), { what, at: performance.now() }))
+    const gathered = this.#pending.get(company)
     if (gathered) gathered.set(keyOf(what), what)
-    else this.#tellNow(company, [what])
+    else this.#sendNow(company, [what])
   }
 
-  #tellNow(company: string, changes: Iterable<Changed>): void {
-    this.#gathered.set(company, new Map())
+  #sendNow(company: string, changes: Iterable<Changed>): void {
+    this.#pending.set(company, new Map())
     setTimeout(() => {
-      const gathered = this.#gathered.get(company)
-      this.#gathered.delete(company)
-      if (gathered && gathered.size > 0) this.#tellNow(company, gathered.values())
-    }, GATHER_MS).unref()
+      const gathered = this.#pending.get(company)
+      this.#pending.delete(company)
+      if (gathered && gathered.size > 0) this.#sendNow(company, gathered.values())
+    }, BATCH_MS).unref()
     for (const what of changes)
-      for (const page of this.#byCompany.get(company) ?? []) this.#tellPage(page, what)
+      for (const page of this.#byCompany.get(company) ?? []) this.#sendToPage(page, what)
   }
 
-  #tellPage({ userId, stream, isExpired }: Page, { topic, user }: Changed): void {
+  #sendToPage({ userId, stream, isExpired }: Page, { topic, user }: Changed): void {
     if (user && user !== userId) return
     const isShut = isExpired()
     if (isShut && topic !== OF_PLANS) return
@@ -118,14 +118,15 @@ export class Streams {
   }
 
   /** Ends the streams of sessions that ended while nobody heard of it. */
-  async endFallen(): Promise<void> {
-    for (const { stream, stands } of this.#pages()) if (!(await stands())) stream.end()
+  async endInvalidSessions(): Promise<void> {
+    for (const { stream, isSessionValid } of this.#pages())
+      if (!(await isSessionValid())) stream.end()
   }
 
   /** What a company's page has missed of the last milliseconds, each topic once. */
   missed({ companyId, userId, isExpired }: Page, ms: number): Topic[] {
     const since = performance.now() - ms
-    const topics = [...(this.#told.get(companyId)?.values() ?? [])]
+    const topics = [...(this.#sent.get(companyId)?.values() ?? [])]
       .filter(({ what, at }) => at >= since && (!what.user || what.user === userId))
       .map(({ what }) => what.topic)
     return isExpired() ? topics.filter((topic) => topic === OF_PLANS) : topics
@@ -134,8 +135,8 @@ export class Streams {
   /** Forgets what no page can have missed any more. */
   forget(): void {
     const since = performance.now() - REMEMBERED_MS
-    for (const [company, told] of this.#told)
-      if ([...told.values()].every(({ at }) => at < since)) this.#told.delete(company)
+    for (const [company, told] of this.#sent)
+      if ([...told.values()].every(({ at }) => at < since)) this.#sent.delete(company)
     for (const [session, at] of this.#ended) if (at < since) this.#ended.delete(session)
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { askPublic } from '#server/database/tenant.ts'
+import { writeAsSystem } from '#server/database/tenant.ts'
 import { notFound } from '#server/errors.ts'
-import { isLocal } from '#server/http/gate.ts'
+import { isLocal } from '#server/http/host-guard.ts'
 import { escapeHtml } from '#server/http/html.ts'
 import type { Server } from '#server/http/server.ts'
 
@@ -30,7 +30,7 @@ export function serveDevMail(server: Server): void {
   if (production || smtpUrl || withoutMail) return
   server.fastify.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request)) throw notFound()
-    const mails = await askPublic(
+    const mails = await writeAsSystem(
       server.database,
       sql<DevMail>`
         select id, recipient "to", subject, body_text "text", body_html "html", created_at

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import nodemailer, { type Transporter } from 'nodemailer'
-import { askPublic } from '#server/database/tenant.ts'
+import { writeAsSystem } from '#server/database/tenant.ts'
 import { escapeHtml } from '#server/http/html.ts'
 import type { Server } from '#server/http/server.ts'
 import { uuidv7 } from '#server/ids.ts'
@@ -121,7 +121,7 @@ export async function sendMail(
       },
     )
   }
-  await askPublic(
+  await writeAsSystem(
     server.database,
     sql`insert into dev_mails (id, recipient, subject, body_text, body_html, created_at)
         values (${uuidv7()}, ${to}, ${mail.subject}, ${text}, ${html}, ${server.clock.now()})`,

@@ -6,21 +6,21 @@ import type { Mailed, NoticeFacts, NoticeKind } from '#shared/notifications.ts'
 export const NOTICES_CHANNEL = 'diwan_notices'
 
 /** Who acts, and in which transaction; nobody where time does. */
-export interface Telling {
+export interface NotifyContext {
   db: Transaction
   companyId: string
   userId: string | null
   now: Date
 }
 
-interface By {
+interface NotifyOptions {
   actorId: string | null
   now: Date
   /** How it is mailed instead, to who has chosen nothing. */
   mail?: Mailed
 }
 
-interface Event extends By {
+interface Event extends NotifyOptions {
   kind: NoticeKind
 }
 
@@ -29,8 +29,8 @@ interface Event extends By {
  * jsonb`: whom, of which thing and what. Nobody hears of their own act. `first`: parts of the statement
  * that `rows` reads, each with a comma behind it.
  */
-const tellingOf = (
-  { actorId, now, mail }: By,
+const notifyKindsSql = (
+  { actorId, now, mail }: NotifyOptions,
   rows: RawBuilder<unknown>,
   first: RawBuilder<unknown> = sql``,
 ) => sql`
@@ -43,11 +43,11 @@ const tellingOf = (
   select pg_notify(${NOTICES_CHANNEL}, '') from written limit 1`
 
 /** The same of one kind; its rows do not name it. */
-export const telling = (
+export const notifySql = (
   { kind, ...by }: Event,
   rows: RawBuilder<unknown>,
   first?: RawBuilder<unknown>,
-) => tellingOf(by, sql`select ${kind}::text kind, r.* from (${rows}) r`, first)
+) => notifyKindsSql(by, sql`select ${kind}::text kind, r.* from (${rows}) r`, first)
 
 interface Notice {
   kind: NoticeKind
@@ -60,8 +60,8 @@ interface Notice {
  * Tells members of the company of one event, in the transaction of the act: the two stand or fall
  * together. `whom`: their ids, or a select of `user_id`. It travels with the next statement.
  */
-export function tell(
-  { db, companyId, userId, now }: Telling,
+export function notify(
+  { db, companyId, userId, now }: NotifyContext,
   { kind, about, facts = {} }: Notice,
   whom: readonly string[] | RawBuilder<unknown>,
 ): void {
@@ -70,8 +70,8 @@ export function tell(
   const people = isList
     ? sql`select unnest(${whom}::uuid[]) user_id`
     : (whom as RawBuilder<unknown>)
-  db.along(
-    telling(
+  db.queueWithNext(
+    notifySql(
       { kind, actorId: userId, now },
       sql`select ${companyId}::uuid company_id, user_id, ${about}::uuid subject_id, ${JSON.stringify(facts)}::jsonb facts
         from (${people}) one`,
@@ -79,7 +79,7 @@ export function tell(
   )
 }
 
-interface ToldOf {
+interface PersonalNotice {
   kind: NoticeKind
   userId: string
   about: string
@@ -87,16 +87,16 @@ interface ToldOf {
 }
 
 /** The same of several things and kinds at once, each with whom it concerns. `mail`: as in `telling`. */
-export function tellEach(
-  { db, companyId, userId: actorId, now }: Telling,
-  told: readonly ToldOf[],
+export function notifyMany(
+  { db, companyId, userId: actorId, now }: NotifyContext,
+  told: readonly PersonalNotice[],
   mail?: Mailed,
 ): void {
   const rows = told.filter(({ userId }) => userId !== actorId)
   if (rows.length === 0) return
-  const column = (of: (one: ToldOf) => string) => rows.map(of)
-  db.along(
-    tellingOf(
+  const column = (of: (one: PersonalNotice) => string) => rows.map(of)
+  db.queueWithNext(
+    notifyKindsSql(
       { actorId, now, ...(mail && { mail }) },
       sql`select kind, ${companyId}::uuid company_id, user_id, subject_id, facts::jsonb
         from unnest(${column(({ kind }) => kind)}::text[], ${column(({ userId }) => userId)}::uuid[],

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatDate, formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Cell } from '#shared/csv.ts'
 import { Card } from '#ui/Card.tsx'
 import { BarChart } from '#ui/charts/BarChart.tsx'
@@ -40,7 +40,7 @@ const PICTURED = 26
 /** A chart in its card: its legend, its numbers as a table, and both as files. */
 export function ChartCard(props: ChartCardProps) {
   const { kind, title, note, series, rows, drawn = rows.length, controls, level, children } = props
-  const { t, locale } = useWords('chartFiles')
+  const { t, locale } = useTranslations('chartFiles')
   const [table, setTable] = useState(false)
   const { from, to } = props.covers
   const total = rows.length

@@ -10,11 +10,11 @@ type StripProps = {
 }
 
 /** More of them are drawn together, as one picture. */
-const MOST_ELEMENTS = 120
+const MAX_ELEMENTS = 120
 
 /** One cell for every occurrence in order of time: one tab stop, arrow keys inside. */
 export function DayStrip(props: StripProps) {
-  return props.cells.length > MOST_ELEMENTS ? <DenseStrip {...props} /> : <CellStrip {...props} />
+  return props.cells.length > MAX_ELEMENTS ? <DenseStrip {...props} /> : <CellStrip {...props} />
 }
 
 function CellStrip({ label, cells, size = 'small', onSelect }: StripProps) {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { useReason } from '#client/useReason.ts'
 import type { Cell } from '#shared/csv.ts'
 import { ar } from '#ui/charts/messages.ar.ts'
@@ -13,7 +13,7 @@ import { Menu } from '#ui/Menu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 
-addWords('chartFiles', { en, ar })
+addTranslations('chartFiles', { en, ar })
 
 interface SaveMenuProps {
   title: string
@@ -28,7 +28,7 @@ const TYPES = ['png', 'svg', 'csv'] as const
 
 /** A chart as a picture or as numbers, for a report of one's own. */
 export function SaveMenu({ title, name, numbers, picture }: SaveMenuProps) {
-  const { t } = useWords('chartFiles')
+  const { t } = useTranslations('chartFiles')
   const reasonOf = useReason()
   const [busy, setBusy] = useState(false)
   const make = async (type: (typeof TYPES)[number]): Promise<Blob> => {

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface TableSwitchProps {
@@ -8,7 +8,7 @@ interface TableSwitchProps {
 
 /** Shows the same numbers as a table, and back. */
 export function TableSwitch({ table, onChange }: TableSwitchProps) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   return (
     <Button size="sm" onClick={() => onChange(!table)}>
       {t(table ? 'showChart' : 'showTable')}

@@ -33,7 +33,7 @@ export const LINE_HEIGHT = 16
 const FOOT = 12
 /** How much of a category's room its bars take. */
 export const BAR_SHARE = 0.7
-const MOST_STEP = 160
+const MAX_STEP = 160
 /** Below this, names under the axis are left out so that others can be read. */
 const NAMED_STEP = 24
 const NAME_ROOM = 96
@@ -42,7 +42,7 @@ const LABEL_GAP = 14
 export function barGeometry(area: Area, model: ChartModel): BarGeometry {
   const { width, height, head, direction } = area
   const { rows } = model
-  const step = Math.min(width / rows.length, MOST_STEP)
+  const step = Math.min(width / rows.length, MAX_STEP)
   const side = (width - step * rows.length) / 2
   const band = scaleBand<string>(
     rows.map((row) => row.id),

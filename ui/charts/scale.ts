@@ -1,6 +1,6 @@
 import type { Direction } from '#ui/charts/model.ts'
 
-const MOST_STEPS = 6
+const MAX_STEPS = 6
 const CALM_TOP = 4
 
 /** Whole numbers from 0 to at least `max`, a step of 1, 2 or 5 times a power of ten. */
@@ -11,7 +11,7 @@ export function niceTicks(max: number): number[] {
 }
 
 function niceStep(top: number): number {
-  const rough = top / MOST_STEPS
+  const rough = top / MAX_STEPS
   const power = 10 ** Math.max(0, Math.floor(Math.log10(rough)))
   const factor = [1, 2, 5].find((one) => one * power >= rough) ?? 10
   return factor * power

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import { addDays, type IsoDate, localClock } from '#shared/dates.ts'
@@ -31,7 +31,7 @@ function byDay<Of extends Line>(lines: readonly Of[]): [IsoDate, Timed<Of>[]][] 
 
 /** The name of a day: of another year with its year, of yesterday and today with that. */
 function useDayName() {
-  const { t, locale } = useWords('lists')
+  const { t, locale } = useTranslations('lists')
   const { date: today } = useCompanyClock()
   const words: Record<IsoDate, string> = {
     [today]: t('today'),

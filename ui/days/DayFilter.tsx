@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { isoDate } from '#shared/fields.ts'
@@ -13,7 +13,7 @@ interface DayFilterProps {
 
 /** The first or the last day, today at most; while a year is typed, nothing is asked for. */
 export function DayFilter({ end, value, onChange }: DayFilterProps) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   const today = useCompanyClock().date
   const [typed, setTyped] = useTypedText(value ?? '', (day) => {
     if (day === '') onChange(undefined)

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -6,7 +6,7 @@ const ROWS = ['w-56', 'w-72', 'w-48', 'w-64', 'w-52', 'w-72', 'w-60', 'w-48']
 
 /** One day in the size of those that come. */
 export function DaySkeleton() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (
     <Card pad={false}>
       <p role="status" className="sr-only">

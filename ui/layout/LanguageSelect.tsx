@@ -1,4 +1,4 @@
-import { setLocale, useWords } from '#client/i18n.ts'
+import { setLocale, useTranslations } from '#client/i18n.ts'
 import type { Locale } from '#shared/locale.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 
@@ -14,7 +14,7 @@ export function LanguageSelect({
 }: {
   onChoose?: ((locale: Locale) => unknown) | undefined
 }) {
-  const { t, locale } = useWords('common')
+  const { t, locale } = useTranslations('common')
   return (
     <NativeSelect
       label={t('language')}

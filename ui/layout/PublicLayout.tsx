@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { storedToken } from '#client/session.ts'
 import { type Locale, PRODUCT_NAME } from '#shared/locale.ts'
 import { buttonClass } from '#ui/button-class.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 /** spec: nobody is signed in, so the bar leads to where one does that, in the language of the page. */
 function SignInLink() {
-  const { t, locale } = useWords('common')
+  const { t, locale } = useTranslations('common')
   return (
     <Link
       to={locale === 'ar' ? '/ar/login' : '/login'}
@@ -28,7 +28,7 @@ function SignInLink() {
 
 /** The frame of every page that needs nobody signed in: the mark, the language, and quiet. */
 export function PublicLayout({ children, actions, onLanguage }: Props) {
-  const { locale } = useWords('common')
+  const { locale } = useTranslations('common')
   return (
     <div className="flex min-h-dvh flex-col bg-paper text-ink">
       <header className="mx-auto flex w-full max-w-6xl items-center gap-3 px-4 py-4 sm:px-6">

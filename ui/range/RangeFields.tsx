@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { isoDate } from '#shared/fields.ts'
 import { Button } from '#ui/Button.tsx'
@@ -21,7 +21,7 @@ interface Props {
 
 /** Usual periods, ending today. */
 export function Periods({ range: { from, to }, today, onRange }: Props) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
       <legend className="sr-only">{t('periods')}</legend>
@@ -45,7 +45,7 @@ export function Periods({ range: { from, to }, today, onRange }: Props) {
 
 /** The first or the last day, chosen or typed; while a year is typed, nothing is asked for. */
 function DayField({ end, range, today, onRange }: Props & { end: 'from' | 'to' }) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   const [typed, setTyped] = useTypedText(range[end], (day) => {
     if (isoDate.safeParse(day).success && day <= today)
       onRange(withEnd(range, end, day), { replace: true })

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '#shared/dates.ts'
 
 /** The server counts over a year at most. */
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 /** Days in a row, both ends included. */
 export interface Range {
@@ -23,5 +23,5 @@ export const lastDays = (days: number, to: IsoDate): Range => ({ from: addDays(t
 /** A range with another end: the other one gives way where it would run backwards or grow too long. */
 export const withEnd = ({ from, to }: Range, end: 'from' | 'to', date: IsoDate): Range =>
   end === 'from'
-    ? { from: date, to: within(to, date, addDays(date, MOST_DAYS - 1)) }
-    : { from: within(from, addDays(date, 1 - MOST_DAYS), date), to: date }
+    ? { from: date, to: within(to, date, addDays(date, MAX_DAYS - 1)) }
+    : { from: within(from, addDays(date, 1 - MAX_DAYS), date), to: date }

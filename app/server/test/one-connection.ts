@@ -28,7 +28,7 @@ export function refuseSecondConnection(database: Database): void {
       ensureNone()
       return open(...args)
     }
-  const { writes, reader, apart } = database
+  const { writes, reader, dedicatedClient } = database
   const run = writes.run.bind(writes)
   writes.run = guarded((holders, work) =>
     run(holders, () => {
@@ -42,5 +42,5 @@ export function refuseSecondConnection(database: Database): void {
   )
   reader.read = guarded(reader.read.bind(reader)) as typeof reader.read
   reader.ask = guarded(reader.ask.bind(reader)) as typeof reader.ask
-  database.apart = guarded(apart)
+  database.dedicatedClient = guarded(dedicatedClient)
 }

@@ -1,5 +1,5 @@
+import type { Actor, ActorName, Stage } from '#app/server/test/scenario.ts'
 import type { Parts } from '#app/server/test/slots.ts'
-import type { Actor, ActorName, Stage } from '#app/server/test/stage.ts'
 import type { Permission } from '#shared/permissions.ts'
 
 /** Who may: anybody, every member, the owner alone, nobody at all, who holds one of, or all of. */

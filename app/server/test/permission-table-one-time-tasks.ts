@@ -10,7 +10,7 @@ import {
   unknownThing,
 } from '#app/server/test/permission-rows.ts'
 import { pictureIn } from '#app/server/test/permission-table-people.ts'
-import type { Stage } from '#app/server/test/stage.ts'
+import type { Stage } from '#app/server/test/scenario.ts'
 import { addComment, addReply } from '#features/one-time-tasks/comments/contract.ts'
 
 import { importTasks } from '#features/one-time-tasks/import/contract.ts'

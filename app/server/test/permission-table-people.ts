@@ -11,7 +11,7 @@ import {
   unknownField,
   unknownThing,
 } from '#app/server/test/permission-rows.ts'
-import type { Stage } from '#app/server/test/stage.ts'
+import type { Stage } from '#app/server/test/scenario.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import type { Permission } from '#shared/permissions.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { next } from '#app/server/test/build.ts'
 import { also, type Row, row, unknownThing } from '#app/server/test/permission-rows.ts'
-import type { Stage } from '#app/server/test/stage.ts'
+import type { Stage } from '#app/server/test/scenario.ts'
 import { deleteProject } from '#features/projects/contract.ts'
 
 const SEEING = ['view-project', 'view-Allproject', 'manage-project'] as const

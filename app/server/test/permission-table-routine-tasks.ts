@@ -6,7 +6,7 @@ import {
   unknownField,
   unknownThing,
 } from '#app/server/test/permission-rows.ts'
-import type { Stage } from '#app/server/test/stage.ts'
+import type { Stage } from '#app/server/test/scenario.ts'
 import {
   deleteRoutineTask,
   importRoutineTasks,

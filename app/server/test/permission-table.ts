@@ -15,7 +15,7 @@ import { ONE_TIME_TASKS } from '#app/server/test/permission-table-one-time-tasks
 import { PEOPLE } from '#app/server/test/permission-table-people.ts'
 import { PROJECTS } from '#app/server/test/permission-table-projects.ts'
 import { ROUTINE_TASKS } from '#app/server/test/permission-table-routine-tasks.ts'
-import type { Actor, Stage } from '#app/server/test/stage.ts'
+import type { Actor, Stage } from '#app/server/test/scenario.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import type { Permission } from '#shared/permissions.ts'
 

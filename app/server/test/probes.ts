@@ -1,8 +1,8 @@
 import { type Diwan, urlOf } from '#app/server/test/diwan.ts'
 import type { Row, Sending } from '#app/server/test/permission-rows.ts'
 import { TABLE } from '#app/server/test/permission-table.ts'
+import type { Actor, ActorName, Stage } from '#app/server/test/scenario.ts'
 import { fill, nameOf, type Slot } from '#app/server/test/slots.ts'
-import type { Actor, ActorName, Stage } from '#app/server/test/stage.ts'
 import { tenantTables } from '#app/server/test/tenancy.ts'
 import { uuidv7 } from '#server/ids.ts'
 

@@ -1,10 +1,10 @@
 import i18next from 'i18next'
 import { ar } from '#app/web/new-version/messages.ar.ts'
 import { en } from '#app/web/new-version/messages.en.ts'
-import { addWords } from '#client/part-words.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { toast } from '#ui/toast.ts'
 
-addWords('newVersion', { en, ar })
+addTranslations('newVersion', { en, ar })
 
 let isTold = false
 

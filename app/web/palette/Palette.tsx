@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { commandsOffered, pagesOffered } from '#app/web/palette/offers.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
 import { PaletteDialog } from '#features/search/web/PaletteDialog.tsx'
@@ -8,7 +8,7 @@ import { PaletteDialog } from '#features/search/web/PaletteDialog.tsx'
 /** The palette with all that features offer to this member on this page. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const router = useRouter()
-  const { locale } = useWords('search')
+  const { locale } = useTranslations('search')
   const here = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.address?.path })
   const chooseLanguage = useChooseLanguage()
   const go = async (url: string) => {

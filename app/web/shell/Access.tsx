@@ -1,19 +1,19 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { nameOfPage } from '#app/web/shell/entries.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 
 function useNameOf(path: string): string {
-  const { locale } = useWords('shell')
+  const { locale } = useTranslations('shell')
   return nameOfPage(path)?.[locale] ?? path
 }
 
 /** In place of a page to which the reader has lost the right while it was open. */
 export function AccessEnded({ path }: { path: string }) {
-  const { t } = useWords('shell')
+  const { t } = useTranslations('shell')
   const page = useNameOf(path)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function AccessEnded({ path }: { path: string }) {
 
 /** Where one was led instead: which page it was that one may not open. */
 export function AccessDenied({ path }: { path: string }) {
-  const { t } = useWords(['shell', 'common'])
+  const { t } = useTranslations(['shell', 'common'])
   const page = useNameOf(path)
   const { history } = useRouter()
   const { denied: _, ...state } = history.location.state

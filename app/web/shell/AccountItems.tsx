@@ -5,8 +5,8 @@ import { ar } from '#app/web/shell/leaving.ar.ts'
 import { en } from '#app/web/shell/leaving.en.ts'
 import { shortcutList } from '#app/web/shell/shortcut-list.ts'
 import { useSignOut } from '#app/web/useSignOut.ts'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { readSession, sessionEvents } from '#client/session.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
@@ -20,11 +20,11 @@ import { Menu, type MenuEntry } from '#ui/Menu.tsx'
 import { menuGone } from '#ui/menu-gone.ts'
 import { useMedia } from '#ui/useMedia.ts'
 
-addWords('leaving', { en, ar })
+addTranslations('leaving', { en, ar })
 
 /** On phones the languages stand here, since the top bar has no room for them. */
 function useLanguageItems(): MenuEntry[] {
-  const { t, locale } = useWords('common')
+  const { t, locale } = useTranslations('common')
   const choose = useChooseLanguage()
   const isPhone = useMedia('(width < 48rem)')
   if (!isPhone) return []
@@ -53,7 +53,7 @@ const TEXTS = {
 
 /** What the account's picture opens: profile, shortcuts, and the way out, which asks when reports wait. */
 export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
-  const { t } = useWords(['shell', 'common', 'leaving'])
+  const { t } = useTranslations(['shell', 'common', 'leaving'])
   const [unsent, setUnsent] = useState(0)
   const [asks, setAsks] = useState<'files' | 'reports' | 'drafts'>()
   const navigate = useNavigate()

@@ -1,10 +1,10 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { useTypedAhead } from '#ui/typed-ahead.ts'
 
 /** That something is about to open, and what has been typed into it so far. */
 export function Arriving() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   const typed = useTypedAhead()
   return (
     <p

@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy } from 'react'
 import { useMark } from '#app/web/shell/useMark.ts'
-import { ensureMessages, useWords } from '#client/i18n.ts'
+import { ensureMessages, useTranslations } from '#client/i18n.ts'
 import { inboxWords } from '#features/notifications/web/feature.ts'
 import { Deferred } from '#ui/Deferred.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -20,7 +20,7 @@ const UNSEEN = {
 
 /** What one is told: how much is unseen, and the latest of it. */
 export function Bell() {
-  const { t } = useWords('shell')
+  const { t } = useTranslations('shell')
   const Mark = useMark(UNSEEN)
   return (
     <span className="relative">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { type BarEntry, barEntries } from '#app/web/shell/bar-entries.ts'
 import { useMark } from '#app/web/shell/useMark.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { join } from '#ui/join.ts'
 import { useKeyboardOpen } from '#ui/useKeyboardOpen.ts'
@@ -16,7 +16,7 @@ const active =
 
 /** Under the thumb on phones: what one opens most, and the way to all the rest. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
-  const { t } = useWords('shell')
+  const { t } = useTranslations('shell')
   const session = readSession()
   const isTyping = useKeyboardOpen()
   if (!session || isTyping) return null
@@ -39,7 +39,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
 }
 
 function BarLink({ entry, slug }: { entry: BarEntry; slug: string }) {
-  const { t } = useWords('shell')
+  const { t } = useTranslations('shell')
   const { word, path, search, mark, icon: Icon } = entry
   const Mark = useMark(mark)
   return (

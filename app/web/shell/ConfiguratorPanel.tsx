@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import {
   ACCENTS,
   NAVBARS,
@@ -14,7 +14,7 @@ import { Popover } from '#ui/Popover.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 function Accents({ chosen }: { chosen: Preferences['accent'] }) {
-  const { t } = useWords('shell')
+  const { t } = useTranslations('shell')
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{t('sidebarColor')}</legend>
@@ -65,7 +65,7 @@ function Choice<T extends string>({ name, ...control }: ChoiceProps<T>) {
 
 /** How the product looks on this device: colours, sidebar, top bar, light or dark. */
 export function ConfiguratorPanel({ trigger, open, onOpenChange }: DeferredProps) {
-  const { t } = useWords('shell')
+  const { t } = useTranslations('shell')
   const { theme, accent, sidebar, navbar } = usePreferences()
   return (
     <Popover label={t('appearance')} trigger={trigger()} open={open} onOpenChange={onOpenChange}>

@@ -2,11 +2,11 @@ import '#ui/aria-language.tsx'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Sidebar } from '#app/web/shell/Sidebar.tsx'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 
 /** The sidebar on phones: slides in from the start, goes away with Escape or a press beside it. */
 export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useWords('shell')
+  const { t } = useTranslations('shell')
   return (
     <ModalOverlay
       isOpen={open}

@@ -4,13 +4,13 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useChanges } from '#app/web/shell/useChanges.ts'
 import { useSignOut } from '#app/web/useSignOut.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
 import { Button } from '#ui/Button.tsx'
 import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 
 function SignOutButton() {
-  const { t } = useWords('shell')
+  const { t } = useTranslations('shell')
   const signOut = useSignOut()
   const [leaving, setLeaving] = useState(false)
   const leave = () => {

@@ -13,7 +13,7 @@ import { TopBar } from '#app/web/shell/TopBar.tsx'
 import { useChanges } from '#app/web/shell/useChanges.ts'
 import { useOfflinePages } from '#app/web/shell/useOfflinePages.ts'
 import { ExtensionsContext } from '#client/extensions.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { usePreferences } from '#client/preferences.ts'
 import { queryClient } from '#client/query.ts'
 import { useSessionChanges } from '#client/session-changes.ts'
@@ -29,7 +29,7 @@ const Delivery = lazy(async () => ({ default: (await loadDelivery()).FeaturesDel
 
 /** The frame of a signed-in member's pages: sidebar, top bar, and the page. */
 export function Shell() {
-  const { t } = useWords(['shell', 'common'])
+  const { t } = useTranslations(['shell', 'common'])
   const { sidebar } = usePreferences()
   useChanges()
   useSessionChanges()

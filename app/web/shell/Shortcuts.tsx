@@ -8,7 +8,7 @@ import {
   type Shortcut,
   shortcutOf,
 } from '#app/web/shell/shortcuts.ts'
-import { useFetchedAhead } from '#client/when-used.ts'
+import { usePrefetch } from '#client/prefetch.ts'
 import { isCovered, placeOf, press, type QueueKeys, queueKeys } from '#ui/commands.ts'
 
 const ShortcutsDialog = lazy(async () => ({
@@ -64,7 +64,7 @@ function hear(event: KeyboardEvent): void {
  * button and the field are those that have the `ref` of a command.
  */
 export function Shortcuts() {
-  useFetchedAhead(palette.load)
+  usePrefetch(palette.load)
   // Before the page is painted: who sees it may press a key.
   useLayoutEffect(() => {
     document.addEventListener('keydown', hear)

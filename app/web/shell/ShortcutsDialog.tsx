@@ -3,13 +3,13 @@ import { paletteKeys } from '#app/web/shell/palette-keys.ts'
 import { ar } from '#app/web/shell/shortcuts.ar.ts'
 import { en } from '#app/web/shell/shortcuts.en.ts'
 import { areShortcutsOn, SHORTCUTS, switchShortcuts } from '#app/web/shell/shortcuts.ts'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { join } from '#ui/join.ts'
 import { Switch } from '#ui/Switch.tsx'
 
-addWords('shortcuts', { en, ar })
+addTranslations('shortcuts', { en, ar })
 
 const KEYS = {
   palette: paletteKeys,
@@ -24,7 +24,7 @@ const LISTED = ['palette', ...SHORTCUTS] as const
 
 /** Which keys there are, and the switch that turns them off. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useWords(['shortcuts', 'shell', 'common'])
+  const { t } = useTranslations(['shortcuts', 'shell', 'common'])
   const [on, setOn] = useState(areShortcutsOn)
   const change = (wanted: boolean) => {
     switchShortcuts(wanted)

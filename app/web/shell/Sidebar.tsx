@@ -6,7 +6,7 @@ import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
 import { useMark } from '#app/web/shell/useMark.ts'
 import { useScrollEdges } from '#app/web/shell/useScrollEdges.ts'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { planName } from '#features/plans/names.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
@@ -21,7 +21,7 @@ interface Props {
 }
 
 function Brand({ collapsed }: { collapsed: boolean }) {
-  const { locale } = useWords('shell')
+  const { locale } = useTranslations('shell')
   return (
     <div className={join('flex min-h-14 items-center gap-3 px-2.5', collapsed && 'justify-center')}>
       <Logo />
@@ -42,7 +42,7 @@ function SidebarGroup({
   collapsed,
   onNavigate,
 }: Required<Pick<Props, 'collapsed'>> & Props & { group: Group }) {
-  const { t } = useWords('shell')
+  const { t } = useTranslations('shell')
   const headingId = useId()
   const session = readSession()
   const entries = group.entries.filter(({ page }) => session && isAllowed(session, page.may))
@@ -93,7 +93,7 @@ function useActiveInSight(collapsed: boolean) {
 
 /** All pages of the company that the signed-in member may see, and the plan in its foot. */
 export function Sidebar({ collapsed = false, onNavigate }: Props) {
-  const { t } = useWords('shell')
+  const { t } = useTranslations('shell')
   const list = useActiveInSight(collapsed)
   return (
     <div className="flex h-full flex-col p-3">
@@ -127,7 +127,7 @@ interface LinkProps {
 
 /** One page of the company; in the collapsed sidebar its name stays for screen readers and as a title. */
 function SidebarLink({ entry, collapsed, onNavigate }: LinkProps) {
-  const { locale } = useWords('shell')
+  const { locale } = useTranslations('shell')
   const { icon: Icon, mark } = entry.place
   const Mark = useMark(mark)
   const { path } = entry.page
@@ -156,7 +156,7 @@ function SidebarLink({ entry, collapsed, onNavigate }: LinkProps) {
 
 /** The owner sees what the company pays for, until when, and on phones the way to more. */
 function PlanFoot({ inDrawer }: { inDrawer: boolean }) {
-  const { t, locale } = useWords('shell')
+  const { t, locale } = useTranslations('shell')
   const profile = storedProfile()
   if (!profile?.is_owner) return null
   const { plan_name, expire_date, expired } = profile.plan

@@ -4,10 +4,10 @@ import { Bell } from '#app/web/shell/Bell.tsx'
 import { palette } from '#app/web/shell/palette.ts'
 import { paletteKeys } from '#app/web/shell/palette-keys.ts'
 import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { usePreferences } from '#client/preferences.ts'
+import { usePrefetch } from '#client/prefetch.ts'
 import { readSession } from '#client/session.ts'
-import { useFetchedAhead } from '#client/when-used.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function TopBar({ collapsed, onToggle }: Props) {
-  const { t } = useWords('shell')
+  const { t } = useTranslations('shell')
   const { navbar } = usePreferences()
   const chooseLanguage = useChooseLanguage()
   return (
@@ -60,7 +60,7 @@ export function TopBar({ collapsed, onToggle }: Props) {
 
 /** Opens the palette: where there is room, it looks like the field that it leads to. */
 function FindButton() {
-  const { t } = useWords('shell')
+  const { t } = useTranslations('shell')
   return (
     <button
       type="button"
@@ -85,8 +85,8 @@ const Items = lazy(async () => ({ default: (await loadItems()).AccountItems }))
 const AHEAD_MS = 5000
 
 function AccountMenu() {
-  const { t } = useWords('shell')
-  useFetchedAhead(loadItems, AHEAD_MS)
+  const { t } = useTranslations('shell')
+  usePrefetch(loadItems, AHEAD_MS)
   const profile = storedProfile()
   const name = profile ? `${profile.name} ${profile.last_name}`.trim() : ''
   return (
@@ -113,7 +113,7 @@ const loadPanel = () => import('#app/web/shell/ConfiguratorPanel.tsx')
 const Panel = lazy(async () => ({ default: (await loadPanel()).ConfiguratorPanel }))
 
 function Configurator() {
-  const { t } = useWords('shell')
+  const { t } = useTranslations('shell')
   return (
     <Deferred
       prefetch={loadPanel}

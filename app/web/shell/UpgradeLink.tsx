@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
@@ -18,7 +18,7 @@ function daysLeft(lastDay: string): number | undefined {
 
 /** What has to be said of the plan before it hurts: that it ends soon, or that a limit is near. */
 function useWarning({ expire_date, near: [limit] }: Profile['plan']): string | undefined {
-  const { t, locale } = useWords('shell')
+  const { t, locale } = useTranslations('shell')
   const left = daysLeft(expire_date)
   if (left === 0) return t('planEndsToday')
   if (left !== undefined) return t('planDaysLeft', { count: left })
@@ -36,7 +36,7 @@ export function UpgradeLink({ className }: { className: string }) {
 
 /** It is quiet beside the day's work until the plan is about to end, or a limit near. */
 function LinkOf({ plan, className }: { plan: Profile['plan']; className: string }) {
-  const { t } = useWords('shell')
+  const { t } = useTranslations('shell')
   const warning = useWarning(plan)
   return (
     <Link

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Renewal } from '#app/web/shell/renewal.ts'
+import { RefreshScheduler } from '#app/web/shell/refresh-scheduler.ts'
 import { followChanges } from '#client/live.ts'
-import { areOldAfter, queryClient } from '#client/query.ts'
+import { isStaleAfter, queryClient } from '#client/query.ts'
 import { sessionEvents } from '#client/session.ts'
 import type { Topic } from '#shared/live.ts'
 import { isNewer } from '#shared/web-version.ts'
@@ -9,9 +9,9 @@ import { isNewer } from '#shared/web-version.ts'
 /** What changes what one may do oneself: pages and menus follow. */
 const OF_RIGHTS: readonly Topic[] = ['people', 'company', 'everything']
 
-function renew(topics: readonly Topic[]): Promise<void> {
+function refresh(topics: readonly Topic[]): Promise<void> {
   if (topics.some((topic) => OF_RIGHTS.includes(topic))) void sessionEvents.changed()
-  return queryClient.invalidateQueries({ predicate: areOldAfter(topics) })
+  return queryClient.invalidateQueries({ predicate: isStaleAfter(topics) })
 }
 
 async function lookAt(served: string): Promise<void> {
@@ -22,20 +22,20 @@ async function lookAt(served: string): Promise<void> {
 /** Renews what is on the screen when somebody else has changed it, and says when the product has. */
 export function useChanges(): void {
   useEffect(() => {
-    const renewal = new Renewal({
+    const renewal = new RefreshScheduler({
       now: () => performance.now(),
       random: Math.random,
       isHidden: () => document.hidden,
-      renew,
+      refresh,
     })
     const stop = followChanges({
-      hear: renewal.hear,
-      rest: renewal.rest,
-      seeVersion: (served) => void lookAt(served).catch(() => {}),
+      onChange: renewal.add,
+      onInterval: renewal.setInterval,
+      onVersion: (served) => void lookAt(served).catch(() => {}),
     })
-    document.addEventListener('visibilitychange', renewal.begin)
+    document.addEventListener('visibilitychange', renewal.schedule)
     return () => {
-      document.removeEventListener('visibilitychange', renewal.begin)
+      document.removeEventListener('visibilitychange', renewal.schedule)
       renewal.stop()
       stop()
     }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { changeOf } from '#client/live.ts'
-import { whenUsed } from '#client/when-used.ts'
+import { onFirstInteraction } from '#client/prefetch.ts'
 import type { Topic } from '#shared/live.ts'
 
 /** Nothing of a mark is fetched before the page has shown itself, and is used or hears of a change. */
@@ -18,7 +18,7 @@ export function useMark(mark: Marked | undefined): ComponentType | undefined {
   useEffect(
     () =>
       mark &&
-      whenUsed(
+      onFirstInteraction(
         () =>
           void mark.load().then(
             (code) => setMark(() => code.Mark),

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { onFirstInteraction } from '#client/prefetch.ts'
 import { readSession } from '#client/session.ts'
-import { whenUsed } from '#client/when-used.ts'
 
 /** Nothing of this stands in the way of what the page is opened for. */
 const AFTER_MS = 5_000
@@ -13,12 +13,12 @@ export function useOfflinePages(): void {
     if (!('serviceWorker' in navigator)) return
     const params = { companyName: readSession()?.companySlug ?? '' }
     const prepare = async () => {
-      const [{ keepPages }] = await Promise.all([
-        import('#client/keep-pages.ts'),
+      const [{ registerServiceWorker }] = await Promise.all([
+        import('#client/register-service-worker.ts'),
         router.preloadRoute({ to: '/$companyName/routine-task', params }),
       ])
-      await keepPages()
+      await registerServiceWorker()
     }
-    return whenUsed(() => void prepare().catch(() => {}), AFTER_MS)
+    return onFirstInteraction(() => void prepare().catch(() => {}), AFTER_MS)
   }, [router])
 }

@@ -13,7 +13,7 @@ import { render } from 'vitest-browser-react'
 import { EXTENSIONS } from '#app/web/features.ts'
 import { STORAGE_KEY, USER } from '#app/web/test/profile.ts'
 import { ExtensionsContext } from '#client/extensions.ts'
-import { showLocale, useWords } from '#client/i18n.ts'
+import { showLocale, useTranslations } from '#client/i18n.ts'
 import { queryClient } from '#client/query.ts'
 import { disown, setCookie, storeSession } from '#client/session.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -51,7 +51,7 @@ function signIn({ permissions = [], isOwner = false, managedDepartments = [] }: 
 }
 
 function Messages() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return <ToastHost label={t('notifications')} closeLabel={t('close')} />
 }
 

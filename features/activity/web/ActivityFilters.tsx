@@ -1,5 +1,5 @@
 import { isolated } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { ACTIVITY_GROUPS, type ActivityLine } from '#features/activity/contract.ts'
 import type { ActivityList } from '#features/activity/web/search.ts'
 import { WhoWhatWhen } from '#features/directory/web/WhoWhatWhen.tsx'
@@ -12,7 +12,7 @@ interface FiltersProps {
 
 /** Says that one thing alone is shown. */
 export function ThingAlone({ list, lines }: FiltersProps) {
-  const { t } = useWords('activity')
+  const { t } = useTranslations('activity')
   const id = list.search.thing_id
   if (!id) return null
   const name = lines.find(({ thing }) => thing.id === id)?.thing.name
@@ -33,7 +33,7 @@ export function ActivityFilters({
   list: { search, change, isFiltered, clear },
   lines,
 }: FiltersProps) {
-  const { t } = useWords('activity')
+  const { t } = useTranslations('activity')
   const { user_id, kind, from, to } = search
   return (
     <WhoWhatWhen

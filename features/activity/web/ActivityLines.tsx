@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate, isolated } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { ActivityLine } from '#features/activity/contract.ts'
 import { type ActivityGroupOfLines, inGroups } from '#features/activity/web/groups.ts'
@@ -35,7 +35,7 @@ function Thing({ thing: { name, url } }: { thing: ActivityLine['thing'] }) {
 
 /** Of a report: its day, where that is not the day on which it was made or rated. */
 function useOtherDay({ at, report }: ActivityLine): string | undefined {
-  const { locale } = useWords('activity')
+  const { locale } = useTranslations('activity')
   if (!report) return undefined
   const zone = readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE
   return localClock(new Date(at), zone).date === report.date
@@ -44,7 +44,7 @@ function useOtherDay({ at, report }: ActivityLine): string | undefined {
 }
 
 function Things({ group: { first, things } }: { group: ActivityGroupOfLines }) {
-  const { t } = useWords('activity')
+  const { t } = useTranslations('activity')
   const day = useOtherDay(first)
   const [isWhole, setWhole] = useState(false)
   const named = isWhole ? things : things.slice(0, NAMED)
@@ -81,7 +81,7 @@ interface LineProps {
 
 function Line({ group, time, list: { change } }: LineProps) {
   const { id, at, first, things } = group
-  const { t } = useWords('activity')
+  const { t } = useTranslations('activity')
   const sentencesOf = useSentences()
   const { user, thing, text, report, kind } = first
   const isNotDone = kind === 'reported' && report?.status === 'not_done'

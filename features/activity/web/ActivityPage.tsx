@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
 import { listActivity } from '#features/activity/contract.ts'
 import { ActivityFilters, ThingAlone } from '#features/activity/web/ActivityFilters.tsx'
 import { ActivityLines } from '#features/activity/web/ActivityLines.tsx'
 import { useActivitySearch } from '#features/activity/web/search.ts'
-import { Unread } from '#records/list/web/Unread.tsx'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DaySkeleton } from '#ui/days/DaySkeleton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { join } from '#ui/join.ts'
 
 function Head() {
-  const { t } = useWords('activity')
+  const { t } = useTranslations('activity')
   const { isOwner = false, companySlug = '' } = readSession() ?? {}
   return (
     <div className="mb-4">
@@ -36,7 +36,7 @@ function Head() {
 
 /** Who did what in the company: day by day, the latest first. */
 export function ActivityPage() {
-  const { t } = useWords(['activity', 'lists'])
+  const { t } = useTranslations(['activity', 'lists'])
   const list = useActivitySearch()
   const { search, change, isFiltered, clear } = list
   const reply = useReply(listActivity, { query: search })
@@ -51,7 +51,7 @@ export function ActivityPage() {
       <Head />
       <ActivityFilters list={list} lines={lines} />
       <ThingAlone list={list} lines={lines} />
-      <Unread query={reply} title={t('activity:failed')} className="mb-4" />
+      <LoadError query={reply} title={t('activity:failed')} className="mb-4" />
       {!activity && !error && <DaySkeleton />}
       <div
         aria-busy={isPlaceholderData || undefined}

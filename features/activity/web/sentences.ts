@@ -1,6 +1,6 @@
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import type { ActivityLine } from '#features/activity/contract.ts'
 import { taskWords } from '#features/one-time-tasks/record/web/revision-words.ts'
 import { projectWords } from '#features/projects/web/revision-words.ts'
@@ -9,18 +9,18 @@ import { ar } from '#records/revisions/web/messages.ar.ts'
 import { en } from '#records/revisions/web/messages.en.ts'
 import { changeWords, type RecordWords } from '#records/revisions/web/revision-words.ts'
 
-addWords('revisions', { en, ar })
+addTranslations('revisions', { en, ar })
 
 /** Sunday: where the weekdays of a rule begin when they are listed. */
 const FIRST_DAY = 7
 
 /** What is said of changes, by what was changed. */
 function useRecordWords(): Record<ActivityLine['thing']['kind'], RecordWords> {
-  const { t: taskRecord, locale } = useWords('taskRecord')
-  const { t: tasks } = useWords('tasks')
-  const { t: projects } = useWords('projects')
-  const { t: definitions } = useWords('definitions')
-  const { t: routine } = useWords('routine')
+  const { t: taskRecord, locale } = useTranslations('taskRecord')
+  const { t: tasks } = useTranslations('tasks')
+  const { t: projects } = useTranslations('projects')
+  const { t: definitions } = useTranslations('definitions')
+  const { t: routine } = useTranslations('routine')
   return {
     one_time_task: taskWords({ t: taskRecord, tasks }),
     project: projectWords(projects),
@@ -30,8 +30,8 @@ function useRecordWords(): Record<ActivityLine['thing']['kind'], RecordWords> {
 
 /** What a line says, a sentence for each thing that was changed at once. */
 export function useSentences(): (line: ActivityLine) => string[] {
-  const { t, locale } = useWords('activity')
-  const { t: revisions } = useWords('revisions')
+  const { t, locale } = useTranslations('activity')
+  const { t: revisions } = useTranslations('revisions')
   const records = useRecordWords()
   return (line) => {
     const who = line.user.name

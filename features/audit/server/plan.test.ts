@@ -3,7 +3,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { world } from '#app/server/test/world.ts'
 import { logOf, told } from '#features/audit/server/test/log.ts'
 import { subscribe } from '#features/plans/payments/contract.ts'
-import { BUSINESS, till } from '#features/plans/payments/server/test/till.ts'
+import { BUSINESS, till } from '#features/plans/payments/server/test/checkout.ts'
 
 const diwan = openDiwan({ PAYMENTS: 'test', PUBLIC_URL: 'http://localhost:3000' })
 const free = openDiwan()

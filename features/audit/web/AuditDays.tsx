@@ -8,7 +8,7 @@ import {
   ShieldCheck,
   Users,
 } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { AuditLine } from '#features/audit/contract.ts'
 import { detailsOf } from '#features/audit/web/details.ts'
 import { sentenceOf } from '#features/audit/web/sentence.ts'
@@ -26,7 +26,7 @@ const ICONS: Record<AuditGroup, LucideIcon> = {
 }
 
 function Line({ line, time }: { line: AuditLine; time: string }) {
-  const { t, locale } = useWords(['audit', 'settings', 'profile'])
+  const { t, locale } = useTranslations(['audit', 'settings', 'profile'])
   const isRefusal = line.action === 'sign_in_refused'
   const Icon = isRefusal ? ShieldAlert : ICONS[auditGroupOf(line.action)]
   const details = detailsOf(line, { t, locale })

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { AuditLine } from '#features/audit/contract.ts'
 import type { useAuditSearch } from '#features/audit/web/search.ts'
 import { WhoWhatWhen } from '#features/directory/web/WhoWhatWhen.tsx'
@@ -11,7 +11,7 @@ interface FiltersProps {
 
 /** Who, what and on which days. */
 export function AuditFilters({ list: { search, change, isFiltered, clear }, lines }: FiltersProps) {
-  const { t } = useWords('audit')
+  const { t } = useTranslations('audit')
   const { actor_id, action, from, to } = search
   return (
     <WhoWhatWhen

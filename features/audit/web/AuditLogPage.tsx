@@ -1,11 +1,11 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { listAuditEvents } from '#features/audit/contract.ts'
 import { AuditDays } from '#features/audit/web/AuditDays.tsx'
 import { AuditFilters } from '#features/audit/web/AuditFilters.tsx'
 import { useAuditSearch } from '#features/audit/web/search.ts'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Pages } from '#records/list/web/Pages.tsx'
-import { Unread } from '#records/list/web/Unread.tsx'
 import { useLastPage } from '#records/list/web/useLastPage.ts'
 import { Button } from '#ui/Button.tsx'
 import { DaySkeleton } from '#ui/days/DaySkeleton.tsx'
@@ -16,7 +16,7 @@ const PER_PAGE = 50
 
 /** What was done in the company that matters: day by day, for its owner to read. */
 export function AuditLogPage() {
-  const { t } = useWords(['audit', 'lists'])
+  const { t } = useTranslations(['audit', 'lists'])
   const list = useAuditSearch()
   const { page = 1, ...filters } = list.search
   const query = { ...filters, page, per_page: PER_PAGE }
@@ -40,7 +40,7 @@ export function AuditLogPage() {
         <p className="mt-1 max-w-prose text-pretty text-muted">{t('audit:intro')}</p>
       </div>
       <AuditFilters list={list} lines={log?.data ?? []} />
-      <Unread query={reply} title={t('audit:failed')} className="mb-4" />
+      <LoadError query={reply} title={t('audit:failed')} className="mb-4" />
       {!log && !reply.error && <DaySkeleton />}
       {log && (
         <div

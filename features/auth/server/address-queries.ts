@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import type { Database } from '#server/database/database.ts'
-import { askPublic, lookUp, type Queries } from '#server/database/tenant.ts'
+import { type Queries, readAsSystem, writeAsSystem } from '#server/database/tenant.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { endSessions } from '#server/live/live.ts'
 
@@ -83,7 +83,7 @@ export async function findEmailChange(
   now: Date,
 ): Promise<Claim | undefined> {
   const query = sql<FoundChange>`select * from find_email_change(${hashToken(token)}, ${now})`
-  const [row] = await lookUp(database, query)
+  const [row] = await readAsSystem(database, query)
   return row && { companyId: row.company_id, userId: row.user_id, email: row.email }
 }
 
@@ -115,7 +115,7 @@ const inUse = (email: string) =>
 
 /** Whether somebody is active with an address, in whichever company. */
 export async function isInUse(database: Database, email: string): Promise<boolean> {
-  const [row] = await askPublic(database, inUse(email))
+  const [row] = await writeAsSystem(database, inUse(email))
   return row?.used === true
 }
 

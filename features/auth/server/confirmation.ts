@@ -26,7 +26,7 @@ import { countHitIn } from '#server/limits/limits.ts'
 import { announce } from '#server/live/live.ts'
 import { sendMail } from '#server/mail/mail.ts'
 import { mailboxWindow } from '#server/mail/mailbox.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 import type { AuditEvent } from '#shared/audit.ts'
 import type { Locale } from '#shared/locale.ts'
 
@@ -66,7 +66,7 @@ export async function askToChange(
 /** Tells the member, in the product, that the address took no mail. */
 const tellRefused = (server: Server, { companyId, userId, email }: ConfirmationJob) =>
   inCompany(server.database, companyId, async (db) =>
-    tell(
+    notify(
       { db, companyId, userId: null, now: server.clock.now() },
       { kind: 'mail_refused', about: userId, facts: { name: email } },
       [userId],
@@ -131,7 +131,7 @@ export async function confirm(
     if (!taken) throw deadLink()
     record({ ...claim, db, address, now }, confirmed(taken.former_email, claim.email))
     if (taken.former_email !== claim.email)
-      tell({ ...claim, db, userId: null, now }, { kind: 'email_changed', about: claim.userId }, [
+      notify({ ...claim, db, userId: null, now }, { kind: 'email_changed', about: claim.userId }, [
         claim.userId,
       ])
     await confirmAddress(db, claim, now)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Visitor } from '#server/context.ts'
 import type { Database } from '#server/database/database.ts'
-import { askPublic, type Queries } from '#server/database/tenant.ts'
+import { type Queries, writeAsSystem } from '#server/database/tenant.ts'
 import { DEVICE_DAYS } from '#server/http/device.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { uuidv7 } from '#server/ids.ts'
 
-const MOST_DEVICES = 10
+const MAX_DEVICES = 10
 const DAY_MS = 86_400_000
 
 /** The active member with an email address, and whether they signed in from here before. */
@@ -40,7 +40,7 @@ export async function findAsker(
 ): Promise<Asker | undefined> {
   const query = sql<Asker>`
     select * from find_asker(${email}, ${deviceHash}, ${address}, ${oldest(now)})`
-  return (await askPublic(database, query))[0]
+  return (await writeAsSystem(database, query))[0]
 }
 
 interface Device {
@@ -68,7 +68,7 @@ export const keepDevice = ({ companyId, userId, device, address, now }: Device) 
         set network = excluded.network, last_used_at = excluded.last_used_at`,
   sql`delete from known_devices where company_id = ${companyId} and user_id = ${userId} and id in (
         select id from known_devices where company_id = ${companyId} and user_id = ${userId}
-        order by last_used_at desc, id desc offset ${MOST_DEVICES})`,
+        order by last_used_at desc, id desc offset ${MAX_DEVICES})`,
 ]
 
 /** Whoever came in with a password that is no longer wanted is a stranger again. */

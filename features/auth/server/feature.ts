@@ -8,8 +8,8 @@ export const auth: Feature = {
   tables: ['users', 'sessions', 'starts', 'known_devices', 'password_resets', 'email_changes'],
   pages: Object.values(pages),
   routes: authRoutes,
-  forget: forgetStarts,
-  staysBehind: {
+  eraseTenant: forgetStarts,
+  notExported: {
     sessions: 'secrets: who was signed in',
     known_devices: 'secrets of browsers, and networks',
     password_resets: 'secrets of links',

@@ -25,7 +25,7 @@ import { newSecret, newToken } from '#server/ids.ts'
 import { enqueue, enqueueApart, type Traced } from '#server/jobs/jobs.ts'
 import { countHitIn } from '#server/limits/limits.ts'
 import { type MailMessage, sendMail } from '#server/mail/mail.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
 
@@ -151,7 +151,7 @@ export async function reset(
   await inCompany(server.database, link.companyId, async (db) => {
     if (!(await deleteReset(db, link))) throw deadLink()
     record({ ...link, db, address }, { action: 'password_reset', facts: {} })
-    tell({ ...link, db, userId: null }, { kind: 'password_changed', about: link.userId }, [
+    notify({ ...link, db, userId: null }, { kind: 'password_changed', about: link.userId }, [
       link.userId,
     ])
     await replacePassword(db, link, passwordHash)

@@ -9,7 +9,7 @@ const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$HDMapE2kfK232OYOpOgHcA$w3hE34IQguPRvaYiPvzjk7cwLY0UdrBR8w7WgPsgYNg'
 
 /** Hashing is the dearest thing the server does: two at a time, and no endless queue. */
-const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: 200 })
+const inTurn = limitConcurrency({ atOnce: 2, maxQueued: 200 })
 
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, COST))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { login, register } from '#features/auth/contract.ts'
 import { SESSION_DAYS } from '#server/context.ts'
 import type { Database } from '#server/database/database.ts'
-import { askPublic, type Queries } from '#server/database/tenant.ts'
+import { type Queries, writeAsSystem } from '#server/database/tenant.ts'
 import { endSessions } from '#server/live/live.ts'
 import type { Parsed, Reply } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -17,7 +17,7 @@ export interface Login {
 
 /** The member with an email address, in whichever company. */
 export async function findLogin(database: Database, email: string): Promise<Login | undefined> {
-  const rows = await askPublic(database, sql<Login>`select * from find_login(${email})`)
+  const rows = await writeAsSystem(database, sql<Login>`select * from find_login(${email})`)
   return rows[0]
 }
 
@@ -26,7 +26,7 @@ const free = (wanted: string, reserved: boolean) =>
 
 /** The first address for a company's pages that nobody has: `wanted`, or with a number behind it. */
 export async function freeSlug(database: Database, wanted: string, reserved: boolean) {
-  const [row] = await askPublic(database, free(wanted, reserved))
+  const [row] = await writeAsSystem(database, free(wanted, reserved))
   return row?.slug ?? wanted
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import { askPublic, type Queries } from '#server/database/tenant.ts'
+import { type Queries, writeAsSystem } from '#server/database/tenant.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { endSessions } from '#server/live/live.ts'
 
@@ -31,7 +31,7 @@ export async function findReset(
 ) {
   const query = sql<{ company_id: string; user_id: string }>`
     select * from find_reset(${hashToken(token)}, ${email}, ${now})`
-  return (await askPublic(database, query))[0]
+  return (await writeAsSystem(database, query))[0]
 }
 
 const live = ({ companyId, userId, token, now }: ResetLink) => sql`

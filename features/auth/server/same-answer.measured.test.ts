@@ -11,7 +11,7 @@ import { LONG } from '#server/test/long.ts'
 const CALLS = LONG ? 150 : 40
 const SERIES = LONG ? 3 : 1
 /** Among equals one series of a hundred is past 2.6; a short one on a busy machine may stray more. */
-const MOST = LONG ? 2 : 4
+const MAX_Z = LONG ? 2 : 4
 const WARM_UP = 10
 
 const diwan = openDiwan()
@@ -90,6 +90,6 @@ for (const [what, ask, status] of [
         series.push(z)
       }
       const median = series.map(Math.abs).toSorted((a, b) => a - b)[Math.floor(SERIES / 2)]
-      expect(median, `z of ${other}: ${series.map((z) => z.toFixed(2))}`).toBeLessThan(MOST)
+      expect(median, `z of ${other}: ${series.map((z) => z.toFixed(2))}`).toBeLessThan(MAX_Z)
     }
   })

@@ -18,7 +18,7 @@ import { companyClosing, Failure, found } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { newSecret, newToken, uuidv7 } from '#server/ids.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 import type { Parsed, Reply } from '#shared/endpoint.ts'
 
 const wrongCredentials = () =>
@@ -47,7 +47,7 @@ function openSession(
     if (await isShutOut(db, who)) return 'closing'
     if (!(await insertSession(db, session))) return undefined
     record({ ...who, db, address }, { action: 'signed_in', facts: { device: userAgent } })
-    tell(
+    notify(
       { ...who, db, userId: null },
       { kind: 'new_device', about: who.userId },
       ifNewDevice({ ...who, device }),

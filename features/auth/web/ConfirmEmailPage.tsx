@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import { confirmEmail } from '#features/auth/web/api.ts'
 import { NarrowPage } from '#features/auth/web/NarrowPage.tsx'
@@ -43,7 +43,7 @@ function useConfirmation() {
 
 /** Where the link leads that was mailed to an address, for whoever is signed in or nobody. */
 export function ConfirmEmailPage() {
-  const { t } = useWords(['auth', 'common'])
+  const { t } = useTranslations(['auth', 'common'])
   const reasonOf = useReason()
   const { state, ask } = useConfirmation()
   const message = {

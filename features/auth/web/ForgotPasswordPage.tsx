@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { sendsMail } from '#client/mail.ts'
 import { knownEmail } from '#client/session.ts'
 import { forgotPassword as endpoint } from '#features/auth/contract.ts'
@@ -15,7 +15,7 @@ import { useRefusal } from '#ui/useRefusal.tsx'
 const address = endpoint.query
 
 function BackToSignIn() {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   return (
     <Link to="/signin" className={linkClass}>
       {t('backToSignIn')}
@@ -24,7 +24,7 @@ function BackToSignIn() {
 }
 
 export function ForgotPasswordPage() {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   if (sendsMail()) return <AskForLink />
   return (
     <NarrowPage title={t('forgotTitle')} lead={t('forgotWithoutMail')} foot={<BackToSignIn />} />
@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
 }
 
 function AskForLink() {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const form = useContractForm(address, { email: knownEmail() })
   const { errors, isSubmitting } = form.formState
   const { refusal, refuse, forgive } = useRefusal(form)

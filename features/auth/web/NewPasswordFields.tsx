@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { isNewPassword, PASSWORD_RULE, PASSWORDS_DIFFER } from '#features/auth/contract.ts'
 import { PasswordField } from '#ui/PasswordField.tsx'
 
@@ -41,7 +41,7 @@ function LiveNote({ good, rule }: { good: string | false; rule: ReactNode }) {
 
 /** Which signs may stand in a password; the rule's own words do not say. */
 function Signs() {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   return (
     <>
       {t('signs')} <bdi dir="ltr">@ $ ! % * ? &</bdi>
@@ -61,8 +61,8 @@ export function NewPasswordFields({
   values: Both<string>
   errors: Partial<Both<Refused>>
 }) {
-  const { t, locale } = useWords('auth')
-  const { t: common } = useWords('common')
+  const { t, locale } = useTranslations('auth')
+  const { t: common } = useTranslations('common')
   const isValid = isNewPassword(values.password)
   const isRepeated = values.password_confirmation !== ''
   const isSame = isRepeated && values.password === values.password_confirmation

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { problemsOf } from '#client/problems.ts'
 import { keepEmail } from '#client/session.ts'
 import { resetPassword as endpoint } from '#features/auth/contract.ts'
@@ -38,7 +38,7 @@ export function ResetPasswordPage() {
 }
 
 function DeadLink({ email }: { email: string }) {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   return (
     <NarrowPage title={t('deadTitle')} message={<Alert tone="not-done">{t('deadText')}</Alert>}>
       <Link
@@ -59,7 +59,7 @@ const isAboutLink = (error: unknown) => {
 }
 
 function NewPassword({ link, onDead }: { link: MailedLink; onDead: () => void }) {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const navigate = useNavigate()
   const form = useContractForm(choice, { ...link, password: '', password_confirmation: '' })
   const { errors, isSubmitting } = form.formState

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { keepEmail } from '#client/session.ts'
 import { PASSWORD_RULE } from '#features/auth/contract.ts'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
@@ -10,8 +10,8 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 export function SignInForm({ onFailure }: { onFailure: (says: ReactNode) => void }) {
-  const { t, locale } = useWords('auth')
-  const { t: common } = useWords('common')
+  const { t, locale } = useTranslations('auth')
+  const { t: common } = useTranslations('common')
   const { email, password, form, isReady, isBusy, forget } = useSignIn(onFailure)
   const [wasLeft, setLeft] = useState(false)
   return (

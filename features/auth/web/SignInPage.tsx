@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { forgetWelcome, welcome } from '#features/auth/web/api.ts'
 import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
 import { SignInForm } from '#features/auth/web/SignInForm.tsx'
 import { Alert } from '#ui/Alert.tsx'
 
 export function SignInPage() {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const { saying, say } = useBanner()
   const [reason] = useState(welcome)
   useEffect(forgetWelcome, [])

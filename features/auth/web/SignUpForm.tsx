@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
 import { AccessPart, CompanyPart, PersonPart } from '#features/auth/web/SignUpParts.tsx'
 import { type Missing, StillNeeded } from '#features/auth/web/StillNeeded.tsx'
@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 
 export function SignUpForm() {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const { form, refusal, keep, leaveEmail, send } = useSignUp()
   const values = useWatch({ control: form.control }) as Values
   const [agrees, setAgrees] = useState(true)
@@ -81,7 +81,7 @@ const TermsDialog = lazy(async () => ({ default: (await load()).TermsDialog }))
 
 /** Opens the terms of use over the form, so that nothing typed is lost. */
 function TermsButton() {
-  const { t } = useWords('terms')
+  const { t } = useTranslations('terms')
   const [used, setUsed] = useState(false)
   const [open, setOpen] = useState(false)
   const show = () => {

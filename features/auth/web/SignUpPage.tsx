@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { setLocale, useWords } from '#client/i18n.ts'
+import { setLocale, useTranslations } from '#client/i18n.ts'
 import { checkStart } from '#features/auth/web/api.ts'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
 import { SignUpForm } from '#features/auth/web/SignUpForm.tsx'
@@ -11,7 +11,7 @@ import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 const ARABIC_ADDRESS = '/signup-ar'
 
 export function SignUpPage() {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const { pathname } = useLocation()
   useEffect(() => {
     if (pathname.toLowerCase() === ARABIC_ADDRESS) void setLocale('ar')

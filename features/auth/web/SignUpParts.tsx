@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { NewPasswordFields } from '#features/auth/web/NewPasswordFields.tsx'
 import type { SignUpFormState } from '#features/auth/web/useSignUp.ts'
 import { slugOf } from '#features/companies/slug.ts'
@@ -14,7 +14,7 @@ type EmailPartProps = PartProps & { onLeaveEmail: () => void }
 const emailInput = { type: 'email', autoCapitalize: 'none', spellCheck: false } as const
 
 export function PersonPart({ form, onLeaveEmail }: EmailPartProps) {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const { errors } = form.formState
   return (
     <FormPart title={t('partYou')}>
@@ -55,7 +55,7 @@ const INDUSTRIES = [1, 2, 3, 4] as const
 const asNumber = { setValueAs: (value: string | number) => (value ? Number(value) : undefined) }
 
 export function CompanyPart({ form, companyName }: PartProps & { companyName: string }) {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const { errors } = form.formState
   return (
     <FormPart title={t('partCompany')}>
@@ -100,7 +100,7 @@ interface Access {
 }
 
 export function AccessPart({ form, values, onLeaveEmail }: EmailPartProps & { values: Access }) {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const { errors, touchedFields } = form.formState
   const change = (email: string) =>
     form.setValue('email', email, { shouldValidate: touchedFields.email ?? false })

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { BeginForm } from '#features/auth/web/start/BeginForm.tsx'
 import { RegisterSample } from '#features/auth/web/start/RegisterSample.tsx'
 import { ChartSample, EvaluationSample } from '#features/auth/web/start/ReportSamples.tsx'
@@ -14,7 +14,7 @@ import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 
 /** What the product does, shown with its own parts, and the one field that begins a sign-up. */
 export function StartPage() {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const email = useRef<HTMLInputElement>(null)
   return (
     <PublicLayout>
@@ -39,7 +39,7 @@ export function StartPage() {
 }
 
 function WhatItDoes() {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-16 sm:mt-24">
@@ -69,7 +69,7 @@ function Told({ title, text, sample }: { title: string; text: string; sample: Re
 }
 
 function Plans({ children }: { children: ReactNode }) {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-8 border-t border-line pt-12">
@@ -84,7 +84,7 @@ function Plans({ children }: { children: ReactNode }) {
 }
 
 function Foot() {
-  const { t, locale } = useWords('plans')
+  const { t, locale } = useTranslations('plans')
   return (
     <footer className="mt-16 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-6 text-muted">
       <span>{PRODUCT_NAME[locale]}</span>

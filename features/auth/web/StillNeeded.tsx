@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
 import type { SignUpField } from '#features/auth/web/sign-up-needs.ts'
 
@@ -26,7 +26,7 @@ interface Props {
 
 /** All that a sign-up still needs, by name; each name leads to its field. */
 export function StillNeeded({ id, missing, onChoose }: Props) {
-  const { t } = useWords(['auth', 'common'])
+  const { t } = useTranslations(['auth', 'common'])
   return (
     <p id={id} role="status" className="mt-2 min-h-6 text-sm text-muted">
       {missing.length > 0 && `${t('auth:stillNeeded')} `}

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import * as z from 'zod/mini'
 import { CallError } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { problemsOf } from '#client/problems.ts'
 import { keepEmail, knownEmail, readSession } from '#client/session.ts'
 import { isSignInPassword, login } from '#features/auth/contract.ts'
@@ -39,7 +39,7 @@ function useOpenPage() {
 
 /** spec: the Arabic sentence in either language; who does not read it has their own above it. */
 function Unanswered() {
-  const { t, locale } = useWords('auth')
+  const { t, locale } = useTranslations('auth')
   return (
     <>
       {locale !== 'ar' && <span className="block">{t('signInFailed')}</span>}
@@ -51,7 +51,7 @@ function Unanswered() {
 }
 
 function useFailureWords() {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   return (error: unknown): ReactNode => {
     if (!(error instanceof CallError)) return t('signInFailed')
     if (error.status === 401) return t('wrongCredentials')
@@ -75,7 +75,7 @@ function useFocusWhen(wanted: boolean, field: RefObject<HTMLInputElement | null>
  * that everybody loads first. `onFailure` shows why it did not work.
  */
 export function useSignIn(onFailure: (says: ReactNode) => void) {
-  const { t, locale } = useWords('auth')
+  const { t, locale } = useTranslations('auth')
   const [known, setKnown] = useState(knownEmail)
   const [values, setValues] = useState({ email: known, password: '' })
   const [isAsked, setAsked] = useState(false)

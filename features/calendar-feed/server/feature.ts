@@ -10,5 +10,5 @@ export const calendarFeed: Feature = {
   pages: Object.values(pages),
   routes: calendarFeedRoutes,
   extensions: [endsWithPassword.with(endFeed)],
-  staysBehind: { calendar_feeds: 'secrets: links of this installation' },
+  notExported: { calendar_feeds: 'secrets: links of this installation' },
 }

@@ -15,7 +15,7 @@ import { notFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { signedText, signText } from '#server/http/signing.ts'
 import { limit } from '#server/limits/limits.ts'
-import { readerFor, type Whose } from '#server/on-behalf.ts'
+import { type MemberRef, readerFor } from '#server/on-behalf.ts'
 
 /** Where calendar programs look; the link stands in the query, which no log keeps. */
 export const ADDRESS = '/api/calendar.ics'
@@ -23,9 +23,9 @@ export const ADDRESS = '/api/calendar.ics'
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const TOKEN = new RegExp(`^calendar\\.(${UUID})\\.(${UUID})\\.(${UUID})$`)
 /** A program that looks more often than this is broken, or the link is in many hands. */
-const MOST_LOOKS = { max: 60, minutes: 60 }
+const MAX_LOOKS = { max: 60, minutes: 60 }
 
-const urlOf = (server: Server, { companyId, userId }: Whose, id: string) =>
+const urlOf = (server: Server, { companyId, userId }: MemberRef, id: string) =>
   `${server.config.publicUrl}${ADDRESS}?${new URLSearchParams({
     token: signText(server, `calendar.${companyId}.${userId}.${id}`),
   })}`
@@ -35,7 +35,7 @@ export const shownFeed = (server: Server, ctx: Ctx, { id, ...row }: FeedRow): Fe
   url: urlOf(server, ctx, id),
 })
 
-interface Named extends Whose {
+interface Named extends MemberRef {
   id: string
 }
 
@@ -54,7 +54,7 @@ export async function fetchCalendar(server: Server, token: string) {
   const reader = await readerFor(server, whose)
   const feed = reader && !reader.planExpired && !reader.closesOn && (await findFeed(reader))
   if (!feed || feed.id !== id) throw notFound()
-  await limit(server, [{ key: `calendar ${id}`, ...MOST_LOOKS }])
+  await limit(server, [{ key: `calendar ${id}`, ...MAX_LOOKS }])
   const [deadlines, duties, company] = await Promise.all([
     listDeadlines(reader),
     feed.with_duties ? listDuties(reader) : [],

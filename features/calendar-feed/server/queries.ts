@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import { instantText } from '#server/database/sql-parts.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import { uuidv7 } from '#server/ids.ts'
-import type { Whose } from '#server/on-behalf.ts'
+import type { MemberRef } from '#server/on-behalf.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 export interface FeedRow {
@@ -18,7 +18,8 @@ export interface FeedRow {
 type Theirs = Pick<Ctx, 'db' | 'companyId' | 'userId'>
 
 const columns = sql`id, with_duties, ${instantText(sql`created_at`)} created_at, ${instantText(sql`fetched_at`)} fetched_at`
-const own = ({ companyId, userId }: Whose) => sql`company_id = ${companyId} and user_id = ${userId}`
+const own = ({ companyId, userId }: MemberRef) =>
+  sql`company_id = ${companyId} and user_id = ${userId}`
 
 export const findFeed = (ctx: Theirs) =>
   ctx.db.first(sql<FeedRow>`select ${columns} from calendar_feeds where ${own(ctx)}`)
@@ -41,13 +42,13 @@ export const setDuties = async (ctx: Ctx, withDuties: boolean): Promise<FeedRow 
   )[0]
 
 /** The link opens what its member sees, so it ends with their password. */
-export const endFeed = (whose: Whose) => sql`delete from calendar_feeds where ${own(whose)}`
+export const endFeed = (whose: MemberRef) => sql`delete from calendar_feeds where ${own(whose)}`
 
 export const deleteFeed = (ctx: Ctx) =>
   ctx.db.all(sql<{ id: string }>`delete from calendar_feeds where ${own(ctx)} returning id`)
 
 /** That a program looked, once in a quarter of an hour. */
-export const markFetched = (db: Queries, whose: Whose, now: Date) =>
+export const markFetched = (db: Queries, whose: MemberRef, now: Date) =>
   db.all(sql`
     update calendar_feeds set fetched_at = ${now}
     where ${own(whose)} and (fetched_at is null or fetched_at < ${now}::timestamptz - interval '15 minutes')`)
@@ -62,7 +63,7 @@ export interface DeadlineRow {
 
 /** How far back and ahead a calendar has deadlines. */
 const DEADLINES = { before: 60, after: 400 } as const
-const MOST = 2_000
+const MAX_EVENTS = 2_000
 
 /** Open tasks with a deadline for which the reader answers: theirs to do, or to supervise. */
 export const listDeadlines = (ctx: Ctx) =>
@@ -73,7 +74,7 @@ export const listDeadlines = (ctx: Ctx) =>
       and t.deadline between ${ctx.today}::date - ${DEADLINES.before}::int and ${ctx.today}::date + ${DEADLINES.after}::int
       and t.id in (select p.one_time_task_id from one_time_task_people p
         where p.company_id = ${ctx.companyId} and p.user_id = ${ctx.userId} and p.part in ('assignee', 'supervisor'))
-    order by t.deadline, t.id limit ${MOST}`)
+    order by t.deadline, t.id limit ${MAX_EVENTS}`)
 
 export interface DutyRow {
   id: string
@@ -97,4 +98,4 @@ export const listDuties = (ctx: Ctx) =>
         where m.company_id = ${ctx.companyId} and m.user_id = ${ctx.userId}))
       and not exists (select from reports r where r.company_id = ${ctx.companyId}
         and r.routine_task_id = o.routine_task_id and r.date = g.date)
-    order by g.date, o.time_from nulls first, o.routine_task_id limit ${MOST}`)
+    order by g.date, o.time_from nulls first, o.routine_task_id limit ${MAX_EVENTS}`)

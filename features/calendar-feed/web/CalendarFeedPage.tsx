@@ -1,12 +1,12 @@
 import { call } from '#client/call.ts'
 import { formatTag } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { type Feed, getFeed, updateFeed } from '#features/calendar-feed/contract.ts'
 import { CopyLink } from '#features/calendar-feed/web/CopyLink.tsx'
 import { EndOrRenew } from '#features/calendar-feed/web/EndOrRenew.tsx'
 import { make, show, useAct } from '#features/calendar-feed/web/useAct.ts'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { BulletList } from '#ui/BulletList.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -23,14 +23,14 @@ const WHEN: Intl.DateTimeFormatOptions = {
 }
 
 function LastLook({ at }: { at: string | null }) {
-  const { t, locale } = useWords('calendarFeed')
+  const { t, locale } = useTranslations('calendarFeed')
   if (!at) return <p className="text-muted">{t('neverFetched')}</p>
   const when = new Intl.DateTimeFormat(formatTag(locale), WHEN).format(new Date(at))
   return <p className="text-muted">{t('fetched', { when })}</p>
 }
 
 function Connected({ feed }: { feed: Feed }) {
-  const { t } = useWords('calendarFeed')
+  const { t } = useTranslations('calendarFeed')
   const { busy, act } = useAct()
   const choose = (with_duties: boolean) =>
     act(async () => {
@@ -67,7 +67,7 @@ function Connected({ feed }: { feed: Feed }) {
 }
 
 function NotYet() {
-  const { t } = useWords('calendarFeed')
+  const { t } = useTranslations('calendarFeed')
   const { busy, act } = useAct()
   return (
     <Card>
@@ -86,16 +86,16 @@ function NotYet() {
 }
 
 function Content() {
-  const { t } = useWords('calendarFeed')
+  const { t } = useTranslations('calendarFeed')
   const query = useReply(getFeed, undefined)
   if (query.data) return query.data.feed ? <Connected feed={query.data.feed} /> : <NotYet />
-  if (query.error) return <Failed query={query} title={t('loadFailed')} />
+  if (query.error) return <LoadFailed query={query} title={t('loadFailed')} />
   return <Skeleton className="h-56" />
 }
 
 /** The link by which the calendar program that one uses shows one's deadlines. */
 export function CalendarFeedPage() {
-  const { t } = useWords('calendarFeed')
+  const { t } = useTranslations('calendarFeed')
   return (
     <div className="max-w-3xl space-y-4">
       <div>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { copied } from '#client/copied.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { TextField } from '#ui/TextField.tsx'
@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts'
 
 /** The link, to be copied or opened, and what it is worth. */
 export function CopyLink({ url }: { url: string }) {
-  const { t } = useWords('calendarFeed')
+  const { t } = useTranslations('calendarFeed')
   const field = useRef<HTMLInputElement>(null)
   const [byHand, setByHand] = useState(false)
   const copy = async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { type Feed, removeFeed } from '#features/calendar-feed/contract.ts'
 import { make, useAct } from '#features/calendar-feed/web/useAct.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 
 /** What ends the link of now, each asked before it is done. */
 export function EndOrRenew({ feed: { with_duties } }: { feed: Feed }) {
-  const { t } = useWords(['calendarFeed', 'common'])
+  const { t } = useTranslations(['calendarFeed', 'common'])
   const { busy, act } = useAct()
   const [what, setWhat] = useState<'renew' | 'remove'>('renew')
   const [isAsked, setAsked] = useState(false)

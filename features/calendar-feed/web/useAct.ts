@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { queryClient, queryKey } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
 import { type Feed, getFeed, makeFeed } from '#features/calendar-feed/contract.ts'
@@ -11,7 +11,7 @@ export const show = (feed: Feed | null) =>
 
 /** Does something to the calendar and says that it is done, or why not. */
 export function useAct() {
-  const { t } = useWords('calendarFeed')
+  const { t } = useTranslations('calendarFeed')
   const reasonOf = useReason()
   const [busy, setBusy] = useState(false)
   const act = async (work: () => Promise<Feed | null>, done?: string) => {

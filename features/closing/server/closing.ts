@@ -14,7 +14,7 @@ import { removeCompany } from '#ops/archive/remove.ts'
 import { askerOf } from '#ops/archive/tables.ts'
 import { record } from '#server/audit.ts'
 import type { Config } from '#server/config.ts'
-import type { Acting } from '#server/context.ts'
+import type { WriteContext } from '#server/context.ts'
 import { inCompany, readerOf } from '#server/database/tenant.ts'
 import { companyClosing, found, invalidField } from '#server/errors.ts'
 import type { Member } from '#server/http/serve.ts'
@@ -70,7 +70,7 @@ export async function close(
 }
 
 /** Takes the day back. Throws 423 once it has come. */
-export async function keep(ctx: Acting): Promise<void> {
+export async function keep(ctx: WriteContext): Promise<void> {
   if (await dropClosing(ctx)) record(ctx, { action: 'closing_dropped', facts: {} })
   else if (found(await findClosing(ctx)).delete_on !== null) throw companyClosing()
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#client/call.ts'
 import { formatDate, isolated } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { companyClock, sessionEvents } from '#client/session.ts'
 import { CLOSING_DAYS, closeCompany, getClosing } from '#features/closing/contract.ts'
@@ -34,7 +34,7 @@ function useClose() {
 
 /** What is about to happen, and what to do before it does. */
 function Consequences({ backupDays }: { backupDays: number | null }) {
-  const { t, locale } = useWords('closing')
+  const { t, locale } = useTranslations('closing')
   const day = formatDate(addDays(companyClock().date, CLOSING_DAYS), locale, 'date')
   return (
     <ul className="list-disc space-y-1 ps-5 text-pretty">
@@ -48,7 +48,7 @@ function Consequences({ backupDays }: { backupDays: number | null }) {
 
 /** Mount it anew for each opening: the fields begin empty. */
 export function CloseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useWords(['closing', 'common'])
+  const { t } = useTranslations(['closing', 'common'])
   const { form, refusal, submit } = useClose()
   const { data } = useReply(getClosing, undefined)
   const { errors } = form.formState

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#client/call.ts'
 import { formatDate, isolated } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { queryClient, queryKey } from '#client/query.ts'
 import { companyClock, sessionEvents } from '#client/session.ts'
 import { getClosing, keepCompany } from '#features/closing/contract.ts'
@@ -25,7 +25,7 @@ const useClosing = () =>
   )
 
 function useKeep() {
-  const { t } = useWords('closing')
+  const { t } = useTranslations('closing')
   return useMutation(
     {
       mutationFn: () => call(keepCompany, undefined),
@@ -46,7 +46,7 @@ interface Ending {
 }
 
 function Decision({ name, day, backupDays }: Ending) {
-  const { t, locale } = useWords('closing')
+  const { t, locale } = useTranslations('closing')
   const keep = useKeep()
   const copies = useBackupWords(backupDays)
   // On the day itself it is too late.
@@ -74,7 +74,7 @@ function Decision({ name, day, backupDays }: Ending) {
 
 /** All that the owner of a company that waits to be deleted sees of it. */
 export function ClosingPage() {
-  const { t } = useWords(['closing', 'common'])
+  const { t } = useTranslations(['closing', 'common'])
   const { data, error, refetch, isFetching } = useClosing()
   const isKept = data?.delete_on === null
   // Kept meanwhile, on another device.

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { CloseDialog } from '#features/closing/web/CloseDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 
 /** The owner's way to the end of the company, below its settings. */
 export function DangerCard() {
-  const { t } = useWords('closing')
+  const { t } = useTranslations('closing')
   const [{ opening, open }, setDialog] = useState({ opening: 0, open: false })
   return (
     <Card

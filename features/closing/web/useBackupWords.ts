@@ -1,7 +1,7 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 
 /** How long copies outlive the company, as a sentence. */
 export function useBackupWords(days: number | null): string {
-  const { t } = useWords('closing')
+  const { t } = useTranslations('closing')
   return days === null ? t('backupsUnknown') : t('backups', { count: days })
 }

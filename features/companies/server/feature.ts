@@ -18,7 +18,7 @@ export const companies: Feature = {
     'companies.timezone': timeZone,
     'company_calendars.holiday_names': z.array(text(80)),
   },
-  staysBehind: {
+  notExported: {
     'companies.delete_on': 'a company that moves stays',
     'companies.deletion_told': 'a company that moves stays',
   },

@@ -1,7 +1,7 @@
 import type { Company } from '#features/companies/contract.ts'
 import { changesBetween } from '#records/revisions/server/revisions.ts'
 import { record } from '#server/audit.ts'
-import type { Acting } from '#server/context.ts'
+import type { WriteContext } from '#server/context.ts'
 import type { Change } from '#shared/revisions.ts'
 
 const TOLD = {
@@ -29,7 +29,7 @@ function holidaysBetween(before: Holidays, after: Holidays): Change[] {
 }
 
 /** Tells which settings changed, from what to what; nothing where none did. */
-export function recordSettings(ctx: Acting, before: Company, after: Company): void {
+export function recordSettings(ctx: WriteContext, before: Company, after: Company): void {
   const changes = [
     ...changesBetween<Pick<Company, keyof typeof TOLD>>(TOLD, before, after),
     ...holidaysBetween(before.holidays, after.holidays),

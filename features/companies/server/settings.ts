@@ -13,7 +13,7 @@ import {
 } from '#features/companies/server/settings-queries.ts'
 import { keepsSlug, slugAgain, slugOf } from '#features/companies/slug.ts'
 import { ensureCurrent } from '#records/edit/server/edit-conflict.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { found, invalidField, overloaded } from '#server/errors.ts'
 import { addDays, type IsoDate, localClock } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -89,7 +89,7 @@ async function changeCalendar(ctx: Ctx, company: Company, changes: Changes): Pro
 }
 
 /** Changes what was sent of the company's settings; throws 409 for an old `version`. */
-export async function changeSettings(ctx: Acting, changes: Changes): Promise<Company> {
+export async function changeSettings(ctx: WriteContext, changes: Changes): Promise<Company> {
   const company = found(await lockCompany(ctx))
   const { version } = company
   await ensureCurrent(changes.version, { version, says: CHANGED, reply: () => ({ data: company }) })

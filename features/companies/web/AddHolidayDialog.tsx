@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import { updateCompanyData } from '#features/companies/contract.ts'
 import { useDate } from '#features/companies/web/ClosedDay.tsx'
@@ -25,7 +25,7 @@ export interface HolidayDialogProps {
 
 /** What is wrong with a day and its name, by the rules with which the server reads them. */
 function useChecked(date: string | null, name: string, holidays: Holidays) {
-  const { t, locale } = useWords('settings')
+  const { t, locale } = useTranslations('settings')
   const today = companyClock().date
   const wanted = { holidays: [{ date: date ?? '', name }] }
   const { data, error } = updateCompanyData.body.safeParse(wanted, { error: messagesIn(locale) })
@@ -41,7 +41,7 @@ function useChecked(date: string | null, name: string, holidays: Holidays) {
 
 /** Of a day that has begun: what its reports keep as it is. */
 function WhatChanges({ date }: { date: string | null }) {
-  const { t, locale } = useWords('settings')
+  const { t, locale } = useTranslations('settings')
   const today = companyClock().date
   const known = useDate(date === today ? today : undefined)
   if (date !== today || !known) return null
@@ -56,7 +56,7 @@ function WhatChanges({ date }: { date: string | null }) {
 }
 
 export function AddHolidayDialog({ holidays, onAdd, onClose }: HolidayDialogProps) {
-  const { t } = useWords(['settings', 'common'])
+  const { t } = useTranslations(['settings', 'common'])
   const formId = useId()
   const [date, setDate] = useState<string | null>(null)
   const [name, setName] = useState('')

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
 
 /** The way to what was done in the company, which the owner alone reads. */
 export function AuditSection() {
-  const { t } = useWords('settings')
+  const { t } = useTranslations('settings')
   return (
     <Card
       title={t('audit')}

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { keepsSlug, slugOf } from '#features/companies/slug.ts'
 import { SIZES } from '#features/companies/web/sizes.ts'
 import type { SectionProps } from '#features/companies/web/useSettings.ts'
@@ -10,7 +10,7 @@ import { TextField } from '#ui/TextField.tsx'
 const INDUSTRIES = [1, 2, 3, 4] as const
 
 function Address({ settings: { base, values } }: SectionProps) {
-  const { t } = useWords('settings')
+  const { t } = useTranslations('settings')
   const moves = values.name.trim() !== '' && !keepsSlug(base, values.name)
   return (
     <>
@@ -29,7 +29,7 @@ export function CompanySection({
   settings,
   nameInput,
 }: SectionProps & { nameInput: Ref<HTMLInputElement> }) {
-  const { t } = useWords('settings')
+  const { t } = useTranslations('settings')
   const { values, errors, set } = settings
   return (
     <Card title={t('company')}>

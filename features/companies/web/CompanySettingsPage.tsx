@@ -1,6 +1,6 @@
 import { type FormEvent, Suspense, useRef } from 'react'
 import { usePartsOf } from '#client/extensions.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { type Company, getCompanyData } from '#features/companies/contract.ts'
 import { TakeDataAway } from '#features/companies/export/web/TakeDataAway.tsx'
@@ -14,7 +14,7 @@ import { settingsParts } from '#features/companies/web/settings-parts.ts'
 import { useSettings } from '#features/companies/web/useSettings.ts'
 import { VisibilitySection } from '#features/companies/web/VisibilitySection.tsx'
 import { WeekSection } from '#features/companies/web/WeekSection.tsx'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LeaveGuard } from '#ui/LeaveGuard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -59,14 +59,14 @@ function SettingsForm({ company }: { company: Company }) {
 
 /** What the owner decides for the whole company. */
 export function CompanySettingsPage() {
-  const { t } = useWords(['settings', 'common'])
+  const { t } = useTranslations(['settings', 'common'])
   const query = useReply(getCompanyData, undefined)
   const { data, error } = query
   return (
     <>
       <h1 className="mb-4 text-xl font-semibold sm:text-2xl">{t('settings:title')}</h1>
       {!data && !error && <SettingsSkeleton />}
-      {!data && error && <Failed query={query} title={t('settings:failed')} />}
+      {!data && error && <LoadFailed query={query} title={t('settings:failed')} />}
       {data && <SettingsForm company={data.data} />}
     </>
   )
@@ -91,7 +91,7 @@ const FIELDS = [4, 3, 3]
 
 /** Cards in the size of those that come. */
 function SettingsSkeleton() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (
     <>
       <p role="status" className="sr-only">

@@ -1,7 +1,7 @@
 import { CalendarPlus, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import { byDate, type Settings } from '#features/companies/web/draft.ts'
 import type { SectionProps } from '#features/companies/web/useSettings.ts'
@@ -34,7 +34,7 @@ interface ListProps {
 }
 
 function HolidayTable({ year, holidays, onRemove }: ListProps) {
-  const { t, locale } = useWords('settings')
+  const { t, locale } = useTranslations('settings')
   const today = companyClock().date
   return (
     <Table label={t('holidaysOf', { year: String(year) })} className="last-row-open">
@@ -79,7 +79,7 @@ function HolidayTable({ year, holidays, onRemove }: ListProps) {
 }
 
 export function HolidaysSection({ settings: { values, errors, set } }: SectionProps) {
-  const { t } = useWords('settings')
+  const { t } = useTranslations('settings')
   const thisYear = Number(companyClock().date.slice(0, 4))
   const [year, setYear] = useState(thisYear)
   const [dialog, setDialog] = useState<'add' | 'import'>()

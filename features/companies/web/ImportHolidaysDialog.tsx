@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { companyClock } from '#client/session.ts'
 import { listUsualHolidays } from '#features/companies/contract.ts'
 import type { HolidayDialogProps } from '#features/companies/web/AddHolidayDialog.tsx'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -51,7 +51,7 @@ function useChoice(country: Country, year: number, taken: HolidayDialogProps['ho
 }
 
 function Preview({ rows, toggle }: Pick<ReturnType<typeof useChoice>, 'rows' | 'toggle'>) {
-  const { t, locale } = useWords('settings')
+  const { t, locale } = useTranslations('settings')
   return (
     <ul className="divide-y divide-line">
       {rows.map(({ date, name, by_moon, taken, chosen }) => (
@@ -85,7 +85,7 @@ export function ImportHolidaysDialog({
   onClose,
   year: shownYear,
 }: HolidayDialogProps & { year: number }) {
-  const { t } = useWords(['settings', 'common'])
+  const { t } = useTranslations(['settings', 'common'])
   const [thisYear, month] = companyClock().date.split('-').map(Number) as [number, number]
   const years = YEARS_AHEAD.map((ahead) => thisYear + ahead)
   const [country, setCountry] = useState(() =>
@@ -129,7 +129,7 @@ export function ImportHolidaysDialog({
         {!data &&
           !error &&
           ROWS.map((width) => <Skeleton key={width} className={`my-4 h-4 ${width}`} />)}
-        {!data && error && <Failed query={reply} title={t('settings:importFailed')} />}
+        {!data && error && <LoadFailed query={reply} title={t('settings:importFailed')} />}
         {data && <Preview rows={rows} toggle={toggle} />}
         {data && rows.every((row) => row.taken) && (
           <p className="py-6 text-center text-muted">{t('settings:nothingToImport')}</p>

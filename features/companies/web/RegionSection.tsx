@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatDate, weekdayNames } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { SectionProps } from '#features/companies/web/useSettings.ts'
 import { zoneOptionAlone, zoneOptions } from '#features/companies/web/zones.ts'
 import { localClock } from '#shared/dates.ts'
@@ -22,7 +22,7 @@ function useClockOf(zone: string) {
 }
 
 function ZoneField({ settings: { base, values, errors, set } }: SectionProps) {
-  const { t, locale } = useWords('settings')
+  const { t, locale } = useTranslations('settings')
   const { timezone } = values
   const clock = useClockOf(timezone)
   /** Four hundred names take a while to write: only when somebody comes to choose. */
@@ -50,7 +50,7 @@ function ZoneField({ settings: { base, values, errors, set } }: SectionProps) {
 }
 
 export function RegionSection({ settings }: SectionProps) {
-  const { t, locale } = useWords('settings')
+  const { t, locale } = useTranslations('settings')
   const { values, errors, set } = settings
   const languages = [
     { id: 'en', name: t('english') },

@@ -1,11 +1,11 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { SectionProps } from '#features/companies/web/useSettings.ts'
 import { Card } from '#ui/Card.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 /** How long after its time a report may still come. */
 export function ReportsSection({ settings: { values, errors, set } }: SectionProps) {
-  const { t } = useWords('settings')
+  const { t } = useTranslations('settings')
   const { late_grace_minutes: grace } = values
   return (
     <Card title={t('reports')}>

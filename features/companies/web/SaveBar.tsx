@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Field } from '#features/companies/web/draft.ts'
 import { type SectionProps, SHOWN } from '#features/companies/web/useSettings.ts'
 import { ConflictNote } from '#records/edit/web/ConflictNote.tsx'
@@ -21,7 +21,7 @@ const NAMES = {
 
 /** What stands in the way of saving: somebody else's save, or the server's reason. */
 function Notices({ settings: { clashes, problem } }: SectionProps) {
-  const { t, locale } = useWords('settings')
+  const { t, locale } = useTranslations('settings')
   const names = Object.fromEntries(Object.entries(NAMES).map(([field, word]) => [field, t(word)]))
   const list = new Intl.ListFormat(locale).format((clashes ?? []).map((field) => t(NAMES[field])))
   return (
@@ -48,7 +48,7 @@ interface SaveBarProps extends SectionProps {
 
 /** At the foot of the page while something is not saved. */
 export function SaveBar({ settings, form }: SaveBarProps) {
-  const { t } = useWords('settings')
+  const { t } = useTranslations('settings')
   const { isDirty, busy, discard, clashes, problem } = settings
   return (
     <div

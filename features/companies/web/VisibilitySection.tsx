@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { SectionProps } from '#features/companies/web/useSettings.ts'
 import { Card } from '#ui/Card.tsx'
 
 const CHOICES = ['company', 'participants'] as const
 
 export function VisibilitySection({ settings: { values, set } }: SectionProps) {
-  const { t } = useWords('settings')
+  const { t } = useTranslations('settings')
   const name = useId()
   return (
     <Card title={t('visibility')}>

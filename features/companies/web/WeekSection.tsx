@@ -1,15 +1,15 @@
 import { weekdayNames } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { SectionProps } from '#features/companies/web/useSettings.ts'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 
-const MOST_FREE_DAYS = 6
+const MAX_FREE_DAYS = 6
 
 export function WeekSection({ settings: { values, errors, set } }: SectionProps) {
-  const { t, locale } = useWords('settings')
+  const { t, locale } = useTranslations('settings')
   const { weekend, first_day_of_week } = values
-  const isLast = weekend.length === MOST_FREE_DAYS
+  const isLast = weekend.length === MAX_FREE_DAYS
   const toggle = (day: number, works: boolean) =>
     set(
       'weekend',

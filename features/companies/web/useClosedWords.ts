@@ -1,9 +1,9 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Closed } from '#features/companies/fields.ts'
 
 /** "Holiday: National Day", "Weekend", or nothing for a day that is worked. */
 export function useClosedWordsOf() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (closed: Closed | null | undefined): string | undefined => {
     if (!closed) return undefined
     const { holiday } = closed

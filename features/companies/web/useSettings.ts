@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { problemsOf, saidAt } from '#client/problems.ts'
 import { queryClient, queryKey } from '#client/query.ts'
 import { readSession, sessionEvents, storeSession } from '#client/session.ts'
@@ -69,7 +69,7 @@ interface Outcome {
 
 /** The settings' form: checked by the contract, saved with what was changed alone. */
 export function useSettings(company: Company) {
-  const { t, locale } = useWords('settings')
+  const { t, locale } = useTranslations('settings')
   const { base, clash, values, meet, settle, forget, ...draft } = useDraft(company)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)

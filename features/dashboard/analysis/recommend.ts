@@ -6,8 +6,8 @@ import type { Rows } from '#features/dashboard/rows.ts'
 export type Unworded = Pick<Recommendation, 'code' | 'priority' | 'facts'> & { rows: Rows }
 
 /** So many are read; the rest would be a list of everything. */
-const MOST = 6
-const MOST_OF_A_KIND = 2
+const MAX_RECOMMENDATIONS = 6
+const MAX_OF_A_KIND = 2
 const ORDER = ['high', 'medium', 'low'] as const
 
 interface Group {
@@ -64,16 +64,16 @@ function wholeDay(day: Day['DailyTasks'], passed: Moment['passed']): Group {
 }
 
 /** `others`: how many more departments have some of the same, said with the last that is named. */
-type Told = Group & { others?: number }
+type NamedGroup = Group & { others?: number }
 
 /** Those with most of something; the whole day where the company itself has some of it. */
-function most({ listed, unlisted, whole }: Groups, count: (group: Group) => number): Told[] {
+function most({ listed, unlisted, whole }: Groups, count: (group: Group) => number): NamedGroup[] {
   const groups = unlisted.some((one) => count(one) > 0) ? [whole, ...listed] : listed
   const found = groups.filter((group) => count(group) > 0).toSorted((a, b) => count(b) - count(a))
-  const others = found.length - MOST_OF_A_KIND
+  const others = found.length - MAX_OF_A_KIND
   return found
-    .slice(0, MOST_OF_A_KIND)
-    .map((group, at) => (others > 0 && at === MOST_OF_A_KIND - 1 ? { ...group, others } : group))
+    .slice(0, MAX_OF_A_KIND)
+    .map((group, at) => (others > 0 && at === MAX_OF_A_KIND - 1 ? { ...group, others } : group))
 }
 
 const rowsOf = ({ dept_id }: Group, { date }: Moment, status: string): Rows => ({
@@ -159,5 +159,8 @@ export function recommend(day: Day, moment: Moment): Unworded[] {
     ...notDoneOf(groups, moment),
     ...(moment.time === null ? [] : waitingOf(day).filter((one) => one !== undefined)),
   ]
-  return ORDER.flatMap((wanted) => all.filter(({ priority }) => priority === wanted)).slice(0, MOST)
+  return ORDER.flatMap((wanted) => all.filter(({ priority }) => priority === wanted)).slice(
+    0,
+    MAX_RECOMMENDATIONS,
+  )
 }

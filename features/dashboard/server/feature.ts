@@ -19,7 +19,7 @@ export const dashboard: Feature = {
     attentionRoutes(server)
     briefRoutes(server)
   },
-  remember: rememberDays,
+  snapshotDay: rememberDays,
   schedule: (now) => queueBriefs(now, BRIEF_JOB),
   purge: purgeBriefs,
   extensions: [chartsDocument, briefDocument],

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, RefreshCw } from 'lucide-react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { companyClock, readSession } from '#client/session.ts'
 import { AnalysisButton } from '#features/dashboard/analysis/web/AnalysisButton.tsx'
 import { mayHaveBrief } from '#features/dashboard/brief/web/may.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 /** The day, in one sentence, and how fresh it is. */
 export function DashboardHeader({ data, busy, onRefresh, onRefetch }: Props) {
-  const { t, locale } = useWords('dashboard')
+  const { t, locale } = useTranslations('dashboard')
   const {
     today_total_daily_tasks: total,
     total_reports,

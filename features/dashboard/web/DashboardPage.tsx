@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Attention, AttentionSkeleton } from '#features/dashboard/attention/web/Attention.tsx'
 import { storedHistory } from '#features/dashboard/web/api.ts'
 import { DashboardHeader } from '#features/dashboard/web/DashboardHeader.tsx'
@@ -17,12 +17,12 @@ import {
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { useSeen } from '#ui/useSeen.ts'
+import { useInView } from '#ui/useInView.ts'
 
 export function DashboardPage() {
-  const { t } = useWords(['dashboard', 'common'])
+  const { t } = useTranslations(['dashboard', 'common'])
   const dashboard = useDashboard()
-  const charts = useSeen<HTMLDivElement>()
+  const charts = useInView<HTMLDivElement>()
   const board = useTodayBoard()
   const beside = useBesideBoard()
   // What stands first on the page is shown first.

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 const CARDS = ['routine', 'one-time', 'projects', 'people']
@@ -24,7 +24,7 @@ function Bars() {
 
 /** The dashboard's own sizes, before its first numbers. */
 export function DashboardSkeleton() {
-  const { t } = useWords('dashboard')
+  const { t } = useTranslations('dashboard')
   return (
     <div aria-busy="true" className="space-y-4">
       <h1 className="sr-only">{t('title')}</h1>

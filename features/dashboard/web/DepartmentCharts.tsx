@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate, formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import { useChartLabels } from '#features/dashboard/web/chart-parts.tsx'
@@ -52,7 +52,7 @@ const CHARTS = [
 ] as const
 
 function Turn({ onTurn }: { onTurn: () => void }) {
-  const { t } = useWords('dashboard')
+  const { t } = useTranslations('dashboard')
   return (
     <span className="flex gap-1.5">
       <IconButton
@@ -86,7 +86,7 @@ interface Props {
  * offer the last working day beside today, and begin with it.
  */
 export function DepartmentCharts({ seen, today, lastDay }: Props) {
-  const { t, locale, direction } = useWords('dashboard')
+  const { t, locale, direction } = useTranslations('dashboard')
   const [wanted, setWanted] = useState<'today' | 'last'>('last')
   const shown = lastDay && wanted === 'last' ? lastDay : undefined
   const departments = shown?.departments ?? today

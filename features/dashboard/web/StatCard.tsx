@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type {
   Count,
   oneTimeCounts,
@@ -31,7 +31,7 @@ const TONES = { late: 'text-late', 'not-done': 'text-not-done' }
 
 /** A number that leads to what it counts, all of the row that it stands in. */
 function Counted({ count: { name, value, rows, tone } }: { count: Count<Name> }) {
-  const { t, locale } = useWords('dashboard')
+  const { t, locale } = useTranslations('dashboard')
   const number = formatNumber(value, locale)
   const look = join('tabular-nums', tone && value > 0 && TONES[tone])
   if (!maySeeRows(rows)) return <span className={look}>{number}</span>
@@ -51,7 +51,7 @@ function Counted({ count: { name, value, rows, tone } }: { count: Count<Name> })
 
 /** One big number, what it counts, and the numbers that it is made of. */
 export function StatCard({ title, counts: { lead, facts }, page, action }: StatCardProps) {
-  const { t } = useWords('dashboard')
+  const { t } = useTranslations('dashboard')
   return (
     <section aria-label={title} className="flex flex-col rounded-lg border border-line bg-card p-5">
       <div className="flex min-h-8 items-start justify-between gap-3">

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import {
   oneTimeCounts,
@@ -18,7 +18,7 @@ interface Props {
 
 /** The four cards: occurrences, one-time tasks, projects, people. */
 export function StatCards({ data, onAdded }: Props) {
-  const { t } = useWords('dashboard')
+  const { t } = useTranslations('dashboard')
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <StatCard

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import { useClosedWords } from '#features/companies/web/useClosedWords.ts'
@@ -20,10 +20,10 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 const STATES = { done: 'done', not_done: 'notDone', not_reported: 'notReported' } as const
 const SKELETON_ROWS = Array.from({ length: 8 }, (_, index) => index)
-const MOST_UNTIMED = 4
+const MAX_UNTIMED = 4
 
 function useCells() {
-  const { t } = useWords('dashboard')
+  const { t } = useTranslations('dashboard')
   return ({ occurrences }: BoardRow): TimedCell[] =>
     occurrences.map(({ id, task_name: task, from, state, late, early }) => {
       const isOverdue = late && state === 'not_reported'
@@ -48,7 +48,7 @@ function placeOf(rows: readonly BoardRow[], now: string): Place | undefined {
   const times = rows.flatMap(({ occurrences }) => occurrences.flatMap(({ from }) => from ?? []))
   if (times.length === 0) return undefined
   const timeless = rows.map(({ occurrences }) => occurrences.filter(({ from }) => !from).length)
-  return { axis: dayAxis(times, now), now, untimed: Math.min(MOST_UNTIMED, Math.max(...timeless)) }
+  return { axis: dayAxis(times, now), now, untimed: Math.min(MAX_UNTIMED, Math.max(...timeless)) }
 }
 
 /** Opens a duty in the reports of today, where the reader may see those. */
@@ -68,7 +68,7 @@ function useOpenDuty({ department, occurrences }: BoardRow) {
 }
 
 function Row({ row, place }: { row: BoardRow; place: Place | undefined }) {
-  const { t } = useWords('dashboard')
+  const { t } = useTranslations('dashboard')
   const cells = useCells()(row)
   const onSelect = useOpenDuty(row)
   const name = row.department?.name ?? t('wholeCompany')
@@ -109,7 +109,7 @@ const GRID =
 
 /** The hours above all rows. */
 function Hours({ place }: { place: Place }) {
-  const { t } = useWords('dashboard')
+  const { t } = useTranslations('dashboard')
   return (
     <div className={join(GRID, 'pb-1')}>
       <span className="max-sm:hidden" />
@@ -139,7 +139,7 @@ function Waiting() {
 }
 
 function More({ board: { data, more, isComplete, isFetching } }: BoardProps) {
-  const { t } = useWords('dashboard')
+  const { t } = useTranslations('dashboard')
   const count = (data?.total ?? 0) - (data?.data.length ?? 0)
   return (
     <div className="border-t border-line pt-3">
@@ -158,7 +158,7 @@ interface BoardProps {
 
 /** Today's occurrences, a strip a department: the state of the day at a glance. */
 export function TodayBoard({ board }: BoardProps) {
-  const { t } = useWords('dashboard')
+  const { t } = useTranslations('dashboard')
   const { data, error, hasMore, isComplete, onSight } = board
   const rows = data?.data ?? NONE
   const closed = useClosedWords(data?.closed)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatDate, formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { HistoryDay } from '#features/dashboard/web/api.ts'
 import { useChartLabels } from '#features/dashboard/web/chart-parts.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 /** How many one-time tasks were open, in review and done at the end of each of the last days. */
 export function Trends({ seen, days, failed }: Props) {
-  const { t, locale, direction } = useWords('dashboard')
+  const { t, locale, direction } = useTranslations('dashboard')
   const [table, setTable] = useState(false)
   const labels = useChartLabels(t('day'))
   const { date: today } = useCompanyClock()

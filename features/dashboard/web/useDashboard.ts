@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { asking, queryKey } from '#client/query.ts'
+import { queryKey, queryOptions } from '#client/query.ts'
 import {
   type BoardRow,
   getDashboard,
@@ -37,7 +37,7 @@ export const useHistory = (enabled: boolean) =>
 export const keyOf = ({ department }: BoardRow): string => department?.id ?? 'company'
 
 const pageAt = (page: number) =>
-  asking(getTodayBoard, { query: { page, per_page: DEPARTMENTS_A_PAGE } })
+  queryOptions(getTodayBoard, { query: { page, per_page: DEPARTMENTS_A_PAGE } })
 
 /** What the first page of the board says beside it, as that was read last. */
 export const useBesideBoard = () => useQuery({ ...pageAt(1), enabled: false }).data

@@ -1,7 +1,7 @@
-import '#features/demos/web/words.ts'
+import '#features/demos/web/translations.ts'
 import { CreditCard } from 'lucide-react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { SampleMark } from '#features/demos/web/Sample.tsx'
 import { Card } from '#ui/Card.tsx'
 
@@ -28,7 +28,7 @@ export function BillingSamples() {
 }
 
 function Cards() {
-  const { t } = useWords('demos')
+  const { t } = useTranslations('demos')
   return (
     <Card title={t('cards')}>
       <ul className="space-y-4">
@@ -52,7 +52,7 @@ function Cards() {
 }
 
 function Information() {
-  const { t } = useWords('demos')
+  const { t } = useTranslations('demos')
   const lines = [
     [t('company'), t('companyName')],
     [t('email'), 'billing@nile-foods.example'],
@@ -75,7 +75,7 @@ function Information() {
 }
 
 function Transactions() {
-  const { t, locale } = useWords('demos')
+  const { t, locale } = useTranslations('demos')
   return (
     <Card title={t('transactions')}>
       <ul className="space-y-3">

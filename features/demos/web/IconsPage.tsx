@@ -12,7 +12,7 @@ import {
   Users,
   X,
 } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { SamplePage } from '#features/demos/web/Sample.tsx'
 import { Card } from '#ui/Card.tsx'
 
@@ -32,7 +32,7 @@ const ICONS = {
 } as const
 
 export function IconsPage() {
-  const { t } = useWords('demos')
+  const { t } = useTranslations('demos')
   return (
     <SamplePage title={t('icons')}>
       <Card>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { formatNumber } from '#client/format.ts'
-import { showLocale, useWords } from '#client/i18n.ts'
+import { showLocale, useTranslations } from '#client/i18n.ts'
 import { getCookie, pageLocale } from '#client/session.ts'
 import { SamplePage } from '#features/demos/web/Sample.tsx'
 import { isLocale } from '#shared/locale.ts'
@@ -33,7 +33,7 @@ function useArabicMeanwhile(): void {
 }
 
 export function RightToLeftPage() {
-  const { t } = useWords('demos')
+  const { t } = useTranslations('demos')
   useArabicMeanwhile()
   return (
     <PublicLayout>
@@ -49,7 +49,7 @@ export function RightToLeftPage() {
 }
 
 function Sales() {
-  const { t, locale } = useWords('demos')
+  const { t, locale } = useTranslations('demos')
   return (
     <Card title={t('sales')} pad={false}>
       <Table label={t('sales')}>
@@ -77,7 +77,7 @@ function Sales() {
 }
 
 function Projects() {
-  const { t, locale } = useWords('demos')
+  const { t, locale } = useTranslations('demos')
   return (
     <Card title={t('projects')} pad={false}>
       <Table label={t('projects')}>

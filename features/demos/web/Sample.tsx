@@ -1,6 +1,6 @@
-import '#features/demos/web/words.ts'
+import '#features/demos/web/translations.ts'
 import type { ReactNode } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 /** The head of a page of samples, which says that they are some. */
@@ -17,6 +17,6 @@ export function SamplePage({ title, children }: { title: string; children: React
 }
 
 export function SampleMark() {
-  const { t } = useWords('demos')
+  const { t } = useTranslations('demos')
   return <Badge tone="info">{t('sample')}</Badge>
 }

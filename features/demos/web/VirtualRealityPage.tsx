@@ -1,5 +1,5 @@
 import { CloudSun, Moon, Sun, Sunset } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { SamplePage } from '#features/demos/web/Sample.tsx'
 import { Card } from '#ui/Card.tsx'
 
@@ -12,7 +12,7 @@ const HOURS = [
 ] as const
 
 export function VirtualRealityPage() {
-  const { t } = useWords('demos')
+  const { t } = useTranslations('demos')
   return (
     <SamplePage title={t('virtualReality')}>
       <Card title={t('weather')} note={t('city')} className="max-w-2xl">

@@ -16,10 +16,10 @@ import {
 import { changedMeanwhile, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { changesBetween } from '#records/revisions/server/revisions.ts'
 import { record } from '#server/audit.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { found, invalidField } from '#server/errors.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
@@ -93,13 +93,13 @@ interface Moved {
 
 /** Tells who came into a department, left it or leads it now; nothing where nobody did. */
 function recordPeople(
-  ctx: Acting,
+  ctx: WriteContext,
   department: DepartmentRow,
   { before, added, removed }: Moved & { before: Led },
 ): void {
   const idsOf = (people: readonly Named[]) => people.map(({ id }) => id)
-  tell(ctx, { kind: 'department_given', about: department.id }, idsOf(added))
-  tell(ctx, { kind: 'department_taken', about: department.id }, idsOf(removed))
+  notify(ctx, { kind: 'department_given', about: department.id }, idsOf(added))
+  notify(ctx, { kind: 'department_taken', about: department.id }, idsOf(removed))
   const changes = changesBetween<Led>({ manager: 'name' }, before, department)
   if (added.length + removed.length + changes.length === 0) return
   const names = (people: readonly Named[]) => people.map(({ name }) => name)
@@ -113,7 +113,7 @@ function recordPeople(
 
 /** Creates a department and returns its id. */
 export async function create(
-  ctx: Acting,
+  ctx: WriteContext,
   body: Parsed<typeof createDepartment>['body'],
 ): Promise<string> {
   const memberIds = peopleOf(body)
@@ -132,7 +132,7 @@ export async function create(
  * current record for an old version, 422 for people who are not the company's or a name in use.
  */
 export async function change(
-  ctx: Acting,
+  ctx: WriteContext,
   id: string,
   body: Change,
 ): Promise<DepartmentRow | undefined> {

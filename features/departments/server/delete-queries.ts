@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { departmentContent } from '#features/departments/server/content.ts'
 import { undoableSince } from '#records/undo/server/undo.ts'
 import type { Ctx } from '#server/context.ts'
-import { lockSettled } from '#server/database/settled-queries.ts'
+import { lockWithDependents } from '#server/database/dependents-queries.ts'
 
 export interface Locked {
   id: string
@@ -23,9 +23,9 @@ const lockedDepartments = (ctx: Ctx, id: string, target: string | null) =>
 
 /** Locks what a department holds and then both departments: so does whoever reports or changes a task. */
 export const lockDepartments = (ctx: Ctx, id: string, target: string | null) =>
-  lockSettled(ctx, {
+  lockWithDependents(ctx, {
     id,
-    contents: ctx.extensions.of(departmentContent),
+    dependents: ctx.extensions.of(departmentContent),
     lock: () => lockedDepartments(ctx, id, target),
   })
 

@@ -1,7 +1,7 @@
 import { create } from '#features/departments/server/actions.ts'
 import { endDepartment, lockDepartments } from '#features/departments/server/delete-queries.ts'
 import { findNamed, isUnused, type Named } from '#features/departments/server/made-queries.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 
 export interface Ensured extends Named {
   /** False for one that there was already. */
@@ -9,7 +9,7 @@ export interface Ensured extends Named {
 }
 
 /** The department of that name, however its letters are written; made where there is none. */
-export async function ensureDepartment(ctx: Acting, name: string): Promise<Ensured> {
+export async function ensureDepartment(ctx: WriteContext, name: string): Promise<Ensured> {
   const known = await findNamed(ctx, name)
   if (known) return { ...known, made: false }
   return { id: await create(ctx, { name, description: '', member_ids: [] }), name, made: true }

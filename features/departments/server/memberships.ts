@@ -5,9 +5,9 @@ import {
   updateMemberships,
 } from '#features/departments/server/membership-queries.ts'
 import type { DepartmentAssignment, Moved } from '#features/users/server/memberships.ts'
-import type { Acting } from '#server/context.ts'
+import type { WriteContext } from '#server/context.ts'
 import { invalidField } from '#server/errors.ts'
-import { tellEach } from '#server/mail/notify.ts'
+import { notifyMany } from '#server/mail/notify.ts'
 
 const GIVEN = { kind: 'department_given', facts: {} } as const
 const TAKEN = { kind: 'department_taken', facts: {} } as const
@@ -29,7 +29,7 @@ const leadsIt = (field: string, { name }: Membership) =>
  * there, and for one that the member leads and would leave: its manager is always a member.
  */
 export async function putInDepartments(
-  ctx: Acting,
+  ctx: WriteContext,
   { userId, named, field, wanted }: DepartmentAssignment,
 ): Promise<Moved> {
   const memberships = await lockMemberships(ctx, userId, named)
@@ -48,7 +48,7 @@ export async function putInDepartments(
     leaving: leaving.map(({ id }) => id),
     joining: joining.map(({ id }) => id),
   })
-  tellEach(ctx, [
+  notifyMany(ctx, [
     ...joining.map(({ id: about }) => ({ ...GIVEN, userId, about })),
     ...leaving.map(({ id: about }) => ({ ...TAKEN, userId, about })),
   ])
@@ -56,9 +56,13 @@ export async function putInDepartments(
 }
 
 /** Makes another member the manager of all that one leads, who hears into which they come. */
-export async function handOverDepartments(ctx: Acting, from: string, to: string): Promise<void> {
+export async function handOverDepartments(
+  ctx: WriteContext,
+  from: string,
+  to: string,
+): Promise<void> {
   const joined = await takeOverDepartments(ctx, from, to)
-  tellEach(
+  notifyMany(
     ctx,
     joined.map(({ id: about }) => ({ ...GIVEN, userId: to, about })),
   )

@@ -12,9 +12,9 @@ import {
 import { stillHolds } from '#features/departments/server/held.ts'
 import { findDepartment } from '#features/departments/server/queries.ts'
 import { record } from '#server/audit.ts'
-import type { Acting } from '#server/context.ts'
+import type { WriteContext } from '#server/context.ts'
 import { found, invalidField } from '#server/errors.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 import type { Parsed, Reply } from '#shared/endpoint.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
@@ -29,7 +29,7 @@ const DELETED: Bilingual = { en: 'The department is deleted.', ar: 'حُذف ا�
  * department, or where the department holds something and nothing takes it over.
  */
 export async function remove(
-  ctx: Acting,
+  ctx: WriteContext,
   { params, query }: Parsed<typeof deleteDepartment>,
 ): Promise<Reply<typeof deleteDepartment>> {
   const wanted = query.move_to ?? null
@@ -42,7 +42,7 @@ export async function remove(
     throw invalidField('move_to', stillHolds(department.name, held))
   if (target) {
     const whom = joining(ctx, { from: department.id, to: target.id })
-    tell(ctx, { kind: 'department_given', about: target.id }, whom)
+    notify(ctx, { kind: 'department_given', about: target.id }, whom)
   }
   const left_over = target ? 0 : await countContents(ctx, department.id)
   await endDepartment(ctx, department.id, target?.id ?? null)
@@ -59,7 +59,7 @@ export async function remove(
  * Brings back a department that the caller has just deleted and that held nothing. Throws 404, and
  * 422 where its name is another's by now.
  */
-export async function undelete(ctx: Acting, departmentId: string): Promise<Department> {
+export async function undelete(ctx: WriteContext, departmentId: string): Promise<Department> {
   const { id, name } = found(await lockDeleted(ctx, departmentId))
   await orNameTaken(markUndeleted(ctx, id))
   record(ctx, {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { problemsOf, saidAt } from '#client/problems.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { bringBackDepartment, isGone, removeDepartment } from '#features/departments/web/api.ts'
@@ -26,7 +26,7 @@ interface Deleting {
 
 /** What is offered once the department is deleted and may come back. */
 function useUndo({ id, name }: Department) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const bringBack = useBringBack()
   const words = {
     undo: t('undo'),
@@ -37,7 +37,7 @@ function useUndo({ id, name }: Department) {
 }
 
 function useDelete({ department, target, onDeleted }: Deleting) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const undo = useUndo(department)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<{ field?: string; refusal?: ReactNode }>({})
@@ -84,7 +84,7 @@ export function DeleteDepartmentDialog({
   /** Where there is no other department: makes one. */
   onCreate: () => void
 }) {
-  const { t } = useWords(['departments', 'common'])
+  const { t } = useTranslations(['departments', 'common'])
   const [targetId, setTargetId] = useState<string | null>(null)
   const target = others.find(({ id }) => id === targetId)
   const { busy, error, confirm, forgive } = useDelete({ department, target, onDeleted })
@@ -134,7 +134,7 @@ function Holdings({
 }: {
   department: Department
 }) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const held = [
     { count: members_count, words: t('memberCount', { count: members_count }) },
     { count: routine_tasks, words: t('routineCount', { count: routine_tasks }) },

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { Counts } from '#features/departments/web/DepartmentCard.tsx'
 import { DepartmentFacts } from '#features/departments/web/DepartmentFields.tsx'
@@ -28,7 +28,7 @@ export function DepartmentAbout({ department }: { department: Department }) {
 }
 
 function Members({ department }: { department: Department }) {
-  const { t, locale } = useWords('departments')
+  const { t, locale } = useTranslations('departments')
   const pictureOf = usePictures()
   const [text, setText] = useState('')
   const { members: people, members_count: count, manager } = department

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { listDepartments } from '#features/departments/contract.ts'
 import { usePictures } from '#features/departments/web/usePeople.ts'
@@ -21,7 +21,7 @@ const FACES = 5
 export function DepartmentCard({ department }: { department: ListedDepartment }) {
   const { id, name, description, manager, members, members_count, open_tasks, routine_tasks } =
     department
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const pictureOf = usePictures()
   const link = (
     <Link
@@ -73,7 +73,7 @@ export function Manager({
   person: Person | null
   picture: string | null | undefined
 }) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   if (!person)
     return (
       <p className="flex min-h-9 items-center gap-2.5 text-muted">
@@ -104,7 +104,7 @@ function Members({
   count: number
   pictureOf: PictureOf
 }) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   if (people.length === 0)
     return <p className="flex min-h-8 items-center text-sm text-muted">{t('noMembers')}</p>
   const others = count - FACES
@@ -123,7 +123,7 @@ function Members({
 }
 
 export function Counts({ routineTasks, openTasks }: { routineTasks: number; openTasks: number }) {
-  const { t, locale } = useWords('departments')
+  const { t, locale } = useTranslations('departments')
   const counts = [
     { name: t('routineTasks'), count: routineTasks },
     { name: t('openTasks'), count: openTasks },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { DepartmentCard, type ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
 import { matches } from '#shared/searchable.ts'
@@ -21,7 +21,7 @@ const isFound = ({ name, description, manager }: ListedDepartment, text: string)
 
 /** For who may create what a pack brings besides departments; a hint only. */
 function StarterLink() {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const session = readSession()
   if (!session?.isOwner && !session?.permissions.includes('manage-dailytask')) return null
   return (
@@ -37,7 +37,7 @@ function StarterLink() {
 
 /** The cards that the search leaves, or why there are none. */
 export function DepartmentCards({ departments, text, onClear, newButton }: DepartmentCardsProps) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const shown = departments.filter((department) => isFound(department, text))
   if (departments.length === 0)
     return (

@@ -1,5 +1,5 @@
 import { formatTag } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { type Draft, FIELDS, LABELS } from '#features/departments/web/fields.ts'
 import { ClashNote } from '#records/edit/web/ClashNote.tsx'
@@ -17,7 +17,7 @@ interface DepartmentClashProps {
 
 /** What somebody else changed of the department meanwhile, with people by their names. */
 export function DepartmentClash({ people, ...note }: DepartmentClashProps) {
-  const { t, locale } = useWords('departments')
+  const { t, locale } = useTranslations('departments')
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
   const namesOf = (ids: readonly string[]) => {
     const few = ids.slice(0, FEW).map(nameOf)

@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { createDepartment, type Department } from '#features/departments/contract.ts'
 import { Manager } from '#features/departments/web/DepartmentCard.tsx'
 import type { Draft } from '#features/departments/web/fields.ts'
@@ -43,7 +43,7 @@ interface DepartmentFieldsProps {
 }
 
 export function DepartmentFields({ form, people, unnamed = 0 }: DepartmentFieldsProps) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const { errors } = form.formState
   return (
     <>
@@ -68,7 +68,7 @@ export function DepartmentFields({ form, people, unnamed = 0 }: DepartmentFields
 }
 
 export function PeopleFailed({ retry, isFetching }: Pick<People, 'retry' | 'isFetching'>) {
-  const { t } = useWords(['departments', 'common'])
+  const { t } = useTranslations(['departments', 'common'])
   return (
     <Alert
       tone="late"
@@ -88,7 +88,7 @@ function PeopleFields({
   people: { people, onSearch },
   unnamed,
 }: Required<DepartmentFieldsProps>) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const { errors } = form.formState
   const managerId = useWatch({ control: form.control, name: 'manager_id' }) ?? null
   const admit = (id: string | null) => {

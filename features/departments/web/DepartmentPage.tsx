@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { type RefObject, Suspense, use } from 'react'
 import { usePartsOf } from '#client/extensions.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { useDepartments } from '#features/departments/web/api.ts'
@@ -13,7 +13,7 @@ import { isWhole } from '#features/departments/web/DepartmentPanel.tsx'
 import { type DepartmentPart, departmentParts } from '#features/departments/web/department-parts.ts'
 import { Unmanned } from '#features/departments/web/Unmanned.tsx'
 import { usePictures } from '#features/departments/web/usePeople.ts'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { useFocusKept } from '#records/list/web/useFocusKept.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -50,7 +50,7 @@ export function DepartmentPage() {
 }
 
 function Opened({ id }: { id: string }) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const query = useDepartments()
   const dialog = useDialog<Asked>()
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ function Opened({ id }: { id: string }) {
         </Suspense>
       )}
       {!department && query.isPending && <RecordLoading />}
-      {!query.data && <Failed query={query} title={t('failed')} />}
+      {!query.data && <LoadFailed query={query} title={t('failed')} />}
       {query.data && !department && (
         <RecordGone heading={heading} title={t('gone')}>
           {t('goneText')}
@@ -100,7 +100,7 @@ interface ContentProps {
 }
 
 function Content({ department, heading, onEdit }: ContentProps) {
-  const { t, locale } = useWords('departments')
+  const { t, locale } = useTranslations('departments')
   const pictureOf = usePictures()
   const { id, name, manager, can } = department
   const ofOthers = useAllowedParts(id).map((part) => ({

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { DepartmentAbout } from '#features/departments/web/DepartmentAbout.tsx'
@@ -26,7 +26,7 @@ export function DepartmentPanel({
   onClose,
   ...acts
 }: { department: ListedDepartment | undefined; open: boolean; onClose: () => void } & Acts) {
-  const { t } = useWords(['departments', 'common'])
+  const { t } = useTranslations(['departments', 'common'])
   const whole = department && isWhole(department) ? department : undefined
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function DepartmentPanel({
 }
 
 function Footer({ of: department, onEdit, onDelete }: { of: Department } & Acts) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const look = { 'aria-hidden': true, className: 'size-4' } as const
   return (
     <>

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useDepartments } from '#features/departments/web/api.ts'
 import { DepartmentCards } from '#features/departments/web/DepartmentCards.tsx'
@@ -10,7 +10,7 @@ import { DepartmentPanel, isWhole } from '#features/departments/web/DepartmentPa
 import { DepartmentsSkeleton } from '#features/departments/web/DepartmentsSkeleton.tsx'
 import { mayCreateDepartments, mayReadDepartments } from '#features/departments/web/may.ts'
 import { useDepartmentSearch, useOpened } from '#features/departments/web/search.ts'
-import { Unread } from '#records/list/web/Unread.tsx'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { useFocusKept } from '#records/list/web/useFocusKept.ts'
 import { Button } from '#ui/Button.tsx'
 import { commandRef } from '#ui/commands.ts'
@@ -19,7 +19,7 @@ import { useDialog } from '#ui/useDialog.ts'
 import { useTypedText } from '#ui/useTypedText.ts'
 
 function NewButton({ onClick }: { onClick: () => void }) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const icon = <Plus aria-hidden="true" className="size-4" />
   return (
     <Button tone="primary" icon={icon} onClick={onClick} ref={commandRef.create}>
@@ -29,7 +29,7 @@ function NewButton({ onClick }: { onClick: () => void }) {
 }
 
 function SearchField({ text, onType }: { text: string; onType: (text: string) => void }) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   return (
     <search className="mb-4 block">
       <TextField
@@ -57,7 +57,7 @@ export function DepartmentsPage() {
 
 /** The company's departments as cards; one opens beside them at its own URL. */
 function List() {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const { search, change } = useDepartmentSearch()
   const [text, setText] = useTypedText(search.search ?? '', (typed) =>
     change({ search: typed || undefined }),
@@ -87,7 +87,7 @@ function List() {
       </div>
       {(isPending || departments.length > 0) && <SearchField text={text} onType={setText} />}
       {isPending && <DepartmentsSkeleton />}
-      <Unread query={query} title={t('failed')} className="mb-4" />
+      <LoadError query={query} title={t('failed')} className="mb-4" />
       {data && (
         <DepartmentCards
           departments={departments}

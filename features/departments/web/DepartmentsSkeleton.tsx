@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -6,7 +6,7 @@ const CARDS = ['w-28', 'w-36', 'w-24', 'w-32', 'w-40', 'w-28']
 
 /** Cards in the size of those that come. */
 export function DepartmentsSkeleton() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (
     <>
       <p role="status" className="sr-only">

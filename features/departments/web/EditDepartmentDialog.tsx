@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { DepartmentClash } from '#features/departments/web/DepartmentClash.tsx'
 import { DepartmentFields, PeopleFailed } from '#features/departments/web/DepartmentFields.tsx'
@@ -18,7 +18,7 @@ interface EditDepartmentDialogProps {
 
 /** Mount it anew for each opening, with the department as it is then. */
 export function EditDepartmentDialog({ department, ...props }: EditDepartmentDialogProps) {
-  const { t } = useWords(['departments', 'common'])
+  const { t } = useTranslations(['departments', 'common'])
   const { data: whole, error, refetch, isFetching } = useWhole(department)
   if (whole) return <Form department={whole} {...props} />
   return (
@@ -42,7 +42,7 @@ const peopleOf = (department: Department | undefined) =>
   department ? [...department.members, ...(department.manager ? [department.manager] : [])] : []
 
 function Form({ department, open, onClose }: EditDepartmentDialogProps) {
-  const { t } = useWords(['departments', 'common'])
+  const { t } = useTranslations(['departments', 'common'])
   const { form, refusal, clash, submit, takeTheirs } = useDepartmentEdit(department, onClose)
   const people = usePeople([department, clash?.before, clash?.after].flatMap(peopleOf))
   const mine = { ...EMPTY, ...form.watch() }

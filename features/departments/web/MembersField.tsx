@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { matches } from '#shared/searchable.ts'
 import { Field, useField } from '#ui/Field.tsx'
 import { bareInput, fieldGroup } from '#ui/field-class.ts'
@@ -34,7 +34,7 @@ export function MembersField({
   onSearch,
   error,
 }: MembersFieldProps) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const [query, setQuery] = useState('')
   const hint = value.length > 0 && t('people', { count: value.length + unnamed })
   const ids = useField({ hint, ...(error !== undefined && { error }) })
@@ -110,7 +110,7 @@ interface ChipsProps {
 }
 
 function Chips({ people, chosen, managerId, onRemove }: ChipsProps) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const [all, setAll] = useState(false)
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const named = chosen.map((id) => ({ id, name: names.get(id) ?? '' }))
@@ -138,7 +138,7 @@ function Chips({ people, chosen, managerId, onRemove }: ChipsProps) {
 }
 
 function Chip({ name, onRemove }: { name: string; onRemove: (() => void) | undefined }) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   return (
     <span
       className={join(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { addDepartment } from '#features/departments/web/api.ts'
 import { DepartmentFields, useDepartmentForm } from '#features/departments/web/DepartmentFields.tsx'
@@ -12,7 +12,7 @@ import { useRefusal } from '#ui/useRefusal.tsx'
 
 /** One form from its opening to the department: sent twice, it still makes one. */
 function useNewDepartment(onCreated: (department: Department) => void) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const [idempotencyKey] = useState(() => uuid())
   const form = useDepartmentForm(EMPTY)
   const { refusal, refuse, forgive } = useRefusal(form, { member_ids: t('members') })
@@ -39,7 +39,7 @@ export function NewDepartmentDialog({
   onClose: () => void
   onCreated: (department: Department) => void
 }) {
-  const { t } = useWords(['departments', 'common'])
+  const { t } = useTranslations(['departments', 'common'])
   const { form, refusal, submit } = useNewDepartment(onCreated)
   const people = usePeople()
   return (

@@ -1,10 +1,10 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { Alert } from '#ui/Alert.tsx'
 
 /** That nobody can report what is due in a department; nothing where somebody can. */
 export function Unmanned({ department }: { department: Department }) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   if (!department.unmanned) return null
   return (
     <Alert tone="late" title={t('unmanned')} className="mb-4">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallError, call } from '#client/call.ts'
-import { queryClient, queryKey, renewAfter } from '#client/query.ts'
+import { invalidateAfter, queryClient, queryKey } from '#client/query.ts'
 import {
   createDepartment,
   type Department,
@@ -32,7 +32,7 @@ function renew(change: (departments: Listed) => Listed): void {
     (old) => old && change(old),
   )
   void queryClient.invalidateQueries({ refetchType: 'none' })
-  renewAfter(updateDepartment, { except: [listDepartmentMembers] })
+  invalidateAfter(updateDepartment, { except: [listDepartmentMembers] })
 }
 
 const put = (department: Department) => (departments: Listed) =>
@@ -68,12 +68,12 @@ export async function changeDepartment(
 }
 
 /** Room is left below what a form may send for those who join. */
-const MOST_IN_FORM = 500
+const MAX_IN_FORM = 500
 
 /** The department with its members as a form shows them; a list names the first few only. */
 export async function wholeOf(department: Department): Promise<Department> {
   if (department.members.length >= department.members_count) return department
-  const query = { per_page: MOST_IN_FORM }
+  const query = { per_page: MAX_IN_FORM }
   const { data } = await call(listDepartmentMembers, { params: { id: department.id }, query })
   return { ...department, members: data }
 }

@@ -1,5 +1,5 @@
 import { CallError } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { type Department, updateDepartment } from '#features/departments/contract.ts'
 import { changeDepartment, isGone, wholeOf } from '#features/departments/web/api.ts'
 import { useDepartmentForm } from '#features/departments/web/DepartmentFields.tsx'
@@ -11,7 +11,7 @@ import { useRefusal } from '#ui/useRefusal.tsx'
 
 /** The form of one department, which somebody else may save first. */
 export function useDepartmentEdit(department: Department, onSaved: () => void) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const form = useDepartmentForm(draftOf(department))
   const { refusal, refuse, forgive } = useRefusal(form, { member_ids: t('members') })
   const edit = useFormEdit(department, form, { fields: FIELDS, draftOf, complete: withManager })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import { asking, queryKey } from '#client/query.ts'
+import { queryKey, queryOptions } from '#client/query.ts'
 import { type Department, listDepartmentMembers } from '#features/departments/contract.ts'
 import { wholeOf } from '#features/departments/web/api.ts'
 import { usePages } from '#records/list/web/usePages.ts'
@@ -13,7 +13,7 @@ export function useMembers({ id, members, members_count, version }: Department, 
   const { data, isFetching, hasMore, more, onSight } = usePages({
     pageAt: (page: number) => {
       const query = { page, ...(search && { search }) }
-      const asked = asking(listDepartmentMembers, { params: { id }, query })
+      const asked = queryOptions(listDepartmentMembers, { params: { id }, query })
       return { ...asked, queryKey: [...asked.queryKey, version] }
     },
     keyOf: (member) => member.id,

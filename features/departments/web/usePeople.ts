@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
 import type { Option } from '#ui/option.ts'
 
@@ -10,7 +10,7 @@ interface Named {
 
 /** Everybody who may be chosen; `known` people are named even where the directory did not come. */
 export function usePeople(known: readonly Named[] = []) {
-  const { t } = useWords('departments')
+  const { t } = useTranslations('departments')
   const { people, ...rest } = usePeopleToPick()
   const listed = people.map<Option>(({ id, name, status }) => ({
     id,

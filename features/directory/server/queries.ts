@@ -36,9 +36,9 @@ export const getNames = (ctx: Ctx) =>
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by created_at, name)
         from roles where company_id = ${ctx.companyId}), '[]') roles`)
 
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 
 /** By the very name that the caller is shown: nobody is found by an address that stays hidden. */
 export const findNames = (ctx: Ctx, search: string) =>
   ctx.db.first(sql<Pick<Directory, 'people'>>`
-    select ${people(ctx, sql<boolean>`position((select fold_text(${search})) in fold_text(${nameOf(ctx, 'u')})) > 0`, MOST_FOUND)}`)
+    select ${people(ctx, sql<boolean>`position((select fold_text(${search})) in fold_text(${nameOf(ctx, 'u')})) > 0`, MAX_FOUND)}`)

@@ -1,5 +1,5 @@
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { choice, FilterBar } from '#records/list/web/FilterBar.tsx'
 import type { IsoDate } from '#shared/dates.ts'
@@ -47,7 +47,7 @@ export function WhoWhatWhen<Kind extends string>({
   isFiltered,
   onClear,
 }: WhoWhatWhenProps<Kind>) {
-  const { t, locale } = useWords('lists')
+  const { t, locale } = useTranslations('lists')
   const people = usePeople(actors)
   const day = (end: 'from' | 'to') => ({
     label: t(end),

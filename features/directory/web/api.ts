@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { asking, queryClient, useReply } from '#client/query.ts'
+import { queryClient, queryOptions, useReply } from '#client/query.ts'
 import { type DirectoryPerson, findPeople, getDirectory } from '#features/directory/contract.ts'
 
 /** Names for pickers: people (pending ones too), departments, and roles for who sees them. */
@@ -7,7 +7,7 @@ export const useDirectory = () => useReply(getDirectory, undefined)
 
 /** Fetches them before a picker is opened; what fails is asked for again by whoever opens one. */
 export const fetchForPickers = (): Promise<void> =>
-  queryClient.prefetchQuery(asking(getDirectory, undefined))
+  queryClient.prefetchQuery(queryOptions(getDirectory, undefined))
 
 const TYPING_MS = 200
 

@@ -9,7 +9,7 @@ import {
   type Named,
   removeOldest,
 } from '#features/documents/server/queries.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { forbidden, invalidField, tooManyCalls } from '#server/errors.ts'
 import { signLink } from '#server/files/links.ts'
 import { InvalidInput } from '#server/http/input.ts'
@@ -20,9 +20,9 @@ import type { Parsed } from '#shared/endpoint.ts'
 import { fieldErrors, messagesIn } from '#shared/validation.ts'
 
 const UNKNOWN = { en: 'This page cannot be taken along.', ar: 'لا يمكن تصدير هذه الصفحة.' }
-const MOST_WAITING = 5
+const MAX_WAITING = 5
 const WAIT_SECONDS = 15
-const MOST_AN_HOUR = 60
+const MAX_AN_HOUR = 60
 
 /** With a link to the file, for who may read the page still. */
 export async function shown(server: Server, ctx: Ctx, row: DocumentRow): Promise<Document> {
@@ -36,14 +36,18 @@ export async function shown(server: Server, ctx: Ctx, row: DocumentRow): Promise
  * Queues a file. Throws 422 for a page that there is none of or for filters that it does not have, 403
  * for who may not read it, 429 for who has five under way.
  */
-export async function ask(server: Server, ctx: Acting, body: Parsed<typeof makeDocument>['body']) {
+export async function ask(
+  server: Server,
+  ctx: WriteContext,
+  body: Parsed<typeof makeDocument>['body'],
+) {
   const part = partOf(ctx, body.kind)
   if (!part) throw invalidField('kind', UNKNOWN)
   const parsed = part.query.safeParse(body.query, { error: messagesIn(ctx.locale) })
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error.issues))
   if (!(await part.may(ctx))) throw forbidden()
-  if ((await countUnmade(ctx)) >= MOST_WAITING) throw tooManyCalls(WAIT_SECONDS)
-  const window = { key: `documents ${ctx.userId}`, max: MOST_AN_HOUR, minutes: 60 }
+  if ((await countUnmade(ctx)) >= MAX_WAITING) throw tooManyCalls(WAIT_SECONDS)
+  const window = { key: `documents ${ctx.userId}`, max: MAX_AN_HOUR, minutes: 60 }
   await limitIn(server, ctx.db, window)
   const row = await insertDocument(ctx, { ...body, name: part.page[ctx.locale] })
   await removeOldest(ctx)

@@ -9,7 +9,7 @@ export const documents: Feature = {
   tables: ['documents'],
   pages: Object.values(pages),
   routes: documentRoutes,
-  staysBehind: { documents: 'files of a week, made of what travels' },
+  notExported: { documents: 'files of a week, made of what travels' },
   files: [documentFiles],
   sweep: sweepDocuments,
   purge: (now) => [expiredDocuments(now)],

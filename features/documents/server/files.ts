@@ -14,7 +14,7 @@ export const keyOf = (companyId: string, id: string): string => `${FOLDER}/${com
 export const documentFiles: RowsOfFiles = {
   prefix: `${FOLDER}/`,
   keys: listKeys,
-  staysBehind: 'files of a week, made of what travels',
+  notExported: 'files of a week, made of what travels',
 }
 
 /** Removes stored files without a row; younger ones may be about to get theirs. */

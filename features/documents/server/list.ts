@@ -1,5 +1,10 @@
-import type { Told } from '#features/documents/server/parts.ts'
-import { columnsIn, dayInWords, fileName, type Head } from '#features/documents/server/words.ts'
+import type { DocumentContent } from '#features/documents/server/parts.ts'
+import {
+  columnsIn,
+  dayInWords,
+  fileName,
+  type Head,
+} from '#features/documents/server/translations.ts'
 import type { Figure, Value } from '#records/documents/server/content.ts'
 import type { Ctx } from '#server/context.ts'
 import { eachRow } from '#server/database/each-row.ts'
@@ -45,7 +50,7 @@ function cutShort(locale: Locale, rows: number, total: number) {
  * A file of one list: its day and filters, and a row for each thing; it says when that is not all, and
  * which row could not be shown.
  */
-export function toldOf<Row>({ locale, log }: Ctx, list: Listed<Row>): Told {
+export function toldOf<Row>({ locale, log }: Ctx, list: Listed<Row>): DocumentContent {
   const { page, date, filters, search, figures, heads, rows, total, rowOf } = list
   const note = cutShort(locale, rows.length, total)
   return {

@@ -8,15 +8,15 @@ import {
   type Named,
   setProgress,
 } from '#features/documents/server/queries.ts'
-import { type Format, MOST_ROWS } from '#records/documents/kinds.ts'
+import { type Format, MAX_ROWS } from '#records/documents/kinds.ts'
 import { makeDocument } from '#records/documents/server/make.ts'
 import type { Ctx } from '#server/context.ts'
-import { isPassing } from '#server/database/passing.ts'
 import { inCompany, type Transaction } from '#server/database/tenant.ts'
+import { isTransient } from '#server/database/transient-errors.ts'
 import { Failure, forbidden, found } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { announce } from '#server/live/live.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 import { readerFor } from '#server/on-behalf.ts'
 
 export const MAKE_JOB = `${FOLDER}.make`
@@ -55,7 +55,7 @@ async function write(
   const part = partOf(ctx, kind)
   if (!part || ctx.planExpired || ctx.closesOn || !(await part.may(ctx))) throw forbidden()
   const { name, ...told } = await part.content(ctx, part.query.parse(query), {
-    ...{ format, most: MOST_ROWS[format] },
+    ...{ format, most: MAX_ROWS[format] },
     progress: sayingProgress(server, document),
   })
   const company = found(await getCompany(ctx)).name
@@ -65,12 +65,14 @@ async function write(
 
 /** Whether another try may go better: the database or the bucket is away. */
 const goesAway = (error: unknown) =>
-  isPassing(error) || (error instanceof Failure && error.status === 503)
+  isTransient(error) || (error instanceof Failure && error.status === 503)
 
 /** Tells who asked that it has ended, in the transaction in which it does. */
 function tellAsker(server: Server, { companyId, userId, id }: Named, db: Transaction, facts = {}) {
   const now = server.clock.now()
-  tell({ db, companyId, userId: null, now }, { kind: 'document_ready', about: id, facts }, [userId])
+  notify({ db, companyId, userId: null, now }, { kind: 'document_ready', about: id, facts }, [
+    userId,
+  ])
 }
 
 /**

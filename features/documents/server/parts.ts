@@ -15,7 +15,7 @@ export interface Making {
 }
 
 /** What a page says, and how its file is called, without an ending. */
-export type Told = Omit<Content, 'locale' | 'company'> & { name: string }
+export type DocumentContent = Omit<Content, 'locale' | 'company'> & { name: string }
 
 /** A page that is taken along. */
 export interface DocumentPart<Query = unknown> {
@@ -26,7 +26,7 @@ export interface DocumentPart<Query = unknown> {
   query: z.ZodMiniType<Query>
   /** Whether the member may read the page now: asked when it is made, and whenever it is saved. */
   may(ctx: Ctx): boolean | Promise<boolean>
-  content(ctx: Ctx, query: Query, making: Making): Promise<Told>
+  content(ctx: Ctx, query: Query, making: Making): Promise<DocumentContent>
 }
 
 const documentParts = new ExtensionPoint<DocumentPart>('documentParts')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import {
   KEPT_DAYS,
   type listDocuments,
-  MOST_KEPT,
+  MAX_KEPT,
   type makeDocument,
 } from '#features/documents/contract.ts'
 import type { Format } from '#records/documents/kinds.ts'
@@ -59,9 +59,9 @@ export const removeOldest = (ctx: Ctx) =>
   ctx.db.all(sql`
     delete from documents where company_id = ${ctx.companyId} and (
       id in (select id from documents where ${own(ctx)} order by documents.created_at desc, id desc
-        offset ${MOST_KEPT.member}::int)
+        offset ${MAX_KEPT.member}::int)
       or id in (select id from documents where company_id = ${ctx.companyId} order by id desc
-        offset ${MOST_KEPT.company}::int))`)
+        offset ${MAX_KEPT.company}::int))`)
 
 /** How many files of the caller’s are not made yet. */
 export const countUnmade = async (ctx: Ctx): Promise<number> =>

@@ -2,7 +2,7 @@ import { Download, FileSpreadsheet, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#client/call.ts'
 import { formatDate, formatTag } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { queryClient, queryKey, useReply } from '#client/query.ts'
 import { sizeWords } from '#client/sizes.ts'
 import { useReason } from '#client/useReason.ts'
@@ -10,9 +10,9 @@ import {
   type Document,
   deleteDocument,
   listDocuments,
-  MOST_KEPT,
+  MAX_KEPT,
 } from '#features/documents/contract.ts'
-import { Unread } from '#records/list/web/Unread.tsx'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -23,7 +23,7 @@ import { saveFrom } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 
 /** All that are kept. */
-const QUERY = { query: { per_page: MOST_KEPT.member } }
+const QUERY = { query: { per_page: MAX_KEPT.member } }
 
 const WHEN: Intl.DateTimeFormatOptions = {
   weekday: 'long',
@@ -36,7 +36,7 @@ const ICONS = { xlsx: FileSpreadsheet, pdf: FileText }
 
 /** Removes a file, and says that it is gone, or why not. */
 function useRemove({ id }: Document) {
-  const { t } = useWords('documents')
+  const { t } = useTranslations('documents')
   const reasonOf = useReason()
   const [busy, setBusy] = useState(false)
   const remove = async () => {
@@ -55,7 +55,7 @@ function useRemove({ id }: Document) {
 
 /** What there is to say of a file: how far it is, why it cannot be saved, or since when it is there. */
 function State({ file }: { file: Document }) {
-  const { t, locale } = useWords('documents')
+  const { t, locale } = useTranslations('documents')
   const { state, progress, url, format, created_at, expires_at, size } = file
   if (state === 'waiting')
     return (
@@ -76,7 +76,7 @@ function State({ file }: { file: Document }) {
 }
 
 function FileRow({ file }: { file: Document }) {
-  const { t } = useWords('documents')
+  const { t } = useTranslations('documents')
   const { busy, remove } = useRemove(file)
   const { name, format, url } = file
   const Icon = ICONS[format]
@@ -111,7 +111,7 @@ function FileRow({ file }: { file: Document }) {
 }
 
 function Files({ files }: { files: readonly Document[] }) {
-  const { t } = useWords('documents')
+  const { t } = useTranslations('documents')
   if (files.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
   return (
     <ul className="overflow-hidden rounded-lg border border-line bg-card">
@@ -126,7 +126,7 @@ const ROWS = ['w-48', 'w-64', 'w-56']
 
 /** Some files in the size of those that come. */
 function FilesSkeleton() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (
     <Card pad={false}>
       <p role="status" className="sr-only">
@@ -152,7 +152,7 @@ function FilesSkeleton() {
 
 /** The files that were made for the reader. */
 export function DocumentsPage() {
-  const { t } = useWords('documents')
+  const { t } = useTranslations('documents')
   const query = useReply(listDocuments, QUERY)
   const { data, error } = query
   return (
@@ -161,7 +161,7 @@ export function DocumentsPage() {
         <h1 className="text-xl font-semibold sm:text-2xl">{t('title')}</h1>
         <p className="mt-1 text-muted">{t('intro')}</p>
       </div>
-      <Unread query={query} title={t('loadFailed')} />
+      <LoadError query={query} title={t('loadFailed')} />
       {data && <Files files={data.data} />}
       {!data && !error && <FilesSkeleton />}
     </div>

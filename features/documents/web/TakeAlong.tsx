@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { lazy } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Taken } from '#features/documents/web/useMaking.ts'
 import { Button } from '#ui/Button.tsx'
 import { Deferred } from '#ui/Deferred.tsx'
@@ -17,7 +17,7 @@ interface Props extends Taken {
 
 /** What a page shows, with its filters, as a file; on phones the icon alone is seen. */
 export function TakeAlong({ kind, query, onCsv, busy = false, disabled = false }: Props) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   const button = (isBusy: boolean, open?: () => void) => (
     <Button
       busy={busy || isBusy}

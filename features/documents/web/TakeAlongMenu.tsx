@@ -1,6 +1,6 @@
 import { FileSpreadsheet, FileText, FolderDown, Table } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { readSession } from '#client/session.ts'
 import { documentsPage } from '#features/documents/pages.ts'
 import { ar } from '#features/documents/web/messages.ar.ts'
@@ -10,7 +10,7 @@ import type { DeferredProps } from '#ui/Deferred.tsx'
 import { Menu, type MenuEntry } from '#ui/Menu.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 
-addWords('documents', { en, ar })
+addTranslations('documents', { en, ar })
 
 const icon = 'size-4 shrink-0 text-muted'
 
@@ -22,7 +22,7 @@ interface Props extends Taken, Omit<DeferredProps, 'trigger'> {
 
 /** As what a page is saved, and how far a file is that is being made. */
 export function TakeAlongMenu({ kind, query, trigger, onCsv, ...opened }: Props) {
-  const { t } = useWords(['documents', 'lists'])
+  const { t } = useTranslations(['documents', 'lists'])
   const { making, make } = useMaking({ kind, query })
   const home = readSession()?.companySlug ?? ''
   const items: MenuEntry[] = [

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
 import { type Document, getDocument, makeDocument } from '#features/documents/contract.ts'
@@ -46,7 +46,7 @@ function useProgress(id: string | undefined): Document | undefined {
 
 /** Has a page made into a file, and saves it as soon as it is there. */
 export function useMaking({ kind, query }: Taken) {
-  const { t } = useWords('documents')
+  const { t } = useTranslations('documents')
   const reasonOf = useReason()
   const [begun, setBegun] = useState<Document>()
   const now = useProgress(begun?.id) ?? begun

@@ -9,13 +9,13 @@ export const NOTICES_JOB = 'notifications.mail'
 export const PUSH_JOB = 'notifications.push'
 
 /** For whom one job of these works. */
-export interface Told {
+export interface NotifiedPerson {
   companyId: string
   userIds: readonly string[]
   /** Only what is told always, even in quiet hours: the rest waits for their end. */
   forced: boolean
 }
-const MOST_A_JOB = 20
+const MAX_A_JOB = 20
 
 /** What is so of each kind. Constants: the text is the same each time. */
 const KINDS = sql.join(
@@ -64,7 +64,7 @@ const queueing = (job: string, isMeant: RawBuilder<unknown>) => sql`
       'companyId', company_id, 'userIds', ids, 'forced', forced)))
     from (select company_id, wait, forced, json_agg(distinct user_id) ids from (
         select t.company_id, t.user_id, t.wait, t.forced,
-          row_number() over (partition by t.company_id, t.wait, t.forced) / ${MOST_A_JOB}::int part
+          row_number() over (partition by t.company_id, t.wait, t.forced) / ${MAX_A_JOB}::int part
         from kept join told t using (company_id, user_id, kind, subject_id) where t.status = 'active' and ${isMeant}) one
       group by company_id, wait, forced, part) several)`
 

@@ -3,11 +3,11 @@ import { compiler } from '#server/database/sql.ts'
 import type { Server } from '#server/http/server.ts'
 
 /** Of so many events one statement tells. */
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /** Tells of some of the events that were written down, as the database's owner; true: there are more. */
 export async function tellOfSome({ database, clock }: Server): Promise<boolean> {
-  const { sql: text, parameters } = tellOfEvents(clock.now(), MOST_AT_ONCE).compile(compiler)
+  const { sql: text, parameters } = tellOfEvents(clock.now(), MAX_AT_ONCE).compile(compiler)
   const { rows } = await database.owner.query(text, [...parameters])
   const [{ told, more }] = rows as [{ told: number; more: boolean }]
   return told > 0 && more

@@ -19,7 +19,7 @@ export const notifications: Feature = {
     'notice_events',
     'push_subscriptions',
   ],
-  staysBehind: {
+  notExported: {
     notice_events: 'what is told within a moment',
     push_subscriptions: 'secrets of browsers, which belong to their sessions',
   },

@@ -3,7 +3,7 @@ import { seesTask } from '#features/directory/server/visible-queries.ts'
 import {
   type Counts,
   type listNotifications,
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
 } from '#features/notifications/contract.ts'
 import { type Thing, thingOf } from '#features/notifications/server/things-queries.ts'
 import type { Ctx } from '#server/context.ts'
@@ -66,7 +66,7 @@ export const lineColumns = (ctx: Ctx) => sql`
 
 const counts = (ctx: Ctx) => sql<Counts>`
   select count(*) filter (where seen_at is null)::int unseen, count(*)::int unread
-  from (${seenLines(ctx, { unread: 'true' })} order by n.at desc, n.id desc limit ${MOST_AT_ONCE}) one`
+  from (${seenLines(ctx, { unread: 'true' })} order by n.at desc, n.id desc limit ${MAX_AT_ONCE}) one`
 
 export const countLines = async (ctx: Ctx): Promise<Counts> =>
   (await ctx.db.first(counts(ctx))) ?? { unseen: 0, unread: 0 }

@@ -19,7 +19,7 @@ import {
 } from '#features/notifications/server/inbox-queries.ts'
 import { listMentioned } from '#features/one-time-tasks/comments/server/queries.ts'
 import { pageReply } from '#records/list/server/paging.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { invalidField } from '#server/errors.ts'
 import { announce } from '#server/live/live.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -58,12 +58,12 @@ export async function inbox(ctx: Ctx, query: Parsed<typeof listNotifications>['q
 }
 
 /** Their other pages show the same. */
-function marked(ctx: Acting): Promise<Counts> {
+function marked(ctx: WriteContext): Promise<Counts> {
   announce(ctx, 'notifications', ctx.userId)
   return countLines(ctx)
 }
 
-export async function see(ctx: Acting): Promise<Counts> {
+export async function see(ctx: WriteContext): Promise<Counts> {
   await markSeen(ctx)
   return marked(ctx)
 }
@@ -89,14 +89,14 @@ interface Marks {
   all?: true | undefined
 }
 
-export async function read(ctx: Acting, { ids = [], thing_id, all }: Marks): Promise<Counts> {
+export async function read(ctx: WriteContext, { ids = [], thing_id, all }: Marks): Promise<Counts> {
   await ensureOwn(ctx, ids)
   if (thing_id && !(await seesThing(ctx, thing_id))) throw invalidField('thing_id', UNKNOWN_THING)
   await markRead(ctx, { ids, thingId: thing_id ?? null, all: all ?? false })
   return marked(ctx)
 }
 
-export async function unread(ctx: Acting, ids: readonly string[]): Promise<Counts> {
+export async function unread(ctx: WriteContext, ids: readonly string[]): Promise<Counts> {
   await ensureOwn(ctx, ids)
   await markUnread(ctx, ids)
   return marked(ctx)

@@ -4,7 +4,7 @@ import type { Notice } from '#features/notifications/contract.ts'
 import { notificationSettingsPage, notificationsPage } from '#features/notifications/pages.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
 import { LETTER_WORDS } from '#features/notifications/server/letter-words.ts'
-import { MOST_IN_A_MAIL } from '#features/notifications/server/mail-queries.ts'
+import { MAX_IN_A_MAIL } from '#features/notifications/server/mail-queries.ts'
 import { eachRow } from '#server/database/each-row.ts'
 import { escapeHtml } from '#server/http/html.ts'
 import { INK, LINE, letterHtml, MUTED, own } from '#server/mail/letter.ts'
@@ -76,7 +76,7 @@ export function letterOf(
   const { locale, company, off } = writing
   const words = LETTER_WORDS[locale]
   const things = saidOf(notices, writing)
-  const named = things.slice(0, MOST_IN_A_MAIL)
+  const named = things.slice(0, MAX_IN_A_MAIL)
   const rest = things.length - named.length
   const [only, ...others] = named
   const isOne = others.length === 0 && only !== undefined && !off?.isDigest

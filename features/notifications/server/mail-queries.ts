@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { DIGEST_HOUR, QUIET } from '#features/notifications/server/preferences-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Queries } from '#server/database/tenant.ts'
-import type { Whose } from '#server/on-behalf.ts'
+import type { MemberRef } from '#server/on-behalf.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 /** How many lines a mail names; the others it counts. */
-export const MOST_IN_A_MAIL = 50
+export const MAX_IN_A_MAIL = 50
 /** How late a digest may come when the server was away; then the morning is over. */
 const LATEST_HOURS = 4
 
@@ -16,12 +16,12 @@ export const findCompany = ({ db, companyId }: Pick<Ctx, 'db' | 'companyId'>) =>
   )
 
 /** Of a letter that surely did not arrive. */
-export const giveBack = (db: Queries, { companyId }: Whose, ids: readonly string[]) =>
+export const giveBack = (db: Queries, { companyId }: MemberRef, ids: readonly string[]) =>
   db.all(
     sql`update notifications set mailed_at = null where company_id = ${companyId} and id = any (${ids}::uuid[])`,
   )
 
-type Digest = Whose & { date: IsoDate }
+type Digest = MemberRef & { date: IsoDate }
 
 const ofDigest = ({ companyId, userId, date }: Digest) =>
   sql`company_id = ${companyId} and user_id = ${userId} and date = ${date}`

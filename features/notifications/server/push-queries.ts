@@ -4,7 +4,7 @@ import { instantText } from '#server/database/sql-parts.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Subscription } from '#server/mail/web-push.ts'
-import type { Whose } from '#server/on-behalf.ts'
+import type { MemberRef } from '#server/on-behalf.ts'
 
 export interface SubscriptionRow {
   id: string
@@ -34,7 +34,7 @@ export const deleteSubscription = (ctx: Ctx) =>
   ctx.db.all(sql`delete from push_subscriptions where ${ofSession(ctx)}`)
 
 /** A browser that takes nothing any more. */
-export const deleteGone = (db: Queries, { companyId }: Whose, id: string) =>
+export const deleteGone = (db: Queries, { companyId }: MemberRef, id: string) =>
   db.all(sql`delete from push_subscriptions where company_id = ${companyId} and id = ${id}`)
 
 /** The member's browsers whose sessions last. */

@@ -2,7 +2,7 @@ import type { Notice } from '#features/notifications/contract.ts'
 import { notificationsPage } from '#features/notifications/pages.ts'
 import type { getPush, subscribe } from '#features/notifications/push-contract.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
-import type { Told } from '#features/notifications/server/event-queries.ts'
+import type { NotifiedPerson } from '#features/notifications/server/event-queries.ts'
 import { shownLines } from '#features/notifications/server/inbox.ts'
 import { LETTER_WORDS } from '#features/notifications/server/letter-words.ts'
 import { findCompany } from '#features/notifications/server/mail-queries.ts'
@@ -25,7 +25,7 @@ import {
   pushKeys,
   type Subscription,
 } from '#server/mail/web-push.ts'
-import { type Reader, readerFor, type Whose } from '#server/on-behalf.ts'
+import { type MemberRef, type Reader, readerFor } from '#server/on-behalf.ts'
 import type { Parsed, Reply } from '#shared/endpoint.ts'
 import { kindOf } from '#shared/notifications.ts'
 import type { PushedNotice } from '#shared/pushed.ts'
@@ -101,7 +101,7 @@ async function pushAll(
  * Shows what waits for one member in their browsers. At most once, as mails are: lines are taken first,
  * and what a service refuses stands in the inbox.
  */
-async function pushTo(server: Server, whose: Whose, forced: boolean): Promise<void> {
+async function pushTo(server: Server, whose: MemberRef, forced: boolean): Promise<void> {
   const ctx = await readerFor(server, whose)
   const company = ctx && (await findCompany(ctx))
   if (!ctx || !company) return
@@ -122,5 +122,5 @@ async function pushTo(server: Server, whose: Whose, forced: boolean): Promise<vo
 }
 
 /** The job behind push. */
-export const pushNotices = (server: Server, { companyId, userIds, forced }: Told) =>
+export const pushNotices = (server: Server, { companyId, userIds, forced }: NotifiedPerson) =>
   forEachOf(userIds, (userId) => pushTo(server, { companyId, userId }, forced))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NEARLY_FULL } from '#features/plans/contract.ts'
-import { telling } from '#server/mail/notify.ts'
+import { notifySql } from '#server/mail/notify.ts'
 import type { NoticeKind } from '#shared/notifications.ts'
 
 /** From when on a morning's reminders come, and until when they may, by the company's clocks. */
@@ -35,7 +35,7 @@ interface Reminder {
 
 /** Tells once of each thing and day, however often it is asked. */
 const reminding = ({ kind, mark = kind, now, due, whom }: Reminder) =>
-  telling(
+  notifySql(
     { kind, actorId: null, now },
     sql`select w.company_id, w.user_id, w.subject_id, f.facts from (${whom}) w
       join due f on f.company_id = w.company_id and f.subject_id = w.subject_id`,
@@ -64,7 +64,7 @@ function deadline(
 }
 
 /** A day on which a department had something to do and said nothing of it, told when it is over, its last night included. */
-function silence(now: Date) {
+function departmentReportedNothing(now: Date) {
   const due = sql`
     select c.company_id, d.id subject_id, c.today - 1 date, json_build_object('date', c.today - 1)::jsonb facts
     from (${companiesAt(now, { from: '00:00', until: MORNING.until })}) c
@@ -173,7 +173,7 @@ export const remindAll = (now: Date) => [
     sql`t.deadline < c.today and t.deadline >= c.today - ${OVERDUE_DAYS}::int`,
     ['assignee', 'supervisor'],
   ),
-  silence(now),
+  departmentReportedNothing(now),
   dutyEnding(now),
   expiring(now),
   ending(now),

@@ -1,6 +1,6 @@
 import { byThing } from '#features/notifications/by-thing.ts'
 import type { Notice } from '#features/notifications/contract.ts'
-import type { Told } from '#features/notifications/server/event-queries.ts'
+import type { NotifiedPerson } from '#features/notifications/server/event-queries.ts'
 import { shownLines } from '#features/notifications/server/inbox.ts'
 import { letterOf } from '#features/notifications/server/letter.ts'
 import {
@@ -14,7 +14,7 @@ import { listWaiting, takeWaiting } from '#features/notifications/server/waiting
 import { inCompany } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
 import { type Letter, sendAtMostOnce } from '#server/mail/mail.ts'
-import { type Reader, readerFor, type Whose } from '#server/on-behalf.ts'
+import { type MemberRef, type Reader, readerFor } from '#server/on-behalf.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { kindOf } from '#shared/notifications.ts'
 
@@ -50,7 +50,7 @@ export async function forEachOf<T>(
 interface Sending {
   server: Server
   ctx: Reader
-  whose: Whose
+  whose: MemberRef
   company: { name: string; slug: string }
 }
 
@@ -97,7 +97,7 @@ async function sendOne(sending: Sending, notices: readonly Notice[]): Promise<vo
  * Whatever waits for one member. What is mailed always comes in quiet hours, too; it takes along nothing
  * that waits for their end.
  */
-async function mailOne(server: Server, whose: Whose, forced: boolean): Promise<void> {
+async function mailOne(server: Server, whose: MemberRef, forced: boolean): Promise<void> {
   const ctx = await readerFor(server, whose)
   const company = ctx && (await findCompany(ctx))
   if (!ctx || !company) return
@@ -106,7 +106,7 @@ async function mailOne(server: Server, whose: Whose, forced: boolean): Promise<v
 }
 
 /** The job behind mails at once. One member's trouble keeps no other's letter back. */
-export const mailNotices = (server: Server, { companyId, userIds, forced }: Told) =>
+export const mailNotices = (server: Server, { companyId, userIds, forced }: NotifiedPerson) =>
   forEachOf(userIds, (userId) => mailOne(server, { companyId, userId }, forced))
 
 function digestOf(
@@ -127,7 +127,10 @@ function digestOf(
 }
 
 /** The job behind a queued digest; nothing is sent where all was read meanwhile. */
-export async function mailDigest(server: Server, job: Whose & { date: IsoDate }): Promise<void> {
+export async function mailDigest(
+  server: Server,
+  job: MemberRef & { date: IsoDate },
+): Promise<void> {
   const ctx = await readerFor(server, job)
   const company = ctx && (await findCompany(ctx))
   // The queue was long: the next day has its own.

@@ -4,7 +4,7 @@ import { inCompany } from '#server/database/tenant.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { signedText, signText } from '#server/http/signing.ts'
-import type { Whose } from '#server/on-behalf.ts'
+import type { MemberRef } from '#server/on-behalf.ts'
 import { kindOf, NOTICE_KINDS } from '#shared/notifications.ts'
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -15,7 +15,7 @@ const TOKEN = new RegExp(`^notices-off\\.(${UUID})\\.(${UUID})\\.(digest|${MAY_B
  * Where one press turns off what a mail is: a page for people, which asks before it does, and what mail
  * programs post to on their own button (RFC 8058).
  */
-export function offLink(server: Server, { companyId, userId }: Whose, what: TurnedOff): string {
+export function offLink(server: Server, { companyId, userId }: MemberRef, what: TurnedOff): string {
   const token = signText(server, `notices-off.${companyId}.${userId}.${what}`)
   return `${server.config.publicUrl}/${notificationsOffPage.path}?${new URLSearchParams({ token })}`
 }

@@ -3,7 +3,7 @@ import { lineColumns, type NoticeRow } from '#features/notifications/server/inbo
 import { thingOf } from '#features/notifications/server/things-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Queries } from '#server/database/tenant.ts'
-import type { Whose } from '#server/on-behalf.ts'
+import type { MemberRef } from '#server/on-behalf.ts'
 import { isUnmuted, NOTICE_KINDS } from '#shared/notifications.ts'
 
 const UNMUTED = NOTICE_KINDS.filter(isUnmuted)
@@ -42,7 +42,7 @@ export function listWaiting(ctx: Ctx, way: WayOut) {
  */
 export async function takeWaiting<T extends { id: string }>(
   db: Queries,
-  { companyId }: Whose,
+  { companyId }: MemberRef,
   { way, lines, now }: { way: WayOut; lines: readonly T[]; now: Date },
 ): Promise<T[]> {
   const { taken } = WAYS_OUT[way]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { TIMED } from '#app/server/test/told/events-of-time.ts'
-import { RELATIONS } from '#app/server/test/told/stage.ts'
-import { CHOICES, foundBy, openWatch } from '#app/server/test/told/told.ts'
+import { TIMED } from '#app/server/test/notified/events-of-time.ts'
+import { CHOICES, foundBy, openWatch } from '#app/server/test/notified/notified.ts'
+import { RELATIONS } from '#app/server/test/notified/scenario.ts'
 import { updatePreferences } from '#features/notifications/preferences-contract.ts'
 
 const { clock, stage: open, schedule, idle, wake, forget, foundOf } = await openWatch()

@@ -3,17 +3,17 @@
  * `DIWAN_LONG=1 npx vitest run --project slow features/notifications/server/who-is-told-elsewhere.slow.test.ts`
  */
 import { expect, test } from 'vitest'
-import { SECURITY } from '#app/server/test/told/events-of-accounts.ts'
-import { FILES } from '#app/server/test/told/events-of-files.ts'
+import { SECURITY } from '#app/server/test/notified/events-of-accounts.ts'
+import { FILES } from '#app/server/test/notified/events-of-files.ts'
 import {
   DEPARTMENTS,
   HANDED_OVER,
   INVITATIONS,
   ROLES,
-} from '#app/server/test/told/events-of-people.ts'
-import { DUTIES, PROJECTS } from '#app/server/test/told/events-of-work.ts'
-import { type Event, RELATIONS, type Relation } from '#app/server/test/told/stage.ts'
-import { CHOICES, foundBy, openWatch } from '#app/server/test/told/told.ts'
+} from '#app/server/test/notified/events-of-people.ts'
+import { DUTIES, PROJECTS } from '#app/server/test/notified/events-of-work.ts'
+import { CHOICES, foundBy, openWatch } from '#app/server/test/notified/notified.ts'
+import { type Event, RELATIONS, type Relation } from '#app/server/test/notified/scenario.ts'
 import { updatePreferences } from '#features/notifications/preferences-contract.ts'
 import { LONG } from '#server/test/long.ts'
 

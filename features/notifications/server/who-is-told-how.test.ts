@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
-import { accept, invited } from '#app/server/test/told/events-of-people.ts'
-import { evaluate, report, status } from '#app/server/test/told/events-of-work.ts'
-import type { Stage } from '#app/server/test/told/stage.ts'
-import { openWatch } from '#app/server/test/told/told.ts'
+import { accept, invited } from '#app/server/test/notified/events-of-people.ts'
+import { evaluate, report, status } from '#app/server/test/notified/events-of-work.ts'
+import { openWatch } from '#app/server/test/notified/notified.ts'
+import type { Stage } from '#app/server/test/notified/scenario.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import {
   listNotifications,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { Preferences } from '#features/notifications/preferences-contract.ts'
 import {
@@ -56,7 +56,7 @@ export function DevicePush({
   preferences: Preferences
   onChange: (choice: Choice) => void
 }) {
-  const { t } = useWords('notifications')
+  const { t } = useTranslations('notifications')
   const reasonOf = useReason()
   const [state, setState] = useDevice()
   const [isBusy, setBusy] = useState(false)

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { readAll, useInbox, useSeeing } from '#features/notifications/web/api.ts'
 import { Nothing } from '#features/notifications/web/Nothing.tsx'
 import { NoticeList } from '#features/notifications/web/NoticeList.tsx'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { DeferredProps } from '#ui/Deferred.tsx'
 import { Popover } from '#ui/Popover.tsx'
@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 const PER_PAGE = 20
 
 function Inbox({ close }: { close: () => void }) {
-  const { t } = useWords('notifications')
+  const { t } = useTranslations('notifications')
   const [shown, setShown] = useState<'all' | 'unread'>('all')
   const inbox = useInbox({ per_page: PER_PAGE, ...(shown === 'unread' && { unread: 'true' }) })
   useSeeing(inbox.data?.unseen)
@@ -35,7 +35,8 @@ function Inbox({ close }: { close: () => void }) {
         />
       </div>
       <div className="min-h-40 grow overflow-y-auto">
-        {!inbox.data && (inbox.error ? <Failed query={inbox} title={t('failed')} /> : <Waiting />)}
+        {!inbox.data &&
+          (inbox.error ? <LoadFailed query={inbox} title={t('failed')} /> : <Waiting />)}
         {inbox.data && <NoticeList notices={inbox.data.data} onLeave={close} />}
         {inbox.data?.total === 0 && <Nothing isFiltered={shown === 'unread'} />}
       </div>
@@ -71,7 +72,7 @@ function Waiting() {
 
 /** What the bell opens: the latest of what one is told. */
 export function InboxPanel({ trigger, open, onOpenChange }: DeferredProps) {
-  const { t } = useWords('notifications')
+  const { t } = useTranslations('notifications')
   return (
     <Popover
       label={t('title')}

@@ -1,9 +1,9 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** An inbox in which nothing stands, or nothing unread. */
 export function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  const { t } = useWords('notifications')
+  const { t } = useTranslations('notifications')
   if (isFiltered) return <EmptyState title={t('allRead')} />
   return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
 }

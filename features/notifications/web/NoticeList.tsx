@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
 import { type Bundle, bundlesOf } from '#features/notifications/bundles.ts'
@@ -18,7 +18,7 @@ import { toast } from '#ui/toast.ts'
 
 /** Does something with lines, and says what did not succeed. */
 function useDo() {
-  const { t } = useWords('notifications')
+  const { t } = useTranslations('notifications')
   const reasonOf = useReason()
   return (work: Promise<unknown>) =>
     void work.catch((error: unknown) =>
@@ -27,7 +27,7 @@ function useDo() {
 }
 
 function Line({ notice }: { notice: Notice }) {
-  const { t, locale } = useWords('notifications')
+  const { t, locale } = useTranslations('notifications')
   const when = useWhen()(notice.at)
   return (
     <li className="relative ps-4">
@@ -61,7 +61,7 @@ interface ThingProps {
 const TOLD_ONCE: readonly string[] = ['account', 'document', 'import']
 
 function Thing({ group: { key, thing, lines }, onLeave }: ThingProps) {
-  const { t } = useWords('notifications')
+  const { t } = useTranslations('notifications')
   const router = useRouter()
   const act = useDo()
   const isUnread = lines.some((one) => !one.read)
@@ -138,7 +138,7 @@ function BundleOf({
   bundle: { kind, groups },
   onLeave,
 }: { bundle: Bundle } & Pick<ThingProps, 'onLeave'>) {
-  const { t } = useWords('notifications')
+  const { t } = useTranslations('notifications')
   const id = useId()
   const [open, setOpen] = useState(false)
   const lines = groups.flatMap((group) => group.lines)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Defaults } from '#features/notifications/preferences-contract.ts'
 import { DevicePush } from '#features/notifications/web/DevicePush.tsx'
 import { type Choice, useDefaults, usePreferences } from '#features/notifications/web/useChoices.ts'
 import { WaysTable } from '#features/notifications/web/WaysTable.tsx'
 import { storedProfile } from '#features/profile/web/api.ts'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
@@ -30,7 +30,7 @@ function Times({
   onChange,
   email,
 }: ChoosingProps & { email?: string }) {
-  const { t } = useWords('notifications')
+  const { t } = useTranslations('notifications')
   return (
     <Card title={t('times')}>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
@@ -73,10 +73,10 @@ function Times({
 }
 
 function Mine() {
-  const { t } = useWords('notifications')
+  const { t } = useTranslations('notifications')
   const { query, preferences, choose, reset } = usePreferences()
   if (!preferences)
-    return query.error ? <Failed query={query} title={t('loadFailed')} /> : <Waiting />
+    return query.error ? <LoadFailed query={query} title={t('loadFailed')} /> : <Waiting />
   const { own, email } = preferences
   const isOwn = own.kinds.length > 0 || own.quiet || own.digest_hour
   return (
@@ -90,9 +90,10 @@ function Mine() {
 }
 
 function Companys() {
-  const { t } = useWords('notifications')
+  const { t } = useTranslations('notifications')
   const { query, defaults, choose } = useDefaults()
-  if (!defaults) return query.error ? <Failed query={query} title={t('loadFailed')} /> : <Waiting />
+  if (!defaults)
+    return query.error ? <LoadFailed query={query} title={t('loadFailed')} /> : <Waiting />
   return (
     <>
       <p className="text-muted">{t('companysIntro')}</p>
@@ -111,7 +112,7 @@ const Waiting = () => (
 
 /** By which ways one is told of what; the owner chooses for those who have not, too. */
 export function NotificationSettingsPage() {
-  const { t } = useWords('notifications')
+  const { t } = useTranslations('notifications')
   const [whose, setWhose] = useState<'mine' | 'companys'>('mine')
   return (
     <div className="max-w-3xl space-y-4">

@@ -1,11 +1,11 @@
 import { call } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { unsubscribeNotices } from '#features/notifications/preferences-contract.ts'
 import { TurnOff } from '#features/notifications/web/TurnOff.tsx'
 
 /** Turns off the kind of mails, or the digest, from whose link one comes. */
 export function NotificationsOffPage() {
-  const { t } = useWords('notifications')
+  const { t } = useTranslations('notifications')
   return (
     <TurnOff
       title={t('offTitle')}

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { NOTICE_WORDS } from '#features/notifications/sentence.ts'
 import { readAll, useInbox, useSeeing } from '#features/notifications/web/api.ts'
 import { Nothing } from '#features/notifications/web/Nothing.tsx'
 import { NoticeList } from '#features/notifications/web/NoticeList.tsx'
 import { useInboxSearch } from '#features/notifications/web/search.ts'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Pages } from '#records/list/web/Pages.tsx'
-import { Unread } from '#records/list/web/Unread.tsx'
 import { useLastPage } from '#records/list/web/useLastPage.ts'
 import { NOTICE_GROUPS, type NoticeGroup } from '#shared/notifications.ts'
 import { Button } from '#ui/Button.tsx'
@@ -21,7 +21,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 const PER_PAGE = 50
 
 function Filters() {
-  const { t, locale } = useWords('notifications')
+  const { t, locale } = useTranslations('notifications')
   const { search, change } = useInboxSearch()
   const groups = NOTICE_GROUPS.map((id) => ({ id, name: NOTICE_WORDS[locale].groups[id] }))
   return (
@@ -50,7 +50,7 @@ function Filters() {
 
 /** All that one is told, of the last 90 days. */
 export function NotificationsPage() {
-  const { t } = useWords(['notifications', 'lists'])
+  const { t } = useTranslations(['notifications', 'lists'])
   const { search, change } = useInboxSearch()
   const { page = 1, ...filters } = search
   const reply = useInbox({ ...filters, page, per_page: PER_PAGE })
@@ -84,7 +84,7 @@ export function NotificationsPage() {
           </Button>
         )}
       </div>
-      <Unread query={reply} title={t('notifications:failed')} className="mb-4" />
+      <LoadError query={reply} title={t('notifications:failed')} className="mb-4" />
       {!inbox && !reply.error && <Skeleton className="h-96" />}
       {inbox && inbox.total > 0 && (
         <div

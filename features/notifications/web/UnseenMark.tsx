@@ -1,17 +1,17 @@
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { useCounts } from '#features/notifications/web/api.ts'
 import { ar } from '#features/notifications/web/unseen.ar.ts'
 import { en } from '#features/notifications/web/unseen.en.ts'
 
-addWords('notificationsUnseen', { en, ar })
+addTranslations('notificationsUnseen', { en, ar })
 
-const MOST = 99
+const MAX_SHOWN = 99
 
 /** How much is unseen, on the bell; said, too, when it grows. */
 export function Mark() {
-  const { t, locale } = useWords('notificationsUnseen')
+  const { t, locale } = useTranslations('notificationsUnseen')
   const unseen = useCounts().data?.unseen ?? 0
   return (
     <span role="status" className="pointer-events-none absolute end-0 top-0">
@@ -22,8 +22,8 @@ export function Mark() {
             aria-hidden="true"
             className="block min-w-4.5 rounded-full bg-accent px-1 text-center text-xs leading-4.5 font-semibold text-accent-foreground tabular-nums"
           >
-            {formatNumber(Math.min(unseen, MOST), locale)}
-            {unseen > MOST && '+'}
+            {formatNumber(Math.min(unseen, MAX_SHOWN), locale)}
+            {unseen > MAX_SHOWN && '+'}
           </span>
         </>
       )}

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Defaults, Ways } from '#features/notifications/preferences-contract.ts'
 import { NOTICE_WORDS } from '#features/notifications/sentence.ts'
 import { choicesAs, PRESETS, presetOf } from '#features/notifications/web/presets.ts'
@@ -38,7 +38,7 @@ interface RowProps {
 
 /** A switch under a word that stands once above the column for the eye, and whole for the ear. */
 function WaySwitch({ way, kind, ...rest }: { way: 'inbox' | 'push'; kind: string } & WayProps) {
-  const { t } = useWords('notifications')
+  const { t } = useTranslations('notifications')
   return (
     <Switch
       label={
@@ -53,7 +53,7 @@ function WaySwitch({ way, kind, ...rest }: { way: 'inbox' | 'push'; kind: string
 }
 
 function KindRow({ kind, ways, onChange }: RowProps) {
-  const { t, locale } = useWords('notifications')
+  const { t, locale } = useTranslations('notifications')
   const name = NOTICE_WORDS[locale].kinds[kind]
   const { forced, urgent } = kindOf(kind)
   const mail = (
@@ -85,7 +85,7 @@ function KindRow({ kind, ways, onChange }: RowProps) {
 
 /** The kinds of a group, chosen one by one; folded away until somebody wants that. */
 function GroupRow({ group, choices, onChange }: WaysTableProps & { group: NoticeGroup }) {
-  const { t, locale } = useWords('notifications')
+  const { t, locale } = useTranslations('notifications')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const name = NOTICE_WORDS[locale].groups[group]
@@ -143,7 +143,7 @@ function GroupRow({ group, choices, onChange }: WaysTableProps & { group: Notice
 
 /** Each group of events with one choice for all of it, and below that each kind. */
 export function WaysTable(props: WaysTableProps) {
-  const { t } = useWords('notifications')
+  const { t } = useTranslations('notifications')
   return (
     <Card pad={false} title={t('groups')}>
       <p className="px-5 pb-4 text-sm text-pretty text-muted">{t('presetsHint')}</p>

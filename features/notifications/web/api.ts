@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { call } from '#client/call.ts'
-import { put, queryClient, queryKey, useReply } from '#client/query.ts'
+import { queryClient, queryKey, updateCached, useReply } from '#client/query.ts'
 import {
   type Counts,
   countNotifications,
@@ -24,12 +24,12 @@ export const useCounts = () => useReply(countNotifications, undefined)
 /** Keeps the counts that a change replied with. */
 export function keep(counts: Counts): void {
   queryClient.setQueryData(queryKey(countNotifications, undefined), counts)
-  put<Inbox>(listNotifications, (inbox) => ({ ...inbox, ...counts }))
+  updateCached<Inbox>(listNotifications, (inbox) => ({ ...inbox, ...counts }))
 }
 
 /** Shows at once what is to become of some lines. */
 const show = (change: (notice: Notice) => Notice) =>
-  put<Inbox>(listNotifications, (inbox) => ({ ...inbox, data: inbox.data.map(change) }))
+  updateCached<Inbox>(listNotifications, (inbox) => ({ ...inbox, data: inbox.data.map(change) }))
 
 const renew = () => queryClient.invalidateQueries({ queryKey: queryKey(listNotifications) })
 

@@ -38,7 +38,7 @@ export const pages = [
 
 export const extensions = [
   taskShown.with((taskId) => {
-    void import('#features/notifications/web/shown.ts')
+    void import('#features/notifications/web/present.ts')
       .then(({ readShown }) => readShown(taskId))
       .catch(() => {})
   }),

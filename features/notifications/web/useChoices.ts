@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { call } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { queryClient, queryKey, useReply } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
 import {
@@ -24,7 +24,7 @@ export type Choice = Partial<Pick<Defaults, 'quiet' | 'digest_hour'>> & {
  * next one. What is refused is taken back, and said.
  */
 function useSaving<T>(save: (shown: T) => Promise<unknown>, reload: () => unknown) {
-  const { t } = useWords('notifications')
+  const { t } = useTranslations('notifications')
   const reasonOf = useReason()
   const [shown, setShown] = useState<T>()
   const wanted = useRef<T>(undefined)

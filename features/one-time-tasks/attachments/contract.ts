@@ -4,10 +4,10 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, message, named, pageOf, paging } from '#shared/fields.ts'
 
 /** How many files come at once, and what each may weigh. */
-export const MOST_FILES = 10
-export const MOST_BYTES = 10 * 1024 * 1024
+export const MAX_FILES = 10
+export const MAX_BYTES = 10 * 1024 * 1024
 /** How many files a task may have. */
-export const MOST_OF_TASK = 200
+export const MAX_OF_TASK = 200
 
 /** A file on a task. Its links end after minutes; they are made anew with each reading. */
 const file = {
@@ -42,8 +42,8 @@ export const addAttachments = endpoint({
   ...ofOne,
   upload: {
     field: 'attachments',
-    maxBytes: MOST_BYTES,
-    maxFiles: MOST_FILES,
+    maxBytes: MAX_BYTES,
+    maxFiles: MAX_FILES,
     tooLarge: {
       en: 'A file may weigh 10 MB at most.',
       ar: 'حجم الملف 10 ميغابايت على الأكثر.',

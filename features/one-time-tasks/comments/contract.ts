@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { freeText, id, instant, message, named, ruleAt } from '#shared/fields.ts'
 
-export const MOST_COMMENT = 5_000
+export const MAX_COMMENT = 5_000
 /** How many pictures a comment may show. */
-export const MOST_PICTURES = 5
+export const MAX_PICTURES = 5
 
 /** Plain text in which `@[id]` names a member. */
-const written = freeText(MOST_COMMENT).check(z.minLength(1))
+const written = freeText(MAX_COMMENT).check(z.minLength(1))
 
 export const TaskReply = z.strictObject({
   id,
@@ -45,8 +45,8 @@ const ofOne = { params: z.strictObject({ id }) }
 const body = z.strictObject({ body: written })
 const withPictures = z
   .strictObject({
-    body: freeText(MOST_COMMENT),
-    file_ids: z.optional(z.array(id).check(z.maxLength(MOST_PICTURES))),
+    body: freeText(MAX_COMMENT),
+    file_ids: z.optional(z.array(id).check(z.maxLength(MAX_PICTURES))),
   })
   .check(
     ruleAt<{ body: string; file_ids?: string[] | undefined }>(

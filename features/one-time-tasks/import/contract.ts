@@ -5,7 +5,7 @@ import { id, instant, named } from '#shared/fields.ts'
 
 /** How many rows come at once, and how many an import has in all. */
 const ROWS_AT_ONCE = 500
-export const MOST_ROWS = 5_000
+export const MAX_ROWS = 5_000
 
 const fields = OneTimeTaskFields.shape
 

@@ -26,7 +26,7 @@ function distance(one: string, other: string): number {
 }
 
 /** Names longer than this are compared with nothing. */
-const MOST_LETTERS = 80
+const MAX_LETTERS = 80
 /** Of so many letters one may differ. */
 const LETTERS_A_SLIP = 4
 
@@ -35,7 +35,7 @@ export function nearest(
   folded: string,
   names: readonly { name: string; folded: string }[],
 ): string | undefined {
-  if (folded.length > MOST_LETTERS) return undefined
+  if (folded.length > MAX_LETTERS) return undefined
   let most = Math.max(1, Math.floor(folded.length / LETTERS_A_SLIP))
   let found: string | undefined
   for (const one of names) {

@@ -16,18 +16,18 @@ import { taskPerformanceRoutes } from '#features/one-time-tasks/performance/serv
 import { recordRoutes } from '#features/one-time-tasks/record/server/routes.ts'
 import { taskRecounts } from '#features/one-time-tasks/server/recount-queries.ts'
 import { taskContent } from '#features/one-time-tasks/tasks/server/content.ts'
-import { tasksDocument } from '#features/one-time-tasks/tasks/server/document.ts'
-import { tasksExport } from '#features/one-time-tasks/tasks/server/export-queries.ts'
 import {
   countOpenTasks,
-  listTasksIn,
-  listTasksOf,
-  lockTasksIn,
-  lockTasksOf,
-  moveTasks,
-  releaseTasks,
-  takeBackTasks,
-} from '#features/one-time-tasks/tasks/server/held-queries.ts'
+  detachProjectTasks,
+  listDepartmentTasks,
+  listProjectTasks,
+  lockDepartmentTasks,
+  lockProjectTasks,
+  moveDepartmentTasks,
+  restoreProjectTasks,
+} from '#features/one-time-tasks/tasks/server/dependents-queries.ts'
+import { tasksDocument } from '#features/one-time-tasks/tasks/server/document.ts'
+import { tasksExport } from '#features/one-time-tasks/tasks/server/export-queries.ts'
 import { expiredTasks } from '#features/one-time-tasks/tasks/server/purge-queries.ts'
 import { taskRoutes } from '#features/one-time-tasks/tasks/server/routes.ts'
 import { viewRoutes } from '#features/one-time-tasks/views/server/routes.ts'
@@ -63,12 +63,12 @@ export const oneTimeTasks: Feature = {
   },
   purge: (now) => [...abandoned(now), ...expiredTasks(now)],
   sweep: sweepStored,
-  staysBehind: {
+  notExported: {
     one_time_task_counts: 'counted by triggers',
     one_time_task_days: 'counted by triggers',
     one_time_task_words: 'made by triggers from tasks, comments and replies',
   },
-  recounts: taskRecounts,
+  derivedCounts: taskRecounts,
   files: [attachmentFiles],
   extensions: [
     tasksExport,
@@ -77,12 +77,16 @@ export const oneTimeTasks: Feature = {
     repliesExport,
     filesExport,
     taskContent.with({ end: removeAllOf }),
-    departmentContent.with({ lock: lockTasksIn, list: listTasksIn, move: moveTasks }),
+    departmentContent.with({
+      lock: lockDepartmentTasks,
+      list: listDepartmentTasks,
+      move: moveDepartmentTasks,
+    }),
     projectContent.with({
-      lock: lockTasksOf,
-      list: listTasksOf,
-      release: releaseTasks,
-      takeBack: takeBackTasks,
+      lock: lockProjectTasks,
+      list: listProjectTasks,
+      release: detachProjectTasks,
+      takeBack: restoreProjectTasks,
     }),
     memberWork.with({
       open: async (ctx, userId) => ({ open_tasks: await countOpenTasks(ctx, userId) }),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Recount } from '#server/recount.ts'
+import type { DerivedCount } from '#server/recount.ts'
 
 /** What is counted ahead of one-time tasks, and the same counted from what it is made of. */
-export const taskRecounts: readonly Recount[] = [
+export const taskRecounts: readonly DerivedCount[] = [
   {
     name: 'one_time_task_counts',
     kept: sql`

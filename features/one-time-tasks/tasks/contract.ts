@@ -34,7 +34,7 @@ export type TaskPlace = z.output<typeof TaskPlace>
 export const SOON_DAYS = 3
 
 /** How many people a task may have in one place. */
-export const MOST_PEOPLE = 50
+export const MAX_PEOPLE = 50
 
 const Person = z.extend(named, {
   /** Of those alone who are not members any more. */
@@ -93,7 +93,7 @@ export type Task = z.output<typeof Task>
 export const WholeTask = z.strictObject({ ...taskShape, description: z.string() })
 export type WholeTask = z.output<typeof WholeTask>
 
-const people = z.array(id).check(z.maxLength(MOST_PEOPLE))
+const people = z.array(id).check(z.maxLength(MAX_PEOPLE))
 const assignees = people.check(z.minLength(1))
 
 /** The fields of a one-time task, without the rules between them. */
@@ -201,7 +201,7 @@ export const listBoard = endpoint({
 })
 
 /** The most tasks that a calendar shows at once. */
-export const CALENDAR_MOST = 1_000
+export const MAX_CALENDAR_TASKS = 1_000
 
 export const listTaskCalendar = endpoint({
   method: 'GET',

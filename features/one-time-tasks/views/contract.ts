@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, message, text } from '#shared/fields.ts'
 
 /** How many views a member may keep. */
-export const MOST_VIEWS = 20
+export const MAX_VIEWS = 20
 
 /** What a view keeps of the page's address: its filters, their order, and how they are shown. */
 const KEPT: readonly string[] = [

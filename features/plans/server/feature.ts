@@ -5,7 +5,7 @@ import * as pages from '#features/plans/pages.ts'
 import { queueOpenOrders } from '#features/plans/payments/server/order-queries.ts'
 import { forgetTestPayments } from '#features/plans/payments/server/providers/test-queries.ts'
 import { paymentRoutes } from '#features/plans/payments/server/routes.ts'
-import { SETTLE_JOB } from '#features/plans/payments/server/settling.ts'
+import { SETTLE_JOB } from '#features/plans/payments/server/settlement.ts'
 import { receiptsExport, subscriptionsExport } from '#features/plans/server/export-queries.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
 import type { Feature } from '#server/feature.ts'
@@ -31,8 +31,8 @@ export const plans: Feature = {
     paymentRoutes(server)
   },
   schedule: (now) => [...queueReminders(now, REMINDER_JOB), ...queueOpenOrders(now, SETTLE_JOB)],
-  forget: forgetTestPayments,
-  staysBehind: {
+  eraseTenant: forgetTestPayments,
+  notExported: {
     subscriptions: 'what a company has paid here; elsewhere it begins with a trial',
     plan_reminders: 'what was told of a plan that stays behind',
     payment_events: 'what a payment provider told this installation',

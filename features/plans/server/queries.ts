@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Plan } from '#features/plans/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Database } from '#server/database/database.ts'
-import { askPublic, type Queries } from '#server/database/tenant.ts'
+import { type Queries, writeAsSystem } from '#server/database/tenant.ts'
 import type { Locale } from '#shared/locale.ts'
 
 /** Prices in dollars, as the specification has them: all plans are kept in cents of one. */
 export const listPlansIn = (database: Database, locale: Locale) =>
-  askPublic(
+  writeAsSystem(
     database,
     sql<Plan>`
       select id, name, ${locale === 'ar' ? sql.ref('description_ar') : sql.ref('description_en')} description,

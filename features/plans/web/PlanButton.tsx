@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Plan } from '#features/plans/contract.ts'
 import { planName } from '#features/plans/names.ts'
 import { Button } from '#ui/Button.tsx'
@@ -27,7 +27,7 @@ export const PlanButtonPlace = () => <Skeleton className="mt-4 min-h-10 w-full" 
 
 /** How a plan is chosen. */
 export function PlanButton({ plan, state, isBusy, onChoose }: Props) {
-  const { t, locale } = useWords('plans')
+  const { t, locale } = useTranslations('plans')
   if (!state) return <PlanButtonPlace />
   const name = { plan: planName(plan.name, locale) }
   return (

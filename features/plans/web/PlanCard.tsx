@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Plan } from '#features/plans/contract.ts'
 import { planName } from '#features/plans/names.ts'
 import { priceOf, useLimitWords } from '#features/plans/web/limits.ts'
@@ -25,7 +25,7 @@ interface Props {
 /** One plan: what it costs and what it has room for. */
 export function PlanCard({ plan, level, mark, children }: Props) {
   const Heading = `h${level}` as const
-  const { t, locale } = useWords('plans')
+  const { t, locale } = useTranslations('plans')
   const { nameOf, limitOf } = useLimitWords()
   return (
     <li className={CELL}>

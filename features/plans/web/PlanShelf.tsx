@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Plan } from '#features/plans/contract.ts'
 import { PlanSkeleton, SHELF } from '#features/plans/web/PlanCard.tsx'
 import { usePlans } from '#features/plans/web/usePlans.ts'
@@ -15,8 +15,8 @@ interface Props {
 
 /** The plans on offer, each as a card. */
 export function PlanShelf({ place, children }: Props) {
-  const { t } = useWords('plans')
-  const { t: common } = useWords('common')
+  const { t } = useTranslations('plans')
+  const { t: common } = useTranslations('common')
   const plans = usePlans()
   if (plans.isError)
     return (

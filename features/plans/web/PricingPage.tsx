@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { TRIAL_DAYS } from '#features/plans/contract.ts'
 import { planName } from '#features/plans/names.ts'
 import { PlanCard } from '#features/plans/web/PlanCard.tsx'
@@ -9,7 +9,7 @@ import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 
 /** The plans for who is not signed in yet. */
 export function PricingPage() {
-  const { t, locale } = useWords('plans')
+  const { t, locale } = useTranslations('plans')
   return (
     <PublicLayout>
       <h1 className="pt-6 text-2xl font-semibold text-balance">{t('pricingTitle')}</h1>

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate, formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { TakeDataAway } from '#features/companies/export/web/TakeDataAway.tsx'
 import type { Plan, PlanUse } from '#features/plans/contract.ts'
@@ -22,7 +22,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** Where one chooses a plan: what is on offer, beside what the company has and uses. */
 export function SubscriptionPage() {
-  const { t } = useWords('plans')
+  const { t } = useTranslations('plans')
   const isOwner = readSession()?.isOwner ?? false
   const use = usePlanUse()
   return (
@@ -45,7 +45,7 @@ export function SubscriptionPage() {
 
 /** To the company's own pages, which an expired plan closes. */
 function Back() {
-  const { t } = useWords('plans')
+  const { t } = useTranslations('plans')
   const { companyName, companySlug, planExpired } = readSession() ?? {}
   if (!companySlug || planExpired) return null
   return (
@@ -102,7 +102,7 @@ function PlanChoice({ use, isOwner }: { use: PlanUse | undefined; isOwner: boole
 }
 
 function Suggested() {
-  const { t } = useWords('plans')
+  const { t } = useTranslations('plans')
   return <Badge tone="late">{t('suggested')}</Badge>
 }
 
@@ -113,7 +113,7 @@ function isTooSmall(plan: Plan, use: PlanUse | undefined): boolean {
 }
 
 function TooSmall({ plan, use }: { plan: Plan; use: PlanUse | undefined }) {
-  const { t, locale } = useWords('plans')
+  const { t, locale } = useTranslations('plans')
   if (!use || !isTooSmall(plan, use)) return null
   const used = formatNumber(usedOf(use.usage).users, locale)
   return <p className="mt-2 text-sm text-late">{t('tooSmall', { used })}</p>
@@ -121,7 +121,7 @@ function TooSmall({ plan, use }: { plan: Plan; use: PlanUse | undefined }) {
 
 /** A plan that runs is renewed ahead of its end. */
 function AddMonth({ planId }: { planId: number }) {
-  const { t } = useWords('plans')
+  const { t } = useTranslations('plans')
   return (
     <Link
       to="/checkout/$planId"
@@ -134,8 +134,8 @@ function AddMonth({ planId }: { planId: number }) {
 }
 
 function Today({ isOwner }: { isOwner: boolean }) {
-  const { t, locale } = useWords('plans')
-  const { t: common } = useWords('common')
+  const { t, locale } = useTranslations('plans')
+  const { t: common } = useTranslations('common')
   const today = useTodaysPlan()
   const { isError: plansFailed } = usePlans()
   // Where the plans are missing their shelf says so.

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { type LimitName, NEARLY_FULL, type Plan, type PlanUse } from '#features/plans/contract.ts'
 import { usedOf } from '#features/plans/use.ts'
 import { useLimitWords } from '#features/plans/web/limits.ts'
@@ -23,7 +23,7 @@ export function Usage({ plan, use }: { plan: Pick<Plan, 'features'>; use: PlanUs
 }
 
 function UsageOf({ name, used, limit }: { name: LimitName; used: number; limit: number | null }) {
-  const { t } = useWords('plans')
+  const { t } = useTranslations('plans')
   const { nameOf, useOf } = useLimitWords()
   const said = useOf(name, used, limit)
   if (limit === null)

@@ -1,5 +1,5 @@
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { LimitName } from '#features/plans/contract.ts'
 
 type Priced = Partial<Record<'price' | 'amount' | 'cost' | 'monthly_price', number>>
@@ -10,7 +10,7 @@ export const priceOf = ({ price, amount, cost, monthly_price }: Priced): number 
 
 /** How limits are said: in megabytes, a month, or by number. */
 export function useLimitWords() {
-  const { t, locale } = useWords('plans')
+  const { t, locale } = useTranslations('plans')
   const number = (value: number) => formatNumber(value, locale)
   const amountOf = (name: LimitName, value: number) =>
     name === 'storage' ? t('megabytes', { amount: number(value) }) : number(value)

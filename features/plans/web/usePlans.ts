@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { queryClient, queryKey } from '#client/query.ts'
 import { getCompanyPlanDetails, listPlans } from '#features/plans/contract.ts'
 import { fetchPlanInfo, fetchPlans } from '#features/plans/web/api.ts'
 
 /** The plans on offer, as the server has them; in another language it says them anew. */
 export function usePlans() {
-  const { locale } = useWords('plans')
+  const { locale } = useTranslations('plans')
   const queryFn = fetchPlans
   return useQuery({ queryKey: [...queryKey(listPlans), locale], queryFn }, queryClient)
 }

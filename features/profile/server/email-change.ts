@@ -4,7 +4,7 @@ import { checkOwnPassword, wrongPassword } from '#features/profile/server/passwo
 import type { ProfileFields } from '#features/profile/server/queries.ts'
 import { findAccess, holdPassword } from '#features/profile/server/session-queries.ts'
 import { record } from '#server/audit.ts'
-import type { Acting } from '#server/context.ts'
+import type { WriteContext } from '#server/context.ts'
 import { inCompany, readerOf } from '#server/database/tenant.ts'
 import { found, invalidField } from '#server/errors.ts'
 import type { Member } from '#server/http/serve.ts'
@@ -53,7 +53,7 @@ export async function wishOf(
 }
 
 /** Keeps the wish until its link is opened. Throws 422 when the password has changed meanwhile. */
-export async function keepWish(ctx: Acting, { hash, from, email }: Wish): Promise<void> {
+export async function keepWish(ctx: WriteContext, { hash, from, email }: Wish): Promise<void> {
   if (!(await holdPassword(ctx, hash))) throw wrongPassword()
   const { companyId, userId, locale } = ctx
   record(ctx, { action: 'email_change_asked', facts: { email } })

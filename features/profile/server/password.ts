@@ -9,7 +9,7 @@ import { invalidField } from '#server/errors.ts'
 import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { limit, takeBack, type Window } from '#server/limits/limits.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 export const wrongPassword = () =>
@@ -67,7 +67,7 @@ export async function changeOwnPassword(
     const ctx = { ...member, db }
     if (!(await changePasswordHash(ctx, { from, to }))) throw wrongPassword()
     record(ctx, { action: 'password_changed', facts: {} })
-    tell({ ...ctx, userId: null }, { kind: 'password_changed', about: ctx.userId }, [ctx.userId])
+    notify({ ...ctx, userId: null }, { kind: 'password_changed', about: ctx.userId }, [ctx.userId])
     await endOtherAccess(ctx)
     await endWithPassword(ctx, ctx)
   })

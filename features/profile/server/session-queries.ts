@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { endSessions } from '#server/live/live.ts'
 import type { Reply } from '#shared/endpoint.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 type Session = Reply<typeof listSessions>['sessions'][number]
 
@@ -13,7 +13,7 @@ export const listOwnSessions = (ctx: Ctx) =>
   ctx.db.all(sql<Session>`
     select id, user_agent, created_at, last_used_at, id = ${ctx.sessionId} "current" from sessions
     where company_id = ${ctx.companyId} and user_id = ${ctx.userId} and expires_at > ${ctx.now}
-    order by id = ${ctx.sessionId} desc, last_used_at desc, id desc limit ${MOST_SHOWN}`)
+    order by id = ${ctx.sessionId} desc, last_used_at desc, id desc limit ${MAX_SHOWN}`)
 
 /** Ends one of the caller's own sessions and says of which browser; nothing comes back for any other. */
 export async function deleteOwnSession(ctx: Ctx, id: string) {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { call } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { NewPasswordFields } from '#features/auth/web/NewPasswordFields.tsx'
 import { changePassword } from '#features/profile/page-contract.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
@@ -14,7 +14,7 @@ import { useRefusal } from '#ui/useRefusal.tsx'
 const EMPTY = { current_password: '', password: '', password_confirmation: '' }
 
 function useChange(onChanged: () => void) {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   const form = useContractForm(changePassword.body, EMPTY)
   const { refusal, refuse, forgive } = useRefusal(form)
   const submit = form.handleSubmit(async (body) => {
@@ -33,7 +33,7 @@ function useChange(onChanged: () => void) {
 
 /** Mount it anew for each opening: the fields begin empty. */
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useWords(['profile', 'common', 'auth'])
+  const { t } = useTranslations(['profile', 'common', 'auth'])
   const { form, refusal, submit } = useChange(onClose)
   const { errors } = form.formState
   const [password, password_confirmation] = useWatch({

@@ -1,5 +1,5 @@
 import { useFieldArray } from 'react-hook-form'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { PHONE_COUNTRIES } from '#features/profile/page-contract.ts'
 import { LinkRow } from '#features/profile/web/LinkRow.tsx'
 import { OTHER_ICON } from '#features/profile/web/links.ts'
@@ -11,7 +11,7 @@ const BLANK_PHONE = { CC: PHONE_COUNTRIES[0].dialCode, phone: '' }
 const BLANK_LINK = { icon: OTHER_ICON, link: '' }
 
 export function PhoneList({ form }: { form: ProfileFormState }) {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'phones' })
   const { phones: errors } = form.formState.errors
   const removeRow = (at: number) => {
@@ -38,7 +38,7 @@ export function PhoneList({ form }: { form: ProfileFormState }) {
 }
 
 export function LinkList({ form }: { form: ProfileFormState }) {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'links' })
   const { links: errors } = form.formState.errors
   const removeRow = (at: number) => {

@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { deviceOf } from '#features/profile/web/devices.ts'
 import type { Session } from '#features/profile/web/page-api.ts'
@@ -15,7 +15,7 @@ const clockOf = (instant: string) =>
   localClock(new Date(instant), readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE)
 
 function useDeviceName(userAgent: string): string {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   const { browser, system } = deviceOf(userAgent)
   if (browser && system) return t('device', { browser, system })
   return browser ?? system ?? t('unknownDevice')
@@ -23,7 +23,7 @@ function useDeviceName(userAgent: string): string {
 
 /** A device on which one is signed in, since when, and when it was used last. */
 export function DeviceRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
-  const { t, locale } = useWords('profile')
+  const { t, locale } = useTranslations('profile')
   const { busy, end } = useEndSessions(onEnded)
   const name = useDeviceName(session.user_agent)
   const Icon = deviceOf(session.user_agent).mobile ? Smartphone : Monitor

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { listSessions } from '#features/profile/page-contract.ts'
 import { DeviceRow } from '#features/profile/web/DeviceRow.tsx'
 import type { Session } from '#features/profile/web/page-api.ts'
 import { useEndSessions } from '#features/profile/web/useEndSessions.ts'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -19,7 +19,7 @@ const inOrder = (sessions: readonly Session[]) =>
 
 /** Where one is signed in, and the way to sign out there. */
 export function DevicesCard() {
-  const { t } = useWords(['profile', 'common'])
+  const { t } = useTranslations(['profile', 'common'])
   const query = useReply(listSessions, undefined)
   const { data, error } = query
   return (
@@ -27,7 +27,7 @@ export function DevicesCard() {
       <p className="-mt-2 text-muted">{t('profile:devicesText')}</p>
       {data && <Devices sessions={inOrder(data.sessions)} />}
       {!data && !error && <DevicesSkeleton />}
-      {!data && error && <Failed query={query} title={t('profile:devicesFailed')} />}
+      {!data && error && <LoadFailed query={query} title={t('profile:devicesFailed')} />}
     </Card>
   )
 }
@@ -49,7 +49,7 @@ function useFocusOnList() {
 }
 
 function Devices({ sessions }: { sessions: readonly Session[] }) {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   const [showsAll, setShowsAll] = useState(false)
   const { list, focusList } = useFocusOnList()
   const shown = showsAll ? sessions : sessions.slice(0, SHOWN)
@@ -81,7 +81,7 @@ function SignOutElsewhere({
   others: readonly Session[]
   onEnded: () => void
 }) {
-  const { t } = useWords(['profile', 'common'])
+  const { t } = useTranslations(['profile', 'common'])
   const [asks, setAsks] = useState(false)
   const { busy, end } = useEndSessions(onEnded)
   const confirm = async () => {
@@ -110,7 +110,7 @@ function SignOutElsewhere({
 }
 
 function DevicesSkeleton() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (
     <div className="mt-2">
       <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { LinkList, PhoneList } from '#features/profile/web/ContactLists.tsx'
 import { PendingEmail } from '#features/profile/web/PendingEmail.tsx'
@@ -15,7 +15,7 @@ import { TextField } from '#ui/TextField.tsx'
 
 /** Name, ways to be reached, and address. */
 export function EditProfile({ profile }: { profile: Profile }) {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   const { form, submit, isUnsaved, problem, closeProblem, hasWrongPhone } = useProfileForm(profile)
   return (
     <Card title={t('editProfile')}>
@@ -52,7 +52,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
 }
 
 function PersonFields({ form, email }: { form: ProfileFormState; email: string }) {
-  const { t } = useWords(['profile', 'common'])
+  const { t } = useTranslations(['profile', 'common'])
   const typed = useWatch({ control: form.control, name: 'email' })
   const isAnother = typed.trim().toLowerCase() !== email
   const { errors } = form.formState

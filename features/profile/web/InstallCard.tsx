@@ -1,11 +1,11 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useInstall } from '#client/install.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 
 /** Diwan on the home screen, where the device can have it there and has not. */
 export function InstallCard() {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   const install = useInstall()
   if (!install) return null
   const offer = install.kind === 'offer' && (

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
 import type { Locale } from '#shared/locale.ts'
 import { Card } from '#ui/Card.tsx'
@@ -12,7 +12,7 @@ const LANGUAGES = [
 
 /** The language of the page, at once, and of what is sent to this person later. */
 export function LanguageCard() {
-  const { t, locale } = useWords(['profile', 'common'])
+  const { t, locale } = useTranslations(['profile', 'common'])
   const chooseLanguage = useChooseLanguage()
   return (
     <Card

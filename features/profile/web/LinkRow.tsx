@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import {
   asPlatform,
   OTHER_ICON,
@@ -39,7 +39,7 @@ export function LinkRow({
   at: number
   onRemove: () => void
 }) {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   const box = useRef<HTMLDivElement>(null)
   const n = at + 1
   const icon = useWatch({ control: form.control, name: `links.${at}.icon` }) || OTHER_ICON

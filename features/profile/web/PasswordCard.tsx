@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { ensureMessages, useWords } from '#client/i18n.ts'
+import { ensureMessages, useTranslations } from '#client/i18n.ts'
 import { words } from '#features/auth/web/feature.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -13,7 +13,7 @@ const ChangePasswordDialog = lazy(async () => ({
 }))
 
 export function PasswordCard() {
-  const { t } = useWords(['profile', 'common'])
+  const { t } = useTranslations(['profile', 'common'])
   const [{ opening, open }, setDialog] = useState({ opening: 0, open: false })
   const [isLoading, setLoading] = useState(false)
   const show = async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import { cancelEmail, fetchProfileData } from '#features/profile/web/page-api.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts'
 
 /** Another address that waits for its link to be opened, and the way to give it up. */
 export function PendingEmail({ email, now }: { email: string; now: string }) {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   const reasonOf = useReason()
   const [isBusy, setBusy] = useState(false)
   const cancel = async () => {

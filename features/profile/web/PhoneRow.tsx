@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { PHONE_COUNTRIES, PHONE_MAX_LENGTH } from '#features/profile/page-contract.ts'
 import { INVALID_PHONE } from '#features/profile/phones.ts'
 import { Picker } from '#features/profile/web/Picker.tsx'
@@ -30,7 +30,7 @@ function CountryPicker({
   onChange,
   box,
 }: Pick<React.ComponentProps<typeof Picker>, 'label' | 'value' | 'onChange' | 'box'>) {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   const chosen = PHONE_COUNTRIES.find(({ dialCode }) => dialCode === value)
   return (
     <Picker
@@ -66,7 +66,7 @@ export function PhoneRow({
   at: number
   onRemove: () => void
 }) {
-  const { t, locale } = useWords('profile')
+  const { t, locale } = useTranslations('profile')
   const box = useRef<HTMLDivElement>(null)
   const n = at + 1
   const phone = useWatch({ control: form.control, name: `phones.${at}` })

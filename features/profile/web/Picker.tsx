@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { searchable } from '#shared/searchable.ts'
 import { join } from '#ui/join.ts'
 import { optionRow, overlaySurface } from '#ui/overlay-class.ts'
@@ -124,7 +124,7 @@ interface ListProps extends Pick<Props, 'label' | 'choices' | 'value' | 'box'> {
 }
 
 function ChoiceList({ listId, label, choices, value, box, at, onMove, onPick }: ListProps) {
-  const { direction } = useWords('common')
+  const { direction } = useTranslations('common')
   const layer = usePlaced(box)
   const active = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice reached by a key comes into sight

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { ProblemDialog } from '#features/profile/web/ProblemDialog.tsx'
 import { usePicture } from '#features/profile/web/usePicture.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -8,7 +8,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 
 /** One's picture, with the way to another one and to none. */
 export function PictureEditor({ name, ppUrl }: { name: string; ppUrl: string | null }) {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   const { work, upload, remove, problem, closeProblem } = usePicture()
   const file = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import type { ProfileFormState } from '#features/profile/web/useProfileForm.ts'
 import { listPositions } from '#features/roles/contract.ts'
@@ -39,7 +39,7 @@ export function PositionField({ form }: { form: ProfileFormState }) {
 }
 
 function PositionBox({ value, onChange, onBlur, fieldRef, error }: BoxProps) {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   const { data } = useReply(listPositions, undefined)
   const [isTyped, setTyped] = useState(false)
   const label = t('position')

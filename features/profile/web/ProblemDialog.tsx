@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Problem } from '#features/profile/web/useProblem.ts'
 import { BulletList } from '#ui/BulletList.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +12,7 @@ export function ProblemDialog({
   problem: Problem | undefined
   onClose: () => void
 }) {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   if (!problem) return null
   const [first, ...others] = problem.lines
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePartsOf } from '#client/extensions.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession, storedToken } from '#client/session.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { DevicesCard } from '#features/profile/web/DevicesCard.tsx'
@@ -15,13 +15,13 @@ import { useProfile } from '#features/profile/web/page-api.ts'
 import { profileParts } from '#features/profile/web/profile-parts.ts'
 import { SideCard } from '#features/profile/web/SideCard.tsx'
 import { useProblem } from '#features/profile/web/useProblem.ts'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
 
 /** Oneself: how colleagues see one, what one may change, and where one is signed in. */
 export function ProfilePage() {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   const { data } = useProfile()
   const seen = data?.data ?? storedProfile()
   return (
@@ -44,7 +44,7 @@ export function ProfilePage() {
 
 /** What other features let one choose for oneself. */
 function Ways() {
-  const { locale } = useWords('profile')
+  const { locale } = useTranslations('profile')
   const ways = usePartsOf(profileParts).filter(({ isForReader }) => isForReader())
   return ways.map(({ page, name, text, action }) => (
     <Card
@@ -67,7 +67,7 @@ function Ways() {
 
 /** The form, once the server has said what stands in it: nobody edits what has changed since. */
 function Edit() {
-  const { t } = useWords(['profile', 'common'])
+  const { t } = useTranslations(['profile', 'common'])
   const query = useProfile()
   const { data, error } = query
   const { problem, refuse, close } = useProblem()
@@ -80,7 +80,7 @@ function Edit() {
   if (!error) return <ProfileSkeleton />
   return (
     <Card title={t('profile:editProfile')}>
-      <Failed query={query} title={t('profile:loadFailed')} />
+      <LoadFailed query={query} title={t('profile:loadFailed')} />
       <ProblemDialog problem={problem} onClose={close} />
     </Card>
   )

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -9,7 +9,7 @@ const HINTED = 2
 
 /** The form in the size in which it comes. */
 export function ProfileSkeleton() {
-  const { t } = useWords(['profile', 'common'])
+  const { t } = useTranslations(['profile', 'common'])
   return (
     <Card title={t('profile:editProfile')}>
       <p role="status" className="sr-only">

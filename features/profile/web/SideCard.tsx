@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { dialPhone, formatPhone, isBlankPhone } from '#features/profile/phones.ts'
 import { asPlatform, OTHER_ICON, safeHref, shortAddress } from '#features/profile/web/links.ts'
@@ -34,7 +34,7 @@ export function SideCard({ profile }: { profile: Profile }) {
 }
 
 function Phones({ phones }: Pick<Profile, 'phones'>) {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   return (
     <ul
       aria-label={t('phones')}
@@ -55,7 +55,7 @@ function Phones({ phones }: Pick<Profile, 'phones'>) {
 }
 
 function Links({ links }: Pick<Profile, 'links'>) {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   const safe = links.flatMap(({ icon, link }) => {
     const href = safeHref(link)
     return href ? [{ icon, href, address: shortAddress(link) }] : []

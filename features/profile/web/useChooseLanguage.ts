@@ -1,10 +1,10 @@
-import { setLocale, useWords } from '#client/i18n.ts'
+import { setLocale, useTranslations } from '#client/i18n.ts'
 import type { Locale } from '#shared/locale.ts'
 import { toast } from '#ui/toast.ts'
 
 /** A member's choice of language: shown at once, and kept on the account for mails and new devices. */
 export function useChooseLanguage() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return async (chosen: Locale): Promise<void> => {
     await setLocale(chosen)
     try {

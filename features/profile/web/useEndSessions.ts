@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import { endSessions } from '#features/profile/web/page-api.ts'
 import { toast } from '#ui/toast.ts'
 
 /** Signs out elsewhere, and says how that went; `onDone` when the rows are gone. */
 export function useEndSessions(onDone: () => void) {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   const reasonOf = useReason()
   const [busy, setBusy] = useState(false)
   const end = async (ids: readonly string[], done: string) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallError } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { PICTURE_FIELD, PICTURE_MAX_BYTES } from '#features/profile/page-contract.ts'
 import {
   fetchProfileData,
@@ -22,7 +22,7 @@ function reasonsOf(error: unknown): readonly string[] | undefined {
 
 /** Uploading and removing the picture; the spinner of an upload is seen for two seconds at least. */
 export function usePicture() {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   const { problem, show, refuse, close } = useProblem()
   const [work, setWork] = useState<'upload' | 'remove'>()
 

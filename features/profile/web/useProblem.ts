@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallError } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { problemsOf } from '#client/problems.ts'
 
 /** What an alert says: one line, or several as bullets. */
@@ -22,7 +22,7 @@ const FIELDS = {
 
 /** How the page calls a field of the form; nothing for a name that it does not know. */
 function useFieldName() {
-  const { t } = useWords('profile')
+  const { t } = useTranslations('profile')
   return (name: string): string | undefined => {
     const word = FIELDS[name as keyof typeof FIELDS]
     if (word) return t(word)
@@ -46,7 +46,7 @@ interface Refusal {
 
 /** The alert of the page. Fields that the server refuses are named, one on each line. */
 export function useProblem() {
-  const { t } = useWords(['profile', 'common'])
+  const { t } = useTranslations(['profile', 'common'])
   const fieldName = useFieldName()
   const [problem, setProblem] = useState<Problem>()
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Path, type UseFormReturn, useWatch } from 'react-hook-form'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { problemsOf, saidAt } from '#client/problems.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { updateUserProfile } from '#features/profile/page-contract.ts'
@@ -42,7 +42,7 @@ function useFollowing(form: ProfileFormState, profile: Profile) {
 
 /** What is wrong is said anew in another language. */
 function useErrorsAgain(form: ProfileFormState): void {
-  const { locale } = useWords('profile')
+  const { locale } = useTranslations('profile')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of language
   useEffect(() => {
     if (Object.keys(form.formState.errors).length > 0) void form.trigger()
@@ -70,7 +70,7 @@ function markFields(form: ProfileFormState, error: unknown, fieldOf: (name: stri
 
 /** The form of a profile: its fields, its phones that are wrong, and the way to save it. */
 export function useProfileForm(profile: Profile) {
-  const { t } = useWords(['profile', 'common'])
+  const { t } = useTranslations(['profile', 'common'])
   const form = useContractForm(updateUserProfile.body, valuesOf(profile))
   const { isUnsaved, follow, keep } = useFollowing(form, profile)
   useErrorsAgain(form)

@@ -14,10 +14,10 @@ import {
 } from '#features/projects/server/write-queries.ts'
 import { changedMeanwhile, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { changesBetween, type KeptFields } from '#records/revisions/server/revisions.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { forbidden, found, invalidField } from '#server/errors.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
@@ -76,14 +76,14 @@ export const getShown = async (ctx: Ctx, id: string): Promise<Project> =>
   shown(ctx, found(await findProject(ctx, id)))
 
 /** Creates a project. Throws 422 for a name in use and for what the company does not have. */
-export async function create(ctx: Acting, form: ProjectInput): Promise<Project> {
+export async function create(ctx: WriteContext, form: ProjectInput): Promise<Project> {
   const { manager_id = null, department_id = null, start_date = null, deadline = null } = form
   const wanted = { managerId: manager_id, departmentId: department_id }
   ensureKnown(form, await lockWanted(ctx, wanted))
   const id = uuidv7()
   const values = { ...form, manager_id, department_id, start_date, deadline }
   await orNameTaken(insertProject(ctx, id, values))
-  if (manager_id) tell(ctx, { kind: 'project_given', about: id }, [manager_id])
+  if (manager_id) notify(ctx, { kind: 'project_given', about: id }, [manager_id])
   return getShown(ctx, id)
 }
 
@@ -136,7 +136,7 @@ async function lockForChange(ctx: Ctx, id: string, managerId?: string | null) {
 }
 
 /** Changes a project. Throws 403, 404, 409 with the current record for an old version, 422. */
-export async function change(ctx: Acting, id: string, body: Body): Promise<Project> {
+export async function change(ctx: WriteContext, id: string, body: Body): Promise<Project> {
   const { manager, project } = await lockForChange(ctx, id, body.manager_id)
   await ensureCurrent(body.version, {
     version: project.version,
@@ -152,18 +152,18 @@ export async function change(ctx: Acting, id: string, body: Body): Promise<Proje
   if (changes.length === 0) return shown(ctx, project)
   await orNameTaken(saveProject(ctx, { id: project.id, changes }, valuesOf(revised)))
   if (revised.manager && revised.manager.id !== project.manager?.id)
-    tell(ctx, { kind: 'project_given', about: project.id }, [revised.manager.id])
+    notify(ctx, { kind: 'project_given', about: project.id }, [revised.manager.id])
   return getShown(ctx, project.id)
 }
 
 /** Stops a project or starts it again. */
-export async function setStatus(ctx: Acting, id: string, status: 0 | 1): Promise<Project> {
+export async function setStatus(ctx: WriteContext, id: string, status: 0 | 1): Promise<Project> {
   const { project } = await lockForChange(ctx, id)
   if (project.status === status) return shown(ctx, project)
   const changes = [{ field: 'status', from: project.status, to: status }]
   await saveStatus(ctx, { id: project.id, changes }, status)
   if (project.manager)
-    tell(ctx, { kind: status === 0 ? 'project_stopped' : 'project_started', about: project.id }, [
+    notify(ctx, { kind: status === 0 ? 'project_stopped' : 'project_started', about: project.id }, [
       project.manager.id,
     ])
   return getShown(ctx, project.id)

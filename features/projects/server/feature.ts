@@ -1,13 +1,13 @@
 import { departmentContent } from '#features/departments/server/content.ts'
 import * as pages from '#features/projects/pages.ts'
-import { projectsExport } from '#features/projects/server/export-queries.ts'
-import { handOverProjects } from '#features/projects/server/held.ts'
 import {
   listManagedProjects,
   listProjectsIn,
   lockProjectsIn,
   moveProjects,
-} from '#features/projects/server/held-queries.ts'
+} from '#features/projects/server/dependents-queries.ts'
+import { projectsExport } from '#features/projects/server/export-queries.ts'
+import { handOverProjects } from '#features/projects/server/held.ts'
 import { projectRoutes } from '#features/projects/server/routes.ts'
 import { memberWork } from '#features/users/server/departure.ts'
 import type { Feature } from '#server/feature.ts'

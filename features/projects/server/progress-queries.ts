@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { seesTask } from '#features/directory/server/visible-queries.ts'
-import { MOST_DAYS, type ProjectProgress } from '#features/projects/contract.ts'
+import { MAX_DAYS, type ProjectProgress } from '#features/projects/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import { nameOf } from '#server/database/names.ts'
 
@@ -21,7 +21,7 @@ export const findProgress = (ctx: Ctx, id: string) =>
       from one_time_task_status_changes c
       where c.company_id = ${ctx.companyId} and c.one_time_task_id in (select id from tasks)
     ), bounds as (
-      select greatest(coalesce(min("on"), ${ctx.today}::date), ${ctx.today}::date - ${MOST_DAYS - 1}::int) starts
+      select greatest(coalesce(min("on"), ${ctx.today}::date), ${ctx.today}::date - ${MAX_DAYS - 1}::int) starts
       from changes
     ), days as (
       select day, coalesce(sum(sum(made)) over w, 0)::int total, coalesce(sum(sum(done)) over w, 0)::int done

@@ -2,7 +2,7 @@ import { projectContent } from '#features/projects/server/content.ts'
 import { lockToDelete } from '#features/projects/server/queries.ts'
 import { markDeleted } from '#features/projects/server/write-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { lockSettled } from '#server/database/settled-queries.ts'
+import { lockWithDependents } from '#server/database/dependents-queries.ts'
 import { found } from '#server/errors.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
@@ -13,10 +13,10 @@ const DELETED: Bilingual = {
 
 /** Deletes a project; what is in it stays, without a project. Throws 404. */
 export async function remove(ctx: Ctx, id: string): Promise<string> {
-  const contents = ctx.extensions.of(projectContent)
+  const dependents = ctx.extensions.of(projectContent)
   const lock = () => lockToDelete(ctx, id)
-  const project = found(await lockSettled(ctx, { contents, id, lock }))
-  for (const content of contents) await content.release(ctx, project)
+  const project = found(await lockWithDependents(ctx, { dependents, id, lock }))
+  for (const dependent of dependents) await dependent.release(ctx, project)
   await markDeleted(ctx, project.id)
   return DELETED[ctx.locale]
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { bringBackProject, isGone, removeProject } from '#features/projects/web/api.ts'
 import { useTurn } from '#features/projects/web/useTurn.ts'
@@ -17,7 +17,7 @@ interface ConfirmProps {
 
 /** Says what it means before a project is stopped. */
 export function StopDialog({ project, open, onClose }: ConfirmProps) {
-  const { t } = useWords(['projects', 'common'])
+  const { t } = useTranslations(['projects', 'common'])
   const turn = useTurn()
   const [busy, setBusy] = useState(false)
   const { name, tasks } = project
@@ -49,7 +49,7 @@ export function DeleteDialog({
   onClose,
   onDeleted,
 }: ConfirmProps & { onDeleted: () => void }) {
-  const { t } = useWords(['projects', 'common'])
+  const { t } = useTranslations(['projects', 'common'])
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ReactNode>()
   const bringBack = useBringBack()

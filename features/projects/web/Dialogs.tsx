@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Wanted } from '#features/projects/web/wanted.ts'
+import type { Wanted } from '#features/projects/web/open-dialog.ts'
 import { useDialog } from '#ui/useDialog.ts'
 
 const create = () => import('#features/projects/web/NewProjectDialog.tsx')

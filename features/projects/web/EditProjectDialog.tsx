@@ -1,6 +1,6 @@
 import { CallError } from '#client/call.ts'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { type Project, updateProject } from '#features/projects/contract.ts'
 import { changeProject, isGone } from '#features/projects/web/api.ts'
 import { draftOf, EMPTY, FIELDS, LABELS } from '#features/projects/web/fields.ts'
@@ -15,7 +15,7 @@ import { useRefusal } from '#ui/useRefusal.tsx'
 
 /** The form of one project, which somebody else may save first. */
 function useProjectEdit(project: Project, onSaved: () => void) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   const form = useProjectForm(draftOf(project))
   const { refusal, refuse, forgive } = useRefusal(form)
   const edit = useFormEdit(project, form, { fields: FIELDS, draftOf })
@@ -46,7 +46,7 @@ interface EditProjectDialogProps {
 
 /** Mount it anew for each opening, with the project as it is then. */
 export function EditProjectDialog({ project, open, onClose }: EditProjectDialogProps) {
-  const { t, locale } = useWords(['projects', 'common'])
+  const { t, locale } = useTranslations(['projects', 'common'])
   const { form, refusal, clash, submit, takeTheirs } = useProjectEdit(project, onClose)
   const pickers = usePickers([project, clash?.before, clash?.after])
   const nameIn = (options: readonly { id: string; name: string }[]) => (id: string) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { addProject } from '#features/projects/web/api.ts'
 import { EMPTY } from '#features/projects/web/fields.ts'
@@ -12,7 +12,7 @@ import { useRefusal } from '#ui/useRefusal.tsx'
 
 /** One form from its opening to the project: sent twice, it still makes one. */
 function useNewProject(onCreated: (project: Project) => void) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   const [idempotencyKey] = useState(() => uuid())
   const form = useProjectForm(EMPTY)
   const { refusal, refuse, forgive } = useRefusal(form)
@@ -39,7 +39,7 @@ export function NewProjectDialog({
   onClose: () => void
   onCreated: (project: Project) => void
 }) {
-  const { t } = useWords(['projects', 'common'])
+  const { t } = useTranslations(['projects', 'common'])
   const { form, refusal, submit } = useNewProject(onCreated)
   const pickers = usePickers()
   return (

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { ProjectProgress } from '#features/projects/contract.ts'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ChartLegend } from '#ui/charts/ChartLegend.tsx'
 import { LineChart } from '#ui/charts/LineChart.tsx'
@@ -17,7 +17,7 @@ interface ProgressChartProps {
 
 /** How many tasks were open and done at the end of each of the last days. */
 export function ProgressChart({ progress, className }: ProgressChartProps) {
-  const { t, locale, direction } = useWords('projects')
+  const { t, locale, direction } = useTranslations('projects')
   const [table, setTable] = useState(false)
   const days = progress.data?.days
   const series = [
@@ -39,7 +39,7 @@ export function ProgressChart({ progress, className }: ProgressChartProps) {
       }
     >
       {progress.isPending && <Skeleton className="h-64" />}
-      {!days && <Failed query={progress} title={t('progressFailed')} />}
+      {!days && <LoadFailed query={progress} title={t('progressFailed')} />}
       {days?.length === 1 && <p className="text-muted">{t('progressSoon')}</p>}
       {drawn && (
         <LineChart

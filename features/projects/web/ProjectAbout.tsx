@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { useProgress } from '#features/projects/web/api.ts'
 import { ProgressChart } from '#features/projects/web/ProgressChart.tsx'
@@ -10,7 +10,7 @@ import { Card } from '#ui/Card.tsx'
 
 /** What a project is, who does it, and how it went. */
 export function ProjectAbout({ project }: { project: Project }) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   const progress = useProgress(project.id)
   return (
     <div className="grid items-start gap-4 xl:grid-cols-3">
@@ -26,7 +26,7 @@ export function ProjectAbout({ project }: { project: Project }) {
 }
 
 function Facts({ project }: { project: Project }) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   const pictureOf = usePictures()
   const { description, manager, department } = project
   return (

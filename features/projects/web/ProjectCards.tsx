@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { Project } from '#features/projects/contract.ts'
+import type { Show } from '#features/projects/web/open-dialog.ts'
 import {
   Dates,
   Manager,
@@ -12,7 +13,6 @@ import {
   StateBadge,
 } from '#features/projects/web/parts.tsx'
 import { usePictures } from '#features/projects/web/usePickers.ts'
-import type { Show } from '#features/projects/web/wanted.ts'
 import { join } from '#ui/join.ts'
 
 export interface ListProps {
@@ -40,7 +40,7 @@ export function ProjectLink({
 }
 
 function ProjectCard({ project, show }: { project: Project; show: Show }) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   const pictureOf = usePictures()
   const { description, department, manager, tasks, status } = project
   return (
@@ -84,7 +84,7 @@ function ProjectCard({ project, show }: { project: Project; show: Show }) {
 }
 
 export function ProjectCards({ projects, show }: ListProps) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   return (
     <ul aria-label={t('title')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {projects.map((project) => (

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { createProject } from '#features/projects/contract.ts'
 import type { Draft } from '#features/projects/web/fields.ts'
 import type { Pickers } from '#features/projects/web/usePickers.ts'
@@ -21,7 +21,7 @@ interface FieldsProps {
 }
 
 export function ProjectFields({ form, pickers }: FieldsProps) {
-  const { t } = useWords(['projects', 'common'])
+  const { t } = useTranslations(['projects', 'common'])
   const { errors } = form.formState
   return (
     <>
@@ -68,7 +68,7 @@ function DateField({
   name: 'start_date' | 'deadline'
   label: string
 }) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   return (
     <Controller
       control={form.control}
@@ -88,7 +88,7 @@ function DateField({
 
 /** Who answers for it, and where in the company it stands. */
 function Places({ form, pickers: { people, departments, onSearch } }: FieldsProps) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   const { errors } = form.formState
   return (
     <>

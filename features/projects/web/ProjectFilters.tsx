@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { SORTS, STATES, USUAL_SORT, type useProjectSearch } from '#features/projects/web/search.ts'
 import { choice, FilterBar, type Folding } from '#records/list/web/FilterBar.tsx'
@@ -25,7 +25,7 @@ interface ProjectFiltersProps {
 }
 
 export function ProjectFilters({ list, projects, asTable, folding }: ProjectFiltersProps) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   const { search, change, text, setText, inUse, clear } = list
   const departments = namedIn(projects.map(({ department }) => department))
   const managers = namedIn(projects.map(({ manager }) => manager))

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { useRevisions } from '#features/projects/web/api.ts'
 import { projectWords } from '#features/projects/web/revision-words.ts'
@@ -13,7 +13,7 @@ export function ProjectHistory({
   open: boolean
   onClose: () => void
 }) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   return (
     <RevisionsDialog
       {...dialog}

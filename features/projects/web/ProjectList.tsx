@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useProjects } from '#features/projects/web/api.ts'
 import { mayCreateProjects } from '#features/projects/web/may.ts'
+import type { Show } from '#features/projects/web/open-dialog.ts'
 import { ProjectCards } from '#features/projects/web/ProjectCards.tsx'
 import { ProjectFilters } from '#features/projects/web/ProjectFilters.tsx'
 import { ProjectsSkeleton } from '#features/projects/web/ProjectsSkeleton.tsx'
@@ -13,10 +14,9 @@ import {
   USUAL_SORT,
   type useProjectSearch,
 } from '#features/projects/web/search.ts'
-import type { Show } from '#features/projects/web/wanted.ts'
 import { FilterButton, useFolding } from '#records/list/web/FilterBar.tsx'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { sortedBy } from '#records/list/web/sorting.ts'
-import { Unread } from '#records/list/web/Unread.tsx'
 import { Button } from '#ui/Button.tsx'
 import { commandRef } from '#ui/commands.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -30,7 +30,7 @@ interface ProjectListProps {
 }
 
 function NewButton({ show }: { show: Show }) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   if (!mayCreateProjects()) return null
   return (
     <Button
@@ -45,7 +45,7 @@ function NewButton({ show }: { show: Show }) {
 }
 
 function ViewSwitch({ list: { search, change } }: Pick<ProjectListProps, 'list'>) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   return (
     <SegmentedControl
       label={t('view')}
@@ -66,7 +66,7 @@ function Nothing({
   show,
   isFirst,
 }: Omit<ProjectListProps, 'heading'> & { isFirst: boolean }) {
-  const { t } = useWords(['projects', 'lists'])
+  const { t } = useTranslations(['projects', 'lists'])
   return isFirst ? (
     <EmptyState title={t('projects:empty')} action={<NewButton show={show} />}>
       {t('projects:emptyText')} {!mayCreateProjects() && t('projects:emptySeen')}
@@ -83,7 +83,7 @@ function Nothing({
 
 /** The projects that one may see: found, as cards or in a table. */
 export function ProjectList({ list, heading, show }: ProjectListProps) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   const query = useProjects()
   const wide = useWide()
   const { search, change, inUse } = list
@@ -118,7 +118,7 @@ export function ProjectList({ list, heading, show }: ProjectListProps) {
       {(has || query.isPending) && (
         <ProjectFilters list={list} projects={projects} asTable={asTable} folding={folding} />
       )}
-      <Unread query={query} title={t('failed')} className="mb-4" />
+      <LoadError query={query} title={t('failed')} className="mb-4" />
       {query.isPending && <ProjectsSkeleton />}
       {query.data && chosen.length === 0 && <Nothing list={list} show={show} isFirst={!has} />}
       {chosen.length > 0 &&

@@ -2,12 +2,13 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Pencil, Play, Square } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
 import { usePartsOf } from '#client/extensions.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { useProjects } from '#features/projects/web/api.ts'
 import { useFocusBetween } from '#features/projects/web/between.ts'
 import { Dialogs, useDialogs } from '#features/projects/web/Dialogs.tsx'
+import type { Show } from '#features/projects/web/open-dialog.ts'
 import { ProjectParts } from '#features/projects/web/ProjectParts.tsx'
 import { ProjectState } from '#features/projects/web/ProjectState.tsx'
 import { Dates, Manager, ProjectMenu, StateBadge } from '#features/projects/web/parts.tsx'
@@ -15,8 +16,7 @@ import { projectParts } from '#features/projects/web/project-parts.ts'
 import { keptList } from '#features/projects/web/search.ts'
 import { usePictures } from '#features/projects/web/usePickers.ts'
 import { useTurn } from '#features/projects/web/useTurn.ts'
-import type { Show } from '#features/projects/web/wanted.ts'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { useFocusKept } from '#records/list/web/useFocusKept.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -44,7 +44,7 @@ export function ProjectPage() {
 }
 
 function Opened({ id }: { id: string }) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   useFirstPart()
   const query = useProjects()
   const dialogs = useDialogs()
@@ -60,7 +60,7 @@ function Opened({ id }: { id: string }) {
       </Link>
       {project && <Content project={project} heading={heading} show={dialogs.show} />}
       {!project && query.isPending && <RecordLoading />}
-      {!query.data && <Failed query={query} title={t('failed')} />}
+      {!query.data && <LoadFailed query={query} title={t('failed')} />}
       {query.data && !project && (
         <RecordGone heading={heading} title={t('gone')}>
           {t('goneText')}
@@ -84,7 +84,7 @@ interface ContentProps {
 }
 
 function Content({ project, heading, show }: ContentProps) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   const pictureOf = usePictures()
   const { manager, start_date, deadline } = project
   return (
@@ -123,7 +123,7 @@ function Content({ project, heading, show }: ContentProps) {
 
 /** Where there is room the first of what may be done are buttons. */
 function Actions({ project, show }: Omit<ContentProps, 'heading'>) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   const turn = useTurn()
   const isWide = useWide()
   const look = { 'aria-hidden': true, className: 'size-4' } as const

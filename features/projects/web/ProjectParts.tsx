@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { usePartsOf } from '#client/extensions.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { projectParts } from '#features/projects/web/project-parts.ts'
 import { Parts } from '#ui/Parts.tsx'
@@ -11,7 +11,7 @@ const ProjectAbout = lazy(async () => ({
 
 /** What belongs to a project: what other features show of it, and what it is. */
 export function ProjectParts({ project }: { project: Project }) {
-  const { t, locale } = useWords('projects')
+  const { t, locale } = useTranslations('projects')
   const ofOthers = usePartsOf(projectParts).map(({ id, name, Content }) => ({
     ...{ id, name: name[locale] },
     content: <Content project={project} />,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { ProjectProgress } from '#features/projects/contract.ts'
 import { CountLink } from '#features/projects/web/CountLink.tsx'
 import { usePictures } from '#features/projects/web/usePickers.ts'
@@ -18,7 +18,7 @@ interface ProjectPeopleProps {
 
 /** Who does the tasks of a project, those with most to do first; each leads to theirs. */
 export function ProjectPeople({ people }: ProjectPeopleProps) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   const [all, setAll] = useState(false)
   const pictureOf = usePictures()
   const shown = all ? people : people?.slice(0, FEW)

@@ -1,5 +1,5 @@
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { CountLink, type Filter } from '#features/projects/web/CountLink.tsx'
 import { Progress } from '#features/projects/web/parts.tsx'
@@ -14,7 +14,7 @@ interface Count {
 
 /** How the tasks of a project stand, what waits for somebody first; each number shows what it counts. */
 export function ProjectState({ project }: { project: Project }) {
-  const { t, locale } = useWords('projects')
+  const { t, locale } = useTranslations('projects')
   const { total, done, overdue, review } = project.tasks
   if (total === 0) return null
   const exceptions: Count[] = [

@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { usePreferences } from '#client/preferences.ts'
 import { type ListProps, ProjectLink } from '#features/projects/web/ProjectCards.tsx'
 import { Progress, ProjectMenu, StateBadge } from '#features/projects/web/parts.tsx'
@@ -18,7 +18,7 @@ interface ProjectTableProps extends ListProps {
 
 /** The projects beside each other, on screens that have the room. */
 export function ProjectTable({ projects, show, search, onSort }: ProjectTableProps) {
-  const { t, locale } = useWords('projects')
+  const { t, locale } = useTranslations('projects')
   const { navbar } = usePreferences()
   const sorted = (by: SortBy) => ({
     sort: sortOf(search, by, USUAL_SORT.usual),

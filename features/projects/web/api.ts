@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallError, call } from '#client/call.ts'
-import { asking, hold, put, queryKey, renewAfter, useReply } from '#client/query.ts'
+import {
+  cancelQueries,
+  invalidateAfter,
+  queryKey,
+  queryOptions,
+  updateCached,
+  useReply,
+} from '#client/query.ts'
 import {
   createProject,
   deleteProject,
@@ -18,7 +25,8 @@ import type { Input, Reply } from '#shared/endpoint.ts'
 type Listed = Reply<typeof listProjects>
 
 /** Every project that one may see, by name. */
-const fetchProjects = (signal: AbortSignal) => asking(listProjects, undefined).queryFn({ signal })
+const fetchProjects = (signal: AbortSignal) =>
+  queryOptions(listProjects, undefined).queryFn({ signal })
 
 export const useProjects = () =>
   useQuery({
@@ -38,9 +46,9 @@ export const isGone = (error: unknown): boolean =>
 
 /** Changes the list at once, and asks for what else is old. */
 async function show(change: (projects: Project[]) => Project[]): Promise<void> {
-  await hold(listProjects)
-  put<Listed>(listProjects, ({ projects }) => ({ projects: change(projects) }))
-  renewAfter(updateProject, { except: [listProjectRevisions, getProjectProgress] })
+  await cancelQueries(listProjects)
+  updateCached<Listed>(listProjects, ({ projects }) => ({ projects: change(projects) }))
+  invalidateAfter(updateProject, { except: [listProjectRevisions, getProjectProgress] })
 }
 
 const withProject = (project: Project) => (projects: Project[]) =>

@@ -1,11 +1,11 @@
 import { CalendarDays, CircleAlert, History, Pencil, Play, Square, Trash2 } from 'lucide-react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { Project } from '#features/projects/contract.ts'
+import type { Show } from '#features/projects/web/open-dialog.ts'
 import { percentOf } from '#features/projects/web/search.ts'
 import { useTurn } from '#features/projects/web/useTurn.ts'
-import type { Show } from '#features/projects/web/wanted.ts'
 import { RowMenu } from '#records/list/web/RowMenu.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -13,7 +13,7 @@ import { join } from '#ui/join.ts'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 
 export function StateBadge({ project: { status } }: { project: Project }) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   return status === 1 ? (
     <Badge tone="done">{t('active')}</Badge>
   ) : (
@@ -25,7 +25,7 @@ export function StateBadge({ project: { status } }: { project: Project }) {
 
 /** How much of it is done; the number says what the colour says. */
 export function Progress({ project, short = false }: { project: Project; short?: boolean }) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   const { total, done } = project.tasks
   const percent = percentOf(project)
   if (percent === null) return <p className="text-sm text-muted">{t('noTasks')}</p>
@@ -51,7 +51,7 @@ export function Progress({ project, short = false }: { project: Project; short?:
 const percentText = (percent: number) => `${Math.floor(percent)}%`
 
 export function Overdue({ count, className }: { count: number; className?: string }) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   if (count === 0) return null
   return (
     <p className={join('flex items-center gap-1.5 text-sm font-medium text-not-done', className)}>
@@ -63,7 +63,7 @@ export function Overdue({ count, className }: { count: number; className?: strin
 
 /** From when until when, in words. */
 export function useDates() {
-  const { t, locale } = useWords('projects')
+  const { t, locale } = useTranslations('projects')
   const words = (date: string) => formatDate(date, locale, 'date')
   return ({ start_date: from, deadline: to }: Project): string => {
     if (from && to) return t('dates', { from: words(from), to: words(to) })
@@ -76,7 +76,7 @@ const DAY_MS = 86_400_000
 
 /** How far the deadline of a project is that is still under way. */
 export function DeadlineNote({ project }: { project: Project }) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   const { date: today } = useCompanyClock()
   const { deadline, status } = project
   if (!deadline || status === 0 || percentOf(project) === 100) return null
@@ -110,7 +110,7 @@ export function Manager({
   /** What they are is seen, too. */
   labelled?: boolean
 }) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   return (
     <p className="flex min-w-0 items-center gap-2 text-sm">
       {manager ? (
@@ -145,7 +145,7 @@ export function ProjectMenu({
   show: Show
   rest?: boolean
 }) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   const turn = useTurn()
   const { can, status } = project
   const changes = can.update && !rest

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
 import type { Project } from '#features/projects/contract.ts'
 import type { Option } from '#ui/option.ts'
@@ -16,7 +16,7 @@ const withKnown = (listed: readonly Option[], known: readonly (Named | null | un
 
 /** Everybody and every department that may be chosen; what `known` projects name is named, too. */
 export function usePickers(known: readonly (Project | undefined)[] = []) {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   const { people, ...rest } = usePeopleToPick()
   const { data } = useDirectory()
   const listed = people.map<Option>(({ id, name, status }) => ({

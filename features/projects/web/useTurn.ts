@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { isGone, turnProject } from '#features/projects/web/api.ts'
@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts'
 
 /** Stops a project or starts it again, and says so, or why not. */
 export function useTurn() {
-  const { t } = useWords('projects')
+  const { t } = useTranslations('projects')
   const reasonOf = useReason()
   return async ({ id, name }: Project, status: 0 | 1): Promise<void> => {
     try {

@@ -1,6 +1,7 @@
 import type { createRole, deleteRole } from '#features/roles/contract.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
 import { difference, type HeldRole, inOrder, lacking } from '#features/roles/server/policy.ts'
+import { shown } from '#features/roles/server/present.ts'
 import {
   findRole,
   holdersOf,
@@ -12,14 +13,13 @@ import {
   removeRole,
   writeRole,
 } from '#features/roles/server/queries.ts'
-import { shown } from '#features/roles/server/shown.ts'
 import { changedMeanwhile, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { changesBetween } from '#records/revisions/server/revisions.ts'
 import { record } from '#server/audit.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { Failure, found, invalidField } from '#server/errors.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 import type { Permission } from '#shared/permissions.ts'
@@ -81,7 +81,11 @@ async function naming(write: Promise<unknown>): Promise<void> {
 const subject = ({ name }: { name: string }, id: string) => ({ kind: 'role' as const, id, name })
 
 /** Tells of a change that changed something. */
-function recordChange(ctx: Acting, before: RoleRow, after: Pick<RoleRow, 'name' | 'permissions'>) {
+function recordChange(
+  ctx: WriteContext,
+  before: RoleRow,
+  after: Pick<RoleRow, 'name' | 'permissions'>,
+) {
   const changed = difference(before.permissions, after.permissions)
   const had = new Set(before.permissions)
   const changes = changesBetween<{ name: string }>({ name: 'value' }, before, after)
@@ -97,7 +101,7 @@ function recordChange(ctx: Acting, before: RoleRow, after: Pick<RoleRow, 'name' 
   })
 }
 
-export async function create(ctx: Acting, body: Parsed<typeof createRole>['body']) {
+export async function create(ctx: WriteContext, body: Parsed<typeof createRole>['body']) {
   mustHold(ctx, body.permissions)
   const id = uuidv7()
   const [{ name }, permissions] = [body, inOrder(body.permissions)]
@@ -114,7 +118,7 @@ export interface RoleChange {
 }
 
 /** Renames a role or sets its permissions. Nothing when there is no such role. */
-export async function change(ctx: Acting, { id, version, ...wanted }: RoleChange) {
+export async function change(ctx: WriteContext, { id, version, ...wanted }: RoleChange) {
   const role = await lock(ctx, id)
   if (!role) return undefined
   ensureMayChange(ctx, role)
@@ -138,15 +142,15 @@ function stillHeld(count: number): Failure {
 }
 
 /** Whoever holds a role hears that it ends, and what takes its place. */
-function tellHolders(ctx: Acting, from: RoleRow, to: RoleRow): void {
+function tellHolders(ctx: WriteContext, from: RoleRow, to: RoleRow): void {
   const taken = { kind: 'role_taken', about: from.id, facts: { name: from.name } } as const
-  tell(ctx, taken, holdersOf(ctx, from.id))
+  notify(ctx, taken, holdersOf(ctx, from.id))
   const given = { kind: 'role_given', about: to.id, facts: { name: to.name } } as const
-  tell(ctx, given, holdersWithout(ctx, { from: from.id, to: to.id }))
+  notify(ctx, given, holdersWithout(ctx, { from: from.id, to: to.id }))
 }
 
 /** Deletes a role; whoever holds it gets the other one in the same transaction. */
-export async function remove(ctx: Acting, { params, query }: Parsed<typeof deleteRole>) {
+export async function remove(ctx: WriteContext, { params, query }: Parsed<typeof deleteRole>) {
   const { id } = params
   const to = query.move_to
   await lockRoles(ctx, to ? [id, to] : [id])

@@ -17,6 +17,7 @@ import { change, create, remove, UNKNOWN_ROLE } from '#features/roles/server/act
 import { explain } from '#features/roles/server/explain.ts'
 import { inOrder } from '#features/roles/server/policy.ts'
 import { listSuggestedPositions } from '#features/roles/server/positions.ts'
+import { shown } from '#features/roles/server/present.ts'
 import {
   findRole,
   findRolePermissions,
@@ -24,7 +25,6 @@ import {
   listHolders,
   listRolesByName,
 } from '#features/roles/server/queries.ts'
-import { shown } from '#features/roles/server/shown.ts'
 import { found, invalidField } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'

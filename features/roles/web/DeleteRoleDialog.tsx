@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { Role } from '#features/roles/contract.ts'
 import { addRole, forgetRole, ownPermissions, removeRole } from '#features/roles/web/api.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 /** A role that nobody held comes back as another with its name and permissions: they are all there was of it. */
 function useUndo(role: Role) {
-  const { t } = useWords('roles')
+  const { t } = useTranslations('roles')
   const bringBack = useBringBack()
   const [idempotencyKey] = useState(() => uuid())
   const body = { name: role.name, permissions: permissionsOf(role) }
@@ -34,7 +34,7 @@ function useUndo(role: Role) {
 
 /** Deletes the role; when people hold it, they first need another one. */
 function useDeletion({ role, onClose }: Props) {
-  const { t } = useWords('roles')
+  const { t } = useTranslations('roles')
   const reasonOf = useReason()
   const undo = useUndo(role)
   const { changeAndWait } = useRolesSearch()
@@ -71,7 +71,7 @@ function useDeletion({ role, onClose }: Props) {
 /** Mount it anew for each opening. */
 export function DeleteRoleDialog(props: Props) {
   const { role, others, open, onClose } = props
-  const { t } = useWords(['roles', 'common'])
+  const { t } = useTranslations(['roles', 'common'])
   const { heir, choose, refusal, missing, busy, confirm } = useDeletion(props)
   const own = ownPermissions()
   const heirs = others.filter((other) => permissionsOf(other).every((one) => own.has(one)))

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { explainPermissions } from '#features/roles/contract.ts'
 import { describePermission, PERMISSION_AREAS } from '#features/roles/permission-words.ts'
 import type { Reply } from '#shared/endpoint.ts'
@@ -55,7 +55,7 @@ export function Explanation({
 
 /** Where all of it comes from: being the owner, roles, departments that they lead. */
 function Reasons({ explained: { user, leads, permissions } }: { explained: Explained }) {
-  const { t } = useWords('roles')
+  const { t } = useTranslations('roles')
   const roles = rolesOf(permissions)
   return (
     <dl className="mt-4 flex flex-col gap-3">
@@ -115,7 +115,7 @@ function AreaOf({
   area: (typeof PERMISSION_AREAS)[number]
   permissions: readonly Permission[]
 }) {
-  const { t, locale } = useWords('roles')
+  const { t, locale } = useTranslations('roles')
   const held = permissions.filter((permission) => permission.held).length
   return (
     <section className="gap-x-6 px-5 py-4 md:grid md:grid-cols-[11rem_minmax(0,1fr)]">
@@ -135,7 +135,7 @@ function AreaOf({
 }
 
 function PermissionOf({ permission: { name, held, roles } }: { permission: Permission }) {
-  const { t, locale } = useWords('roles')
+  const { t, locale } = useTranslations('roles')
   const { label, allows } = describePermission(name)
   const Icon = held ? Check : Minus
   return (
@@ -162,7 +162,7 @@ function PermissionOf({ permission: { name, held, roles } }: { permission: Permi
 }
 
 export function ExplanationSkeleton() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (
     <>
       <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { isHeld, useHolders } from '#features/roles/web/api.ts'
@@ -17,7 +17,7 @@ function usePictures(): Map<string, string | null> {
 
 /** The people who hold a role, each a link. `expected` keeps the place while the names come. */
 export function Holders({ roleId, expected }: { roleId: string; expected: number }) {
-  const { t } = useWords(['roles', 'common'])
+  const { t } = useTranslations(['roles', 'common'])
   const { data, error, isFetching, refetch } = useHolders(roleId)
   const pictures = usePictures()
   const users = data?.role.users

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { createRole, type Role } from '#features/roles/contract.ts'
 import { addRole, ownPermissions } from '#features/roles/web/api.ts'
 import { permissionsOf } from '#features/roles/web/draft.ts'
@@ -20,14 +20,15 @@ interface Props {
   onCreated: (role: Role) => void
 }
 
-const MOST = 60
+const MAX_NAME_LENGTH = 60
 
 /** As a person types it: without the marks that keep a name apart in a sentence. */
-const nameOfCopy = (words: string) => words.replaceAll(/[\u2068\u2069]/g, '').slice(0, MOST)
+const nameOfCopy = (words: string) =>
+  words.replaceAll(/[\u2068\u2069]/g, '').slice(0, MAX_NAME_LENGTH)
 
 /** One form from its opening to the role: sent twice, it still makes one. */
 function useNewRole({ roles, source, onCreated }: Props) {
-  const { t } = useWords('roles')
+  const { t } = useTranslations('roles')
   const [idempotencyKey] = useState(() => uuid())
   const [sourceId, setSourceId] = useState(source?.id ?? '')
   const form = useContractForm(createRole.body, {
@@ -55,7 +56,7 @@ function useNewRole({ roles, source, onCreated }: Props) {
 /** Mount it anew for each opening: a form begins empty and with a key of its own. */
 export function NewRoleDialog(props: Props) {
   const { roles, open, onClose } = props
-  const { t } = useWords(['roles', 'common'])
+  const { t } = useTranslations(['roles', 'common'])
   const { form, refusal, submit, sourceId, setSourceId, leftOut } = useNewRole(props)
   const { errors } = form.formState
   return (

@@ -1,16 +1,16 @@
 import { CallError } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { usePeopleToPick } from '#features/directory/web/api.ts'
 import { useExplanation } from '#features/roles/web/api.ts'
 import { Explanation, ExplanationSkeleton } from '#features/roles/web/Explanation.tsx'
 import { useRolesSearch } from '#features/roles/web/search.ts'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** What may this person do, and why? The person stands in the URL. */
 export function PeoplePanel() {
-  const { t } = useWords('roles')
+  const { t } = useTranslations('roles')
   const { search, change } = useRolesSearch()
   const { people, onSearch, failed } = usePeopleToPick()
   const { person } = search
@@ -41,12 +41,12 @@ export function PeoplePanel() {
 }
 
 function Explained({ userId, picture }: { userId: string; picture: string | null | undefined }) {
-  const { t } = useWords(['roles', 'common'])
+  const { t } = useTranslations(['roles', 'common'])
   const query = useExplanation(userId)
   const { data, error } = query
   if (data) return <Explanation explained={data} picture={picture} />
   if (!error) return <ExplanationSkeleton />
   if (error instanceof CallError && error.status === 404)
     return <EmptyState title={t('roles:personGone')} />
-  return <Failed query={query} title={t('roles:explainFailed')} />
+  return <LoadFailed query={query} title={t('roles:explainFailed')} />
 }

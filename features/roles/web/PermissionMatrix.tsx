@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { describePermission, PERMISSION_AREAS } from '#features/roles/permission-words.ts'
 import { ownPermissions } from '#features/roles/web/api.ts'
 import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
@@ -30,7 +30,7 @@ export function PermissionMatrix({
   readOnly: boolean
   onToggle: Toggle
 }) {
-  const { t } = useWords('roles')
+  const { t } = useTranslations('roles')
   const own = ownPermissions()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the boxes inside have the focus
@@ -55,7 +55,7 @@ interface AreaRowProps {
 }
 
 function AreaRow({ area, held, own, readOnly, onToggle }: AreaRowProps) {
-  const { t, locale } = useWords('roles')
+  const { t, locale } = useTranslations('roles')
   const { permissions } = area
   const name = area.name[locale]
   const inArea = permissions.filter((permission) => held.has(permission)).length
@@ -108,7 +108,7 @@ function PermissionBox({
   readOnly: boolean
   onChange: (on: boolean) => void
 }) {
-  const { t, locale } = useWords('roles')
+  const { t, locale } = useTranslations('roles')
   const { label, allows } = describePermission(permission)
   return (
     <Checkbox

@@ -1,6 +1,6 @@
 import { ArrowLeft, Copy, Trash2 } from 'lucide-react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Role } from '#features/roles/contract.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
 import { isHeld } from '#features/roles/web/api.ts'
@@ -40,7 +40,7 @@ export function RoleDetail({
   /** Takes the focus where the role is a view of its own. */
   headingRef: RefObject<HTMLHeadingElement | null>
 }) {
-  const { t } = useWords('roles')
+  const { t } = useTranslations('roles')
   const draft = useRoleDraft(role)
   const dirty = draft.changes > 0
   const readOnly = !role.can.update
@@ -65,7 +65,7 @@ export function RoleDetail({
 
 /** On phones the list and a role are views of their own. */
 function BackToList() {
-  const { t } = useWords('roles')
+  const { t } = useTranslations('roles')
   const { change } = useRolesSearch()
   return (
     <Button
@@ -91,7 +91,7 @@ function RoleHead({
   onDuplicate: () => void
   headingRef: RefObject<HTMLHeadingElement | null>
 }) {
-  const { t } = useWords('roles')
+  const { t } = useTranslations('roles')
   const [deleting, setDeleting] = useState(0)
   const [open, setOpen] = useState(false)
   const ask = () => {
@@ -145,7 +145,7 @@ function RoleHead({
 
 /** Enter saves; when the name is refused, it has the focus. */
 function NameField({ draft }: { draft: RoleDraft }) {
-  const { t } = useWords('roles')
+  const { t } = useTranslations('roles')
   const input = useRef<HTMLInputElement>(null)
   const error = draft.refusal.name
   useEffect(() => {
@@ -172,7 +172,7 @@ function NameField({ draft }: { draft: RoleDraft }) {
 }
 
 function WhyReadOnly() {
-  const { t, locale } = useWords('roles')
+  const { t, locale } = useTranslations('roles')
   const permission = describePermission('manage-role').label[locale]
   return (
     <Alert title={t('readOnly')}>

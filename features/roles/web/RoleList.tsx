@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Search } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Role } from '#features/roles/contract.ts'
 import { useRolesSearch } from '#features/roles/web/search.ts'
 import { matches } from '#shared/searchable.ts'
@@ -20,7 +20,7 @@ export function RoleList({
   roles: readonly Role[]
   chosen: string | undefined
 }) {
-  const { t } = useWords('roles')
+  const { t } = useTranslations('roles')
   const { search, change } = useRolesSearch()
   const [text, setText] = useTypedText(search.search ?? '', (typed) =>
     change({ search: typed || undefined }, { replace: true }),
@@ -60,7 +60,7 @@ export function RoleList({
 }
 
 function RoleLink({ role, chosen }: { role: Role; chosen: boolean }) {
-  const { t } = useWords('roles')
+  const { t } = useTranslations('roles')
   return (
     <Link
       to="."

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Role } from '#features/roles/contract.ts'
 import { isHeld, useRoles } from '#features/roles/web/api.ts'
 import { NewRoleDialog } from '#features/roles/web/NewRoleDialog.tsx'
@@ -7,7 +7,7 @@ import { PeoplePanel } from '#features/roles/web/PeoplePanel.tsx'
 import { RolesPanel } from '#features/roles/web/RolesPanel.tsx'
 import { RolesSkeleton } from '#features/roles/web/RolesSkeleton.tsx'
 import { useRolesSearch } from '#features/roles/web/search.ts'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { commandRef } from '#ui/commands.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -17,7 +17,7 @@ import { useDialog } from '#ui/useDialog.ts'
 
 /** The company's roles and what each allows; and what a person may do, and why. */
 export function RolesPage() {
-  const { t } = useWords('roles')
+  const { t } = useTranslations('roles')
   const { search, change } = useRolesSearch()
   const { data } = useRoles()
   const { wanted: source, open, opening, show, close } = useDialog<Role | undefined>()
@@ -79,12 +79,12 @@ export function RolesPage() {
 }
 
 function Roles({ onNew }: { onNew: (source?: Role) => void }) {
-  const { t } = useWords(['roles', 'common'])
+  const { t } = useTranslations(['roles', 'common'])
   const { search } = useRolesSearch()
   const query = useRoles()
   const { data, isPending } = query
   if (isPending) return <RolesSkeleton chosen={search.role !== undefined} />
-  if (!data) return <Failed query={query} title={t('roles:failed')} />
+  if (!data) return <LoadFailed query={query} title={t('roles:failed')} />
   if (data.roles.length === 0)
     return (
       <EmptyState

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Role } from '#features/roles/contract.ts'
 import { RoleDetail } from '#features/roles/web/RoleDetail.tsx'
 import { RoleList } from '#features/roles/web/RoleList.tsx'
@@ -65,7 +65,7 @@ export function RolesPanel({
 }
 
 function RoleGone() {
-  const { t } = useWords('roles')
+  const { t } = useTranslations('roles')
   const { change } = useRolesSearch()
   return (
     <Card>

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -7,7 +7,7 @@ const AREAS = ['w-24', 'w-28', 'w-20', 'w-24']
 
 /** A list and a role in the size of those that come; `chosen` as on phones, where one is shown. */
 export function RolesSkeleton({ chosen }: { chosen: boolean }) {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (
     <>
       <p role="status" className="sr-only">

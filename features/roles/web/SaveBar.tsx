@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { RoleDraft } from '#features/roles/web/useRoleDraft.ts'
 import { ConflictNote } from '#records/edit/web/ConflictNote.tsx'
 import { Alert } from '#ui/Alert.tsx'
@@ -7,7 +7,7 @@ import { Reasons } from '#ui/Reasons.tsx'
 
 /** Stays in sight while something is not saved; says when somebody else was faster. */
 export function SaveBar({ draft }: { draft: RoleDraft }) {
-  const { t } = useWords(['roles', 'common'])
+  const { t } = useTranslations(['roles', 'common'])
   const { error } = draft.refusal
   return (
     <div

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
-import { queryClient, queryKey, renewAfter, useReply } from '#client/query.ts'
+import { invalidateAfter, queryClient, queryKey, useReply } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
 import type { Role } from '#features/roles/contract.ts'
 import * as roles from '#features/roles/contract.ts'
@@ -40,7 +40,7 @@ function putRole(role: Role): void {
 }
 
 /** After a write: all that shows roles, or what people may do by them. */
-const refreshRoles = (): void => renewAfter(roles.updateRole)
+const refreshRoles = (): void => invalidateAfter(roles.updateRole)
 
 export async function addRole(
   body: Input<typeof roles.createRole>['body'],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallError } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { problemsOf, saidAt } from '#client/problems.ts'
 import { pageLocale } from '#client/session.ts'
 import { type Role, updateRole } from '#features/roles/contract.ts'
@@ -29,7 +29,7 @@ function refusalOf(error: unknown): Refusal {
  * them it stays, and `changed` says that the role has moved on meanwhile.
  */
 export function useRoleDraft(role: Role) {
-  const { t } = useWords('roles')
+  const { t } = useTranslations('roles')
   const [draft, setDraft] = useState(() => draftOf(role))
   const [refusal, setRefusal] = useState<Refusal>({})
   const [saving, setSaving] = useState(false)

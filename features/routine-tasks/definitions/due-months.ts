@@ -19,8 +19,8 @@ export const LAST_DAY = 50
 
 /** Further than any run of weekends and holidays; a guard, not a rule. */
 export const LONGEST_REST = 366
-const MOST_CALENDARS = 100
-const MOST_MONTHS = 60
+const MAX_CALENDARS = 100
+const MAX_MONTHS = 60
 const DAY_MS = 86_400_000
 const EPOCH_YEAR = 1970
 
@@ -60,7 +60,7 @@ class DueMonths {
   month(index: number): Month {
     const known = this.#months.get(index)
     if (known) return known
-    if (this.#months.size >= MOST_MONTHS) this.#months.clear()
+    if (this.#months.size >= MAX_MONTHS) this.#months.clear()
     const month = this.#workOut(index)
     this.#months.set(index, month)
     return month
@@ -121,7 +121,7 @@ function dueMonths(calendar: Calendar): DueMonths {
   const months = byContent.get(content) ?? new DueMonths(calendar)
   byContent.delete(content)
   byContent.set(content, months)
-  if (byContent.size > MOST_CALENDARS) byContent.delete(byContent.keys().next().value as string)
+  if (byContent.size > MAX_CALENDARS) byContent.delete(byContent.keys().next().value as string)
   byObject.set(calendar, months)
   return months
 }

@@ -41,13 +41,13 @@ export const routineTasks: Feature = {
     performanceRoutes(server)
     starterRoutes(server)
   },
-  staysBehind: {
+  notExported: {
     report_days: 'counted by triggers',
     due_counts: 'counted by triggers',
     definition_counts: 'counted by triggers',
   },
   purge: (now) => [expiredReminders(now)],
-  recounts: routineRecounts,
+  derivedCounts: routineRecounts,
   extensions: [
     definitionsExport,
     definitionsDocument,

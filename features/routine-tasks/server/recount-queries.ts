@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Recount } from '#server/recount.ts'
+import type { DerivedCount } from '#server/recount.ts'
 
 /** What is counted ahead of routine tasks, and the same counted from what it is made of. */
-export const routineRecounts: readonly Recount[] = [
+export const routineRecounts: readonly DerivedCount[] = [
   {
     name: 'report_days',
     kept: sql`

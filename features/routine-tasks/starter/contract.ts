@@ -3,8 +3,8 @@ import { RoutineTaskFields, withFieldRules } from '#features/routine-tasks/defin
 import { endpoint } from '#shared/endpoint.ts'
 import { id, isoDate, named, text } from '#shared/fields.ts'
 
-export const MOST_DEPARTMENTS = 8
-export const MOST_DUTIES = 25
+export const MAX_DEPARTMENTS = 8
+export const MAX_DUTIES = 25
 /** For how long after it was made a start can be taken back. */
 export const UNDO_HOURS = 24
 
@@ -21,7 +21,7 @@ export const departmentName = text(80)
 
 const StarterDepartment = z.strictObject({
   name: departmentName,
-  duties: z.array(StarterDuty).check(z.minLength(1), z.maxLength(MOST_DUTIES)),
+  duties: z.array(StarterDuty).check(z.minLength(1), z.maxLength(MAX_DUTIES)),
 })
 
 export const makeStart = endpoint({
@@ -30,7 +30,7 @@ export const makeStart = endpoint({
   summary:
     'Creates departments with their routine tasks, all or none; a department of the same name is used',
   body: z.strictObject({
-    departments: z.array(StarterDepartment).check(z.maxLength(MOST_DEPARTMENTS)),
+    departments: z.array(StarterDepartment).check(z.maxLength(MAX_DEPARTMENTS)),
   }),
   reply: z.strictObject({
     /** `made` is false for a department that there was already. */
@@ -49,8 +49,8 @@ export const undoStart = endpoint({
   path: '/starter/undo',
   summary: `Takes back what was created within ${UNDO_HOURS} hours; what is used or changed stays and is named`,
   body: z.strictObject({
-    departments: z.array(id).check(z.maxLength(MOST_DEPARTMENTS)),
-    tasks: z.array(id).check(z.maxLength(MOST_DEPARTMENTS * MOST_DUTIES)),
+    departments: z.array(id).check(z.maxLength(MAX_DEPARTMENTS)),
+    tasks: z.array(id).check(z.maxLength(MAX_DEPARTMENTS * MAX_DUTIES)),
   }),
   reply: z.strictObject({
     /** What had to stay, by name. */

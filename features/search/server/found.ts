@@ -16,11 +16,11 @@ export interface Wanted {
   words: string[]
 }
 
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 export const wantedOf = (q: string): Wanted => {
   const typed = q.normalize('NFC')
-  return { typed, words: wordsOf(typed).slice(0, MOST_WORDS) }
+  return { typed, words: wordsOf(typed).slice(0, MAX_WORDS) }
 }
 
 const BEFORE = 40

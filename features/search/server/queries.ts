@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesEveryTask, seesProject, seesTask } from '#features/directory/server/visible-queries.ts'
 import { seesDefinition } from '#features/routine-tasks/definitions/server/change-queries.ts'
-import { MOST_OF_A_KIND, type SearchKind } from '#features/search/contract.ts'
+import { MAX_OF_A_KIND, type SearchKind } from '#features/search/contract.ts'
 import type { Found, Wanted } from '#features/search/server/found.ts'
 import { type Ctx, holds } from '#server/context.ts'
 import { nameOf } from '#server/database/names.ts'
@@ -11,14 +11,14 @@ import { instantText } from '#server/database/sql-parts.ts'
 const fits = (words: RawBuilder<unknown>, { words: wanted }: Wanted) =>
   sql`${words} like all (${wanted.map((one) => `% ${one}%`)}::text[])`
 
-const newest = sql`limit ${MOST_OF_A_KIND}`
+const newest = sql`limit ${MAX_OF_A_KIND}`
 const createdAt = (alias: string) => sql`${instantText(sql.ref(`${alias}.created_at`))} created_at`
 
 /** The newest texts of tasks that the caller may see. Beyond the wall, where that is all of them. */
 const texts = (ctx: Ctx, wanted: Wanted) =>
   seesEveryTask(ctx)
     ? sql`select one_time_task_id, source, id
-        from find_one_time_task_words(${wanted.words}::text[], ${MOST_OF_A_KIND})`
+        from find_one_time_task_words(${wanted.words}::text[], ${MAX_OF_A_KIND})`
     : sql`select w.one_time_task_id, w.source, w.id from one_time_task_words w
         join one_time_tasks t on t.company_id = w.company_id and t.id = w.one_time_task_id
         where w.company_id = ${ctx.companyId} and ${seesTask(ctx, 't')} and ${fits(sql`w.words`, wanted)}

@@ -5,7 +5,7 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { optionId, PaletteList } from '#features/search/web/PaletteList.tsx'
 import { type Offers, usePalette } from '#features/search/web/usePalette.ts'
 import { wordsOf } from '#shared/searchable.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 /** One field for everything: go anywhere, find anything, do what there is to do. */
 export function PaletteDialog({ open, onClose, ...choosing }: Props) {
-  const { t } = useWords('search')
+  const { t } = useTranslations('search')
   return (
     <ModalOverlay
       isOpen={open}
@@ -41,7 +41,7 @@ export function PaletteDialog({ open, onClose, ...choosing }: Props) {
 }
 
 function Body({ open, offers, go, onClose }: Props) {
-  const { t } = useWords(['search', 'common'])
+  const { t } = useTranslations(['search', 'common'])
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [pointed, setPointed] = useState<string>()
@@ -114,7 +114,7 @@ function Body({ open, offers, go, onClose }: Props) {
 
 /** How many were found, for who does not see it; that nothing was, for everybody. */
 function Said({ count, state, text }: { count: number; state: string; text: string | undefined }) {
-  const { t } = useWords('search')
+  const { t } = useTranslations('search')
   const isNothing = count === 0 && state !== 'searching' && text !== undefined
   const said = state === 'searching' ? t('searching') : t('results', { count })
   return (
@@ -132,7 +132,7 @@ function Said({ count, state, text }: { count: number; state: string; text: stri
 }
 
 function Keys() {
-  const { t } = useWords('search')
+  const { t } = useTranslations('search')
   const keys: [string, string][] = [
     ['↑ ↓', t('move')],
     ['Enter', t('open')],

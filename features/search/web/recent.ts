@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readSession, readStored } from '#client/session.ts'
 import { SEARCH_KINDS, type SearchHit } from '#features/search/contract.ts'
 
-const MOST = 6
+const MAX_RECENT = 6
 
 const Recent = z.object({
   /** An offer's, or a hit's with its kind. */
@@ -29,7 +29,7 @@ export function recents(): Recent[] {
 
 export function remember(one: Recent): void {
   const others = recents().filter(({ id }) => id !== one.id)
-  localStorage.setItem(key(), JSON.stringify([one, ...others].slice(0, MOST)))
+  localStorage.setItem(key(), JSON.stringify([one, ...others].slice(0, MAX_RECENT)))
 }
 
 export const recentOf = ({ kind, id, title, where, url }: SearchHit): Recent => ({

@@ -5,7 +5,7 @@ import { wordsOf } from '#shared/searchable.ts'
 
 const REST_MS = 120
 const FIRST = 20
-const MOST = 100
+const MAX_PER_KIND = 100
 
 /** The text as it was when the typing last rested. */
 function useRested(text: string): string {
@@ -35,7 +35,7 @@ export function useHits(readings: readonly string[]): Hits {
   const [first = '', ...others] = rested.split('\n')
   const other = others.at(-1) ?? ''
   const [wide, setWide] = useState('')
-  const per_page = wide === first ? MOST : FIRST
+  const per_page = wide === first ? MAX_PER_KIND : FIRST
   const isAsked = isEnough(wordsOf(first))
   const own = useReply(search, { query: { q: first, per_page } }, { enabled: isAsked })
   const isElse =
@@ -48,7 +48,7 @@ export function useHits(readings: readonly string[]): Hits {
   return {
     hits: data?.data ?? [],
     state: isError ? 'failed' : isOld ? 'searching' : 'done',
-    hasMore: data !== undefined && data.total > data.data.length && per_page < MOST,
+    hasMore: data !== undefined && data.total > data.data.length && per_page < MAX_PER_KIND,
     showMore: () => setWide(first),
     retry: () => void refetch(),
   }

@@ -1,5 +1,5 @@
 import { ChevronsDown, RotateCcw } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { SearchHit } from '#features/search/contract.ts'
 import { KIND_ICONS, whereOf } from '#features/search/web/hit-item.ts'
 import {
@@ -12,7 +12,7 @@ import { readingsOf } from '#features/search/web/keyboards.ts'
 import { type Recent, recentOf, recents, remember } from '#features/search/web/recent.ts'
 import { useHits } from '#features/search/web/useHits.ts'
 
-const MOST_OFFERS = 5
+const MAX_OFFERS = 5
 
 export interface Offers {
   pages: readonly Offer[]
@@ -28,7 +28,7 @@ interface Choosing {
 
 /** What is shown for a text: recent things before anything is typed, then what fits. */
 export function usePalette(typed: string, { offers, go, close }: Choosing) {
-  const { t, locale } = useWords('search')
+  const { t, locale } = useTranslations('search')
   const readings = readingsOf(typed)
   const found = useHits(readings)
 
@@ -67,7 +67,7 @@ export function usePalette(typed: string, { offers, go, close }: Choosing) {
   const isEmpty = readings.length === 0
   const fit = fitting([...offers.pages, ...offers.commands], readings)
   const shown = (all: readonly Offer[]) =>
-    (isEmpty ? all : fit.filter((one) => all.includes(one)).slice(0, MOST_OFFERS)).map((one) =>
+    (isEmpty ? all : fit.filter((one) => all.includes(one)).slice(0, MAX_OFFERS)).map((one) =>
       itemOf(one),
     )
   const pages = { id: 'pages', name: t('pages'), items: shown(offers.pages) }

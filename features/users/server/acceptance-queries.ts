@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { getInvitation } from '#features/users/invitations.ts'
 import type { Database } from '#server/database/database.ts'
-import { lookUp, type Queries } from '#server/database/tenant.ts'
+import { type Queries, readAsSystem } from '#server/database/tenant.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import type { Reply } from '#shared/endpoint.ts'
 
@@ -19,7 +19,7 @@ export async function findLink(
   now: Date,
 ): Promise<Link | undefined> {
   const query = sql<Link>`select * from find_invitation(${hashToken(token)}, ${now})`
-  return (await lookUp(database, query))[0]
+  return (await readAsSystem(database, query))[0]
 }
 
 export const findWelcome = (db: Queries, link: Link) =>

@@ -16,7 +16,7 @@ import type { Database } from '#server/database/database.ts'
 import { inCompany, readerOf } from '#server/database/tenant.ts'
 import { found, invalidField } from '#server/errors.ts'
 import { announce } from '#server/live/live.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 const deadLink = () =>
@@ -54,7 +54,7 @@ export async function accept(
     if (!(await activateMember(db, link, account))) throw deadLink()
     const act = { db, companyId: link.company_id, userId: link.user_id, address, now }
     record(act, { action: 'invitation_accepted', facts: { email: claim.email } })
-    tell(act, { kind: 'invitation_accepted', about: link.user_id }, inviterOf(link))
+    notify(act, { kind: 'invitation_accepted', about: link.user_id }, inviterOf(link))
     announce(act, 'people')
   }).catch((error: unknown) => {
     throw isTakenAddress(error) ? emailTaken() : error

@@ -1,7 +1,7 @@
 import { endAccess } from '#features/auth/server/address-queries.ts'
 import { deleteUserRoles } from '#features/roles/server/holder-queries.ts'
 import { markRemoved } from '#features/users/server/removal-queries.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { ExtensionPoint } from '#shared/extensions.ts'
 
 interface Named {
@@ -24,7 +24,7 @@ export interface MemberWork {
   /** What of it stands open, by its kind. */
   open?(ctx: Ctx, userId: string): Promise<Partial<OpenWork>>
   /** Makes another member's what stands open; each thing becomes another version. */
-  handOver?(ctx: Acting, from: string, to: string): Promise<unknown>
+  handOver?(ctx: WriteContext, from: string, to: string): Promise<unknown>
   /** Takes the member out of what only a present member can be in. */
   leave?(ctx: Ctx, userId: string): Promise<unknown>
 }
@@ -38,7 +38,7 @@ export async function openWorkOf(ctx: Ctx, userId: string): Promise<OpenWork> {
 }
 
 /** Tasks are locked before projects, and these before departments, here as everywhere. */
-export async function handOver(ctx: Acting, from: string, to: string): Promise<void> {
+export async function handOver(ctx: WriteContext, from: string, to: string): Promise<void> {
   for (const part of ctx.extensions.of(memberWork).toReversed())
     await part.handOver?.(ctx, from, to)
 }

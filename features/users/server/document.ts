@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toldOf } from '#features/documents/server/list.ts'
 import { documentOf, gather } from '#features/documents/server/parts.ts'
-import { clockOf, listed, namesOf } from '#features/documents/server/words.ts'
+import { clockOf, listed, namesOf } from '#features/documents/server/translations.ts'
 import { listCompanyUsers } from '#features/users/contract.ts'
 import { listMembers } from '#features/users/server/list-queries.ts'
 import type { MemberRow } from '#features/users/server/queries.ts'

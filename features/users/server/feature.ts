@@ -8,6 +8,6 @@ export const users: Feature = {
   tables: ['users', 'invitations'],
   pages: Object.values(pages),
   routes: userRoutes,
-  staysBehind: { 'invitations.token_hash': 'a secret of a link' },
+  notExported: { 'invitations.token_hash': 'a secret of a link' },
   extensions: [peopleExport, teamDocument],
 }

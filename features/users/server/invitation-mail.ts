@@ -16,7 +16,7 @@ import { countHitIn } from '#server/limits/limits.ts'
 import { announce } from '#server/live/live.ts'
 import { type MailMessage, sendMail } from '#server/mail/mail.ts'
 import { mailboxWindow } from '#server/mail/mailbox.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 
 const LINK_DAYS = 7
 export const INVITATION_JOB = 'users.mail_invitation'
@@ -109,6 +109,8 @@ const tellRefused = (
     if ((await markRefused(db, job)).length === 0) return
     const { companyId } = job
     const now = server.clock.now()
-    tell({ db, companyId, userId: null, now }, { kind: 'invitation_refused', about }, [invited_by])
+    notify({ db, companyId, userId: null, now }, { kind: 'invitation_refused', about }, [
+      invited_by,
+    ])
     announce({ db, companyId }, 'people')
   })

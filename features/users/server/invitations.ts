@@ -21,7 +21,7 @@ import { putInDepartments } from '#features/users/server/memberships.ts'
 import { mayInvite } from '#features/users/server/policy.ts'
 import { findMember, lockRoles, type MemberRow } from '#features/users/server/queries.ts'
 import { memberSubject, record } from '#server/audit.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { forbidden, found } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { hashToken } from '#server/http/tokens.ts'
@@ -46,7 +46,7 @@ const read = async (ctx: Ctx, id: string) =>
   shownInvitation(ctx, found(await findInvitation(ctx, id)))
 
 /** The pending member with an address, who is locked, or nothing when the address is free. */
-async function findPending(ctx: Acting, email: string) {
+async function findPending(ctx: WriteContext, email: string) {
   const { used, pending } = found(await findAddress(ctx, email))
   if (used) throw emailTaken()
   const { actor } = await settle(ctx, 'invite-user', pending ? [pending] : [])
@@ -83,7 +83,11 @@ async function changePending(actor: Ctx, member: MemberRow, form: Form): Promise
  * Makes a pending member and queues their mail. Who is pending already gets what the form says, and
  * a fresh link. Throws 422 for an address in use here or elsewhere, and past the plan's limit.
  */
-export async function inviteMember(ctx: Acting, form: Form, server: Server): Promise<Invitation> {
+export async function inviteMember(
+  ctx: WriteContext,
+  form: Form,
+  server: Server,
+): Promise<Invitation> {
   // One invitation at a time in a company: each sees the seats that the one before took.
   const { locale: companyLocale } = found(await holdCompany(ctx))
   const { actor, member } = await findPending(ctx, form.email)
@@ -114,7 +118,7 @@ export async function inviteMember(ctx: Acting, form: Form, server: Server): Pro
 }
 
 /** The invitation in the path, its member locked, when the caller may act on it. */
-async function reachable(ctx: Acting, id: string) {
+async function reachable(ctx: WriteContext, id: string) {
   const { user_id } = found(await findInvitation(ctx, id))
   const { actor } = await settle(ctx, 'invite-user', [user_id])
   const row = found(await findInvitation(actor, id))
@@ -124,14 +128,14 @@ async function reachable(ctx: Acting, id: string) {
 }
 
 function tell(
-  actor: Acting,
+  actor: WriteContext,
   row: InvitationRow,
   action: 'invitation_sent_again' | 'invitation_link_made' | 'invitation_revoked',
 ): void {
   record(actor, { action, subject: subject(row), facts: { email: row.email } })
 }
 
-export async function resend(ctx: Acting, id: string, server: Server): Promise<Invitation> {
+export async function resend(ctx: WriteContext, id: string, server: Server): Promise<Invitation> {
   const { actor, row } = await reachable(ctx, id)
   const renewed = { expires: expiryOf(ctx.now), tokenHash: null }
   const asked = found(await renewInvitation(actor, row.id, renewed))
@@ -141,7 +145,7 @@ export async function resend(ctx: Acting, id: string, server: Server): Promise<I
 }
 
 /** A link that works at once, for when no mail arrives. Mails that still wait are not sent. */
-export async function freshLink(ctx: Acting, id: string, server: Server) {
+export async function freshLink(ctx: WriteContext, id: string, server: Server) {
   const { actor, row } = await reachable(ctx, id)
   const token = newToken()
   const renewed = { expires: expiryOf(ctx.now), tokenHash: hashToken(token) }
@@ -150,7 +154,7 @@ export async function freshLink(ctx: Acting, id: string, server: Server) {
   return { invitation: await read(actor, row.id), link: linkTo(server, token) }
 }
 
-export async function revoke(ctx: Acting, id: string): Promise<void> {
+export async function revoke(ctx: WriteContext, id: string): Promise<void> {
   const { actor, row } = await reachable(ctx, id)
   await removeMember(actor, row.user_id)
   tell(actor, row, 'invitation_revoked')

@@ -9,6 +9,7 @@ import type {
 } from '#features/users/contract.ts'
 import { type Moved, putInDepartments } from '#features/users/server/memberships.ts'
 import { mayAssignRoles, mayUpdate } from '#features/users/server/policy.ts'
+import { shown } from '#features/users/server/present.ts'
 import {
   findMember,
   lockMembers,
@@ -16,13 +17,12 @@ import {
   type MemberRow,
 } from '#features/users/server/queries.ts'
 import { updateMember } from '#features/users/server/removal-queries.ts'
-import { shown } from '#features/users/server/shown.ts'
 import { ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { changesBetween } from '#records/revisions/server/revisions.ts'
 import { memberSubject, record } from '#server/audit.ts'
-import { type Acting, type Ctx, holds } from '#server/context.ts'
+import { type Ctx, holds, type WriteContext } from '#server/context.ts'
 import { forbidden, found, invalidField, unauthorized } from '#server/errors.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Bilingual } from '#shared/locale.ts'
 import { type Permission, withImplied } from '#shared/permissions.ts'
@@ -42,7 +42,10 @@ const read = async (ctx: Ctx, id: string): Promise<CompanyUser> =>
   shown(ctx, found(await findMember(ctx, id)))
 
 /** The member in the path, locked, when the caller may change them. */
-async function changeable(ctx: Acting, id: string): Promise<{ actor: Acting; member: MemberRow }> {
+async function changeable(
+  ctx: WriteContext,
+  id: string,
+): Promise<{ actor: WriteContext; member: MemberRow }> {
   const { actor } = await settle(ctx, 'manage-user', [id])
   const member = found(await findMember(actor, id))
   if (!mayUpdate(actor, member)) throw forbidden()
@@ -51,7 +54,7 @@ async function changeable(ctx: Acting, id: string): Promise<{ actor: Acting; mem
 
 const EDITED = { name: 'value', last_name: 'value', position: 'value' } as const
 
-export async function edit(ctx: Acting, { params, body }: Parsed<typeof editUser>) {
+export async function edit(ctx: WriteContext, { params, body }: Parsed<typeof editUser>) {
   const { actor, member } = await changeable(ctx, params.user_id)
   const { version, ...fields } = body
   await ensureCurrent(version, {
@@ -67,13 +70,13 @@ export async function edit(ctx: Acting, { params, body }: Parsed<typeof editUser
   return read(actor, member.id)
 }
 
-function recordMove(actor: Acting, member: MemberRow, facts: Moved): void {
+function recordMove(actor: WriteContext, member: MemberRow, facts: Moved): void {
   if (facts.added.length + facts.removed.length === 0) return
   record(actor, { action: 'departments_changed', subject: memberSubject(member), facts })
 }
 
 export async function setDepartments(
-  ctx: Acting,
+  ctx: WriteContext,
   { params, body }: Parsed<typeof assignDepartments>,
 ) {
   const { actor, member } = await changeable(ctx, params.user_id)
@@ -86,7 +89,7 @@ export async function setDepartments(
 }
 
 export async function leaveDepartment(
-  ctx: Acting,
+  ctx: WriteContext,
   { params, body }: Parsed<typeof unassignDepartment>,
 ) {
   const { actor, member } = await changeable(ctx, params.user_id)
@@ -101,7 +104,7 @@ export async function leaveDepartment(
 
 /** Gives a member a role, or takes it away: only with permissions that the caller holds. */
 export async function changeRole(
-  ctx: Acting,
+  ctx: WriteContext,
   { user_id, role_id }: Parsed<typeof assignRole>['body'],
   change: 'give' | 'take',
 ) {
@@ -117,7 +120,7 @@ export async function changeRole(
   else await deleteUserRole(actor, user_id, role_id)
   if (member.roles.some(({ id }) => id === role.id) !== isGiven) {
     const kind = isGiven ? 'role_given' : 'role_taken'
-    tell(actor, { kind, about: role.id, facts: { name: role.name } }, [member.id])
+    notify(actor, { kind, about: role.id, facts: { name: role.name } }, [member.id])
     record(actor, {
       action: kind,
       subject: memberSubject(member),

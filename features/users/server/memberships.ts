@@ -1,4 +1,4 @@
-import type { Acting } from '#server/context.ts'
+import type { WriteContext } from '#server/context.ts'
 import { ExtensionPoint } from '#shared/extensions.ts'
 
 /** Into which departments a member goes. */
@@ -17,13 +17,13 @@ export interface Moved {
   removed: string[]
 }
 
-type Assign = (ctx: Acting, assignment: DepartmentAssignment) => Promise<Moved>
+type Assign = (ctx: WriteContext, assignment: DepartmentAssignment) => Promise<Moved>
 
 export const memberships = new ExtensionPoint<Assign>('departments of members')
 
 /** Puts a member into exactly the wanted departments. Throws 422 for one that is not there. */
 export async function putInDepartments(
-  ctx: Acting,
+  ctx: WriteContext,
   assignment: DepartmentAssignment,
 ): Promise<Moved> {
   const moved: Moved = { added: [], removed: [] }

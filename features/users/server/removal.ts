@@ -4,7 +4,7 @@ import { settle, unknownPerson } from '#features/users/server/members.ts'
 import { mayRemove } from '#features/users/server/policy.ts'
 import { findMember, type MemberRow } from '#features/users/server/queries.ts'
 import { memberSubject, record } from '#server/audit.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { Failure, forbidden, found } from '#server/errors.ts'
 import { dropFile } from '#server/files/public-files.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -28,7 +28,7 @@ function ensureRemovable(actor: Ctx, member: MemberRow): void {
 }
 
 /** Makes what stands open with a member an heir's, who is locked. */
-async function handWork(actor: Acting, member: MemberRow, heir: string): Promise<void> {
+async function handWork(actor: WriteContext, member: MemberRow, heir: string): Promise<void> {
   const to = found(await findMember(actor, heir))
   await handOver(actor, member.id, heir)
   record(actor, {
@@ -39,7 +39,7 @@ async function handWork(actor: Acting, member: MemberRow, heir: string): Promise
 }
 
 /** Removes a member and says how many open tasks still stand with them. */
-export async function remove(ctx: Acting, { params, query }: Parsed<typeof deleteUser>) {
+export async function remove(ctx: WriteContext, { params, query }: Parsed<typeof deleteUser>) {
   const { user_id } = params
   const heir = query.hand_over_to?.toLowerCase()
   const { actor, present } = await settle(ctx, 'manage-user', heir ? [user_id, heir] : [user_id])

@@ -36,9 +36,9 @@ import {
   leaveDepartment,
   setDepartments,
 } from '#features/users/server/members.ts'
+import { shown } from '#features/users/server/present.ts'
 import { findMember } from '#features/users/server/queries.ts'
 import { remove } from '#features/users/server/removal.ts'
-import { shown } from '#features/users/server/shown.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import { type Ctx, holds } from '#server/context.ts'
 import { inCompany } from '#server/database/tenant.ts'

@@ -1,11 +1,11 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { sendsMail } from '#client/mail.ts'
 import { InviteForm } from '#features/users/web/InviteForm.tsx'
 import { PendingInvitations } from '#features/users/web/PendingInvitations.tsx'
 
 /** Invites people, and shows who has not come yet. */
 export function AddUserPage() {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   return (
     <div className="max-w-4xl">
       <h1 className="text-xl font-semibold sm:text-2xl">{t('invitePeople')}</h1>

@@ -1,5 +1,5 @@
 import { CircleAlert, X } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { Entry } from '#features/users/web/useInvites.ts'
 import { join } from '#ui/join.ts'
@@ -25,7 +25,7 @@ function useGroupNames({ role_ids = [], department_ids = [] }: Entry): string[] 
 
 /** One address: a press on it takes it back into the field, the cross away. */
 export function AddressChip({ entry, reasonId, onEdit, onRemove }: Props) {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   const { email, name, last_name, sending } = entry
   const groups = useGroupNames(entry)
   const person = [`${name} ${last_name}`.trim(), ...groups].filter(Boolean).join(' · ')

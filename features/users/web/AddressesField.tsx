@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { AddressChip } from '#features/users/web/AddressChip.tsx'
 import { isFinished } from '#features/users/web/addresses.ts'
 import type { Entry } from '#features/users/web/useInvites.ts'
@@ -29,7 +29,7 @@ function pastedInto({ value, selectionStart, selectionEnd }: HTMLInputElement, p
 /** Addresses typed or pasted in any number, each a chip with a state of its own. */
 export function AddressesField(props: Props) {
   const { entries, draft, onDraft, onAdd, onRemove, error, inputRef } = props
-  const { t, locale } = useWords('users')
+  const { t, locale } = useTranslations('users')
   const reasons = useId()
   const hint = t('addressesHint')
   const ids = useField({ hint, ...(error && { error }) })

@@ -1,5 +1,5 @@
 import { CallError } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { type CompanyUser, editUser as endpoint } from '#features/users/contract.ts'
 import { editUser, refreshPeople } from '#features/users/web/api.ts'
 import { PositionField } from '#features/users/web/PositionField.tsx'
@@ -13,7 +13,7 @@ import { useRefusal } from '#ui/useRefusal.tsx'
 const details = endpoint.body
 
 function useEdit(user: CompanyUser, onClose: () => void) {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   const { name, last_name, position = '', version } = user
   const form = useContractForm(details, {
     name,
@@ -37,7 +37,7 @@ function useEdit(user: CompanyUser, onClose: () => void) {
 }
 
 export function EditMemberDialog({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
-  const { t } = useWords(['users', 'common'])
+  const { t } = useTranslations(['users', 'common'])
   const { form, refusal, submit } = useEdit(user, onClose)
   const { errors } = form.formState
   return (

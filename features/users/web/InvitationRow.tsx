@@ -1,6 +1,6 @@
 import { Link2, Send, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { sendsMail } from '#client/mail.ts'
 import { readSession } from '#client/session.ts'
 import type { Invitation } from '#features/users/invitations.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 /** An invitation: the invited, the inviter, its end, and its actions. */
 export function InvitationRow({ invitation, acts, busy }: Props) {
-  const { t, locale } = useWords('users')
+  const { t, locale } = useTranslations('users')
   const { email, roles, departments, invited_by, sent_at, expires_at, expired } = invitation
   const isRefused = invitation.mail_refused && !expired
   const name = fullName(invitation)
@@ -61,7 +61,7 @@ export function InvitationRow({ invitation, acts, busy }: Props) {
 }
 
 function Actions({ invitation, acts, busy }: Props) {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   const pending = pendingOf(invitation)
   const { name } = pending
   const { can } = invitation

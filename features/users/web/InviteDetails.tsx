@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { sendsMail } from '#client/mail.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { PositionField } from '#features/users/web/PositionField.tsx'
@@ -22,7 +22,7 @@ export function InviteDetails({
   details: Details
   onChange: (details: Details) => void
 }) {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   const { data, isError } = useDirectory()
   const { position = '', role_ids = [], department_ids = [], locale } = details
   const several = {

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { sendsMail } from '#client/mail.ts'
 import { ConfirmAddress } from '#features/auth/web/confirm/ConfirmAddress.tsx'
 import { AddressesField } from '#features/users/web/AddressesField.tsx'
@@ -13,7 +13,7 @@ import { TextField } from '#ui/TextField.tsx'
 
 /** Invites one or many; what could not be sent stays here, with everything that was typed. */
 export function InviteForm() {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   const { entries, add, remove, name, setName, sent, isSending, needsOwner, send, forgetSent } =
     useInvites()
   const isUnconfirmed = useInvitations(1).data?.owner_confirmed === false

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { sendsMail } from '#client/mail.ts'
 import type { Entry } from '#features/users/web/useInvites.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -16,7 +16,7 @@ export function InviteResult({
   isSending: boolean
   onDismiss: () => void
 }) {
-  const { t } = useWords(['users', 'common'])
+  const { t } = useTranslations(['users', 'common'])
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (sent.length > 0 && !isSending) box.current?.scrollIntoView({ block: 'nearest' })

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { copied } from '#client/copied.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { UncopiedLink } from '#features/users/web/usePending.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 
 /** A link to copy by hand, where the browser refused its clipboard. */
 export function LinkDialog({ name, link, onClose }: UncopiedLink & { onClose: () => void }) {
-  const { t } = useWords(['users', 'common'])
+  const { t } = useTranslations(['users', 'common'])
   const field = useRef<HTMLInputElement>(null)
   const [failed, setFailed] = useState(false)
   const copy = async () => {

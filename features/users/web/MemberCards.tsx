@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import type { MemberActs } from '#features/users/web/MemberMenu.tsx'
 import { MemberMenu } from '#features/users/web/MemberMenu.tsx'
@@ -16,7 +16,7 @@ export function MemberCards({
   acts: MemberActs
   selection: Selection<CompanyUser>
 }) {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   return (
     <ul aria-label={t('title')} className="flex flex-col">
       {users.map((user) => (

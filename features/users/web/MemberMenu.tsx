@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRightLeft, Link2, Pencil, Send, ShieldCheck, UserMinus, UserX } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { sendsMail } from '#client/mail.ts'
 import { readSession } from '#client/session.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
@@ -31,7 +31,7 @@ const look = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 
 /** The part of an invitation: send it again, hand its link over, take it back. */
 function usePendingItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   if (user.status !== 'pending' || !mayInvite()) return []
   const pending = pendingMember(user)
   const resend: MenuEntry = {
@@ -59,7 +59,7 @@ function usePendingItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
 }
 
 function useMemberItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   const { can } = user
   const navigate = useNavigate()
   const items: MenuEntry[] = []
@@ -94,7 +94,7 @@ function useMemberItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
 
 /** The actions of one member. Somebody who has not come yet is revoked, not removed. */
 export function MemberMenu({ user, acts }: { user: CompanyUser; acts: MemberActs }) {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   const first = useMemberItems(user, acts)
   const pending = usePendingItems(user, acts)
   const remove: MenuEntry = {

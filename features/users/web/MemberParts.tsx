@@ -1,5 +1,5 @@
 import { formatTag } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import { fullName } from '#features/users/web/pending.ts'
@@ -9,7 +9,7 @@ import { Badge } from '#ui/Badge.tsx'
 
 /** Picture, name and address; the reader and the owner are marked. */
 export function Identity({ user }: { user: CompanyUser }) {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   const name = fullName(user)
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -38,7 +38,7 @@ const SHOWN = 3
 
 /** Nothing stands here, which a screen reader says in a word. */
 export function Nothing() {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   return (
     <span className="text-muted">
       <span aria-hidden="true">–</span>
@@ -57,7 +57,7 @@ export function Names({
   names: readonly { id: string; name: string }[] | undefined
   tone?: 'neutral' | 'accent'
 }) {
-  const { t, locale } = useWords('users')
+  const { t, locale } = useTranslations('users')
   if (names.length === 0) return null
   const shown = names.length > SHOWN ? names.slice(0, SHOWN - 1) : names
   const others = names.slice(shown.length)
@@ -86,7 +86,7 @@ export function Names({
 }
 
 export function Status({ user }: { user: CompanyUser }) {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   return user.status === 'pending' ? (
     <Badge tone="late">{t('pending')}</Badge>
   ) : (
@@ -95,7 +95,7 @@ export function Status({ user }: { user: CompanyUser }) {
 }
 
 export function LastSeen({ user }: { user: CompanyUser }) {
-  const { t, locale } = useWords('users')
+  const { t, locale } = useTranslations('users')
   const { last_seen_at, status } = user
   if (!last_seen_at)
     return <span className="text-muted">{t(status === 'pending' ? 'notYet' : 'never')}</span>

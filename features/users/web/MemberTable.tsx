@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import type { MemberActs } from '#features/users/web/MemberMenu.tsx'
 import { MemberMenu } from '#features/users/web/MemberMenu.tsx'
@@ -25,7 +25,7 @@ export function MemberTable({
   acts: MemberActs
   selection: Selection<CompanyUser>
 }) {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   const head = (by: SortBy) => ({
     sort: sortOf(search, by, SORTING.usual),
     onSort: () => onChange(sortedBy(search, by, SORTING)),

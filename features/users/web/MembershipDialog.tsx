@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
@@ -18,7 +18,7 @@ const both = (all: readonly Choice[], held: readonly Choice[] = []): Choice[] =>
 
 /** Every role and every department with a mark; each change is sent at once. */
 export function MembershipDialog({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
-  const { t } = useWords(['users', 'common'])
+  const { t } = useTranslations(['users', 'common'])
   const reasonOf = useReason()
   const { data, error, isFetching, refetch } = useDirectory()
   const membership = useMembership(user)

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Kind, useMembership } from '#features/users/web/useMembership.ts'
 import { matches } from '#shared/searchable.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -29,7 +29,7 @@ export function MembershipList({
   membership: ReturnType<typeof useMembership>
   readOnly: boolean
 }) {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   const id = useId()
   const [query, setQuery] = useState('')
   const { isHeld, isSaving, toggle, refusals } = membership

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatTag } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { usePeopleToPick } from '#features/directory/web/api.ts'
 import type { getOpenWork } from '#features/users/contract.ts'
 import type { Reply } from '#shared/endpoint.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** What somebody leaves behind, and whether anybody takes it over. */
 export function OpenWork({ work, userId, handover, onChange, error }: Props) {
-  const { t, locale } = useWords('users')
+  const { t, locale } = useTranslations('users')
   const id = useId()
   const { people, onSearch } = usePeopleToPick()
   const heirs = people.filter((person) => person.status === 'active' && person.id !== userId)

@@ -1,12 +1,12 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { sendsMail } from '#client/mail.ts'
 import { useInvitations } from '#features/users/web/api.ts'
 import { InvitationRow } from '#features/users/web/InvitationRow.tsx'
 import { useInvitationPage } from '#features/users/web/search.ts'
 import { usePending } from '#features/users/web/usePending.ts'
 import { useQuestion } from '#features/users/web/useQuestion.tsx'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Pages } from '#records/list/web/Pages.tsx'
-import { Unread } from '#records/list/web/Unread.tsx'
 import { useLastPage } from '#records/list/web/useLastPage.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -15,7 +15,7 @@ const ROWS = ['w-40', 'w-32', 'w-44']
 
 /** Everybody who was invited and has not come yet. */
 export function PendingInvitations() {
-  const { t } = useWords(['users', 'common'])
+  const { t } = useTranslations(['users', 'common'])
   const { search, change } = useInvitationPage()
   const reply = useInvitations(search.page ?? 1)
   const { data, isPending, isPlaceholderData } = reply
@@ -48,7 +48,7 @@ export function PendingInvitations() {
           ))}
         </>
       )}
-      <Unread query={reply} title={t('users:invitationsFailed')} className="m-4" />
+      <LoadError query={reply} title={t('users:invitationsFailed')} className="m-4" />
       {data?.total === 0 && (
         <EmptyState title={t('users:noInvitations')}>{t('users:noInvitationsText')}</EmptyState>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import { removeUser, useOpenWork } from '#features/users/web/api.ts'
@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 
 /** Removes one, once, and says what became of the work. */
 function useRemoval(user: CompanyUser, onClose: () => void) {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   const reasonOf = useReason()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -38,7 +38,7 @@ function useRemoval(user: CompanyUser, onClose: () => void) {
 
 /** Asks before somebody is removed: what stays behind, and who takes it over. */
 export function RemoveMemberDialog({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
-  const { t } = useWords(['users', 'common'])
+  const { t } = useTranslations(['users', 'common'])
   const reasonOf = useReason()
   const work = useOpenWork(user.id)
   const { remove, busy, refusal } = useRemoval(user, onClose)

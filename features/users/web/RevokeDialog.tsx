@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { Pending } from '#features/users/web/pending.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -14,7 +14,7 @@ export function RevokeDialog({
   pending: Pending
   onClose: () => void
 }) {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   const reasonOf = useReason()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()

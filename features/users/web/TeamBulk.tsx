@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
@@ -31,7 +31,7 @@ export function TeamBulk({
   selection: Selection<CompanyUser>
   asCards: boolean
 }) {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   const reasonOf = useReason()
   const { data } = useDirectory()
   const [refusals, setRefusals] = useState<Refusals>()

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { SORTS, type SortBy, type useTeamSearch } from '#features/users/web/search.ts'
 import { choice, FilterBar } from '#records/list/web/FilterBar.tsx'
@@ -15,7 +15,7 @@ export function TeamFilters({
   list: ReturnType<typeof useTeamSearch>
   sorts: boolean
 }) {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   const { data } = useDirectory()
   const order = (chosen: string) => {
     const [by, turned] = chosen.split('.') as [SortBy, 'desc' | undefined]

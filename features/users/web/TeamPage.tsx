@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { sendsMail } from '#client/mail.ts'
 import { readSession } from '#client/session.ts'
 import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
@@ -11,7 +11,7 @@ import { TeamList } from '#features/users/web/TeamList.tsx'
 import { usePending } from '#features/users/web/usePending.ts'
 import { useQuestion } from '#features/users/web/useQuestion.tsx'
 import { useTeam } from '#features/users/web/useTeam.ts'
-import { Unread } from '#records/list/web/Unread.tsx'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type ButtonTone, buttonClass } from '#ui/button-class.ts'
 import { commandRef } from '#ui/commands.ts'
@@ -23,7 +23,7 @@ const TABLE_HAS_ROOM = '(min-width: 60rem)'
 
 /** Everybody of the company: who they are, what they may do, and whether they have come. */
 export function TeamPage() {
-  const { t } = useWords(['users', 'lists'])
+  const { t } = useTranslations(['users', 'lists'])
   const wide = useMedia(TABLE_HAS_ROOM)
   const list = useTeamSearch()
   const { team, reply } = useTeam(list)
@@ -48,7 +48,7 @@ export function TeamPage() {
         </div>
       </div>
       <TeamFilters list={list} sorts={!wide} />
-      <Unread query={reply} title={t('failed')} className="mb-4" />
+      <LoadError query={reply} title={t('failed')} className="mb-4" />
       {(team || !reply.error) && (
         <TeamList
           team={team}
@@ -78,7 +78,7 @@ export function TeamPage() {
 
 /** To the page that invites. */
 export function InviteLink({ tone = 'primary' }: { tone?: ButtonTone }) {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   return (
     <Link
       to="/$companyName/addUser"

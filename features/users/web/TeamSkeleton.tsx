@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 const ROWS = ['w-36', 'w-44', 'w-32', 'w-40', 'w-28', 'w-36', 'w-44', 'w-32']
@@ -7,7 +7,7 @@ const CELLS = ['w-28', 'w-20', 'w-24', 'w-14', 'w-20']
 
 /** Rows in the size of those that come. */
 export function TeamSkeleton() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (
     <>
       <p role="status" className="sr-only">

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { call } from '#client/call.ts'
-import { renewAfter, useReply } from '#client/query.ts'
+import { invalidateAfter, useReply } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import * as users from '#features/users/contract.ts'
@@ -29,7 +29,8 @@ export const useOpenWork = (user_id: string) =>
   useReply(users.getOpenWork, { params: { user_id } }, { staleTime: 0, placeholderData: undefined })
 
 /** After somebody came, left or changed. The work of one who has just left cannot be asked for any more. */
-export const refreshPeople = (): void => renewAfter(users.editUser, { except: [users.getOpenWork] })
+export const refreshPeople = (): void =>
+  invalidateAfter(users.editUser, { except: [users.getOpenWork] })
 
 /** Invites one person; the lists are renewed by who sends the last of several. */
 export const invitePerson = (body: Invite, idempotencyKey: string) =>
@@ -52,12 +53,12 @@ export async function revokeInvitation(id: string): Promise<void> {
   refreshPeople()
 }
 
-const MOST = 100
+const PAGE_SIZE = 100
 
 /** The open invitation of a pending member, found among all of them; nothing when there is none. */
 export async function findInvitation(userId: string): Promise<Invitation | undefined> {
   for (let page = 1; ; page += 1) {
-    const query = { page, per_page: MOST }
+    const query = { page, per_page: PAGE_SIZE }
     const { data, last_page } = await call(invitations.listInvitations, { query })
     const found = data.find(({ user_id }) => user_id === userId)
     if (found || page >= last_page) return found

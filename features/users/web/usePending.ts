@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { copied } from '#client/copied.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { Pending } from '#features/users/web/pending.ts'
 import { toast } from '#ui/toast.ts'
@@ -16,7 +16,7 @@ export interface UncopiedLink {
  * what is under way; `onUncopied` gets a link that could not be copied.
  */
 export function usePending(onUncopied: (link: UncopiedLink) => void) {
-  const { t } = useWords('users')
+  const { t } = useTranslations('users')
   const reasonOf = useReason()
   const [busy, setBusy] = useState<{ id: string; what: 'resend' | 'link' }>()
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { MOST_ROWS } from '#records/documents/kinds.ts'
+import { MAX_ROWS } from '#records/documents/kinds.ts'
 import { makeDocument } from '#records/documents/server/make.ts'
 import { contentOf } from '#records/documents/server/test/content.ts'
 
@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024
 
 describe('as many rows as a file may have', () => {
   test.each(['xlsx', 'pdf'] as const)('take no memory of the server: %s', async (format) => {
-    const content = contentOf(MOST_ROWS[format])
+    const content = contentOf(MAX_ROWS[format])
     const before = process.memoryUsage().rss
     let most = before
     const ended = new AbortController()

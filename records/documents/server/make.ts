@@ -7,17 +7,14 @@ import { limitConcurrency } from '#server/limits/concurrency-limit.ts'
 const isSource = import.meta.url.endsWith('.ts')
 const MAKER = path.resolve(isSource ? 'records/documents/server/maker.ts' : 'dist/server/maker.js')
 const LONGEST_MS = 60_000
-const MOST_MEMORY_MB = 512
+const MAX_MEMORY_MB = 512
 
-const inTurn = limitConcurrency({ atOnce: 1, mostWaiting: 100 })
+const inTurn = limitConcurrency({ atOnce: 1, maxQueued: 100 })
 
 function ask(order: Order): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const process = fork(MAKER, [], {
-      execArgv: [
-        `--max-old-space-size=${MOST_MEMORY_MB}`,
-        ...(isSource ? ['--import', 'tsx'] : []),
-      ],
+      execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`, ...(isSource ? ['--import', 'tsx'] : [])],
       // Nothing that it runs needs to know a secret of ours.
       env: { TZ: 'UTC' },
       serialization: 'advanced',

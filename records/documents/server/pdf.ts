@@ -10,7 +10,7 @@ const FOLDER = path.resolve('records/documents/server')
 /** The third has what the others lack: emoji, as outlines. */
 const FONTS = ['Vazirmatn-Regular.ttf', 'Vazirmatn-SemiBold.ttf', 'Symbola-Emoji.ttf']
 /** More letters in a row of columns than this lie better on a page that is wide. */
-const MOST_UPRIGHT = 90
+const MAX_UPRIGHT = 90
 
 const PAGE: Record<Locale, string> = { en: 'Page {page} of {pages}', ar: 'صفحة {page} من {pages}' }
 
@@ -80,7 +80,7 @@ export function pdfOf({ locale, company, title, lines, sections }: Content): Buf
     ...{ locale, title, page: PAGE[locale], author: company },
     company: isolated(company),
     lines: lines.map(isolated),
-    wide: Math.max(0, ...shown.map(lettersOf)) > MOST_UPRIGHT,
+    wide: Math.max(0, ...shown.map(lettersOf)) > MAX_UPRIGHT,
     sections: shown.map((section) => sectionOf(section, locale)),
   })
   return NodeCompiler.create({ fontArgs: [{ fontBlobs }] }).pdf({

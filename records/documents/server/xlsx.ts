@@ -3,8 +3,8 @@ import type { Column, Content, Section, Tone, Value } from '#records/documents/s
 import type { Locale } from '#shared/locale.ts'
 
 /** The most letters that a cell of a spreadsheet holds. */
-const MOST_LETTERS = 32_767
-const MOST_OF_NAME = 31
+const MAX_LETTERS = 32_767
+const MAX_OF_NAME = 31
 const COLORS: Record<Tone, string> = { done: '#15803D', 'not-done': '#B91C1C', late: '#B45309' }
 const SUMMARY: Record<Locale, string> = { en: 'Summary', ar: 'الملخص' }
 
@@ -23,7 +23,7 @@ const head = {
 const textCell = (text: string) =>
   text === ''
     ? null
-    : { value: text.slice(0, MOST_LETTERS), type: String, wrap: true, format: '@', ...top }
+    : { value: text.slice(0, MAX_LETTERS), type: String, wrap: true, format: '@', ...top }
 
 /** As a date is written in each language. */
 const DATE: Record<Locale, string> = { en: 'yyyy-mm-dd', ar: 'dd/mm/yyyy' }
@@ -59,7 +59,7 @@ function sheetName(name: string, taken: Set<string>): string {
   const plain = name.replaceAll(/[[\]:*?/\\']/g, ' ').trim() || '1'
   for (let count = 1; ; count += 1) {
     const ending = count > 1 ? ` ${count}` : ''
-    const tried = plain.slice(0, MOST_OF_NAME - ending.length) + ending
+    const tried = plain.slice(0, MAX_OF_NAME - ending.length) + ending
     if (taken.has(tried.toLowerCase())) continue
     taken.add(tried.toLowerCase())
     return tried

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { useSheet } from '#records/documents/web/useSheet.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** Ctrl or ⌘ P presses it too. On phones the icon alone is seen. */
 export function PrintButton({ sheet, disabled }: Props) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

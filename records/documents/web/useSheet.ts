@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { Cell } from '#shared/csv.ts'
 import { csvFile } from '#ui/csv.ts'
@@ -48,7 +48,7 @@ interface Source<T> {
 
 /** A whole list on paper and as a file. */
 export function useSheet<T>({ shown, fetchWhole, fileOf }: Source<T>) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   const reasonOf = useReason()
   const { printed, print } = usePrinted(shown)
   const [busy, setBusy] = useState<'print' | 'download'>()

@@ -1,5 +1,5 @@
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { ConflictNote } from '#records/edit/web/ConflictNote.tsx'
 import { type FieldsOf, isList, without } from '#records/edit/web/merge.ts'
 import { ar } from '#records/edit/web/messages.ar.ts'
@@ -7,7 +7,7 @@ import { en } from '#records/edit/web/messages.en.ts'
 import type { Clash } from '#records/edit/web/useEdit.ts'
 import { Button } from '#ui/Button.tsx'
 
-addWords('conflict', { en, ar })
+addTranslations('conflict', { en, ar })
 
 interface Said<V> {
   says: (value: V) => string
@@ -45,7 +45,7 @@ export function ClashNote<Draft extends object, Fields extends FieldsOf<Draft>>(
   mine,
   onTakeTheirs,
 }: ClashNoteProps<Draft, Fields>) {
-  const { t } = useWords('conflict')
+  const { t } = useTranslations('conflict')
   const saidOf = said as unknown as Partial<Record<keyof Draft, Said<unknown>>>
   return (
     <ConflictNote title={title} comesBy="focus" version={clash.after.version}>
@@ -79,7 +79,7 @@ interface ListChangeProps extends Partial<Said<unknown>> {
 }
 
 function ListChange({ says = String, was, is }: ListChangeProps) {
-  const { t } = useWords('conflict')
+  const { t } = useTranslations('conflict')
   const [before, after] = [was as unknown[], is as unknown[]]
   const [added, removed] = [without(after, before), without(before, after)]
   return (
@@ -100,7 +100,7 @@ interface ChangeProps extends Partial<Said<unknown>> {
 }
 
 function Change({ says = String, isPerson, label, now, mine, isClash, onTakeTheirs }: ChangeProps) {
-  const { t } = useWords('conflict')
+  const { t } = useTranslations('conflict')
   const words = (key: 'now' | 'mine', value: unknown) => {
     const text = value === null || value === undefined ? '' : says(value)
     if (text) return t(key, { value: text })

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Acting } from '#server/context.ts'
+import type { WriteContext } from '#server/context.ts'
 import { WithStatus } from '#server/http/serve.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 import { fieldErrors, messagesIn } from '#shared/validation.ts'
 
@@ -68,11 +68,11 @@ export async function importRows<Form>(
 
 /** Tells who imports a table how many things it made so far: they may have gone to another page. */
 export const tellImported = (
-  { db, companyId, userId, now }: Acting,
+  { db, companyId, userId, now }: WriteContext,
   importId: string,
   tasks: number,
 ): void =>
-  tell(
+  notify(
     { db, companyId, userId: null, now },
     { kind: 'import_done', about: importId, facts: { tasks } },
     [userId],

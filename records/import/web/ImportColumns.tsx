@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { formatTag, isolated } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
 import { type ImportTable, leftOut, missingIn } from '#records/import/web/table.ts'
 import type { useImport } from '#records/import/web/useImport.ts'
@@ -20,7 +20,7 @@ interface Part {
 
 /** Which column of the table is which of ours. */
 function Mapped({ table, work: { mapping, map }, options: { columns, words } }: Part) {
-  const { t } = useWords('import')
+  const { t } = useTranslations('import')
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {table.headings.map((heading, at) => (
@@ -41,7 +41,7 @@ function Mapped({ table, work: { mapping, map }, options: { columns, words } }: 
 
 /** What holds where the table says nothing. */
 function Usual({ work: { standing, usual, setUsual }, options: { helps = {}, words } }: Part) {
-  const { t } = useWords('import')
+  const { t } = useTranslations('import')
   return (
     <div className="flex flex-wrap gap-3">
       {standing.map((key) => {
@@ -72,7 +72,7 @@ function Usual({ work: { standing, usual, setUsual }, options: { helps = {}, wor
 /** How the columns were understood, in a line; unfolded, each can be chosen. */
 export function ImportColumns(part: Part) {
   const { table, work, options } = part
-  const { t, locale } = useWords('import')
+  const { t, locale } = useTranslations('import')
   const id = useId()
   const missing = missingIn(work.mapping, options)
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { WrongValue } from '#records/import/web/fixes.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
 import type { useImport } from '#records/import/web/useImport.ts'
@@ -9,7 +9,7 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 /** More would push the rows themselves out of sight. */
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 interface FixesProps {
   work: ReturnType<typeof useImport>
@@ -18,7 +18,7 @@ interface FixesProps {
 
 /** Another value for all rows in which a wrong one stands. */
 function Instead({ wrong, work, options }: FixesProps & { wrong: WrongValue }) {
-  const { t } = useWords('import')
+  const { t } = useTranslations('import')
   const [text, setText] = useState(wrong.written)
   const { key, written, lines } = wrong
   const label = t('insteadOf', {
@@ -83,11 +83,11 @@ function Missing({ work, options, all }: FixesProps & { all: readonly WrongValue
 
 /** Each wrong value once, with what can be done about all rows in which it stands. */
 export function ImportFixes({ work, options }: FixesProps) {
-  const { t } = useWords('import')
+  const { t } = useTranslations('import')
   const [isWhole, setWhole] = useState(false)
   const all = work.wrongValues
   if (all.length === 0) return null
-  const shown = isWhole ? all : all.slice(0, MOST_SHOWN)
+  const shown = isWhole ? all : all.slice(0, MAX_SHOWN)
   return (
     <section aria-label={t('wrongValues')} className="flex flex-col gap-2">
       <Missing work={work} options={options} all={all} />

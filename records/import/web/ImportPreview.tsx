@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import { downloadText } from '#records/import/web/download.ts'
 import { ImportColumns } from '#records/import/web/ImportColumns.tsx'
@@ -37,7 +37,7 @@ function Verdict({
   const wrongLines = rows
     .filter(({ errors }) => Object.keys(errors).length > 0)
     .map(({ line }) => line)
-  const { t } = useWords(['import', 'common'])
+  const { t } = useTranslations(['import', 'common'])
   const reasonOf = useReason()
   if (rows.length === 0) return <Alert>{t('import:noneLeft')}</Alert>
   if (refusal)
@@ -104,7 +104,7 @@ function Verdict({
 
 /** What is there already, and is left out unless somebody wants it twice. */
 function TwinsNote({ rows, setAnyway }: Pick<Import, 'rows' | 'setAnyway'>) {
-  const { t } = useWords('import')
+  const { t } = useTranslations('import')
   const leftOut = rows.filter(({ twin, anyway }) => twin && !anyway)
   if (leftOut.length === 0) return null
   return (
@@ -140,7 +140,7 @@ export function ImportPreview({
   options: ImportOptions
 }) {
   const { words } = options
-  const { t } = useWords(['import', 'lists'])
+  const { t } = useTranslations(['import', 'lists'])
   const wide = useWide()
   const [wanted, setWanted] = useState(1)
   const [onlyWrong, setOnlyWrong] = useState(false)

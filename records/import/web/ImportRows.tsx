@@ -1,5 +1,5 @@
 import { Fragment, useId } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { ShownColumn, ShownRow } from '#records/import/web/useImport.ts'
 import { cellName } from '#records/import/web/useNextError.ts'
 import { Button } from '#ui/Button.tsx'
@@ -23,7 +23,7 @@ function Cell({
   column: { key, name },
   onWrite,
 }: Pick<RowsProps, 'onWrite'> & { row: ShownRow; column: ShownColumn }) {
-  const { t } = useWords('import')
+  const { t } = useTranslations('import')
   const errorId = useId()
   const text = row.cells[key] ?? ''
   const error = row.errors[key]
@@ -59,7 +59,7 @@ function TwinNote({
   row: { line, twin, anyway },
   onAnyway,
 }: Pick<RowsProps, 'onAnyway'> & { row: ShownRow }) {
-  const { t } = useWords('import')
+  const { t } = useTranslations('import')
   if (!twin) return null
   return (
     <div className="mt-1 text-sm">
@@ -84,7 +84,7 @@ function TwinNote({
 const isLeftOut = ({ twin, anyway }: ShownRow) => twin !== undefined && !anyway
 
 function Skip({ line, onSkip }: { line: number } & Pick<RowsProps, 'onSkip'>) {
-  const { t } = useWords('import')
+  const { t } = useTranslations('import')
   return (
     <Button
       className="whitespace-nowrap"
@@ -107,7 +107,7 @@ export function ImportTableRows({
   onSkip,
   onAnyway,
 }: RowsProps & { label: string }) {
-  const { t } = useWords('import')
+  const { t } = useTranslations('import')
   return (
     <Table
       scroll

@@ -1,6 +1,6 @@
 import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { decodeText } from '#records/import/web/csv.ts'
 import { downloadText } from '#records/import/web/download.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
@@ -9,10 +9,10 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
-const MOST_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 2 * 1024 * 1024
 
 function TemplateButton({ options }: { options: ImportOptions }) {
-  const { t } = useWords('import')
+  const { t } = useTranslations('import')
   const download = () => downloadText(templateOf(options), `${options.words.templateName}.csv`)
   return (
     <Button size="sm" icon={<Download aria-hidden="true" className="size-4" />} onClick={download}>
@@ -23,7 +23,7 @@ function TemplateButton({ options }: { options: ImportOptions }) {
 
 /** Why a text is no table, in words. */
 function useUnreadWords() {
-  const { t } = useWords('import')
+  const { t } = useTranslations('import')
   return (unread: Unread): string => {
     switch (unread.reason) {
       case 'quote':
@@ -38,7 +38,7 @@ function useUnreadWords() {
 }
 
 function FileBox({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useWords('import')
+  const { t } = useTranslations('import')
   const input = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => files?.[0] && onFile(files[0])
   return (
@@ -86,7 +86,7 @@ export function ImportSource({
   onText: (text: string) => void
   onTable: (table: ImportTable) => void
 }) {
-  const { t } = useWords('import')
+  const { t } = useTranslations('import')
   const unreadWords = useUnreadWords()
   const [problem, setProblem] = useState<string>()
   const read = (whole: string) => {
@@ -96,7 +96,7 @@ export function ImportSource({
   }
   const readFile = async (file: File) => {
     setProblem(undefined)
-    if (file.size > MOST_BYTES) return setProblem(t('fileTooBig'))
+    if (file.size > MAX_BYTES) return setProblem(t('fileTooBig'))
     try {
       read(decodeText(new Uint8Array(await file.arrayBuffer())))
     } catch {

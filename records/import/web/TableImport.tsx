@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { ImportPreview } from '#records/import/web/ImportPreview.tsx'
 import { ImportSource } from '#records/import/web/ImportSource.tsx'
 import { ar } from '#records/import/web/messages.ar.ts'
@@ -12,7 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useDiscard } from '#ui/useDiscard.tsx'
 
-addWords('import', { en, ar })
+addTranslations('import', { en, ar })
 
 interface Props {
   open: boolean
@@ -27,7 +27,7 @@ function CheckedImport({
   table,
   onBack,
 }: Props & { table: ImportTable; onBack: () => void }) {
-  const { t } = useWords(['import', 'common'])
+  const { t } = useTranslations(['import', 'common'])
   const work = useImport(table, options, onClose)
   const { leave, question } = useDiscard({ open, isUnsaved: true, onClose })
   return (
@@ -66,7 +66,7 @@ function CheckedImport({
 
 /** Creates many things from a table: choose it, see what is wrong with it, import it whole. */
 export function TableImport({ open, onClose, options }: Props) {
-  const { t } = useWords(['import', 'common'])
+  const { t } = useTranslations(['import', 'common'])
   const formId = useId()
   const [text, setText] = useState('')
   const [table, setTable] = useState<ImportTable>()

@@ -3,7 +3,7 @@ import type { Columns } from '#records/import/web/options.ts'
 import {
   columnFinder,
   leftOut,
-  MOST_ROWS,
+  MAX_ROWS,
   missingIn,
   readTable,
   rowsOf,
@@ -105,11 +105,11 @@ describe('a table', () => {
     expect(unreadOf('Name,Text\n')).toEqual({ reason: 'empty' })
     expect(unreadOf('Open the till,every morning\nClose,evening')).toEqual({ reason: 'columns' })
     expect(unreadOf('Name\n"a')).toEqual({ reason: 'quote', line: 2 })
-    expect(unreadOf(`Name\n${'a\n'.repeat(MOST_ROWS)}`)).toBeUndefined()
-    expect(unreadOf(`Name\n${'a\n'.repeat(MOST_ROWS + 1)}`)).toEqual({
+    expect(unreadOf(`Name\n${'a\n'.repeat(MAX_ROWS)}`)).toBeUndefined()
+    expect(unreadOf(`Name\n${'a\n'.repeat(MAX_ROWS + 1)}`)).toEqual({
       reason: 'tooMany',
-      rows: MOST_ROWS + 1,
-      most: MOST_ROWS,
+      rows: MAX_ROWS + 1,
+      most: MAX_ROWS,
     })
   })
 

@@ -3,7 +3,7 @@ import type { Cells, Column, Columns, ImportOptions } from '#records/import/web/
 import { finder } from '#records/import/web/values.ts'
 
 /** How many rows a table may have, unless told. */
-export const MOST_ROWS = 500
+export const MAX_ROWS = 500
 
 /** A row as a person wrote it; `line` is its place in the file, from 1. */
 export interface TableRow {
@@ -64,7 +64,7 @@ function tableOf(text: string, columns: Columns, most: number): Reading {
 }
 
 /** Reads a table by the headings of its first line. */
-export function readTable(text: string, columns: Columns, most = MOST_ROWS): Reading {
+export function readTable(text: string, columns: Columns, most = MAX_ROWS): Reading {
   try {
     return tableOf(text, columns, most)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
 import { checkInParts, type OnProgress } from '#records/import/web/parts.ts'
 import { sentRows, type TableRow } from '#records/import/web/table.ts'
@@ -42,7 +42,7 @@ async function ask(
 
 /** Asks the server what is wrong with the rows, again after each change. */
 export function useCheck(rows: readonly TableRow[], options: Check) {
-  const { locale } = useWords('common')
+  const { locale } = useTranslations('common')
   const [checked, setChecked] = useState<Checked>({
     rows: undefined,
     wrong: NOTHING,

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
 import { useTakeBack } from '#records/import/web/useTakeBack.ts'
 import { READ_MS, toast } from '#ui/toast.ts'
@@ -15,7 +15,7 @@ type Undo = Pick<ImportOptions, 'undo' | 'words'>
  * offers that for longer.
  */
 export function useSayImported({ undo, words }: Undo) {
-  const { t } = useWords('import')
+  const { t } = useTranslations('import')
   const takeBack = useTakeBack({ undo, undone: words.undone })
   return ({ created, import_id: id }: Imported): void => {
     const action = undo && id ? { label: t('undo'), onAction: () => void takeBack(id) } : undefined

@@ -1,13 +1,13 @@
 import { formatTag, isolated } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { useReason } from '#client/useReason.ts'
 import { ar } from '#records/import/web/messages.ar.ts'
 import { en } from '#records/import/web/messages.en.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
 import { READ_MS, toast } from '#ui/toast.ts'
 
-addWords('import', { en, ar })
+addTranslations('import', { en, ar })
 
 interface Options extends Pick<ImportOptions, 'undo'> {
   /** Of how many were removed. */
@@ -16,7 +16,7 @@ interface Options extends Pick<ImportOptions, 'undo'> {
 
 /** Takes an import back, and says what went, what stays because somebody works on it, or why nothing went. */
 export function useTakeBack({ undo, undone }: Options) {
-  const { t, locale } = useWords('import')
+  const { t, locale } = useTranslations('import')
   const reasonOf = useReason()
   return async (importId: string): Promise<void> => {
     try {

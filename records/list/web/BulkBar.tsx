@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { SelectPage } from '#records/list/web/SelectBox.tsx'
 import type { Selection } from '#records/list/web/useSelection.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -16,7 +16,7 @@ export function BulkBar({
   asCards?: boolean
   children: ReactNode
 }) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   const count = selection.rows.length
   return (
     <>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import { isoDate } from '#shared/fields.ts'
 import { Button } from '#ui/Button.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 /** The day before, the calendar, the day after, and back to today. */
 export function DayNav({ date, today, onDay, onAhead }: Props) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   const go = (day: IsoDate) => onDay(day === today ? undefined : day)
   const [typed, setTyped] = useTypedText(date, (day) => {
     if (isoDate.safeParse(day).success) go(day)

@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Filter } from '#records/list/web/filter.ts'
 import { Button } from '#ui/Button.tsx'
 import { commandRef } from '#ui/commands.ts'
@@ -82,7 +82,7 @@ export function FilterButton({
   short,
   className,
 }: FilterButtonProps) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   return (
     <Button
       size={size}
@@ -141,7 +141,7 @@ export function FilterBar({
   label,
   className,
 }: FilterBarProps) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   const bar = useRef<HTMLElement>(null)
   const own = useFolding()
   const { id, open } = folding ?? own

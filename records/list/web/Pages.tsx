@@ -1,5 +1,5 @@
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { join } from '#ui/join.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
@@ -30,7 +30,7 @@ export function Pages<N extends number>({
   onSize,
   className,
 }: PagesProps<N>) {
-  const { t, locale } = useWords('lists')
+  const { t, locale } = useTranslations('lists')
   const choosesSize = onSize && total > (sizes[0] ?? total)
   if (last_page <= 1 && !choosesSize) return null
   const from = (current_page - 1) * per_page + 1

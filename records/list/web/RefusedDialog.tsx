@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Refusals } from '#records/list/web/useBulk.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -11,7 +11,7 @@ interface Props {
 
 /** What was refused of a change of several, row by row with its reason. */
 export function RefusedDialog({ open, onClose, refusals: { changed, rows } }: Props) {
-  const { t } = useWords(['lists', 'common'])
+  const { t } = useTranslations(['lists', 'common'])
   return (
     <Dialog
       open={open}

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { lazy } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Deferred } from '#ui/Deferred.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { MenuEntry } from '#ui/Menu.tsx'
@@ -21,7 +21,7 @@ interface RowMenuProps {
 
 /** The dots at a row's end, and what they open; `useFocusKept` finds them by the row's id. */
 export function RowMenu({ id, name, items, prefetch }: RowMenuProps) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   if (items.length === 0) return null
   const label = t('actionsOf', { name })
   const fetchAhead = () => {
@@ -50,7 +50,7 @@ export function RowMenu({ id, name, items, prefetch }: RowMenuProps) {
 
 /** The head of the column of row menus. */
 export function MenuHead() {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   return (
     <Th className="w-0">
       <span className="sr-only">{t('actions')}</span>

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Selection } from '#records/list/web/useSelection.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 
@@ -10,7 +10,7 @@ interface SelectRowProps {
 }
 
 export function SelectRow({ id, name, disabled, selection }: SelectRowProps) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   return (
     <Checkbox
       className="flex"
@@ -31,7 +31,7 @@ export function SelectPage({
   selection: Selection<unknown>
   hideLabel?: boolean
 }) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   return (
     <Checkbox
       className="flex"

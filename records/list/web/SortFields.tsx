@@ -1,5 +1,5 @@
 import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import type { Option } from '#ui/option.ts'
@@ -20,7 +20,7 @@ export function SortFields<S extends string>({
   onSort,
   onTurn,
 }: SortFieldsProps<S>) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   const Icon = isDown ? ArrowDownNarrowWide : ArrowUpNarrowWide
   return (
     <div className="flex items-end gap-2">

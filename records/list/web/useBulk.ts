@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { BulkReply } from '#records/list/bulk.ts'
 import { toast } from '#ui/toast.ts'
@@ -26,7 +26,7 @@ interface Bulk<Wanted> {
 
 /** Changes several at once; what was refused is listed with its reasons. */
 export function useBulk<Wanted>({ send, nameOf, said, onRefused, actionOf, onDone }: Bulk<Wanted>) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   const reasonOf = useReason()
   return useMutation({
     networkMode: 'always',

@@ -14,7 +14,7 @@ interface Rows<Row> {
 }
 
 /** The most rows that are kept: more would only make the list longer. */
-const MOST_KEPT = 20
+const MAX_KEPT = 20
 
 /** The rows as the server lists them, and those kept here, each behind the row it stood behind. */
 export function withKept<Row>(
@@ -43,7 +43,7 @@ export function alsoKeeping<Row>(
   const others = [...kept.rows].filter(([key]) => key !== keyOf(row))
   return {
     order: shown.map(keyOf),
-    rows: new Map([...others, [keyOf(row), row] as const].slice(-MOST_KEPT)),
+    rows: new Map([...others, [keyOf(row), row] as const].slice(-MAX_KEPT)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { BulkReply } from '#records/list/bulk.ts'
 import type { Refusals } from '#records/list/web/useBulk.ts'
@@ -13,7 +13,7 @@ interface Undo<Change> {
 
 /** Undoes a change of several by others, one after the other; what is refused is listed with its reasons. */
 export function useUndo<Change>({ send, onRefused, undone }: Undo<Change>) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   const reasonOf = useReason()
   return async (changes: readonly Change[], nameOf: (id: string) => string | undefined) => {
     try {

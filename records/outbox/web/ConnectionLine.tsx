@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useOnline } from '#client/useOnline.ts'
 import { isGivenUp, isWaiting, unsent } from '#records/outbox/web/entry.ts'
 import type { Kind } from '#records/outbox/web/kind.ts'
@@ -10,7 +10,7 @@ import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 export function ConnectionLine<I>({ kind }: { kind: Kind<I> }) {
   const sayings = kind.useSayings()
   const online = useOnline()
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   const waiting = unsent(useOutbox(kind)).filter(({ unkept }) => unkept !== 'writing')
   const isStuck = waiting.some(isWaiting)
   const count = waiting.length

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Entry } from '#records/outbox/web/entry.ts'
 import type { Kind } from '#records/outbox/web/kind.ts'
 import { forget } from '#records/outbox/web/sending.ts'
-import { isToldElsewhere } from '#records/outbox/web/told.ts'
+import { isToastSuppressed } from '#records/outbox/web/toast-suppression.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -12,7 +12,7 @@ const REFUSED_MS = 8000
 
 /** Says what the server would not have, until it has been read; what was typed can be taken along. */
 export function Refusals({ kind }: { kind: Kind }) {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   const sayings = kind.useSayings()
   const entries = useOutbox(kind)
   const shown = useRef(new Map<string, () => void>())
@@ -33,7 +33,7 @@ export function Refusals({ kind }: { kind: Kind }) {
         ...(typed && 'clipboard' in navigator && { action: { label: typed.copy, onAction: copy } }),
       })
     }
-    const refused = entries.filter((one) => one.refused && !isToldElsewhere(one.id))
+    const refused = entries.filter((one) => one.refused && !isToastSuppressed(one.id))
     for (const one of refused) if (!shown.current.has(one.id)) shown.current.set(one.id, say(one))
     for (const [id, close] of shown.current)
       if (!refused.some((one) => one.id === id)) {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { deliverAll, type Post, pauseAfter } from '#records/outbox/web/delivery.ts'
+import type { DeliveryResult } from '#records/outbox/web/delivery-result.ts'
 import {
   begunAnew,
   type Entry,
   isGivenUp,
-  MOST_TRIES,
+  MAX_TRIES,
   type Outbox,
   put,
 } from '#records/outbox/web/entry.ts'
-import type { Fate } from '#records/outbox/web/fate.ts'
 
 const REPORT = 'POST /reports'
 
@@ -19,14 +19,14 @@ const said = (id: string, key = id): Entry => ({
 
 const some = new Set([REPORT])
 const none = new Set()
-const stored: Fate = { is: 'stored', reply: { id: 'report' } }
-const refused = (says: string): Fate => ({
+const stored: DeliveryResult = { is: 'stored', reply: { id: 'report' } }
+const refused = (says: string): DeliveryResult => ({
   ...{ is: 'refused', refused: { says, late: false } },
   reply: undefined,
 })
 
 /** A device with several tabs: one outbox, one lock, and what reached the server. */
-function device(outbox: Outbox, answer: (id: string) => Fate | Promise<Fate>) {
+function device(outbox: Outbox, answer: (id: string) => DeliveryResult | Promise<DeliveryResult>) {
   const state = { outbox, sent: [] as string[], isOwner: true }
   let last: Promise<unknown> = Promise.resolve()
   const post: Post = {
@@ -83,17 +83,17 @@ describe('a delivery', () => {
     async (is) => {
       const oven = { ...said('oven'), input: { note: 'The gas was out.' } }
       const { state, post } = device([oven], () => ({ is }))
-      const rounds = MOST_TRIES + 5
+      const rounds = MAX_TRIES + 5
       let end = ''
       for (let round = 0; round < rounds; round += 1) end = (await deliverAll(post)).end
       expect(end, 'and nothing waits for another try').toBe('empty')
-      expect(state.sent).toHaveLength(MOST_TRIES)
+      expect(state.sent).toHaveLength(MAX_TRIES)
       expect(state.outbox).toMatchObject([{ id: 'oven', input: { note: 'The gas was out.' } }])
       expect(state.outbox.map(isGivenUp)).toEqual([true])
 
       state.outbox = begunAnew(state.outbox)
       await deliverAll(post)
-      expect(state.sent, 'with the id of the press').toHaveLength(MOST_TRIES + 1)
+      expect(state.sent, 'with the id of the press').toHaveLength(MAX_TRIES + 1)
       expect(new Set(state.sent)).toEqual(new Set(['oven']))
     },
   )

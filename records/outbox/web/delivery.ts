@@ -1,3 +1,4 @@
+import type { DeliveryResult } from '#records/outbox/web/delivery-result.ts'
 import {
   allTried,
   allWaited,
@@ -9,7 +10,6 @@ import {
   unsent,
   without,
 } from '#records/outbox/web/entry.ts'
-import type { Fate } from '#records/outbox/web/fate.ts'
 
 /** What a delivery needs of the browser and the server. */
 export interface Post {
@@ -18,7 +18,7 @@ export interface Post {
   change: (step: (outbox: Outbox) => Outbox) => Promise<void>
   /** Whether its kind is known here; else it waits for the version that knows it. */
   knows: (entry: Entry) => boolean
-  send: (entry: Entry) => Promise<Fate>
+  send: (entry: Entry) => Promise<DeliveryResult>
   /** Shows what the server has now. */
   show: (entry: Entry, reply: unknown) => Promise<void>
   /** Lets one tab at a time do its work. */

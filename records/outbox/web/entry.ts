@@ -50,12 +50,12 @@ export const unsentOf = <I>(entries: readonly Entry<I>[], key: string): Entry<I>
   entries.find((one) => !one.refused && one.key === key)
 
 /** The tries that are made by themselves, within some eight minutes; then the author is told. */
-export const MOST_TRIES = 12
+export const MAX_TRIES = 12
 
 /** It is said to wait only once the device keeps it, or is known not to. */
 export const isWaiting = ({ waited, unkept }: Entry): boolean => waited && unkept !== 'writing'
 
-export const isGivenUp = ({ tries = 0, refused }: Entry): boolean => !refused && tries >= MOST_TRIES
+export const isGivenUp = ({ tries = 0, refused }: Entry): boolean => !refused && tries >= MAX_TRIES
 
 const triedAgain = (one: Entry): Entry =>
   one.refused ? one : { ...one, waited: true, tries: (one.tries ?? 0) + 1 }

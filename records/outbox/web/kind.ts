@@ -1,7 +1,7 @@
 import { call } from '#client/call.ts'
 import type { Catalogue } from '#client/i18n.ts'
+import type { Answer, ExistingEntry } from '#records/outbox/web/delivery-result.ts'
 import type { Entry } from '#records/outbox/web/entry.ts'
-import type { Answer, Standing } from '#records/outbox/web/fate.ts'
 import type { CallInput, Endpoint, Reply } from '#shared/endpoint.ts'
 
 /** What is said of entries, in the page's language. Counts are of entries. */
@@ -29,7 +29,7 @@ interface Description<I, R> {
   /** Renews what else shows such things, after answers to some. */
   renew(): Promise<void>
   /** Reads from a refusal what stands there already, with the user who was refused. */
-  standing(entry: Entry<I>, refusal: Answer, userId: string): Standing<R> | undefined
+  standing(entry: Entry<I>, refusal: Answer, userId: string): ExistingEntry<R> | undefined
 }
 
 /** Entries of one endpoint. */

@@ -3,8 +3,8 @@ import { CallError } from '#client/call.ts'
 import { locked } from '#client/locked.ts'
 import { readSession } from '#client/session.ts'
 import { deliverAll, type Post, pauseAfter } from '#records/outbox/web/delivery.ts'
+import { type DeliveryResult, deliveryResultOf } from '#records/outbox/web/delivery-result.ts'
 import { begunAnew, type Entry, put, without } from '#records/outbox/web/entry.ts'
-import { type Fate, fateOf } from '#records/outbox/web/fate.ts'
 import type { Kind } from '#records/outbox/web/kind.ts'
 import { changeOutbox, openOutbox, ownerOfOutbox, readOutbox } from '#records/outbox/web/store.ts'
 
@@ -14,7 +14,7 @@ const NO_ANSWER_MS = 15_000
 let known: readonly Kind[] = []
 const kindOf = ({ endpoint }: Entry) => known.find((one) => one.endpoint === endpoint)
 
-async function send(entry: Entry): Promise<Fate> {
+async function send(entry: Entry): Promise<DeliveryResult> {
   const kind = kindOf(entry)
   if (!kind) return { is: 'shut' }
   const signal = AbortSignal.timeout(NO_ANSWER_MS)
@@ -23,7 +23,7 @@ async function send(entry: Entry): Promise<Fate> {
     return { is: 'stored', reply }
   } catch (error) {
     if (!(error instanceof CallError)) return { is: 'unreachable' }
-    return fateOf(error, kind.standing(entry, error, ownerOfOutbox() ?? ''))
+    return deliveryResultOf(error, kind.standing(entry, error, ownerOfOutbox() ?? ''))
   }
 }
 

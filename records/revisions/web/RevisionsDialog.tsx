@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatDate, isolatedTime } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { readSession } from '#client/session.ts'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { ar } from '#records/revisions/web/messages.ar.ts'
 import { en } from '#records/revisions/web/messages.en.ts'
 import { changeWords, type RecordWords } from '#records/revisions/web/revision-words.ts'
@@ -14,7 +14,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-addWords('revisions', { en, ar })
+addTranslations('revisions', { en, ar })
 
 const ROWS = ['w-72', 'w-56', 'w-64', 'w-48']
 
@@ -24,7 +24,7 @@ interface RevisionsProps {
 }
 
 function Revisions({ revisions, words }: RevisionsProps) {
-  const { t, locale } = useWords('revisions')
+  const { t, locale } = useTranslations('revisions')
   const zone = readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE
   const atOf = (instant: string) => {
     const { date, time } = localClock(new Date(instant), zone)
@@ -71,7 +71,7 @@ export function RevisionsDialog({
   words,
 }: RevisionsDialogProps) {
   const { data, error } = reply
-  const { t } = useWords(['revisions', 'common'])
+  const { t } = useTranslations(['revisions', 'common'])
   return (
     <Dialog
       open={open}
@@ -91,7 +91,7 @@ export function RevisionsDialog({
           ))}
         </div>
       )}
-      {!data && error && <Failed query={reply} title={t('revisions:failed')} />}
+      {!data && error && <LoadFailed query={reply} title={t('revisions:failed')} />}
       {data?.revisions.length === 0 && (
         <EmptyState title={empty}>{t('revisions:emptyText')}</EmptyState>
       )}

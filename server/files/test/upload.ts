@@ -11,7 +11,7 @@ import { serveWithoutTransaction } from '#server/http/serve.ts'
 import { createServer, type Server } from '#server/http/server.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
-export const MOST_BYTES = 10 * 1_048_576
+export const MAX_BYTES = 10 * 1_048_576
 export const BOUNDARY = 'x-diwan-boundary'
 
 export const TOO_LARGE = {
@@ -24,7 +24,7 @@ const sendFiles = endpoint({
   method: 'POST',
   path: '/files-of-a-test',
   summary: 'Takes three files',
-  upload: { field: 'files', maxBytes: MOST_BYTES, maxFiles: 3, tooLarge: TOO_LARGE },
+  upload: { field: 'files', maxBytes: MAX_BYTES, maxFiles: 3, tooLarge: TOO_LARGE },
   reply: z.strictObject({ names: z.array(z.string()) }),
   may: 'member',
 })

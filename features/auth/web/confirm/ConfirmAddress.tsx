@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { readSession, storedEmail } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
 import { remindOwner } from '#features/auth/contract.ts'
@@ -11,14 +11,14 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 
-addWords('confirmAddress', { en, ar })
+addTranslations('confirmAddress', { en, ar })
 
 /**
  * Says that the owner's address is not confirmed, to the owner as their own, and mails the link once
  * more. `waiting`: how many addresses could not be invited for it.
  */
 export function ConfirmAddress({ waiting = 0 }: { waiting?: number }) {
-  const { t } = useWords('confirmAddress')
+  const { t } = useTranslations('confirmAddress')
   const reasonOf = useReason()
   const [isBusy, setBusy] = useState(false)
   const isOwn = readSession()?.isOwner ?? false

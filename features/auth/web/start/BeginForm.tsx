@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useId, useState } from 'react'
 import { CallError } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { keepEmail } from '#client/session.ts'
 import { checkEmail } from '#features/auth/contract.ts'
 import { startEmail, submitEmail } from '#features/auth/web/api.ts'
@@ -17,7 +17,7 @@ const address = checkEmail.query
 
 /** One email field, which begins a sign-up or leads who has an account to sign in. */
 export function BeginForm({ email }: { email: RefObject<HTMLInputElement | null> }) {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const navigate = useNavigate()
   const form = useContractForm(address, { email: startEmail() })
   const { errors, isSubmitting } = form.formState

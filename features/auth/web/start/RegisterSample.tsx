@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { stripOf, timeOf } from '#features/auth/web/start/strip.ts'
 import { Card } from '#ui/Card.tsx'
 import { DayStrip } from '#ui/charts/DayStrip.tsx'
@@ -18,7 +18,7 @@ const isReported = (mark: string) => mark !== 'o' && mark !== 'l'
 
 /** The register as it stands on the dashboard, with invented numbers. */
 export function RegisterSample() {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const words = {
     done: t('done'),
     notDone: t('notDone'),
@@ -46,7 +46,7 @@ export function RegisterSample() {
 }
 
 function Row({ id, from, marks }: (typeof ROWS)[number]) {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const name = t(`department.${id}`)
   const cells = stripOf(marks).map((mark, index) => {
     const isOverdue = mark.late && mark.state === 'not_reported'

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { StripMark } from '#features/auth/web/start/StripMark.tsx'
 import { stripOf, tallyOf } from '#features/auth/web/start/strip.ts'
 import { Card } from '#ui/Card.tsx'
@@ -11,7 +11,7 @@ const RATED = [
 
 /** What a manager makes of two of these reports. */
 export function EvaluationSample() {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const words = { done: t('done'), not_done: t('notDone'), not_reported: t('notReported') }
   return (
     <Card pad={false}>
@@ -46,7 +46,7 @@ const WEEK = [
 
 /** Departments side by side: every number is counted from the cells beside it. */
 export function ChartSample() {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   return (
     <Card title={t('lastWeek')} level={4} note={t('doneOfDue')}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets */}

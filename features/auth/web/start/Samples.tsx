@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { StripMark } from '#features/auth/web/start/StripMark.tsx'
 import { stripOf } from '#features/auth/web/start/strip.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -13,7 +13,7 @@ const DUTIES = [
 
 /** Three duties of a morning: one done, one not, one that nobody has reported. */
 export function RoutineSample() {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   const words = { done: t('done'), not_done: t('notDone'), not_reported: t('notReported') }
   return (
     <Card pad={false}>
@@ -57,7 +57,7 @@ const TEAM = [
 
 /** A department: its people by the roles they hold. */
 export function TeamSample() {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   return (
     <Card>
       <p className="mb-3 font-medium">{t('department.kitchen')}</p>
@@ -91,7 +91,7 @@ const MIRROR = [
 
 /** The same three lines in each language, turned around; the reader's own comes first. */
 export function LanguagesSample() {
-  const { locale } = useWords('auth')
+  const { locale } = useTranslations('auth')
   const english = <MirrorSide locale="en" direction="ltr" />
   const arabic = <MirrorSide locale="ar" direction="rtl" />
   return (
@@ -103,7 +103,7 @@ export function LanguagesSample() {
 }
 
 function MirrorSide({ locale, direction }: { locale: Locale; direction: 'ltr' | 'rtl' }) {
-  const { t } = useWords('auth')
+  const { t } = useTranslations('auth')
   return (
     <div lang={locale} dir={direction} className="min-w-0">
       <Card pad={false} className="divide-y divide-line px-5 py-1.5">

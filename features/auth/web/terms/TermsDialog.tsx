@@ -1,11 +1,11 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 
 const PARTS = ['stored', 'seen', 'yours', 'leave', 'asIs'] as const
 
 /** What one agrees to: what is kept, who sees it, and how to leave. */
 export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useWords(['terms', 'common'])
+  const { t } = useTranslations(['terms', 'common'])
   return (
     <Dialog open={open} onClose={onClose} title={t('terms:title')} closeLabel={t('common:close')}>
       <p className="text-pretty text-muted">{t('terms:lead')}</p>

@@ -10,9 +10,9 @@ import { signLink, verifyLink } from '#server/files/links.ts'
 import { networkOf } from '#server/http/network.ts'
 import { serveWithoutTransaction } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
+import { CONCURRENCY_LIMITS, ConcurrencyCounter } from '#server/limits/concurrency-counter.ts'
 import { limit } from '#server/limits/limits.ts'
-import { MOST, Shares } from '#server/limits/shares.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 import { type Reader, readerFor } from '#server/on-behalf.ts'
 import { ensureOwnPassword } from '#server/own-password.ts'
 
@@ -47,7 +47,7 @@ export const settingsExport = companyExport.with({
   rows: exportSettings,
 })
 
-function ensureFree(underWay: Shares, company: string): void {
+function ensureFree(underWay: ConcurrencyCounter, company: string): void {
   if (underWay.isFull) throw overloaded()
   if (!underWay.fits({ company })) throw alreadyTaken()
 }
@@ -62,11 +62,11 @@ const windowOf = (what: 'asked' | 'taken', companyId: string) => ({
 async function tellExported(act: Reader & { db: Transaction }): Promise<void> {
   record(act, { action: 'data_exported', facts: {} })
   const told = { kind: 'data_exported', about: act.userId } as const
-  tell({ ...act, userId: null }, told, ownersOf(act.companyId))
+  notify({ ...act, userId: null }, told, ownersOf(act.companyId))
 }
 
 /** Whoever has the link, while it lasts and the one who asked for it is the owner. */
-function serveArchive(server: Server, underWay: Shares): void {
+function serveArchive(server: Server, underWay: ConcurrencyCounter): void {
   server.fastify.get<{ Params: { link: string } }>(
     `${FOLDER}/:link`,
     { schema: { hide: true } },
@@ -103,7 +103,7 @@ function serveArchive(server: Server, underWay: Shares): void {
 }
 
 export function exportRoutes(server: Server): void {
-  const underWay = new Shares(MOST.archives)
+  const underWay = new ConcurrencyCounter(CONCURRENCY_LIMITS.archives)
   serveWithoutTransaction(server, exportCompany, async (member, { body }) => {
     const { companyId, userId, sessionId } = member
     // Said here, where a page shows it: whoever follows the link has left for the browser's own list.

@@ -12,7 +12,7 @@ let full: World
 let entries: Map<string, Buffer>
 let manifest: Manifest
 
-const behind = () => diwan.server.cargo.behind
+const behind = () => diwan.server.tenantData.notExported
 
 beforeAll(async () => {
   full = await fullCompany(diwan)

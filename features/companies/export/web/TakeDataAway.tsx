@@ -1,7 +1,7 @@
-import '#features/companies/export/web/words.ts'
+import '#features/companies/export/web/translations.ts'
 import { Download } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useDialog } from '#ui/useDialog.ts'
@@ -11,7 +11,7 @@ const TakeDialog = lazy(async () => ({ default: (await loadDialog()).TakeDialog 
 
 /** The owner's way to all of the company's data, whether or not its plan runs. */
 export function TakeDataAway({ className }: { className?: string }) {
-  const { t } = useWords('takeAway')
+  const { t } = useTranslations('takeAway')
   const { wanted, open, opening, show, close } = useDialog<true>(loadDialog)
   return (
     <Card

@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { storedEmail } from '#client/session.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -10,7 +10,7 @@ import { useRefusal } from '#ui/useRefusal.tsx'
 
 /** Asks for the password, then begins the download. Mount it anew for each opening. */
 export function TakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useWords(['takeAway', 'common'])
+  const { t } = useTranslations(['takeAway', 'common'])
   const form = useContractForm(exportCompany.body, { password: '' })
   const { refusal, refuse, forgive } = useRefusal(form)
   const submit = form.handleSubmit(async (body) => {

@@ -4,12 +4,12 @@ import { lateAfter } from '#features/routine-tasks/reports/server/occurrence-que
 import type { Ctx } from '#server/context.ts'
 
 /** Of so many duties the clock is asked, once for those of the same times; of more only the day is told. */
-const MOST_DUTIES = 500
+const MAX_DUTIES = 500
 
 /** By department, today's duties whose time and grace are over, and how many of them are reported. */
 export const findPassed = (ctx: Ctx) =>
   ctx.db.first(sql<Pick<Moment, 'passed'>>`
-    select case when (select coalesce(sum(due), 0) from due_on(${ctx.companyId}, ${ctx.today})) <= ${MOST_DUTIES}
+    select case when (select coalesce(sum(due), 0) from due_on(${ctx.companyId}, ${ctx.today})) <= ${MAX_DUTIES}
       then coalesce((
         select json_agg(json_build_object('department', p.name, 'due', p.due, 'reported', p.reported))
         from (

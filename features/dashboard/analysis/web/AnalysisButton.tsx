@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { AnalysisPanelProps } from '#features/dashboard/analysis/web/AnalysisPanel.tsx'
 import { analysis } from '#features/dashboard/analysis/web/catalogue.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,7 +14,7 @@ const prefetch = () => void Panel.preload().catch(() => {})
 
 /** Opens the analysis, whose code is fetched when it is reached for. */
 export function AnalysisButton({ onRefetch }: Pick<AnalysisPanelProps, 'onRefetch'>) {
-  const { t } = useWords(['dashboard', 'common'])
+  const { t } = useTranslations(['dashboard', 'common'])
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatTime, isolatedTime } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
-import { asking } from '#client/query.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { queryOptions } from '#client/query.ts'
 import { companyClock, readSession } from '#client/session.ts'
 import { type AnalysisReply, postAnalysis } from '#features/dashboard/analysis/contract.ts'
 import { Changes } from '#features/dashboard/analysis/web/Changes.tsx'
@@ -33,7 +33,7 @@ type DayName = keyof typeof DAYS
 function useAnalysis(day: DayName, { open, onRefetch }: Omit<AnalysisPanelProps, 'onClose'>) {
   const date = addDays(companyClock().date, -DAYS[day])
   const query = useQuery({
-    ...asking(postAnalysis, { body: day === 'today' ? {} : { date } }),
+    ...queryOptions(postAnalysis, { body: day === 'today' ? {} : { date } }),
     staleTime: 0,
     enabled: open,
   })
@@ -57,7 +57,7 @@ function useAnalysis(day: DayName, { open, onRefetch }: Omit<AnalysisPanelProps,
 }
 
 function Waiting() {
-  const { t } = useWords('analysis')
+  const { t } = useTranslations('analysis')
   return (
     <div role="status" className="space-y-4 pt-2">
       <span className="sr-only">{t('analysing')}</span>
@@ -84,14 +84,14 @@ function Results({ reply: { analysis, changes } }: { reply: AnalysisReply }) {
 }
 
 function LastAnalysed({ at }: { at: string }) {
-  const { t, locale } = useWords('analysis')
+  const { t, locale } = useTranslations('analysis')
   const time = isolatedTime(formatTime(at, locale, readSession()?.timezone))
   return <span className="tabular-nums">{t('lastAnalysed', { time })}</span>
 }
 
 /** What the numbers say, over the dashboard: of today, or of an earlier day and what changed since. */
 export function AnalysisPanel({ open, onClose, onRefetch }: AnalysisPanelProps) {
-  const { t, locale } = useWords(['analysis', 'common'])
+  const { t, locale } = useTranslations(['analysis', 'common'])
   const [day, setDay] = useState<DayName>('today')
   const { date, reply, failure, busy, reanalyse } = useAnalysis(day, { open, onRefetch })
   const shownDate = (one: IsoDate) => formatDate(one, locale, 'day')

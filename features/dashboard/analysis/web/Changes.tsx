@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { type AnalysisReply, RATES } from '#features/dashboard/analysis/contract.ts'
 import { useFigures } from '#features/dashboard/analysis/web/figures.ts'
 import { Part } from '#features/dashboard/analysis/web/parts.tsx'
@@ -10,7 +10,7 @@ interface Line {
 }
 
 function From({ name, before, now }: Line) {
-  const { t } = useWords('analysis')
+  const { t } = useTranslations('analysis')
   return (
     <li className="flex justify-between gap-3">
       <span aria-hidden="true">{name}</span>
@@ -34,7 +34,7 @@ function From({ name, before, now }: Line) {
 
 /** From an earlier day to today: score, rates, alerts. */
 export function Changes({ changes }: { changes: NonNullable<AnalysisReply['changes']> }) {
-  const { t } = useWords('analysis')
+  const { t } = useTranslations('analysis')
   const { number, percent } = useFigures()
   const { performanceScore: score, metrics, gone, raised } = changes
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Analysis } from '#features/dashboard/analysis/contract.ts'
 import { useFigures } from '#features/dashboard/analysis/web/figures.ts'
 import { Formula, Opening, Part } from '#features/dashboard/analysis/web/parts.tsx'
@@ -11,10 +11,10 @@ import { textTone } from '#ui/tone.ts'
 type Trends = Analysis['trends']
 
 /** So many rates are still read as a sum. */
-const MOST_IN_SUM = 8
+const MAX_IN_SUM = 8
 
 function Every({ trends }: { trends: Trends }) {
-  const { t } = useWords('analysis')
+  const { t } = useTranslations('analysis')
   const { number, percent } = useFigures()
   const all = trends.departmentPerformance
   const rates = all.reduce((total, { done, reports }) => total + (done * 1000) / reports, 0)
@@ -50,7 +50,7 @@ function Every({ trends }: { trends: Trends }) {
       <p>{t('averageOf')}</p>
       <p className="font-medium text-ink">
         <Formula>
-          {all.length <= MOST_IN_SUM
+          {all.length <= MAX_IN_SUM
             ? `(${all.map(({ done, reports }) => `${number(done)} ÷ ${number(reports)}`).join(' + ')})`
             : percent(sum)}{' '}
           ÷ {number(all.length)} = {percent(trends.averageCompletionRate)}
@@ -62,7 +62,7 @@ function Every({ trends }: { trends: Trends }) {
 
 /** The best department, the worst, and the average; all of them below. */
 export function Departments({ trends }: { trends: Trends }) {
-  const { t } = useWords('analysis')
+  const { t } = useTranslations('analysis')
   const { percent } = useFigures()
   const { bestDepartment: best, worstDepartment: worst, departmentPerformance: all } = trends
   if (!best || !worst)

@@ -1,5 +1,5 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import {
   type Alert,
   type Analysis,
@@ -36,7 +36,7 @@ const LOOKS = {
 } as const
 
 function Finding({ finding }: { finding: Alert | Insight }) {
-  const { t } = useWords('analysis')
+  const { t } = useTranslations('analysis')
   const { number } = useFigures()
   const { Icon, tone } = LOOKS[finding.type]
   return (
@@ -77,7 +77,7 @@ function Finding({ finding }: { finding: Alert | Insight }) {
 
 /** What is wrong, and what is worth knowing. */
 export function Findings({ analysis: { alerts, insights } }: { analysis: Analysis }) {
-  const { t } = useWords('analysis')
+  const { t } = useTranslations('analysis')
   return (
     <>
       <Part title={t('alerts')}>

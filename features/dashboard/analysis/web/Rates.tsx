@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Analysis } from '#features/dashboard/analysis/contract.ts'
 import { ratesOf, type ShownRate, useFigures } from '#features/dashboard/analysis/web/figures.ts'
 import { Formula, Opening, Part } from '#features/dashboard/analysis/web/parts.tsx'
@@ -7,7 +7,7 @@ import { ProgressBar } from '#ui/ProgressBar.tsx'
 
 /** The counts with their rows, the quotient, and the cut-offs with the one that is reached. */
 function Quotient({ name, percent, basis, most }: ShownRate) {
-  const { t } = useWords('analysis')
+  const { t } = useTranslations('analysis')
   const figures = useFigures()
   if (percent === null) return <p>{t(`nothingOf_${name}`)}</p>
   const { part, whole, rows, cut_offs, reached, points } = basis
@@ -42,7 +42,7 @@ function Quotient({ name, percent, basis, most }: ShownRate) {
 
 /** The three rates in the colours of progress, each with a word for whoever sees no colour. */
 export function Rates({ analysis }: { analysis: Analysis }) {
-  const { t } = useWords('analysis')
+  const { t } = useTranslations('analysis')
   const { percent } = useFigures()
   return (
     <Part title={t('rates')}>

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Analysis } from '#features/dashboard/analysis/contract.ts'
 import { Part } from '#features/dashboard/analysis/web/parts.tsx'
 import { RowsLink } from '#features/dashboard/web/RowsLink.tsx'
@@ -8,7 +8,7 @@ const TONES = { high: 'not-done', medium: 'late', low: 'info' } as const
 
 /** What to do, most pressing first, each with the way to where one does it. */
 export function Recommendations({ analysis }: { analysis: Analysis }) {
-  const { t } = useWords('analysis')
+  const { t } = useTranslations('analysis')
   const all = analysis.recommendations
   return (
     <Part title={t('recommendations')}>

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { type Analysis, GRADES } from '#features/dashboard/analysis/contract.ts'
 import { ratesOf, useFigures } from '#features/dashboard/analysis/web/figures.ts'
 import { Formula, Opening } from '#features/dashboard/analysis/web/parts.tsx'
@@ -18,7 +18,7 @@ const FROM = [85, 70, 55, 40]
 
 /** The points of each rate, and how grade and badge follow from their sum. */
 function Sum({ analysis }: { analysis: Analysis }) {
-  const { t } = useWords('analysis')
+  const { t } = useTranslations('analysis')
   const { number } = useFigures()
   const rates = ratesOf(analysis)
   const { performanceScore } = analysis.performance
@@ -73,7 +73,7 @@ function Sum({ analysis }: { analysis: Analysis }) {
 
 /** The score, both readings by their names, and from how many rates it comes. */
 export function Score({ analysis }: { analysis: Analysis }) {
-  const { t } = useWords('analysis')
+  const { t } = useTranslations('analysis')
   const { number } = useFigures()
   const { performanceScore, grade, badge } = analysis.performance
   const judged = ratesOf(analysis).filter(({ percent }) => percent !== null)

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Analysis } from '#features/dashboard/analysis/contract.ts'
 import { ratesOf, useFigures } from '#features/dashboard/analysis/web/figures.ts'
 import { Formula, Opening, Part } from '#features/dashboard/analysis/web/parts.tsx'
@@ -10,7 +10,7 @@ const TONES = { green: 'done', yellow: 'late', red: 'not-done' } as const
 
 /** How much there is of everything, and the status by the average of the three rates. */
 export function Summary({ analysis }: { analysis: Analysis }) {
-  const { t } = useWords('analysis')
+  const { t } = useTranslations('analysis')
   const { number, percent } = useFigures()
   const { overview, status } = analysis.summary
   const counts = [

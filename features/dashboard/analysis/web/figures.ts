@@ -1,5 +1,5 @@
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { type Analysis, RATES, type RateName } from '#features/dashboard/analysis/contract.ts'
 import { type ProgressTone, progressTone } from '#ui/ProgressBar.tsx'
 
@@ -30,7 +30,7 @@ export function ratesOf({ basis, performance, enough_data }: Analysis): ShownRat
 
 /** How numbers and percentages are written; a dash for what there is nothing of. */
 export function useFigures() {
-  const { locale } = useWords('analysis')
+  const { locale } = useTranslations('analysis')
   const number = (value: number | null) => (value === null ? '–' : formatNumber(value, locale))
   const percent = (value: number | null) => (value === null ? '–' : `${number(value)}%`)
   return { number, percent }

@@ -9,7 +9,7 @@ import type { IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 /** More reports than one evaluates in a morning are not counted one by one. */
-const MOST_TO_EVALUATE = 99
+const MAX_TO_EVALUATE = 99
 
 type Filter = Partial<Parsed<typeof listTasks>['query']>
 
@@ -31,7 +31,7 @@ export async function attentionOf(ctx: Ctx, before: IsoDate): Promise<Attention>
   return {
     ...duties,
     left: { date: before, ...found(await countLeft(ctx, before)) },
-    to_evaluate: await waitingFor(ctx, MOST_TO_EVALUATE),
+    to_evaluate: await waitingFor(ctx, MAX_TO_EVALUATE),
     late_tasks: {
       total: late.total,
       tasks: late.rows.map(({ id, title, deadline }) => ({ id, title, deadline })),

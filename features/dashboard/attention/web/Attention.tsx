@@ -11,7 +11,7 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Attention as Needs } from '#features/dashboard/attention/contract.ts'
 import { useLines } from '#features/dashboard/attention/web/useLines.ts'
 import { Card } from '#ui/Card.tsx'
@@ -42,7 +42,7 @@ const LIST = 'grid gap-x-8 lg:grid-cols-2'
 
 /** Names apart by commas, each in its own direction. */
 function Names({ names, rest }: { names: readonly string[]; rest: number }) {
-  const { t, locale } = useWords('attention')
+  const { t, locale } = useTranslations('attention')
   const comma = locale === 'ar' ? '، ' : ', '
   return (
     <span className="truncate text-sm text-muted">
@@ -72,7 +72,7 @@ function Line({ kind, children }: { kind: keyof typeof LOOKS; children: ReactNod
 
 /** What of the company needs somebody now, by name; nothing where nothing does. */
 export function Attention({ needs }: { needs: Needs }) {
-  const { t } = useWords('attention')
+  const { t } = useTranslations('attention')
   const lines = useLines(needs)
   const [listed, setListed] = useState(false)
   if (lines.length === 0) return null
@@ -114,7 +114,7 @@ const SKELETON_LINES = Array.from({ length: 4 }, (_, index) => index)
 
 /** Before it is known. */
 export function AttentionSkeleton() {
-  const { t } = useWords('attention')
+  const { t } = useTranslations('attention')
   return (
     <Card title={t('title')} className="pb-3">
       <ul aria-busy="true" className={LIST}>

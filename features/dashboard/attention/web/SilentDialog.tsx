@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { useReply } from '#client/query.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import { listSilent } from '#features/dashboard/attention/silent-contract.ts'
@@ -8,26 +8,26 @@ import { ar } from '#features/dashboard/attention/web/silent.ar.ts'
 import { en } from '#features/dashboard/attention/web/silent.en.ts'
 import { RemindButton, Reminded } from '#features/routine-tasks/reminders/web/Remind.tsx'
 import { useRemind } from '#features/routine-tasks/reminders/web/useRemind.ts'
-import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
-import { Unread } from '#records/list/web/Unread.tsx'
+import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-addWords('silent', { en, ar })
+addTranslations('silent', { en, ar })
 
 /** The most that the server gives at once; of more it is said how many. */
-const MOST = 100
+const MAX_PEOPLE = 100
 
 /** All who have reported nothing today, with the departments in which something is overdue. */
 export function SilentDialog({ onClose }: { onClose: () => void }) {
-  const { t, locale } = useWords(['silent', 'attention', 'reminders', 'common'])
-  const query = useReply(listSilent, { query: { per_page: MOST } })
+  const { t, locale } = useTranslations(['silent', 'attention', 'reminders', 'common'])
+  const query = useReply(listSilent, { query: { per_page: MAX_PEOPLE } })
   const { data } = query
   const rest = data ? data.total - data.data.length : 0
   const { remind, isPending } = useRemind()
-  const reader = useReader()
+  const reader = useViewer()
   const { date } = useCompanyClock()
   const remindable = (data?.data ?? []).filter(({ can }) => can.remind).map(({ id }) => id)
   const comma = locale === 'ar' ? '، ' : ', '
@@ -50,7 +50,7 @@ export function SilentDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <Unread query={query} title={t('silent:failed')} />
+      <LoadError query={query} title={t('silent:failed')} />
       {!data && query.isPending && <Skeleton className="h-44 w-full" />}
       {data?.total === 0 && <p className="text-muted">{t('silent:nobody')}</p>}
       <ul className="divide-y divide-line empty:hidden">

@@ -1,5 +1,5 @@
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { companyClock, readSession } from '#client/session.ts'
 import type { Attention, Duties } from '#features/dashboard/attention/contract.ts'
 import type { Rows } from '#features/dashboard/rows.ts'
@@ -76,7 +76,7 @@ function dutyLines(
 
 /** Today's duties that are overdue or not done, and those that nobody can report. */
 function useDutyLines() {
-  const { t } = useWords('attention')
+  const { t } = useTranslations('attention')
   const { date } = companyClock()
   const inState = (kind: 'overdue' | 'not_done', duties: Duties) =>
     dutyLines(kind, duties, {
@@ -104,7 +104,7 @@ function useDutyLines() {
 
 /** What needs somebody, a sentence each, the most pressing first. */
 export function useLines(needs: Attention): AttentionLine[] {
-  const { t, locale } = useWords('attention')
+  const { t, locale } = useTranslations('attention')
   const linesOfDuties = useDutyLines()
   const { silent, late_tasks: late, in_review: review, to_evaluate, left } = needs
   const { total, at_least } = to_evaluate

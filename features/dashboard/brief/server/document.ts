@@ -5,7 +5,7 @@ import { linksOf } from '#features/dashboard/brief/server/links.ts'
 import { mayHearOfCompany } from '#features/dashboard/brief/server/policy.ts'
 import { listLed } from '#features/dashboard/brief/server/queries.ts'
 import { documentOf } from '#features/documents/server/parts.ts'
-import { columnsIn, fileName } from '#features/documents/server/words.ts'
+import { columnsIn, fileName } from '#features/documents/server/translations.ts'
 import type { Section, Value } from '#records/documents/server/content.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 

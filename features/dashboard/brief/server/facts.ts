@@ -20,8 +20,8 @@ import type { Ctx } from '#server/context.ts'
 import { forbidden, found } from '#server/errors.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-const MOST_TASKS = 5
-const MOST_TO_EVALUATE = 99
+const MAX_TASKS = 5
+const MAX_TO_EVALUATE = 99
 const RECOMMENDATIONS = 3
 const PRIORITIES = ['high', 'medium', 'low'] as const
 
@@ -78,7 +78,7 @@ function recommendations(ctx: Ctx, { date, then, now }: { date: IsoDate; then: D
 export async function factsOf(ctx: Ctx): Promise<BriefFacts> {
   const departments = await reachOf(ctx)
   const date = await getYesterday(ctx)
-  const tasks = { page: 1, per_page: MOST_TASKS, sort: 'deadline' as const }
+  const tasks = { page: 1, per_page: MAX_TASKS, sort: 'deadline' as const }
   const [company, duties, counts, open, late, review, to_evaluate] = await Promise.all([
     getCompany(ctx),
     getDuties(
@@ -90,7 +90,7 @@ export async function factsOf(ctx: Ctx): Promise<BriefFacts> {
     listOpen(ctx, date, departments),
     listFound(ctx, { ...tasks, due: 'overdue', status: 'open' }),
     listFound(ctx, { ...tasks, status: 'review' }),
-    waitingFor(ctx, MOST_TO_EVALUATE),
+    waitingFor(ctx, MAX_TO_EVALUATE),
   ])
   const then = found(duties)
   const all = found(counts)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import type { Queries } from '#server/database/tenant.ts'
-import type { Whose } from '#server/on-behalf.ts'
+import type { MemberRef } from '#server/on-behalf.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 /** How many duties of each kind a department has by name. */
@@ -43,7 +43,7 @@ export const upsertSetting = (ctx: Ctx, hour: number) =>
     on conflict (company_id, user_id) do update set hour = excluded.hour, since = excluded.since
     where brief_settings.hour <> excluded.hour`)
 
-export const deleteSetting = (db: Queries, { companyId, userId }: Whose) =>
+export const deleteSetting = (db: Queries, { companyId, userId }: MemberRef) =>
   db.all(sql`delete from brief_settings where company_id = ${companyId} and user_id = ${userId}`)
 
 /**
@@ -76,7 +76,7 @@ export const purgeBriefs = (now: Date) => [
   sql`delete from brief_mails where date < ${now}::timestamptz::date - ${KEPT_DAYS}::int`,
 ]
 
-type Mail = Whose & { date: IsoDate }
+type Mail = MemberRef & { date: IsoDate }
 
 /** Takes a queued brief, to send it; false where somebody has begun it already. */
 export async function beginMail(db: Queries, mail: Mail, now: Date): Promise<boolean> {

@@ -14,7 +14,7 @@ import type { Ctx } from '#server/context.ts'
 import { inCompany } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
 import { type Letter, sendAtMostOnce, sendMail } from '#server/mail/mail.ts'
-import { readerFor, type Whose } from '#server/on-behalf.ts'
+import { type MemberRef, readerFor } from '#server/on-behalf.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 export const BRIEF_JOB = 'dashboard.mail_brief'
@@ -39,7 +39,7 @@ const hears = async (ctx: Ctx): Promise<boolean> =>
   !ctx.planExpired && !ctx.closesOn && (mayHearOfCompany(ctx) || (await listLed(ctx)).length > 0)
 
 /** The job behind a queued brief. */
-export async function mailBrief(server: Server, job: Whose & { date: IsoDate }): Promise<void> {
+export async function mailBrief(server: Server, job: MemberRef & { date: IsoDate }): Promise<void> {
   const ctx = await readerFor(server, job)
   const setting = ctx && (await findSetting(ctx))
   // The queue was long, or the member has turned it off since.
@@ -63,7 +63,7 @@ export async function mailBrief(server: Server, job: Whose & { date: IsoDate }):
 }
 
 /** The job behind “send me one now”. */
-export async function mailAskedBrief(server: Server, job: Whose): Promise<void> {
+export async function mailAskedBrief(server: Server, job: MemberRef): Promise<void> {
   const ctx = await readerFor(server, job)
   if (!ctx || !(await hears(ctx))) return
   await sendMail(server, ctx.email, await writeBrief(server, ctx, undefined))

@@ -4,7 +4,7 @@ import { inCompany } from '#server/database/tenant.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { signedText, signText } from '#server/http/signing.ts'
-import type { Whose } from '#server/on-behalf.ts'
+import type { MemberRef } from '#server/on-behalf.ts'
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const TOKEN = new RegExp(`^brief-off\\.(${UUID})\\.(${UUID})$`)
@@ -13,7 +13,7 @@ const TOKEN = new RegExp(`^brief-off\\.(${UUID})\\.(${UUID})$`)
  * Where one press turns somebody's brief off: a page for people, which asks before it does, and what
  * mail programs post to on their own button (RFC 8058).
  */
-export function offLink(server: Server, { companyId, userId }: Whose): string {
+export function offLink(server: Server, { companyId, userId }: MemberRef): string {
   const token = signText(server, `brief-off.${companyId}.${userId}`)
   return `${server.config.publicUrl}/${briefOffPage.path}?${new URLSearchParams({ token })}`
 }

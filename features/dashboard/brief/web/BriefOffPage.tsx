@@ -1,11 +1,11 @@
 import { call } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { unsubscribeBrief } from '#features/dashboard/brief/contract.ts'
 import { TurnOff } from '#features/notifications/web/TurnOff.tsx'
 
 /** Turns off the morning brief from whose link one comes. */
 export function BriefOffPage() {
-  const { t } = useWords('brief')
+  const { t } = useTranslations('brief')
   return (
     <TurnOff
       title={t('offTitle')}

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '#client/call.ts'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { queryClient, queryKey, useReply } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '#features/dashboard/brief/contract.ts'
 import { MailPreview } from '#features/dashboard/brief/web/MailPreview.tsx'
 import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
@@ -32,7 +32,7 @@ const asOption = (hour: number | null) => (hour === null ? OFF : String(hour))
 
 /** The hour as it is chosen, and saved a moment later; what is refused is taken back. */
 function useHour({ hour }: Brief) {
-  const { t } = useWords('brief')
+  const { t } = useTranslations('brief')
   const reasonOf = useReason()
   const [chosen, setChosen] = useState<string | null>(null)
   const rest = useRef<number | undefined>(undefined)
@@ -54,7 +54,7 @@ function useHour({ hour }: Brief) {
 }
 
 function Settings({ brief }: { brief: Brief }) {
-  const { t, locale } = useWords('brief')
+  const { t, locale } = useTranslations('brief')
   const { chosen, choose } = useHour(brief)
   const { hour, next, email, departments } = brief
   const names = new Intl.ListFormat(locale, { type: 'unit', style: 'long' })
@@ -85,7 +85,7 @@ function Settings({ brief }: { brief: Brief }) {
 }
 
 function SendNow() {
-  const { t } = useWords('brief')
+  const { t } = useTranslations('brief')
   const reasonOf = useReason()
   const [busy, setBusy] = useState(false)
   const send = async () => {
@@ -110,7 +110,7 @@ function SendNow() {
 }
 
 function Preview() {
-  const { t } = useWords('brief')
+  const { t } = useTranslations('brief')
   const query = useReply(previewBrief, undefined)
   return (
     <Card title={t('preview')} action={<TakeAlong kind="morning-brief" query={{}} />}>
@@ -129,10 +129,10 @@ function Preview() {
   )
 }
 
-function Waiting({ of }: { of: Parameters<typeof Failed>[0]['query'] }) {
-  const { t } = useWords('brief')
+function Waiting({ of }: { of: Parameters<typeof LoadFailed>[0]['query'] }) {
+  const { t } = useTranslations('brief')
   return of.error ? (
-    <Failed query={of} title={t('loadFailed')} />
+    <LoadFailed query={of} title={t('loadFailed')} />
   ) : (
     <Skeleton className="h-96 max-w-2xl" />
   )
@@ -140,7 +140,7 @@ function Waiting({ of }: { of: Parameters<typeof Failed>[0]['query'] }) {
 
 /** When one gets the brief, and what it would say now. */
 export function MorningBriefPage() {
-  const { t } = useWords('brief')
+  const { t } = useTranslations('brief')
   const query = useReply(getBrief, undefined)
   return (
     <div className="space-y-4">

@@ -6,7 +6,7 @@ import {
   overTime as tasksOverTime,
 } from '#features/dashboard/charts/tasks.ts'
 import { documentOf } from '#features/documents/server/parts.ts'
-import { columnsIn, fileName, rangeInWords } from '#features/documents/server/words.ts'
+import { columnsIn, fileName, rangeInWords } from '#features/documents/server/translations.ts'
 import { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
 import { listTaskPerformance } from '#features/one-time-tasks/performance/server/queries.ts'
 import type { Project } from '#features/projects/contract.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { ProjectFilter } from '#features/dashboard/charts/web/ProjectFilter.tsx'
 import { Projects } from '#features/dashboard/charts/web/Projects.tsx'
@@ -14,7 +14,7 @@ import type { Filtered } from '#features/routine-tasks/performance/web/search.ts
 
 /** How all work goes over time: what is due again and again, and what is done once. */
 export function ChartsAnalyticsPage() {
-  const { t } = useWords(['analytics', 'performance'])
+  const { t } = useTranslations(['analytics', 'performance'])
   const session = readSession()
   const seesProjects = session?.isOwner || SEEING.some((one) => session?.permissions.includes(one))
   return (

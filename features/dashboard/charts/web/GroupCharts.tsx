@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import {
   EVENTS,
@@ -34,7 +34,7 @@ const BESIDE = 90
 
 /** One-time work by department, project or person. */
 export function GroupCharts({ filtered }: { filtered: Filtered }) {
-  const { t } = useWords('analytics')
+  const { t } = useTranslations('analytics')
   const { group, projects, change } = useTasksSearch()
   const clear = useCleared(filtered)
   const query = useTaskNumbers(filtered, projects, group)
@@ -81,7 +81,7 @@ interface GroupsProps {
 }
 
 function Groups({ by, cut, groups, most }: GroupsProps) {
-  const { t } = useWords('analytics')
+  const { t } = useTranslations('analytics')
   const session = readSession()
   const seesAll = session?.isOwner || session?.permissions.includes('manage-task')
   return (
@@ -108,7 +108,7 @@ function Groups({ by, cut, groups, most }: GroupsProps) {
 }
 
 function BestAndWorst({ groups }: { groups: TaskGroup[] }) {
-  const { t, locale } = useWords('analytics')
+  const { t, locale } = useTranslations('analytics')
   return (
     <Ranking
       level={3}

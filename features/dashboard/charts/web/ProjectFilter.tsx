@@ -1,11 +1,11 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useTasksSearch } from '#features/dashboard/charts/web/search.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { MultiSelect } from '#ui/MultiSelect.tsx'
 
 /** Of one-time tasks, those of projects alone. */
 export function ProjectFilter() {
-  const { t } = useWords('analytics')
+  const { t } = useTranslations('analytics')
   const { projects, change } = useTasksSearch()
   const { data } = useDirectory()
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
 import { inProgress } from '#features/dashboard/charts/tasks.ts'
@@ -8,7 +8,7 @@ import { useCleared, useTasksSearch } from '#features/dashboard/charts/web/searc
 import { listProjects, type Project } from '#features/projects/contract.ts'
 import type { Filtered } from '#features/routine-tasks/performance/web/search.ts'
 import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
-import { Unread } from '#records/list/web/Unread.tsx'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ChartCard } from '#ui/charts/ChartCard.tsx'
@@ -19,14 +19,14 @@ const BESIDE = 90
 
 /** How far projects are, for who may see them. */
 export function Projects({ filtered }: { filtered: Filtered }) {
-  const { t } = useWords(['analytics', 'performance', 'lists'])
+  const { t } = useTranslations(['analytics', 'performance', 'lists'])
   const { projects } = useTasksSearch()
   const { departments } = filtered.scope
   const clear = useCleared(filtered)
   const query = useReply(listProjects, undefined)
   if (!query.data)
     return query.error ? (
-      <Unread query={query} title={t('performance:failed')} />
+      <LoadError query={query} title={t('performance:failed')} />
     ) : (
       <Card level={3} title={t('analytics:progress')}>
         <Skeleton className="h-[350px]" />
@@ -48,7 +48,7 @@ export function Projects({ filtered }: { filtered: Filtered }) {
     )
   return (
     <>
-      <Unread query={query} title={t('performance:failed')} className="mb-4" />
+      <LoadError query={query} title={t('performance:failed')} className="mb-4" />
       <Progress projects={shown} filtered={filtered} />
     </>
   )
@@ -61,7 +61,7 @@ const PIECES = [
 ] as const
 
 function Progress({ projects, filtered }: { projects: Project[]; filtered: Filtered }) {
-  const { t } = useWords('analytics')
+  const { t } = useTranslations('analytics')
   const labels = useChartLabels(t('project'))
   const most = Math.max(1, Math.floor((filtered.width - BESIDE) / LEAST_STEP))
   return (
@@ -90,7 +90,7 @@ function Progress({ projects, filtered }: { projects: Project[]; filtered: Filte
 
 /** A project, how much of it is done, and the way to it. */
 function Line({ project: { id, name, tasks } }: { project: Project }) {
-  const { t, locale } = useWords('analytics')
+  const { t, locale } = useTranslations('analytics')
   return (
     <li className="flex min-h-9 items-baseline gap-3 border-b border-line py-1.5 text-sm">
       <Link

@@ -1,5 +1,5 @@
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import {
   LEAST_OCCURRENCES,
   type Numbers,
@@ -19,7 +19,7 @@ const STARS = [1, 2, 3, 4, 5]
 
 /** How the routine work goes over time, which departments lead, and how it is rated. */
 export function RoutineCharts({ numbers, cut }: { numbers: Numbers; cut: Cut }) {
-  const { t, locale } = useWords('performance')
+  const { t, locale } = useTranslations('performance')
   const inWords = usePeriods()
   const periods = inWords.name(overTime(numbers), cut.by)
   const category = t('period')
@@ -49,7 +49,7 @@ export function RoutineCharts({ numbers, cut }: { numbers: Numbers; cut: Cut }) 
 
 /** The departments that do most and least of what is due. */
 function Departments({ data }: { data: Performance[] }) {
-  const { t, locale } = useWords('performance')
+  const { t, locale } = useTranslations('performance')
   const inWords = (count: number) => formatNumber(count, locale)
   return (
     <Ranking

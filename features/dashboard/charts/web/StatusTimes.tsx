@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import {
   daysIn,
   dayTicks,
@@ -25,7 +25,7 @@ interface StatusTimesProps {
 
 /** How long tasks that were done stood in each status before. */
 export function StatusTimes({ by, cut, groups, most }: StatusTimesProps) {
-  const { t } = useWords(['analytics', 'tasks'])
+  const { t } = useTranslations(['analytics', 'tasks'])
   const [figure, setFigure] = useState<Figure>('median')
   const labels = useChartLabels(t(`analytics:${by}`))
   const rows = groups

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { EVENTS, overTime, type TaskNumbers } from '#features/dashboard/charts/tasks.ts'
 import { GroupCharts } from '#features/dashboard/charts/web/GroupCharts.tsx'
 import {
@@ -15,7 +15,7 @@ import { ChartCard } from '#ui/charts/ChartCard.tsx'
 
 /** How the one-time work goes over time, whose it is, and how long it takes. */
 export function TaskCharts({ filtered }: { filtered: Filtered }) {
-  const { t } = useWords('analytics')
+  const { t } = useTranslations('analytics')
   const { projects } = useTasksSearch()
   const clear = useCleared(filtered)
   const query = useTaskNumbers(filtered, projects, 'department')
@@ -36,7 +36,7 @@ export function TaskCharts({ filtered }: { filtered: Filtered }) {
 }
 
 function Flow({ numbers, cut }: { numbers: TaskNumbers; cut: Cut }) {
-  const { t } = useWords(['analytics', 'performance'])
+  const { t } = useTranslations(['analytics', 'performance'])
   const inWords = usePeriods()
   const periods = inWords.name(overTime(numbers), cut.by)
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { EVENTS } from '#features/dashboard/charts/tasks.ts'
 import type { ChartSeries } from '#ui/charts/model.ts'
 
@@ -11,6 +11,6 @@ const LOOKS = {
 
 /** What happens to tasks, as series of a chart. */
 export function useEvents(): ChartSeries[] {
-  const { t } = useWords('analytics')
+  const { t } = useTranslations('analytics')
   return EVENTS.map((id) => ({ id, name: t(id), ...LOOKS[id] }))
 }

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { OneTimeForm } from '#features/dashboard/quick-add/web/OneTimeForm.tsx'
 import {
   QuickAddDialog,
@@ -7,7 +7,7 @@ import {
 
 /** The form of the one-time card's plus. */
 export function OneTimeDialog(props: QuickAddProps) {
-  const { t } = useWords(['dashboard', 'quickAdd', 'tasks'])
+  const { t } = useTranslations(['dashboard', 'quickAdd', 'tasks'])
   const words = {
     title: t('dashboard:addOneTime'),
     added: t('quickAdd:oneTimeAdded'),

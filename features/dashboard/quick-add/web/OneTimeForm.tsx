@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { OptionsFailed } from '#features/dashboard/quick-add/web/OptionsFailed.tsx'
 import { PeopleRows } from '#features/dashboard/quick-add/web/PeopleRows.tsx'
 import {
@@ -16,7 +16,7 @@ import { TextField } from '#ui/TextField.tsx'
 
 /** A task with who does it; all else is a press away. */
 export function OneTimeForm({ id, onBusy, onAdded, onFailure }: Adding) {
-  const { t } = useWords('quickAdd')
+  const { t } = useTranslations('quickAdd')
   const warn = useWarning()
   const form = useOneTimeForm()
   const [key] = useState(() => uuid())

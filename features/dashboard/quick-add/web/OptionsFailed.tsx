@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
 /** Says that there is nobody and nothing to choose from, with the way to try again. */
 export function OptionsFailed({ onLoaded }: { onLoaded?: () => void }) {
-  const { t } = useWords(['quickAdd', 'common'])
+  const { t } = useTranslations(['quickAdd', 'common'])
   const { data, isError, refetch } = useDirectory()
   const [retrying, setRetrying] = useState(false)
   if (data || !(isError || retrying)) return null

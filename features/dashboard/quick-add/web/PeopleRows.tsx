@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { formatTag, isolated } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { OneTimeTaskForm } from '#features/dashboard/quick-add/web/useOneTimeForm.ts'
 import { useOpened } from '#features/dashboard/quick-add/web/useOpened.ts'
 import { WrongMark } from '#features/dashboard/quick-add/web/WrongMark.tsx'
@@ -34,7 +34,7 @@ function PeopleRow({
   picking: { people, onSearch },
   name,
 }: RowProps & { name: keyof typeof PLACES }) {
-  const { t } = useWords(['quickAdd', 'tasks'])
+  const { t } = useTranslations(['quickAdd', 'tasks'])
   return (
     <Controller
       control={form.control}
@@ -58,7 +58,7 @@ function PeopleRow({
 }
 
 function SupervisorRow({ form, picking: { people, onSearch } }: RowProps) {
-  const { t } = useWords(['quickAdd', 'tasks'])
+  const { t } = useTranslations(['quickAdd', 'tasks'])
   return (
     <Controller
       control={form.control}
@@ -81,7 +81,7 @@ function SupervisorRow({ form, picking: { people, onSearch } }: RowProps) {
 
 /** Who is on the task so far, in one line. */
 function useSummary(form: OneTimeTaskForm, { people }: Picking): string {
-  const { t, locale } = useWords('quickAdd')
+  const { t, locale } = useTranslations('quickAdd')
   const [assigned, supervisor, consulted, informed] = useWatch({
     control: form.control,
     name: ['assigned_user_id', 'supervisor_user_id', 'consult_user_id', 'inform_user_id'],
@@ -104,7 +104,7 @@ function useRow(clear: () => void) {
 
 /** The people of a task: a summary that opens to the editor, with rows for a supervisor and for others. */
 export function PeopleRows({ form }: { form: OneTimeTaskForm }) {
-  const { t } = useWords('quickAdd')
+  const { t } = useTranslations('quickAdd')
   const id = useId()
   const picking = usePeopleToPick()
   const summary = useSummary(form, picking)

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { ensureMessages, useWords } from '#client/i18n.ts'
-import { useFetchedAhead } from '#client/when-used.ts'
+import { ensureMessages, useTranslations } from '#client/i18n.ts'
+import { usePrefetch } from '#client/prefetch.ts'
 import { fetchForPickers } from '#features/directory/web/api.ts'
 import { tasks } from '#features/one-time-tasks/web/catalogues.ts'
 import { definitions, routine } from '#features/routine-tasks/web/catalogues.ts'
@@ -34,10 +34,10 @@ interface PlusProps {
 
 /** The plus of a card. Its form is fetched when the plus is reached for. */
 function CardPlus({ label, load, shortcut, children }: PlusProps) {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   const [used, setUsed] = useState(false)
   const [open, setOpen] = useState(false)
-  useFetchedAhead(load)
+  usePrefetch(load)
   const show = () => {
     setUsed(true)
     setOpen(true)
@@ -74,7 +74,7 @@ interface Props {
 
 /** The plus of the card of routine tasks. */
 export function QuickAddRoutine({ onAdded }: Props) {
-  const { t } = useWords('dashboard')
+  const { t } = useTranslations('dashboard')
   return (
     <CardPlus label={t('addRoutine')} load={loadRoutine} shortcut>
       {(opened) => <RoutineDialog {...opened} onAdded={onAdded} />}
@@ -84,7 +84,7 @@ export function QuickAddRoutine({ onAdded }: Props) {
 
 /** The plus of the card of one-time tasks. spec: opened, the dashboard fetches what forms offer. */
 export function QuickAddOneTime({ onAdded }: Props) {
-  const { t } = useWords('dashboard')
+  const { t } = useTranslations('dashboard')
   useEffect(() => {
     const timer = setTimeout(() => void fetchForPickers(), AFTER_SHOWN_MS)
     return () => clearTimeout(timer)

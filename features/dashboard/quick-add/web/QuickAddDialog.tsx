@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { CallError } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import type { FieldNames } from '#client/problems.ts'
 import { ar } from '#features/dashboard/quick-add/web/messages.ar.ts'
 import { en } from '#features/dashboard/quick-add/web/messages.en.ts'
@@ -11,7 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Reasons } from '#ui/Reasons.tsx'
 import { toast } from '#ui/toast.ts'
 
-addWords('quickAdd', { en, ar })
+addTranslations('quickAdd', { en, ar })
 
 const SUCCESS_MS = 1500
 const WARNING_MS = 2000
@@ -40,7 +40,7 @@ interface Words {
 
 /** Says that something is still missing, for as long as the specification has it. */
 export function useWarning() {
-  const { t } = useWords(['quickAdd', 'common'])
+  const { t } = useTranslations(['quickAdd', 'common'])
   return () =>
     toast({
       title: t('common:validationTitle'),
@@ -59,7 +59,7 @@ export const asRefusal = <Values extends FieldValues>(wrong: FieldErrors<Values>
   })
 
 function Failed({ error, words, onClose }: { error: unknown; words: Words; onClose: () => void }) {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (
     <Dialog
       open
@@ -87,7 +87,7 @@ export function QuickAddDialog({
   words,
   children,
 }: QuickAddProps & { id: string; words: Words; children: (adding: Adding) => ReactNode }) {
-  const { t } = useWords(['quickAdd', 'common'])
+  const { t } = useTranslations(['quickAdd', 'common'])
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ error: unknown }>()
   const added = () => {

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { OptionsFailed } from '#features/dashboard/quick-add/web/OptionsFailed.tsx'
 import {
   QuickAddDialog,
@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** The form of the routine card's plus. */
 export function RoutineDialog(props: QuickAddProps) {
-  const { t } = useWords(['dashboard', 'quickAdd', 'definitions'])
+  const { t } = useTranslations(['dashboard', 'quickAdd', 'definitions'])
   const may = useMayDefine()
   const { isError } = useDirectory()
   const words = {

@@ -2,7 +2,7 @@ import { CalendarCheck, CalendarPlus, Flag, FolderKanban } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { OneTimeTaskForm } from '#features/dashboard/quick-add/web/useOneTimeForm.ts'
 import { useOpened } from '#features/dashboard/quick-add/web/useOpened.ts'
 import { WrongMark } from '#features/dashboard/quick-add/web/WrongMark.tsx'
@@ -26,7 +26,7 @@ const icon = 'size-4 shrink-0'
 
 /** Only active projects are offered. */
 function ProjectTool({ form }: { form: OneTimeTaskForm }) {
-  const { t } = useWords(['quickAdd', 'tasks'])
+  const { t } = useTranslations(['quickAdd', 'tasks'])
   const { data } = useDirectory()
   return (
     <Controller
@@ -48,7 +48,7 @@ function ProjectTool({ form }: { form: OneTimeTaskForm }) {
 }
 
 function PriorityTool({ form }: { form: OneTimeTaskForm }) {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   return (
     <Controller
       control={form.control}
@@ -66,7 +66,7 @@ function PriorityTool({ form }: { form: OneTimeTaskForm }) {
 }
 
 function DateTool({ form, name }: { form: OneTimeTaskForm; name: 'start_date' | 'deadline' }) {
-  const { t } = useWords('quickAdd')
+  const { t } = useTranslations('quickAdd')
   return (
     <Controller
       control={form.control}
@@ -87,7 +87,7 @@ function DateTool({ form, name }: { form: OneTimeTaskForm; name: 'start_date' | 
 
 /** What is chosen of each, in short; the name of what is not. */
 function useSigns(form: OneTimeTaskForm): Record<Tool, string> {
-  const { t, locale } = useWords(['quickAdd', 'tasks'])
+  const { t, locale } = useTranslations(['quickAdd', 'tasks'])
   const { data } = useDirectory()
   const [project, priority, start, end] = useWatch({
     control: form.control,
@@ -105,7 +105,7 @@ function useSigns(form: OneTimeTaskForm): Record<Tool, string> {
 
 /** Project, priority, start and end: four buttons, of which one at a time is open. */
 export function Toolbar({ form }: { form: OneTimeTaskForm }) {
-  const { t } = useWords('quickAdd')
+  const { t } = useTranslations('quickAdd')
   const id = useId()
   const signs = useSigns(form)
   const { errors, submitCount } = form.formState

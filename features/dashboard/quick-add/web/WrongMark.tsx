@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 
 /** Says of a part that is closed, or may be, that something in it is missing or refused. */
 export function WrongMark() {
-  const { t } = useWords('quickAdd')
+  const { t } = useTranslations('quickAdd')
   return (
     <CircleAlert role="img" aria-label={t('wrong')} className="size-4 shrink-0 text-not-done" />
   )

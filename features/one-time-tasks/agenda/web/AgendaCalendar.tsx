@@ -1,8 +1,8 @@
 import '#features/one-time-tasks/agenda/web/agenda.css'
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useState } from 'react'
 import { formatDate, weekdayNames } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { AgendaHead } from '#features/one-time-tasks/agenda/web/AgendaHead.tsx'
 import type {
   Agenda,
@@ -20,7 +20,7 @@ import { useStop } from '#features/one-time-tasks/agenda/web/useStop.ts'
 import { WeekRow } from '#features/one-time-tasks/agenda/web/WeekRow.tsx'
 import { useWide } from '#ui/useMedia.ts'
 
-addWords('agenda', { en, ar })
+addTranslations('agenda', { en, ar })
 
 const DayPopover = lazy(async () => ({
   default: (await import('#features/one-time-tasks/agenda/web/DayPopover.tsx')).DayPopover,
@@ -33,7 +33,7 @@ const DayPopover = lazy(async () => ({
  */
 export function AgendaCalendar<T extends { id: string }>(props: AgendaProps<T>) {
   const given = props as unknown as AgendaProps<Item>
-  const { t, locale } = useWords('agenda')
+  const { t, locale } = useTranslations('agenda')
   const isWide = useWide()
   const [opened, setOpened] = useState<Opened>()
   const [said, setSaid] = useState('')
@@ -77,7 +77,7 @@ function useTodayInSight(grid: RefObject<HTMLTableElement | null>): void {
 }
 
 function Grid({ agenda, isWide }: { agenda: Agenda; isWide: boolean }) {
-  const { locale } = useWords('agenda')
+  const { locale } = useTranslations('agenda')
   const drag = useDrag(agenda)
   const { grid, stop, choose, onKeyDown } = useStop(agenda)
   const { view, date, firstDay, label, open } = agenda
@@ -143,7 +143,7 @@ function WeekList({ agenda }: { agenda: Agenda }) {
 
 /** A day on a phone. */
 function Day({ agenda, day }: { agenda: Agenda; day: string }) {
-  const { locale } = useWords('agenda')
+  const { locale } = useTranslations('agenda')
   const closed = agenda.closedOf?.(day)
   return (
     <section className="mt-4">

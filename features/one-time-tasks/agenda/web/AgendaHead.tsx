@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Agenda } from '#features/one-time-tasks/agenda/web/agenda.ts'
 import { type AgendaView, agendaRange, stepped } from '#features/one-time-tasks/agenda/web/days.ts'
 import { addDays } from '#shared/dates.ts'
@@ -14,7 +14,7 @@ export function AgendaHead({
 }: {
   agenda: Agenda
 }) {
-  const { t, locale } = useWords(['agenda', 'common'])
+  const { t, locale } = useTranslations(['agenda', 'common'])
   const { from } = agendaRange('week', date, firstDay)
   const range = {
     from: formatDate(from, locale, 'short'),

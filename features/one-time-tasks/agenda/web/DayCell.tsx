@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Agenda } from '#features/one-time-tasks/agenda/web/agenda.ts'
 import { onDay } from '#features/one-time-tasks/agenda/web/place.ts'
 import { dayOfMonth, type IsoDate, weekdayOf } from '#shared/dates.ts'
@@ -23,7 +23,7 @@ export function DayCell({
   isSelected?: boolean
   children: ReactNode
 }) {
-  const { t, locale } = useWords('common')
+  const { t, locale } = useTranslations('common')
   const { closedOf, countOf, date, items, spanOf, today, view, weekend } = agenda
   const closed = closedOf?.(day)
   const isFree = closed !== undefined || weekend.includes(weekdayOf(day))

@@ -1,6 +1,6 @@
 import { CalendarArrowUp } from 'lucide-react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Agenda, Item } from '#features/one-time-tasks/agenda/web/agenda.ts'
 import { onDay } from '#features/one-time-tasks/agenda/web/place.ts'
 import type { IsoDate } from '#shared/dates.ts'
@@ -18,7 +18,7 @@ export function DayList({
   day: IsoDate
   onMove: (item: Item, anchor: HTMLElement) => void
 }) {
-  const { t, locale } = useWords(['agenda', 'common'])
+  const { t, locale } = useTranslations(['agenda', 'common'])
   const { items, spanOf, textOf, toneOf, markOf, mayMove, onOpen, openId } = agenda
   const here = onDay(items, spanOf, day)
   if (here.length === 0) return <p className="py-2 text-muted">{t('nothing')}</p>

@@ -5,7 +5,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { twMerge } from 'tailwind-merge'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Agenda, Item, Opened } from '#features/one-time-tasks/agenda/web/agenda.ts'
 import { DayList } from '#features/one-time-tasks/agenda/web/DayList.tsx'
 import { Calendar } from '#ui/Calendar.tsx'
@@ -23,7 +23,7 @@ export function DayPopover({
   opened: Opened
   onClose: () => void
 }) {
-  const { t, locale } = useWords('agenda')
+  const { t, locale } = useTranslations('agenda')
   const [moving, setMoving] = useState<Item | undefined>(first)
   const title = moving
     ? t('moveOf', { name: agenda.textOf(moving) })

@@ -1,5 +1,5 @@
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Agenda } from '#features/one-time-tasks/agenda/web/agenda.ts'
 import { DayCell } from '#features/one-time-tasks/agenda/web/DayCell.tsx'
 import { daysOfWeek } from '#features/one-time-tasks/agenda/web/days.ts'
@@ -7,11 +7,11 @@ import { onDay } from '#features/one-time-tasks/agenda/web/place.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { textTone } from '#ui/tone.ts'
 
-const MOST_DOTS = 3
+const MAX_DOTS = 3
 
 /** A week on a phone: a dot for each thing of a day, or how many there are. */
 export function DotsRow({ agenda, week, stop }: { agenda: Agenda; week: IsoDate; stop: IsoDate }) {
-  const { locale } = useWords('agenda')
+  const { locale } = useTranslations('agenda')
   const { items, spanOf, toneOf } = agenda
   return (
     <tr className="border-t border-line">
@@ -26,7 +26,7 @@ export function DotsRow({ agenda, week, stop }: { agenda: Agenda; week: IsoDate;
             isSelected={day === stop}
           >
             <div aria-hidden="true" className="agenda-dots text-xs text-muted">
-              {here.length > MOST_DOTS
+              {here.length > MAX_DOTS
                 ? formatNumber(here.length, locale)
                 : here.map((item) => (
                     <span key={item.id} className={textTone[toneOf?.(item) ?? 'accent']} />

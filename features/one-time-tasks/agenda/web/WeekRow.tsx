@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Agenda } from '#features/one-time-tasks/agenda/web/agenda.ts'
 import { Chip } from '#features/one-time-tasks/agenda/web/Chip.tsx'
 import { DayCell } from '#features/one-time-tasks/agenda/web/DayCell.tsx'
@@ -8,7 +8,7 @@ import type { Drag } from '#features/one-time-tasks/agenda/web/useDrag.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 /** The lines of a day in a month: three things, and how many more there are. */
-const MOST = 4
+const MAX_LANES = 4
 const LINE_REM = 1.5
 
 /** A week of a month, or one by itself, which is as high as what it holds. */
@@ -23,11 +23,11 @@ export function WeekRow({
   week: IsoDate
   stop: IsoDate
 }) {
-  const { t } = useWords('agenda')
+  const { t } = useTranslations('agenda')
   const { items, spanOf, view } = agenda
-  const most = view === 'week' ? Number.POSITIVE_INFINITY : MOST
+  const most = view === 'week' ? Number.POSITIVE_INFINITY : MAX_LANES
   const { placed, hidden, lanes } = placeWeek(items, spanOf, { week, most })
-  const lines = view === 'week' ? Math.max(lanes, 3 * MOST) : MOST
+  const lines = view === 'week' ? Math.max(lanes, 3 * MAX_LANES) : MAX_LANES
   return (
     // A row of a table is higher than this only if it must be.
     <tr style={{ blockSize: `${2.25 + lines * LINE_REM}rem` }} className="border-t border-line">
@@ -49,7 +49,7 @@ export function WeekRow({
             <button
               type="button"
               tabIndex={-1}
-              style={{ insetBlockStart: `${2 + (MOST - 1) * LINE_REM}rem` }}
+              style={{ insetBlockStart: `${2 + (MAX_LANES - 1) * LINE_REM}rem` }}
               onClick={({ currentTarget }) => agenda.open({ anchor: currentTarget, day })}
               className="absolute inset-x-0 truncate rounded-sm px-1.5 text-start text-xs text-muted hover:text-ink hover:underline"
             >

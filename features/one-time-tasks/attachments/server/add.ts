@@ -1,5 +1,6 @@
-import { type addAttachments, MOST_OF_TASK } from '#features/one-time-tasks/attachments/contract.ts'
+import { type addAttachments, MAX_OF_TASK } from '#features/one-time-tasks/attachments/contract.ts'
 import { keyOf } from '#features/one-time-tasks/attachments/server/files.ts'
+import { shownAttachments } from '#features/one-time-tasks/attachments/server/present.ts'
 import {
   type Arriving,
   countOnTask,
@@ -8,10 +9,9 @@ import {
   listAttachments,
   markReady,
 } from '#features/one-time-tasks/attachments/server/queries.ts'
-import { shownAttachments } from '#features/one-time-tasks/attachments/server/shown.ts'
 import { tellTalkers } from '#features/one-time-tasks/comments/server/queries.ts'
 import { mayComment } from '#features/one-time-tasks/tasks/server/policy.ts'
-import { lockFor } from '#features/one-time-tasks/tasks/server/shown.ts'
+import { lockPermittedTask } from '#features/one-time-tasks/tasks/server/present.ts'
 import { reserveStorage } from '#features/plans/limits/server/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { inCompany, type Transaction } from '#server/database/tenant.ts'
@@ -34,8 +34,8 @@ const empty = ({ name }: ReceivedFile) =>
 
 const tooMany = () =>
   invalidField(FIELD, {
-    en: `A task may have ${MOST_OF_TASK} files at most.`,
-    ar: `للمهمة ${MOST_OF_TASK} ملف على الأكثر.`,
+    en: `A task may have ${MAX_OF_TASK} files at most.`,
+    ar: `للمهمة ${MAX_OF_TASK} ملف على الأكثر.`,
   })
 
 const infected = ({ name }: ReceivedFile) =>
@@ -73,8 +73,8 @@ type Placed = ReceivedFile & Arriving
 /** Rows for the files, and room for them in the company's plan, before anything is stored. */
 function expect(adding: Adding, files: readonly Placed[]): Promise<void> {
   return within(adding, async (ctx) => {
-    const task = await lockFor(ctx, adding.taskId, { may: mayComment })
-    if ((await countOnTask(ctx, task.id)) + files.length > MOST_OF_TASK) throw tooMany()
+    const task = await lockPermittedTask(ctx, adding.taskId, { may: mayComment })
+    if ((await countOnTask(ctx, task.id)) + files.length > MAX_OF_TASK) throw tooMany()
     await reserveStorage(
       ctx,
       files.reduce((sum, { size }) => sum + size, 0),
@@ -117,7 +117,7 @@ async function finish(
   ctx: Ctx & { db: Transaction },
   stored: Awaited<ReturnType<typeof storeAll>>,
 ): Promise<Added> {
-  const task = await lockFor(ctx, taskId, { may: mayComment })
+  const task = await lockPermittedTask(ctx, taskId, { may: mayComment })
   const ready = await markReady(ctx, task.id, stored)
   announce(ctx, 'tasks')
   const [first] = stored

@@ -8,7 +8,7 @@ import {
   type Attachment,
   addAttachments,
   deleteAttachment,
-  MOST_BYTES,
+  MAX_BYTES,
 } from '#features/one-time-tasks/attachments/contract.ts'
 import { FOLDER, sweepStored } from '#features/one-time-tasks/attachments/server/files.ts'
 import { addComment, deleteComment } from '#features/one-time-tasks/comments/contract.ts'
@@ -209,7 +209,7 @@ describe('files on a task', () => {
       422,
       '“empty.txt” is empty.',
     ])
-    const large = { name: 'a.bin', bytes: Buffer.alloc(MOST_BYTES + 1, 1) }
+    const large = { name: 'a.bin', bytes: Buffer.alloc(MAX_BYTES + 1, 1) }
     expect(await refused([large])).toEqual([413, 'A file may weigh 10 MB at most.'])
     const eleven = Array.from({ length: 11 }, (_, at) => textFile(`${at}.txt`))
     expect((await refused(eleven))[0]).toBe(422)
@@ -225,9 +225,9 @@ describe('files on a task', () => {
 
   test('are 10 MB each at most, and 10 MB fit', async () => {
     const { status, body } = await send(assignee, [
-      { name: 'a.bin', bytes: Buffer.alloc(MOST_BYTES, 1) },
+      { name: 'a.bin', bytes: Buffer.alloc(MAX_BYTES, 1) },
     ])
-    expect([status, body.attachments[0]?.size]).toEqual([201, MOST_BYTES])
+    expect([status, body.attachments[0]?.size]).toEqual([201, MAX_BYTES])
     const { data } = (await place.as(place.owner).call(getCompanyPlanDetails)).body
     expect(data.data.usage.storage_mb).toBeCloseTo((await used()) / 1_048_576, 1)
   })

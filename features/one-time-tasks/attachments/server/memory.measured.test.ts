@@ -2,15 +2,15 @@ import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { openApart } from '#app/server/test/apart.ts'
 import { openDiwan, urlOf } from '#app/server/test/diwan.ts'
+import { openApart } from '#app/server/test/separate-process.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { addAttachments, MOST_BYTES } from '#features/one-time-tasks/attachments/contract.ts'
+import { addAttachments, MAX_BYTES } from '#features/one-time-tasks/attachments/contract.ts'
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
 
 const diwan = openDiwan()
 const apart = openApart(diwan)
-const MOST_MORE = 64 * 1_048_576
+const MAX_MORE = 64 * 1_048_576
 
 let place: World
 let taskId: string
@@ -42,10 +42,10 @@ test('300 MB of files that come at once take 64 MB of memory at most', async () 
   })
   for (let at = 0; at < 5; at += 1) expect(await send(formOf(file(100_000)))).toBe(201)
   const more = await apart.growth(async () => {
-    const form = formOf(file(MOST_BYTES), file(MOST_BYTES), file(MOST_BYTES))
+    const form = formOf(file(MAX_BYTES), file(MAX_BYTES), file(MAX_BYTES))
     const statuses = await Promise.all(Array.from({ length: 10 }, () => send(form)))
     expect(statuses).toEqual(Array(10).fill(201))
   })
-  expect(more).toBeLessThan(MOST_MORE)
+  expect(more).toBeLessThan(MAX_MORE)
   expect(readdirSync(path.join(apart.filesDir, 'tmp'))).toEqual([])
 })

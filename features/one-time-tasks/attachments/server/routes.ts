@@ -6,12 +6,12 @@ import {
 import { add } from '#features/one-time-tasks/attachments/server/add.ts'
 import { serveAttachments } from '#features/one-time-tasks/attachments/server/files.ts'
 import { mayRemove } from '#features/one-time-tasks/attachments/server/policy.ts'
+import { shownProjectFile } from '#features/one-time-tasks/attachments/server/present.ts'
 import { listOfProject } from '#features/one-time-tasks/attachments/server/project-queries.ts'
 import {
   findAttachment,
   removeAttachment,
 } from '#features/one-time-tasks/attachments/server/queries.ts'
-import { shownProjectFile } from '#features/one-time-tasks/attachments/server/shown.ts'
 import { maySee } from '#features/one-time-tasks/tasks/server/policy.ts'
 import { lockTask } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { findSeen } from '#features/projects/server/queries.ts'

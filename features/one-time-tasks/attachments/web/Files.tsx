@@ -1,12 +1,12 @@
-import '#features/one-time-tasks/attachments/web/words.ts'
+import '#features/one-time-tasks/attachments/web/translations.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import {
   type Attachment,
-  MOST_BYTES,
-  MOST_FILES,
+  MAX_BYTES,
+  MAX_FILES,
 } from '#features/one-time-tasks/attachments/contract.ts'
 import { addFile } from '#features/one-time-tasks/attachments/web/api.ts'
 import { LinkedFiles } from '#features/one-time-tasks/attachments/web/LinkedFiles.tsx'
@@ -19,9 +19,9 @@ import { useRowFocus } from '#features/one-time-tasks/files/web/useRowFocus.ts'
 import { useUploads } from '#features/one-time-tasks/files/web/useUploads.ts'
 import { READ_MS, toast } from '#ui/toast.ts'
 
-const LIMITS = { mostFiles: MOST_FILES, mostBytes: MOST_BYTES }
+const LIMITS = { mostFiles: MAX_FILES, mostBytes: MAX_BYTES }
 /** More would push the comments out of sight. */
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 interface FilesProps {
   task: {
@@ -37,7 +37,7 @@ interface FilesProps {
 }
 
 function useTaskUploads({ id, title }: FilesProps['task']) {
-  const { t } = useWords(['taskFiles', 'attachments'])
+  const { t } = useTranslations(['taskFiles', 'attachments'])
   return useUploads({
     ...LIMITS,
     place: `task ${id}`,
@@ -54,7 +54,7 @@ function useTaskUploads({ id, title }: FilesProps['task']) {
 
 /** The files of a task: shown to all, added by who may say something of it. */
 export function Files({ task, whenOf, refresh }: FilesProps) {
-  const { t, locale } = useWords(['taskFiles', 'attachments'])
+  const { t, locale } = useTranslations(['taskFiles', 'attachments'])
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
   const panel = useRef<Element | null>(null)
@@ -93,7 +93,7 @@ export function Files({ task, whenOf, refresh }: FilesProps) {
       <LinkedFiles
         files={task.attachments}
         refresh={refresh}
-        most={MOST_SHOWN}
+        most={MAX_SHOWN}
         noteOf={({ user, created_at }) =>
           t('taskFiles:note', { name: user.name, when: whenOf(created_at) })
         }

@@ -1,7 +1,7 @@
-import '#features/one-time-tasks/attachments/web/words.ts'
+import '#features/one-time-tasks/attachments/web/translations.ts'
 import { Link } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { orNothing, useUrlSearch } from '#client/url-search.ts'
 import {
@@ -11,8 +11,8 @@ import {
 import { LinkedFiles } from '#features/one-time-tasks/attachments/web/LinkedFiles.tsx'
 import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
 import type { ProjectPartProps } from '#features/projects/web/project-parts.ts'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Pages } from '#records/list/web/Pages.tsx'
-import { Unread } from '#records/list/web/Unread.tsx'
 import { useLastPage } from '#records/list/web/useLastPage.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -26,7 +26,7 @@ const filesSearch = z.object({ files_page: orNothing(z.int().check(z.gte(1))) })
 
 /** Who put a file there and when, and the way to the task on which it is. */
 function Note({ file: { user, created_at, task } }: { file: ProjectFile }) {
-  const { t } = useWords('taskFiles')
+  const { t } = useTranslations('taskFiles')
   const when = useWhen()(created_at)
   return (
     <>
@@ -46,7 +46,7 @@ function Note({ file: { user, created_at, task } }: { file: ProjectFile }) {
 
 /** The files of a project's tasks, the newest first. */
 export function ProjectFiles({ project }: ProjectPartProps) {
-  const { t } = useWords(['taskFiles', 'common'])
+  const { t } = useTranslations(['taskFiles', 'common'])
   const { search, change } = useUrlSearch(filesSearch)
   const params = { id: project.id }
   const query = useReply(listProjectAttachments, {
@@ -59,7 +59,7 @@ export function ProjectFiles({ project }: ProjectPartProps) {
   const refresh = async () => (await query.refetch({ throwOnError: true })).data?.data ?? NONE
   return (
     <section aria-label={t('taskFiles:title')}>
-      <Unread query={query} title={t('taskFiles:failed')} className="mb-4" />
+      <LoadError query={query} title={t('taskFiles:failed')} className="mb-4" />
       {query.isPending && (
         <div aria-busy="true">
           <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { Attachment } from '#features/one-time-tasks/attachments/contract.ts'
 import { removeFile } from '#features/one-time-tasks/attachments/web/api.ts'
@@ -14,7 +14,7 @@ interface RemoveFileProps {
 
 /** Asks before a file is removed. */
 export function RemoveFile({ taskId, file, onClose }: RemoveFileProps) {
-  const { t } = useWords(['taskFiles', 'common'])
+  const { t } = useTranslations(['taskFiles', 'common'])
   const reasonOf = useReason()
   const [busy, setBusy] = useState(false)
   const remove = async () => {

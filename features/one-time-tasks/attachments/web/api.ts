@@ -1,12 +1,12 @@
 import { call } from '#client/call.ts'
-import { renewAfter } from '#client/query.ts'
+import { invalidateAfter } from '#client/query.ts'
 import {
   type Attachment,
   addAttachments,
   deleteAttachment,
 } from '#features/one-time-tasks/attachments/contract.ts'
-import type { Sending } from '#features/one-time-tasks/files/web/line.ts'
 import { uploadWithProgress } from '#features/one-time-tasks/files/web/upload.ts'
+import type { Sending } from '#features/one-time-tasks/files/web/upload-queue.ts'
 import { keepersOf } from '#features/one-time-tasks/tasks/web/keepers.ts'
 
 const { keeps, show } = keepersOf<Attachment>()
@@ -21,7 +21,7 @@ export async function addFile(taskId: string, file: File, how: Sending): Promise
   const { attachments } = await uploadWithProgress(addAttachments, input, { form, ...how })
   const isNew = ({ id }: Attachment) => attachments.some((one) => one.id === id)
   await show(taskId, (files) => [...files.filter((one) => !isNew(one)), ...attachments])
-  renewAfter(addAttachments)
+  invalidateAfter(addAttachments)
   return attachments[0]?.id ?? ''
 }
 
@@ -29,7 +29,7 @@ export async function addFile(taskId: string, file: File, how: Sending): Promise
 export async function removeFile(taskId: string, id: string): Promise<void> {
   await call(deleteAttachment, { params: { id } })
   await show(taskId, (files) => files.filter((one) => one.id !== id))
-  renewAfter(deleteAttachment)
+  invalidateAfter(deleteAttachment)
 }
 
 /** Saves a file under its name: the server gives it out for that alone. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import { save } from '#features/one-time-tasks/attachments/web/api.ts'
 import { toast } from '#ui/toast.ts'
@@ -15,7 +15,7 @@ interface Linked {
 
 /** What links to files, which end after minutes, need: `refresh` reads them again. */
 export function useLinks<F extends Linked>(refresh: () => Promise<readonly F[]>) {
-  const { t } = useWords('taskFiles')
+  const { t } = useTranslations('taskFiles')
   const reasonOf = useReason()
   const renewedAt = useRef(-RENEW_AGAIN_MS)
   const download = async ({ id }: Pick<F, 'id'>): Promise<void> => {

@@ -1,8 +1,8 @@
 import '#ui/aria-language.tsx'
 import '#features/one-time-tasks/board/web/board.css'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { BoardColumn } from '#features/one-time-tasks/board/web/BoardColumn.tsx'
 import {
   BoardContext,
@@ -15,17 +15,17 @@ import { boardKeys } from '#features/one-time-tasks/board/web/board-keys.ts'
 import { ColumnChoice } from '#features/one-time-tasks/board/web/ColumnChoice.tsx'
 import { ar } from '#features/one-time-tasks/board/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/board/web/messages.en.ts'
-import { useInTurn } from '#features/one-time-tasks/board/web/useInTurn.ts'
 import { useRestOfWindow } from '#features/one-time-tasks/board/web/useRestOfWindow.ts'
+import { useStaggeredRender } from '#features/one-time-tasks/board/web/useStaggeredRender.ts'
 
-addWords('board', { en, ar })
+addTranslations('board', { en, ar })
 
 /** A move that has not been seen for so long was perhaps not made: the focus goes back to the card. */
 const NOT_MOVED_MS = 1_000
 
 /** Moves a card and leads the focus after it; what may not be moved is told instead. */
 function useMove({ columns, mayMove, onMove, onRefused, textOf }: BoardProps<Item>) {
-  const { t } = useWords('board')
+  const { t } = useTranslations('board')
   const followed: Parts['followed'] = useRef(undefined)
   const [said, setSaid] = useState('')
   const move: Parts['move'] = (item, columnId) => {
@@ -76,7 +76,7 @@ export function Board<T extends { id: string }>(props: BoardProps<T>) {
     board.current = parts
   })
   const look = useMemo(() => ({ renderCard, t }), [renderCard, t])
-  const drawn = useInTurn(columns.length)
+  const drawn = useStaggeredRender(columns.length)
   useRestOfWindow(box)
   return (
     <BoardContext value={board}>

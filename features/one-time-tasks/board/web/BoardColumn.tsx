@@ -7,7 +7,7 @@ import {
 } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { type Column, type Item, useBoard } from '#features/one-time-tasks/board/web/board.ts'
 import { Card, Follow } from '#features/one-time-tasks/board/web/Card.tsx'
 import { useColumnDrop } from '#features/one-time-tasks/board/web/useColumnDrop.ts'
@@ -33,7 +33,7 @@ interface ColumnProps {
 
 /** A column: how many it holds in its head, and its cards. */
 export function BoardColumn({ column, isDrawn, cardHeight }: ColumnProps) {
-  const { t, locale } = useWords(['board', 'common', 'lists'])
+  const { t, locale } = useTranslations(['board', 'common', 'lists'])
   const { id, name, items, tone = 'neutral', hasMore, head } = column
   const counted = formatNumber(column.total, locale)
   const total = column.atLeast ? t('lists:moreThan', { total: counted }) : counted
@@ -82,7 +82,7 @@ const areSame = ({ items: before, ...one }: CardsProps, { items, ...other }: Car
 
 /** The cards of a column, of which those in sight are drawn; it stays while others change. */
 const Cards = memo(({ columnId, label, items, hasMore, cardHeight = CARD_REM }: CardsProps) => {
-  const { t } = useWords(['board', 'common'])
+  const { t } = useTranslations(['board', 'common'])
   const board = useBoard()
   const drop = useColumnDrop(columnId, items)
   const layout = useMemo(() => layoutOf(cardHeight), [cardHeight])

@@ -3,7 +3,7 @@ import { Button, ButtonContext } from 'react-aria-components/Button'
 import type { ListState } from 'react-aria-components/GridList'
 import { useSlottedContext } from 'react-aria-components/slots'
 import { type Item, useBoard, useLook } from '#features/one-time-tasks/board/web/board.ts'
-import { useLater } from '#features/one-time-tasks/board/web/useLater.ts'
+import { useDeferredRender } from '#features/one-time-tasks/board/web/useDeferredRender.ts'
 import { Deferred } from '#ui/Deferred.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { MenuEntry } from '#ui/Menu.tsx'
@@ -14,7 +14,7 @@ const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
 /** Its handle for keyboards and screen readers; until there is time for it, its place. */
 function Handle() {
   const place = useSlottedContext(ButtonContext, 'drag')
-  if (!useLater()) return <button type="button" hidden ref={place?.ref} />
+  if (!useDeferredRender()) return <button type="button" hidden ref={place?.ref} />
   return (
     <Button
       slot="drag"
@@ -49,7 +49,7 @@ const PLACE = {
 function CardMenu({ item, columnId }: { item: Item; columnId: string }) {
   const board = useBoard()
   const { t } = useLook()
-  const isTime = useLater()
+  const isTime = useDeferredRender()
   const entries = (): MenuEntry[] => {
     const { columns, mayMove, menuOf, move } = board.current
     const moves = columns.flatMap(({ id, name }, at) =>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Column, Item } from '#features/one-time-tasks/board/web/board.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
@@ -11,7 +11,7 @@ export function ColumnChoice({
   columns: readonly Column<Item>[]
   scroller: RefObject<HTMLElement | null>
 }) {
-  const { t } = useWords('board')
+  const { t } = useTranslations('board')
   const [shown, setShown] = useState(columns[0]?.id ?? '')
   const ids = columns.map(({ id }) => id).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are watched anew

@@ -23,11 +23,11 @@ import {
 } from '#features/one-time-tasks/comments/server/queries.ts'
 import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
 import { mayComment, maySee } from '#features/one-time-tasks/tasks/server/policy.ts'
-import { allowed } from '#features/one-time-tasks/tasks/server/shown.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import { permittedTask } from '#features/one-time-tasks/tasks/server/present.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { forbidden, found, invalidField, notFound } from '#server/errors.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import { mentionsIn } from '#shared/mentions.ts'
 import { type Permission, withImplied } from '#shared/permissions.ts'
@@ -81,21 +81,21 @@ async function ensureReaders(ctx: Ctx, task: Placed, ids: readonly string[]): Pr
   }
 }
 
-interface Told {
+interface CommentRecipients {
   /** Of the comment or reply. */
   id: string
   mentioned: readonly string[]
 }
 
-const tellMentioned = (ctx: Acting, taskId: string, { id, mentioned }: Told) =>
-  tell(ctx, { kind: 'mention', about: taskId, facts: { text_id: id } }, mentioned)
+const tellMentioned = (ctx: WriteContext, taskId: string, { id, mentioned }: CommentRecipients) =>
+  notify(ctx, { kind: 'mention', about: taskId, facts: { text_id: id } }, mentioned)
 
 const lockForComment = async (ctx: Ctx, taskId: string): Promise<TalkRow> =>
-  allowed(ctx, await lockTalk(ctx, taskId), mayComment)
+  permittedTask(ctx, await lockTalk(ctx, taskId), mayComment)
 
 /** Comments on a task. Throws 403, 404, 422. */
 export async function comment(
-  ctx: Acting,
+  ctx: WriteContext,
   taskId: string,
   { body, file_ids: fileIds = [] }: Parsed<typeof addComment>['body'],
 ): Promise<TaskComment> {
@@ -154,7 +154,11 @@ async function own<T extends Text>(
 }
 
 /** Replies to a comment. Throws 403, 404, 422. */
-export async function reply(ctx: Acting, commentId: string, body: string): Promise<TaskReply> {
+export async function reply(
+  ctx: WriteContext,
+  commentId: string,
+  body: string,
+): Promise<TaskReply> {
   const { text, task } = await held(ctx, commentId, findComment)
   if (text.deleted) throw invalidField('body', DELETED)
   const mentioned = namedNewly(body)
@@ -169,7 +173,11 @@ export async function reply(ctx: Acting, commentId: string, body: string): Promi
   return shownReply(ctx, found(written), true)
 }
 
-export async function changeComment(ctx: Acting, id: string, body: string): Promise<TaskComment> {
+export async function changeComment(
+  ctx: WriteContext,
+  id: string,
+  body: string,
+): Promise<TaskComment> {
   const { text, task } = await own(ctx, id, findComment)
   const mentioned = namedNewly(body, text.body)
   await ensureReaders(ctx, task, mentioned)
@@ -178,7 +186,7 @@ export async function changeComment(ctx: Acting, id: string, body: string): Prom
   return shownComment(ctx, found(await findComment(ctx, text.id)), true)
 }
 
-export async function changeReply(ctx: Acting, id: string, body: string): Promise<TaskReply> {
+export async function changeReply(ctx: WriteContext, id: string, body: string): Promise<TaskReply> {
   const { text, task } = await own(ctx, id, findReply)
   const mentioned = namedNewly(body, text.body)
   await ensureReaders(ctx, task, mentioned)

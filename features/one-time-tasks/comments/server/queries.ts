@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TaskComment, TaskReply } from '#features/one-time-tasks/comments/contract.ts'
 import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
 import { PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { nameOf } from '#server/database/names.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { instantText, personJson } from '#server/database/sql-parts.ts'
-import { telling } from '#server/mail/notify.ts'
+import { notifySql } from '#server/mail/notify.ts'
 import type { NoticeFacts, NoticeKind } from '#shared/notifications.ts'
 
 /** As the database gives them: with the task that they belong to. */
@@ -152,7 +152,7 @@ const tellingTalkers = (
   { taskId, but, facts }: Telling,
   first?: RawBuilder<unknown>,
 ) =>
-  telling(
+  notifySql(
     { kind, actorId: ctx.userId, now: ctx.now },
     sql`select ${ctx.companyId}::uuid company_id, user_id, ${taskId}::uuid subject_id, ${facts}::jsonb facts
       from (${talkers(ctx, taskId)}) t where user_id <> all (${but}::uuid[])`,
@@ -168,11 +168,11 @@ const TELLING = { task_comment: tellingOf('task_comment'), task_files: tellingOf
 
 /** Tells those who have to do with a task what was put there, with the next statement. */
 export function tellTalkers(
-  ctx: Acting,
+  ctx: WriteContext,
   kind: keyof typeof TELLING,
   { taskId, but = [], facts }: { taskId: string; but?: readonly string[]; facts: NoticeFacts },
 ): void {
-  ctx.db.along(TELLING[kind](ctx, { taskId, but, facts: JSON.stringify(facts) }))
+  ctx.db.queueWithNext(TELLING[kind](ctx, { taskId, but, facts: JSON.stringify(facts) }))
 }
 
 interface NewComment extends Written, Telling {
@@ -198,11 +198,11 @@ const writing = prepared<unknown, NewComment>(
  * to do with its task; `mentioned`: who hears of it in another way.
  */
 export function writeComment(
-  ctx: Acting,
+  ctx: WriteContext,
   { mentioned, ...written }: Written & { fileIds: readonly string[]; mentioned: readonly string[] },
 ): void {
   const facts = JSON.stringify({ text_id: written.id } satisfies NoticeFacts)
-  ctx.db.along(writing(ctx, { ...written, but: mentioned, facts }))
+  ctx.db.queueWithNext(writing(ctx, { ...written, but: mentioned, facts }))
 }
 
 interface WrittenReply extends Written {

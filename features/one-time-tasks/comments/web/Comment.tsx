@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { TaskComment } from '#features/one-time-tasks/comments/contract.ts'
 import { Composer } from '#features/one-time-tasks/comments/web/Composer.tsx'
 import type { CommentPictures } from '#features/one-time-tasks/comments/web/pictures.ts'
@@ -20,7 +20,7 @@ interface CommentProps {
 
 /** A comment with the replies to it. */
 export function Comment({ task, comment, fresh, pictures }: CommentProps) {
-  const { t } = useWords('taskComments')
+  const { t } = useTranslations('taskComments')
   const left = useLeft({ taskId: task.id, commentId: comment.id })
   const [replying, setReplying] = useState<boolean>()
   const box = useRef<HTMLLIElement>(null)

@@ -1,5 +1,5 @@
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { TaskComment } from '#features/one-time-tasks/comments/contract.ts'
 import { Comment } from '#features/one-time-tasks/comments/web/Comment.tsx'
 import { Composer } from '#features/one-time-tasks/comments/web/Composer.tsx'
@@ -21,7 +21,7 @@ export function Comments({
   comments: readonly TaskComment[]
   pictures: CommentPictures
 }) {
-  const { t, locale } = useWords('taskComments')
+  const { t, locale } = useTranslations('taskComments')
   const fresh = useRead(task.id, comments)
   const pending = unsent(useOutbox(newComments)).filter((one) => isOn(task.id, one))
   const count = comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useWords } from '#client/i18n.ts'
-import { MOST_COMMENT } from '#features/one-time-tasks/comments/contract.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { MAX_COMMENT } from '#features/one-time-tasks/comments/contract.ts'
 import {
   AddPicture,
   PickedPictures,
@@ -21,7 +21,7 @@ interface ComposerProps {
 
 /** Where a comment or a reply is written; it is sent from the device's outbox. */
 export function Composer({ task, pictures, to }: ComposerProps) {
-  const { t } = useWords(['taskComments', 'common'])
+  const { t } = useTranslations(['taskComments', 'common'])
   const { text, error, write, send } = useWriting(
     { taskId: task.id, commentId: to?.commentId },
     task.title,
@@ -51,7 +51,7 @@ export function Composer({ task, pictures, to }: ComposerProps) {
         hint={text === '' ? undefined : t('taskComments:writeHint')}
         error={error}
         autoFocus={to?.asked ?? false}
-        maxLength={MOST_COMMENT}
+        maxLength={MAX_COMMENT}
         mentioned={task.mentioned}
         value={text}
         onChange={write}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import { deleteText, type Place } from '#features/one-time-tasks/comments/web/api.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
@@ -17,7 +17,7 @@ interface DeleteTextProps {
 
 /** Asks before somebody deletes what they wrote. */
 export function DeleteText({ open, place, id, hasReplies, onClose, leave }: DeleteTextProps) {
-  const { t } = useWords(['taskComments', 'common'])
+  const { t } = useTranslations(['taskComments', 'common'])
   const reasonOf = useReason()
   const [busy, setBusy] = useState(false)
   const confirm = async () => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
-import { MOST_COMMENT } from '#features/one-time-tasks/comments/contract.ts'
+import { MAX_COMMENT } from '#features/one-time-tasks/comments/contract.ts'
 import { editText, type Place } from '#features/one-time-tasks/comments/web/api.ts'
 import { WritingField } from '#features/one-time-tasks/comments/web/WritingField.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +15,7 @@ interface EditTextProps {
 
 /** Where somebody changes what they wrote. */
 export function EditText({ place, text, mentioned, onClose }: EditTextProps) {
-  const { t } = useWords(['taskComments', 'common'])
+  const { t } = useTranslations(['taskComments', 'common'])
   const reasonOf = useReason()
   const [typed, setTyped] = useState(text.body)
   const [error, setError] = useState<string>()
@@ -45,7 +45,7 @@ export function EditText({ place, text, mentioned, onClose }: EditTextProps) {
         label={t('taskComments:editOf')}
         error={error}
         autoFocus
-        maxLength={MOST_COMMENT}
+        maxLength={MAX_COMMENT}
         mentioned={mentioned}
         value={typed}
         onChange={(next) => {

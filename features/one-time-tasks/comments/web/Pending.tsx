@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useOnline } from '#client/useOnline.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
@@ -17,8 +17,8 @@ interface PendingProps {
 
 /** What the reader has said and the server has not taken yet. */
 export function Pending({ entry, mentioned, pictures }: PendingProps) {
-  const { t } = useWords('taskComments')
-  const { t: common } = useWords('common')
+  const { t } = useTranslations('taskComments')
+  const { t: common } = useTranslations('common')
   const people = useDirectory().data?.people
   const online = useOnline()
   const id = readSession()?.userId ?? ''

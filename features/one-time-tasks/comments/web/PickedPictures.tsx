@@ -1,6 +1,6 @@
 import { Camera, X } from 'lucide-react'
 import { useRef } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { usePicked } from '#features/one-time-tasks/comments/web/pictures.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { join } from '#ui/join.ts'
@@ -10,7 +10,7 @@ type Pictures = ReturnType<typeof usePicked>
 
 /** Takes a picture: on a phone from its camera or its album, elsewhere from a file. */
 export function AddPicture({ pictures: { take, isFull } }: { pictures: Pictures }) {
-  const { t } = useWords('taskComments')
+  const { t } = useTranslations('taskComments')
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -40,7 +40,7 @@ export function AddPicture({ pictures: { take, isFull } }: { pictures: Pictures 
 
 /** The pictures that will go with the comment. */
 export function PickedPictures({ pictures: { picked, drop } }: { pictures: Pictures }) {
-  const { t } = useWords('taskComments')
+  const { t } = useTranslations('taskComments')
   if (picked.length === 0) return null
   return (
     <ul aria-label={t('pictures')} className="flex flex-wrap gap-3">

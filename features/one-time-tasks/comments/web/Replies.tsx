@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { TaskComment } from '#features/one-time-tasks/comments/contract.ts'
 import { isOn, newReplies } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
 import { Pending } from '#features/one-time-tasks/comments/web/Pending.tsx'
@@ -28,7 +28,7 @@ function foldedOf({ replies }: TaskComment, fresh: ReadonlySet<string>): number 
 
 /** The replies to a comment, the earlier ones folded. */
 export function Replies({ task, comment, fresh }: RepliesProps) {
-  const { t } = useWords('taskComments')
+  const { t } = useTranslations('taskComments')
   const [unfolded, setUnfolded] = useState(false)
   const pending = unsent(useOutbox(newReplies)).filter(
     (one) => isOn(task.id, one) && one.input.params.id === comment.id,

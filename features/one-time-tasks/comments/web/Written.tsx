@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { TaskReply } from '#features/one-time-tasks/comments/contract.ts'
 import { DeleteText } from '#features/one-time-tasks/comments/web/DeleteText.tsx'
 import { EditText } from '#features/one-time-tasks/comments/web/EditText.tsx'
@@ -39,7 +39,7 @@ export function Written({
   shown,
   acts,
 }: WrittenProps) {
-  const { t } = useWords('taskComments')
+  const { t } = useTranslations('taskComments')
   const [doing, setDoing] = useState<'edit' | 'delete'>()
   const box = useRef<HTMLDivElement>(null)
   const place = { taskId: task.id, commentId }
@@ -92,7 +92,7 @@ export function Written({
 
 /** When it was written and changed, and what is to be said of it besides. */
 function About({ text: { created_at, edited_at }, mark }: Pick<WrittenProps, 'text' | 'mark'>) {
-  const { t } = useWords('taskComments')
+  const { t } = useTranslations('taskComments')
   const whenOf = useWhen()
   const written = whenOf(created_at)
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { useReason } from '#client/useReason.ts'
-import { MOST_PICTURES } from '#features/one-time-tasks/comments/contract.ts'
+import { MAX_PICTURES } from '#features/one-time-tasks/comments/contract.ts'
 
 /** Pictures of comments; whoever shows the whole task, with its files, gives them. */
 export interface CommentPictures {
@@ -31,7 +31,7 @@ export function usePicked(add: CommentPictures['add'] | undefined) {
     setPicked((old) => old.map((one) => (one.key === key ? { ...one, ...news } : one)))
   const take = (files: readonly File[]) => {
     if (!add) return
-    for (const file of files.slice(0, MOST_PICTURES - picked.length)) {
+    for (const file of files.slice(0, MAX_PICTURES - picked.length)) {
       const one = { key: uuid(), name: file.name, url: URL.createObjectURL(file) }
       urls.add(one.url)
       setPicked((old) => [...old, one])
@@ -45,7 +45,7 @@ export function usePicked(add: CommentPictures['add'] | undefined) {
   return {
     picked,
     ids: there,
-    isFull: picked.length >= MOST_PICTURES,
+    isFull: picked.length >= MAX_PICTURES,
     /** None is still on its way, or refused. */
     isReady: there.length === picked.length,
     take,

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Place } from '#features/one-time-tasks/comments/web/api.ts'
 import { newComments, newReplies } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
 import { say } from '#features/one-time-tasks/comments/web/outbox/say.ts'
 import { draftsOf } from '#records/outbox/web/drafts.ts'
 import type { Entry } from '#records/outbox/web/entry.ts'
 import { forget } from '#records/outbox/web/sending.ts'
-import { doneTelling, tellHere } from '#records/outbox/web/told.ts'
+import { endToastSuppression, suppressToastFor } from '#records/outbox/web/toast-suppression.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 
 const { useDraft, keepDraft } = draftsOf<{ text: string }>()
@@ -21,7 +21,7 @@ export const useLeft = (place: Place): string | undefined => useDraft(nameOf(pla
  * back into the field with the reason, unless something else is written there by then.
  */
 export function useWriting(place: Place, title: string) {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   const left = useLeft(place)
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
@@ -39,7 +39,7 @@ export function useWriting(place: Place, title: string) {
     const id = say(place, { name: title, text: body, fileIds })
     if (id) {
       said.current.add(id)
-      tellHere([id])
+      suppressToastFor([id])
     }
     write('')
     return true
@@ -60,6 +60,6 @@ export function useWriting(place: Place, title: string) {
     if (refused) latest.current(refused)
   }, [refused])
   // Who has left the field hears of a refusal wherever they are by then.
-  useEffect(() => () => doneTelling([]), [])
+  useEffect(() => () => endToastSuppression([]), [])
   return { text, error, write, send }
 }

@@ -1,5 +1,5 @@
 import { formatDate, formatTag, formatTime, isolatedTime } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import { addDays, localClock } from '#shared/dates.ts'
@@ -12,7 +12,7 @@ const RECENT_MS = 6 * HOUR_MS
 
 /** When something was, in words, and exactly. */
 export function useWhen() {
-  const { t, locale } = useWords('taskComments')
+  const { t, locale } = useTranslations('taskComments')
   const { date: today, now } = useCompanyClock()
   const zone = readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE
   const ago = new Intl.RelativeTimeFormat(formatTag(locale), { numeric: 'auto' })

@@ -1,12 +1,12 @@
 import { Paperclip } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Given } from '#features/one-time-tasks/files/web/queue.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { join } from '#ui/join.ts'
 
 /** Looks like a button, and lets files be chosen. */
 export function AddFiles({ onFiles }: { onFiles: (given: readonly Given[]) => void }) {
-  const { t } = useWords('attachments')
+  const { t } = useTranslations('attachments')
   return (
     <label
       className={join(

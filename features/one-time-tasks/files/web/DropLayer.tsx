@@ -1,10 +1,10 @@
 import { Upload } from 'lucide-react'
 import { createPortal } from 'react-dom'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 
 /** Lies over the whole place while files hover over it. The place is positioned. */
 export function DropLayer({ over }: { over: Element }) {
-  const { t } = useWords('attachments')
+  const { t } = useTranslations('attachments')
   return createPortal(
     <div
       aria-hidden="true"

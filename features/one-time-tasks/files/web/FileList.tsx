@@ -1,6 +1,6 @@
 import { Download, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { sizeWords } from '#client/sizes.ts'
 import { FileTile, tileClass } from '#features/one-time-tasks/files/web/FileTile.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -39,7 +39,7 @@ interface FileListProps<F extends ShownFile> extends RowActs<F> {
 const WHOLE_ROW = 'after:absolute after:inset-0'
 
 function Row<F extends ShownFile>({ file, ...acts }: { file: F } & RowActs<F>) {
-  const { t, locale } = useWords('attachments')
+  const { t, locale } = useTranslations('attachments')
   const { name, size, type, thumbnail_url: thumbnail, can } = file
   return (
     <li className="relative flex items-center gap-3 py-2">
@@ -90,7 +90,7 @@ function Row<F extends ShownFile>({ file, ...acts }: { file: F } & RowActs<F>) {
 
 /** Files with what they are, and what may be done with each. */
 export function FileList<F extends ShownFile>({ files, most, ...acts }: FileListProps<F>) {
-  const { t } = useWords('attachments')
+  const { t } = useTranslations('attachments')
   const listId = useId()
   const [isWhole, setWhole] = useState(false)
   // A line that says so takes the room of one file.

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { join } from '#ui/join.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
@@ -13,7 +13,7 @@ interface PictureStageProps {
 
 /** A picture in a place that keeps its size while it loads, and says so when it does not. Mount it anew for each. */
 export function PictureStage({ name, src, onRenew }: PictureStageProps) {
-  const { t } = useWords('attachments')
+  const { t } = useTranslations('attachments')
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
   const [isRenewed, setRenewed] = useState(false)
   const fail = async () => {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { useEffect } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { PictureStage } from '#features/one-time-tasks/files/web/PictureStage.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -28,7 +28,7 @@ function Steps({
   shown,
   onShow,
 }: Pick<PictureViewerProps, 'pictures' | 'shown' | 'onShow'>) {
-  const { t } = useWords('attachments')
+  const { t } = useTranslations('attachments')
   const at = pictures.findIndex(({ id }) => id === shown.id)
   const go = (step: number) => {
     const next = pictures[at + step]
@@ -78,7 +78,7 @@ export function PictureViewer({
   onDownload,
   onRenew,
 }: PictureViewerProps) {
-  const { t } = useWords('attachments')
+  const { t } = useTranslations('attachments')
   return (
     <Dialog
       open

@@ -1,23 +1,23 @@
 import { RotateCw, X } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { sizeWords } from '#client/sizes.ts'
 import { FileTile } from '#features/one-time-tasks/files/web/FileTile.tsx'
-import type { News } from '#features/one-time-tasks/files/web/line.ts'
 import { isUnderWay, type Limits, type Upload } from '#features/one-time-tasks/files/web/queue.ts'
+import type { UploadResult } from '#features/one-time-tasks/files/web/upload-queue.ts'
 import type { UploadQueue } from '#features/one-time-tasks/files/web/useUploads.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 
 /** Why a file was not sent; nothing for one that was, or is on its way. */
 function useReasonOf(limits: Limits) {
-  const { t, locale } = useWords('attachments')
+  const { t, locale } = useTranslations('attachments')
   const refused = {
     empty: () => t('empty'),
     folder: () => t('folder'),
     tooLarge: () => t('tooLarge', { size: sizeWords(limits.mostBytes, locale) }),
     tooMany: () => t('tooMany', { count: limits.mostFiles }),
   }
-  return (state: News['state']): string => {
+  return (state: UploadResult['state']): string => {
     if (state.kind === 'refused') return refused[state.why]()
     return state.kind === 'failed' ? state.reason || t('failed') : ''
   }
@@ -30,7 +30,7 @@ interface RowProps {
 }
 
 function Row({ upload, queue, reason }: RowProps) {
-  const { t } = useWords('attachments')
+  const { t } = useTranslations('attachments')
   const { id, file, state } = upload
   const { name } = file
   const onItsWay = isUnderWay(upload)
@@ -71,7 +71,7 @@ function Row({ upload, queue, reason }: RowProps) {
 
 /** Files on their way, and those that did not arrive, with the reason; what becomes of each is spoken. */
 export function UploadList({ queue, limits }: { queue: UploadQueue; limits: Limits }) {
-  const { t } = useWords('attachments')
+  const { t } = useTranslations('attachments')
   const reasonOf = useReasonOf(limits)
   return (
     <>

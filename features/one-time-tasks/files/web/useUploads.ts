@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useReason } from '#client/useReason.ts'
-import { type Destination, lineTo } from '#features/one-time-tasks/files/web/line.ts'
+import { lineTo, type UploadTarget } from '#features/one-time-tasks/files/web/upload-queue.ts'
 
-interface Uploads extends Omit<Destination, 'reasonOf'> {
+interface Uploads extends Omit<UploadTarget, 'reasonOf'> {
   /** To what the files go, among all that take some. */
   place: string
 }
@@ -14,7 +14,7 @@ interface Uploads extends Omit<Destination, 'reasonOf'> {
 export function useUploads({ place, ...destination }: Uploads) {
   const reasonOf = useReason()
   const line = lineTo(place)
-  useEffect(() => line.goTo({ ...destination, reasonOf }))
+  useEffect(() => line.setTarget({ ...destination, reasonOf }))
   useEffect(() => line.watch(), [line])
   const { uploads, news } = useSyncExternalStore(line.subscribe, line.shown)
   const { add, retry, cancel } = line

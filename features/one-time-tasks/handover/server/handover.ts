@@ -12,9 +12,9 @@ import type { TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
 import { lockPeople } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { BulkReply } from '#records/list/bulk.ts'
 import { memberSubject, record } from '#server/audit.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { invalidField } from '#server/errors.ts'
-import { tellEach } from '#server/mail/notify.ts'
+import { notifyMany } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Bilingual } from '#shared/locale.ts'
 import type { Change } from '#shared/revisions.ts'
@@ -71,7 +71,7 @@ async function standingsOn(ctx: Ctx, ids: readonly string[]): Promise<Map<string
 
 /** Tells who stands anew on tasks, and who stands on them no more. */
 function tellOf(
-  ctx: Acting,
+  ctx: WriteContext,
   { from, made, standings }: { from: string; made: Move[]; standings: Map<string, Standing[]> },
 ): void {
   const isOn = (taskId: string, userId: string, place?: TaskPlace) =>
@@ -85,7 +85,7 @@ function tellOf(
         id !== from || made.some((move) => move.taskId === taskId && move.place === place),
     ),
   )
-  tellEach(ctx, [
+  notifyMany(ctx, [
     ...given.map(({ taskId: about, place, to: userId }) => ({
       ...{ kind: 'task_given' as const, userId, about },
       facts: { place },
@@ -97,7 +97,7 @@ function tellOf(
 }
 
 /** Gives places on tasks that are locked to others. The moves that were made. */
-async function give(ctx: Acting, { from, moves, heirs }: Giving): Promise<Move[]> {
+async function give(ctx: WriteContext, { from, moves, heirs }: Giving): Promise<Move[]> {
   const standings = await standingsOn(ctx, [...new Set(moves.map(({ taskId }) => taskId))])
   const changes = new Map<string, Change[]>()
   const made: Move[] = []
@@ -128,7 +128,7 @@ const movesOf = (tasks: readonly { id: string }[], to: Heirs): Move[] =>
 const countTasks = (moves: readonly Move[]) => new Set(moves.map(({ taskId }) => taskId)).size
 
 /** Makes an heir's, who is locked, what a leaving member does and supervises, seen by the caller or not. */
-export async function handOverAll(ctx: Acting, from: string, to: string): Promise<void> {
+export async function handOverAll(ctx: WriteContext, from: string, to: string): Promise<void> {
   const heirs = new Map((await lockPeople(ctx, [to])).map((one) => [one.id, one.name]))
   const tasks = await lockHeld(ctx, from, { which: 'all' })
   await give(ctx, { from, moves: movesOf(tasks, { assigned: to, supervised: to }), heirs })
@@ -163,7 +163,7 @@ async function openAmong(ctx: Ctx, moves: readonly Move[]): Promise<ReadonlySet<
  * others by their place. Who has `manage-user` alone hands over what they see: `task_visibility`
  * holds for counts and links, too. Throws 422.
  */
-export async function handOver(ctx: Acting, { body }: Parsed<typeof handOverTasks>) {
+export async function handOver(ctx: WriteContext, { body }: Parsed<typeof handOverTasks>) {
   if (!body.to && !body.tasks) throw invalidField('to', NOBODY)
   const { giver, heirs } = await lockHeirs(ctx, body)
   const from = body.user_id.toLowerCase()

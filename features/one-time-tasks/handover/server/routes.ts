@@ -1,7 +1,7 @@
 import { handOverTasks, listTasksOf } from '#features/one-time-tasks/handover/contract.ts'
 import { handOver } from '#features/one-time-tasks/handover/server/handover.ts'
 import { listHeld } from '#features/one-time-tasks/handover/server/queries.ts'
-import { shown } from '#features/one-time-tasks/tasks/server/shown.ts'
+import { presentTask } from '#features/one-time-tasks/tasks/server/present.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import { found } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
@@ -11,7 +11,7 @@ export function handOverRoutes(server: Server): void {
   serve(server, listTasksOf, async (ctx, { params, query }) => {
     const { rows, total } = found(await listHeld(ctx, params.user_id, query))
     return pageReply(
-      rows.map((task) => shown(ctx, task)),
+      rows.map((task) => presentTask(ctx, task)),
       total,
       query,
     )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { change, useReply } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
 import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
@@ -12,7 +12,7 @@ import {
 import { ar } from '#features/one-time-tasks/handover/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/handover/web/messages.en.ts'
 import { PLACES, type TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import type { Input } from '#shared/endpoint.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -23,9 +23,9 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 
-addWords('handOver', { en, ar })
+addTranslations('handOver', { en, ar })
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 const HOW = ['all', 'each'] as const
 type How = (typeof HOW)[number]
 
@@ -55,7 +55,7 @@ interface Choosing {
 }
 
 function PersonField({ label, at, of }: { label: string; at: string; of: Choosing }) {
-  const { t } = useWords('handOver')
+  const { t } = useTranslations('handOver')
   return (
     <ComboBox
       label={label}
@@ -71,7 +71,7 @@ function PersonField({ label, at, of }: { label: string; at: string; of: Choosin
 
 /** One person for each place in which the member stands. */
 function AllAtOnce({ tasks, of }: { tasks: readonly HeldTask[]; of: Choosing }) {
-  const { t } = useWords(['handOver', 'tasks'])
+  const { t } = useTranslations(['handOver', 'tasks'])
   return PLACES.map((place) => {
     const count = tasks.filter(({ places }) => places.includes(place)).length
     if (count === 0) return null
@@ -81,7 +81,7 @@ function AllAtOnce({ tasks, of }: { tasks: readonly HeldTask[]; of: Choosing }) 
 }
 
 function TaskByTask({ tasks, of }: { tasks: readonly HeldTask[]; of: Choosing }) {
-  const { t } = useWords(['handOver', 'tasks'])
+  const { t } = useTranslations(['handOver', 'tasks'])
   return (
     <ul className="flex flex-col divide-y divide-line border-y border-line">
       {tasks.map((task) => (
@@ -109,13 +109,13 @@ interface HandOverDialogProps {
 
 /** Gives what a member has to do to others: each place by itself, all at once or task by task. */
 export function HandOverDialog({ open, onClose, userId }: HandOverDialogProps) {
-  const { t } = useWords(['handOver', 'common'])
+  const { t } = useTranslations(['handOver', 'common'])
   const reasonOf = useReason()
   const { people, onSearch } = usePeopleToPick()
   const name = useDirectory().data?.people.find(({ id }) => id === userId)?.name ?? ''
   const query = useReply(listTasksOf, {
     params: { user_id: userId },
-    query: { per_page: MOST_LISTED },
+    query: { per_page: MAX_LISTED },
   })
   const tasks = query.data?.data ?? []
   const total = query.data?.total ?? 0
@@ -173,7 +173,7 @@ export function HandOverDialog({ open, onClose, userId }: HandOverDialogProps) {
       }
     >
       {query.isPending && <Skeleton className="h-44 w-full" />}
-      {query.error && !query.data && <Failed query={query} title={t('handOver:failed')} />}
+      {query.error && !query.data && <LoadFailed query={query} title={t('handOver:failed')} />}
       {query.data && tasks.length === 0 && <p>{t('handOver:nothing', { name })}</p>}
       {tasks.length > 0 && (
         <div className="flex flex-col gap-4">

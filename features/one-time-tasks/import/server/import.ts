@@ -1,7 +1,7 @@
 import {
   type DuplicateRow,
   type importTasks,
-  MOST_ROWS,
+  MAX_ROWS,
   TaskRowInput,
   type undoTaskImport,
 } from '#features/one-time-tasks/import/contract.ts'
@@ -13,11 +13,11 @@ import {
 } from '#features/one-time-tasks/import/server/queries.ts'
 import { meaningsIn, readRow } from '#features/one-time-tasks/import/server/read-row.ts'
 import { startOf } from '#features/one-time-tasks/tasks/server/create.ts'
-import { tellPlaced } from '#features/one-time-tasks/tasks/server/told.ts'
+import { tellPlaced } from '#features/one-time-tasks/tasks/server/notifications.ts'
 import { insertTasks, type NewTask } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
 import { importRows, tellImported } from '#records/import/server/import.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { found, invalidField } from '#server/errors.ts'
 import { WithStatus } from '#server/http/serve.ts'
 import { uuidv7 } from '#server/ids.ts'
@@ -50,10 +50,10 @@ async function ensureGoesOn(ctx: Ctx, importId: string, rows: number): Promise<v
       en: 'This import does not exist any more.',
       ar: 'لم يعد هذا الاستيراد موجودًا.',
     })
-  if (made + rows > MOST_ROWS)
+  if (made + rows > MAX_ROWS)
     throw invalidField('rows', {
-      en: `An import has at most ${MOST_ROWS} rows.`,
-      ar: `الحد الأقصى لصفوف الاستيراد ${MOST_ROWS}.`,
+      en: `An import has at most ${MAX_ROWS} rows.`,
+      ar: `الحد الأقصى لصفوف الاستيراد ${MAX_ROWS}.`,
     })
 }
 
@@ -61,7 +61,7 @@ async function ensureGoesOn(ctx: Ctx, importId: string, rows: number): Promise<v
  * Creates the tasks of some rows, all or none. Says row by row what is wrong, and before anything is
  * created what is there already; line 1 is the first of these rows.
  */
-export async function importAll(ctx: Acting, { body }: Parsed<typeof importTasks>) {
+export async function importAll(ctx: WriteContext, { body }: Parsed<typeof importTasks>) {
   const importId = body.import_id?.toLowerCase() ?? uuidv7()
   if (body.import_id) await ensureGoesOn(ctx, importId, body.rows.length)
   const meanings = await meaningsIn(ctx, body.rows)

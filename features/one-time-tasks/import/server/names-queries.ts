@@ -65,7 +65,7 @@ export interface Folded {
 }
 
 /** How many names are looked through for one that is meant. */
-const MOST_NAMES = 2_000
+const MAX_NAMES = 2_000
 
 /** The names of a kind that the caller may know, and those words, all as search folds them. */
 export async function listFolded(ctx: Ctx, kind: Kind, words: readonly string[]) {
@@ -73,7 +73,7 @@ export async function listFolded(ctx: Ctx, kind: Kind, words: readonly string[])
   const [names, sought] = await ctx.db.batch([
     sql<Folded>`
       select ${name} "name", fold_text(${name}) folded from ${table} x
-      where x.company_id = ${ctx.companyId} and ${known} and ${name} <> '' order by x.id limit ${MOST_NAMES}`,
+      where x.company_id = ${ctx.companyId} and ${known} and ${name} <> '' order by x.id limit ${MAX_NAMES}`,
     sql<Folded>`select name, fold_text(name) folded from unnest(${words}::text[]) name`,
   ])
   return { names, sought }

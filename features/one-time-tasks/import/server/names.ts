@@ -10,7 +10,7 @@ import {
   STOPPED,
   several,
   unknown,
-} from '#features/one-time-tasks/import/server/words.ts'
+} from '#features/one-time-tasks/import/server/translations.ts'
 import { type Ctx, holds } from '#server/context.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
@@ -18,12 +18,12 @@ import type { Bilingual } from '#shared/locale.ts'
 export type Meaning = { id: string } | { says: Bilingual }
 
 /** For how many words of a kind one that may have been meant is sought. */
-const MOST_SOUGHT = 20
+const MAX_SOUGHT = 20
 /** How much of a cell is repeated. */
-const MOST_SHOWN = 60
+const MAX_SHOWN = 60
 
 const shorten = (words: string) =>
-  words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN)}…` : words
+  words.length > MAX_SHOWN ? `${words.slice(0, MAX_SHOWN)}…` : words
 
 /** Those of very letters come before those that only fold to the same. */
 function choose(kind: Kind, candidates: readonly Candidate[], ctx: Ctx): Meaning | undefined {
@@ -61,7 +61,7 @@ export async function meaningsOf(
 /** For words that mean nothing, a name that is near to them. */
 async function guess(ctx: Ctx, kind: Kind, missing: readonly string[]) {
   const guesses = new Map<string, string | undefined>(missing.map((one) => [one, undefined]))
-  const tried = missing.slice(0, MOST_SOUGHT)
+  const tried = missing.slice(0, MAX_SOUGHT)
   if (tried.length === 0) return guesses
   const { names, sought } = await listFolded(ctx, kind, tried)
   for (const { name, folded } of sought) guesses.set(name, nearest(folded, names))

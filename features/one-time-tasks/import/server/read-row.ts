@@ -4,7 +4,7 @@ import {
   NOT_A_PRIORITY,
   ONE_PERSON,
   priorityOf,
-} from '#features/one-time-tasks/import/server/words.ts'
+} from '#features/one-time-tasks/import/server/translations.ts'
 import { NOT_A_DATE, type Row, written } from '#records/import/server/import.ts'
 import type { Ctx } from '#server/context.ts'
 import { composed, isoDate } from '#shared/fields.ts'

@@ -1,9 +1,9 @@
 import { call } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { change } from '#client/query.ts'
 import { companyClock } from '#client/session.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
-import { importTasks, MOST_ROWS } from '#features/one-time-tasks/import/contract.ts'
+import { importTasks, MAX_ROWS } from '#features/one-time-tasks/import/contract.ts'
 import { COLUMNS, type ColumnKey, sameBy } from '#features/one-time-tasks/import/web/columns.ts'
 import { useUndo } from '#features/one-time-tasks/import/web/useUndo.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
@@ -16,7 +16,7 @@ const namesOf = (all: readonly { name: string }[] = []) => all.map(({ name }) =>
 
 /** Creates many one-time tasks from a table. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useWords(['taskList', 'tasks'])
+  const { t } = useTranslations(['taskList', 'tasks'])
   const { date: today } = companyClock()
   const { data } = useDirectory()
   const { undo, undone } = useUndo()
@@ -26,7 +26,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       department: { choices: namesOf(data?.departments) },
       project: { choices: namesOf(data?.projects) },
     },
-    mostRows: MOST_ROWS,
+    mostRows: MAX_ROWS,
     atOnce: AT_ONCE,
     examples: [
       {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useUndo } from '#features/one-time-tasks/import/web/useUndo.ts'
 import { useTakeBack } from '#records/import/web/useTakeBack.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
@@ -13,7 +13,7 @@ interface Props {
 
 /** Asks before an import is taken back, and says what stays. */
 export function UndoImportDialog({ open, onClose, importId, tasks }: Props) {
-  const { t } = useWords(['taskList', 'common'])
+  const { t } = useTranslations(['taskList', 'common'])
   const takeBack = useTakeBack(useUndo())
   const [busy, setBusy] = useState(false)
   const confirm = async () => {

@@ -1,10 +1,10 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { change } from '#client/query.ts'
 import { undoTaskImport } from '#features/one-time-tasks/import/contract.ts'
 
 /** How an import of tasks is taken back, and how that is said. */
 export function useUndo() {
-  const { t } = useWords('taskList')
+  const { t } = useTranslations('taskList')
   return {
     undo: (id: string) => change(undoTaskImport, { params: { id } }),
     undone: (count: number) => t('importUndone', { count }),

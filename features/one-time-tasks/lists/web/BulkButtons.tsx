@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useWords } from '#client/i18n.ts'
-import type { Bulk, Show } from '#features/one-time-tasks/lists/web/wanted.ts'
+import { useTranslations } from '#client/i18n.ts'
+import type { Bulk, OpenDialogFn } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import { PRIORITIES, STATUSES, type Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { StatusSign } from '#features/one-time-tasks/tasks/web/parts.tsx'
 import type { BulkReply } from '#records/list/bulk.ts'
@@ -11,12 +11,12 @@ import type { MenuEntry } from '#ui/Menu.tsx'
 interface BulkButtonsProps {
   tasks: readonly Task[]
   bulk: UseMutationResult<BulkReply, Error, Bulk>
-  show: Show
+  show: OpenDialogFn
 }
 
 /** What can be done with all that are selected. */
 export function BulkButtons({ tasks, bulk, show }: BulkButtonsProps) {
-  const { t } = useWords(['taskList', 'tasks'])
+  const { t } = useTranslations(['taskList', 'tasks'])
   const busy = bulk.isPending
   const isArchived = tasks.every(({ archived }) => archived)
   const archiving = isArchived ? 'restore' : 'archive'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
-import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
+import type { Bulk } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'
@@ -26,7 +26,7 @@ interface ChangeDialogProps extends Omit<ForTasks, 'onBulk'> {
 
 /** One field of one task or of several. */
 function ChangeDialog({ open, onClose, title, ready, onSave, children }: ChangeDialogProps) {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -63,7 +63,7 @@ function common<T>(tasks: readonly Task[], of: (task: Task) => T): T | undefined
 }
 
 export function AssignDialog({ tasks, onBulk, ...over }: ForTasks) {
-  const { t } = useWords(['tasks', 'taskList'])
+  const { t } = useTranslations(['tasks', 'taskList'])
   const { people } = usePeopleToPick()
   const [ids, setIds] = useState(
     () => common(tasks, (task) => task.people.assigned.map(({ id }) => id)) ?? [],
@@ -92,7 +92,7 @@ export function AssignDialog({ tasks, onBulk, ...over }: ForTasks) {
 }
 
 export function DeadlineDialog({ tasks, onBulk, ...over }: ForTasks) {
-  const { t } = useWords(['tasks', 'taskList'])
+  const { t } = useTranslations(['tasks', 'taskList'])
   const [deadline, setDeadline] = useState(() => common(tasks, (task) => task.deadline) ?? null)
   return (
     <ChangeDialog
@@ -120,7 +120,7 @@ export function BelongsDialog({
   what,
   ...over
 }: ForTasks & { what: 'project' | 'department' }) {
-  const { t } = useWords(['tasks', 'taskList'])
+  const { t } = useTranslations(['tasks', 'taskList'])
   const { data } = useDirectory()
   const own = common(tasks, (task) => task[what])
   const [id, setId] = useState(own?.id ?? '')

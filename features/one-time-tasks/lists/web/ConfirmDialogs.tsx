@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
+import type { Bulk } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import { useDelete } from '#features/one-time-tasks/lists/web/useDelete.ts'
-import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
 import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { moveTo } from '#features/one-time-tasks/tasks/web/api.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
@@ -28,7 +28,7 @@ export function DeleteDialog({
   onBulk: (bulk: Bulk) => Promise<void>
   onDeleted: (ids: readonly string[]) => void
 }) {
-  const { t } = useWords(['taskList', 'common'])
+  const { t } = useTranslations(['taskList', 'common'])
   const removeOne = useDelete()
   const [busy, setBusy] = useState(false)
   const alone = tasks.length === 1 ? tasks[0] : undefined
@@ -68,7 +68,7 @@ export function ReasonDialog({
   task,
   status,
 }: Over & { task: Task; status: TaskStatus }) {
-  const { t } = useWords(['taskList', 'tasks', 'common'])
+  const { t } = useTranslations(['taskList', 'tasks', 'common'])
   const reasonOf = useReason()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
@@ -125,7 +125,7 @@ export function PasteDialog({
   titles,
   add,
 }: Over & { titles: readonly string[]; add: (title: string) => Promise<void> }) {
-  const { t } = useWords(['taskList', 'common'])
+  const { t } = useTranslations(['taskList', 'common'])
   const reasonOf = useReason()
   const [busy, setBusy] = useState(false)
   const [rest, setRest] = useState(titles)

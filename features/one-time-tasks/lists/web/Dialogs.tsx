@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useFetchedAhead } from '#client/when-used.ts'
+import { usePrefetch } from '#client/prefetch.ts'
+import type { Bulk, OpenDialog } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
-import type { Bulk, Wanted } from '#features/one-time-tasks/lists/web/wanted.ts'
 import { useDialog } from '#ui/useDialog.ts'
 
 const form = () => import('#features/one-time-tasks/lists/web/TaskFormDialog.tsx')
@@ -42,8 +42,8 @@ const UndoImportDialog = lazy(async () => ({ default: (await undo()).UndoImportD
 const RefusedDialog = lazy(async () => ({ default: (await refused()).RefusedDialog }))
 
 export function useDialogs() {
-  useFetchedAhead(form)
-  return useDialog<Wanted>(({ kind }) => LOADERS[kind]())
+  usePrefetch(form)
+  return useDialog<OpenDialog>(({ kind }) => LOADERS[kind]())
 }
 
 interface DialogsProps {

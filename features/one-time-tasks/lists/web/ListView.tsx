@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Nothing } from '#features/one-time-tasks/lists/web/Nothing.tsx'
 import { isSelectable, type ListProps } from '#features/one-time-tasks/lists/web/parts.tsx'
 import { QuickEntry } from '#features/one-time-tasks/lists/web/QuickEntry.tsx'
@@ -7,7 +7,7 @@ import { TaskList } from '#features/one-time-tasks/lists/web/TaskList.tsx'
 import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.tsx'
 import { useTaskBulk } from '#features/one-time-tasks/lists/web/useTaskBulk.ts'
 import { useTasks } from '#features/one-time-tasks/tasks/web/api.ts'
-import { Unread } from '#records/list/web/Unread.tsx'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { useLastPage } from '#records/list/web/useLastPage.ts'
 import { useSelection } from '#records/list/web/useSelection.ts'
 
@@ -19,7 +19,7 @@ interface ListViewProps extends Pick<ListProps, 'show' | 'opened' | 'onOpen'> {
 
 /** The tasks one under the other, with one line on top for the next. */
 export function ListView({ list, show, opened, onOpen }: ListViewProps) {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   const { search, change, fixed, takesNone } = list
   const query = useTasks(queryOf(search))
   const { data, error, isPlaceholderData } = query
@@ -33,7 +33,7 @@ export function ListView({ list, show, opened, onOpen }: ListViewProps) {
       {scope !== 'archived' && !takesNone && (
         <QuickEntry search={search} show={show} className="mb-3" />
       )}
-      <Unread query={query} title={t('failed')} className="mb-4" />
+      <LoadError query={query} title={t('failed')} className="mb-4" />
       {!data && !error && <TasksSkeleton />}
       {data?.total === 0 && <Nothing list={list} />}
       {data && tasks.length > 0 && (

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { scopeOf, type TaskListSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { useTasks } from '#features/one-time-tasks/tasks/web/api.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +12,7 @@ const OF_SCOPE = {
 
 /** Why there is no task in the list, and what to do about it. */
 export function Nothing({ list }: { list: TaskListSearch }) {
-  const { t } = useWords(['taskList', 'lists'])
+  const { t } = useTranslations(['taskList', 'lists'])
   const scope = scopeOf(list.search)
   if (list.inUse > 0)
     return (
@@ -32,7 +32,7 @@ export function Nothing({ list }: { list: TaskListSearch }) {
 
 /** Whether there is nothing to do, or nothing at all yet, is asked only where the list is empty. */
 function NothingAtAll({ list }: { list: TaskListSearch }) {
-  const { t } = useWords('taskList')
+  const { t } = useTranslations('taskList')
   const { project_id } = list.fixed
   const { data } = useTasks({ per_page: 1, project_id })
   if (!data) return null

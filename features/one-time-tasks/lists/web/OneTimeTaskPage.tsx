@@ -1,5 +1,5 @@
 import { lazy, Suspense, useLayoutEffect } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { inScope, useTaskSearch, wantsOwn } from '#features/one-time-tasks/lists/web/search.ts'
 import { TaskViews } from '#features/one-time-tasks/lists/web/TaskViews.tsx'
 
@@ -10,7 +10,7 @@ const HandOverDialog = lazy(async () => ({
 
 /** The company's one-time tasks. */
 export function OneTimeTaskPage() {
-  const { t } = useWords(['tasks', 'taskList', 'lists'])
+  const { t } = useTranslations(['tasks', 'taskList', 'lists'])
   const list = useTaskSearch()
   const { search, change } = list
   const isBare = wantsOwn(search)

@@ -1,10 +1,10 @@
 import { Ellipsis, Undo2, Upload } from 'lucide-react'
 import { lazy } from 'react'
 import { formatTime, isolatedTime } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { getLastImport } from '#features/one-time-tasks/import/contract.ts'
-import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
+import type { OpenDialogFn } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import { Deferred, type DeferredProps } from '#ui/Deferred.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { MenuEntry } from '#ui/Menu.tsx'
@@ -18,12 +18,12 @@ interface OpenedProps extends Omit<DeferredProps, 'trigger'> {
   label: string
   trigger: ReturnType<DeferredProps['trigger']>
   items: readonly MenuEntry[]
-  show: Show
+  show: OpenDialogFn
 }
 
 /** The menu, with the caller's last import for as long as it can be taken back. */
 function Opened({ items, show, ...menu }: OpenedProps) {
-  const { t, locale } = useWords('taskList')
+  const { t, locale } = useTranslations('taskList')
   const { data } = useReply(getLastImport, {}, { enabled: menu.open, staleTime: 0 })
   const last = data?.import
   const undo: MenuEntry[] = last
@@ -43,8 +43,8 @@ function Opened({ items, show, ...menu }: OpenedProps) {
 }
 
 /** A table is read where the tasks of all projects are. */
-export function PageMenu({ show }: { show: Show }) {
-  const { t } = useWords('taskList')
+export function PageMenu({ show }: { show: OpenDialogFn }) {
+  const { t } = useTranslations('taskList')
   const label = t('pageMenu')
   const importing: MenuEntry = {
     id: 'import',

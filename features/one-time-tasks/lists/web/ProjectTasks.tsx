@@ -1,11 +1,11 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useTaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { TaskViews } from '#features/one-time-tasks/lists/web/TaskViews.tsx'
 import type { ProjectPartProps } from '#features/projects/web/project-parts.ts'
 
 /** The tasks of a project, on its own page. */
 export function ProjectTasks({ project }: ProjectPartProps) {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   const list = useTaskSearch({ project_id: project.id, takesNone: project.status === 0 })
   return (
     <TaskViews

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
-import { beginningOf } from '#features/one-time-tasks/lists/web/beginning.ts'
+import { defaultsFromFilter } from '#features/one-time-tasks/lists/web/defaults-from-filter.ts'
+import type { OpenDialogFn } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { useSendMove } from '#features/one-time-tasks/lists/web/useMove.ts'
-import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { createOneTimeTask } from '#features/one-time-tasks/tasks/web/api.ts'
 import { fieldGroup } from '#ui/field-class.ts'
@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.ts'
 
 const LONGEST = 200
 /** More lines than these are an import. */
-const MOST_LINES = 50
+const MAX_LINES = 50
 
 /** The titles that a pasted text has, a line each. */
 export const titlesIn = (text: string): string[] =>
@@ -22,12 +22,12 @@ export const titlesIn = (text: string): string[] =>
     .split(/\r\n|[\n\r\u2028]/)
     .map((line) => line.replace(/^\s*(?:[-*•–]|\d+[.)])?\s+/, '').trim())
     .filter((line) => line !== '')
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
 
 interface QuickEntryProps {
   /** What the list shows; a new task belongs to it. */
   search: TaskSearch
-  show: Show
+  show: OpenDialogFn
   /** In which column of the board it stands. */
   status?: TaskStatus
   className?: string
@@ -35,12 +35,12 @@ interface QuickEntryProps {
 
 /** One line for the next task: its title, Enter, and the next one. Several lines make several. */
 export function QuickEntry({ search, show, status = 'pending', className }: QuickEntryProps) {
-  const { t } = useWords('taskList')
+  const { t } = useTranslations('taskList')
   const reasonOf = useReason()
   const move = useSendMove()
   const [title, setTitle] = useState('')
   const add = async (one: string): Promise<void> => {
-    const task = await createOneTimeTask({ ...beginningOf(search), title: one })
+    const task = await createOneTimeTask({ ...defaultsFromFilter(search), title: one })
     // It is there, whatever becomes of its move.
     if (status !== 'pending') await move(task, status)
   }

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Board } from '#features/one-time-tasks/board/web/Board.tsx'
-import { useLater } from '#features/one-time-tasks/board/web/useLater.ts'
+import { useDeferredRender } from '#features/one-time-tasks/board/web/useDeferredRender.ts'
+import type { OpenDialogFn } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import { QuickEntry } from '#features/one-time-tasks/lists/web/QuickEntry.tsx'
 import type { TaskListSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.tsx'
 import { useBoardTasks } from '#features/one-time-tasks/lists/web/useBoardTasks.ts'
 import { useMove, useWhyNot } from '#features/one-time-tasks/lists/web/useMove.ts'
-import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
 import { type Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import {
   Counts,
@@ -17,7 +17,7 @@ import {
   PriorityMark,
   usePictures,
 } from '#features/one-time-tasks/tasks/web/parts.tsx'
-import { Unread } from '#records/list/web/Unread.tsx'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import type { Locale } from '#shared/locale.ts'
 import { toast } from '#ui/toast.ts'
 import type { Tone } from '#ui/tone.ts'
@@ -40,7 +40,7 @@ interface CardProps {
 }
 
 function CardContent({ task, namesProject, pictureOf, isOpen }: CardProps) {
-  const isTime = useLater()
+  const isTime = useDeferredRender()
   return (
     <div className="flex h-full flex-col gap-1 *:shrink-0">
       <p
@@ -72,13 +72,13 @@ function CardContent({ task, namesProject, pictureOf, isOpen }: CardProps) {
 
 interface TaskBoardProps {
   list: TaskListSearch
-  show: Show
+  show: OpenDialogFn
   onOpen: (task: Task) => void
 }
 
 /** The tasks in the columns of their statuses. */
 export function TaskBoard({ list, show, onOpen }: TaskBoardProps) {
-  const { t, locale } = useWords(['tasks', 'taskList'])
+  const { t, locale } = useTranslations(['tasks', 'taskList'])
   const { search, fixed, takesNone } = list
   const { query, columns } = useBoardTasks(search)
   const pictureOf = usePictures()
@@ -100,7 +100,7 @@ export function TaskBoard({ list, show, onOpen }: TaskBoardProps) {
   const statusIn = (columnId: string) => TaskStatus.parse(columnId)
   return (
     <>
-      <Unread query={query} title={t('tasks:failed')} className="mb-4" />
+      <LoadError query={query} title={t('tasks:failed')} className="mb-4" />
       {query.isPending && <TasksSkeleton columns />}
       {query.data && (
         <Board<Task>

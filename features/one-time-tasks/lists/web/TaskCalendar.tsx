@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import { getCompanyData } from '#features/companies/contract.ts'
@@ -8,14 +8,14 @@ import { filterOf, type TaskListSearch } from '#features/one-time-tasks/lists/we
 import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.tsx'
 import { useReschedule } from '#features/one-time-tasks/lists/web/useReschedule.ts'
 import {
-  CALENDAR_MOST,
   listTaskCalendar,
+  MAX_CALENDAR_TASKS,
   type Task,
   type TaskStatus,
 } from '#features/one-time-tasks/tasks/contract.ts'
 import { isOverdue } from '#features/one-time-tasks/tasks/web/deadline.ts'
 import { StatusSign } from '#features/one-time-tasks/tasks/web/parts.tsx'
-import { Unread } from '#records/list/web/Unread.tsx'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import type { Tone } from '#ui/tone.ts'
 
@@ -41,7 +41,7 @@ interface TaskCalendarProps {
 
 /** Tasks on the days until their deadlines; a deadline is moved by hand or by keys. */
 export function TaskCalendar({ list, onOpen }: TaskCalendarProps) {
-  const { t } = useWords(['taskList', 'tasks'])
+  const { t } = useTranslations(['taskList', 'tasks'])
   const { search, change } = list
   const { date: today } = useCompanyClock()
   const company = useReply(getCompanyData, undefined).data?.data
@@ -54,9 +54,9 @@ export function TaskCalendar({ list, onOpen }: TaskCalendarProps) {
   const { data } = query
   return (
     <>
-      <Unread query={query} title={t('tasks:failed')} className="mb-4" />
+      <LoadError query={query} title={t('tasks:failed')} className="mb-4" />
       {query.isPending && <TasksSkeleton columns />}
-      {data && data.total > CALENDAR_MOST && (
+      {data && data.total > MAX_CALENDAR_TASKS && (
         <Alert
           tone="info"
           className="mb-3"

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { QuickStatus } from '#features/one-time-tasks/lists/web/inline.tsx'
 import {
   type ListProps,
@@ -51,7 +51,7 @@ function TaskCard({
 
 /** The tasks on a phone. */
 export function TaskCards(list: ListProps) {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   const { tasks } = list
   return (
     <ul aria-label={t('title')} className="flex flex-col gap-3">

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
 import type { TaskForm } from '#features/one-time-tasks/lists/web/useTaskForm.ts'
 import { PRIORITIES } from '#features/one-time-tasks/tasks/contract.ts'
@@ -20,7 +20,7 @@ function PeopleField({
   name: 'assigned_user_id' | 'consult_user_id' | 'inform_user_id'
   place: 'assigned' | 'consulted' | 'informed'
 }) {
-  const { t } = useWords(['tasks', 'taskList'])
+  const { t } = useTranslations(['tasks', 'taskList'])
   const { people } = usePeopleToPick()
   return (
     <Controller
@@ -45,7 +45,7 @@ function PeopleField({
 }
 
 function SupervisorField({ form }: { form: TaskForm }) {
-  const { t } = useWords(['tasks', 'taskList'])
+  const { t } = useTranslations(['tasks', 'taskList'])
   const { people, onSearch } = usePeopleToPick()
   return (
     <Controller
@@ -69,7 +69,7 @@ function SupervisorField({ form }: { form: TaskForm }) {
 }
 
 function DateField({ form, name }: { form: TaskForm; name: 'start_date' | 'deadline' }) {
-  const { t } = useWords(['tasks', 'taskList'])
+  const { t } = useTranslations(['tasks', 'taskList'])
   return (
     <Controller
       control={form.control}
@@ -90,7 +90,7 @@ function DateField({ form, name }: { form: TaskForm; name: 'start_date' | 'deadl
 
 /** Where a task belongs; only active projects are offered. */
 function PlaceFields({ form }: { form: TaskForm }) {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   const { data } = useDirectory()
   const { errors } = form.formState
   const choices = [
@@ -133,7 +133,7 @@ function PlaceFields({ form }: { form: TaskForm }) {
 
 /** The fields of a new task, in the order in which one thinks of them. */
 export function TaskFields({ form }: { form: TaskForm }) {
-  const { t } = useWords(['tasks', 'taskList'])
+  const { t } = useTranslations(['tasks', 'taskList'])
   const { errors } = form.formState
   return (
     <>

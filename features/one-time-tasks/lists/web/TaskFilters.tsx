@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import {
   STATUS_CHOICES,
@@ -16,7 +16,7 @@ const NONE: never[] = []
 
 /** The order of the list, and which way round. */
 function TaskSort({ search, change }: Pick<TaskListSearch, 'search' | 'change'>) {
-  const { t } = useWords('taskList')
+  const { t } = useTranslations('taskList')
   const sort = search.sort ?? USUAL_SORT
   return (
     <SortFields
@@ -40,7 +40,7 @@ interface TaskFiltersProps {
 /** What the tasks are narrowed by, the same in every view. */
 export function TaskFilters({ list, folding, start, end }: TaskFiltersProps) {
   const { search, change, text, setText, inUse, clear, fixed } = list
-  const { t } = useWords(['taskList', 'tasks'])
+  const { t } = useTranslations(['taskList', 'tasks'])
   const { people = NONE, projects = NONE, departments = NONE } = useDirectory().data ?? {}
   const isOpenFirst = viewOf(search) !== 'board'
   return (

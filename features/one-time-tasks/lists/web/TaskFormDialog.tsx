@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { TaskFields } from '#features/one-time-tasks/lists/web/TaskFields.tsx'
 import { useTaskForm } from '#features/one-time-tasks/lists/web/useTaskForm.ts'
@@ -15,7 +15,7 @@ interface TaskFormDialogProps {
 
 /** A new task, or a copy of one. Mount it anew for each opening. */
 export function TaskFormDialog({ open, onClose, ...making }: TaskFormDialogProps) {
-  const { t } = useWords(['taskList', 'common'])
+  const { t } = useTranslations(['taskList', 'common'])
   const { form, refusal, submit } = useTaskForm(making)
   return (
     <FormDialog

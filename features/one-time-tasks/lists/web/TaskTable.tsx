@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { usePreferences } from '#client/preferences.ts'
 import {
   QuickAssignees,
@@ -90,7 +90,7 @@ export function TaskTable({
   onSort,
   ...list
 }: ListProps & { search: TaskSearch; onSort: (sort: Partial<TaskSearch>) => void }) {
-  const { t } = useWords(['tasks', 'taskList'])
+  const { t } = useTranslations(['tasks', 'taskList'])
   const { selection, tasks } = list
   const { navbar } = usePreferences()
   const sorted = (by: 'deadline' | 'priority') => ({

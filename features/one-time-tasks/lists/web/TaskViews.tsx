@@ -1,11 +1,16 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
-import { useWords } from '#client/i18n.ts'
-import { asking } from '#client/query.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { queryOptions } from '#client/query.ts'
 import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
 import { Dialogs, useDialogs } from '#features/one-time-tasks/lists/web/Dialogs.tsx'
 import { ListView } from '#features/one-time-tasks/lists/web/ListView.tsx'
+import {
+  type Bulk,
+  type OpenDialogFn,
+  taskIdOf,
+} from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import { PageMenu } from '#features/one-time-tasks/lists/web/PageMenu.tsx'
 import { StarButton, TaskMenu } from '#features/one-time-tasks/lists/web/parts.tsx'
 import {
@@ -26,7 +31,6 @@ import { TaskFilters } from '#features/one-time-tasks/lists/web/TaskFilters.tsx'
 import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.tsx'
 import { useTaskBulk } from '#features/one-time-tasks/lists/web/useTaskBulk.ts'
 import { ViewsMenu } from '#features/one-time-tasks/lists/web/ViewsMenu.tsx'
-import { type Bulk, type Show, taskIdOf } from '#features/one-time-tasks/lists/web/wanted.ts'
 import { listBoard, type Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { FilterButton, type Folding, useFolding } from '#records/list/web/FilterBar.tsx'
 import { useFocusKept } from '#records/list/web/useFocusKept.ts'
@@ -49,7 +53,7 @@ const TaskPanel = lazy(async () => ({
 
 /** Which tasks: all of them, one's own, the starred, the archived. */
 function ScopeSwitch({ search, change }: Pick<TaskListSearch, 'search' | 'change'>) {
-  const { t } = useWords('taskList')
+  const { t } = useTranslations('taskList')
   const isWide = useWide()
   const scopes = SCOPES.map((id) => ({ id, name: t(`scope.${id}`) }))
   return isWide ? (
@@ -73,7 +77,7 @@ function ScopeSwitch({ search, change }: Pick<TaskListSearch, 'search' | 'change
 
 /** How they are shown. */
 function ViewSwitch({ search, change }: Pick<TaskListSearch, 'search' | 'change'>) {
-  const { t } = useWords('taskList')
+  const { t } = useTranslations('taskList')
   return (
     <SegmentedControl<View>
       label={t('view')}
@@ -88,12 +92,12 @@ function ViewSwitch({ search, change }: Pick<TaskListSearch, 'search' | 'change'
 interface ToolsProps {
   folding: Folding
   list: TaskListSearch
-  show: Show
+  show: OpenDialogFn
 }
 
 /** What is done with the whole list. */
 function Tools({ list, show, folding }: ToolsProps) {
-  const { t } = useWords('taskList')
+  const { t } = useTranslations('taskList')
   const { search, inUse, fixed, takesNone } = list
   const sheet = useTaskSheet(search)
   return (
@@ -124,7 +128,7 @@ function Tools({ list, show, folding }: ToolsProps) {
 
 /** Its tasks are asked for while its code is on its way, not after it. */
 function BoardComing({ search }: { search: TaskSearch }) {
-  usePrefetchQuery(asking(listBoard, { query: boardQueryOf(search) }))
+  usePrefetchQuery(queryOptions(listBoard, { query: boardQueryOf(search) }))
   return <TasksSkeleton columns />
 }
 

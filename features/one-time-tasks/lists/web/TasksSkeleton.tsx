@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useMedia } from '#ui/useMedia.ts'
 
@@ -60,7 +60,7 @@ function Columns() {
 
 /** What stands until the tasks come, in their size: rows, cards on phones, or columns. */
 export function TasksSkeleton({ columns = false }: { columns?: boolean }) {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   const isWide = useMedia('(min-width: 900px)')
   return (
     <>

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import {
   keepView,
@@ -25,7 +25,7 @@ const LONGEST = 60
 
 /** Keeps the filter in use under a name. */
 export function KeepViewDialog({ open, onClose, query }: Over & { query: string }) {
-  const { t } = useWords(['taskList', 'common'])
+  const { t } = useTranslations(['taskList', 'common'])
   const reasonOf = useReason()
   const formId = useId()
   const [idempotencyKey] = useState(() => uuid())
@@ -82,7 +82,7 @@ export function KeepViewDialog({ open, onClose, query }: Over & { query: string 
 }
 
 function ViewRow({ view }: { view: TaskView }) {
-  const { t } = useWords('taskList')
+  const { t } = useTranslations('taskList')
   const reasonOf = useReason()
   const [name, setName] = useState(view.name)
   const [error, setError] = useState<string>()
@@ -117,7 +117,7 @@ function ViewRow({ view }: { view: TaskView }) {
 
 /** The reader's views, to be renamed and deleted. */
 export function ViewsDialog({ open, onClose }: Over) {
-  const { t } = useWords(['taskList', 'common'])
+  const { t } = useTranslations(['taskList', 'common'])
   const views = useViews().data?.views ?? []
   return (
     <Dialog

@@ -1,10 +1,10 @@
 import { Bookmark, BookmarkPlus, SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, lazy } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
+import type { OpenDialogFn } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { useViewAddress, useViews } from '#features/one-time-tasks/lists/web/views.ts'
-import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
-import { MOST_VIEWS } from '#features/one-time-tasks/views/contract.ts'
+import { MAX_VIEWS } from '#features/one-time-tasks/views/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { Deferred, type DeferredProps } from '#ui/Deferred.tsx'
 import type { MenuEntry } from '#ui/Menu.tsx'
@@ -16,12 +16,12 @@ const icon = 'size-4 shrink-0'
 
 interface ViewsMenuProps {
   search: TaskSearch
-  show: Show
+  show: OpenDialogFn
 }
 
 /** The reader's own views: each a filter with a name. */
 export function ViewsMenu(props: ViewsMenuProps) {
-  const { t } = useWords('taskList')
+  const { t } = useTranslations('taskList')
   return (
     <Deferred
       prefetch={load}
@@ -42,7 +42,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
 }
 
 function Opened({ search, show, trigger, ...opened }: ViewsMenuProps & DeferredProps) {
-  const { t } = useWords('taskList')
+  const { t } = useTranslations('taskList')
   const views = useViews().data?.views ?? []
   const address = useViewAddress()
   const query = address.written(search)
@@ -58,7 +58,7 @@ function Opened({ search, show, trigger, ...opened }: ViewsMenuProps & DeferredP
       id: 'keep',
       name: t('keepView'),
       icon: <BookmarkPlus aria-hidden="true" className={icon} />,
-      disabled: query === '' || views.length >= MOST_VIEWS,
+      disabled: query === '' || views.length >= MAX_VIEWS,
       onAction: () => show({ kind: 'keepView', query }),
     },
     ...(views.length > 0

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
+import type { OpenDialogFn } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import { useMove, useWhyNot } from '#features/one-time-tasks/lists/web/useMove.ts'
-import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
 import {
   PRIORITIES,
   STATUSES,
@@ -85,8 +85,8 @@ function ChoiceMenu<Id extends string>({
 }
 
 /** The status; who may move the task does it here, what they may not is said why. */
-export function QuickStatus({ task, show }: { task: Task; show: Show }) {
-  const { t } = useWords('tasks')
+export function QuickStatus({ task, show }: { task: Task; show: OpenDialogFn }) {
+  const { t } = useTranslations('tasks')
   const move = useMove(show)
   const whyNot = useWhyNot()
   const { status, moves } = task
@@ -116,7 +116,7 @@ export function QuickStatus({ task, show }: { task: Task; show: Show }) {
 
 /** Saves one field of a task, shown at once; what is refused is said. */
 export function useQuickSave() {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   const reasonOf = useReason()
   return async (...[task, body, shown]: Parameters<typeof saveTask>): Promise<Task | undefined> => {
     try {
@@ -130,7 +130,7 @@ export function useQuickSave() {
 }
 
 export function QuickPriority({ task }: { task: Task }) {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   const save = useQuickSave()
   if (!task.can.update) return <PriorityMark priority={task.priority} />
   const choices = PRIORITIES.toReversed().map<Choice<TaskPriority>>((id) => ({
@@ -150,8 +150,8 @@ export function QuickPriority({ task }: { task: Task }) {
 }
 
 /** The deadline; a press opens what changes it, for this task alone. */
-export function QuickDeadline({ task, show }: { task: Task; show: Show }) {
-  const { t } = useWords('tasks')
+export function QuickDeadline({ task, show }: { task: Task; show: OpenDialogFn }) {
+  const { t } = useTranslations('tasks')
   if (!task.can.update) return <Deadline task={task} />
   return (
     <button
@@ -168,12 +168,12 @@ export function QuickDeadline({ task, show }: { task: Task; show: Show }) {
 
 interface QuickAssigneesProps {
   task: Task
-  show: Show
+  show: OpenDialogFn
   pictureOf: PictureOf
 }
 
 export function QuickAssignees({ task, show, pictureOf }: QuickAssigneesProps) {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   const faces = <Faces people={task.people.assigned} pictureOf={pictureOf} />
   if (!task.can.update) return faces
   return (

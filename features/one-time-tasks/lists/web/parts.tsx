@@ -1,8 +1,8 @@
 import { Archive, ArchiveRestore, Copy, Link2, Star, Trash2 } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
-import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
+import type { OpenDialogFn } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import { oneTimeTasksPage } from '#features/one-time-tasks/pages.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { setArchived, setStar } from '#features/one-time-tasks/tasks/web/api.ts'
@@ -19,7 +19,7 @@ import { toast } from '#ui/toast.ts'
 export interface ListProps {
   tasks: readonly Task[]
   selection: Selection<Task>
-  show: Show
+  show: OpenDialogFn
   /** The project of each is said: not where all are of one. */
   namesProject: boolean
   pictureOf: PictureOf
@@ -43,7 +43,7 @@ export function SelectTask({ task, selection }: { task: Task; selection: Selecti
 
 /** Puts a task away or brings it back; from the message it can be undone. */
 export function useArchive() {
-  const { t } = useWords(['tasks', 'taskList'])
+  const { t } = useTranslations(['tasks', 'taskList'])
   const reasonOf = useReason()
   const send = async (task: Task, archived: boolean, offersUndo = true): Promise<void> => {
     const title = task.title
@@ -75,8 +75,8 @@ function taskUrl(id: string): string {
 const icon = 'size-4 shrink-0'
 
 /** What may be done with a task, by what the server lets the reader do. */
-export function TaskMenu({ task, show }: { task: Task; show: Show }) {
-  const { t } = useWords('taskList')
+export function TaskMenu({ task, show }: { task: Task; show: OpenDialogFn }) {
+  const { t } = useTranslations('taskList')
   const archive = useArchive()
   const copyLink = async () => {
     await navigator.clipboard.writeText(taskUrl(task.id))
@@ -119,7 +119,7 @@ export function TaskMenu({ task, show }: { task: Task; show: Show }) {
 
 /** The reader's own star. */
 export function StarButton({ task }: { task: Task }) {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   const reasonOf = useReason()
   const { starred, title } = task
   const toggle = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginningOf } from '#features/one-time-tasks/lists/web/beginning.ts'
+import { defaultsFromFilter } from '#features/one-time-tasks/lists/web/defaults-from-filter.ts'
 import { titlesIn } from '#features/one-time-tasks/lists/web/QuickEntry.tsx'
 import { queryOf, taskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { SORTED } from '#features/one-time-tasks/lists/web/sort.ts'
@@ -42,9 +42,9 @@ test.each([
 test('a new task belongs to what the list shows, and is its maker’s where that names nobody', () => {
   const project_id = '01890a5d-ac96-774b-bcce-b302099a8057'
   const by = { me: 'mona', today: '2026-11-23' }
-  expect(beginningOf({}, by)).toEqual({ assigned_user_id: ['mona'] })
+  expect(defaultsFromFilter({}, by)).toEqual({ assigned_user_id: ['mona'] })
   const filter = { project_id, priority: 'high', assigned_user_id: 'omar', due: 'soon' } as const
-  expect(beginningOf(filter, by)).toEqual({
+  expect(defaultsFromFilter(filter, by)).toEqual({
     ...{ assigned_user_id: ['omar'], project_id, priority: 'high', deadline: '2026-11-24' },
   })
 })

@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { fetchPages } from '#client/query.ts'
 import { companyClock } from '#client/session.ts'
 import { queryOf, type TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
@@ -20,7 +20,7 @@ const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) =
 
 /** A line of the file for each task: its columns are those that an import reads. */
 function useTable() {
-  const { t } = useWords(['tasks', 'taskList'])
+  const { t } = useTranslations(['tasks', 'taskList'])
   const heads = [
     t('taskList:taskTitle'),
     t('tasks:status'),
@@ -52,7 +52,7 @@ function useTable() {
 
 /** The whole list, with the filters in use, as a file. */
 export function useTaskSheet(search: TaskSearch) {
-  const { t } = useWords('taskList')
+  const { t } = useTranslations('taskList')
   const table = useTable()
   return useSheet<{ data: Task[] }>({
     shown: undefined,

@@ -1,7 +1,7 @@
-import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
+import type { Bulk } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import type { Changes } from '#features/one-time-tasks/tasks/web/api.ts'
-import { byFormer } from '#records/list/web/former.ts'
+import { groupByPreviousValue } from '#records/list/web/group-by-previous-value.ts'
 
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
 
@@ -9,7 +9,8 @@ const back = <Value>(
   tasks: readonly Task[],
   former: (task: Task) => Value,
   changeTo: (value: Value) => Omit<Changes, 'ids'>,
-): Changes[] => byFormer(tasks, former).map(({ value, ids }) => ({ ids, ...changeTo(value) }))
+): Changes[] =>
+  groupByPreviousValue(tasks, former).map(({ value, ids }) => ({ ids, ...changeTo(value) }))
 
 /**
  * The changes that bring several tasks back to what they were when they were chosen. None for tasks

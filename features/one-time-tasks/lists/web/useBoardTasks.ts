@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asking, useReply } from '#client/query.ts'
+import { queryOptions, useReply } from '#client/query.ts'
 import { boardQueryOf, type TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import {
   BOARD_PAGE,
@@ -33,7 +33,7 @@ export function useBoardTasks(search: TaskSearch) {
   )
   const more = useQueries({
     queries: asked.map(({ status, page }) =>
-      asking(listTasks, { query: { ...shared, status, page, per_page: BOARD_PAGE } }),
+      queryOptions(listTasks, { query: { ...shared, status, page, per_page: BOARD_PAGE } }),
     ),
   })
   const shown = columns.map(({ status, total, at_least, tasks }) => {

@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
-import { queryClient, queryKey, renewAfter } from '#client/query.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { invalidateAfter, queryClient, queryKey } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
 import { getTask } from '#features/one-time-tasks/record/contract.ts'
 import { deleteTask, type Task } from '#features/one-time-tasks/tasks/contract.ts'
@@ -12,14 +12,14 @@ import { useBringBack } from '#ui/useBringBack.ts'
 async function removeTask(id: string): Promise<void> {
   const params = { id }
   await call(deleteTask, { params })
-  renewAfter(deleteTask, { except: [getTask] })
+  invalidateAfter(deleteTask, { except: [getTask] })
   const its = queryKey(getTask, { params })
   void queryClient.invalidateQueries({ queryKey: its, refetchType: 'none' })
 }
 
 /** Deletes a task, and says whether it is gone; from the message it is brought back. */
 export function useDelete() {
-  const { t } = useWords(['tasks', 'taskList'])
+  const { t } = useTranslations(['tasks', 'taskList'])
   const reasonOf = useReason()
   const bringBack = useBringBack()
   const undoOf = ({ id, title }: Task) =>

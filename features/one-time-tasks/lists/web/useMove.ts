@@ -1,7 +1,7 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
+import type { OpenDialogFn } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import { sayOf } from '#features/one-time-tasks/lists/web/undoable.ts'
-import type { Show } from '#features/one-time-tasks/lists/web/wanted.ts'
 import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { isSentBack, supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
 import { moveTo } from '#features/one-time-tasks/tasks/web/api.ts'
@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 
 /** Moves a task, shown at once; what is refused is said. */
 export function useSendMove() {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   const reasonOf = useReason()
   return async (task: Task, status: TaskStatus): Promise<Task | undefined> => {
     const title = task.title
@@ -26,8 +26,8 @@ export function useSendMove() {
  * Moves tasks; what is sent back asks for the reason first. From the message a move is undone, by who
  * may move the task back without giving a reason.
  */
-export function useMove(show: Show) {
-  const { t } = useWords('tasks')
+export function useMove(show: OpenDialogFn) {
+  const { t } = useTranslations('tasks')
   const send = useSendMove()
   const move = async (task: Task, status: TaskStatus, offersUndo = true): Promise<void> => {
     if (isSentBack(task, status)) {
@@ -49,7 +49,7 @@ export function useMove(show: Show) {
 
 /** Why a task may not be moved to a status, in words. */
 export function useWhyNot() {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   return (task: Task): string => {
     const supervisor = supervisorOf(task)
     return task.can.update && supervisor

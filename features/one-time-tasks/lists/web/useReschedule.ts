@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useQuickSave } from '#features/one-time-tasks/lists/web/inline.tsx'
 import { sayOf } from '#features/one-time-tasks/lists/web/undoable.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
@@ -7,7 +7,7 @@ import type { IsoDate } from '#shared/dates.ts'
 
 /** Gives a task another deadline, shown at once; from the message it gets back the one that it had. */
 export function useReschedule() {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   const save = useQuickSave()
   const dayOf = useDayWords()
   const says = ({ title, deadline }: Task) =>

@@ -1,14 +1,14 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
+import type { Bulk } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import type { ListProps } from '#features/one-time-tasks/lists/web/parts.tsx'
 import { undoOf } from '#features/one-time-tasks/lists/web/undo.ts'
-import type { Bulk } from '#features/one-time-tasks/lists/web/wanted.ts'
 import { changeSeveral } from '#features/one-time-tasks/tasks/web/api.ts'
 import { type Refusals, useBulk } from '#records/list/web/useBulk.ts'
 import { useUndo } from '#records/list/web/useUndo.ts'
 
 /** Changes several tasks at once; what was refused is listed with its reasons, what was done can be undone. */
 export function useTaskBulk(show: ListProps['show'], onDone: (refused: readonly string[]) => void) {
-  const { t } = useWords(['taskList', 'tasks'])
+  const { t } = useTranslations(['taskList', 'tasks'])
   const onRefused = (refusals: Refusals) => show({ kind: 'refused', refusals })
   const undo = useUndo({ send: changeSeveral, onRefused, undone: t('taskList:undone') })
   const nameIn = ({ tasks }: Bulk, id: string) => tasks.find((task) => task.id === id)?.title

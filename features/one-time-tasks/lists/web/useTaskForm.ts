@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
-import { beginningOf } from '#features/one-time-tasks/lists/web/beginning.ts'
+import { defaultsFromFilter } from '#features/one-time-tasks/lists/web/defaults-from-filter.ts'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { OneTimeTaskInput, type Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { createOneTimeTask } from '#features/one-time-tasks/tasks/web/api.ts'
@@ -44,11 +44,11 @@ interface Making {
 
 /** One form from its opening to the task: sent twice, it still makes one. */
 export function useTaskForm({ search, copyOf, onMade }: Making) {
-  const { t } = useWords('taskList')
+  const { t } = useTranslations('taskList')
   const [idempotencyKey] = useState(() => uuid())
   const form = useContractForm(OneTimeTaskInput, {
     ...emptyTask(),
-    ...beginningOf(search),
+    ...defaultsFromFilter(search),
     ...(copyOf && copied(copyOf, t('copy'))),
   })
   const { refusal, refuse, forgive } = useRefusal(form)

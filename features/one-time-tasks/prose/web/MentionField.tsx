@@ -1,6 +1,6 @@
 import type { ClipboardEventHandler } from 'react'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { ar } from '#features/one-time-tasks/prose/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/prose/web/messages.en.ts'
 import { useMentions } from '#features/one-time-tasks/prose/web/useMentions.ts'
@@ -10,7 +10,7 @@ import { join } from '#ui/join.ts'
 import { OptionList } from '#ui/OptionList.tsx'
 import type { Option } from '#ui/option.ts'
 
-addWords('prose', { en, ar })
+addTranslations('prose', { en, ar })
 
 /**
  * A text in which `@` and a name mention somebody. The field shows `@Name`; `value` and what
@@ -51,7 +51,7 @@ export function MentionField({
   className?: string
   id?: string
 }) {
-  const { t } = useWords('prose')
+  const { t } = useTranslations('prose')
   const ids = useField({ ...words, id })
   const { listing, options, fieldProps } = useMentions({
     ...{ value, onChange, people, onSearch, onSubmit },

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { splitLinks } from '#features/one-time-tasks/prose/web/links.ts'
 import { ar } from '#features/one-time-tasks/prose/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/prose/web/messages.en.ts'
@@ -8,7 +8,7 @@ import { splitCodes } from '#shared/codes.ts'
 import { splitText, type TextPart } from '#shared/mentions.ts'
 import { join } from '#ui/join.ts'
 
-addWords('prose', { en, ar })
+addTranslations('prose', { en, ar })
 
 const LETTER = /\p{L}/u
 
@@ -72,7 +72,7 @@ export function Prose({
   nameOf: (id: string) => string | undefined
   className?: string
 }) {
-  const { t } = useWords('prose')
+  const { t } = useTranslations('prose')
   const piece = (part: TextPart) =>
     part.kind === 'text' ? (
       <Words text={part.text} />

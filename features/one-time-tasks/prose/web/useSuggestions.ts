@@ -3,14 +3,14 @@ import { type Draft, type Search, searchAt } from '#features/one-time-tasks/pros
 import { matches, searchable } from '#shared/searchable.ts'
 import type { Option } from '#ui/option.ts'
 
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 
 /** Who is meant, those first whose name begins so. */
 function found(people: readonly Option[], text: string): readonly Option[] {
   const begun = searchable(text)
   const fits = people.filter(({ name }) => matches(name, text))
   const isFirst = ({ name }: Option) => searchable(name).startsWith(begun)
-  return [...fits.filter(isFirst), ...fits.filter((one) => !isFirst(one))].slice(0, MOST)
+  return [...fits.filter(isFirst), ...fits.filter((one) => !isFirst(one))].slice(0, MAX_SUGGESTIONS)
 }
 
 /** The people that a field offers for what is typed after an `@`, and the one that the arrows reached. */

@@ -1,4 +1,4 @@
-import { shownAttachments } from '#features/one-time-tasks/attachments/server/shown.ts'
+import { shownAttachments } from '#features/one-time-tasks/attachments/server/present.ts'
 import { shownComment } from '#features/one-time-tasks/comments/server/comments.ts'
 import { type CommentRow, listMentioned } from '#features/one-time-tasks/comments/server/queries.ts'
 import {
@@ -7,7 +7,11 @@ import {
   type TaskRecord,
 } from '#features/one-time-tasks/record/contract.ts'
 import { findRecord, listRevisions } from '#features/one-time-tasks/record/server/queries.ts'
-import { seen, seenTask, shown } from '#features/one-time-tasks/tasks/server/shown.ts'
+import {
+  getVisibleTask,
+  presentTask,
+  visibleTask,
+} from '#features/one-time-tasks/tasks/server/present.ts'
 import type { Ctx } from '#server/context.ts'
 import { found } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
@@ -27,10 +31,10 @@ const namedIn = (description: string, comments: readonly CommentRow[]) => [
 async function recordOf(server: Server, ctx: Ctx, id: string): Promise<TaskRecord> {
   const record = found(await findRecord(ctx, id))
   const { comments, attachments, times } = record
-  const task = seen(ctx, record.task)
+  const task = visibleTask(ctx, record.task)
   const named = namedIn(task.description, comments)
   const mentioned = named.length > 0 ? await listMentioned(ctx, named) : []
-  const read = shown(ctx, task)
+  const read = presentTask(ctx, task)
   return {
     ...read,
     times,
@@ -45,7 +49,7 @@ export function recordRoutes(server: Server): void {
     task: await recordOf(server, ctx, params.id),
   }))
   serve(server, listTaskRevisions, async (ctx, { params }) => {
-    const { id } = await seenTask(ctx, params.id)
+    const { id } = await getVisibleTask(ctx, params.id)
     return { revisions: await listRevisions(ctx, id) }
   })
 }

@@ -1,17 +1,17 @@
 import { Pencil, Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Text } from '#features/one-time-tasks/comments/web/Text.tsx'
 import { WritingField } from '#features/one-time-tasks/comments/web/WritingField.tsx'
 import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
-const MOST_DESCRIPTION = 5000
+const MAX_DESCRIPTION = 5000
 
 /** What the task is about: read as text with its links, written where it stands. */
 export function DescriptionField({ task, edit }: Edited) {
-  const { t } = useWords('taskRecord')
+  const { t } = useTranslations('taskRecord')
   const [writing, setWriting] = useState(false)
   const place = useRef<HTMLElement>(null)
   const isOpen = writing || edit.isClash('description') || edit.errorAt('description') !== undefined
@@ -47,7 +47,7 @@ export function DescriptionField({ task, edit }: Edited) {
               autoFocus={writing}
               label={t('description')}
               rows={4}
-              maxLength={MOST_DESCRIPTION}
+              maxLength={MAX_DESCRIPTION}
               error={edit.errorAt('description')}
               mentioned={task.mentioned}
               value={description}
@@ -70,7 +70,7 @@ interface ShownProps {
 }
 
 function Shown({ description, task, onWrite }: ShownProps) {
-  const { t } = useWords('taskRecord')
+  const { t } = useTranslations('taskRecord')
   if (description !== '') return <Text text={description} mentioned={task.mentioned} />
   if (!task.can.update) return <p className="text-muted">{t('noDescription')}</p>
   return (

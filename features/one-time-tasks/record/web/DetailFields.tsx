@@ -1,8 +1,8 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
 import type { FieldName } from '#features/one-time-tasks/record/web/fields.ts'
-import { useLabels, useSaved } from '#features/one-time-tasks/record/web/words.ts'
+import { useLabels, useSaved } from '#features/one-time-tasks/record/web/translations.ts'
 import { PRIORITIES } from '#features/one-time-tasks/tasks/contract.ts'
 import { Deadline, PriorityMark } from '#features/one-time-tasks/tasks/web/parts.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
@@ -11,7 +11,7 @@ import { Select } from '#ui/Select.tsx'
 
 /** When a task is due, how pressing it is, and where it belongs. */
 export function DetailFields(edited: Edited) {
-  const { t } = useWords('taskRecord')
+  const { t } = useTranslations('taskRecord')
   return (
     <section aria-label={t('details')}>
       {edited.task.can.update ? <Chosen {...edited} /> : <Read {...edited} />}
@@ -31,7 +31,7 @@ function Chosen(edited: Edited) {
 }
 
 function DateField({ task, edit, field }: Edited & { field: 'start_date' | 'deadline' }) {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   const label = useLabels()[field]
   const isDeadline = field === 'deadline'
   return (
@@ -51,7 +51,7 @@ function DateField({ task, edit, field }: Edited & { field: 'start_date' | 'dead
 }
 
 function PriorityField({ task, edit }: Edited) {
-  const { t } = useWords(['tasks', 'taskRecord'])
+  const { t } = useTranslations(['tasks', 'taskRecord'])
   return (
     <FieldPlace task={task} edit={edit} field="priority">
       <Select
@@ -68,7 +68,7 @@ function PriorityField({ task, edit }: Edited) {
 
 /** Only active projects are offered; one that was stopped stays where it is. */
 function BelongsFields({ task, edit }: Edited) {
-  const { t } = useWords(['tasks', 'taskRecord'])
+  const { t } = useTranslations(['tasks', 'taskRecord'])
   const { data } = useDirectory()
   const { project, department } = task
   const withOwn = <T extends { id: string }>(all: readonly T[], own: T | null): readonly T[] =>
@@ -109,7 +109,7 @@ function BelongsFields({ task, edit }: Edited) {
 const READ = ['start_date', 'deadline', 'priority', 'department_id', 'project_id'] as const
 
 function Read({ task }: Edited) {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   const labels = useLabels()
   const savedOf = useSaved()
   const shownOf = (field: (typeof READ)[number] & FieldName) => {

@@ -1,9 +1,9 @@
 import { type FocusEvent, type ReactNode, useRef } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import type { FieldName } from '#features/one-time-tasks/record/web/fields.ts'
+import { useLabels, useSaved } from '#features/one-time-tasks/record/web/translations.ts'
 import type { TaskEdit } from '#features/one-time-tasks/record/web/useTaskEdit.ts'
-import { useLabels, useSaved } from '#features/one-time-tasks/record/web/words.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { join } from '#ui/join.ts'
@@ -41,7 +41,7 @@ export function FieldPlace({ task, edit, field, className, children }: FieldPlac
 }
 
 function SaveAgain({ edit, field }: Pick<FieldPlaceProps, 'edit' | 'field'>) {
-  const { t } = useWords('taskRecord')
+  const { t } = useTranslations('taskRecord')
   const label = useLabels()[field]
   return (
     <div className="flex flex-wrap gap-2">
@@ -66,7 +66,7 @@ function SaveAgain({ edit, field }: Pick<FieldPlaceProps, 'edit' | 'field'>) {
 
 /** What somebody else saved of the field meanwhile: mine stays typed until its author chooses. */
 function FieldClash({ task, edit, field }: Edited & { field: FieldName }) {
-  const { t } = useWords('taskRecord')
+  const { t } = useTranslations('taskRecord')
   const label = useLabels()[field]
   const theirs = useSaved()(task, field)
   return (

@@ -4,7 +4,7 @@ import { ArrowRight, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { usePreferences } from '#client/preferences.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { join } from '#ui/join.ts'
@@ -83,7 +83,7 @@ interface BarProps extends Pick<PanelFrameProps, 'onClose' | 'acts'> {
 }
 
 function Bar({ onClose, acts, isPage = false }: BarProps) {
-  const { t } = useWords('taskRecord')
+  const { t } = useTranslations('taskRecord')
   const icon = 'size-5'
   return (
     <div className="flex min-h-13 shrink-0 items-center gap-1 px-3 pt-1">

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
 import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
 import { PLACES, type TaskPerson, type TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
@@ -45,7 +45,7 @@ function useChoices({ people: on }: Edited['task']) {
 
 /** The people in the four places, with what each place means. */
 export function PeopleFields({ task, edit }: Edited) {
-  const { t } = useWords('taskRecord')
+  const { t } = useTranslations('taskRecord')
   return (
     <section aria-label={t('people')}>
       {task.can.update ? <Chosen task={task} edit={edit} /> : <Read task={task} />}
@@ -54,7 +54,7 @@ export function PeopleFields({ task, edit }: Edited) {
 }
 
 function Chosen({ task, edit }: Edited) {
-  const { t } = useWords(['tasks', 'taskRecord'])
+  const { t } = useTranslations(['tasks', 'taskRecord'])
   const { optionsAt, onSearch } = useChoices(task)
   const { isLoading } = useDirectory()
   const several = (place: Several) => {
@@ -100,7 +100,7 @@ function Chosen({ task, edit }: Edited) {
 }
 
 function Read({ task: { people } }: Pick<Edited, 'task'>) {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   const placed = placesOf(people)
   return (
     <dl className="fact-lines">
@@ -120,7 +120,7 @@ function Read({ task: { people } }: Pick<Edited, 'task'>) {
 }
 
 function People({ people }: { people: readonly TaskPerson[] }) {
-  const { t } = useWords('taskRecord')
+  const { t } = useTranslations('taskRecord')
   const pictureOf = usePictures()
   const nameOf = usePersonName()
   if (people.length === 0) return <span className="text-muted">{t('nobody')}</span>

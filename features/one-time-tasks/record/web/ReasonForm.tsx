@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
-const MOST_REASON = 2000
+const MAX_REASON = 2000
 
 interface ReasonFormProps {
   onCancel: () => void
@@ -14,7 +14,7 @@ interface ReasonFormProps {
 
 /** Why a task is sent back. */
 export function ReasonForm({ onCancel, onSend }: ReasonFormProps) {
-  const { t } = useWords(['taskRecord', 'common'])
+  const { t } = useTranslations(['taskRecord', 'common'])
   const reasonOf = useReason()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
@@ -43,7 +43,7 @@ export function ReasonForm({ onCancel, onSend }: ReasonFormProps) {
         label={t('taskRecord:reason')}
         hint={t('taskRecord:reasonHint')}
         error={error}
-        maxLength={MOST_REASON}
+        maxLength={MAX_REASON}
         value={reason}
         onKeyDown={press}
         onChange={({ target }) => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { moveTask } from '#features/one-time-tasks/record/web/api.ts'
@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts'
 
 /** Why the reader may not move the task, or how it ends without them; nothing where they may do all. */
 function useWhyNot() {
-  const { t } = useWords(['tasks', 'taskRecord'])
+  const { t } = useTranslations(['tasks', 'taskRecord'])
   return (task: TaskRecord): string | undefined => {
     const { archived, can, moves, status } = task
     if (archived) return t('taskRecord:isArchived')
@@ -29,7 +29,7 @@ function useWhyNot() {
 
 /** Where the task stands, what may come next, and how long it stood where. */
 export function StatusPart({ task }: { task: TaskRecord }) {
-  const { t } = useWords(['tasks', 'taskRecord'])
+  const { t } = useTranslations(['tasks', 'taskRecord'])
   const reasonOf = useReason()
   const whyNot = useWhyNot()(task)
   const [moving, setMoving] = useState<readonly Step['to'][]>([])
@@ -90,7 +90,7 @@ interface StepsProps {
 }
 
 function Steps({ steps, moving, onPress }: StepsProps) {
-  const { t } = useWords(['tasks', 'taskRecord'])
+  const { t } = useTranslations(['tasks', 'taskRecord'])
   if (steps.length === 0) return null
   const toneOf = ({ verb, isNext }: Step) => {
     if (verb === 'accept') return 'done'

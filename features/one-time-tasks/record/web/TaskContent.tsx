@@ -1,6 +1,6 @@
 import '#features/one-time-tasks/record/web/facts.css'
 import { useEffect, useRef } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Files } from '#features/one-time-tasks/attachments/web/Files.tsx'
 import { Comments } from '#features/one-time-tasks/comments/web/Comments.tsx'
 import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
@@ -16,7 +16,7 @@ import { useTaskEdit } from '#features/one-time-tasks/record/web/useTaskEdit.ts'
 
 /** Everything about one task. Mount it anew for each. */
 export function TaskContent({ task }: { task: TaskRecord }) {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   const when = useWhen()
   const edit = useTaskEdit(task)
   const heading = useRef<HTMLHeadingElement>(null)

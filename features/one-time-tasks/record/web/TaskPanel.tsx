@@ -1,7 +1,7 @@
 import { History, MessageSquare } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { usePartsOf } from '#client/extensions.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { isGone, useTask } from '#features/one-time-tasks/record/web/api.ts'
 import { PanelFrame } from '#features/one-time-tasks/record/web/PanelFrame.tsx'
@@ -10,7 +10,7 @@ import { TaskSkeleton } from '#features/one-time-tasks/record/web/TaskSkeleton.t
 import { taskShown } from '#features/one-time-tasks/record/web/task-shown.ts'
 import { useOpener } from '#features/one-time-tasks/record/web/useOpener.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { useDialog } from '#ui/useDialog.ts'
@@ -46,7 +46,7 @@ interface TaskPanelProps {
 
 /** A task beside the list; a whole page on phones. Its page loads the words `taskRecord` and `taskComments`. */
 export function TaskPanel({ id, onClose, acts }: TaskPanelProps) {
-  const { t } = useWords('taskRecord')
+  const { t } = useTranslations('taskRecord')
   const reply = useTask(id)
   const revisions = useDialog<TaskRecord>(loadRevisions)
   const giveBack = useOpener(id)
@@ -82,7 +82,7 @@ export function TaskPanel({ id, onClose, acts }: TaskPanelProps) {
     >
       {task && <TaskContent key={task.id} task={task} />}
       {isGone(reply.error) && <EmptyState title={t('gone')}>{t('goneText')}</EmptyState>}
-      {!reply.data && !isGone(reply.error) && <Failed query={reply} title={t('failed')} />}
+      {!reply.data && !isGone(reply.error) && <LoadFailed query={reply} title={t('failed')} />}
       {reply.isPending && <TaskSkeleton />}
       <Suspense>
         {revisions.wanted && (

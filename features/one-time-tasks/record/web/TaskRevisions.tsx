@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { useTaskRevisions } from '#features/one-time-tasks/record/web/api.ts'
 import { taskWords } from '#features/one-time-tasks/record/web/revision-words.ts'
@@ -12,8 +12,8 @@ interface TaskRevisionsProps {
 
 /** What was changed in a task, its status included. */
 export function TaskRevisions({ task, ...dialog }: TaskRevisionsProps) {
-  const { t } = useWords('taskRecord')
-  const { t: tasks } = useWords('tasks')
+  const { t } = useTranslations('taskRecord')
+  const { t: tasks } = useTranslations('tasks')
   return (
     <RevisionsDialog
       {...dialog}

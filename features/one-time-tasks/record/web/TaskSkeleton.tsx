@@ -1,11 +1,11 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 const FIELDS = ['one', 'two', 'three', 'four']
 
 /** In the size of what comes. */
 export function TaskSkeleton() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (
     <div aria-busy="true" className="flex flex-col gap-5">
       <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import { formatTag } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { StatusSign } from '#features/one-time-tasks/tasks/web/parts.tsx'
 
@@ -11,7 +11,7 @@ const SHORT_SECONDS = 60
 
 /** "2 days": the largest unit that fits. */
 function useDuration() {
-  const { locale } = useWords('taskRecord')
+  const { locale } = useTranslations('taskRecord')
   return (seconds: number): string => {
     const { unit, size } = UNITS.find((one) => seconds >= one.size) ?? MINUTE
     return new Intl.NumberFormat(formatTag(locale), {
@@ -24,7 +24,7 @@ function useDuration() {
 
 /** How long the task has been in each status so far; that of now stands beside its mark. */
 export function Times({ task: { times, status: now } }: { task: TaskRecord }) {
-  const { t } = useWords(['tasks', 'taskRecord'])
+  const { t } = useTranslations(['tasks', 'taskRecord'])
   const durationOf = useDuration()
   const told = times.filter(({ seconds }) => seconds >= SHORT_SECONDS)
   if (told.length === 0) return null

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type Ref, useId } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
 import { join } from '#ui/join.ts'
 
-const MOST_TITLE = 200
+const MAX_TITLE = 200
 const look = 'text-lg leading-snug font-semibold wrap-anywhere'
 
 interface TitleFieldProps extends Edited {
@@ -12,7 +12,7 @@ interface TitleFieldProps extends Edited {
 
 /** The heading of an opened task; who may change it types in it. Enter saves, Escape takes back. */
 export function TitleField({ task, edit, ref }: TitleFieldProps) {
-  const { t } = useWords('taskRecord')
+  const { t } = useTranslations('taskRecord')
   const errorId = useId()
   const error = edit.errorAt('title')
   const { title } = edit.shown
@@ -42,7 +42,7 @@ export function TitleField({ task, edit, ref }: TitleFieldProps) {
           aria-describedby={error === undefined ? undefined : errorId}
           dir="auto"
           rows={1}
-          maxLength={MOST_TITLE}
+          maxLength={MAX_TITLE}
           value={title}
           onChange={({ target }) => edit.change('title', target.value.replaceAll('\n', ' '))}
           onKeyDown={press}

@@ -1,5 +1,13 @@
 import { CallError } from '#client/call.ts'
-import { asking, hold, layOver, put, queryClient, queryKey, useReply } from '#client/query.ts'
+import {
+  cancelQueries,
+  overlayPending,
+  queryClient,
+  queryKey,
+  queryOptions,
+  updateCached,
+  useReply,
+} from '#client/query.ts'
 import { keepsFiles } from '#features/one-time-tasks/attachments/web/api.ts'
 import { keepsComments } from '#features/one-time-tasks/comments/web/api.ts'
 import {
@@ -30,21 +38,23 @@ export const isGone = (error: unknown): boolean =>
 
 /** Changes by hand what is kept of a task. */
 export const putTask = (id: string, to: (task: TaskRecord) => TaskRecord): void =>
-  put<Reply<typeof getTask>>(getTask, (old) => (old.task.id === id ? { task: to(old.task) } : old))
+  updateCached<Reply<typeof getTask>>(getTask, (old) =>
+    old.task.id === id ? { task: to(old.task) } : old,
+  )
 
 keepsComments(async (id, to) => {
-  await hold(getTask)
+  await cancelQueries(getTask)
   putTask(id, (task) => ({ ...task, comments: to(task.comments) }))
 })
 keepsFiles(async (id, to) => {
-  await hold(getTask)
+  await cancelQueries(getTask)
   putTask(id, (task) => {
     const attachments = to(task.attachments)
     return { ...task, attachments, attachments_count: attachments.length }
   })
 })
 keepsTasks((id, to) => putTask(id, (task) => ({ ...task, ...to(task) })))
-layOver(getTask, ({ task }) => ({ task: { ...task, ...asShown(task) } }))
+overlayPending(getTask, ({ task }) => ({ task: { ...task, ...asShown(task) } }))
 
 /** The task as it is kept now, whatever was drawn last. */
 export const keptTask = (id: string): TaskRecord | undefined =>
@@ -57,7 +67,7 @@ export async function saveFields(
   task: TaskRecord,
   fields: Input<typeof updateTask>['body'],
 ): Promise<void> {
-  await hold(getTask)
+  await cancelQueries(getTask)
   try {
     keepWhole(await saveTask(task, { ...fields, version: task.version }))
   } catch (error) {
@@ -73,13 +83,13 @@ export async function moveTask(
   status: TaskStatus,
   reason?: string,
 ): Promise<void> {
-  await hold(getTask)
+  await cancelQueries(getTask)
   await moveTo(task, status, reason)
 }
 
 /** The files of a task as they are now, with links that are new. */
 export async function readFiles(id: string): Promise<TaskRecord['attachments']> {
   const input = { params: { id } }
-  const { task } = await queryClient.fetchQuery({ ...asking(getTask, input), staleTime: 0 })
+  const { task } = await queryClient.fetchQuery({ ...queryOptions(getTask, input), staleTime: 0 })
   return task.attachments
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { problemsOf } from '#client/problems.ts'
 import { storedUserId } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
@@ -25,7 +25,7 @@ import { currentOf } from '#records/edit/web/current-of.ts'
 import { READ_MS, toast } from '#ui/toast.ts'
 
 /** How often a save goes over what others saved meanwhile before it is said instead. */
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 
 type Errors = Partial<Record<FieldName, string>>
 
@@ -89,7 +89,7 @@ function useSaving(id: string, editing: { current: Editing }, put: (next: Editin
     return false
   }
   return async (fields: readonly FieldName[]): Promise<void> => {
-    for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) if (!(await round(fields))) return
+    for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) if (!(await round(fields))) return
   }
 }
 
@@ -98,7 +98,7 @@ function useSaving(id: string, editing: { current: Editing }, put: (next: Editin
  * comes in; where both changed the same, mine stays until its author chooses.
  */
 export function useTaskEdit(task: TaskRecord) {
-  const { t } = useWords('taskRecord')
+  const { t } = useTranslations('taskRecord')
   const why = useWhy()
   const [place] = useState(() => placeOf(task.id))
   const [editing, latest, show] = useLatest<Editing>(left.get(place) ?? NOTHING)

@@ -5,10 +5,10 @@ import { move } from '#features/one-time-tasks/tasks/server/move.ts'
 import { lockTasks } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { bringingBack } from '#features/one-time-tasks/tasks/server/undelete.ts'
 import { changeEach } from '#records/list/server/bulk.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { invalidField } from '#server/errors.ts'
 
-type Act = (ctx: Acting, id: string, body: BulkChange) => Promise<unknown>
+type Act = (ctx: WriteContext, id: string, body: BulkChange) => Promise<unknown>
 
 const CHANGES: Record<Exclude<BulkChange['change'], 'undelete'>, Act> = {
   status: (ctx, id, { status = 'pending' }) => move(ctx, id, { status }),
@@ -35,14 +35,14 @@ const goneTask = () =>
   })
 
 /** What is done with each of them, and what is said where the caller sees one of them not. */
-function changeOf(ctx: Acting, body: BulkChange) {
+function changeOf(ctx: WriteContext, body: BulkChange) {
   const { change } = body
   if (change === 'undelete') return { change: bringingBack(ctx), unknown: goneTask }
   return { change: (id: string) => CHANGES[change](ctx, id, body), unknown: unknownTask }
 }
 
 /** Changes several tasks. A task that the caller cannot see, or an unknown thing, is a 422 for all. */
-export async function changeAll(ctx: Acting, body: BulkChange) {
+export async function changeAll(ctx: WriteContext, body: BulkChange) {
   const { assigned_user_id, project_id, department_id } = body
   await fetchPeople(ctx, assigned_user_id)
   await lockTasks(ctx, body.ids)

@@ -6,10 +6,15 @@ import {
   namedIn,
   placingOf,
 } from '#features/one-time-tasks/tasks/server/create.ts'
+import { tellUpdated } from '#features/one-time-tasks/tasks/server/notifications.ts'
 import { mayArchive, mayChange, mayDelete } from '#features/one-time-tasks/tasks/server/policy.ts'
+import {
+  getPresentedTask,
+  getVisibleTask,
+  lockPermittedTask,
+  presentTask,
+} from '#features/one-time-tasks/tasks/server/present.ts'
 import type { WholeRow } from '#features/one-time-tasks/tasks/server/queries.ts'
-import { getShown, lockFor, seenTask, shown } from '#features/one-time-tasks/tasks/server/shown.ts'
-import { tellUpdated } from '#features/one-time-tasks/tasks/server/told.ts'
 import {
   type Placing,
   saveArchived,
@@ -20,7 +25,7 @@ import {
 } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { changedMeanwhile, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { changesBetween, type KeptFields } from '#records/revisions/server/revisions.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
@@ -132,44 +137,44 @@ function ensureDates({ start_date, deadline }: Revised): void {
 }
 
 /** Changes a task. Throws 403, 404, 409 with the current record for an old version, 422. */
-export async function update(ctx: Acting, id: string, body: Body): Promise<WholeTask> {
-  const task = await lockFor(ctx, id, { may: mayChange, userIds: namedIn(body) })
+export async function update(ctx: WriteContext, id: string, body: Body): Promise<WholeTask> {
+  const task = await lockPermittedTask(ctx, id, { may: mayChange, userIds: namedIn(body) })
   await ensureCurrent(body.version, {
     version: task.version,
     says: CHANGED,
-    reply: () => ({ task: shown(ctx, task) }),
+    reply: () => ({ task: presentTask(ctx, task) }),
   })
   const fetched = await fetchNamed(ctx, newlyNamed(body, task))
   const { placing, revised } = after(body, task, fetched)
   ensureDates(revised)
   const changes = changesBetween(REVISED, revisedOf(task), revised)
-  if (changes.length === 0) return shown(ctx, task)
+  if (changes.length === 0) return presentTask(ctx, task)
   const values = valuesOf(revised)
   await saveTask(ctx, { id: task.id, values, placing, changes })
   tellUpdated(ctx, {
     ...{ id: task.id, createdBy: task.created_by.id, placing, changes, now: values },
     before: placingBefore(task),
   })
-  return getShown(ctx, task.id)
+  return getPresentedTask(ctx, task.id)
 }
 
 /** Puts a task away or brings it back. */
 export async function archive(ctx: Ctx, id: string, wanted: boolean | 'other'): Promise<WholeTask> {
-  const task = await lockFor(ctx, id, { may: mayArchive })
+  const task = await lockPermittedTask(ctx, id, { may: mayArchive })
   const archived = wanted === 'other' ? !task.archived : wanted
   if (archived !== task.archived) await saveArchived(ctx, task.id, archived)
-  return getShown(ctx, task.id)
+  return getPresentedTask(ctx, task.id)
 }
 
 export async function star(ctx: Ctx, id: string, wanted: boolean | 'other'): Promise<boolean> {
-  const task = await seenTask(ctx, id)
+  const task = await getVisibleTask(ctx, id)
   const starred = wanted === 'other' ? !task.starred : wanted
   await saveStar(ctx, task.id, starred)
   return starred
 }
 
 export async function remove(ctx: Ctx, id: string): Promise<void> {
-  const task = await lockFor(ctx, id, { may: mayDelete })
+  const task = await lockPermittedTask(ctx, id, { may: mayDelete })
   await saveDeleted(ctx, task.id, true)
   await queueEnd(ctx, task.id)
 }

@@ -1,11 +1,11 @@
 import { seesProject } from '#features/directory/server/visible-queries.ts'
 import type { OneTimeTaskInput, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { tellPlaced } from '#features/one-time-tasks/tasks/server/notifications.ts'
+import { getPresentedTask } from '#features/one-time-tasks/tasks/server/present.ts'
 import { lockWanted } from '#features/one-time-tasks/tasks/server/queries.ts'
-import { getShown } from '#features/one-time-tasks/tasks/server/shown.ts'
-import { tellPlaced } from '#features/one-time-tasks/tasks/server/told.ts'
 import { insertTasks, type Placing } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { invalidField } from '#server/errors.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Bilingual } from '#shared/locale.ts'
@@ -107,7 +107,7 @@ export const startOf = (
  * Creates a task. Throws 422 for what it names and the company does not have, and where the plan has
  * no room for one more this month.
  */
-export async function create(ctx: Acting, form: OneTimeTaskInput): Promise<WholeTask> {
+export async function create(ctx: WriteContext, form: OneTimeTaskInput): Promise<WholeTask> {
   // Asked in one turn, they go to the database together, one after the other; so do the next two.
   await Promise.all([ensureTasksFit(ctx, 1), fetchNamed(ctx, form)])
   const [id, placing] = [uuidv7(), placingOf(form)]
@@ -122,7 +122,7 @@ export async function create(ctx: Acting, form: OneTimeTaskInput): Promise<Whole
   }
   const [, task] = await Promise.all([
     insertTasks(ctx, [{ id, placing, values }]),
-    getShown(ctx, id),
+    getPresentedTask(ctx, id),
   ])
   tellPlaced(ctx, [{ id, placing }])
   return task

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toldOf } from '#features/documents/server/list.ts'
 import { documentOf, gather } from '#features/documents/server/parts.ts'
-import { namesOf } from '#features/documents/server/words.ts'
+import { namesOf } from '#features/documents/server/translations.ts'
 import {
   listTasks,
   type TaskPriority,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import {
-  CALENDAR_MOST,
   type listTaskCalendar,
   type listTasks,
+  MAX_CALENDAR_TASKS,
   STATUSES,
   type TaskStatus,
 } from '#features/one-time-tasks/tasks/contract.ts'
@@ -88,7 +88,7 @@ export async function listBetween(ctx: Ctx, { from, to, ...filter }: CalendarQue
       join one_time_tasks t on t.span = s.span and t.deadline <= s.until
       where ${matching(ctx, filter)} and t.deadline >= ${from} and t.start_date <= ${to}
     )
-    select ${idsOf(sql`select id from found order by deadline, id limit ${CALENDAR_MOST}`)} ids,
+    select ${idsOf(sql`select id from found order by deadline, id limit ${MAX_CALENDAR_TASKS}`)} ids,
       (select count(*) from found)::int total`)
   return { rows: await readTasks(ctx, found?.ids ?? []), total: found?.total ?? 0 }
 }

@@ -1,15 +1,19 @@
 import type { moveTask, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { tellMoved } from '#features/one-time-tasks/tasks/server/notifications.ts'
 import { mayChange, statusesFor } from '#features/one-time-tasks/tasks/server/policy.ts'
+import {
+  getPresentedTask,
+  lockPermittedTask,
+  presentTask,
+} from '#features/one-time-tasks/tasks/server/present.ts'
 import type { WholeRow } from '#features/one-time-tasks/tasks/server/queries.ts'
-import { getShown, lockFor, shown } from '#features/one-time-tasks/tasks/server/shown.ts'
-import { tellMoved } from '#features/one-time-tasks/tasks/server/told.ts'
 import {
   insertReason,
   leaveEnded,
   saveStatus,
 } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { isSentBack, supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { Failure, forbidden, invalidField } from '#server/errors.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Bilingual } from '#shared/locale.ts'
@@ -42,14 +46,14 @@ function ensureAllowed(ctx: Ctx, task: WholeRow, to: Move['status']): void {
  * somebody moved it meanwhile, 422 where a reason is wanted.
  */
 export async function move(
-  ctx: Acting,
+  ctx: WriteContext,
   id: string,
   { status, reason, from }: Move,
 ): Promise<WholeTask> {
-  const task = await lockFor(ctx, id, { may: mayChange })
+  const task = await lockPermittedTask(ctx, id, { may: mayChange })
   if (from && from !== task.status && status !== task.status)
-    throw new Failure(409, MOVED, { extra: { task: shown(ctx, task) } })
-  if (status === task.status) return shown(ctx, task)
+    throw new Failure(409, MOVED, { extra: { task: presentTask(ctx, task) } })
+  if (status === task.status) return presentTask(ctx, task)
   ensureAllowed(ctx, task, status)
   const goesBack = isSentBack(task, status)
   if (goesBack && !reason) throw invalidField('reason', REASON_WANTED)
@@ -59,7 +63,7 @@ export async function move(
   const [, , moved] = await Promise.all([
     saveStatus(ctx, { id: task.id, from: task.status, to: status }),
     reason && insertReason(ctx, task.id, reason),
-    getShown(ctx, task.id),
+    getPresentedTask(ctx, task.id),
   ])
   tellMoved(ctx, task, status, goesBack)
   return moved

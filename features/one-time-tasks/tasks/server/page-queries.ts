@@ -12,9 +12,9 @@ import { keptTotal } from '#features/one-time-tasks/tasks/server/total-queries.t
 import type { Ctx } from '#server/context.ts'
 
 /** The most tasks that a search gathers before it sorts them; of more it walks the list. */
-const MOST_GATHERED = 5_000
+const MAX_GATHERED = 5_000
 /** How many a search of more counts where a status or a priority narrows it, too. */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 
 /** One page of a list, by ids in their order. */
 export interface FoundTasks {
@@ -70,13 +70,13 @@ function searched(ctx: Ctx, wanted: Wanted) {
   const { search: _, ...others } = filter
   const order = orderOf(sort)
   const isWide = !(filter.status || filter.priority)
-  const most = isWide ? limit + offset : Math.max(limit + offset, MOST_COUNTED) + 1
-  const isMany = sql`(select cardinality(ids) > ${MOST_GATHERED} from gathered)`
+  const most = isWide ? limit + offset : Math.max(limit + offset, MAX_COUNTED) + 1
+  const isMany = sql`(select cardinality(ids) > ${MAX_GATHERED} from gathered)`
   const ids = sql`
     select t.id from (select * from few union all select * from many) t order by ${order} ${rowsOf(wanted)}`
   const found = sql`(select count(*) from many)`
   const more = isWide
-    ? { total: sql`case when ${isMany} then ${MOST_GATHERED}::int else 0 end`, at_least: isMany }
+    ? { total: sql`case when ${isMany} then ${MAX_GATHERED}::int else 0 end`, at_least: isMany }
     : { total: sql`least(${found}, ${most - 1}::int)`, at_least: sql`${found} >= ${most}::int` }
   return sql<FoundTasks>`
     with few as materialized (
@@ -100,5 +100,5 @@ export function foundTasks(ctx: Ctx, wanted: Wanted): RawBuilder<FoundTasks> {
 export const gathering = (ctx: Ctx, filter: Filter) =>
   isGathered(ctx, filter)
     ? sql`with gathered as materialized (
-        select find_one_time_tasks(fold_text(${filter.search}), ${filter.archived === 'true'}, ${MOST_GATHERED + 1}) ids)`
+        select find_one_time_tasks(fold_text(${filter.search}), ${filter.archived === 'true'}, ${MAX_GATHERED + 1}) ids)`
     : sql``

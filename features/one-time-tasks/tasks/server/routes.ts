@@ -23,7 +23,7 @@ import {
   listFound,
 } from '#features/one-time-tasks/tasks/server/list-queries.ts'
 import { move } from '#features/one-time-tasks/tasks/server/move.ts'
-import { shown } from '#features/one-time-tasks/tasks/server/shown.ts'
+import { presentTask } from '#features/one-time-tasks/tasks/server/present.ts'
 import { bringingBack } from '#features/one-time-tasks/tasks/server/undelete.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import { found } from '#server/errors.ts'
@@ -33,7 +33,7 @@ import type { Server } from '#server/http/server.ts'
 export function taskRoutes(server: Server): void {
   serve(server, listTasks, async (ctx, { query }) => {
     const { rows, total, at_least } = await listFound(ctx, query)
-    const tasks = rows.map((task) => shown(ctx, task))
+    const tasks = rows.map((task) => presentTask(ctx, task))
     return { ...pageReply(tasks, total, query), ...(at_least && { at_least }) }
   })
   serve(server, listBoard, async (ctx, { query: { per_column: most, sort, order, ...filter } }) => {
@@ -43,13 +43,13 @@ export function taskRoutes(server: Server): void {
         status,
         total,
         ...(at_least && { at_least }),
-        tasks: rows.map((task) => shown(ctx, task)),
+        tasks: rows.map((task) => presentTask(ctx, task)),
       })),
     }
   })
   serve(server, listTaskCalendar, async (ctx, { query }) => {
     const { rows, total } = await listBetween(ctx, query)
-    return { total, tasks: rows.map((task) => shown(ctx, task)) }
+    return { total, tasks: rows.map((task) => presentTask(ctx, task)) }
   })
   serve(server, countTasks, async (ctx) => found(await countWaiting(ctx)))
   serve(server, createTask, async (ctx, { body }) => ({ task: await create(ctx, body) }))

@@ -1,7 +1,7 @@
 import type { WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { lockDeleted } from '#features/one-time-tasks/tasks/server/deleted-queries.ts'
 import { mayDelete } from '#features/one-time-tasks/tasks/server/policy.ts'
-import { getShown } from '#features/one-time-tasks/tasks/server/shown.ts'
+import { getPresentedTask } from '#features/one-time-tasks/tasks/server/present.ts'
 import { leaveEnded, saveDeleted } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
 import type { Ctx } from '#server/context.ts'
@@ -27,6 +27,6 @@ export function bringingBack(ctx: Ctx) {
     if (department && status !== 'done')
       await leaveEnded(ctx, task.id, { field: 'department', id: department.id })
     await saveDeleted(ctx, task.id, false)
-    return getShown(ctx, task.id)
+    return getPresentedTask(ctx, task.id)
   }
 }

@@ -1,25 +1,25 @@
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { useWaiting } from '#features/one-time-tasks/tasks/web/api.ts'
 import { ar } from '#features/one-time-tasks/tasks/web/waiting.ar.ts'
 import { en } from '#features/one-time-tasks/tasks/web/waiting.en.ts'
 
-addWords('taskWaiting', { en, ar })
+addTranslations('taskWaiting', { en, ar })
 
-const MOST = 99
+const MAX_SHOWN = 99
 
 /** How much of the one-time tasks waits for the reader: replies to read, or tasks to do. */
 export function CountMark({ of }: { of: 'unread' | 'own' }) {
-  const { t, locale } = useWords('taskWaiting')
+  const { t, locale } = useTranslations('taskWaiting')
   const count = useWaiting().data?.[of] ?? 0
   if (count === 0) return null
   return (
     <span className="rounded-full bg-accent px-1.5 text-xs font-semibold text-accent-foreground tabular-nums">
       <span className="sr-only">{t(of, { count })}</span>
       <bdi dir="ltr" aria-hidden="true">
-        {formatNumber(Math.min(count, MOST), locale)}
-        {count > MOST && '+'}
+        {formatNumber(Math.min(count, MAX_SHOWN), locale)}
+        {count > MAX_SHOWN && '+'}
       </bdi>
     </span>
   )

@@ -1,5 +1,12 @@
 import { call } from '#client/call.ts'
-import { change, hold, layOver, put, renewAfter, useReply } from '#client/query.ts'
+import {
+  cancelQueries,
+  change,
+  invalidateAfter,
+  overlayPending,
+  updateCached,
+  useReply,
+} from '#client/query.ts'
 import { changeTasks } from '#features/one-time-tasks/tasks/changes.ts'
 import {
   archiveTask,
@@ -89,9 +96,9 @@ function inBoard(reply: Board, shown: Shown): Board {
 /** Shows a change of a task at once, wherever the task is shown; what lacks it stays as it is. */
 export function showTask(id: string, to: (task: Task) => Task, known?: Task): void {
   const shown = { id, to, known }
-  put<Reply<typeof listTasks>>(listTasks, (old) => inList(old, shown))
-  put<Calendar>(listTaskCalendar, (old) => inCalendar(old, shown))
-  put<Board>(listBoard, (old) => inBoard(old, shown))
+  updateCached<Reply<typeof listTasks>>(listTasks, (old) => inList(old, shown))
+  updateCached<Calendar>(listTaskCalendar, (old) => inCalendar(old, shown))
+  updateCached<Board>(listBoard, (old) => inBoard(old, shown))
   for (const keep of keepers) keep(id, to)
 }
 
@@ -100,9 +107,9 @@ const LISTS = [listTasks, listBoard, listTaskCalendar]
 /** What is shown and still on its way to the server, in the order in which it was done. */
 const onTheWay = new Set<Shown>()
 
-layOver(listTasks, (reply) => [...onTheWay].reduce(inList, reply))
-layOver(listTaskCalendar, (reply) => [...onTheWay].reduce(inCalendar, reply))
-layOver(listBoard, (reply) => [...onTheWay].reduce(inBoard, reply))
+overlayPending(listTasks, (reply) => [...onTheWay].reduce(inList, reply))
+overlayPending(listTaskCalendar, (reply) => [...onTheWay].reduce(inCalendar, reply))
+overlayPending(listBoard, (reply) => [...onTheWay].reduce(inBoard, reply))
 
 /** A task with what is on its way to the server. */
 export const asShown = (task: Task): Task =>
@@ -123,7 +130,7 @@ async function changeShown(
 ): Promise<WholeTask> {
   const { id } = known
   const shown = { id, to, known }
-  await hold(...LISTS)
+  await cancelQueries(...LISTS)
   let before: Task | undefined
   showTask(
     id,
@@ -137,13 +144,13 @@ async function changeShown(
   try {
     const { task } = await send().finally(() => onTheWay.delete(shown))
     showTask(id, () => asShown(listed(task)))
-    renewAfter(endpoint)
+    invalidateAfter(endpoint)
     return task
   } catch (error) {
     const current = currentOf(moveTask, error)?.task ?? currentOf(updateTask, error)?.task
     const last = current ? listed(current) : before
     if (last) showTask(id, () => asShown(last))
-    renewAfter(endpoint)
+    invalidateAfter(endpoint)
     throw error
   }
 }
@@ -184,7 +191,7 @@ export const saveTask = (task: Task, body: Update, shown: Partial<Task> = {}): P
 
 /** Gives a star, or takes it away, shown at once. */
 export async function setStar(task: Task, starred: boolean): Promise<void> {
-  await hold(...LISTS)
+  await cancelQueries(...LISTS)
   showTask(task.id, (old) => ({ ...old, starred }))
   try {
     await call(starTask, { params: { id: task.id }, body: { starred } })

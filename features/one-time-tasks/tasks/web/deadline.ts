@@ -1,5 +1,5 @@
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
@@ -11,7 +11,7 @@ export const isOverdue = (
 
 /** A day as one says it in an office: today, tomorrow, "24 Nov", with the year where it is another. */
 export function useDayWords() {
-  const { t, locale } = useWords('tasks')
+  const { t, locale } = useTranslations('tasks')
   const { date: today } = useCompanyClock()
   return (date: IsoDate): string => {
     if (date === today) return t('dueToday')
@@ -23,7 +23,7 @@ export function useDayWords() {
 
 /** A deadline in words, and whether it is past with the task not done. */
 export function useDeadlineWords() {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   const { date: today } = useCompanyClock()
   const dayOf = useDayWords()
   return (task: Pick<Task, 'status' | 'deadline'>) => {

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type {
   Task,
@@ -47,7 +47,7 @@ export function StatusSign({ status }: { status: TaskStatus }) {
 }
 
 export function StatusMark({ status }: { status: TaskStatus }) {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <StatusSign status={status} />
@@ -71,7 +71,7 @@ const PRIORITY_COLOURS: Record<TaskPriority, string> = {
 
 /** Shape says the same as colour. `short`: what is usual is not said. */
 export function PriorityMark({ priority, short }: { priority: TaskPriority; short?: boolean }) {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   if (short && priority === 'normal') return null
   const Icon = PRIORITY_ICONS[priority]
   return (
@@ -113,7 +113,7 @@ export function Deadline({ task, icon }: { task: Task; icon?: boolean }) {
   )
 }
 
-const MOST_FACES = 3
+const MAX_FACES = 3
 
 export type PictureOf = (id: string) => string | null | undefined
 
@@ -134,12 +134,12 @@ interface FacesProps {
 
 /** Some faces beside each other; their names are read out. */
 export function Faces({ people, pictureOf }: FacesProps) {
-  const { locale } = useWords('tasks')
+  const { locale } = useTranslations('tasks')
   const nameOf = usePersonName()
-  const more = people.length - MOST_FACES
+  const more = people.length - MAX_FACES
   return (
     <span className="inline-flex items-center -space-x-1.5 rtl:space-x-reverse">
-      {people.slice(0, MOST_FACES).map((one) => (
+      {people.slice(0, MAX_FACES).map((one) => (
         <Avatar
           key={one.id}
           name={one.name}
@@ -152,7 +152,7 @@ export function Faces({ people, pictureOf }: FacesProps) {
       ))}
       {more > 0 && (
         <span
-          title={people.slice(MOST_FACES).map(nameOf).join('، ')}
+          title={people.slice(MAX_FACES).map(nameOf).join('، ')}
           className="z-10 grid size-6 place-items-center rounded-full bg-hover text-[0.625rem] font-semibold text-muted ring-2 ring-card"
         >
           <bdi dir="ltr">+{formatNumber(more, locale)}</bdi>
@@ -171,7 +171,7 @@ function Count({
   count: number
   words: string
 }) {
-  const { locale } = useWords('tasks')
+  const { locale } = useTranslations('tasks')
   return (
     <span className="inline-flex items-center gap-1 tabular-nums" title={words}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
@@ -183,7 +183,7 @@ function Count({
 
 /** How much was said and put to a task; what is none is not shown. */
 export function Counts({ task }: { task: Task }) {
-  const { t } = useWords('tasks')
+  const { t } = useTranslations('tasks')
   const { comments_count: comments, attachments_count: files, unread } = task
   if (comments + files === 0) return null
   return (

@@ -6,7 +6,7 @@ import {
   createTaskView,
   deleteTaskView,
   listTaskViews,
-  MOST_VIEWS,
+  MAX_VIEWS,
   updateTaskView,
 } from '#features/one-time-tasks/views/contract.ts'
 
@@ -77,9 +77,9 @@ test('thirty presses at once keep twenty views, and of one name one', async () =
   expect(named.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422])
   const replies = await Promise.all(Array.from({ length: 30 }, (_, n) => keep(`View ${n}`)))
   const refused = replies.filter(({ status }) => status === 422)
-  expect(refused).toHaveLength(30 - (MOST_VIEWS - 1))
+  expect(refused).toHaveLength(30 - (MAX_VIEWS - 1))
   expect(refused[0]?.body.errors).toEqual({
     name: ['You keep 20 views already. Delete one that you no longer need.'],
   })
-  expect(await list()).toHaveLength(MOST_VIEWS)
+  expect(await list()).toHaveLength(MAX_VIEWS)
 })

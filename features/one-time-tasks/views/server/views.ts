@@ -2,7 +2,7 @@ import {
   type createTaskView,
   isKnown,
   keptOf,
-  MOST_VIEWS,
+  MAX_VIEWS,
   type TaskView,
   type updateTaskView,
 } from '#features/one-time-tasks/views/contract.ts'
@@ -28,8 +28,8 @@ async function ensureFree(ctx: Ctx, view: TaskView): Promise<void> {
 
 const tooMany = () =>
   invalidField('name', {
-    en: `You keep ${MOST_VIEWS} views already. Delete one that you no longer need.`,
-    ar: `لديك ${MOST_VIEWS} عرضًا محفوظًا. احذف عرضًا لم تعد تحتاج إليه.`,
+    en: `You keep ${MAX_VIEWS} views already. Delete one that you no longer need.`,
+    ar: `لديك ${MAX_VIEWS} عرضًا محفوظًا. احذف عرضًا لم تعد تحتاج إليه.`,
   })
 
 function kept(search: string): string {
@@ -44,7 +44,7 @@ function kept(search: string): string {
 /** Keeps a view. Throws 422 for an unknown filter, a name that is taken, or one view too many. */
 export async function keep(ctx: Ctx, { body }: Parsed<typeof createTaskView>): Promise<TaskView> {
   const all = await lockViews(ctx)
-  if (all.length >= MOST_VIEWS) throw tooMany()
+  if (all.length >= MAX_VIEWS) throw tooMany()
   const view = { id: uuidv7(), name: body.name, query: kept(body.query) }
   await ensureFree(ctx, view)
   await insertView(ctx, view)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/database/tenant.ts'
-import type { Whose } from '#server/on-behalf.ts'
+import type { MemberRef } from '#server/on-behalf.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 /** How many days before a plan's last day its owner is reminded of it. */
@@ -10,7 +10,7 @@ const HOUR = 9
 const KEPT_DAYS = 60
 
 /** A reminder of the last day of a plan, so many days before. */
-export interface Reminder extends Whose {
+export interface Reminder extends MemberRef {
   lastOn: IsoDate
   daysBefore: number
 }
@@ -51,7 +51,7 @@ export interface EndingPlan {
 }
 
 /** The company's plan as it stands now, for its owner. */
-export const findEndingPlan = ({ db, companyId, userId }: Whose & { db: Queries }) =>
+export const findEndingPlan = ({ db, companyId, userId }: MemberRef & { db: Queries }) =>
   db.first(sql<EndingPlan>`
     select case when u.email_confirmed_at is not null then c.name end company,
       p.name plan, s.trial, s.expires_on last_on

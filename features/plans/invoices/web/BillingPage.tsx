@@ -1,12 +1,12 @@
-import '#features/plans/invoices/web/words.ts'
+import '#features/plans/invoices/web/translations.ts'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Receipts } from '#features/plans/invoices/web/Receipts.tsx'
 import { planName } from '#features/plans/names.ts'
 import { Usage } from '#features/plans/web/Usage.tsx'
 import { useTodaysPlan } from '#features/plans/web/usePlans.ts'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
 import { lazyPage } from '#ui/lazy-page.tsx'
@@ -19,7 +19,7 @@ const Samples = lazyPage(
 
 /** What the company pays for, how much of it is used, and the receipts. */
 export function BillingPage() {
-  const { t } = useWords('billing')
+  const { t } = useTranslations('billing')
   return (
     <>
       <h1 className="mb-4 text-xl font-semibold sm:text-2xl">{t('title')}</h1>
@@ -33,9 +33,9 @@ export function BillingPage() {
 }
 
 function TodaysPlan() {
-  const { t, locale } = useWords('billing')
+  const { t, locale } = useTranslations('billing')
   const today = useTodaysPlan()
-  if (!today.data && today.error) return <Failed query={today} title={t('usageFailed')} />
+  if (!today.data && today.error) return <LoadFailed query={today} title={t('usageFailed')} />
   if (!today.data)
     return (
       <Card title={t('plan')}>

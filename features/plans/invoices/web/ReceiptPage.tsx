@@ -1,13 +1,13 @@
-import '#features/plans/invoices/web/words.ts'
+import '#features/plans/invoices/web/translations.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
 import { getInvoice } from '#features/plans/invoices/contract.ts'
 import { ReceiptSheet } from '#features/plans/invoices/web/receipt/ReceiptSheet.tsx'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { LOCALES, type Locale } from '#shared/locale.ts'
 import { Button } from '#ui/Button.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -17,7 +17,7 @@ const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', ar: 'العرب�
 
 /** One receipt, to be read and printed, in either language. */
 export function ReceiptPage() {
-  const { t, locale } = useWords('billing')
+  const { t, locale } = useTranslations('billing')
   const { invoiceId = '' } = useParams({ strict: false })
   const query = useReply(getInvoice, { params: { id: invoiceId } })
   const [language, setLanguage] = useState<Locale>(locale)
@@ -47,7 +47,7 @@ export function ReceiptPage() {
           {t('print')}
         </Button>
       </div>
-      {!query.data && query.isError && <Failed query={query} title={t('receiptFailed')} />}
+      {!query.data && query.isError && <LoadFailed query={query} title={t('receiptFailed')} />}
       {!query.data && !query.isError && <Skeleton className="mx-auto h-[36rem] w-full max-w-3xl" />}
       {query.data && <ReceiptSheet receipt={query.data.invoice} language={language} />}
     </>

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
 import { orNothing, useUrlSearch } from '#client/url-search.ts'
 import { type Invoice, listInvoices } from '#features/plans/invoices/contract.ts'
 import { planName } from '#features/plans/names.ts'
 import { formatMoney } from '#features/plans/web/money.ts'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { Pages } from '#records/list/web/Pages.tsx'
-import { Failed } from '#records/list/web/Unread.tsx'
 import { wholeNumber } from '#shared/fields.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -20,10 +20,10 @@ const Search = z.object({ page: orNothing(wholeNumber(1_000_000)) })
 
 /** The company's receipts, the latest first. */
 export function Receipts() {
-  const { t } = useWords('billing')
+  const { t } = useTranslations('billing')
   const { search, change } = useUrlSearch(Search)
   const query = useReply(listInvoices, { query: { page: search.page ?? 1 } })
-  if (!query.data && query.isError) return <Failed query={query} title={t('failed')} />
+  if (!query.data && query.isError) return <LoadFailed query={query} title={t('failed')} />
   if (!query.data)
     return (
       <Card title={t('receipts')}>
@@ -49,7 +49,7 @@ export function Receipts() {
 }
 
 function State({ receipt: { charged, refunded_on } }: { receipt: Invoice }) {
-  const { t, locale } = useWords('billing')
+  const { t, locale } = useTranslations('billing')
   if (refunded_on)
     return (
       <Badge tone="late">{t('refunded', { date: formatDate(refunded_on, locale, 'date') })}</Badge>
@@ -58,7 +58,7 @@ function State({ receipt: { charged, refunded_on } }: { receipt: Invoice }) {
 }
 
 function Receipt({ receipt }: { receipt: Invoice }) {
-  const { t, locale } = useWords('billing')
+  const { t, locale } = useTranslations('billing')
   const { id, number, issued_on, plan_name, price, runs_from, runs_until } = receipt
   const date = (day: string) => formatDate(day, locale, 'date')
   return (

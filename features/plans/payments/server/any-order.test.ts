@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { getOrder, payOrder } from '#features/plans/payments/contract.ts'
-import { type Till, till } from '#features/plans/payments/server/test/till.ts'
+import { type Till, till } from '#features/plans/payments/server/test/checkout.ts'
 
 // One company orders more plans within the hour than it may.
 const diwan = openDiwan({

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import type { Money } from '#shared/money.ts'
 
 /** Whose data a job works on, too, when nobody is signed in. */
 export type Company = Pick<Ctx, 'companyId' | 'db'>
 
-export type ActingCompany = Pick<Acting, 'companyId' | 'db'>
+export type ActingCompany = Pick<WriteContext, 'companyId' | 'db'>
 
 export interface NewOrder {
   id: string

@@ -13,7 +13,7 @@ import {
 import { NO_PROVIDER } from '#features/plans/payments/server/providers/providers.ts'
 import { countUsers, findPlan, type PlanRow } from '#features/plans/payments/server/term-queries.ts'
 import { record } from '#server/audit.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { Failure, found, invalidField } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { uuidv7 } from '#server/ids.ts'
@@ -23,7 +23,7 @@ const unknownPlan = () =>
   invalidField('plan_id', { en: 'This plan is not on offer.', ar: 'هذه الباقة غير معروضة.' })
 
 /** Orders that a company may place in an hour. */
-const MOST_AN_HOUR = 20
+const MAX_AN_HOUR = 20
 
 function tooSmall({ name, users }: PlanRow, used: number): Failure {
   const says = {
@@ -56,12 +56,16 @@ export const readOrder = async (ctx: Ctx, id: string): Promise<Order> =>
  * same transaction. Throws 422 for a plan that is not there, or has no room for the company's people, and
  * 429 for the twenty-first order within an hour.
  */
-export async function placeOrder(server: Server, ctx: Acting, planId: number): Promise<Order> {
+export async function placeOrder(
+  server: Server,
+  ctx: WriteContext,
+  planId: number,
+): Promise<Order> {
   const facts = found(await holdCompany(ctx))
   const plan = await findPlan(ctx, planId)
   if (!plan) throw unknownPlan()
   await ensureRoom(ctx, plan)
-  const window = { key: `orders ${ctx.companyId}`, max: MOST_AN_HOUR, minutes: 60 }
+  const window = { key: `orders ${ctx.companyId}`, max: MAX_AN_HOUR, minutes: 60 }
   await limitIn(server, ctx.db, window)
   const { payments: provider, seller } = server.config
   const id = uuidv7()

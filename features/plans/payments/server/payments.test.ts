@@ -10,7 +10,7 @@ import {
   TEAM,
   type Till,
   till,
-} from '#features/plans/payments/server/test/till.ts'
+} from '#features/plans/payments/server/test/checkout.ts'
 
 const diwan = openDiwan({
   ...{ PAYMENTS: 'test', PUBLIC_URL: 'http://localhost:3000' },
@@ -178,7 +178,7 @@ describe('what an order costs and comes to', () => {
   test('jobs of two orders that end at once give each its month and its number', async () => {
     const orders = await Promise.all([at.order(), at.order(), at.order(), at.order()])
     for (const { ref } of orders) await at.at(ref, 'paid', price.amount)
-    const { settle } = await import('#features/plans/payments/server/settling.ts')
+    const { settle } = await import('#features/plans/payments/server/settlement.ts')
     const companyId = at.company.id
     const twice = [...orders, ...orders]
     await Promise.all(twice.map(({ id }) => settle(diwan.server, { companyId, orderId: id })))

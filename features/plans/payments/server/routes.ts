@@ -10,7 +10,7 @@ import {
   refund,
   SETTLE_JOB,
   settle,
-} from '#features/plans/payments/server/settling.ts'
+} from '#features/plans/payments/server/settlement.ts'
 import { serveWebhook } from '#features/plans/payments/server/webhook.ts'
 import { serve, serveWithoutTransaction } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'

@@ -6,8 +6,8 @@ import type {
   WebhookEvent,
 } from '#features/plans/payments/server/providers/provider.ts'
 import { NO_PROVIDER, providerNamed } from '#features/plans/payments/server/providers/providers.ts'
-import { SETTLE_JOB } from '#features/plans/payments/server/settling.ts'
-import { inCompany, lookUp } from '#server/database/tenant.ts'
+import { SETTLE_JOB } from '#features/plans/payments/server/settlement.ts'
+import { inCompany, readAsSystem } from '#server/database/tenant.ts'
 import { Failure, notFound } from '#server/errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { Server } from '#server/http/server.ts'
@@ -35,7 +35,7 @@ const providerOf = ({ params }: FastifyRequest) => (params as { provider: string
 /** Notes an event and has its order settled, in one transaction; one that is known does nothing. */
 async function note(server: Server, request: FastifyRequest, { eventId, ref }: WebhookEvent) {
   const provider = providerOf(request)
-  const [row] = await lookUp(server.database, orderOf(provider, ref))
+  const [row] = await readAsSystem(server.database, orderOf(provider, ref))
   if (!row?.found) {
     request.log.warn({ provider, ref }, 'a payment of no order')
     return

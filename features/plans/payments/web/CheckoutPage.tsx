@@ -1,9 +1,9 @@
-import '#features/plans/payments/web/words.ts'
+import '#features/plans/payments/web/translations.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import * as z from 'zod/mini'
 import { CallError } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { orNothing, typed, useUrlSearch } from '#client/url-search.ts'
 import { planName } from '#features/plans/names.ts'
@@ -31,7 +31,7 @@ export function CheckoutPage() {
 }
 
 function ToPlans() {
-  const { t } = useWords('checkout')
+  const { t } = useTranslations('checkout')
   return (
     <Link to="/subscription" className={buttonClass()}>
       {t('back')}
@@ -40,7 +40,7 @@ function ToPlans() {
 }
 
 function NotTheirs() {
-  const { t } = useWords('checkout')
+  const { t } = useTranslations('checkout')
   return (
     <>
       <h1 className="sr-only">{t('askOwner')}</h1>
@@ -55,8 +55,8 @@ const isUnknown = (error: unknown) =>
   error instanceof CallError && (error.status === 404 || error.status === 422)
 
 function Ordering({ planId }: { planId: string }) {
-  const { t, locale } = useWords('checkout')
-  const { t: common } = useWords('common')
+  const { t, locale } = useTranslations('checkout')
+  const { t: common } = useTranslations('common')
   const checkout = useCheckout(planId)
   if (isUnknown(checkout.error))
     return (
@@ -104,7 +104,7 @@ function Ordering({ planId }: { planId: string }) {
 }
 
 function Loading() {
-  const { t } = useWords('checkout')
+  const { t } = useTranslations('checkout')
   return (
     <div aria-busy="true">
       <h1 className="sr-only">{t('happens')}</h1>

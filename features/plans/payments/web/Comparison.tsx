@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { planName } from '#features/plans/names.ts'
 import type { Checkout } from '#features/plans/payments/contract.ts'
 import { useLimitWords } from '#features/plans/web/limits.ts'
@@ -19,7 +19,7 @@ const dollars = (amount: number) => formatMoney({ amount: amount * 100, currency
 const Price = ({ children }: { children: string }) => <bdi dir="ltr">{children}</bdi>
 
 function useRows({ plan, current, price, runs_until }: Checkout): Row[] {
-  const { t, locale } = useWords('checkout')
+  const { t, locale } = useTranslations('checkout')
   const { nameOf, limitOf } = useLimitWords()
   const now = usePlans().data?.find(({ id }) => id === current.plan_id)
   const date = (day: string) => formatDate(day, locale, 'date')
@@ -57,7 +57,7 @@ const LINE = '[tr:last-child>&]:border-b-0'
 
 /** The plan beside today's, line by line; what differs stands out. */
 export function Comparison({ checkout }: { checkout: Checkout }) {
-  const { t } = useWords('checkout')
+  const { t } = useTranslations('checkout')
   const rows = useRows(checkout)
   return (
     <Card title={t('compare')} pad={false} className="overflow-hidden">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { queryClient } from '#client/query.ts'
 import type { Checkout } from '#features/plans/payments/contract.ts'
 import { order } from '#features/plans/payments/web/api.ts'
@@ -23,7 +23,7 @@ function useWhenKept(again: () => void): void {
 
 /** The price, and the one button that orders: to the payment page where one pays, else to the outcome. */
 export function Confirm({ checkout }: { checkout: Checkout }) {
-  const { t } = useWords('checkout')
+  const { t } = useTranslations('checkout')
   const navigate = useNavigate()
   const { plan, price, in_the_way, provider } = checkout
   const planId = String(plan.id)

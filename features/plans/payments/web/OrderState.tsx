@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { planName } from '#features/plans/names.ts'
 import type { Order } from '#features/plans/payments/contract.ts'
@@ -19,8 +19,8 @@ interface Props {
 
 /** What has become of an order, from the press until its provider has spoken. */
 export function OrderState({ id, planId }: Props) {
-  const { t } = useWords('checkout')
-  const { t: common } = useWords('common')
+  const { t } = useTranslations('checkout')
+  const { t: common } = useTranslations('common')
   const [since] = useState(Date.now)
   const order = useOrder(id, since)
   const status = order.data?.status
@@ -78,7 +78,7 @@ function useIsLong(): boolean {
 }
 
 function Waiting({ id, planId }: Props) {
-  const { t } = useWords('checkout')
+  const { t } = useTranslations('checkout')
   const isLong = useIsLong()
   const [leaving, setLeaving] = useState(false)
   const pay = async () => {
@@ -110,7 +110,7 @@ function Waiting({ id, planId }: Props) {
 }
 
 function Paid({ order }: { order: Order }) {
-  const { t, locale } = useWords('checkout')
+  const { t, locale } = useTranslations('checkout')
   const companyName = readSession()?.companySlug ?? ''
   const date = formatDate(order.runs_until ?? '', locale, 'date')
   return (
@@ -150,7 +150,7 @@ const NOT_PAID = {
 } as const
 
 function NotPaid({ status, planId }: { status: keyof typeof NOT_PAID; planId: string }) {
-  const { t } = useWords('checkout')
+  const { t } = useTranslations('checkout')
   const [title, text] = NOT_PAID[status]
   return (
     <Told
@@ -164,7 +164,7 @@ function NotPaid({ status, planId }: { status: keyof typeof NOT_PAID; planId: st
 }
 
 function TryAgain({ planId }: { planId: string }) {
-  const { t } = useWords('checkout')
+  const { t } = useTranslations('checkout')
   return (
     <Link to="/checkout/$planId" params={{ planId }} className={buttonClass({ tone: 'primary' })}>
       {t('tryAgain')}

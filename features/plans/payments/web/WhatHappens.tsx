@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { planName } from '#features/plans/names.ts'
 import type { Checkout } from '#features/plans/payments/contract.ts'
@@ -16,7 +16,7 @@ const PAID_BY = {
 
 /** What the order comes to, in sentences. */
 export function WhatHappens({ checkout }: { checkout: Checkout }) {
-  const { t, locale } = useWords('checkout')
+  const { t, locale } = useTranslations('checkout')
   const { plan, current, renews, runs_from, runs_until, provider } = checkout
   const date = (day: string) => formatDate(day, locale, 'date')
   const said = { plan: planName(plan.name, locale), date: date(runs_until) }
@@ -32,7 +32,7 @@ export function WhatHappens({ checkout }: { checkout: Checkout }) {
 
 /** What the company has more of than the plan has room for: why it is refused, or what has to wait. */
 export function InTheWay({ checkout }: { checkout: Checkout }) {
-  const { t } = useWords('checkout')
+  const { t } = useTranslations('checkout')
   const { amountOf } = useLimitWords()
   const { in_the_way, over, current } = checkout
   const said = ({ name, used, limit }: Checkout['over'][number]) => ({
@@ -62,7 +62,7 @@ export function InTheWay({ checkout }: { checkout: Checkout }) {
 }
 
 function ToTeam() {
-  const { t } = useWords('checkout')
+  const { t } = useTranslations('checkout')
   const companyName = readSession()?.companySlug ?? ''
   return (
     <Link

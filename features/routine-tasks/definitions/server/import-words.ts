@@ -49,11 +49,11 @@ export function wrongCells(row: Row, locale: Locale): Record<string, string[]> {
   return Object.fromEntries(wrong.map(([column, { says }]) => [column, [says[locale]]]))
 }
 
-const MOST_NAMES = 8
+const MAX_NAMES = 8
 
 /** No department has the name; where there are few, which ones there are. */
 export function unknownDepartment(names: readonly string[], locale: Locale): string {
-  const few = names.length > 0 && names.length <= MOST_NAMES
+  const few = names.length > 0 && names.length <= MAX_NAMES
   if (locale === 'ar')
     return few ? `لا يوجد قسم بهذا الاسم. الأقسام: ${names.join('، ')}.` : 'لا يوجد قسم بهذا الاسم.'
   return few

@@ -23,7 +23,7 @@ import {
   tellImported,
   written,
 } from '#records/import/server/import.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { found } from '#server/errors.ts'
 import { WithStatus } from '#server/http/serve.ts'
 import { uuidv7 } from '#server/ids.ts'
@@ -49,7 +49,7 @@ const formOf = (row: Row, deptId: string | undefined) => ({
  * Creates the tasks of a table, all or none. Says row by row what is wrong, and before anything is
  * created what is there already; line 1 is the first.
  */
-export async function importAll(ctx: Acting, { body }: Parsed<typeof importRoutineTasks>) {
+export async function importAll(ctx: WriteContext, { body }: Parsed<typeof importRoutineTasks>) {
   const departments = await listDepartmentNames(ctx)
   const names = departments.map(({ name }) => name)
   const departmentOf = byName(departments)

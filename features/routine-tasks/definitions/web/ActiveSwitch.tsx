@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { setActive } from '#features/routine-tasks/definitions/web/api.ts'
@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 
 /** Pauses and resumes at once; who may not sees only how it stands. */
 export function ActiveSwitch({ task }: { task: RoutineTask }) {
-  const { t } = useWords('definitions')
+  const { t } = useTranslations('definitions')
   const reasonOf = useReason()
   const { mutate } = useMutation({
     networkMode: 'always',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import {
@@ -7,7 +7,7 @@ import {
   undeleteDefinition,
 } from '#features/routine-tasks/definitions/web/api.ts'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
-import type { Bulk } from '#features/routine-tasks/definitions/web/wanted.ts'
+import type { Bulk } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -26,7 +26,7 @@ type ForTasks = Props & {
 
 /** Asks before one or several are deleted, and says what happens. */
 export function DeleteDialog({ open, onClose, tasks, onBulk }: ForTasks) {
-  const { t } = useWords(['definitions', 'common'])
+  const { t } = useTranslations(['definitions', 'common'])
   const reasonOf = useReason()
   const bringBack = useBringBack()
   const [busy, setBusy] = useState(false)
@@ -73,7 +73,7 @@ export function DeleteDialog({ open, onClose, tasks, onBulk }: ForTasks) {
 
 /** Asks where to; the whole company only for who defines for all. */
 export function MoveDialog({ open, onClose, tasks, may, onBulk }: ForTasks & { may: MayDefine }) {
-  const { t } = useWords(['definitions', 'common'])
+  const { t } = useTranslations(['definitions', 'common'])
   const [busy, setBusy] = useState(false)
   const [to, setTo] = useState(may.all ? '' : (may.departments[0]?.id ?? ''))
   const move = async () => {

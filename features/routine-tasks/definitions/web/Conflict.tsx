@@ -1,5 +1,5 @@
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { DepartmentName } from '#features/routine-tasks/definitions/web/parts.tsx'
 import { useRuleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
@@ -20,7 +20,7 @@ export function Conflict({
   onOverwrite: () => void
   onReload: () => void
 }) {
-  const { t, locale } = useWords('definitions')
+  const { t, locale } = useTranslations('definitions')
   const ruleOf = useRuleWords(firstDay)
   const facts = [
     { label: t('taskName'), value: <bdi>{current.task_name}</bdi> },

@@ -1,5 +1,5 @@
 import { CalendarClock, Users } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { ActiveSwitch } from '#features/routine-tasks/definitions/web/ActiveSwitch.tsx'
 import {
@@ -19,7 +19,7 @@ function TaskCard({
   mayCreate,
   show,
 }: Omit<ListProps, 'tasks'> & { task: RoutineTask }) {
-  const { t } = useWords('definitions')
+  const { t } = useTranslations('definitions')
   const next = useNext(task, calendars)
   return (
     <li className="rounded-lg border border-line bg-card p-4 has-[[data-select]_input:checked]:bg-accent-soft">
@@ -59,7 +59,7 @@ function TaskCard({
 
 /** The definitions on a phone. */
 export function DefinitionCards(list: ListProps) {
-  const { t } = useWords('definitions')
+  const { t } = useTranslations('definitions')
   const { tasks } = list
   return (
     <ul aria-label={t('title')} className="flex flex-col gap-3">

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { useCompanyCalendars } from '#features/routine-tasks/definitions/web/api.ts'
 import { Conflict } from '#features/routine-tasks/definitions/web/Conflict.tsx'
@@ -26,7 +26,7 @@ export function DefinitionDialog({
   copy: boolean
   may: MayDefine
 }) {
-  const { t } = useWords(['definitions', 'common'])
+  const { t } = useTranslations(['definitions', 'common'])
   const formId = useId()
   const company = useCompanyCalendars()
   const { form, refusal, conflict, submit, overwrite, reload, edited } = useDefinitionForm(

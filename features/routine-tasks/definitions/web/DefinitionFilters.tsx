@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { useSeenDepartments } from '#features/routine-tasks/definitions/web/may.ts'
 import {
@@ -18,7 +18,7 @@ export function DefinitionFilters({
 }: {
   list: ReturnType<typeof useDefinitionSearch>
 }) {
-  const { t } = useWords(['definitions', 'routine'])
+  const { t } = useTranslations(['definitions', 'routine'])
   const departments = useSeenDepartments()
   const wide = useWide()
   const sort = search.sort ?? USUAL_SORT.usual

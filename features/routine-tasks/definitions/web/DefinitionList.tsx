@@ -1,17 +1,17 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { listRoutineTasks, RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import type { Calendars } from '#features/routine-tasks/definitions/rule.ts'
 import { DefinitionCards } from '#features/routine-tasks/definitions/web/DefinitionCards.tsx'
 import { DefinitionTable } from '#features/routine-tasks/definitions/web/DefinitionTable.tsx'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import type { Bulk, Show } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import { useRuleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
 import {
   type DefinitionSearch,
   PER_PAGE,
   USUAL_SORT,
 } from '#features/routine-tasks/definitions/web/search.ts'
-import type { Bulk, Show } from '#features/routine-tasks/definitions/web/wanted.ts'
 import type { BulkReply } from '#records/list/bulk.ts'
 import { BulkBar } from '#records/list/web/BulkBar.tsx'
 import { Pages } from '#records/list/web/Pages.tsx'
@@ -94,7 +94,7 @@ function BulkButtons({
   bulk,
   show,
 }: Pick<DefinitionListProps, 'bulk' | 'show'> & { tasks: readonly RoutineTask[] }) {
-  const { t } = useWords('definitions')
+  const { t } = useTranslations('definitions')
   const busy = bulk.isPending ? bulk.variables.change : undefined
   return (
     <>

@@ -1,5 +1,5 @@
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { usePreferences } from '#client/preferences.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { ActiveSwitch } from '#features/routine-tasks/definitions/web/ActiveSwitch.tsx'
@@ -30,7 +30,7 @@ function Row({
   mayCreate,
   show,
 }: Omit<ListProps, 'tasks'> & { task: RoutineTask }) {
-  const { t, locale } = useWords('definitions')
+  const { t, locale } = useTranslations('definitions')
   const next = useNext(task, calendars)
   return (
     <tr className="hover:bg-hover has-[td:first-child_input:checked]:bg-accent-soft">
@@ -68,7 +68,7 @@ export function DefinitionTable({
   onSort,
   ...list
 }: ListProps & { search: DefinitionSearch; onSort: (sort: SortBy) => void }) {
-  const { t } = useWords('definitions')
+  const { t } = useTranslations('definitions')
   const { selection, tasks } = list
   const { navbar } = usePreferences()
   const sorted = (by: SortBy) => ({

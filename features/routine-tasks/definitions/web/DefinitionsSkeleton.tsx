@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWide } from '#ui/useMedia.ts'
 
@@ -6,7 +6,7 @@ const ROWS = ['w-56', 'w-40', 'w-64', 'w-48', 'w-36', 'w-60', 'w-52', 'w-44']
 
 /** Rows, or cards on phones, in the size of those that come. */
 export function DefinitionsSkeleton() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   const wide = useWide()
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { problemsOf } from '#client/problems.ts'
 import { useReason } from '#client/useReason.ts'
 import { addDepartment } from '#features/departments/web/api.ts'
@@ -17,7 +17,7 @@ export function DepartmentField({
   form: TaskForm
   departments: MayDefine['departments']
 }) {
-  const { t } = useWords('definitions')
+  const { t } = useTranslations('definitions')
   const reasonOf = useReason()
   /** Shown by name before the lists know them. */
   const [made, setMade] = useState<MayDefine['departments']>([])

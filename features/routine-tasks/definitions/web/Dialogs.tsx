@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useFetchedAhead } from '#client/when-used.ts'
+import { usePrefetch } from '#client/prefetch.ts'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
-import type { Bulk, Wanted } from '#features/routine-tasks/definitions/web/wanted.ts'
+import type { Bulk, Wanted } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import { useDialog } from '#ui/useDialog.ts'
 
 const form = () => import('#features/routine-tasks/definitions/web/DefinitionDialog.tsx')
@@ -20,7 +20,7 @@ const RefusedDialog = lazy(async () => ({ default: (await refused()).RefusedDial
 const ImportDialog = lazy(async () => ({ default: (await table()).ImportDialog }))
 
 export function useDialogs() {
-  useFetchedAhead(form)
+  usePrefetch(form)
   return useDialog<Wanted>(({ kind }) => LOADERS[kind]())
 }
 

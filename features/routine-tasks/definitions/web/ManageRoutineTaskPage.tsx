@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, Upload } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
 import { useCompanyCalendars, useDefinitions } from '#features/routine-tasks/definitions/web/api.ts'
@@ -15,11 +15,11 @@ import {
   mayBegin,
   useMayDefine,
 } from '#features/routine-tasks/definitions/web/may.ts'
+import { type Show, taskIdOf } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import { isSelectable } from '#features/routine-tasks/definitions/web/parts.tsx'
 import { queryOf, useDefinitionSearch } from '#features/routine-tasks/definitions/web/search.ts'
 import { useDefinitionBulk } from '#features/routine-tasks/definitions/web/useDefinitionBulk.ts'
-import { type Show, taskIdOf } from '#features/routine-tasks/definitions/web/wanted.ts'
-import { Unread } from '#records/list/web/Unread.tsx'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { useFocusKept } from '#records/list/web/useFocusKept.ts'
 import { useLastPage } from '#records/list/web/useLastPage.ts'
 import { useSelection } from '#records/list/web/useSelection.ts'
@@ -32,7 +32,7 @@ const NONE: never[] = []
 
 /** New and Import, for who may. */
 function CreateButtons({ may, show, begins }: { may: MayDefine; show: Show; begins: boolean }) {
-  const { t } = useWords('definitions')
+  const { t } = useTranslations('definitions')
   if (!may.all && may.departments.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2">
@@ -58,7 +58,7 @@ function CreateButtons({ may, show, begins }: { may: MayDefine; show: Show; begi
 
 /** Where the steps that lead there are put away. */
 function StarterLink() {
-  const { t } = useWords('definitions')
+  const { t } = useTranslations('definitions')
   return (
     <Link
       to="/$companyName/starter-packs"
@@ -72,7 +72,7 @@ function StarterLink() {
 
 /** The definitions of the company's routine tasks: found, made, changed, paused and deleted. */
 export function ManageRoutineTaskPage() {
-  const { t } = useWords(['definitions', 'lists'])
+  const { t } = useTranslations(['definitions', 'lists'])
   const list = useDefinitionSearch()
   const query = useDefinitions(list.search)
   const { data, error, isPlaceholderData } = query
@@ -112,7 +112,7 @@ export function ManageRoutineTaskPage() {
         )}
       </div>
       {!isFirst && (data || !error) && <DefinitionFilters list={list} />}
-      <Unread query={query} title={t('failed')} className="mb-4" />
+      <LoadError query={query} title={t('failed')} className="mb-4" />
       {loading && <DefinitionsSkeleton />}
       {isEmpty && !isFirst && (
         <EmptyState

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import { type Calendars, firstDayOf, nextDates } from '#features/routine-tasks/definitions/rule.ts'
 import { isWhole, useRuleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
@@ -36,7 +36,7 @@ function useTypedRule(form: TaskForm) {
 }
 
 function Dates({ dates, today }: { dates: readonly IsoDate[]; today: IsoDate }) {
-  const { t, locale } = useWords('routine')
+  const { t, locale } = useTranslations('routine')
   return (
     <ol className="mt-2 grid gap-x-4 gap-y-1 text-sm tabular-nums sm:grid-cols-2">
       {dates.map((date) => (
@@ -61,7 +61,7 @@ export function NextDates({
   /** It begins with its next window. */
   isNew: boolean
 }) {
-  const { t } = useWords('definitions')
+  const { t } = useTranslations('definitions')
   const ruleOf = useRuleWords(company.firstDay)
   const rule = useTypedRule(form)
   const clock = companyClock()

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { weekdayNames } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
 import { FieldLabel, labelClass } from '#ui/Field.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
@@ -20,7 +20,7 @@ export function Weekdays({
   error: string | undefined
   firstDay: number
 }) {
-  const { t, locale } = useWords('definitions')
+  const { t, locale } = useTranslations('definitions')
   const errorId = useId()
   const toggle = (day: number) =>
     onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day])
@@ -59,7 +59,7 @@ export function Weekdays({
 
 /** What a type needs besides: weekdays for weekly, a day for monthly. */
 export function RecurrenceFields({ form, firstDay }: { form: TaskForm; firstDay: number }) {
-  const { t } = useWords('definitions')
+  const { t } = useTranslations('definitions')
   const type = form.watch('task_type')
   const { errors } = form.formState
   if (type === 'weekly')

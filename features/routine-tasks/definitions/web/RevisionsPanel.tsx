@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { listRoutineTaskRevisions } from '#features/routine-tasks/definitions/contract.ts'
@@ -14,8 +14,8 @@ interface RevisionsPanelProps {
 
 /** What was changed in a task. */
 export function RevisionsPanel({ task, firstDay, ...dialog }: RevisionsPanelProps) {
-  const { t, locale } = useWords('definitions')
-  const { t: routine } = useWords('routine')
+  const { t, locale } = useTranslations('definitions')
+  const { t: routine } = useTranslations('routine')
   const reply = useReply(
     listRoutineTaskRevisions,
     { params: { id: task.id } },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { DepartmentField } from '#features/routine-tasks/definitions/web/DepartmentField.tsx'
 import { type MayDefine, mayBegin } from '#features/routine-tasks/definitions/web/may.ts'
@@ -14,7 +14,7 @@ import { TimeField } from '#ui/TimeField.tsx'
 
 /** A list of names, for who may create none. */
 function DepartmentSelect({ form, may }: { form: TaskForm; may: MayDefine }) {
-  const { t } = useWords('definitions')
+  const { t } = useTranslations('definitions')
   return (
     <Controller
       control={form.control}
@@ -35,7 +35,7 @@ function DepartmentSelect({ form, may }: { form: TaskForm; may: MayDefine }) {
 }
 
 function TimeFields({ form }: { form: TaskForm }) {
-  const { t } = useWords('definitions')
+  const { t } = useTranslations('definitions')
   const { errors } = form.formState
   const [from, to] = form.watch(['from', 'to'])
   return (
@@ -75,7 +75,7 @@ export function TaskFields({
   /** Stands behind the fields that make the rule. */
   preview?: ReactNode
 }) {
-  const { t } = useWords(['definitions', 'routine'])
+  const { t } = useTranslations(['definitions', 'routine'])
   const { errors } = form.formState
   return (
     <>

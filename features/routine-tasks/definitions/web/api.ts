@@ -1,5 +1,5 @@
 import { CallError, call } from '#client/call.ts'
-import { change, queryClient, queryKey, renewAfter, useReply } from '#client/query.ts'
+import { change, invalidateAfter, queryClient, queryKey, useReply } from '#client/query.ts'
 import { getCompanyData } from '#features/companies/contract.ts'
 import {
   changeRoutineTasks,
@@ -69,7 +69,7 @@ export async function setActive(id: string, active: boolean): Promise<void> {
     if (refused[0]) throw new CallError(422, { message: refused[0].message })
   } catch (error) {
     showActive(id, !active)
-    renewAfter(changeRoutineTasks)
+    invalidateAfter(changeRoutineTasks)
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { Copy, History, Pencil, Trash2 } from 'lucide-react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { type Calendars, firstDayOf, nextDates } from '#features/routine-tasks/definitions/rule.ts'
-import type { Show } from '#features/routine-tasks/definitions/web/wanted.ts'
+import type { Show } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import { RowMenu } from '#records/list/web/RowMenu.tsx'
 import { SelectRow } from '#records/list/web/SelectBox.tsx'
 import type { Selection } from '#records/list/web/useSelection.ts'
@@ -49,7 +49,7 @@ export function TaskMenu({
   mayCreate,
   show,
 }: Pick<ListProps, 'mayCreate' | 'show'> & { task: RoutineTask }) {
-  const { t } = useWords('definitions')
+  const { t } = useTranslations('definitions')
   const items: (MenuEntry | false)[] = [
     task.can.update && {
       id: 'edit',
@@ -112,7 +112,7 @@ export function TaskName({ task, show }: { task: RoutineTask; show: Show }) {
 }
 
 export function DepartmentName({ task }: { task: RoutineTask }) {
-  const { t } = useWords('definitions')
+  const { t } = useTranslations('definitions')
   if (!task.department) return t('wholeCompany')
   return (
     <>
@@ -133,7 +133,7 @@ function nextOf(task: RoutineTask, calendars: Calendars | undefined): IsoDate | 
 
 /** "Today", "23 Nov 2026", or nothing while it is paused. */
 export function useNext(task: RoutineTask, calendars: Calendars | undefined) {
-  const { t, locale } = useWords('routine')
+  const { t, locale } = useTranslations('routine')
   const next = nextOf(task, calendars)
   if (!next) return undefined
   return next === companyClock().date ? t('today') : formatDate(next, locale, 'date')

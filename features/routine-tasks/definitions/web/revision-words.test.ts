@@ -4,7 +4,7 @@ import {
   revisionsIn,
   unmarked,
   wordsIn,
-} from '#features/routine-tasks/definitions/web/test/words.ts'
+} from '#features/routine-tasks/definitions/web/test/translations.ts'
 import { changeWords } from '#records/revisions/web/revision-words.ts'
 import type { Locale } from '#shared/locale.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isWhole, ruleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
-import { unmarked, wordsIn } from '#features/routine-tasks/definitions/web/test/words.ts'
+import { unmarked, wordsIn } from '#features/routine-tasks/definitions/web/test/translations.ts'
 import type { Locale } from '#shared/locale.ts'
 
 const rule = {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { formatTag, isolatedTime, weekdayNames } from '#client/format.ts'
-import { type Translate, useWords } from '#client/i18n.ts'
+import { type Translate, useTranslations } from '#client/i18n.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import type { Locale } from '#shared/locale.ts'
 
@@ -67,7 +67,7 @@ export const isWhole = (rule: Pick<Rule, 'task_type' | 'recurrent_days' | 'day_o
 
 /** A rule in the words of the page's language. */
 export function useRuleWords(firstDay: number) {
-  const { t, locale } = useWords('definitions')
+  const { t, locale } = useTranslations('definitions')
   return useCallback(
     (rule: Parameters<typeof ruleWords>[1]) =>
       ruleWords(t, rule, { locale, firstDay } satisfies Reading),

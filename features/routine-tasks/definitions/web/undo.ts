@@ -1,6 +1,6 @@
 import type { Changes } from '#features/routine-tasks/definitions/web/api.ts'
-import type { Bulk } from '#features/routine-tasks/definitions/web/wanted.ts'
-import { byFormer } from '#records/list/web/former.ts'
+import type { Bulk } from '#features/routine-tasks/definitions/web/open-dialog.ts'
+import { groupByPreviousValue } from '#records/list/web/group-by-previous-value.ts'
 
 const OTHER = { pause: 'resume', resume: 'pause', delete: 'undelete' } as const
 
@@ -14,7 +14,7 @@ export function undoOf(
 ): Changes[] {
   const done = tasks.filter(({ id }) => changed.includes(id))
   if (change === 'move')
-    return byFormer(
+    return groupByPreviousValue(
       done.filter(({ department }) => (department?.id ?? null) !== dept_id),
       ({ department }) => department?.id ?? null,
     ).map(({ value, ids }) => ({ ids, change, dept_id: value }))

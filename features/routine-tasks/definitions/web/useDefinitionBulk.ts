@@ -1,13 +1,13 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { changeDefinitions } from '#features/routine-tasks/definitions/web/api.ts'
+import type { Bulk, Show } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import { undoOf } from '#features/routine-tasks/definitions/web/undo.ts'
-import type { Bulk, Show } from '#features/routine-tasks/definitions/web/wanted.ts'
 import { type Refusals, useBulk } from '#records/list/web/useBulk.ts'
 import { useUndo } from '#records/list/web/useUndo.ts'
 
 /** Changes several definitions at once; what was refused is listed with its reasons, what was done can be undone. */
 export function useDefinitionBulk(show: Show, onDone: (refused: readonly string[]) => void) {
-  const { t } = useWords('definitions')
+  const { t } = useTranslations('definitions')
   const onRefused = (refusals: Refusals) => show({ kind: 'refused', refusals })
   const undo = useUndo({ send: changeDefinitions, onRefused, undone: t('undone') })
   const nameIn = ({ tasks }: Bulk, id: string) => tasks.find((task) => task.id === id)?.task_name

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import {
   type RoutineTask,
@@ -79,7 +79,7 @@ function valuesOf({ task, copy, may }: Editing, copyWord: string) {
  * task meanwhile, `conflict` is how it stands now, and what was typed stays.
  */
 export function useDefinitionForm(editing: Editing, onSaved: () => void) {
-  const { t } = useWords('definitions')
+  const { t } = useTranslations('definitions')
   const [idempotencyKey] = useState(() => uuid())
   const [conflict, setConflict] = useState<RoutineTask>()
   const edited = editing.copy ? undefined : editing.task

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { leads } from '#features/departments/server/queries.ts'
 import { toldOf } from '#features/documents/server/list.ts'
 import { documentOf, gather } from '#features/documents/server/parts.ts'
-import { clockOf } from '#features/documents/server/words.ts'
+import { clockOf } from '#features/documents/server/translations.ts'
 import { WHOLE_COMPANY } from '#features/routine-tasks/definitions/server/document.ts'
 import {
   listEvaluationDay,

@@ -23,11 +23,11 @@ import {
 import { mayRemind } from '#features/routine-tasks/reminders/server/policy.ts'
 import { ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { pageReply } from '#records/list/server/paging.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { forbidden, found, notFound } from '#server/errors.ts'
 import { WithStatus } from '#server/http/serve.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Bilingual } from '#shared/locale.ts'
@@ -111,7 +111,7 @@ const isSaid = (
  * Evaluates a report, or changes its evaluation. The report is locked, and a `report_version` that
  * is no longer its own is refused with 409: nobody judges a text that they did not see.
  */
-export async function evaluate(ctx: Acting, { params, body }: Parsed<typeof evaluateReport>) {
+export async function evaluate(ctx: WriteContext, { params, body }: Parsed<typeof evaluateReport>) {
   const judged = await lockForJudgement(ctx, params.id)
   await ensureCurrent(body.report_version, {
     version: judged.report.version,
@@ -121,7 +121,7 @@ export async function evaluate(ctx: Acting, { params, body }: Parsed<typeof eval
   const { rating, comment } = body
   const done = await upsertEvaluation(ctx, { id: uuidv7(), reportId: judged.id, rating, comment })
   if (!isSaid(ctx, judged, body))
-    tell(
+    notify(
       ctx,
       { kind: 'report_evaluated', about: judged.id, facts: { rating, date: judged.date } },
       [judged.userId],

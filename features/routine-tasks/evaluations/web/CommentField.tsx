@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 
 const LONGEST = 1000
@@ -25,7 +25,7 @@ export function CommentField({
   /** By a key: the focus has to go somewhere. */
   onClose: (how: 'save' | 'discard') => void
 }) {
-  const { t } = useWords('evaluations')
+  const { t } = useTranslations('evaluations')
   const field = useRef<HTMLTextAreaElement>(null)
   const [wasAsked] = useState(focus)
   useEffect(() => {

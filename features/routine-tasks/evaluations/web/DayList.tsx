@@ -6,7 +6,7 @@ import {
   type EvaluationReply,
   sectionsOfDay,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
 import { useKeptRows } from '#records/list/web/useKeptRows.ts'
 
 /** A day's occurrences, not reported first. */

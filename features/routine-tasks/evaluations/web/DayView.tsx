@@ -1,5 +1,5 @@
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import { ClosedDay } from '#features/companies/web/ClosedDay.tsx'
 import { useDirectory } from '#features/directory/web/api.ts'
@@ -14,19 +14,19 @@ import { PrintSheet } from '#features/routine-tasks/evaluations/web/PrintSheet.t
 import { type EvaluationList, inputOf } from '#features/routine-tasks/evaluations/web/search.ts'
 import { tableOf } from '#features/routine-tasks/evaluations/web/sheet.ts'
 import { TotalsStrip } from '#features/routine-tasks/evaluations/web/TotalsStrip.tsx'
+import { filterWords } from '#features/routine-tasks/evaluations/web/translations.ts'
 import {
   fetchDayAhead,
   fetchWholeDay,
   useEvaluationDay,
 } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
-import { filterWords } from '#features/routine-tasks/evaluations/web/words.ts'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
-import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
 import { PrintButton } from '#records/documents/web/PrintButton.tsx'
 import { useSheet } from '#records/documents/web/useSheet.ts'
 import { DayNav } from '#records/list/web/DayNav.tsx'
 import { FilterButton, useFolding } from '#records/list/web/FilterBar.tsx'
-import { Unread } from '#records/list/web/Unread.tsx'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { useJump } from '#records/list/web/useJump.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import { Button } from '#ui/Button.tsx'
@@ -42,7 +42,7 @@ interface Props {
 
 /** A day: its numbers, its filters, and every occurrence with its report and evaluation. */
 export function DayView({ date, today, list, reader }: Props) {
-  const { t, locale } = useWords(['evaluations', 'routine'])
+  const { t, locale } = useTranslations(['evaluations', 'routine'])
   const { search, change, inUse } = list
   const folding = useFolding()
   const query = useEvaluationDay(date, search)
@@ -116,7 +116,7 @@ function DayContent({
   list: EvaluationList
   reader: Reader
 }) {
-  const { t } = useWords(['evaluations', 'lists'])
+  const { t } = useTranslations(['evaluations', 'lists'])
   const { data, error, isPending, isPlaceholderData, isComplete } = query
   const { wanted, jump } = useJump(data?.data ?? NONE)
   const { view: _, dept_id, ...filters } = search
@@ -132,7 +132,7 @@ function DayContent({
   const isEmpty = data && data.totals.due === 0 && dept_id === departmentId
   return (
     <>
-      <Unread query={query} title={t('evaluations:failed')} />
+      <LoadError query={query} title={t('evaluations:failed')} />
       {data && !isEmpty && (
         <TotalsStrip
           totals={{ ...data.totals, overdue }}

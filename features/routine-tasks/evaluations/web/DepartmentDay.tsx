@@ -2,12 +2,12 @@ import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { DepartmentPartProps } from '#features/departments/web/department-parts.ts'
 import { DayView } from '#features/routine-tasks/evaluations/web/DayView.tsx'
 import { useEvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
-import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
+import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
 
 /** A department's day: its occurrences with reports and evaluations, as on the page of reported tasks. */
 export function DepartmentDay({ department }: DepartmentPartProps) {
   const list = useEvaluationSearch(department.id)
   const today = useCompanyClock().date
-  const reader = useReader()
+  const reader = useViewer()
   return <DayView date={list.search.date ?? today} today={today} list={list} reader={reader} />
 }

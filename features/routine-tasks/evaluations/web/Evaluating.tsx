@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { CommentField } from '#features/routine-tasks/evaluations/web/CommentField.tsx'
 import { isWaiting, type Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
@@ -8,7 +8,7 @@ import { SeenBy } from '#features/routine-tasks/evaluations/web/SeenBy.tsx'
 import { useCommentDraft } from '#features/routine-tasks/evaluations/web/useCommentDraft.ts'
 import { useEvaluate } from '#features/routine-tasks/evaluations/web/useEvaluate.ts'
 import { RatingHistory } from '#features/routine-tasks/reports/web/RatingHistory.tsx'
-import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
 import { join } from '#ui/join.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { useFocusBack } from '#ui/useFocusBack.ts'
@@ -39,7 +39,7 @@ export function Evaluating({
   onSeen: ((row: Judged) => void) | undefined
   className: string
 }) {
-  const { t } = useWords('evaluations')
+  const { t } = useTranslations('evaluations')
   const noticeId = useId()
   const { box, focusNext } = useFocusBack()
   const [notice, setNotice] = useState<Notice | null>(null)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { type EvaluationList, STATUSES } from '#features/routine-tasks/evaluations/web/search.ts'
-import { statusWord } from '#features/routine-tasks/evaluations/web/words.ts'
+import { statusWord } from '#features/routine-tasks/evaluations/web/translations.ts'
 import { choice, FilterBar, FilterSelect, type Folding } from '#records/list/web/FilterBar.tsx'
 
 const SEE_ALL = ['view-dailyTaskReports', 'evaluate-dailytask'] as const
@@ -23,7 +23,7 @@ interface Chosen {
 
 /** The departments to choose from; none where there is no choice. */
 function useDepartmentChoice({ value, onChange }: Chosen) {
-  const { t } = useWords('routine')
+  const { t } = useTranslations('routine')
   const departments = useSeenDepartments()
   if (departments.length < 2 && !value) return undefined
   return {
@@ -56,7 +56,7 @@ export function EvaluationFilters({
   end: ReactNode
   list: EvaluationList
 }) {
-  const { t } = useWords(['evaluations', 'routine'])
+  const { t } = useTranslations(['evaluations', 'routine'])
   const departments = useDepartmentChoice({
     value: search.dept_id,
     onChange: (dept_id) => change({ dept_id }),

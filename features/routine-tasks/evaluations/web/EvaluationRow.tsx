@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { Evaluating } from '#features/routine-tasks/evaluations/web/Evaluating.tsx'
@@ -11,11 +11,11 @@ import {
   occurrenceOf,
   rowId,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import { windowWords } from '#features/routine-tasks/evaluations/web/words.ts'
+import { windowWords } from '#features/routine-tasks/evaluations/web/translations.ts'
 import { RemindButton, Reminded } from '#features/routine-tasks/reminders/web/Remind.tsx'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
 import { OccurrenceName } from '#features/routine-tasks/reports/web/OccurrenceName.tsx'
-import { type Reader, reportLine } from '#features/routine-tasks/reports/web/words.ts'
+import { type Reader, reportLine } from '#features/routine-tasks/reports/web/translations.ts'
 import { Between } from '#ui/Between.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { LineMark } from '#ui/charts/LineMark.tsx'
@@ -71,9 +71,9 @@ export const EvaluationRow = memo(function EvaluationRow({
   current,
   item,
 }: Props) {
-  const { t } = useWords(['evaluations', 'routine', 'common'])
-  const lists = useWords('lists')
-  const routine = useWords('routine')
+  const { t } = useTranslations(['evaluations', 'routine', 'common'])
+  const lists = useTranslations('lists')
+  const routine = useTranslations('routine')
   const nameId = useId()
   const { task, report, department } = row
   const overdue = !report && isLate(occurrenceOf(row), clock)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import {
@@ -8,7 +8,7 @@ import {
   EvaluationRow,
 } from '#features/routine-tasks/evaluations/web/EvaluationRow.tsx'
 import { rowId, type Section } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
 import { Card } from '#ui/Card.tsx'
 import { useMedia } from '#ui/useMedia.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
@@ -87,7 +87,7 @@ function SectionCard({
   head: ItemProps
   items: ReactNode
 }) {
-  const { t, locale } = useWords('routine')
+  const { t, locale } = useTranslations('routine')
   const title = {
     open: t('notReported'),
     company: t('wholeCompany'),

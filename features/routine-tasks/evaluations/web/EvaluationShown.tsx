@@ -1,8 +1,8 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { SeenBy } from '#features/routine-tasks/evaluations/web/SeenBy.tsx'
 import { RatingHistory } from '#features/routine-tasks/reports/web/RatingHistory.tsx'
-import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
 import { join } from '#ui/join.ts'
 import { StarsShown } from '#ui/Stars.tsx'
 
@@ -16,7 +16,7 @@ export function EvaluationShown({
   reader: Reader
   className: string
 }) {
-  const { t } = useWords('evaluations')
+  const { t } = useTranslations('evaluations')
   const { evaluation, user } = row.report
   const isOwn = user.id === reader.userId
   if (!evaluation)

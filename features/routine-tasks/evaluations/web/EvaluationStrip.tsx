@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { occurrenceOf, rowId } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import { cellOf } from '#features/routine-tasks/reports/web/words.ts'
+import { cellOf } from '#features/routine-tasks/reports/web/translations.ts'
 import { DayStrip } from '#ui/charts/DayStrip.tsx'
 
 const LAST = '99:99'
@@ -20,7 +20,7 @@ export function EvaluationStrip({
   /** Gets the id in the page of the row. */
   onSelect: (id: string) => void
 }) {
-  const { t } = useWords('routine')
+  const { t } = useTranslations('routine')
   const clock = useCompanyClock()
   const cells = useMemo(
     () =>

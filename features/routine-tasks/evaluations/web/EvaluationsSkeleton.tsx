@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -25,7 +25,7 @@ function TotalsSkeleton() {
 
 /** What comes, in its size: the numbers of a day where they belong to it, and the first rows. */
 export function EvaluationsSkeleton({ withTotals }: { withTotals: boolean }) {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (
     <div>
       <p role="status" className="sr-only">

@@ -1,10 +1,10 @@
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { keyOf, type Totals } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { stateWord, windowWords } from '#features/routine-tasks/evaluations/web/translations.ts'
 import type { Gathered } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
-import { stateWord, windowWords } from '#features/routine-tasks/evaluations/web/words.ts'
-import { type Reader, reportLine } from '#features/routine-tasks/reports/web/words.ts'
+import { type Reader, reportLine } from '#features/routine-tasks/reports/web/translations.ts'
 import { PrintedList } from '#records/documents/web/PrintedList.tsx'
 import type { IsoDate } from '#shared/dates.ts'
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** A day on paper: what it is, its totals, and a line for each occurrence. */
 export function PrintSheet({ date, day, filters, reader }: Props) {
-  const { t, locale } = useWords(['evaluations', 'routine'])
+  const { t, locale } = useTranslations(['evaluations', 'routine'])
   const cellsOf = useCells(reader)
   return (
     <PrintedList
@@ -49,7 +49,7 @@ export function PrintSheet({ date, day, filters, reader }: Props) {
 }
 
 function PrintedTotals({ totals }: { totals: Totals }) {
-  const { t } = useWords(['evaluations', 'routine'])
+  const { t } = useTranslations(['evaluations', 'routine'])
   const shown = [
     [t('evaluations:due'), totals.due],
     [t('evaluations:reported'), totals.reported],
@@ -73,8 +73,8 @@ function PrintedTotals({ totals }: { totals: Totals }) {
 }
 
 function useCells(reader: Reader) {
-  const { t } = useWords(['evaluations', 'routine', 'common'])
-  const routine = useWords('routine')
+  const { t } = useTranslations(['evaluations', 'routine', 'common'])
+  const routine = useTranslations('routine')
   const now = Date.now()
   return ({ task, department, report, date, late_after }: OccurrenceToEvaluate) => [
     <bdi key="window" className="whitespace-nowrap tabular-nums">

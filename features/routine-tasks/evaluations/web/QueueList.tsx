@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { EvaluationSections } from '#features/routine-tasks/evaluations/web/EvaluationSections.tsx'
@@ -12,8 +12,8 @@ import {
   rowId,
   sectionsOfQueue,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import { useSeen } from '#features/routine-tasks/evaluations/web/useSeen.ts'
-import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import { useMarkAsReviewed } from '#features/routine-tasks/evaluations/web/useMarkAsReviewed.ts'
+import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
 import { BulkBar } from '#records/list/web/BulkBar.tsx'
 import { SelectPage } from '#records/list/web/SelectBox.tsx'
 import { useKeptRows } from '#records/list/web/useKeptRows.ts'
@@ -101,7 +101,7 @@ export function QueueList({
   rows: readonly OccurrenceToEvaluate[]
   reader: Reader
 }) {
-  const { t } = useWords('evaluations')
+  const { t } = useTranslations('evaluations')
   const clock = useCompanyClock()
   const mine = useMemo(() => fresh.filter(({ can, seen }) => can.evaluate && !seen), [fresh])
   const { rows, keep } = useKeptRows(mine, EVALUATED)
@@ -109,7 +109,7 @@ export function QueueList({
   const { wanted, goTo } = useStars()
   const current = useCurrent(rows, goTo)
   const selection = useChosen(rows)
-  const { see, isPending, refusals, close } = useSeen(selection.keep)
+  const { see, isPending, refusals, close } = useMarkAsReviewed(selection.keep)
   const shown = useRef(rows)
   useEffect(() => {
     shown.current = rows

@@ -1,11 +1,11 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { DepartmentFilter } from '#features/routine-tasks/evaluations/web/EvaluationFilters.tsx'
 import { EvaluationsSkeleton } from '#features/routine-tasks/evaluations/web/EvaluationsSkeleton.tsx'
 import { QueueList } from '#features/routine-tasks/evaluations/web/QueueList.tsx'
 import type { ChangeSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { countWaiting, useQueue } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
-import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
-import { Unread } from '#records/list/web/Unread.tsx'
+import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** What waits for the reader's evaluation, over all days, the newest first. */
 export function QueueView({ departmentId, reader, onChange }: Props) {
-  const { t } = useWords('evaluations')
+  const { t } = useTranslations('evaluations')
   const query = useQueue(departmentId)
   const { data, isPending } = query
   const waiting = data ? countWaiting(data) : 0
@@ -37,7 +37,7 @@ export function QueueView({ departmentId, reader, onChange }: Props) {
           </div>
         )}
       </div>
-      <Unread query={query} title={t('queueFailed')} />
+      <LoadError query={query} title={t('queueFailed')} />
       {isPending && <EvaluationsSkeleton withTotals={false} />}
       {data && waiting === 0 && (
         <EmptyState

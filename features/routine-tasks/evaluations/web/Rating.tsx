@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { arrowStep, focusRadio } from '#ui/arrow-step.ts'
 import { join } from '#ui/join.ts'
 
@@ -31,7 +31,7 @@ export function Rating({
   describedBy: string | undefined
   onChoose: (rating: number, how: 'pressed' | 'rested') => void
 }) {
-  const { t } = useWords('evaluations')
+  const { t } = useTranslations('evaluations')
   const name = useId()
   const [draft, setDraft] = useState<number | null>(null)
   /** Shown in the same moment, before the list has heard of it. */

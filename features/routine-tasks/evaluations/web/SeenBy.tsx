@@ -1,6 +1,6 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import { type Reader, timeOf } from '#features/routine-tasks/reports/web/words.ts'
+import { type Reader, timeOf } from '#features/routine-tasks/reports/web/translations.ts'
 
 /** Who has read a report and gave no stars for it. */
 export function SeenBy({
@@ -12,7 +12,7 @@ export function SeenBy({
   reader: Reader
   otherwise?: string
 }) {
-  const { t } = useWords('evaluations')
+  const { t } = useTranslations('evaluations')
   if (!seen) return otherwise
   const time = timeOf(date, seen.at, reader)
   return seen.user.id === reader.userId

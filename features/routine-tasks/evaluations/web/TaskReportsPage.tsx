@@ -1,22 +1,22 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import { DayView } from '#features/routine-tasks/evaluations/web/DayView.tsx'
 import { QueueView } from '#features/routine-tasks/evaluations/web/QueueView.tsx'
 import { useEvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { countWaiting, useQueue } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
-import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
+import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 /** What was reported: a day at a time, or all that waits for an evaluation. */
 export function TaskReportsPage() {
-  const { t } = useWords('evaluations')
+  const { t } = useTranslations('evaluations')
   const list = useEvaluationSearch()
   const { search, change } = list
   const today = useCompanyClock().date
   const queue = useQueue(undefined).data
   const waiting = queue ? countWaiting(queue) : 0
   const view = search.view ?? 'day'
-  const reader = useReader()
+  const reader = useViewer()
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">

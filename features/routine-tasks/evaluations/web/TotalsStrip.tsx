@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Totals } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import type { EvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { type MarkKind, markClass } from '#ui/charts/stripMark.ts'
@@ -66,7 +66,7 @@ function Total({ name, value, mark, className, onShow, isShown }: TotalProps) {
 
 /** Done, not done, and hollow what is not reported. */
 function StateBar({ totals: { due, reported, done, not_done } }: { totals: Totals }) {
-  const { t } = useWords('evaluations')
+  const { t } = useTranslations('evaluations')
   const part = (count: number) => ({ inlineSize: `${due > 0 ? (count / due) * 100 : 0}%` })
   return (
     <div
@@ -89,7 +89,7 @@ interface TotalsProps {
 
 /** The day in numbers; under them its strip, or where that would be too long, a bar of its states. */
 export function TotalsStrip({ totals, strip, status, onStatus }: TotalsProps) {
-  const { t, locale } = useWords(['evaluations', 'routine'])
+  const { t, locale } = useTranslations(['evaluations', 'routine'])
   const { due, reported, done, not_done, overdue, late, early, evaluated, rating_average } = totals
   const number = (value: number) => formatNumber(value, locale)
   const opens = (wanted: NonNullable<EvaluationSearch['status']>) => ({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { ar as evaluations } from '#features/routine-tasks/evaluations/web/messages.ar.ts'
 import { tableOf } from '#features/routine-tasks/evaluations/web/sheet.ts'
-import type { EvaluationWords } from '#features/routine-tasks/evaluations/web/words.ts'
+import type { EvaluationWords } from '#features/routine-tasks/evaluations/web/translations.ts'
 import { ar as routine } from '#features/routine-tasks/web/messages.ar.ts'
 
 const arabic = i18next.createInstance()

@@ -1,5 +1,8 @@
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
-import { type EvaluationWords, stateWord } from '#features/routine-tasks/evaluations/web/words.ts'
+import {
+  type EvaluationWords,
+  stateWord,
+} from '#features/routine-tasks/evaluations/web/translations.ts'
 import type { Cell } from '#shared/csv.ts'
 import { localClock } from '#shared/dates.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#client/call.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
 import {
@@ -61,7 +61,7 @@ interface Options {
  * and its words are said. Several changes of one report are sent one after the other.
  */
 export function useEvaluate({ row, keep, onRefused }: Options) {
-  const { t } = useWords(['evaluations', 'routine'])
+  const { t } = useTranslations(['evaluations', 'routine'])
   const reasonOf = useReason()
   const open = useRef({ count: 0, confirmed: row.report, last: row.report })
 

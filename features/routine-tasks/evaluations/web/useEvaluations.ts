@@ -1,14 +1,14 @@
 import type { Query } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
 import {
-  areOldAfter,
-  asking,
+  cancelQueries,
   fetchPages,
-  hold,
-  layOver,
-  put,
+  isStaleAfter,
+  overlayPending,
   queryClient,
   queryKey,
+  queryOptions,
+  updateCached,
   useReply,
 } from '#client/query.ts'
 import {
@@ -39,14 +39,14 @@ type QueueReply = Reply<typeof listToEvaluate>
  */
 export const useEvaluationDay = (date: IsoDate, search: EvaluationSearch) =>
   usePages({
-    pageAt: (page: number) => asking(listEvaluationDay, inputOf(date, search, page)),
+    pageAt: (page: number) => queryOptions(listEvaluationDay, inputOf(date, search, page)),
     keyOf: rowId,
     alike: date,
   })
 
 /** Fetches a day ahead, when the pointer or the focus comes to what leads there. */
 export const fetchDayAhead = (date: IsoDate, search: EvaluationSearch): void =>
-  void queryClient.prefetchQuery(asking(listEvaluationDay, inputOf(date, search)))
+  void queryClient.prefetchQuery(queryOptions(listEvaluationDay, inputOf(date, search)))
 
 /** The newest reports that wait for the caller's evaluation. */
 export const useQueue = (dept_id: string | undefined) =>
@@ -75,7 +75,7 @@ export async function fetchWholeDay(date: IsoDate, search: EvaluationSearch): Pr
 }
 
 /** Stops what is being fetched anew, so that it cannot overwrite what is shown meanwhile. */
-export const holdEvaluations = (): Promise<void> => hold(listEvaluationDay, listToEvaluate)
+export const holdEvaluations = (): Promise<void> => cancelQueries(listEvaluationDay, listToEvaluate)
 
 /** What all pages of a list have in common. */
 function listOf({ queryKey: [, , , input] }: Pick<Query, 'queryKey'>): string {
@@ -104,11 +104,11 @@ const inQueue = (reply: QueueReply, key: string, report: Report): QueueReply => 
 export function putReport(row: OccurrenceToEvaluate, report: Report): void {
   const key = keyOf(row)
   const before = reportsAt(key)
-  put<EvaluationReply>(listEvaluationDay, (old, page) => {
+  updateCached<EvaluationReply>(listEvaluationDay, (old, page) => {
     const former = before.get(listOf(page))
     return former === undefined ? old : withReport(old, key, { before: former, after: report })
   })
-  put<QueueReply>(listToEvaluate, (old) => inQueue(old, key, report))
+  updateCached<QueueReply>(listToEvaluate, (old) => inQueue(old, key, report))
 }
 
 /** Reports as they are shown while their evaluation is on its way, by their occurrences. */
@@ -120,13 +120,13 @@ export function keepShown(row: OccurrenceToEvaluate, report: Report | undefined)
   else onTheWay.delete(keyOf(row))
 }
 
-layOver(listEvaluationDay, (reply) =>
+overlayPending(listEvaluationDay, (reply) =>
   [...onTheWay].reduce((old, [key, after]) => {
     const row = old.data.find((one) => keyOf(one) === key)
     return row ? withReport(old, key, { before: row.report, after }) : old
   }, reply),
 )
-layOver(listToEvaluate, (reply) =>
+overlayPending(listToEvaluate, (reply) =>
   [...onTheWay].reduce((old, [key, report]) => inQueue(old, key, report), reply),
 )
 
@@ -138,11 +138,11 @@ export function putSeen(ids: readonly string[], seen: OccurrenceToEvaluate['seen
       row.report && ids.includes(row.report.id) ? { ...row, seen } : row,
     ),
   })
-  put<EvaluationReply>(listEvaluationDay, change)
-  put<QueueReply>(listToEvaluate, change)
+  updateCached<EvaluationReply>(listEvaluationDay, change)
+  updateCached<QueueReply>(listToEvaluate, change)
 }
 
 /** What shows evaluations is old now; what is on the screen hears of it as of anybody's change. */
 export async function renewAfterEvaluation(): Promise<void> {
-  await queryClient.invalidateQueries({ predicate: areOldAfter(['reports']), refetchType: 'none' })
+  await queryClient.invalidateQueries({ predicate: isStaleAfter(['reports']), refetchType: 'none' })
 }

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import {
   type Numbers,
   overTime,
@@ -14,7 +14,7 @@ import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
 
 /** What became of all that was due, department by department and period by period. */
 export function ChartReportedPage() {
-  const { t } = useWords('performance')
+  const { t } = useTranslations('performance')
   return (
     <ChartsFrame title={t('reportedTitle')}>
       {(filtered) => (
@@ -27,7 +27,7 @@ export function ChartReportedPage() {
 }
 
 function Reported({ numbers, cut }: { numbers: Numbers; cut: Cut }) {
-  const { t } = useWords('performance')
+  const { t } = useTranslations('performance')
   const inWords = usePeriods()
   const departments = worstFirst(
     numbers.data.map(({ department, points }) => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { Filters } from '#features/routine-tasks/performance/web/Filters.tsx'
 import { type Filtered, useScope } from '#features/routine-tasks/performance/web/search.ts'
@@ -13,7 +13,7 @@ const VIEWS = [
 
 /** The pages of charts; what is filtered goes along. */
 function Views() {
-  const { t } = useWords('performance')
+  const { t } = useTranslations('performance')
   return (
     <nav aria-label={t('views')} className="flex gap-1 rounded-md border border-line p-1">
       {VIEWS.map(({ to, name }) => (

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { useReply } from '#client/query.ts'
 import type { Cut, Filtered } from '#features/routine-tasks/performance/web/search.ts'
-import { Unread } from '#records/list/web/Unread.tsx'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -25,7 +25,7 @@ interface CountedProps<T> {
 
 /** Charts once their numbers are there; until then their outline, and what went wrong. */
 export function Counted<T>({ query, filtered, isEmpty, nothing, children }: CountedProps<T>) {
-  const { t } = useWords('performance')
+  const { t } = useTranslations('performance')
   const { data, error, isPlaceholderData } = query
   const { by, coarser, from, to } = filtered.scope
   // Until the numbers come that are asked for, those of before stay, and so does what they are called.
@@ -34,7 +34,7 @@ export function Counted<T>({ query, filtered, isEmpty, nothing, children }: Coun
   if (!isPlaceholderData && !isSame(cut, asked)) setCut(asked)
   return (
     <>
-      <Unread query={query} title={t('failed')} className="mb-4" />
+      <LoadError query={query} title={t('failed')} className="mb-4" />
       {data && (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
           {isEmpty(data) ? <Nothing {...{ filtered, nothing }} /> : children(data, cut)}
@@ -50,7 +50,7 @@ const isSame = (one: Cut, other: Cut) =>
 
 /** Why there is no chart, and a way to one: without filters, or over more days. */
 function Nothing({ filtered, nothing }: Pick<CountedProps<never>, 'filtered' | 'nothing'>) {
-  const { t } = useWords('lists')
+  const { t } = useTranslations('lists')
   const { scope, change, today } = filtered
   const { title, text, clear } = nothing
   const more = () => change(lastDays(YEAR, today))
@@ -75,7 +75,7 @@ const ROWS = ['w-32', 'w-24', 'w-40', 'w-28', 'w-36']
 
 /** A chart and its numbers, in their sizes. */
 function ChartsSkeleton() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (
     <div>
       <p role="status" className="sr-only">

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { DepartmentPartProps } from '#features/departments/web/department-parts.ts'
 import { overTime } from '#features/routine-tasks/performance/sums.ts'
 import { Filters } from '#features/routine-tasks/performance/web/Filters.tsx'
@@ -11,7 +11,7 @@ import { useWidth } from '#ui/charts/useWidth.ts'
 
 /** What became of all that was due in one department, period by period. */
 export function DepartmentCharts({ department }: DepartmentPartProps) {
-  const { t } = useWords('performance')
+  const { t } = useTranslations('performance')
   const { ref, width } = useWidth()
   const filtered = useScope(width, department.id)
   const inWords = usePeriods()

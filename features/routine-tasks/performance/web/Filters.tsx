@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { canDraw, GRANULARITIES } from '#features/routine-tasks/performance/web/fit.ts'
 import type { Filtered } from '#features/routine-tasks/performance/web/search.ts'
@@ -11,7 +11,7 @@ type Props = Filtered & { children?: ReactNode }
 
 /** What the charts cover: days, departments, and how finely. */
 export function Filters({ scope, change, today, width, departmentId, children }: Props) {
-  const { t } = useWords('performance')
+  const { t } = useTranslations('performance')
   const ofRange = { range: scope, today, onRange: change }
   const { data } = useDirectory()
   return (

@@ -1,5 +1,5 @@
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { type Performance, type Sums, sumUp } from '#features/routine-tasks/performance/sums.ts'
 import type { Locale } from '#shared/locale.ts'
 import { Card } from '#ui/Card.tsx'
@@ -11,7 +11,7 @@ const COLUMNS = [
 ] as const
 
 /** As many stand on a screen beside a chart. */
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 
 type Row = Sums & { id: string; name: string; note?: string | undefined }
 
@@ -27,7 +27,7 @@ interface NumbersTableProps {
 
 /** The numbers behind the chart, to read and to copy. */
 export function NumbersTable({ rows, data, first, level = 2, folds = false }: NumbersTableProps) {
-  const { t, locale } = useWords('performance')
+  const { t, locale } = useTranslations('performance')
   const show = (row: Row) => ({ ...row, figures: COLUMNS.map((one) => figureIn(row, one, locale)) })
   const lines = rows.map(show)
   const total = show({ ...sumUp(data.flatMap(({ points }) => points)), id: '', name: t('total') })
@@ -67,7 +67,7 @@ export function NumbersTable({ rows, data, first, level = 2, folds = false }: Nu
   )
   return (
     <Card level={level} title={t('numbers')}>
-      {lines.length > MOST_ROWS && folds ? (
+      {lines.length > MAX_ROWS && folds ? (
         <details>
           <summary className="cursor-pointer rounded-sm text-accent">{t('showTable')}</summary>
           <div className="mt-3">{table}</div>

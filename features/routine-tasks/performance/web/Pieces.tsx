@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Sums } from '#features/routine-tasks/performance/sums.ts'
 import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
 import { ChartCard, type ChartCardProps } from '#ui/charts/ChartCard.tsx'
@@ -19,7 +19,7 @@ type PiecesProps = Pick<ChartCardProps, 'title' | 'note' | 'covers' | 'timed'> &
 
 /** The pieces of what was due on each other, for every row. */
 export function Pieces({ category, of, ...card }: PiecesProps) {
-  const { t } = useWords('performance')
+  const { t } = useTranslations('performance')
   const labels = useChartLabels(category)
   return (
     <ChartCard

@@ -1,5 +1,5 @@
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 
 const SHOWN = 3
@@ -20,7 +20,7 @@ export interface RankedRow {
 }
 
 function Rows({ rows }: { rows: readonly RankedRow[] }) {
-  const { locale } = useWords('performance')
+  const { locale } = useTranslations('performance')
   return (
     <ol className="flex flex-col gap-3">
       {rows.map(({ id, name, percent, counts }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
 import type { Numbers } from '#features/routine-tasks/performance/sums.ts'
@@ -13,7 +13,7 @@ interface RoutineNumbersProps {
 
 /** What was due of routine tasks, and what became of it. */
 export function RoutineNumbers({ filtered, children }: RoutineNumbersProps) {
-  const { t } = useWords('performance')
+  const { t } = useTranslations('performance')
   const { from, to, by: granularity, departments } = filtered.scope
   const narrowed = departments.length > 0
   const body = { from, to, granularity, ...(narrowed && { department_ids: departments }) }

@@ -1,5 +1,5 @@
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { noteOf, type Span } from '#features/routine-tasks/performance/sums.ts'
 import type { Granularity } from '#features/routine-tasks/performance/web/fit.ts'
 import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
@@ -24,7 +24,7 @@ export type Period<T extends Said = Span> = T & {
 
 /** How spans are called, under the axis, in tips and in tables. */
 export function usePeriods() {
-  const { t, locale } = useWords('performance')
+  const { t, locale } = useTranslations('performance')
   const wordsOf = (span: Said) => {
     const note = noteOf(span)
     return note && t(note, { name: span.closed?.holiday ?? '' })

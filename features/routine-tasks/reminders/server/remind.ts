@@ -9,9 +9,9 @@ import {
   type Remindable,
   remindedNow,
 } from '#features/routine-tasks/reminders/server/queries.ts'
-import type { Acting } from '#server/context.ts'
+import type { WriteContext } from '#server/context.ts'
 import { forbidden, invalidField } from '#server/errors.ts'
-import { telling } from '#server/mail/notify.ts'
+import { notifySql } from '#server/mail/notify.ts'
 import type { Parsed, Reply } from '#shared/endpoint.ts'
 
 const nothingNamed = () =>
@@ -36,7 +36,7 @@ const distinct = (ids: readonly string[]): number => new Set(ids.map((id) => id.
  * people who are no members, for duties that are not theirs to remind of, or that cannot be reported on that day.
  */
 export async function remind(
-  ctx: Acting,
+  ctx: WriteContext,
   { body }: Parsed<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   if (!mayRemindAll(ctx) && !(await leads(ctx))) throw forbidden()
@@ -53,8 +53,11 @@ export async function remind(
   const sent = await insertReminders(ctx, { date, missing, memberIds })
   const { people = 0, reminded = 0 } = sent ?? {}
   if (reminded > 0)
-    ctx.db.along(
-      telling({ kind: 'duty_reminded', actorId: ctx.userId, now: ctx.now }, remindedNow(ctx, date)),
+    ctx.db.queueWithNext(
+      notifySql(
+        { kind: 'duty_reminded', actorId: ctx.userId, now: ctx.now },
+        remindedNow(ctx, date),
+      ),
     )
   return { missing: missing.length, reminded, recently: people - reminded }
 }

@@ -1,13 +1,13 @@
 import { BellRing } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Reminder } from '#features/routine-tasks/reminders/contract.ts'
 import { type Reminding, useRemind } from '#features/routine-tasks/reminders/web/useRemind.ts'
-import { type Reader, timeOf } from '#features/routine-tasks/reports/web/words.ts'
+import { type Reader, timeOf } from '#features/routine-tasks/reports/web/translations.ts'
 import { Button } from '#ui/Button.tsx'
 
 /** Reminds of one duty, or one person; `name` says which. */
 export function RemindButton({ of, name }: { of: Reminding; name: string }) {
-  const { t } = useWords('reminders')
+  const { t } = useTranslations('reminders')
   const { remind, isPending } = useRemind()
   return (
     <Button
@@ -33,7 +33,7 @@ export function Reminded({
   date: string
   reader: Reader
 }) {
-  const { t } = useWords('reminders')
+  const { t } = useTranslations('reminders')
   const time = timeOf(date, at, reader)
   return (
     <p className="text-sm text-muted tabular-nums">

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Translate, useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { type Translate, useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { change } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
 import { remind } from '#features/routine-tasks/reminders/contract.ts'
@@ -9,7 +9,7 @@ import { en } from '#features/routine-tasks/reminders/web/messages.en.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 import { toast } from '#ui/toast.ts'
 
-addWords('reminders', { en, ar })
+addTranslations('reminders', { en, ar })
 
 /** Of what is reminded, and whom. */
 export type Reminding = Input<typeof remind>['body']
@@ -25,7 +25,7 @@ function saidOf(
 
 /** Reminds people, and says what came of it. */
 export function useRemind() {
-  const { t } = useWords('reminders')
+  const { t } = useTranslations('reminders')
   const reasonOf = useReason()
   const { mutate, isPending } = useMutation({
     networkMode: 'always',

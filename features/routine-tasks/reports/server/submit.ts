@@ -17,11 +17,11 @@ import {
   type Saying,
   updateReport,
 } from '#features/routine-tasks/reports/server/queries.ts'
-import type { Acting, Ctx } from '#server/context.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { Failure, forbidden, found, invalidField, notFound } from '#server/errors.ts'
 import { WithStatus } from '#server/http/serve.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { tell } from '#server/mail/notify.ts'
+import { notify } from '#server/mail/notify.ts'
 import { type IsoDate, localClock } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
@@ -80,9 +80,9 @@ async function change(ctx: Ctx, key: Key, saying: Saying): Promise<string> {
 }
 
 /** The department's manager hears of what was not done. */
-function tellNotDone(ctx: Acting, id: string, { status, date }: Saying & { date: IsoDate }) {
+function tellNotDone(ctx: WriteContext, id: string, { status, date }: Saying & { date: IsoDate }) {
   if (status !== 'not_done') return
-  tell(ctx, { kind: 'report_not_done', about: id, facts: { date } }, managerOf(ctx, id))
+  notify(ctx, { kind: 'report_not_done', about: id, facts: { date } }, managerOf(ctx, id))
 }
 
 /** As if asked now that the company's clocks follow another zone. */
@@ -95,7 +95,7 @@ export const inZone = <C extends Ctx>(ctx: C, timezone: string): C => {
  * Reports an occurrence: 201 the first time, 200 when the reporter changes it. Of two people who
  * report at once exactly one wins (a unique key decides); the other gets 409 with the winner.
  */
-export async function submit(ctx: Acting, input: Parsed<typeof submitReport>) {
+export async function submit(ctx: WriteContext, input: Parsed<typeof submitReport>) {
   const { params, body } = input
   const key = { taskId: params.id, date: body.date ?? ctx.today }
   // Asked together and answered in this order: what is due is looked for once it can not end.

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { DayFilters } from '#features/routine-tasks/reports/web/DayFilters.tsx'
@@ -12,11 +12,11 @@ import {
 } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { RestButton } from '#features/routine-tasks/reports/web/rest/RestButton.tsx'
 import type { DayFilterList, DaySearch } from '#features/routine-tasks/reports/web/search.ts'
-import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
 import {
   useDoneBefore,
   useShownOccurrences,
 } from '#features/routine-tasks/reports/web/useShownOccurrences.ts'
+import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
 import { FilterButton, useFolding } from '#records/list/web/FilterBar.tsx'
 import { useJump } from '#records/list/web/useJump.ts'
 import { Button } from '#ui/Button.tsx'
@@ -32,7 +32,7 @@ export function DayContent({
   clock: Clock
   list: DayFilterList
 }) {
-  const { t } = useWords(['routine', 'lists'])
+  const { t } = useTranslations(['routine', 'lists'])
   const { text, inUse, clear } = list
   const search: DaySearch = { ...list.search, search: text }
   const folding = useFolding()
@@ -40,7 +40,7 @@ export function DayContent({
   const doneBefore = useDoneBefore(occurrences, search.day)
   const { shown, keep } = useShownOccurrences(occurrences, search)
   const { wanted, jump } = useJump(shown)
-  const reader = useReader()
+  const reader = useViewer()
 
   const select = (key: string) => {
     const occurrence = occurrences.find((one) => occurrenceKey(one) === key)

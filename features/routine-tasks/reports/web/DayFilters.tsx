@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { type Group, WHOLE_COMPANY } from '#features/routine-tasks/reports/web/day.ts'
 import type { DayFilterList } from '#features/routine-tasks/reports/web/search.ts'
@@ -22,7 +22,7 @@ export function DayFilters({
   departments: readonly Pick<Group, 'id' | 'name'>[]
   list: DayFilterList
 }) {
-  const { t } = useWords('routine')
+  const { t } = useTranslations('routine')
   return (
     <FilterBar
       folding={folding}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { usePreferences } from '#client/preferences.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { tallyOf } from '#features/routine-tasks/reports/web/day.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
-import { cellOf, reportedWords } from '#features/routine-tasks/reports/web/words.ts'
+import { cellOf, reportedWords } from '#features/routine-tasks/reports/web/translations.ts'
 import { ConnectionMark } from '#records/outbox/web/ConnectionMark.tsx'
 import { Between } from '#ui/Between.tsx'
 import { DayStrip } from '#ui/charts/DayStrip.tsx'
@@ -25,7 +25,7 @@ interface Props {
  * view, with whether something still waits to be sent.
  */
 export function DayHead({ occurrences, clock, onSelect, action }: Props) {
-  const { t } = useWords('routine')
+  const { t } = useTranslations('routine')
   const { navbar } = usePreferences()
   const { total, reported, done, notDone } = tallyOf(occurrences)
   const hasEarly = occurrences.some(({ report }) => report?.early)

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -7,7 +7,7 @@ const ROWS = ['w-56', 'w-64', 'w-44', 'w-60', 'w-48', 'w-52']
 
 /** The strip, the line of progress and the first occurrences, in their sizes. */
 export function DaySkeleton() {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   return (
     <div>
       <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { ClosedDay } from '#features/companies/web/ClosedDay.tsx'
 import type { Day } from '#features/routine-tasks/reports/web/useDay.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
@@ -20,7 +20,7 @@ export function DayTitle({
   loading: boolean
   onDay: (day: Day) => void
 }) {
-  const { t, locale } = useWords('routine')
+  const { t, locale } = useTranslations('routine')
   const isToday = day === 'today'
   const known = date ?? (isToday ? today : undefined)
   const awaited = !known && loading

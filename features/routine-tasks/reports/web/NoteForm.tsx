@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { messagesIn } from '#shared/validation.ts'
@@ -24,7 +24,7 @@ export function NoteForm({
   onSend: (change: Change) => void
   onCancel: () => void
 }) {
-  const { t, locale } = useWords(['routine', 'common'])
+  const { t, locale } = useTranslations(['routine', 'common'])
   const [note, setNote] = useState(change.note)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
 import { useDate } from '#features/companies/web/ClosedDay.tsx'
@@ -35,7 +35,7 @@ interface Props {
 
 /** Why a day has no duties, and one thing to do next: defining some, or looking at the other day. */
 export function NothingDue({ day, date, scope, onDay }: Props) {
-  const { t, locale } = useWords('routine')
+  const { t, locale } = useTranslations('routine')
   const closed = useClosedWords(useDate(date)?.closed)
   const next = useReply(getNextDay, {}, { placeholderData: undefined }).data
   const defines = mayDefine()

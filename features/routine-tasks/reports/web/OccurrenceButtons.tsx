@@ -1,5 +1,5 @@
 import { isolatedTime } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { join } from '#ui/join.ts'
@@ -21,7 +21,7 @@ export function OccurrenceButtons({
   /** There is a report already, which may stay. */
   onKeep: (() => void) | undefined
 }) {
-  const { t } = useWords(['routine', 'common'])
+  const { t } = useTranslations(['routine', 'common'])
   return (
     <div
       className={join(
@@ -68,7 +68,7 @@ export function EarlyQuestion({
   onDone: () => void
   onCancel: () => void
 }) {
-  const { t } = useWords(['routine', 'common'])
+  const { t } = useTranslations(['routine', 'common'])
   return (
     <div className="col-span-full mt-2 flex flex-wrap items-center gap-2 sm:col-start-2">
       <p role="status" className="me-2 grow text-sm">
@@ -107,7 +107,7 @@ export function ReportActions({
   onChange: () => void
   onTakeBack: (() => void) | undefined
 }) {
-  const { t } = useWords('routine')
+  const { t } = useTranslations('routine')
   const note = hasNote ? 'editNote' : 'addNote'
   const actions = [
     { action: 'note', word: t(note), name: t(`${note}Task`, { task }), onPress: onNote },

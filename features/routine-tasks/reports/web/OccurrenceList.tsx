@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import {
@@ -17,7 +17,7 @@ import {
   occurrenceKey,
   occurrenceRowId,
 } from '#features/routine-tasks/reports/web/occurrence-key.ts'
-import { type Reader, reportedWords } from '#features/routine-tasks/reports/web/words.ts'
+import { type Reader, reportedWords } from '#features/routine-tasks/reports/web/translations.ts'
 import { Card } from '#ui/Card.tsx'
 import { join } from '#ui/join.ts'
 import { useMedia } from '#ui/useMedia.ts'
@@ -53,7 +53,7 @@ export function OccurrenceList({
   doneBefore,
   ...props
 }: Props) {
-  const { t } = useWords('routine')
+  const { t } = useTranslations('routine')
   const { clock, onReport } = props
   const today = isToday ? clock.date : undefined
   const isNarrow = useMedia('(width < 40rem)')
@@ -126,7 +126,7 @@ function OccurrenceGroup({
   head: ItemProps
   items: ReactNode
 }) {
-  const { t } = useWords('routine')
+  const { t } = useTranslations('routine')
   const { total, reported } = tallyOf(group.occurrences)
   return (
     <Card pad={false} className="max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent sm:px-5">

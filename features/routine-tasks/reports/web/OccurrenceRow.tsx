@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useId } from 'react'
 import { isolatedTime } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { NoteForm } from '#features/routine-tasks/reports/web/NoteForm.tsx'
 import {
@@ -20,9 +20,9 @@ import {
 } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
-import { useDoing } from '#features/routine-tasks/reports/web/useDoing.ts'
-import { useSay } from '#features/routine-tasks/reports/web/useSay.ts'
-import type { Reader, Reported } from '#features/routine-tasks/reports/web/words.ts'
+import type { Reader, Reported } from '#features/routine-tasks/reports/web/translations.ts'
+import { useReportMutation } from '#features/routine-tasks/reports/web/useReportMutation.ts'
+import { useRowEditor } from '#features/routine-tasks/reports/web/useRowEditor.ts'
 import { isWaiting } from '#records/outbox/web/entry.ts'
 import { useEntry } from '#records/outbox/web/useOutbox.ts'
 import { join } from '#ui/join.ts'
@@ -59,11 +59,11 @@ export const OccurrenceRow = memo(function OccurrenceRow({
   ...when
 }: Props) {
   const { current } = when
-  const { say, undo } = useSay()
-  const { t } = useWords('routine')
+  const { say, undo } = useReportMutation()
+  const { t } = useTranslations('routine')
   const nameId = useId()
   const { box, focusNext } = useFocusBack()
-  const { doing, asked, open, fold, type, close } = useDoing(occurrence)
+  const { doing, asked, open, fold, type, close } = useRowEditor(occurrence)
   const waiting = useEntry(reports, occurrenceKey(occurrence))
   const isSending = waiting !== undefined && !isWaiting(waiting)
   const { report } = occurrence

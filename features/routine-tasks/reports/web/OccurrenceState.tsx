@@ -1,7 +1,7 @@
 import { Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isolatedTime } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { stateOf } from '#features/routine-tasks/reports/web/day.ts'
 import { RatingHistory } from '#features/routine-tasks/reports/web/RatingHistory.tsx'
@@ -9,7 +9,7 @@ import {
   type Reader,
   type Reported,
   reportLine,
-} from '#features/routine-tasks/reports/web/words.ts'
+} from '#features/routine-tasks/reports/web/translations.ts'
 import { markClass } from '#ui/charts/stripMark.ts'
 import { join } from '#ui/join.ts'
 import { StarsShown } from '#ui/Stars.tsx'
@@ -36,7 +36,7 @@ interface Props {
 
 /** When it is due, as long as nobody has reported it. */
 export function DueLine({ occurrence, now, late }: Props) {
-  const { t } = useWords('routine')
+  const { t } = useTranslations('routine')
   if (!occurrence.from && !late) return <p className="text-sm text-muted">{t('anyTime')}</p>
   if (!occurrence.to && !late) return null
   const time = isolatedTime(occurrence.to ?? '')
@@ -61,7 +61,7 @@ export function ReportLines({
   /** At the end of the first line: what may still be done with the report. */
   children: ReactNode
 }) {
-  const { t } = useWords('routine')
+  const { t } = useTranslations('routine')
   const { note, evaluation, late } = occurrence.report
   return (
     <>
@@ -97,7 +97,7 @@ export function ReportLines({
 
 /** The server does not have it yet; until it does, it can be taken back. */
 export function WaitingLine({ task, onTakeBack }: { task: string; onTakeBack: () => void }) {
-  const { t } = useWords('routine')
+  const { t } = useTranslations('routine')
   return (
     <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2">
       <p className="inline-flex items-center gap-1.5 rounded-full bg-info-soft px-2.5 py-0.5 text-sm text-info">

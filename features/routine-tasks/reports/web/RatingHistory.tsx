@@ -1,6 +1,6 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { GivenRating, Report } from '#features/routine-tasks/reports/contract.ts'
-import { type Reader, timeOf } from '#features/routine-tasks/reports/web/words.ts'
+import { type Reader, timeOf } from '#features/routine-tasks/reports/web/translations.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** The ratings that stood before the one that counts, the newest first; the others fold open. */
 export function RatingHistory({ date, evaluation: { history = [] }, reader }: Props) {
-  const { t } = useWords('routine')
+  const { t } = useTranslations('routine')
   const [last, ...others] = history.slice(0, -1).toReversed()
   if (!last) return null
   const line = ({ rating, user, at }: GivenRating) =>

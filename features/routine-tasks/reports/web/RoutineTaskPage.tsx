@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import { useOnline } from '#client/useOnline.ts'
@@ -12,8 +12,8 @@ import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { withWaiting } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { useDaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { type Day, useDay } from '#features/routine-tasks/reports/web/useDay.ts'
-import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
-import { Unread } from '#records/list/web/Unread.tsx'
+import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { ConnectionLine } from '#records/outbox/web/ConnectionLine.tsx'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -30,7 +30,7 @@ function mayReadAllDays(): boolean {
 
 /** My day: what is due, what is reported of it, and Done or Not done in one press. */
 export function RoutineTaskPage() {
-  const { t } = useWords('routine')
+  const { t } = useTranslations('routine')
   const clock = useCompanyClock()
   const list = useDaySearch()
   const { search, change } = list
@@ -38,7 +38,7 @@ export function RoutineTaskPage() {
   const mayReadAll = mayReadAllDays()
   const scope = (mayReadAll && search.scope) || 'mine'
   const entries = useOutbox(reports)
-  const reader = useReader()
+  const reader = useViewer()
   const online = useOnline()
   const query = useDay(day, clock.date, scope)
   const { data: listed, error, isPending } = query
@@ -69,7 +69,7 @@ export function RoutineTaskPage() {
       <div className="mt-3 sm:mt-4">
         <ConnectionLine kind={reports} />
         {!(occurrences && error && !online) && (
-          <Unread query={query} title={t('failed')} className="mb-4" />
+          <LoadError query={query} title={t('failed')} className="mb-4" />
         )}
         {isPending && <DaySkeleton />}
         {occurrences?.length === 0 && (

@@ -1,7 +1,14 @@
 import { type Query, useQuery } from '@tanstack/react-query'
 import { CallError, call } from '#client/call.ts'
-import { areOldAfter, fetchPages, hold, put, queryClient, queryKey } from '#client/query.ts'
-import { keepSeen, readSeen } from '#client/seen.ts'
+import { readOfflineSnapshot, saveOfflineSnapshot } from '#client/offline-snapshot.ts'
+import {
+  cancelQueries,
+  fetchPages,
+  isStaleAfter,
+  queryClient,
+  queryKey,
+  updateCached,
+} from '#client/query.ts'
 import {
   type Occurrence,
   type Report,
@@ -39,12 +46,12 @@ interface SeenDay {
 async function fetchToday(today: IsoDate, signal: AbortSignal): Promise<Occurrence[]> {
   try {
     const rows = await fetchDay('today', 'mine', signal)
-    void keepSeen(SEEN, { today, rows } satisfies SeenDay).catch(() => {})
+    void saveOfflineSnapshot(SEEN, { today, rows } satisfies SeenDay).catch(() => {})
     void navigator.setAppBadge?.(rows.filter(({ report }) => !report).length).catch(() => {})
     return rows
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 0) throw error
-    const seen = await readSeen<SeenDay>(SEEN)
+    const seen = await readOfflineSnapshot<SeenDay>(SEEN)
     if (seen?.today !== today) throw error
     return seen.rows
   }
@@ -65,11 +72,11 @@ export const useDay = (day: Day, today: IsoDate, scope: Scope) =>
 const DAYS: readonly Day[] = ['today', 'yesterday']
 
 /** Stops what is being fetched anew, so that it cannot overwrite what is shown meanwhile. */
-export const holdDays = (): Promise<void> => hold(readWholeDay)
+export const holdDays = (): Promise<void> => cancelQueries(readWholeDay)
 
 /** Puts a report, or that there is none, at the occurrence of a key, wherever that is kept. */
 export const putReport = (key: string, report: Report | null): void =>
-  put<Occurrence[]>(readWholeDay, (rows) =>
+  updateCached<Occurrence[]>(readWholeDay, (rows) =>
     rows.map((row) => (occurrenceKey(row) === key ? { ...row, report } : row)),
   )
 
@@ -87,7 +94,7 @@ export async function renewAfterReport(): Promise<void> {
       return queryClient.invalidateQueries({ queryKey: dayKey(day), refetchType })
     }),
     queryClient.invalidateQueries({
-      predicate: (query) => areOldAfter(['reports'])(query) && !isOfDay(query),
+      predicate: (query) => isStaleAfter(['reports'])(query) && !isOfDay(query),
     }),
   ])
 }

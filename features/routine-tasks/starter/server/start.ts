@@ -3,14 +3,14 @@ import { madeNow } from '#features/routine-tasks/definitions/server/create.ts'
 import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { makeStart } from '#features/routine-tasks/starter/contract.ts'
 import { mayBegin } from '#features/routine-tasks/starter/server/policy.ts'
-import type { Acting } from '#server/context.ts'
+import type { WriteContext } from '#server/context.ts'
 import { forbidden } from '#server/errors.ts'
 import type { Parsed, Reply } from '#shared/endpoint.ts'
 
 type Start = Parsed<typeof makeStart>['body']
 
 /** Creates departments with their routine tasks. Throws 403 for who may not create both. */
-export async function start(ctx: Acting, wanted: Start): Promise<Reply<typeof makeStart>> {
+export async function start(ctx: WriteContext, wanted: Start): Promise<Reply<typeof makeStart>> {
   if (wanted.departments.length > 0 && !mayBegin(ctx)) throw forbidden()
   const made: Reply<typeof makeStart> = { departments: [], tasks: [] }
   for (const { name, duties } of wanted.departments) {

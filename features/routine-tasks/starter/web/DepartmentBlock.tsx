@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { DutyRow } from '#features/routine-tasks/starter/web/DutyRow.tsx'
 import type {
   DraftDepartment,
@@ -24,7 +24,7 @@ interface Props {
 /** A department that would be made, with its duties. Without any of them it is not. */
 export function DepartmentBlock(props: Props) {
   const { department, firstDay, problems, opened, onOpen, onChange, onDuty } = props
-  const { t } = useWords('starter')
+  const { t } = useTranslations('starter')
   const { key, name, duties } = department
   const count = duties.filter(({ wanted }) => wanted).length
   const tick = (wanted: boolean) =>

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { Weekdays } from '#features/routine-tasks/definitions/web/RecurrenceFields.tsx'
 import { useRuleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
 import type { DraftDuty } from '#features/routine-tasks/starter/web/draft.ts'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 function DutyFields({ duty, firstDay, onChange, errors }: Omit<Props, 'open' | 'onOpen'>) {
-  const { t } = useWords(['starter', 'definitions'])
+  const { t } = useTranslations(['starter', 'definitions'])
   return (
     <div className="flex flex-col gap-4 pt-2 pb-4 sm:ps-7.5">
       <TextField
@@ -65,7 +65,7 @@ function DutyFields({ duty, firstDay, onChange, errors }: Omit<Props, 'open' | '
 
 /** A duty that would be made: ticked or not, and its fields when the pencil opens them. */
 export function DutyRow({ duty, open, onOpen, ...rest }: Props) {
-  const { t } = useWords('starter')
+  const { t } = useTranslations('starter')
   const ruleOf = useRuleWords(rest.firstDay)
   const { name, wanted } = duty
   return (

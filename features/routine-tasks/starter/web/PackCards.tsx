@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { PACKS, type Trade, tradesFor } from '#features/routine-tasks/starter/web/content/packs.ts'
 import { useSize } from '#features/routine-tasks/starter/web/useSize.ts'
@@ -12,7 +12,7 @@ const examplesOf = (trade: Trade) =>
   PACKS[trade].slice(0, EXAMPLES).flatMap(({ duties }) => duties.slice(0, 1))
 
 function PackCard({ trade, likely }: { trade: Trade; likely: boolean }) {
-  const { t, locale } = useWords('starter')
+  const { t, locale } = useTranslations('starter')
   const size = useSize()
   const pack = PACKS[trade]
   const duties = pack.reduce((sum, department) => sum + department.duties.length, 0)

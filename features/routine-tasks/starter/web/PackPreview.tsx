@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { PACKS, type Trade } from '#features/routine-tasks/starter/web/content/packs.ts'
 import { DepartmentBlock } from '#features/routine-tasks/starter/web/DepartmentBlock.tsx'
@@ -19,7 +19,7 @@ import { LeaveGuard } from '#ui/LeaveGuard.tsx'
 import { Reasons } from '#ui/Reasons.tsx'
 
 function Head({ trade }: { trade: Trade }) {
-  const { t } = useWords('starter')
+  const { t } = useTranslations('starter')
   return (
     <>
       <Link
@@ -44,7 +44,7 @@ interface Props {
 
 /** All of a pack before it is made: what is not ticked is left out, and every name can be another. */
 export function PackPreview({ trade, weekend, firstDay }: Props) {
-  const { t, locale } = useWords('starter')
+  const { t, locale } = useTranslations('starter')
   const size = useSize()
   const [given] = useState(() => draftOf(PACKS[trade], { locale, weekend }))
   const [draft, setDraft] = useState(given)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { orNothing, useUrlSearch } from '#client/url-search.ts'
 import { mayBegin } from '#features/routine-tasks/definitions/web/may.ts'
 import { useCompany } from '#features/routine-tasks/starter/web/api.ts'
 import { TRADES } from '#features/routine-tasks/starter/web/content/packs.ts'
 import { PackCards } from '#features/routine-tasks/starter/web/PackCards.tsx'
 import { PackPreview } from '#features/routine-tasks/starter/web/PackPreview.tsx'
-import { Unread } from '#records/list/web/Unread.tsx'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -14,7 +14,7 @@ const starterSearch = z.object({ pack: orNothing(z.enum(TRADES)) })
 
 /** The trades to begin with; the chosen one is looked through before anything is made. */
 export function StarterPage() {
-  const { t, locale } = useWords('starter')
+  const { t, locale } = useTranslations('starter')
   const { search } = useUrlSearch(starterSearch)
   const query = useCompany()
   const company = query.data?.data
@@ -34,7 +34,7 @@ export function StarterPage() {
           <p className="mt-1 max-w-prose text-muted">{t('intro')}</p>
         </>
       )}
-      <Unread query={query} title={t('failed')} className="my-4" />
+      <LoadError query={query} title={t('failed')} className="my-4" />
       {query.isPending && (
         <div aria-busy="true" className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {TRADES.map((trade) => (

@@ -1,8 +1,8 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 
 /** "4 departments, 14 duties" */
 export function useSize() {
-  const { t } = useWords('starter')
+  const { t } = useTranslations('starter')
   return ({ departments, duties }: { departments: number; duties: number }): string =>
     t('size', {
       departments: t('departments', { count: departments }),

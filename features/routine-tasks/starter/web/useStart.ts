@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { formatTag } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
 import { type Made, make, takeBack } from '#features/routine-tasks/starter/web/api.ts'
@@ -17,7 +17,7 @@ import { READ_MS, toast } from '#ui/toast.ts'
 
 /** Takes a start back in one press, and says what had to stay. */
 function useUndo() {
-  const { t, locale } = useWords('starter')
+  const { t, locale } = useTranslations('starter')
   const reasonOf = useReason()
   const undo = async (made: Made): Promise<void> => {
     try {
@@ -42,7 +42,7 @@ function useUndo() {
 
 /** Makes what is wanted and leads to it. What is wrong with it stands at its place from the first press on. */
 export function useStart(draft: Draft) {
-  const { t, locale } = useWords('starter')
+  const { t, locale } = useTranslations('starter')
   const size = useSize()
   const navigate = useNavigate()
   const undo = useUndo()

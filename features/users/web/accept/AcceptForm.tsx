@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { NewPasswordFields } from '#features/auth/web/NewPasswordFields.tsx'
 import { registerViaInvitation as endpoint } from '#features/users/invitations.ts'
 import { isAboutLink, registerViaInvitation, type Welcome } from '#features/users/web/accept/api.ts'
@@ -46,7 +46,7 @@ function useAccept({ token, welcome, onDead }: Props) {
 
 /** Name, and the password to sign in with. */
 export function AcceptForm(props: Props) {
-  const { t } = useWords('invitation')
+  const { t } = useTranslations('invitation')
   const { company_name, email } = props.welcome
   const { form, refusal, submit } = useAccept(props)
   const { errors, isSubmitting } = form.formState

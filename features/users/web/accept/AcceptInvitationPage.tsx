@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { setLocale, useWords } from '#client/i18n.ts'
+import { setLocale, useTranslations } from '#client/i18n.ts'
 import { getCookie } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
 import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
@@ -15,7 +15,7 @@ const readToken = () => new URLSearchParams(location.search).get('token') ?? ''
 
 /** Where a mailed invitation leads: a person says who they are, then goes on to the sign-in. */
 export function AcceptInvitationPage() {
-  const { t } = useWords(['invitation', 'common'])
+  const { t } = useTranslations(['invitation', 'common'])
   const reasonOf = useReason()
   const [token] = useState(readToken)
   const { state, retry, end } = useInvitation(token)
@@ -58,7 +58,7 @@ export function AcceptInvitationPage() {
 }
 
 function DeadInvitation() {
-  const { t } = useWords('invitation')
+  const { t } = useTranslations('invitation')
   return (
     <NarrowPage title={t('titlePlain')} message={<Alert tone="not-done">{t('deadTitle')}</Alert>}>
       <div className="flex flex-col gap-3 text-muted">
@@ -80,7 +80,7 @@ const FIELDS = ['name', 'password', 'confirmation']
 
 /** The form in the size of the one that comes. */
 function AcceptSkeleton() {
-  const { t } = useWords('invitation')
+  const { t } = useTranslations('invitation')
   return (
     <NarrowPage title={t('titlePlain')} lead={<Skeleton className="h-4 w-full" />}>
       <p role="status" className="sr-only">

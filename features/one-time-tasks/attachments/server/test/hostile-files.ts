@@ -1,4 +1,4 @@
-import { MOST_BYTES } from '#features/one-time-tasks/attachments/contract.ts'
+import { MAX_BYTES } from '#features/one-time-tasks/attachments/contract.ts'
 import {
   BYTES,
   type HostileFile,
@@ -55,14 +55,14 @@ const sizes: HostileFile[] = [
   {
     name: '10 MB but one byte',
     filename: 'a.bin',
-    bytes: Buffer.alloc(MOST_BYTES - 1),
+    bytes: Buffer.alloc(MAX_BYTES - 1),
     ends: { type: BYTES },
   },
-  { name: '10 MB', filename: 'a.bin', bytes: Buffer.alloc(MOST_BYTES), ends: { type: BYTES } },
+  { name: '10 MB', filename: 'a.bin', bytes: Buffer.alloc(MAX_BYTES), ends: { type: BYTES } },
   {
     name: '10 MB and a byte',
     filename: 'a.bin',
-    bytes: Buffer.alloc(MOST_BYTES + 1),
+    bytes: Buffer.alloc(MAX_BYTES + 1),
     ends: { status: 413 },
   },
 ]

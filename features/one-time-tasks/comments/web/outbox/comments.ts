@@ -1,5 +1,5 @@
-import { useWords } from '#client/i18n.ts'
-import { renewAfter } from '#client/query.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { invalidateAfter } from '#client/query.ts'
 import { addComment, addReply } from '#features/one-time-tasks/comments/contract.ts'
 import { showComments, withComment, withReply } from '#features/one-time-tasks/comments/web/api.ts'
 import { taskComments } from '#features/one-time-tasks/web/catalogues.ts'
@@ -19,7 +19,7 @@ const taskOf = ({ key }: Entry<Written>): string => key.split(' ')[0] ?? ''
 export const isOn = (taskId: string, entry: Entry<Written>): boolean => taskOf(entry) === taskId
 
 function useSayings(): Sayings<Written> {
-  const { t } = useWords('taskComments')
+  const { t } = useTranslations('taskComments')
   return {
     refused: ({ name }) => t('notPosted', { task: name }),
     typed: ({ input }) => ({
@@ -38,7 +38,7 @@ function useSayings(): Sayings<Written> {
 const sent = (endpoint: Endpoint) => ({
   catalogues: { taskComments },
   useSayings,
-  renew: async () => renewAfter(endpoint),
+  renew: async () => invalidateAfter(endpoint),
   standing: () => undefined,
 })
 

@@ -7,7 +7,7 @@ import {
   type TestPayment,
 } from '#features/plans/payments/server/providers/test-queries.ts'
 import { found, notFound } from '#server/errors.ts'
-import { isLocal } from '#server/http/gate.ts'
+import { isLocal } from '#server/http/host-guard.ts'
 import { escapeHtml } from '#server/http/html.ts'
 import type { Server } from '#server/http/server.ts'
 import type { Bilingual } from '#shared/locale.ts'

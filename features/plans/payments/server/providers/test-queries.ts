@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentOrder } from '#features/plans/payments/server/providers/provider.ts'
 import type { Database } from '#server/database/database.ts'
-import { askPublic, lookUp } from '#server/database/tenant.ts'
+import { readAsSystem, writeAsSystem } from '#server/database/tenant.ts'
 import type { Locale } from '#shared/locale.ts'
 
 export interface TestPayment {
@@ -18,7 +18,7 @@ export interface TestPayment {
 }
 
 export const insertTestPayment = (database: Database, ref: string, order: PaymentOrder) =>
-  askPublic(
+  writeAsSystem(
     database,
     sql`
       insert into test_payments (ref, plan, company, amount, currency, return_url, locale, status)
@@ -29,7 +29,7 @@ export const insertTestPayment = (database: Database, ref: string, order: Paymen
 
 export const findTestPayment = async (database: Database, ref: string) =>
   (
-    await lookUp(
+    await readAsSystem(
       database,
       sql<TestPayment>`
         select ref, plan, company, amount, currency, return_url, locale, status, paid_amount
@@ -41,7 +41,7 @@ export const setTestPayment = (
   database: Database,
   { ref, status, paid_amount }: Pick<TestPayment, 'ref' | 'status' | 'paid_amount'>,
 ) =>
-  askPublic(
+  writeAsSystem(
     database,
     sql`
       update test_payments set status = ${status}, paid_amount = coalesce(${paid_amount}::int, paid_amount)

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
-import { addWords } from '#client/part-words.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { readSession } from '#client/session.ts'
 import {
   type Begun,
@@ -19,7 +19,7 @@ import { Card } from '#ui/Card.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { join } from '#ui/join.ts'
 
-addWords('begin', { en, ar })
+addTranslations('begin', { en, ar })
 
 const PAGES = {
   departments: 'department',
@@ -45,7 +45,7 @@ const quiet = 'rounded-sm text-sm font-medium text-accent hover:underline'
 
 /** What is next, as the one thing to press; departments and duties come together with a pack. */
 function Next({ step }: { step: Step }) {
-  const { t } = useWords('begin')
+  const { t } = useTranslations('begin')
   if (step === 'people')
     return (
       <To page="addUser" className={primary}>
@@ -85,7 +85,7 @@ function Mark({ taken, next, at }: { taken: boolean; next: boolean; at: number }
 
 /** Departments, duties, people: what a company needs before its first report, and what of it is there. */
 export function BeginSteps({ begun }: { begun: Begun }) {
-  const { t } = useWords('begin')
+  const { t } = useTranslations('begin')
   const [away, setAway] = useState(false)
   if (away || !isWanted(begun)) return null
   const steps = stepsOf()

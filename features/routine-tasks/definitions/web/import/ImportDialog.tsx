@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import { addDepartment } from '#features/departments/web/api.ts'
 import { mayCreateDepartments } from '#features/departments/web/may.ts'
@@ -22,8 +22,8 @@ async function createDepartments(names: readonly string[]): Promise<void> {
 
 /** Creates many tasks from a table. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useWords('definitions')
-  const { t: routine } = useWords('routine')
+  const { t } = useTranslations('definitions')
+  const { t: routine } = useTranslations('routine')
   const { data } = useDirectory()
   const { date: today } = companyClock()
   const types = TaskType.options.map((id) => routine(`type.${id}`))

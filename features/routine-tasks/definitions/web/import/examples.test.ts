@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COLUMNS } from '#features/routine-tasks/definitions/web/import/columns.ts'
 import { examplesIn } from '#features/routine-tasks/definitions/web/import/examples.ts'
-import { wordsIn } from '#features/routine-tasks/definitions/web/test/words.ts'
+import { wordsIn } from '#features/routine-tasks/definitions/web/test/translations.ts'
 import {
   leftOut,
   missingIn,

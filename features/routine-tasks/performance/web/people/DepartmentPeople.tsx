@@ -1,5 +1,5 @@
-import { useWords } from '#client/i18n.ts'
-import { asking } from '#client/query.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { queryOptions } from '#client/query.ts'
 import type { DepartmentPartProps } from '#features/departments/web/department-parts.ts'
 import {
   listPersonFigures,
@@ -10,7 +10,7 @@ import { FiguresTable } from '#features/routine-tasks/performance/web/people/Fig
 import type { Figure } from '#features/routine-tasks/performance/web/people/figures.ts'
 import { PersonReports } from '#features/routine-tasks/performance/web/people/PersonReports.tsx'
 import { useScope } from '#features/routine-tasks/performance/web/search.ts'
-import { Unread } from '#records/list/web/Unread.tsx'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { usePages } from '#records/list/web/usePages.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -30,14 +30,17 @@ interface Pressed {
 
 /** Who reported what in a department, person by person. */
 export function DepartmentPeople({ department: { id } }: DepartmentPartProps) {
-  const { t } = useWords('figures')
+  const { t } = useTranslations('figures')
   const isWide = useWide()
   const { scope, change, today } = useScope(0, id)
   const { from, to } = scope
   const ofRange = { range: { from, to }, today, onRange: change }
   const query = usePages({
     pageAt: (page: number) =>
-      asking(listPersonFigures, { params: { id }, query: { from, to, page, per_page: PER_PAGE } }),
+      queryOptions(listPersonFigures, {
+        params: { id },
+        query: { from, to, page, per_page: PER_PAGE },
+      }),
     keyOf: ({ user }) => user.id,
     alike: id,
   })
@@ -52,7 +55,7 @@ export function DepartmentPeople({ department: { id } }: DepartmentPartProps) {
         </div>
         <Periods {...ofRange} />
       </search>
-      <Unread query={query} title={t('failed')} className="mb-4" />
+      <LoadError query={query} title={t('failed')} className="mb-4" />
       {!data && query.isPending && <Skeleton className="h-72 w-full rounded-lg" />}
       {data?.total === 0 && <EmptyState title={t('nobody')}>{t('nobodyText')}</EmptyState>}
       {data && data.total > 0 && (

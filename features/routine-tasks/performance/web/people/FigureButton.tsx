@@ -1,5 +1,5 @@
 import { formatNumber } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { PersonFigures } from '#features/routine-tasks/performance/contract.ts'
 import type { Figure } from '#features/routine-tasks/performance/web/people/figures.ts'
 
@@ -16,7 +16,7 @@ export function FigureButton({
   figure,
   onShow,
 }: { person: PersonFigures; figure: Figure } & Pick<FiguresProps, 'onShow'>) {
-  const { t, locale } = useWords('figures')
+  const { t, locale } = useTranslations('figures')
   const count = person[figure]
   const shown = formatNumber(count, locale)
   if (count === 0) return <span className="text-muted">{shown}</span>

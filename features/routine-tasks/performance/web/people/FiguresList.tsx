@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import {
   FigureButton,
   type FiguresProps,
@@ -8,7 +8,7 @@ import { PersonName } from '#features/routine-tasks/performance/web/people/Perso
 
 /** A block a person, on a phone. */
 export function FiguresList({ people, onShow }: FiguresProps) {
-  const { t } = useWords('figures')
+  const { t } = useTranslations('figures')
   return (
     <ul className="divide-y divide-line">
       {people.map((person) => (

@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import {
   FigureButton,
   type FiguresProps,
@@ -8,7 +8,7 @@ import { PersonName } from '#features/routine-tasks/performance/web/people/Perso
 
 /** A row a person, where there is room. */
 export function FiguresTable({ people, onShow }: FiguresProps) {
-  const { t } = useWords('figures')
+  const { t } = useTranslations('figures')
   return (
     <table className="w-full text-sm tabular-nums">
       <thead>

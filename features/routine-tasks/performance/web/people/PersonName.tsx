@@ -1,10 +1,10 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { PersonFigures } from '#features/routine-tasks/performance/contract.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
 /** Who it is, and whether they have left the department. */
 export function PersonName({ user, member }: Pick<PersonFigures, 'user' | 'member'>) {
-  const { t } = useWords('figures')
+  const { t } = useTranslations('figures')
   return (
     <span className="flex min-w-0 items-center gap-2.5 font-medium">
       <Avatar name={user.name} src={user.ppUrl} />

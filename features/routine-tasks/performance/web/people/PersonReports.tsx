@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
-import { asking } from '#client/query.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { queryOptions } from '#client/query.ts'
 import {
   FIGURES,
   listPersonReports,
@@ -9,9 +9,9 @@ import {
   type PersonReport,
 } from '#features/routine-tasks/performance/contract.ts'
 import type { Figure } from '#features/routine-tasks/performance/web/people/figures.ts'
-import { useReader } from '#features/routine-tasks/reports/web/useReader.ts'
-import { type Reader, reportLine } from '#features/routine-tasks/reports/web/words.ts'
-import { Unread } from '#records/list/web/Unread.tsx'
+import { type Reader, reportLine } from '#features/routine-tasks/reports/web/translations.ts'
+import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
+import { LoadError } from '#records/list/web/LoadError.tsx'
 import { usePages } from '#records/list/web/usePages.ts'
 import { Button } from '#ui/Button.tsx'
 import { LineMark } from '#ui/charts/LineMark.tsx'
@@ -32,12 +32,12 @@ interface Props {
 
 /** The reports that a person's number counts; another number is chosen at the top. */
 export function PersonReports({ departmentId, person, figure, range, open, onClose }: Props) {
-  const { t } = useWords(['figures', 'common'])
+  const { t } = useTranslations(['figures', 'common'])
   const [shown, setShown] = useState(figure)
-  const reader = useReader()
+  const reader = useViewer()
   const query = usePages({
     pageAt: (page: number) =>
-      asking(listPersonReports, {
+      queryOptions(listPersonReports, {
         params: { id: departmentId, user_id: person.user.id },
         query: { ...range, page, ...(shown !== 'reported' && { figure: shown }) },
       }),
@@ -65,7 +65,7 @@ export function PersonReports({ departmentId, person, figure, range, open, onClo
         value={shown}
         onChange={({ target }) => setShown(target.value as Figure)}
       />
-      <Unread query={query} title={t('figures:reportsFailed')} className="mt-4" />
+      <LoadError query={query} title={t('figures:reportsFailed')} className="mt-4" />
       {!data && query.isPending && <Skeleton className="mt-4 h-44 w-full" />}
       {data?.total === 0 && <p className="mt-4 text-muted">{t('figures:nothing')}</p>}
       <ul className="mt-2 divide-y divide-line">
@@ -83,8 +83,8 @@ export function PersonReports({ departmentId, person, figure, range, open, onClo
 }
 
 function ReportRow({ row, reader }: { row: PersonReport; reader: Reader }) {
-  const { t, locale } = useWords(['figures', 'routine'])
-  const routine = useWords('routine')
+  const { t, locale } = useTranslations(['figures', 'routine'])
+  const routine = useTranslations('routine')
   const { report, task_name, date } = row
   const { status, late, early, note, evaluation } = report
   return (

@@ -1,9 +1,9 @@
-import { addWords } from '#client/part-words.ts'
+import { addTranslations } from '#client/part-words.ts'
 import { FIGURES, type PersonFigures } from '#features/routine-tasks/performance/contract.ts'
 import { ar } from '#features/routine-tasks/performance/web/people/messages.ar.ts'
 import { en } from '#features/routine-tasks/performance/web/people/messages.en.ts'
 
-addWords('figures', { en, ar })
+addTranslations('figures', { en, ar })
 
 /** What of a person's reports is counted; each number opens the reports behind it. */
 export type Figure = (typeof FIGURES)[number] | 'reported'

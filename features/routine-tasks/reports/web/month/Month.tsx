@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { listMyDays } from '#features/routine-tasks/reports/contract.ts'
 import { MonthStrips } from '#features/routine-tasks/reports/web/month/MonthStrips.tsx'
@@ -12,7 +12,7 @@ import {
   monthOf,
   rangeOf,
 } from '#features/routine-tasks/reports/web/month/month.ts'
-import { Failed } from '#records/list/web/Unread.tsx'
+import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import type { IsoDate } from '#shared/dates.ts'
 import { DayStripLegend } from '#ui/charts/DayStripLegend.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -21,7 +21,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** One month, a strip a day, and the way to those before it. */
 export function Month({ today }: { today: IsoDate }) {
-  const { t, locale } = useWords(['routine', 'common'])
+  const { t, locale } = useTranslations(['routine', 'common'])
   const current = monthOf(today)
   const [month, setMonth] = useState(current)
   const range = rangeOf(month, today)
@@ -59,7 +59,7 @@ export function Month({ today }: { today: IsoDate }) {
         <DayStripLegend words={words} />
       </div>
       {!days && !error && <Waiting days={daysIn(range)} />}
-      {!days && error && <Failed query={query} title={t('routine:monthFailed')} />}
+      {!days && error && <LoadFailed query={query} title={t('routine:monthFailed')} />}
       {days && isEmpty && (
         <EmptyState title={t('routine:monthEmpty')}>{t('routine:monthEmptyText')}</EmptyState>
       )}
@@ -69,7 +69,7 @@ export function Month({ today }: { today: IsoDate }) {
 }
 
 function Waiting({ days }: { days: number }) {
-  const { t } = useWords('common')
+  const { t } = useTranslations('common')
   const rows = Array.from({ length: days }, (_, at) => at)
   return (
     <div aria-busy="true">

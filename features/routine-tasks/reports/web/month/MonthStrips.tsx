@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useState } from 'react'
 import { formatDate } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { useClosedWordsOf } from '#features/companies/web/useClosedWords.ts'
 import { cellsOf, type MyDay } from '#features/routine-tasks/reports/web/month/month.ts'
 import { DayStripTip } from '#ui/charts/DayStripTip.tsx'
@@ -9,8 +9,8 @@ import { markClass } from '#ui/charts/stripMark.ts'
 
 /** A strip for each day of a month: one tab stop, arrow keys from day to day. */
 export function MonthStrips({ label, days }: { label: string; days: readonly MyDay[] }) {
-  const { t, locale, direction } = useWords('routine')
-  const common = useWords('common')
+  const { t, locale, direction } = useTranslations('routine')
+  const common = useTranslations('common')
   const closedWords = useClosedWordsOf()
   const [chosen, setChosen] = useState<string>()
   const [target, setTarget] = useState<HTMLElement | null>(null)

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
-import { useFetchedAhead } from '#client/when-used.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { usePrefetch } from '#client/prefetch.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { join } from '#ui/join.ts'
 import { untilLoaded } from '#ui/lazy-page.tsx'
@@ -16,8 +16,8 @@ const OPEN_KEY = 'myMonthOpen'
 
 /** Below the day: how the month went, a strip a day; it stays as the person left it. */
 export function MyMonth({ today }: { today: IsoDate }) {
-  const { t } = useWords('routine')
-  useFetchedAhead(load, AHEAD_MS)
+  const { t } = useTranslations('routine')
+  usePrefetch(load, AHEAD_MS)
   const bodyId = useId()
   const [open, setOpen] = useState(() => localStorage.getItem(OPEN_KEY) === 'true')
   const toggle = () => {

@@ -19,11 +19,11 @@ export function rangeOf(month: IsoDate, today: IsoDate): { from: IsoDate; to: Is
 export const daysIn = ({ from, to }: { from: IsoDate; to: IsoDate }): number =>
   Number(to.slice(8)) - Number(from.slice(8)) + 1
 
-const MOST_CELLS = 24
+const MAX_CELLS = 24
 
 /** Of a day that does not fit, its share; what there was is never left out. */
 const shareOf = (count: number, all: number): number =>
-  all <= MOST_CELLS || count === 0 ? count : Math.max(1, Math.round((count / all) * MOST_CELLS))
+  all <= MAX_CELLS || count === 0 ? count : Math.max(1, Math.round((count / all) * MAX_CELLS))
 
 /**
  * The cells of a day: done, the late ones last, then not done, then not reported, the overdue ones last. A day of very

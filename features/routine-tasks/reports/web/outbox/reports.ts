@@ -1,4 +1,4 @@
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { type Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
 import type { Submission } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import {
@@ -7,7 +7,7 @@ import {
   renewAfterReport,
 } from '#features/routine-tasks/reports/web/useDay.ts'
 import { routine } from '#features/routine-tasks/web/catalogues.ts'
-import type { Answer, Standing } from '#records/outbox/web/fate.ts'
+import type { Answer, ExistingEntry } from '#records/outbox/web/delivery-result.ts'
 import { kind } from '#records/outbox/web/kind.ts'
 
 /** A 409 brings the report that stood in the way. */
@@ -15,7 +15,7 @@ export function standingReport(
   { body: said }: Submission,
   { status, body }: Answer,
   userId: string,
-): Standing<{ report: Report }> | undefined {
+): ExistingEntry<{ report: Report }> | undefined {
   const read = submitReport.reply.safeParse({ report: body.report })
   if (status !== 409 || !read.success) return undefined
   const { report } = read.data
@@ -28,7 +28,7 @@ export function standingReport(
 export const reports = kind(submitReport, {
   catalogues: { routine },
   useSayings() {
-    const { t } = useWords('routine')
+    const { t } = useTranslations('routine')
     return {
       refused: ({ name }) => t('refused', { task: name }),
       typed: ({ input: { body } }) =>

@@ -1,7 +1,7 @@
 import type { Occurrence, Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { beginsAfter } from '#features/routine-tasks/reports/web/day.ts'
 import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
-import type { Reader } from '#features/routine-tasks/reports/web/words.ts'
+import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
 import { type Entry, unsentOf } from '#records/outbox/web/entry.ts'
 import { localClock } from '#shared/dates.ts'
 import type { CallInput } from '#shared/endpoint.ts'

@@ -1,8 +1,8 @@
 import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { usePrefetch } from '#client/prefetch.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
-import { useFetchedAhead } from '#client/when-used.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { type Rest, restOf } from '#features/routine-tasks/reports/web/rest/rest.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,10 +29,10 @@ export function RestButton({
   clock: Clock
   onReport: (occurrence: Occurrence) => void
 }) {
-  const { t } = useWords('routine')
+  const { t } = useTranslations('routine')
   const [asked, setAsked] = useState<Rest>()
   const rest = restOf(occurrences, clock)
-  useFetchedAhead(load, AHEAD_MS)
+  usePrefetch(load, AHEAD_MS)
   const isWanted = rest.begun.length >= FEWEST
   const close = () => {
     setAsked(undefined)

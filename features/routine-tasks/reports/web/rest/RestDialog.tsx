@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { RestRow } from '#features/routine-tasks/reports/web/rest/RestRow.tsx'
-import { MOST_AT_ONCE, type Rest } from '#features/routine-tasks/reports/web/rest/rest.ts'
+import { MAX_AT_ONCE, type Rest } from '#features/routine-tasks/reports/web/rest/rest.ts'
 import { useRest } from '#features/routine-tasks/reports/web/rest/useRest.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -27,7 +27,7 @@ export function RestDialog({
   onReport: (occurrence: Occurrence) => void
   onClose: () => void
 }) {
-  const { t } = useWords(['routine', 'common'])
+  const { t } = useTranslations(['routine', 'common'])
   const { rows, tick, send, isSent, numbers, closing } = useRest(begun, occurrences)
   const open = rows.filter(({ state }) => state !== 'others')
   const ticked = rows.filter((row) => row.ticked).length
@@ -98,7 +98,7 @@ export function RestDialog({
             {t('routine:restText')}
             {toCome > 0 && ` ${t('routine:restToCome', { count: toCome })}`}
             {filtered && ` ${t('routine:restFiltered')}`}
-            {more && ` ${t('routine:restMore', { n: MOST_AT_ONCE })}`}
+            {more && ` ${t('routine:restMore', { n: MAX_AT_ONCE })}`}
           </p>
           <Checkbox
             className="mt-4 border-b border-line pb-3 font-medium"

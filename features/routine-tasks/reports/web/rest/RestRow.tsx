@@ -1,6 +1,6 @@
 import { Check, Clock3, TriangleAlert } from 'lucide-react'
 import { isolatedTime } from '#client/format.ts'
-import { useWords } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { useRest } from '#features/routine-tasks/reports/web/rest/useRest.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -19,7 +19,7 @@ const MARKS = {
 
 /** One occurrence of the list: a box to tick, and after that how far it is. */
 export function RestRow({ occurrence, state, ticked, says, isSent, onTick }: Props) {
-  const { t } = useWords(['routine', 'common'])
+  const { t } = useTranslations(['routine', 'common'])
   const { department, from } = occurrence
   const hint = [
     from && isolatedTime(from),

@@ -5,7 +5,7 @@ import type { Waiting } from '#features/routine-tasks/reports/web/outbox/waiting
 import { isWaiting } from '#records/outbox/web/entry.ts'
 
 /** As many as one still reads before saying that they are done. */
-export const MOST_AT_ONCE = 50
+export const MAX_AT_ONCE = 50
 
 export interface Rest {
   begun: readonly Occurrence[]
@@ -21,8 +21,8 @@ export function restOf(occurrences: readonly Occurrence[], clock: Clock): Rest {
     ({ date, from }) => date < clock.date || from === null || from <= clock.time,
   )
   return {
-    begun: begun.slice(0, MOST_AT_ONCE),
-    more: begun.length > MOST_AT_ONCE,
+    begun: begun.slice(0, MAX_AT_ONCE),
+    more: begun.length > MAX_AT_ONCE,
     toCome: open.length - begun.length,
   }
 }

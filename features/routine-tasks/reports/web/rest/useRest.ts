@@ -4,7 +4,7 @@ import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-ke
 import { report } from '#features/routine-tasks/reports/web/outbox/report.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { progressOf } from '#features/routine-tasks/reports/web/rest/rest.ts'
-import { doneTelling, tellHere } from '#records/outbox/web/told.ts'
+import { endToastSuppression, suppressToastFor } from '#records/outbox/web/toast-suppression.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 
 const NONE: Readonly<Record<string, string>> = {}
@@ -28,8 +28,8 @@ export function useRest(list: readonly Occurrence[], occurrences: readonly Occur
     sent.filter((row) => row.state === state).length
 
   const refused = entries.filter((one) => one.refused && Object.values(ids).includes(one.id))
-  const closing = () => doneTelling(refused.map(({ id }) => id))
-  useEffect(() => () => doneTelling([]), [])
+  const closing = () => endToastSuppression(refused.map(({ id }) => id))
+  useEffect(() => () => endToastSuppression([]), [])
 
   const tick = (ticked: readonly Occurrence[], on: boolean) =>
     setUnticked((old) => {
@@ -40,7 +40,7 @@ export function useRest(list: readonly Occurrence[], occurrences: readonly Occur
   const send = () => {
     const chosen = rows.filter(({ ticked }) => ticked).map(({ occurrence }) => occurrence)
     const said = report(chosen, { status: 'done', note: '' })
-    tellHere(said)
+    suppressToastFor(said)
     setIds(
       Object.fromEntries(
         chosen.map((occurrence, at) => [occurrenceKey(occurrence), said[at] ?? '']),

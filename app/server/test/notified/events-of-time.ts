@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { accept, invited, invitedAreGone } from '#app/server/test/notified/events-of-people.ts'
+import { leadIsGone, report } from '#app/server/test/notified/events-of-work.ts'
+import type { Event, Stage } from '#app/server/test/notified/scenario.ts'
+import { takeBackReport } from '#features/routine-tasks/reports/contract.ts'
+import { deleteUser } from '#features/users/contract.ts'
+import { resendInvitation, revokeInvitation } from '#features/users/invitations.ts'
+
+/** What time itself tells: the clock comes to `at`, and the queue does what it does every five minutes. */
+export interface Timed extends Pick<Event, 'before' | 'told' | 'loses'> {
+  at: string
+}
+
+/** All of it stands on a Sunday, the 22nd, made at eleven in the morning in Riyadh. */
+const MIDNIGHT = '2026-11-22T21:05:00Z'
+
+const DUTIES: Record<string, Timed> = {
+  'a day of a department without a report': {
+    ...{ at: MIDNIGHT, told: { manager: ['nothing_reported'] }, loses: leadIsGone },
+  },
+  'a day with a report that was taken back': {
+    before: async (stage) => {
+      await report('done')(stage)
+      const input = { params: { id: stage.duty }, query: {} }
+      await stage.site.as(stage.cast.author).call(takeBackReport, input)
+    },
+    ...{ at: MIDNIGHT, told: { manager: ['nothing_reported'] } },
+  },
+  'a day with a report that is done': { before: report('done'), at: MIDNIGHT, told: {} },
+  'a day off': {
+    before: ({ site }) =>
+      site.write((db) => db.all(sql`update company_calendars set weekend = '{7}'`)),
+    ...{ at: MIDNIGHT, told: {} },
+  },
+  'a day of a department that nobody leads': { before: leadIsGone, at: MIDNIGHT, told: {} },
+}
+
+/** Sent on the 22nd at eleven, it ends on the 29th at eleven. */
+const LAST_MORNING = '2026-11-29T05:00:00Z'
+
+const INVITATIONS: Record<string, Timed> = {
+  'an invitation about to expire': {
+    ...{ before: invited('boss'), at: LAST_MORNING, loses: invitedAreGone },
+    told: { boss: ['invitation_expiring'] },
+  },
+  'an invitation that ends in more than a day': {
+    ...{ before: invited('boss'), at: '2026-11-28T05:00:00Z', told: {} },
+  },
+  'an invitation that was accepted': {
+    before: async (stage) => {
+      await invited('boss')(stage)
+      await accept(stage)
+    },
+    ...{ at: LAST_MORNING, told: {} },
+  },
+  'an invitation that was taken back': {
+    before: async (stage) => {
+      await invited('boss')(stage)
+      const { site, cast, made } = stage
+      await site.as(cast.boss).call(revokeInvitation, { params: { id: made } })
+    },
+    ...{ at: LAST_MORNING, told: {} },
+  },
+  'an invitation that was sent again': {
+    before: async (stage) => {
+      await invited('boss')(stage)
+      const { site, cast, made } = stage
+      stage.diwan.clock.advance({ days: 2 })
+      await site.as(cast.owner).call(resendInvitation, { params: { id: made } })
+    },
+    ...{ at: LAST_MORNING, told: {} },
+  },
+  'an invitation by somebody who was removed': {
+    before: async (stage) => {
+      await invited('boss')(stage)
+      const { site, cast } = stage
+      await site.as(cast.owner).call(deleteUser, { params: { user_id: cast.boss.id }, query: {} })
+    },
+    ...{ at: LAST_MORNING, told: {} },
+  },
+}
+
+const endsOn =
+  (date: string) =>
+  ({ site }: Stage) =>
+    site.write((db) => db.all(sql`update subscriptions set expires_on = ${date}`))
+const MORNING = '2026-11-23T05:00:00Z'
+const ending = (inDays: number): Timed => ({
+  before: endsOn(`2026-11-${23 + inDays}`),
+  at: MORNING,
+  told: [7, 3, 1, 0].includes(inDays) ? { owner: ['plan_ending'] } : {},
+})
+
+/** So many tenths of a limit of the plan are used. */
+const used =
+  (limit: 'storage' | 'tasks', tenths: number) =>
+  ({ site, diwan }: Stage) =>
+    site.write(async (db) => {
+      const plan = sql`(select p.* from subscriptions s join plans p on p.id = s.plan_id
+        order by s.created_at desc limit 1)`
+      await db.all(
+        limit === 'storage'
+          ? sql`update company_storage set used_bytes = (p.storage_mb * 1048576.0 * ${tenths}::numeric / 10)::bigint
+              from ${plan} p`
+          : sql`insert into task_months (company_id, month, tasks)
+              select ${site.company.id}, date_trunc('month', ${diwan.clock.now()}::timestamptz)::date,
+                p.one_time_tasks * ${tenths}::numeric / 10 from ${plan} p
+              on conflict (company_id, month) do update set tasks = excluded.tasks`,
+      )
+    })
+const near: Timed['told'] = { owner: ['limit_near'] }
+const full: Timed['told'] = { owner: ['limit_reached'] }
+
+const PLANS: Record<string, Timed> = {
+  ...Object.fromEntries(
+    [7, 6, 5, 4, 3, 2, 1, 0].map((days) => [`a plan that ends in ${days} days`, ending(days)]),
+  ),
+  'a plan that has ended': { before: endsOn('2026-11-22'), at: MORNING, told: {} },
+  'seven tenths of the room for files': { before: used('storage', 7), at: MORNING, told: {} },
+  'eight tenths of the room for files': { before: used('storage', 8), at: MORNING, told: near },
+  'all of the room for files': { before: used('storage', 10), at: MORNING, told: full },
+  'seven tenths of the tasks of a month': { before: used('tasks', 7), at: MORNING, told: {} },
+  'eight tenths of the tasks of a month': { before: used('tasks', 8), at: MORNING, told: near },
+  'all of the tasks of a month': { before: used('tasks', 10), at: MORNING, told: full },
+  'all of the tasks of the month before': {
+    ...{ before: used('tasks', 10), at: '2026-12-02T05:00:00Z', told: {} },
+  },
+}
+
+/** Where no department is led nobody is told of its days, and a plan that ends in a year tells nothing. */
+const alone = ([name, event]: [string, Timed]): [string, Timed] => [
+  name,
+  {
+    ...event,
+    before: async (stage) => {
+      await leadIsGone(stage)
+      await endsOn('2027-11-22')(stage)
+      await event.before?.(stage)
+    },
+  },
+]
+
+export const TIMED: Record<string, Timed> = {
+  ...DUTIES,
+  ...Object.fromEntries(Object.entries({ ...INVITATIONS, ...PLANS }).map(alone)),
+}

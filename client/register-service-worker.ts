@@ -1,0 +1,10 @@
+const WORKER = '/service-worker.js'
+
+/** Has the browser keep this page, and all code that was loaded by now. */
+export async function registerServiceWorker(): Promise<void> {
+  await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
+  const { active } = await navigator.serviceWorker.ready
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const assets = loaded.filter((one) => one.startsWith(`${location.origin}/assets/`))
+  active?.postMessage({ shell: location.href, assets: [...new Set(assets)] })
+}

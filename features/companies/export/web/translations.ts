@@ -1,0 +1,5 @@
+import { addTranslations } from '#client/part-words.ts'
+import { ar } from '#features/companies/export/web/messages.ar.ts'
+import { en } from '#features/companies/export/web/messages.en.ts'
+
+addTranslations('takeAway', { en, ar })

@@ -1,5 +1,0 @@
-import { addWords } from '#client/part-words.ts'
-import { ar } from '#features/companies/export/web/messages.ar.ts'
-import { en } from '#features/companies/export/web/messages.en.ts'
-
-addWords('takeAway', { en, ar })

@@ -1,0 +1,39 @@
+import type { BriefWords } from '#features/dashboard/brief/server/translations.ts'
+import { englishDay, type IsoDate } from '#shared/dates.ts'
+import { figure, inEnglish } from '#shared/plurals.ts'
+
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const at = (date: IsoDate) => new Date(`${date}T00:00:00Z`)
+const duties = (count: number) => inEnglish(count, { one: '# duty', other: '# duties' })
+const reports = (count: number) => inEnglish(count, { one: '# report', other: '# reports' })
+const tasks = (count: number) =>
+  inEnglish(count, { one: '# one-time task', other: '# one-time tasks' })
+
+export const en: BriefWords = {
+  subject: (company, { due, reported, not_done }) =>
+    due === 0
+      ? `${company}: the morning brief`
+      : `${company}: ${figure(reported)} of ${duties(due)} reported, ${figure(not_done)} not done`,
+  day: englishDay,
+  short: (date) => short.format(at(date)),
+  of: (departments) => departments.join(', '),
+  figures: { due: 'Due', reported: 'Reported', done: 'Done', not_done: 'Not done' },
+  nothingDue: 'No duties were due that day.',
+  open: 'Not done and not reported',
+  allDone: 'Everything was done.',
+  wholeCompany: 'Whole company',
+  notDone: (count) => `${figure(count)} not done`,
+  notReported: (count) => `${figure(count)} not reported`,
+  more: (count) => `and ${figure(count)} more`,
+  late: (count) => `${tasks(count)} overdue`,
+  deadline: (date) => `due ${date}`,
+  waiting: 'Waiting',
+  toEvaluate: (count, atLeast) => `${atLeast ? 'More than ' : ''}${reports(count)} to evaluate`,
+  inReview: (count) => `${tasks(count)} in review`,
+  recommendations: 'What to do first',
+  openDashboard: 'Open the dashboard',
+  why: (hour) => `You get this at ${hour} on working days.`,
+  asked: 'You asked for this brief just now.',
+  change: 'Change the hour',
+  off: 'Turn it off',
+}

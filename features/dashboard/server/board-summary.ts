@@ -1,0 +1,20 @@
+import { attentionOf } from '#features/dashboard/attention/server/attention.ts'
+import { getDuties, hasReports } from '#features/dashboard/server/queries.ts'
+import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import type { Ctx } from '#server/context.ts'
+import { found } from '#server/errors.ts'
+import type { IsoDate } from '#shared/dates.ts'
+
+/** The last working day `date` by department, as long as nothing of today is reported; null where it had no duties. */
+async function lastDay(ctx: Ctx, date: IsoDate) {
+  if (await hasReports(ctx)) return null
+  const { DailyTasks } = found(await getDuties(ctx, date))
+  const departments = DailyTasks.DailyTaskDepts
+  return DailyTasks.today_total_daily_tasks > 0 ? { date, departments } : null
+}
+
+/** What the first page of today's board says beside it. */
+export async function boardSummary(ctx: Ctx) {
+  const date = await getYesterday(ctx)
+  return { attention: await attentionOf(ctx, date), last_day: await lastDay(ctx, date) }
+}

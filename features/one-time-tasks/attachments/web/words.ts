@@ -1,8 +1,0 @@
-import { addWords } from '#client/part-words.ts'
-import { ar } from '#features/one-time-tasks/attachments/web/messages.ar.ts'
-import { en } from '#features/one-time-tasks/attachments/web/messages.en.ts'
-import { ar as partsAr } from '#features/one-time-tasks/files/web/messages.ar.ts'
-import { en as partsEn } from '#features/one-time-tasks/files/web/messages.en.ts'
-
-addWords('taskFiles', { en, ar })
-addWords('attachments', { en: partsEn, ar: partsAr })

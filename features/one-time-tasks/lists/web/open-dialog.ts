@@ -1,0 +1,29 @@
+import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
+import type { Changes } from '#features/one-time-tasks/tasks/web/api.ts'
+import type { Refusals } from '#records/list/web/useBulk.ts'
+
+/** What is chosen for several; what undoes it is no choice. */
+export type Bulk = Omit<Changes, 'ids' | 'change'> & {
+  tasks: readonly Task[]
+  change: Exclude<Changes['change'], 'undelete'>
+}
+
+/** What can stand over the page. */
+export type OpenDialog =
+  | { kind: 'form'; copyOf?: Task }
+  | { kind: 'reason'; task: Task; status: TaskStatus }
+  | { kind: 'delete' | 'assign' | 'project' | 'department' | 'deadline'; tasks: readonly Task[] }
+  | { kind: 'paste'; titles: readonly string[]; add: (title: string) => Promise<void> }
+  | { kind: 'keepView'; query: string }
+  | { kind: 'views' | 'import' }
+  | { kind: 'undoImport'; importId: string; count: number }
+  | { kind: 'refused'; refusals: Refusals }
+export type OpenDialogFn = (wanted: OpenDialog) => void
+
+/** The task whose row asked for it. */
+export function taskIdOf(wanted: OpenDialog | undefined): string | undefined {
+  if (!wanted) return undefined
+  if ('task' in wanted) return wanted.task.id
+  if ('tasks' in wanted) return wanted.tasks[0]?.id
+  return 'copyOf' in wanted ? wanted.copyOf?.id : undefined
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { seesTask } from '#features/directory/server/visible-queries.ts'
+import { momentIn } from '#features/one-time-tasks/tasks/server/write-queries.ts'
+import type { Ctx } from '#server/context.ts'
+import { uuidv7 } from '#server/ids.ts'
+
+/** How much is still to do of which somebody is an assignee or the supervisor, and the caller sees it. */
+export async function countOpenTasks(ctx: Ctx, userId: string): Promise<number> {
+  const counted = await ctx.db.first(sql<{ open: number }>`
+    select count(*)::int "open" from one_time_tasks t
+    where t.company_id = ${ctx.companyId} and t.status <> 'done' and t.live and ${seesTask(ctx, 't')}
+      and exists (select from one_time_task_people p where p.company_id = t.company_id
+        and p.one_time_task_id = t.id and p.user_id = ${userId} and p.part in ('assignee', 'supervisor'))`)
+  return counted?.open ?? 0
+}
+
+const inDepartment = (ctx: Ctx, departmentId: string) => sql<{ id: string }>`
+  select id from one_time_tasks
+  where company_id = ${ctx.companyId} and department_id = ${departmentId} and deleted_at is null and status <> 'done'
+  order by id`
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+export const lockDepartmentTasks = async (ctx: Ctx, departmentId: string) =>
+  idsOf(await ctx.db.all(sql<{ id: string }>`${inDepartment(ctx, departmentId)} for update`))
+
+export const listDepartmentTasks = async (ctx: Ctx, departmentId: string) =>
+  idsOf(await ctx.db.all(inDepartment(ctx, departmentId)))
+
+/** What is not done goes to another department, or to none, and its history says so. */
+export async function moveDepartmentTasks(ctx: Ctx, departmentId: string, target: string | null) {
+  const moved = idsOf(
+    await ctx.db.all(sql<{ id: string }>`
+      update one_time_tasks set department_id = ${target}, updated_at = greatest(updated_at, ${ctx.now}), version = version + 1
+      where company_id = ${ctx.companyId} and department_id = ${departmentId} and status <> 'done'
+        and deleted_at is null
+      returning id`),
+  )
+  await ctx.db.all(sql`
+    insert into one_time_task_revisions (company_id, user_id, created_at, one_time_task_id, id, changes)
+    select ${ctx.companyId}, ${ctx.userId}, ${momentIn(ctx, sql`m.task`)}, m.*,
+      jsonb_build_array(jsonb_build_object('field', 'department', 'from', d.name, 'to', e.name))
+    from unnest(${moved}::uuid[], ${moved.map(() => uuidv7())}::uuid[]) m (task, id)
+    join departments d on d.company_id = ${ctx.companyId} and d.id = ${departmentId}
+    left join departments e on e.company_id = ${ctx.companyId} and e.id = ${target}`)
+}
+
+const inProject = (ctx: Ctx, projectId: string) => sql<{ id: string }>`
+  select id from one_time_tasks
+  where company_id = ${ctx.companyId} and project_id = ${projectId} and deleted_at is null order by id`
+
+export const lockProjectTasks = async (ctx: Ctx, projectId: string) =>
+  idsOf(await ctx.db.all(sql<{ id: string }>`${inProject(ctx, projectId)} for update`))
+
+export const listProjectTasks = async (ctx: Ctx, projectId: string) =>
+  idsOf(await ctx.db.all(inProject(ctx, projectId)))
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** Puts tasks, which are locked, in a project or in none. */
+const setProject = (
+  ctx: Ctx,
+  ids: readonly string[],
+  { to, changes }: { to: string | null; changes: readonly object[] },
+) =>
+  ctx.db.batch([
+    sql`update one_time_tasks set project_id = ${to}, updated_at = greatest(updated_at, ${ctx.now}), version = version + 1
+        where company_id = ${ctx.companyId} and id = any (${ids})`,
+    sql`insert into one_time_task_revisions (company_id, one_time_task_id, id, user_id, created_at, changes)
+        select ${ctx.companyId}, x.task_id, x.id, ${ctx.userId}, ${momentIn(ctx, sql`x.task_id`)}, ${JSON.stringify(changes)}
+        from unnest(${ids}::uuid[], ${ids.map(() => uuidv7())}::uuid[]) x (task_id, id)`,
+  ])
+
+/**
+ * The tasks of a project, which are locked, stay without one, and tell so in their history: beside
+ * the change, as which it is shown, stands the id of the project that it `was`.
+ */
+export async function detachProjectTasks(ctx: Ctx, { id, name }: Named): Promise<void> {
+  const changes = [{ field: 'project', from: name, to: null, was: id }]
+  await setProject(ctx, await listProjectTasks(ctx, id), { to: null, changes })
+}
+
+/** The tasks that a deleted project released and whose project nobody has touched since. */
+const released = (ctx: Ctx, projectId: string) => sql<{ id: string }>`
+  select t.id from one_time_tasks t
+  where t.company_id = ${ctx.companyId} and t.project_id is null
+    and t.updated_at >= (select deleted_at from projects where company_id = ${ctx.companyId} and id = ${projectId})
+    and (
+      select r.changes @> ${JSON.stringify([{ field: 'project', to: null, was: projectId }])}::jsonb
+      from one_time_task_revisions r
+      where r.company_id = t.company_id and r.one_time_task_id = t.id and r.changes @> '[{"field": "project"}]'
+      order by r.created_at desc, r.id desc limit 1)
+  order by t.id`
+
+/** Puts back into a project, which is still deleted, the tasks that it released, and locks them. */
+export async function restoreProjectTasks(ctx: Ctx, { id, name }: Named): Promise<void> {
+  const [, rows] = await ctx.db.batch([
+    sql<{ id: string }>`${released(ctx, id)} for update`,
+    released(ctx, id),
+  ])
+  const changes = [{ field: 'project', from: null, to: name }]
+  await setProject(ctx, idsOf(rows), { to: id, changes })
+}

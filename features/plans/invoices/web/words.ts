@@ -1,5 +1,0 @@
-import { addWords } from '#client/part-words.ts'
-import { ar } from '#features/plans/invoices/web/messages.ar.ts'
-import { en } from '#features/plans/invoices/web/messages.en.ts'
-
-addWords('billing', { en, ar })

@@ -1,5 +1,0 @@
-import { addWords } from '#client/part-words.ts'
-import { ar } from '#features/plans/payments/web/messages.ar.ts'
-import { en } from '#features/plans/payments/web/messages.en.ts'
-
-addWords('checkout', { en, ar })

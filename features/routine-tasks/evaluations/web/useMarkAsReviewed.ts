@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslations } from '#client/i18n.ts'
+import { change } from '#client/query.ts'
+import { readSession } from '#client/session.ts'
+import { markSeen } from '#features/routine-tasks/evaluations/contract.ts'
+import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { holdEvaluations, putSeen } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
+import { type Refusals, useBulk } from '#records/list/web/useBulk.ts'
+
+interface Wanted {
+  rows: readonly Judged[]
+  seen: boolean
+}
+
+async function send({ rows, seen }: Wanted) {
+  await holdEvaluations()
+  const reports = rows.map(({ report: { id, version } }) => ({ id, version }))
+  const reply = await change(markSeen, { body: { reports, seen } })
+  const user = { id: readSession()?.userId ?? '', name: '' }
+  putSeen(reply.changed, seen ? { user, at: new Date().toISOString() } : null)
+  return reply
+}
+
+/** Marks reports as seen without a rating; the message that says so takes it back. */
+export function useMarkAsReviewed(onDone: (refused: readonly string[]) => void) {
+  const { t } = useTranslations('evaluations')
+  const [refusals, setRefusals] = useState<Refusals>()
+  const { mutate, isPending } = useBulk<Wanted>({
+    send,
+    nameOf: ({ rows }, id) => rows.find(({ report }) => report.id === id)?.task.task_name,
+    said: ({ seen }, count) => t(seen ? 'seenDone' : 'unseenDone', { count }),
+    actionOf: ({ rows, seen }, changed) =>
+      seen
+        ? {
+            label: t('undo'),
+            onAction: () => {
+              const back = rows.filter(({ report }) => changed.includes(report.id))
+              mutate({ rows: back, seen: false })
+            },
+          }
+        : undefined,
+    onRefused: setRefusals,
+    onDone,
+  })
+  return {
+    see: (rows: readonly Judged[]) => mutate({ rows, seen: true }),
+    isPending,
+    refusals,
+    close: () => setRefusals(undefined),
+  }
+}

@@ -1,0 +1,61 @@
+import { formatTime } from '#client/format.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
+import { useReason } from '#client/useReason.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+
+interface Read {
+  data: unknown
+  error: Error | null
+  isFetching: boolean
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+interface LoadErrorProps {
+  query: Read
+  /** Of what stands in its stead. */
+  title: string
+}
+
+/** What could not be read, said in its stead. Nothing where all went well. */
+export function LoadFailed({
+  query: { error, isFetching, refetch },
+  title,
+}: Omit<LoadErrorProps, 'query'> & { query: Pick<Read, 'error' | 'isFetching' | 'refetch'> }) {
+  const { t } = useTranslations('common')
+  const reasonOf = useReason()
+  if (!error) return null
+  return (
+    <ErrorState
+      title={title}
+      retryLabel={t('retry')}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    >
+      {reasonOf(error)}
+    </ErrorState>
+  )
+}
+
+/** The same, and said over what was read before where there is that. */
+export function LoadError({ query, title, className }: LoadErrorProps & { className?: string }) {
+  const { t, locale } = useTranslations(['lists', 'common'])
+  const { data, error, isFetching, dataUpdatedAt, refetch } = query
+  if (!error || !data) return <LoadFailed query={query} title={title} />
+  return (
+    <Alert
+      tone="late"
+      {...(className !== undefined && { className })}
+      action={
+        <Button size="sm" onClick={() => void refetch()} busy={isFetching}>
+          {t('common:retry')}
+        </Button>
+      }
+    >
+      {t('lists:stale', { time: formatTime(dataUpdatedAt, locale, readSession()?.timezone) })}
+    </Alert>
+  )
+}

@@ -1,0 +1,15 @@
+/** Rows by what each had before, so that one change of several brings those back that had the same. */
+export function groupByPreviousValue<Row extends { id: string }, Value>(
+  rows: readonly Row[],
+  former: (row: Row) => Value,
+): { value: Value; ids: string[] }[] {
+  const groups = new Map<string, { value: Value; ids: string[] }>()
+  for (const row of rows) {
+    const value = former(row)
+    const key = JSON.stringify(value)
+    const group = groups.get(key)
+    if (group) group.ids.push(row.id)
+    else groups.set(key, { value, ids: [row.id] })
+  }
+  return [...groups.values()]
+}

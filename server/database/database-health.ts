@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { cutOff } from '#server/database/pooled-connection.ts'
+
+/** Milliseconds of waiting for the database after which it is asked whether it still answers. */
+const PROBE_AFTER_WAIT_MS = 1_000
+const CHECK_EVERY_MS = 250
+/** Milliseconds without an answer after which the database counts as hanging. */
+const UNRESPONSIVE_AFTER_MS = 2_000
+/** The longest that one attempt to reach it again takes, in milliseconds. */
+const RECONNECT_TIMEOUT_MS = 1_000
+/** Milliseconds for which an answer counts. */
+const REUSE_RESULT_MS = 1_000
+
+export interface MonitoredWork {
+  /** For how many milliseconds the oldest work under way has waited. */
+  oldestWaitMs(): number
+  /** The database hangs: whatever waits for it is given up. */
+  abandon(): void
+}
+
+type ProbeResult = 'answers' | 'refuses' | 'silent'
+
+/**
+ * Whether the database answers at all, asked on a connection of its own and only while something
+ * has waited for long. A stopped server and a network that swallows everything send no error:
+ * without this a request would wait for as long as they do.
+ */
+export class DatabaseHealth {
+  /** No answer came, and none has come since: requests are refused at once. */
+  isUnresponsive = false
+  readonly #config: pg.ClientConfig
+  readonly #work: MonitoredWork
+  readonly #timer: NodeJS.Timeout
+  #client: pg.Client | undefined
+  #probing: Promise<ProbeResult> | undefined
+  #lastProbe: { beat: ProbeResult; at: number } | undefined
+  #closed = false
+
+  constructor(config: pg.ClientConfig, watched: MonitoredWork) {
+    this.#config = config
+    this.#work = watched
+    this.#timer = setInterval(() => this.#watch(), CHECK_EVERY_MS).unref()
+  }
+
+  /** Whether the database answers: asked at most once a second, and `false` after `withinMs`. */
+  async answers(withinMs: number): Promise<boolean> {
+    if (this.isUnresponsive) return false
+    if (this.#lastProbe && performance.now() - this.#lastProbe.at < REUSE_RESULT_MS)
+      return this.#lastProbe.beat === 'answers'
+    const late = new AbortController()
+    const beat = await Promise.race([
+      this.#check(),
+      sleep(withinMs, 'silent' as const, { signal: late.signal }),
+    ])
+    late.abort()
+    return beat === 'answers'
+  }
+
+  close(): void {
+    this.#closed = true
+    clearInterval(this.#timer)
+    if (this.#client) cutOff(this.#client)
+  }
+
+  #watch(): void {
+    if (this.#work.oldestWaitMs() > PROBE_AFTER_WAIT_MS && !this.isUnresponsive) void this.#check()
+  }
+
+  /** One beat at a time. One that fails to come is the beginning of a search for the next. */
+  #check(): Promise<ProbeResult> {
+    this.#probing ??= this.#probe(UNRESPONSIVE_AFTER_MS).finally(() => {
+      this.#probing = undefined
+    })
+    return this.#probing
+  }
+
+  async #probe(withinMs: number): Promise<ProbeResult> {
+    const client = this.#client ?? this.#open()
+    const answer = client.query('select 1').then(
+      () => 'answers' as const,
+      () => 'refuses' as const,
+    )
+    const beat = await Promise.race([answer, silentAfter(withinMs)])
+    this.#lastProbe = { beat, at: performance.now() }
+    if (beat !== 'answers') this.#drop(client)
+    if (beat === 'silent' && !this.isUnresponsive) void this.#reconnect()
+    return beat
+  }
+
+  async #reconnect(): Promise<void> {
+    this.isUnresponsive = true
+    this.#work.abandon()
+    while (!this.#closed && (await this.#probe(RECONNECT_TIMEOUT_MS)) === 'silent');
+    this.isUnresponsive = false
+  }
+
+  #open(): pg.Client {
+    const client = new pg.Client(this.#config)
+    this.#client = client
+    client.on('error', () => this.#drop(client))
+    client.on('end', () => this.#drop(client))
+    client.connect().catch(() => this.#drop(client))
+    return client
+  }
+
+  #drop(client: pg.Client): void {
+    if (this.#client !== client) return
+    this.#client = undefined
+    cutOff(client)
+  }
+}
+
+/** After a time; but what came while this process was busy itself is still taken for an answer. */
+async function silentAfter(ms: number): Promise<'silent'> {
+  await sleep(ms, undefined, { ref: false })
+  await sleep(20, undefined, { ref: false })
+  return 'silent'
+}

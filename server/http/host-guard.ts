@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { Failure, notFound } from '#server/errors.ts'
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
+const BY_PROXIES = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
+/**
+ * Whether a request comes from this machine itself: not through a proxy on it, and not from a page
+ * of somebody else's whose name was made to point here.
+ */
+export const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') &&
+  LOCAL_HOST.test(headers.host ?? '') &&
+  BY_PROXIES.every((name) => headers[name] === undefined)
+
+/** What Fastify trusts: the n-th address from the right, or the first that is in none of the networks. */
+export const trustOf = ({ trustProxy }: Config) =>
+  typeof trustProxy === 'number'
+    ? trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy)
+    : trustProxy
+
+/** A watcher asks by address, and is told nothing that has an address in it. */
+const ANY_HOST_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
+/** NUL, backslash, steps to elsewhere, and parts longer than a company's name with each letter escaped. */
+const SUSPICIOUS_PATH = /%00|\\|%5c|\/(?:\.|%2e){1,2}(?:\/|$)|[^/]{1500}/i
+
+const twoHosts = () =>
+  new Failure(400, {
+    en: 'The request names more than one host.',
+    ar: 'في الطلب أكثر من عنوان للموقع.',
+  })
+
+const otherHost = () =>
+  new Failure(421, {
+    en: 'Diwan does not answer under this address.',
+    ar: 'ديوان لا يعمل على هذا العنوان.',
+  })
+
+function hostsOf(publicUrl: string): Set<string> {
+  const { host, port, protocol } = new URL(publicUrl)
+  return new Set(port ? [host] : [host, `${host}:${protocol === 'https:' ? 443 : 80}`])
+}
+
+function namesTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
+}
+
+/**
+ * What every request passes before its route: throws 400 for two hosts, in production 421 for a
+ * host that is not PUBLIC_URL's, 404 for a path that no link of ours has.
+ */
+export function hostGuard(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
+  const ours = config.production ? hostsOf(config.publicUrl) : undefined
+  return (request, reply) => {
+    if (namesTwoHosts(request)) {
+      reply.header('connection', 'close')
+      throw twoHosts()
+    }
+    const [path = ''] = request.url.split('?', 1)
+    if (SUSPICIOUS_PATH.test(path)) throw notFound()
+    if (!ours || ours.has(request.host.toLowerCase()) || ANY_HOST_PATHS.has(path)) return
+    throw otherHost()
+  }
+}
