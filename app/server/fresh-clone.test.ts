@@ -30,6 +30,9 @@ appendFileSync('build.log', 'built\\n')
 process.exit(existsSync('build.fails') ? 1 : 0)
 `
 
+/** The folders with sources of the product. */
+const MODULES = ['app', 'client', 'db', 'features', 'ops', 'records', 'server', 'shared', 'ui']
+
 let clone = ''
 const at = (name: string) => path.join(clone, name)
 const timesIn = (log: string) =>
@@ -37,7 +40,7 @@ const timesIn = (log: string) =>
 
 beforeEach(() => {
   clone = mkdtempSync(path.join(os.tmpdir(), 'diwan-clone-'))
-  for (const folder of ['bin', 'app', 'features', 'platform', 'db']) mkdirSync(at(folder))
+  for (const folder of ['bin', ...MODULES]) mkdirSync(at(folder))
   for (const name of ['steps.mjs', 'build.mjs']) cpSync(`scripts/${name}`, at(`scripts/${name}`))
   writeFileSync(at('scripts/build-all.mjs'), BUILDER)
   writeFileSync(at('vite.config.ts'), '')
