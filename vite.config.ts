@@ -51,7 +51,7 @@ const GROUPS = [
       'features/profile/web/api',
       'features/routine-tasks/web/catalogues',
       'shared/(?!audit|codes|csv|mentions|money|notifications|plurals|revisions|searchable).+',
-      'records/undo/undo',
+      'records/undo',
       'client/(?:call|pages|format|i18n|useReason|preferences|session)',
       'ui/(?:lazy-page|Reasons|layout/\\w+|Alert|Button|Card|ErrorState|BulletList|Field|IconButton)',
       'ui/(?:Logo|NativeSelect|PasswordField|Skeleton|Spinner|TextField|join|tone)',
@@ -89,7 +89,10 @@ const GROUPS = [
   {
     name: 'list',
     priority: 3,
-    test: files('records/list/web/(?!RefusedDialog|FilterBar|useListSearch)[\\w-]+', 'ui/useDialog'),
+    test: files(
+      'records/list/web/(?!RefusedDialog|FilterBar|useListSearch)[\\w-]+',
+      'ui/useDialog',
+    ),
   },
   // The words of the frame and of lists, which nearly every page of a company shows, in one file a language.
   ...['en', 'ar'].map((locale) => ({

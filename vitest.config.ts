@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { mouse } from './app/web/test/commands.ts'
+import { mouse, touch } from './app/web/test/commands.ts'
 import { findBrowser } from './scripts/browser.mjs'
 import { BROWSER_ARGS } from './scripts/browser-args.ts'
 import { LONG } from './server/test/long.ts'
@@ -53,7 +53,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { mouse },
+            commands: { mouse, touch },
             provider: playwright({
               // As an assertion: a press that cannot be made is named, not waited for till the test ends.
               actionTimeout: 60_000,

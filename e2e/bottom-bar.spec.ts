@@ -1,7 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { addMember, pathOf, permit, store } from './guard-support.ts'
 import { inTurn } from './smoke.ts'
-import { focusIn } from './staff-support.ts'
 import {
   axeFindings,
   choose,
@@ -28,13 +27,6 @@ const boxOf = async (place: Locator) => {
 const bottomOf = async (place: Locator) => {
   const { y, height } = await boxOf(place)
   return y + height
-}
-
-const areApart = async (one: Locator, other: Locator) => {
-  const [a, b] = [await boxOf(one), await boxOf(other)]
-  return (
-    b.x >= a.x + a.width || b.x + b.width <= a.x || b.y >= a.y + a.height || b.y + b.height <= a.y
-  )
 }
 
 /** A member with some permissions, signed in on a phone; the company's address. */
@@ -188,30 +180,3 @@ for (const locale of LANGUAGES) {
     },
   )
 }
-
-test('a message never lies over the buttons of a dialog or over what has the focus', async ({
-  page,
-}) => {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto('/dev/kit')
-    await page.getByRole('button', { name: 'Toast that stays' }).click()
-    const said = page.getByRole('region', { name: 'Notifications' })
-    await expect(said).toBeVisible()
-    for (const opener of ['Dialog', 'Side panel']) {
-      await page.getByRole('button', { name: opener, exact: true }).click({ force: true })
-      const dialog = page.locator('[role$=dialog]:not([aria-modal=false])')
-      await expect(dialog).toBeVisible()
-      await focusIn(dialog)
-      await page.waitForTimeout(400)
-      const focused = await page.locator(':focus:not([role$=dialog])').all()
-      const kept = [...(await dialog.getByRole('button').all()), ...focused]
-      for (const one of kept)
-        await expect
-          .poll(() => areApart(said, one), `${opener}, ${width} px: ${await one.textContent()}`)
-          .toBe(true)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-    }
-  }
-})

@@ -1,5 +1,4 @@
 import type { Page as Tab } from '@playwright/test'
-import { kitPage } from '#app/pages.ts'
 import { FEATURES } from '#app/web/features.ts'
 import { OTHER_PAGES } from '#app/web/other-pages.ts'
 import type { Page } from '#client/pages.ts'
@@ -25,9 +24,7 @@ const PAGES: readonly Page[] = [
 const LINKS: Record<string, string> = { 'reset-password': '?token=x&email=a%40example.com' }
 
 const addressesOf = (isWanted: (kind: PageKind) => boolean) =>
-  PAGES.map(({ address }) => address).filter(
-    ({ kind, path }) => isWanted(kind) && path !== kitPage.path,
-  )
+  PAGES.map(({ address }) => address).filter(({ kind }) => isWanted(kind))
 
 const OUTSIDE = [
   ...addressesOf((kind) => kind !== 'company').map(
@@ -39,18 +36,6 @@ const COMPANY = [
   ...addressesOf((kind) => kind === 'company').map(({ path }) => path),
   'routine-task?day=yesterday',
 ]
-
-test('axe finds nothing on the kit, in both directions and themes', async ({ page }) => {
-  await page.goto('/dev/kit')
-  const direction = page.locator('button[lang]').first()
-  const theme = direction.locator('xpath=following-sibling::button')
-  for (const button of [direction, theme, direction, theme]) {
-    await expect(direction).toBeVisible()
-    expect.soft(await axeFindings(page)).toEqual([])
-    expect.soft(await scrollsSideways(page)).toBe(false)
-    await button.click()
-  }
-})
 
 /** What another theme can change in the same layout. */
 const COLOURS = ['color-contrast', 'link-in-text-block']

@@ -88,9 +88,9 @@ describe('in production', () => {
     for (const target of [
       '/dev',
       '/dev/mail',
-      '/dev/kit',
-      '/%64ev/kit',
-      '//dev/kit',
+      '/%64ev/mail',
+      '//dev/mail',
+      '/gallery.html',
       '/dev/any',
       '/DEV/mail',
     ])

@@ -9,7 +9,7 @@ import { addComment } from '#features/one-time-tasks/comments/contract.ts'
 import { deleteTask, undeleteTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { endDeleted } from '#features/one-time-tasks/tasks/server/test/ending.ts'
 import { verifyAll } from '#ops/verify/verify.ts'
-import { UNDO_MINUTES } from '#records/undo/undo.ts'
+import { UNDO_MINUTES } from '#records/undo.ts'
 
 const diwan = openDiwan()
 

@@ -1,11 +1,4 @@
-import {
-  appsPage,
-  automationPage,
-  errorPage,
-  goalsPage,
-  kitPage,
-  meetingsPage,
-} from '#app/pages.ts'
+import { appsPage, automationPage, errorPage, goalsPage, meetingsPage } from '#app/pages.ts'
 import { shell } from '#app/web/translations.ts'
 import { page } from '#client/pages.ts'
 
@@ -17,11 +10,6 @@ export const OTHER_PAGES = [
     load: () => import('#app/web/ErrorPage.tsx'),
     name: 'ErrorPage',
     words: { shell },
-  }),
-  page(kitPage, {
-    load: () => import('#app/web/gallery/KitPage.tsx'),
-    name: 'KitPage',
-    words: {},
   }),
   page(goalsPage, { load: comingSoon, name: 'ComingSoonPage', words: {} }),
   page(meetingsPage, { load: comingSoon, name: 'ComingSoonPage', words: {} }),

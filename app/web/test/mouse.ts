@@ -3,11 +3,17 @@ import { commands, type Locator } from 'vitest/browser'
 declare module 'vitest/browser' {
   interface BrowserCommands {
     mouse: (...steps: MouseStep[]) => Promise<void>
+    touch: (...steps: TouchStep[]) => Promise<void>
   }
 }
 
 /** One step of a real mouse; places are of the part's page. */
 export type MouseStep = 'down' | 'up' | { x: number; y: number; steps?: number }
+
+/** One step of a finger; places are of the part's page. */
+export type TouchStep =
+  | { type: 'touchStart' | 'touchMove'; x: number; y: number }
+  | { type: 'touchEnd' }
 
 /** Near the lower end of something, where a day has room. */
 export function lowIn(place: Locator): { x: number; y: number } {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { departmentContent } from '#features/departments/server/content.ts'
-import { undoableSince } from '#records/undo/server/undo.ts'
+import { undoableSince } from '#records/undo.ts'
 import type { Ctx } from '#server/context.ts'
 import { lockWithDependents } from '#server/database/dependents-queries.ts'
 

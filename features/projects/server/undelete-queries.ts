@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { insertRevision } from '#features/projects/server/write-queries.ts'
-import { undoableSince } from '#records/undo/server/undo.ts'
+import { undoableSince } from '#records/undo.ts'
 import type { Ctx } from '#server/context.ts'
 
 interface Named {

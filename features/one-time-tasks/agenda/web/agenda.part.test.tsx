@@ -173,6 +173,24 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 })
 
+test('by touch a long press drags a chip', async () => {
+  const day = await open('en')
+  const chip = day('2026-11-18').getByRole('button', { name: NAMES.en.lease })
+  const { left, top } = chip.element().getBoundingClientRect()
+  const [from, to] = [{ x: left + 20, y: top + 8 }, lowIn(day('2026-11-12'))]
+  await commands.touch({ type: 'touchStart', ...from })
+  // The copy under the finger appears once the chip is held.
+  await expect.element(page.css('div.fixed[aria-hidden="true"]')).toHaveTextContent(NAMES.en.lease)
+  const moves = Array.from({ length: 8 }, (_, index) => ({
+    type: 'touchMove' as const,
+    x: from.x + ((to.x - from.x) * (index + 1)) / 8,
+    y: from.y + ((to.y - from.y) * (index + 1)) / 8,
+  }))
+  await commands.touch(...moves, { type: 'touchEnd' })
+  const moved = day('2026-11-12').getByRole('button', { name: NAMES.en.lease })
+  await expect.element(moved).toBeVisible()
+})
+
 test.each(LOOKS)('nothing bars anybody from a calendar, $locale, $theme', async (look) => {
   await open(look.locale, look)
   await expectAccessible()

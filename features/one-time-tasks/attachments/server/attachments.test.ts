@@ -16,7 +16,7 @@ import { getTask, listTaskRevisions } from '#features/one-time-tasks/record/cont
 import { deleteTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { endDeleted } from '#features/one-time-tasks/tasks/server/test/ending.ts'
 import { getCompanyPlanDetails } from '#features/plans/contract.ts'
-import { UNDO_MINUTES } from '#records/undo/undo.ts'
+import { UNDO_MINUTES } from '#records/undo.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { eventually } from '#server/test/eventually.ts'
 

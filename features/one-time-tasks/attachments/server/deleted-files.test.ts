@@ -11,7 +11,7 @@ import { getTask } from '#features/one-time-tasks/record/contract.ts'
 import { deleteTask, undeleteTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { END_JOB } from '#features/one-time-tasks/tasks/server/content.ts'
 import { endDeleted } from '#features/one-time-tasks/tasks/server/test/ending.ts'
-import { UNDO_MINUTES } from '#records/undo/undo.ts'
+import { UNDO_MINUTES } from '#records/undo.ts'
 
 const diwan = openDiwan()
 const TEXT = 'Twelve crates came.'

@@ -11,7 +11,7 @@ import {
 } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { deleteTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { endDeleted } from '#features/one-time-tasks/tasks/server/test/ending.ts'
-import { UNDO_MINUTES } from '#records/undo/undo.ts'
+import { UNDO_MINUTES } from '#records/undo.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { eventually } from '#server/test/eventually.ts'
 

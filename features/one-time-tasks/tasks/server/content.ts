@@ -1,5 +1,5 @@
 import { lockEnded } from '#features/one-time-tasks/tasks/server/deleted-queries.ts'
-import { UNDO_MINUTES } from '#records/undo/undo.ts'
+import { UNDO_MINUTES } from '#records/undo.ts'
 import type { Ctx } from '#server/context.ts'
 import { inCompany } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { taskColumns, type WholeRow } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { monthOf } from '#features/plans/server/queries.ts'
-import { undoableSince } from '#records/undo/server/undo.ts'
+import { undoableSince } from '#records/undo.ts'
 import type { Ctx } from '#server/context.ts'
 
 const undoable = (ctx: Pick<Ctx, 'now'>) => sql`t.deleted_at > ${undoableSince(ctx)}`

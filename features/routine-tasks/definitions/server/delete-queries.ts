@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RoutineTaskRow } from '#features/routine-tasks/definitions/server/queries.ts'
-import { undoableSince } from '#records/undo/server/undo.ts'
+import { undoableSince } from '#records/undo.ts'
 import type { Ctx } from '#server/context.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { IsoDate } from '#shared/dates.ts'

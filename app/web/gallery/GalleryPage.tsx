@@ -1,4 +1,3 @@
-import '#ui/product.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { KitChoices } from '#app/web/gallery/KitChoices.tsx'
 import { KitData } from '#app/web/gallery/KitData.tsx'
@@ -11,11 +10,10 @@ import { type KitLanguage, KitLanguageContext, SAY } from '#app/web/gallery/word
 import { showLocale } from '#client/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
-import { ToastRegion } from '#ui/ToastRegion.tsx'
 
 const root = document.documentElement
 
-/** The large parts have the page to themselves: /dev/kit#board, /dev/kit#agenda. */
+/** Large components are shown alone: /gallery.html#board, /gallery.html#agenda. */
 const LARGE = {
   agenda: lazy(async () => ({
     default: (await import('#app/web/gallery/KitAgenda.tsx')).KitAgenda,
@@ -30,8 +28,8 @@ const largePart = () => {
   return name in LARGE ? LARGE[name as keyof typeof LARGE] : undefined
 }
 
-/** Every part of the kit in every state, for those who build with it. */
-export function KitPage() {
+/** Every component in every state, for developers. */
+export function GalleryPage() {
   const [language, setLanguage] = useState<KitLanguage>(root.lang === 'ar' ? 'ar' : 'en')
   const [theme, setTheme] = useState(root.dataset.theme === 'dark' ? 'dark' : 'light')
   const arabic = language === 'ar'
@@ -81,10 +79,6 @@ export function KitPage() {
           </>
         )}
       </main>
-      <ToastRegion
-        label={arabic ? 'إشعارات' : 'Notifications'}
-        closeLabel={arabic ? 'إغلاق' : 'Close'}
-      />
     </KitLanguageContext>
   )
 }
