@@ -8,20 +8,20 @@ import { BROWSER_ARGS as args } from './scripts/browser-args.ts'
 const report = process.env.REPORT
 const executablePath = findBrowser(chromium.executablePath())
 
-/** Told in engines other than that of the stories. */
+/** Stories that run in other browser engines than the usual one. */
 const ENGINES = /@engines/
 
 const SCROLLING = /stays light/
-/** What only has to happen, however busy the machine is. */
+/** Tests whose result must occur, but without a time limit, even on a busy machine. */
 const UNHURRIED =
   /leaves no process behind|a killed process had begun|silent mail server|without a connection/
-/** What must happen within seconds. */
+/** Tests whose result must occur within seconds. */
 const HURRIED =
   /a database that (is killed|dies)|five people bring a task|two people talk on a task|however much others change/
 
 /**
- * What driving Firefox over WebDriver BiDi does not have: paper, names of downloads, the inside of a
- * service worker, profiles that are kept, bodies of requests, the focus in two windows, a pasted file.
+ * Not available in Firefox over WebDriver BiDi: printing, names of downloads, the inside of a
+ * service worker, persistent profiles, bodies of requests, the focus in two windows, a pasted file.
  */
 const NOT_IN_FIREFOX = [
   ...[/has a receipt, and staff are let in/, /its link stands in the address bar/],
@@ -30,10 +30,13 @@ const NOT_IN_FIREFOX = [
   ...[/files are put on a task/, /typed one after the other, pasted/],
 ]
 
-/** A proxy closes the page that shows all parts, and so its stories; see `npm run gate -- stories`. */
+/**
+ * The proxy blocks the page that shows all components, so its stories are skipped; see
+ * `npm run gate -- stories`.
+ */
 const OF_PARTS = process.env.E2E_BEHIND ? [/on the kit/, /a message never lies over/] : []
 
-/** Stories that fail by chance, as docs/flakes.md says; they run in a project of their own. */
+/** Flaky stories, listed in docs/flakes.md; they run in a separate project. */
 const QUARANTINED = (
   JSON.parse(readFileSync('e2e/quarantine.json', 'utf8')) as { story: string }[]
 ).map(({ story }) => {
@@ -46,14 +49,14 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: false,
   workers: 2,
-  // Once: what passes then is counted as flaky, and more than two of them fail the run.
+  // A story that passes on its only retry counts as flaky; more than two of them fail the run.
   retries: 1,
-  // They end what hangs, and judge nothing.
+  // Timeouts only end tests that hang; they do not judge the duration.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: report ? [['line'], ['json', { outputFile: report }]] : 'line',
   globalSetup: './e2e/setup.ts',
-  // What measures time has the machine to itself.
+  // Tests that measure time run alone on the machine.
   projects: [
     {
       name: 'measured',
@@ -73,7 +76,7 @@ export default defineConfig({
       grepInvert: [SCROLLING, HURRIED, ENGINES, ...OF_PARTS, ...QUARANTINED],
     },
     {
-      // As it is installed (scripts/firefox.mjs).
+      // The installed Firefox (scripts/firefox.mjs).
       name: 'firefox',
       testMatch: '*.spec.ts',
       grep: [/@smoke/, ENGINES],
@@ -83,7 +86,7 @@ export default defineConfig({
         channel: 'moz-firefox',
         launchOptions: {
           ...{ executablePath: path.resolve('scripts/firefox.mjs'), args: [] },
-          // The list of downloads takes the focus from the page.
+          // The panel of downloads would take the focus from the page.
           firefoxUserPrefs: { 'browser.download.alwaysOpenPanel': false },
         },
       },
@@ -102,10 +105,10 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Cairo',
     actionTimeout: 60_000,
-    // A worker would answer in the place of what a story says of the network; its own stories allow it.
+    // A service worker would answer requests that a story mocks; the stories about it allow it.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    // Without pictures of every step, which take an eighth of the processor's time.
+    // No screenshots of every step: they take an eighth of the CPU time.
     trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },

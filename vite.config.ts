@@ -7,7 +7,10 @@ import { defineConfig, type Plugin } from 'vite'
 const inPackages = (...names: string[]) =>
   new RegExp(`node_modules/(?:${names.join('|')})/`.replaceAll('/', '[\\\\/]'))
 
-/** Files whose path from the root, with `/` and without its ending, one of the patterns is all of. */
+/**
+ * Matches files whose whole path from the root, with `/` and without extension, matches one of the
+ * patterns.
+ */
 function files(...patterns: string[]) {
   const path = new RegExp(`^(?:${patterns.join('|')})\\.(?:tsx?|m?js)$`)
   return (id: string) => path.test(relative(import.meta.dirname, id).replaceAll('\\', '/'))
@@ -15,7 +18,7 @@ function files(...patterns: string[]) {
 
 const icons = (...names: string[]) => `node_modules/lucide-react/.*/icons/(?:${names.join('|')})`
 
-/** Few files: what every page needs in one, what the forms need in another. */
+/** Few output files: one for what every page needs, another for what the forms need, and so on. */
 const GROUPS = [
   {
     name: 'base',
@@ -58,7 +61,7 @@ const GROUPS = [
       'ui/(?:button|field)-class',
     ),
   },
-  // What stands around every page of a company, and what most of these pages share.
+  // The frame around every page of a company, and what most of these pages share.
   {
     name: 'frame',
     priority: 6,
@@ -76,7 +79,7 @@ const GROUPS = [
     priority: 7,
     test: files('node_modules/@tanstack/(?:query-core|react-query)/.*', 'client/query'),
   },
-  // What comes once a page is used: the number on the bell, and what keeps the page.
+  // Loaded after the page: the number on the bell, and the registration of the service worker.
   {
     name: 'bell',
     priority: 6,
@@ -94,7 +97,8 @@ const GROUPS = [
       'ui/useDialog',
     ),
   },
-  // The words of the frame and of lists, which nearly every page of a company shows, in one file a language.
+  // The translations of the frame and of lists, which nearly every page of a company uses: one file
+  // per language.
   ...['en', 'ar'].map((locale) => ({
     name: `words-${locale}`,
     priority: 12,
@@ -107,12 +111,13 @@ const GROUPS = [
     priority: 5,
     test: files(
       'ui/(?:AlertDialog|Dialog|Menu|ToastRegion|toast-queue)',
-      // What boards share with date pickers, of which they need nothing else.
+      // Shared by boards and date pickers; boards need nothing else of the pickers.
       'node_modules/.*react-aria/.*/useUpdateEffect',
     ),
   },
   { name: 'charts', priority: 4, test: files('ui/charts/(?:BarChart|ChartLegend)') },
-  // What the day's duties share with lists and one-time tasks. Last: it takes along what it imports.
+  // Shared by the day's routine tasks, lists and one-time tasks. The lowest priority, because a
+  // group also includes what its modules import.
   {
     name: 'day',
     priority: 2,
@@ -125,7 +130,7 @@ const GROUPS = [
       'features/routine-tasks/reports/web/(?:translations|useViewer)',
     ),
   },
-  // Of the dashboard alone, and of pages with one chart.
+  // Used only by the dashboard and by pages with one chart.
   {
     name: 'marks',
     priority: 6,
@@ -134,7 +139,7 @@ const GROUPS = [
       'ui/charts/(?:CardLegend|LegendList|TableSwitch)',
     ),
   },
-  // Each of these is smaller than the head of its own request would be.
+  // Each of these modules is smaller than the headers of a separate request.
   {
     name: 'pieces',
     priority: 6,
@@ -151,7 +156,10 @@ const GROUPS = [
   },
 ]
 
-/** What a screen reader calls the way out of a list or calendar: in Arabic React Aria says "ignore". */
+/**
+ * The screen reader label of the button that closes a list or calendar: React Aria's Arabic text
+ * means "ignore".
+ */
 const arabicOfReactAria: Plugin = {
   name: 'arabic-of-react-aria',
   enforce: 'pre',
@@ -163,7 +171,7 @@ const arabicOfReactAria: Plugin = {
 
 const WORKER = 'app/worker/service-worker.ts'
 
-/** What makes a page of the sources; part tests are served by the same. */
+/** The plugins that build a page from the sources; part tests use the same ones. */
 export const webPlugins = () => [
   { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' as const },
   arabicOfReactAria,
@@ -185,7 +193,8 @@ export default defineConfig({
       input: ['app/index.html', WORKER],
       output: {
         codeSplitting: { groups: GROUPS },
-        // Browsers find a worker's newer version by its name, which stays.
+        // Browsers find a new version of the service worker by its name, so the name must not
+        // change.
         entryFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.endsWith(WORKER) ? '[name].js' : 'assets/[name]-[hash].js',
       },

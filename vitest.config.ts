@@ -7,18 +7,19 @@ import { BROWSER_ARGS } from './scripts/browser-args.ts'
 import { LONG } from './server/test/long.ts'
 import { webPlugins } from './vite.config.ts'
 
-/** One seed for what chance chooses, named where a test fails. */
+/** Sets one seed for random values, which a failing test prints. */
 const SEED = './server/test/seed.ts'
 
 export default defineConfig({
   test: {
-    // Half of a test's time is PostgreSQL's: two files at once keep two cores busy.
+    // Half of a test's time is spent in PostgreSQL: two concurrent files use two cores.
     maxWorkers: 2,
-    // They end what hangs and judge nothing: on a slow machine tests take longer, and pass.
+    // Timeouts only end tests that hang: on a slow machine tests take longer, but pass.
     testTimeout: LONG ? 7_200_000 : 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    // A worker reads the product once and not for each file: of many small files that is half the time.
+    // A worker loads the product once instead of once per file: with many small files that saves
+    // half the time.
     isolate: false,
     projects: [
       { extends: true, test: { name: 'checks', include: ['checks/*.test.ts'] } },
@@ -42,10 +43,11 @@ export default defineConfig({
       {
         extends: true,
         plugins: webPlugins(),
-        // React Aria would show lists at no size, as a page that is not drawn needs it.
+        // Without this, React Aria ignores the real size of lists, because it expects a test
+        // without layout.
         define: { 'process.env.VIRT_ON': 'true' },
         test: {
-          // Components in a real browser, each by itself; see app/web/test/part.tsx.
+          // Tests single components in a real browser; see app/web/test/part.tsx.
           name: 'parts',
           include: ['{app,features,records,ui}/**/*.part.test.tsx'],
           setupFiles: './app/web/test/setup.ts',
@@ -55,7 +57,8 @@ export default defineConfig({
             screenshotFailures: false,
             commands: { mouse, touch },
             provider: playwright({
-              // As an assertion: a press that cannot be made is named, not waited for till the test ends.
+              // The same timeout as for assertions: an impossible action fails by itself instead of
+              // at the end of the test.
               actionTimeout: 60_000,
               launchOptions: {
                 ...{ args: BROWSER_ARGS, executablePath: findBrowser(chromium.executablePath()) },
@@ -86,7 +89,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // As the server's, of files that take ten seconds and more: not part of `npm test`.
+          // Like the server project, for files that take ten seconds or more; not part of
+          // `npm test`.
           name: 'slow',
           include: ['{app,db,features,ops,records,server}/**/*.slow.test.ts'],
           globalSetup: './server/test/setup.ts',
@@ -96,7 +100,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Elapsed time, memory and the processor's time: one file after the other, nothing beside it.
+          // Tests that measure time, memory or CPU: one file at a time, with nothing else running.
           name: 'measured',
           include: ['{app,features,ops,records,server}/**/*.measured.test.ts'],
           globalSetup: './server/test/setup.ts',

@@ -1,5 +1,6 @@
-// npm run bench: what the API's main requests cost, against limits. `-- --quick`: one short round;
-// `-- --only=TEXT`: those cases alone whose names have it, and nothing is written.
+// npm run bench: measures the cost of the API's main requests and compares it with limits.
+// `-- --quick`: one short round; `-- --only=TEXT`: only the cases whose name contains TEXT, and no
+// report is written.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -49,7 +50,7 @@ const UNLIMITED = `
   update subscriptions set plan_id = (select id from plans where name = 'Unlimited')`
 const REPORT = 'docs/benchmark.md'
 
-/** A server and what it is asked. */
+/** A server and the requests that are sent to it. */
 interface Target {
   server: Running
   requests: Request[]
@@ -71,8 +72,8 @@ interface Pairing {
 }
 
 /**
- * What a case costs, and right before it, at the same load, what it is held against: so what
- * disturbs the machine for longer than a few seconds disturbs both.
+ * Measures the reference directly before the case, at the same load. A disturbance of the machine
+ * that lasts longer than a few seconds then affects both.
  */
 async function playPair({ own, against, postmaster, isSteady }: Pairing): Promise<CaseRound> {
   const spans = { warmUp: { duration: TIMES.warmUp }, measured: { duration: TIMES.seconds } }
@@ -92,7 +93,7 @@ async function playLogins(requests: Request[], { product, postgres }: Stage): Pr
   return { full: { measure: { cpu }, own } }
 }
 
-/** One round of a case. */
+/** Runs one round of a case. */
 function playCase({ requests, measure: against, isHeavy }: Case, stage: Stage): Promise<CaseRound> {
   const { floor, product, postgres, cases } = stage
   if (against === 'hash') return playLogins(requests, stage)
@@ -106,7 +107,7 @@ function playCase({ requests, measure: against, isHeavy }: Case, stage: Stage): 
   })
 }
 
-/** What each case says to PostgreSQL, through a second process of the product. */
+/** Counts the statements and round trips of each case, through a second process of the product. */
 async function countTalk({ postgres, cases }: Stage, folder: string): Promise<Talk[]> {
   const wire = await openWire(postgres.socketDir, folder)
   const url = `postgres://diwan_owner@localhost/postgres?host=${encodeURIComponent(wire.socketDir)}`
@@ -121,7 +122,8 @@ async function countTalk({ postgres, cases }: Stage, folder: string): Promise<Ta
         await send(product.url, requests[times % requests.length] as Request)
         seen.push({ ...wire.talk })
       }
-      // What went out together may pass the wire in two pieces, but never in too few.
+      // A batch can cross the wire in two packets, but never in fewer than it needs: use the
+      // minimum.
       talks.push({
         statements: Math.min(...seen.map(({ statements }) => statements)),
         roundTrips: Math.min(...seen.map(({ roundTrips }) => roundTrips)),
@@ -134,7 +136,7 @@ async function countTalk({ postgres, cases }: Stage, folder: string): Promise<Ta
   }
 }
 
-/** Judges the big company against the small one, after as many rounds. */
+/** Compares the big company with the small one, after the same number of rounds. */
 async function benchOccurrences({ product, postgres, occurrences }: Stage) {
   const spans = {
     warmUp: { duration: TIMES.occurrenceSeconds / 2 },
@@ -162,7 +164,7 @@ async function bench(stage: Stage, folder: string): Promise<boolean> {
     console.log(round === 0 ? 'Warming up…' : `Round ${round} of ${TIMES.rounds}…`)
     for (const one of cases) {
       const result = await playCase(one, stage)
-      // A server runs for days: what V8 compiles in its first minutes is no request's cost.
+      // A server runs for days, so the cost of V8's compilation in the first minutes is excluded.
       if (round > 0) played.get(one.name)?.push(result)
     }
   }

@@ -7,7 +7,7 @@ import type { Fire } from './load.ts'
 const agent = new Agent({ keepAlive: true })
 let ids = 0
 
-/** Milliseconds until the whole reply is there. */
+/** Milliseconds until the whole response has arrived. */
 function ask(url: string, { path, method = 'GET', headers, body }: Request): Promise<number> {
   ids += 1
   const sent = body?.replaceAll('[<id>]', String(ids))
@@ -24,7 +24,10 @@ function ask(url: string, { path, method = 'GET', headers, body }: Request): Pro
   })
 }
 
-/** The moments at which something comes by chance, `rate` times a second on average; the same every time. */
+/**
+ * Yields random (Poisson) arrival times, `rate` per second on average; the sequence is
+ * deterministic.
+ */
 export async function* moments(rate: number, name = 'arrivals'): AsyncGenerator<number> {
   const chance = randomOf(name, rate)
   for (let due = performance.now(); ; ) {
@@ -36,8 +39,8 @@ export async function* moments(rate: number, name = 'arrivals'): AsyncGenerator<
 }
 
 /**
- * Requests that come by chance, `rate` a second on average, as those of many people do: nobody waits
- * for who came before.
+ * Sends requests at random times, `rate` per second on average, like many independent users: no
+ * request waits for an earlier response.
  */
 export const arriving =
   (rate: number): Fire =>
@@ -48,7 +51,7 @@ export const arriving =
     for await (const _ of moments(rate)) {
       if (replies.length >= total) break
       const reply = ask(url, requests[replies.length % requests.length] as Request)
-      // One that fails is told of below, when all have been sent.
+      // `Promise.all` below reports a failure, after all requests have been sent.
       reply.catch(() => {})
       replies.push(reply)
     }

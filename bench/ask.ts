@@ -1,12 +1,14 @@
 import { Agent, request as open } from 'node:http'
 import type { Request } from './cases.ts'
 
-/** Shorter than a server keeps an idle connection: none is spoken to in the moment in which it goes. */
+/**
+ * Shorter than the server's keep-alive timeout, so no request uses a connection while it closes.
+ */
 const IDLE_MS = 30_000
 const LONGEST_MS = 60_000
 const agent = new Agent({ keepAlive: true, timeout: IDLE_MS })
 
-/** A reply as it came; status 0 where none did, or not whole. */
+/** A response; status 0 if there was none or it was incomplete. */
 export interface Answer {
   status: number
   text: string
@@ -17,7 +19,7 @@ const NONE: Answer = { status: 0, text: '' }
 
 export const isGood = ({ status }: Answer): boolean => status >= 200 && status <= 299
 
-/** Sends a request over connections that are kept, and never throws. */
+/** Sends a request over keep-alive connections; never throws. */
 export function ask(url: string, { path, method = 'GET', headers, body }: Request) {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
   const options = { agent, method, headers: { ...(headers as object), ...length } }

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 
 const DRAG_STEPS = 12
-/** By so much a card is dragged before it counts as dragged. */
+/** The distance in pixels that starts a drag. */
 const PULL = 12
 
-/** A page whose task can be read as the server keeps it. */
+/** A page, with access to the task status that the server stores. */
 export interface Desk {
   page: Page
   statusOf: (id: string) => Promise<string>
 }
 
-/** Does something; what it gives back makes sure that it took place, outside the time measured. */
+/** Performs an action. The returned function verifies the result, outside the measured time. */
 type Step = (desk: Desk) => Promise<(() => Promise<void>) | undefined>
 
 const column = (page: Page, at: number): Locator => page.locator('[data-column]').nth(at)
@@ -20,7 +20,7 @@ const nothing: Step = async ({ page }) => {
   return undefined
 }
 
-/** Throws where what was to happen has not within ten seconds. */
+/** Throws if the expected result does not occur within ten seconds. */
 async function sure(what: string, happened: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 10_000; Date.now() < end; ) {
     if (await happened()) return
@@ -35,7 +35,7 @@ interface CardInSight {
   y: number
 }
 
-/** The first card of a column that stands wholly in sight. */
+/** Returns the first card of a column that is completely visible. */
 async function cardInSight(page: Page, at: number): Promise<CardInSight> {
   const found = await column(page, at).evaluate((part) => {
     const frame = part.querySelector('[role=grid]')?.getBoundingClientRect()
@@ -50,7 +50,7 @@ async function cardInSight(page: Page, at: number): Promise<CardInSight> {
   return found
 }
 
-/** How many cards each column says that it holds, and what its status is called. */
+/** The status of each column, and the number of cards that its header shows. */
 const heads = (page: Page) =>
   page.locator('[data-column]').evaluateAll((columns) =>
     columns.map((one) => ({
@@ -59,7 +59,7 @@ const heads = (page: Page) =>
     })),
   )
 
-/** Makes sure that a card has gone from a column to another: on the page and at the server. */
+/** Verifies that a card moved from one column to another, on the page and on the server. */
 async function moves({ page, statusOf }: Desk, id: string, [from, to]: [number, number]) {
   const before = await heads(page)
   return async () => {
@@ -73,7 +73,7 @@ async function moves({ page, statusOf }: Desk, id: string, [from, to]: [number, 
   }
 }
 
-/** Scrolls a column by its wheel, to its end or so many turns. */
+/** Scrolls a column with the mouse wheel, by 25 turns at most. */
 async function scrollColumn(page: Page, at: number): Promise<void> {
   const { x, y } = await cardInSight(page, at)
   await page.mouse.move(x, y)
@@ -98,7 +98,7 @@ const scrolled: Step = async ({ page }) => {
   }
 }
 
-/** The card that is dragged from one step to the next. */
+/** The card that is being dragged across several steps. */
 let dragged = ''
 
 const dragStarted: Step = async ({ page }) => {
@@ -128,7 +128,7 @@ const dropped: Step = async (desk) => {
   return taken
 }
 
-/** By the digit of another column, from the card that has the focus or the first in sight. */
+/** Moves a card with the digit key of another column: focuses the first visible card first. */
 const byDigit =
   (from: number, to: number): Step =>
   async (desk) => {
@@ -140,7 +140,7 @@ const byDigit =
     return taken
   }
 
-/** The card whose menu is open from one step to the next. */
+/** The card whose menu stays open across steps. */
 let chosen = ''
 
 const menuOpened: Step = async ({ page }) => {
@@ -157,7 +157,7 @@ const byMenu: Step = async (desk) => {
   return taken
 }
 
-/** What is done on the board. */
+/** The measured actions on the board. */
 export const BOARD_STEPS: Readonly<Record<string, Step>> = {
   'nothing at all': nothing,
   'scrolling every column': scrolled,
@@ -172,7 +172,7 @@ export const BOARD_STEPS: Readonly<Record<string, Step>> = {
 
 const boxes = (page: Page) => page.locator('main tbody input[type=checkbox]')
 
-/** The box of the head selects all that can be selected, or none. */
+/** The checkbox in the table header selects all selectable rows, or none. */
 const select =
   (all: boolean): Step =>
   async ({ page }) => {
@@ -217,7 +217,7 @@ const statusChosen: Step = async ({ page, statusOf }) => {
     })
 }
 
-/** What is done on the list of a hundred rows. */
+/** The measured actions on the list of a hundred rows. */
 export const LIST_STEPS: Readonly<Record<string, Step>> = {
   'nothing at all': nothing,
   'selecting all': select(true),

@@ -1,5 +1,5 @@
-// npm run bench -- board: how quick the board of 2,000 tasks and a list of 100 are on a CPU four times slower.
-// `-- --visits=2`: fewer of them, `-- --only=board-en`: one place in one language.
+// npm run bench -- board: measures the board of 2,000 tasks and a list of 100 with the CPU slowed
+// down four times. `-- --visits=2`: fewer visits, `-- --only=board-en`: one page in one language.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,19 +15,19 @@ import { postgresIn, type Running, startProduct } from './processes.ts'
 import { slowDown, watch } from './slow-page.ts'
 import { fillTasks } from './tasks-seed.ts'
 
-/** One of twenty is archived, which leaves 2,000. */
+/** One in twenty is archived, which leaves 2,000. */
 const TASKS = 2_105
 
 const option = (name: string): string | undefined =>
   process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3)
 
 const VISITS = Number(option('visits') ?? 5)
-/** The browser's clock is the machine's, and a plan ends by it. */
+/** The browser uses the machine's clock, and a plan expires by it. */
 const NOW = new Date().toISOString()
 const LANGUAGES = ['en', 'ar'] as const
 /**
- * In milliseconds of the page's main thread, or elements. What React Aria draws anew for each act has
- * bounds of its own: decision 016 says what share is whose.
+ * The limits, in milliseconds of main-thread time or in elements. React Aria's re-rendering for
+ * each action has separate limits: decision 016 says how the cost is divided.
  */
 const LIMITS: Readonly<Record<Place['name'], Readonly<Record<string, number>>>> = {
   board: {
@@ -52,16 +52,19 @@ const LIMITS: Readonly<Record<Place['name'], Readonly<Record<string, number>>>> 
     'changing a status': 500,
   },
 }
-/** Of any other task of the page. */
+/** The limit for any other task of the page, in milliseconds. */
 const LONGEST_TASK = 50
-/** Of the server's CPU for two pages of a hundred rows, in milliseconds. */
+/** The limit of the server's CPU time for two pages of a hundred rows, in milliseconds. */
 const TWO_PAGES = 12
 const REQUESTS = 1_000
-/** As many as the peers were measured with: a server that is never idle is not woken for each. */
+/**
+ * The same number that the peers were measured with: a server under constant load is not woken for
+ * each request.
+ */
 const CONNECTIONS = 16
 const executablePath = findBrowser(chromium.executablePath())
 
-/** What is judged, and what the clock said meanwhile. */
+/** The judged value, and the wall-clock time. */
 interface Figure {
   value: number
   clock?: number
@@ -118,7 +121,7 @@ async function visit({ context, place, statusOf, figures }: Visit): Promise<void
 const column = (value: number | undefined): string =>
   (value === undefined || Number.isNaN(value) ? '' : value.toFixed(0)).padStart(7)
 
-/** Prints the figures of a place; whether one is past its limit. */
+/** Prints the figures of a page; returns whether a figure is over its limit. */
 function judge(place: Place['name'], locale: string, figures: Figures): boolean {
   console.log(
     `\n${place}, ${locale}: median, best and worst of ${VISITS}; in brackets the median by the clock`,
@@ -139,7 +142,10 @@ function judge(place: Place['name'], locale: string, figures: Figures): boolean 
   return isOver
 }
 
-/** What two pages of the list cost the server, in milliseconds of its CPU; whether it is too much. */
+/**
+ * Measures the server's CPU time for two pages of the list, in milliseconds; returns whether it is
+ * over the limit.
+ */
 async function judgeServer(product: Running, { token }: { token: string }): Promise<boolean> {
   let isOver = false
   for (const [kind, headers] of [

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import { COUNTS, REPORTS_OF, withoutTriggers } from './seed.ts'
 
-/** A Wednesday; in Riyadh, always three hours ahead, it is 12:00 and the hour has just come. */
+/** A Wednesday. In Riyadh (always UTC+3) it is exactly 12:00, the hour of the brief. */
 export const BRIEF_NOW = '2026-03-04T09:00:00Z'
 const TODAY = '2026-03-04'
 const HOUR = 12
-/** From here on the companies have worked. */
+/** The first working day of the companies. */
 const FIRST_DAY = '2026-02-01'
-/** Days of reports behind today. */
+/** The number of past days with reports. */
 const DAYS = 1
 
-/** Every second one reads Arabic. */
+/** Every second company uses Arabic. */
 const COMPANIES = `
   with made as (
     insert into companies (id, name, slug, company_size, industry, timezone, locale, created_at)
@@ -50,7 +50,7 @@ const DUTIES = `
     'daily', '${FIRST_DAY}', time '06:00' + n * interval '30 minutes', time '06:30' + n * interval '30 minutes', '{}'
   from numbered t join companies c on c.id = t.company_id join held h on h.company_id = t.company_id`
 
-/** Two of them late, one in review. */
+/** Two of them are late, one is in review. */
 const TASKS = `
   insert into one_time_tasks (company_id, id, title, status, priority, start_date, deadline, created_by,
     created_at, updated_at)
@@ -64,7 +64,7 @@ const SETTINGS = `
   insert into brief_settings (company_id, user_id, hour, since)
   select company_id, id, ${HOUR}, timestamptz '${BRIEF_NOW}' - interval '1 day' from users where company_id = any ($1::uuid[])`
 
-/** So many companies with a day of work behind them, whose owners want the brief at this hour. */
+/** Creates companies with one day of work, whose owners want the brief at this hour. */
 export async function fillBriefCompanies(
   client: pg.Client,
   name: string,

@@ -1,5 +1,6 @@
-// npm run bench -- brief: 500 companies have their morning brief within a minute, and none twice however
-// often the product is killed while it sends. `-- --quick`: 60 companies.
+// npm run bench -- brief: 500 companies receive their morning brief within a minute, and none
+// receives it twice even if the product is killed repeatedly while it sends. `-- --quick`: 60
+// companies.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -14,11 +15,11 @@ import { table } from './report.ts'
 const COMPANIES = process.argv.includes('--quick') ? 60 : 500
 const LONGEST_S = 60
 const KILLS = 6
-/** How many jobs a process has under way, see server/jobs/jobs.ts. */
+/** The number of jobs that a process runs concurrently, see server/jobs/jobs.ts. */
 const AT_ONCE = 4
-/** What a mail server takes to answer a letter. */
+/** The time that the mail server takes to accept a message. */
 const REPLY_MS = 20
-/** What a dead process had begun is begun anew within a minute. */
+/** The jobs of a dead process are restarted within a minute. */
 const PATIENCE_MS = 240_000
 
 interface Arrived {
@@ -27,10 +28,10 @@ interface Arrived {
   at: number
 }
 
-/** A row of the outcome: what, measured, limit, whether it is past that. */
+/** A row of the result: name, measured value, limit, and whether it is over the limit. */
 type Row = [string, string, string, boolean]
 
-/** What the queue does every five minutes, now. */
+/** Runs now the job that the queue runs every five minutes. */
 const look = (folder: string) =>
   asOwner(folder, (client) => client.query(`select graphile_worker.add_job('schedule')`))
 
@@ -39,7 +40,7 @@ const LEFT = `
   join graphile_worker._private_tasks t on t.id = j.task_id
   where t.identifier in ('schedule', 'dashboard.mail_brief')`
 
-/** Waits until every brief that was queued has been worked off. */
+/** Waits until all queued briefs have been processed. */
 async function worked(folder: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   await asOwner(folder, async (client) => {
@@ -52,7 +53,7 @@ async function worked(folder: string): Promise<void> {
   })
 }
 
-/** The briefs that were taken to be sent, by those companies. */
+/** The number of briefs of those companies that the product began to send. */
 const begun = (folder: string, name: string) =>
   asOwner(folder, async (client) => {
     const { rows } = await client.query<{ n: number }>(
@@ -85,7 +86,10 @@ async function inOneGo(folder: string, letters: Arrived[]): Promise<Row[]> {
   ]
 }
 
-/** Lets it send for a while: until some more have come, and a moment, so that it ends anywhere in its work. */
+/**
+ * Waits until some more messages have arrived, then a random moment, so that the kill can hit any
+ * point of the work.
+ */
 async function someMore(letters: readonly Arrived[]): Promise<void> {
   const wanted = letters.length + Math.ceil(Math.random() * (COMPANIES / (KILLS + 2)))
   const end = Date.now() + PATIENCE_MS
@@ -108,7 +112,7 @@ async function withKills(
     await product.kill()
     console.log(`killed after ${letters.length} letters`)
     product = await start()
-    // Whoever is marked stays so: looking again queues nobody anew.
+    // A person who is already marked stays marked: this run does not enqueue them again.
     await look(folder)
   }
   await worked(folder)
@@ -139,7 +143,7 @@ async function main(): Promise<boolean> {
     await sleep(REPLY_MS)
   }
   const smtp = await startSmtp(0, take)
-  // A conversation that breaks off with the product's process.
+  // A connection that breaks when the product's process is killed.
   smtp.on('error', () => {})
   const { port } = smtp.server.address() as AddressInfo
   const start = () =>

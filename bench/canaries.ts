@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What people write, by the names of its columns; other texts are codes, addresses and keys. */
+/** The columns with text that people write; other text columns hold codes, addresses and keys. */
 const WRITTEN = [
   'body',
   'city',
@@ -15,7 +15,7 @@ const WRITTEN = [
   'title',
   'user_agent',
 ]
-/** What stays of a text behind its canary, so that names stay different. */
+/** The number of original characters after the canary, so that names stay distinct. */
 const KEPT = 30
 
 interface Column {
@@ -26,7 +26,10 @@ interface Column {
 
 type Asked = Pick<pg.Client, 'query'>
 
-/** Begins every text that was written in a company with `canary`; returns how many rows hold it. */
+/**
+ * Prefixes every text that people wrote in a company with `canary`; returns the number of updated
+ * rows.
+ */
 export async function plantCanary(db: Asked, companyId: string, canary: string): Promise<number> {
   const { rows } = await db.query<Column>(
     `select c.table_name "table", c.column_name "column",

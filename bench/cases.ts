@@ -4,14 +4,14 @@ import type autocannon from 'autocannon'
 export const DEMO = { email: 'owner@nile-foods.example', password: 'Diwan2026!' }
 export const PASSWORD = 'Passw0rd!'
 const COMPANIES = 20
-/** The case that others are held against. */
+/** The case that others are compared with. */
 export const TEN_ROWS = 'GET /dailytask (10 rows)'
 
 export type Request = autocannon.Request & { path: string; body?: string }
 
 /**
- * What a case is held against: the floor's CPU for the same requests, one password hash, or the
- * server's own CPU for ten rows of the day.
+ * The reference of a case: the floor's CPU time for the same requests (bench/floor.ts), one
+ * password hash, or the server's own CPU time for ten rows of the day.
  */
 export type Measure = 'floor' | 'hash' | 'ten rows'
 
@@ -19,17 +19,17 @@ export interface Case {
   name: string
   requests: Request[]
   measure: Measure
-  /** How many times the measure's CPU the server may take. */
+  /** The maximum CPU time of the server, as a multiple of the reference. */
   limit: number
-  /** So much that one core cannot answer 200 of them a second: measured at full load alone. */
+  /** Too expensive for one core to answer 200 per second: measured at full load only. */
   isHeavy?: true
-  /** How many times the floor's CPU PostgreSQL may take. */
+  /** The maximum CPU time of PostgreSQL, as a multiple of the floor's. */
   postgresLimit?: number
 }
 
 const json = { 'content-type': 'application/json' }
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-/** As a browser asks. */
+/** The headers that a browser sends. */
 export const asked = (token: string) => ({ ...bearer(token), 'accept-encoding': 'gzip, br' })
 
 export const post = (path: string, body: object, headers = {}): Request => ({
@@ -39,7 +39,7 @@ export const post = (path: string, body: object, headers = {}): Request => ({
   headers: { ...json, ...headers },
 })
 
-/** Sends one request and returns its reply. Throws for any but a good one. */
+/** Sends one request and returns its response. Throws unless the response is successful. */
 export async function send(url: string, { method, path, headers, body }: Request) {
   const init = { method: method ?? 'GET', headers: headers as Record<string, string>, body }
   const response = await fetch(url + path, init)
@@ -51,7 +51,7 @@ export async function send(url: string, { method, path, headers, body }: Request
 export const signIn = (credentials: { email: string; password: string }) =>
   post('/api/login', credentials)
 
-/** The header of a request that comes from a network of its own, by which the product limits calls. */
+/** A header with a random client address, because the product limits requests per network. */
 export const fromElsewhere = () => ({
   'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.'),
 })
@@ -63,7 +63,7 @@ interface Owner {
   userId: string
 }
 
-/** A company of the run's own, and its owner's token. */
+/** Creates a company for this run; returns it with its owner's token. */
 export async function signUp(url: string, name: string): Promise<Owner> {
   const email = `${name.toLowerCase()}@bench.example`
   const form = {
@@ -104,7 +104,7 @@ const RULES = [
   { task_type: 'last_day_of_month', last_day_of_month: 'last_day' },
 ]
 
-/** A hundred definitions of each type of rule, and the lists that show them. */
+/** Creates a hundred routine tasks for each type of rule; returns the cases that list them. */
 async function definitionLists(url: string): Promise<Case[]> {
   const { token } = await signUp(url, 'Bench-rules')
   for (const rule of RULES)
@@ -122,7 +122,7 @@ async function definitionLists(url: string): Promise<Case[]> {
   }))
 }
 
-/** What is measured, and what each may cost. */
+/** The measured requests, and the cost limit of each. */
 export async function prepareCases(url: string, members: Request): Promise<Case[]> {
   const { token } = await send(url, signIn(DEMO))
   const list = { path: '/api/dailytask?per_page=10', headers: asked(token) }

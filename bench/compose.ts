@@ -1,6 +1,6 @@
-// npm run gate -- compose: deploy/compose.yaml by every command of docs/containers.md, with Docker and
-// compose of Debian 13 in a room of its own. Official images cannot be fetched everywhere: Debian's
-// packages stand in for them under the same names (bench/compose/images). Needs root and mmdebstrap.
+// npm run gate -- compose: runs deploy/compose.yaml with every command of docs/containers.md on
+// Debian 13's Docker, in an isolated room. Images of Debian packages (bench/compose/images) replace
+// the official ones, which are not always reachable. Needs root and mmdebstrap.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,9 +12,12 @@ import { newCompany, untilOpen, type Visitor } from './operations-visitor.ts'
 const WORKERS = 4
 const LEAST_REQUESTS = 300
 const LONGEST_EVENT_MS = 2_000
-/** A process has 40 s to end, PostgreSQL 60; nobody uses them up. */
+/**
+ * The configured stop timeout is 40 s for a process and 60 s for PostgreSQL; neither should need it
+ * all.
+ */
 const LONGEST_STOP_S = 40
-/** Docker kills what has not ended after ten. */
+/** Docker kills a container that has not stopped after ten seconds. */
 const LONGEST_RESTART_S = 8
 const PROCESSES = ['diwan-1', 'diwan-2']
 const SERVICES = [...PROCESSES, 'postgres', 'pgbouncer', 'caddy']
@@ -25,7 +28,7 @@ function expect(what: string, isSo: boolean): void {
   console.log(`  ${isSo ? '✓' : '✗'} ${what}`)
 }
 
-/** Nothing that was acknowledged is lost, and no more was cut off than was under way. */
+/** No acknowledged write is lost, and at most the requests in flight were cut off. */
 function judge(site: Composed, doing: string, seen: Seen, mostCut: number): void {
   const { requests, cut, failed, titles } = seen
   for (const line of [...cut, ...failed].slice(0, 20)) console.log(`    ${line}`)
@@ -36,7 +39,7 @@ function judge(site: Composed, doing: string, seen: Seen, mostCut: number): void
   expect(`${doing}: of ${titles.length} tasks ${missing} lost or twice`, missing === 0)
 }
 
-/** What is closed to whoever is outside, and what no part may do. */
+/** Checks what is closed to the outside, and what no container is allowed to do. */
 function inspectWalls(site: Composed, visitor: Visitor): void {
   expect('/metrics is closed', visitor.see('/metrics').status === 404)
   const ports = site.portsOpen()
@@ -53,7 +56,7 @@ function inspectWalls(site: Composed, visitor: Visitor): void {
   expect(`requests come to PostgreSQL from one place, the pooler: ${asking}`, asking === '1')
 }
 
-/** Ends a process as a crash does; how long until it is back. */
+/** Kills a process as a crash does; returns the seconds until it is healthy again. */
 async function crash(site: Composed): Promise<number> {
   const pid = site.state('diwan-1', '.State.Pid')
   const began = performance.now()
@@ -67,7 +70,7 @@ async function crash(site: Composed): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-/** The pooler alone: whoever is connected does not hold it up. */
+/** Restarts only the pooler: open connections do not delay it. */
 function restartPooler(site: Composed, visitor: Visitor): void {
   const began = performance.now()
   site.compose('restart pgbouncer')
@@ -78,7 +81,7 @@ function restartPooler(site: Composed, visitor: Visitor): void {
   )
 }
 
-/** Ends all parts; how long it took. */
+/** Stops all services; returns the seconds that it took. */
 function stop(site: Composed): number {
   const began = performance.now()
   site.compose('stop')
@@ -91,7 +94,9 @@ function stop(site: Composed): number {
   return stopS
 }
 
-/** The image by itself, with the database in it: it copies itself, ends by itself, and is there again. */
+/**
+ * Runs the single image with its own database: it makes backups, stops cleanly and starts again.
+ */
 async function runAlone(site: Composed): Promise<void> {
   site.do('one container')
   const id = site.type('docker ps --quiet --filter ancestor=diwan')

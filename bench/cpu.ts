@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux reports CPU time to user space in hundredths of a second, whatever the kernel's own tick. */
+/**
+ * Linux reports CPU time to user space in hundredths of a second, independent of the kernel's tick.
+ */
 const MICROSECONDS_PER_TICK = 10_000
 
 interface Stat {
   parent: number
   own: number
-  /** Of children that have ended and been waited for. */
+  /** The time of children that have ended and been waited for. */
   ended: number
 }
 
@@ -17,34 +19,35 @@ function statOf(pid: number | string): Stat | undefined {
   } catch {
     return undefined // it has just ended
   }
-  // The second field is the program's name in brackets and may hold anything, spaces too.
+  // The second field is the program's name in parentheses and can contain anything, even spaces.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const at = (index: number) => Number(fields[index])
   return { parent: at(1), own: at(11) + at(12), ended: at(13) + at(14) }
 }
 
-/** Nanoseconds that a thread has run; the file holds them first. */
+/** Nanoseconds that a thread has run: the first field of the file. */
 const runOf = (pid: number, thread: string): number =>
   Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0])
 
 /**
- * Microseconds of CPU that all threads of a process have used so far, its children not counted.
- * Exact to the scheduler's clock, but a thread that has ended is lost: Node's live as long as it.
+ * Microseconds of CPU time that all threads of a process have used so far, without its children.
+ * Accurate to the scheduler's clock. Ended threads are not counted, but Node's threads live as long
+ * as it.
  */
 export const cpuOf = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + runOf(pid, thread), 0) / 1_000
 
 const pids = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name))
 
-/** The processes that a process has started and that still live. */
+/** The living child processes of a process. */
 export const childrenOf = (pid: number): number[] =>
   pids()
     .filter((one) => statOf(one)?.parent === pid)
     .map(Number)
 
 /**
- * Microseconds of CPU of a process with its children, living and ended, to a hundredth of a second:
- * PostgreSQL is one per connection.
+ * Microseconds of CPU time of a process and its children, living and ended, to a hundredth of a
+ * second. PostgreSQL has one process per connection.
  */
 export function cpuOfFamily(pid: number): number {
   const head = statOf(pid)
@@ -56,7 +59,7 @@ export function cpuOfFamily(pid: number): number {
   return (head.own + head.ended + living) * MICROSECONDS_PER_TICK
 }
 
-/** Microseconds of CPU that everything on the machine has used so far, to a hundredth of a second. */
+/** Microseconds of CPU time that the whole machine has used so far, to a hundredth of a second. */
 export function cpuOfMachine(): number {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
   const [user = 0, nice = 0, system = 0, , , interrupts = 0, soft = 0] = line

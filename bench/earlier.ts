@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** The revision that installations run before this one. */
+/** The revision that installations ran before this one. */
 export const EARLIER = 'b3b687e'
 
 function run(command: string, args: readonly string[], cwd = '.'): string {
@@ -25,7 +25,10 @@ export interface Checkout {
   remove(): void
 }
 
-/** Checks an earlier revision out into a folder of its own and builds it, with the same packages where it can. */
+/**
+ * Checks out an earlier revision into its own folder and builds it; reuses node_modules if
+ * package-lock.json is unchanged.
+ */
 export function checkOut(revision: string): Checkout {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'diwan-earlier-'))
   const folder = path.join(parent, 'diwan')

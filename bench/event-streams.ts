@@ -1,18 +1,18 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { asked } from './cases.ts'
 
-/** As client/live.ts. */
+/** The same value as in client/live.ts. */
 const PAUSE_MS = 1_000
-/** The server says something on every stream more often than this. */
+/** The server sends something on every stream more often than this. */
 const SILENT_MS = 60_000
 
-/** Streams of changes, held open as pages hold them: one that the server ends is opened anew. */
+/** Event streams, held open as pages do: a stream that the server closes is reopened. */
 export class EventStreams {
-  /** Open now. */
+  /** The number of streams that are open now. */
   open = 0
-  /** Events that came. */
+  /** The number of received events. */
   events = 0
-  /** Replies other than a stream, streams that broke off, and those on which nothing was said for long. */
+  /** Responses that are not a stream, broken streams, and streams that were silent for too long. */
   failed = 0
   readonly #url: string
   readonly #streams = new Map<string, ClientRequest>()

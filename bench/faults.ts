@@ -1,6 +1,6 @@
-// npm run gate -- faults: what the product does when its server, its database, the disk, the clock, the
-// mail server or the bucket fail. `-- --only server|database|disk|clock|hung|mail|files`: one part,
-// `-- --rounds 10`: so many kills, `-- --busy`: on a machine that does other things, too.
+// npm run gate -- faults: tests the product while its server, database, disk, clock, mail server or
+// bucket fails. `-- --only server|database|disk|clock|hung|mail|files`: one part, `-- --rounds 10`:
+// the number of kills, `-- --busy`: for a machine with other load.
 import { parseArgs } from 'node:util'
 import { jumpClock } from './faults/clock.ts'
 import { killDatabase } from './faults/database.ts'

@@ -1,6 +1,6 @@
 /**
- * What a plain server would ask for the same replies: constant texts, one for each endpoint, without
- * row-level security, filters or rights. The same tables, the same rows, the same totals.
+ * The queries that a plain server needs for the same responses: one constant text per endpoint,
+ * without row-level security, filters or permissions. The same tables, rows and totals.
  */
 export const SESSION = `
   select s.company_id, s.user_id, u.is_owner, c.timezone
@@ -9,7 +9,9 @@ export const SESSION = `
   join companies c on c.id = s.company_id
   where s.token_hash = $1 and s.expires_at > $2`
 
-/** Ten occurrences of a day ($2), whose keys ($3) the floor knows, and how many there are. */
+/**
+ * Ten occurrences of a day ($2) and their total; the floor has the day's keys ($3) as a constant.
+ */
 export const OCCURRENCES = `
   with due as (
     select v.*, count(*) over () total
@@ -34,7 +36,7 @@ export const OCCURRENCES = `
   left join users eu on eu.company_id = $1 and eu.id = e.user_id
   order by o.time_from nulls last, o.task_name, o.routine_task_id`
 
-/** The first ten members by name with their roles and departments, and how many there are. */
+/** The first ten members by name with their roles and departments, and the total. */
 export const MEMBERS = `
   select u.id, u.name, u.last_name, u.picture_url "ppUrl", u.email, u.position, u.status, u.is_owner, u.version, u.last_seen_at,
     (select count(*) from users a where a.company_id = $1 and a.status <> 'removed') total,
@@ -47,7 +49,7 @@ export const MEMBERS = `
   from (select * from users where company_id = $1 and status <> 'removed' order by folded, id limit 10) u
   order by u.folded, u.id`
 
-/** The dashboard's counts of a day ($2) whose keys ($3) the floor knows. */
+/** The dashboard's counts for a day ($2); the floor has the day's keys ($3) as a constant. */
 export const DASHBOARD = `
   select
     (select json_build_object('active', count(*) filter (where active), 'inActive', count(*) filter (where not active), 'total', count(*))

@@ -1,6 +1,6 @@
 /**
- * What a plain server would ask for one-time tasks: constant texts, without row-level security, filters
- * or rights; for a write the rows that are needed, in one transaction.
+ * The queries that a plain server needs for one-time tasks: constant texts, without row-level
+ * security, filters or permissions. A write inserts the necessary rows in one transaction.
  */
 const PERSON = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', trim(${alias}.name || ' ' || ${alias}.last_name))`
@@ -25,14 +25,14 @@ const JOINED = `
   left join departments d on d.company_id = t.company_id and d.id = t.department_id
   join users c on c.company_id = t.company_id and c.id = t.created_by`
 
-/** The nearest deadlines of a company that are not done, and how many there are. */
+/** The open tasks of a company with the nearest deadlines, and their total. */
 export const TASKS = `
   select ${COLUMNS}, total from (
     select *, count(*) over () total from one_time_tasks
     where company_id = $1 and live order by deadline nulls last, id limit $3) t ${JOINED}
   order by t.deadline nulls last, t.id`
 
-/** One task with its comments, files and times. */
+/** One task with its comments, files and status changes. */
 export const TASK = `
   select ${COLUMNS}, t.description,
     coalesce((select json_agg(json_build_object('id', m.id, 'body', m.body, 'created_at', m.created_at,

@@ -1,6 +1,6 @@
-// The measure of reads and creates: the least that the same Fastify and pg can do for the same
-// replies. It looks the session up and sends the same rows by as many round trips, in constant SQL;
-// it knows no contract, no rights and no tenants' wall.
+// The "floor", the reference for reads and creates: the minimum that the same Fastify and pg need
+// for the same responses. It looks up the session and returns the same rows in as many round trips,
+// with constant SQL and without contracts, permissions or tenant isolation.
 import { createHash, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyRequest } from 'fastify'
@@ -22,7 +22,10 @@ const CONNECTIONS = 8
 const [, , socketDir, now = ''] = process.argv
 const today = now.slice(0, 10)
 
-/** A Wednesday, the fourth of a month that has more days, in companies that work every day. */
+/**
+ * The keys of a Wednesday, the fourth of a month that has more days, for companies that work every
+ * day.
+ */
 const KEYS = [0, 3, 14]
 
 const pool = new pg.Pool({
@@ -30,7 +33,7 @@ const pool = new pg.Pool({
   user: 'diwan_owner',
   database: 'postgres',
   max: CONNECTIONS,
-  // Without the wall, the triggers would go through the steps and tasks of all companies.
+  // Without row-level security, the triggers would scan the steps and tasks of all companies.
   options: '-c enable_hashjoin=off -c enable_mergejoin=off -c enable_seqscan=off',
 })
 
@@ -81,7 +84,7 @@ async function create({ company_id, user_id }: Member, form: Record<string, unkn
 
 type Statement = [name: string, text: string, values: unknown[]]
 
-/** The rows of a write, in one transaction. */
+/** Runs the statements of a write in one transaction. */
 async function write(statements: readonly Statement[]): Promise<void> {
   const client = await pool.connect()
   try {

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { fromElsewhere } from './cases.ts'
 import type { Written } from './fuzz-requests.ts'
 
-/** What was answered, or why nothing was. */
+/** The response, or the reason why there is none. */
 export interface Heard {
   status: number
   headers: http.IncomingHttpHeaders
@@ -12,10 +12,10 @@ export interface Heard {
   error?: string
 }
 
-/** Longer than this no request may take, and again when it is made again. */
+/** The maximum duration of a request; a slower one is repeated once before it counts as a fault. */
 export const HANGS_AFTER_MS = 10_000
 const GIVEN_UP_MS = 30_000
-/** A stream that has begun is left after its first event or this long. */
+/** A stream is closed this long after it begins. */
 const STREAM_MS = 200
 
 const UNPACK: Record<string, (bytes: Buffer) => Buffer> = {
@@ -27,7 +27,9 @@ function isStream({ headers }: http.IncomingMessage): boolean {
   return headers['content-type']?.startsWith('text/event-stream') ?? false
 }
 
-/** Keeps `connections` open to one server, and says what each request got. */
+/**
+ * Keeps up to `connections` connections open to one server and returns the result of each request.
+ */
 export class Client {
   readonly #agent: http.Agent
   readonly #url: URL
@@ -43,7 +45,7 @@ export class Client {
 
   async ask(request: Written): Promise<Heard> {
     const heard = await this.#askOnce(request)
-    // The server may end a connection that rests at the moment in which it is used again.
+    // The server can close an idle connection at the moment when it is reused.
     return heard.error === 'reused' ? this.#askOnce(request) : heard
   }
 

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { uuidv7 } from '#server/ids.ts'
 
-/** Ids of what a company has, by table. They come and go: what is sent is what is there by then. */
+/**
+ * The ids of a company's rows, by table. Rows come and go: an id is chosen when the request is
+ * sent.
+ */
 export class Ids {
   #tables = new Map<string, string[]>()
-  /** All that the company ever had. */
+  /** All ids that the company ever had. */
   readonly known = new Set<string>()
 
   replace(tables: Map<string, string[]>): void {
@@ -19,7 +22,7 @@ export class Ids {
   }
 }
 
-/** What the ids of a place are of, by the place's name, and for a plain `id` by the path. */
+/** The table that an id belongs to, by the parameter's name; for a plain `id`, by the path. */
 const TABLES: [RegExp, string][] = [
   [/dept_id|department/, 'departments'],
   [/project/, 'projects'],
@@ -53,7 +56,7 @@ function tableOf(path: string, name: string): string | undefined {
   return (own ?? BY_PATH.find(([pattern]) => pattern.test(path)))?.[1]
 }
 
-/** An id that is chosen when the request is written; it prints as the one that was sent. */
+/** An id that is chosen when the request is written; it prints as the id that was sent. */
 export class LateId {
   readonly #pick: () => string
   #sent = ''
@@ -62,7 +65,7 @@ export class LateId {
     this.#pick = pick
   }
 
-  /** The id, the same until the next request. */
+  /** The chosen id; it does not change afterwards. */
   toString(): string {
     this.#sent ||= this.#pick()
     return this.#sent
@@ -73,7 +76,10 @@ export class LateId {
   }
 }
 
-/** Ids for places of a path's operation: mostly one's own of the right kind, at times another's. */
+/**
+ * Ids for the parameters of a path's operation: mostly own ids of the right table, sometimes those
+ * of another company.
+ */
 export const idsIn =
   (path: string, own: Ids, foreign: Ids) =>
   (name: string): fc.Arbitrary<unknown> => {

@@ -3,14 +3,14 @@ import { HANGS_AFTER_MS, type Heard } from './fuzz-client.ts'
 import type { Company } from './fuzz-people.ts'
 import type { Operation, Written } from './fuzz-requests.ts'
 
-/** What is wrong with a reply; of a kind only the first is told. */
+/** A fault of a response; only the first of each kind is printed. */
 export interface Fault {
   kind: string
   says: string
 }
 
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-/** What every refusal is like; the document says nothing of them. */
+/** The shape of every refusal; the document does not describe refusals. */
 const Refusal = z.object({
   message: z.string().min(1),
   errors: z.record(z.string(), z.array(z.string().min(1)).min(1)).optional(),
@@ -20,7 +20,7 @@ const Refusal = z.object({
 const Closed = z.strictObject(Refusal.shape)
 const REFUSALS = new Set([400, 401, 403, 404, 405, 409, 413, 414, 415, 422, 429, 431, 503])
 
-/** The schemas of an operation's replies, made from the document as they are wanted. */
+/** The schemas of an operation's responses, created from the document on first use. */
 export class Schemas {
   readonly #made = new Map<string, z.ZodType | undefined>()
 
@@ -47,7 +47,7 @@ const first = ({ error }: z.ZodSafeParseError<unknown>) => {
   return `${issue?.path.join('.')}: ${issue?.message}`
 }
 
-/** What is wrong with the form of a reply. */
+/** Checks the shape of a response. */
 function formFault(operation: Operation, heard: Heard, schemas: Schemas): Fault | undefined {
   const { status, headers, text } = heard
   const described = operation.responses[status]?.content
@@ -60,7 +60,10 @@ function formFault(operation: Operation, heard: Heard, schemas: Schemas): Fault 
   return result.success ? undefined : { kind, says: first(result) }
 }
 
-/** What a reply holds of a company that whoever asked is none of. */
+/**
+ * Finds an id or canary in the response that belongs to a company of which the caller is not a
+ * member.
+ */
 function leak({ url, body }: Written, { text, headers }: Heard, others: Company[]) {
   const heard = `${JSON.stringify(headers)}${text}`
   const ids = heard.match(IDS) ?? []
@@ -78,11 +81,11 @@ export interface Exchange {
   operation: Operation
   request: Written
   heard: Heard
-  /** Of which nothing may be in the reply. */
+  /** The companies whose data must not appear in the response. */
   others: Company[]
 }
 
-/** What is wrong with a reply, if anything. */
+/** Returns the fault of a response, if there is one. */
 export function judge(exchange: Exchange, schemas: Schemas): Fault | undefined {
   const { operation, request, heard, others } = exchange
   const { status, headers, ms, error, text } = heard

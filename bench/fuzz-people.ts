@@ -5,7 +5,9 @@ import { Ids } from './fuzz-ids.ts'
 import { START } from './processes.ts'
 
 const MEMBERS = 4
-/** How many ids of a table are sent: the latest, which are there, and some that were long before. */
+/**
+ * The number of ids per table that are sent: the latest, which still exist, and some of the oldest.
+ */
 const LATEST = 60
 const OLDEST = 20
 const NO_LIMITS = 4
@@ -60,7 +62,7 @@ async function addMember(db: pg.Pool, companyId: string): Promise<string> {
   return id
 }
 
-/** The company of an owner, with members who hold no role. */
+/** Sets up the company of an owner, with members who have no role. */
 export async function enter(db: pg.Pool, email: string, canary: string): Promise<Company> {
   const { rows } = await db.query<{ id: string; company_id: string }>(
     'select id, company_id from users where email = $1',
@@ -74,8 +76,8 @@ export async function enter(db: pg.Pool, email: string, canary: string): Promise
 }
 
 /**
- * Makes good what requests did to those who send them: members are active and without a role again,
- * the plan has room. Then reads anew which ids there are.
+ * Repairs what the requests did to their senders: members are active and without a role again, and
+ * the plan has room. Then reloads the ids.
  */
 export async function tend(db: pg.Pool, { id, owner, members, ids }: Company): Promise<void> {
   await db.query(
@@ -91,7 +93,7 @@ export async function tend(db: pg.Pool, { id, owner, members, ids }: Company): P
   ids.replace(await idsOf(db, id))
 }
 
-/** A session as signing in opens one, without the cost of a password. */
+/** Opens a session as signing in does, without the cost of a password hash. */
 export async function openSession(db: pg.Pool, companyId: string, userId: string) {
   const token = newToken()
   await db.query(

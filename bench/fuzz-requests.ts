@@ -34,10 +34,10 @@ export const operationsOf = ({ paths }: Document): Operation[] =>
     })),
   )
 
-/** What is sent as a body: a value as JSON, or bytes as they are. */
+/** A request body: a value to send as JSON, or raw bytes. */
 type Payload = { json: unknown } | { bytes: string | Buffer }
 
-/** A request before it is written; ids in it are chosen by then. */
+/** A request before it is written; its ids are chosen when it is written. */
 export interface Draft {
   params: Record<string, unknown>
   query: [name: string, value: unknown][]
@@ -53,7 +53,10 @@ export interface Written {
   body?: Buffer
 }
 
-/** Escapes that no text gives: half a letter, NUL, half an escape. */
+/**
+ * Escape sequences that `encodeURIComponent` never produces: incomplete UTF-8, NUL, incomplete
+ * escapes.
+ */
 class Escaped {
   readonly text: string
 
@@ -247,7 +250,10 @@ const headers = fc
   .oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(odd, { minLength: 1, maxLength: 3 }))
   .map((pairs) => Object.fromEntries(pairs))
 
-/** Requests to an operation: good ones, nearly good ones, and such as no program of ours sends. */
+/**
+ * Requests to an operation: valid ones, almost valid ones, and requests that no client of ours
+ * sends.
+ */
 export function requestsTo(operation: Operation, own: Ids, foreign: Ids): fc.Arbitrary<Draft> {
   const { path, parameters = [] } = operation
   const idsFor = idsIn(path, own, foreign)
@@ -269,7 +275,7 @@ const bytesOf = (payload: Payload): Buffer => {
   return Buffer.from(payload.bytes)
 }
 
-/** The request as it goes out, with who asks. */
+/** Builds the final request, with the caller's token. */
 export function write({ method, path }: Operation, draft: Draft, token: string): Written {
   const { params, query, headers: sent, payload, type } = draft
   const where = path.replaceAll(/\{(\w+)\}/g, (_, key) => inUrl(params[key]))

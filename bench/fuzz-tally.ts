@@ -6,7 +6,7 @@ import { table } from './report.ts'
 
 const CLASSES = ['2xx', '3xx', '401', '403', '404', '409', '413', '415', '422', '429']
 const REST = ['other 4xx', '503, try later', '5xx', 'no answer']
-/** How much more memory the last quarter may take than the first. */
+/** The maximum memory of the last quarter, as a multiple of the first quarter's. */
 const MAX_GROWTH = 1.1
 const SAMPLE_MS = 500
 
@@ -18,11 +18,11 @@ const classOf = (status: number): string => {
   return status < 500 ? 'other 4xx' : '5xx'
 }
 
-/** Megabytes that a process holds in memory. */
+/** Megabytes of resident memory of a process. */
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** What came back, counted. */
+/** Counts the responses. */
 export class Tally {
   sent = 0
   renewed = 0
@@ -51,13 +51,13 @@ export class Tally {
     this.#ms.push(ms)
   }
 
-  /** Counts a reply that came too late, once. */
+  /** Counts a response that was late at the first attempt. */
   addLate(ms: number): void {
     this.#late += 1
     this.#latest = Math.max(this.#latest, ms)
   }
 
-  /** Counts a fault; whether it is the first of its kind there. */
+  /** Counts a fault; returns whether it is the first of its kind for this operation. */
   addFault(operation: string, { kind }: Fault): boolean {
     const key = `${operation}: ${kind}`
     const times = (this.faults.get(key) ?? 0) + 1
@@ -65,13 +65,13 @@ export class Tally {
     return times === 1
   }
 
-  /** Megabytes between two shares of the requests. */
+  /** The median memory in megabytes between two fractions of the requests. */
   #memoryOf(from: number, to: number): number {
     const between = this.#memory.filter(([at]) => at >= from * this.sent && at < to * this.sent)
     return median(between.map(([, megabytes]) => megabytes))
   }
 
-  /** How many times as much memory the last quarter took as the first. */
+  /** The memory of the last quarter, as a multiple of the first quarter's. */
   get growth(): number {
     return this.#memoryOf(0.75, 1.01) / this.#memoryOf(0, 0.25)
   }
@@ -101,7 +101,7 @@ export class Tally {
     ].join('; ')
   }
 
-  /** Operations of which no request ever succeeded. */
+  /** The operations that never succeeded. */
   without(operations: string[]): string[] {
     return operations.filter((one) => !this.#answered.has(one))
   }

@@ -20,7 +20,7 @@ export interface Schema {
   anyOf?: Schema[]
 }
 
-/** Ids for a place, by its name; which row they stand for is found when they are sent. */
+/** Creates ids for a parameter, by its name; the row is chosen when the request is sent. */
 export type IdsFor = (name: string) => fc.Arbitrary<unknown>
 
 const TEXTS = [
@@ -31,7 +31,7 @@ const TEXTS = [
 ]
 const LENGTHS = [61, 121, 201, 255, 5_001, 20_000]
 
-/** Texts that have broken programs. */
+/** Strings that are known to break programs. */
 export const hostileText = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 1, arbitrary: fc.constantFrom(...LENGTHS).map((length) => 'ب'.repeat(length)) },
@@ -85,7 +85,7 @@ const time = fc
     [Math.floor(minute / 60), minute % 60].map((part) => `${part}`.padStart(2, '0')).join(':'),
   )
 
-/** What the schema cannot say of a text is said here, by the field's name. */
+/** Values for fields whose format the schema does not describe, by field name. */
 const NAMED: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.nat(1e9).map((number) => `fuzz${number}@fuzz.example`),
   password: fc.constant(PASSWORD),
@@ -154,7 +154,7 @@ function typed(type: string | undefined, schema: Schema, [name, idsFor]: [string
   }
 }
 
-/** Values that the schema accepts, mostly plain ones, and those at its edges. */
+/** Values that the schema accepts: mostly ordinary ones, and boundary values. */
 export function valid(schema: Schema, name: string, idsFor: IdsFor): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -172,7 +172,7 @@ export function valid(schema: Schema, name: string, idsFor: IdsFor): fc.Arbitrar
 
 type Step = string | number
 
-/** The paths of all that lies in a value, itself left out. */
+/** The paths of all values inside a value, without the value itself. */
 function pathsIn(value: unknown, path: Step[] = [], depth = 0): Step[][] {
   if (typeof value !== 'object' || value === null || depth > 4) return []
   const entries: [Step, unknown][] = Array.isArray(value)
@@ -191,7 +191,9 @@ function changed(value: unknown, [key, ...rest]: Step[], to: unknown): unknown {
   return { ...(value as object), [key]: inner }
 }
 
-/** The same with something wrong in it: another value in one place, a field less or one more. */
+/**
+ * The same value with one error: another value in one place, a missing field or an additional one.
+ */
 export const spoiled = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(whole, fc.nat(1_000), hostile, fc.constantFrom('other', 'other', 'missing', 'more'))

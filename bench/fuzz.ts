@@ -1,8 +1,7 @@
-// npm run gate -- fuzz: requests made of the product's own OpenAPI document, good ones, nearly good ones and
-// hostile ones, as owner, as a member without a right and as nobody, over 32 connections: nothing fails
-// on our side, every reply has its described form, none takes too long or shows another company's
-// words or ids, and the memory does not grow. `-- --seed N --requests N --minutes N` (at most);
-// `-- --batch N` repeats one.
+// npm run gate -- fuzz: sends valid, almost valid and hostile requests, generated from the OpenAPI
+// document, as owner, member without rights and nobody, over 32 connections. No 5xx, no undescribed
+// response, no slow one, no leak of another company's texts or ids, no growing memory.
+// `-- --seed N --requests N --minutes N` (maximum); `-- --batch N` repeats one batch.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -27,7 +26,7 @@ import { type Product, postgresIn, startProduct } from './processes.ts'
 
 const CONNECTIONS = 32
 const BATCH = 25
-/** Requests after which members and ids are looked after again. */
+/** The number of requests after which members are repaired and ids are reloaded. */
 const TENDED_EVERY = 4_000
 const MAX_SHRINKING = 200
 const TOLD_EVERY = 10_000
@@ -41,7 +40,7 @@ const REQUESTS = given('requests', 250_000)
 const ENDS = Date.now() + 60_000 * given('minutes', 600)
 const ONLY = given('batch', -1)
 
-/** Who asks: what a batch's number stands for. */
+/** The callers; a batch's number selects one. */
 const CALLERS: [Role, company: 0 | 1][] = [
   ['owner', 0],
   ['member', 1],
@@ -61,7 +60,9 @@ interface Bench {
   tally: Tally
 }
 
-/** A worker's sessions: each has its own, and opens another when one has ended. */
+/**
+ * The sessions of a worker: each user has its own session, and gets a new one after it has ended.
+ */
 class Sessions {
   readonly #db: pg.Pool
   readonly #worker: number
@@ -82,7 +83,7 @@ class Sessions {
     return token
   }
 
-  /** Forgets the session that a request came with. */
+  /** Forgets the session of a request. */
   end(token: string): void {
     for (const [user, one] of this.#tokens) if (one === token) this.#tokens.delete(user)
   }
@@ -97,7 +98,7 @@ class Batch {
   readonly #bench: Bench
   readonly #sessions: Sessions
   readonly #number: number
-  /** The kind of fault whose smallest request is looked for. */
+  /** The kind of fault that fast-check is shrinking. */
   #chased: string | undefined
   #shrinking = 0
   #last: { request: Written; fault: Fault; status: number } | undefined
@@ -113,7 +114,7 @@ class Batch {
     const place = this.#number % operations.length
     const round = Math.floor(this.#number / operations.length)
     const operation = operations[place] as Operation
-    // Each round another one asks, so that all of them come to each operation.
+    // A different caller in each round, so that every caller reaches every operation.
     const [role, at] = CALLERS[(place + round) % CALLERS.length] ?? ['nobody', 0]
     const [own, other] = [companies[at], companies[1 - at] as Company]
     const caller = { role, own, others: role === 'nobody' ? [own, other] : [other] }
@@ -130,7 +131,7 @@ class Batch {
     )
   }
 
-  /** Sends one request. Throws where its fault is the one whose smallest request is looked for. */
+  /** Sends one request. Throws if its fault is of the kind that is being shrunk. */
   async #try(
     operation: Operation,
     { role, own, others }: { role: Role; own: Company; others: Company[] },
@@ -142,7 +143,8 @@ class Batch {
     const request = write(operation, draft, token)
     const heard = await this.#ask(request)
     if (heard.status === 401 && token) this.#renew(token)
-    // Whoever signs in with the right password is somebody from then on.
+    // A caller who signs in with the right password is authenticated, so the response can contain
+    // company data.
     const signsIn = operation.path === '/api/login' && heard.status === 200
     const fault = judge({ operation, request, heard, others: signsIn ? [] : others }, schemas)
     if (this.#chased) this.#shrinking += 1
@@ -155,7 +157,9 @@ class Batch {
     throw new Error(fault.kind)
   }
 
-  /** The reply; one that is late is asked for again: a machine that stood still is no fault of the request. */
+  /**
+   * Sends a request; repeats it once if it was late, because a pause of the machine is not a fault.
+   */
   async #ask(request: Written): Promise<Heard> {
     const { client, tally } = this.#bench
     const heard = await client.ask(request)
@@ -176,7 +180,7 @@ async function work(bench: Bench, worker: number, numbers: Iterator<number>): Pr
     await new Batch(bench, sessions, next.value).run()
 }
 
-/** The numbers of batches, as long as requests are to be sent; looks after the companies meanwhile. */
+/** Yields batch numbers until enough requests are sent; repairs the companies periodically. */
 function* numbers({ db, companies, tally }: Bench): Generator<number, void> {
   let [tended, told] = [0, 0]
   for (let number = 0; tally.sent < REQUESTS && Date.now() < ENDS; number += 1) {

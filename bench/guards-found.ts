@@ -3,11 +3,11 @@ import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { type Node, nodesOf } from '../checks/syntax.ts'
 
-/** A guard of a right, and what its file says without it. */
+/** A permission check, and the content of its file without it. */
 export interface Guard {
   file: string
   line: number
-  /** As it stands there. */
+  /** The source text of the check. */
   text: string
   without: string
 }
@@ -18,7 +18,7 @@ interface Place extends Node {
 
 const place = (value: unknown): Place => value as Place
 
-/** `forbidden()` and `notFound()`: whoever gets here is refused. */
+/** Whether a statement does nothing but throw `forbidden()` or `notFound()`. */
 function refuses(statement: Place): boolean {
   if (statement.type === 'BlockStatement') {
     const [only, more] = statement.body as Place[]
@@ -30,7 +30,7 @@ function refuses(statement: Place): boolean {
   return call.type === 'CallExpression' && /^(forbidden|notFound)$/.test(String(callee.name))
 }
 
-/** Each half of a condition by itself; what is no condition, as a whole. */
+/** Each operand of a logical expression; any other node as a whole. */
 function* operandsOf(node: Place): Generator<Place> {
   if (node.type !== 'LogicalExpression') return yield node
   yield* operandsOf(place(node.left))
@@ -44,10 +44,16 @@ const BOOLEAN = new Set([
   'UnaryExpression',
 ])
 
-/** A list that is chosen from is no answer by itself; how it is chosen is. */
+/**
+ * Calls of `filter` are excluded: they return a list, not an answer. The callback inside is
+ * checked.
+ */
 const isList = ({ callee }: Place) => place(place(callee ?? {}).property ?? {}).name === 'filter'
 
-/** What a policy's functions answer by, each part that could be taken for granted. */
+/**
+ * The returned expressions of a policy's functions, split into operands that can be replaced by
+ * true.
+ */
 function* inPolicy(program: Node): Generator<[Place, string]> {
   for (const node of nodesOf(program)) {
     const body = place(node.type === 'ArrowFunctionExpression' ? node.body : node.argument)
@@ -57,7 +63,7 @@ function* inPolicy(program: Node): Generator<[Place, string]> {
   }
 }
 
-/** Refusals that stand in the way of an act. */
+/** The conditions of refusals that protect an action. */
 function* inActs(program: Node): Generator<[Place, string]> {
   for (const node of nodesOf(program)) {
     if (node.type !== 'IfStatement' || node.alternate) continue
@@ -68,7 +74,7 @@ function* inActs(program: Node): Generator<[Place, string]> {
   }
 }
 
-/** Every guard below `features`, with the file as it would be without it. */
+/** Finds every guard below `features`, with the content of its file without it. */
 export function findGuards(): Guard[] {
   const files = readdirSync('features', { recursive: true, encoding: 'utf8' })
     .map((name) => path.posix.join('features', name))

@@ -1,7 +1,7 @@
-// npm run gate -- guards: every part of every policy, and every refusal that stands in the way of an act, is
-// taken out by itself, in a checkout of its own: some test has to fail. `-- --only TEXT`: those whose
-// place holds this text; `-- --from N`: from the Nth on, where a run was cut off; `-- --unasked`:
-// without asking first whether all of these tests pass, as just after `npm test`. An hour and more on two cores.
+// npm run gate -- guards: removes each part of every policy and each refusal, one at a time, in a
+// separate checkout: some test must fail. `-- --only TEXT`: guards whose file:line contains TEXT;
+// `-- --from N`: resume at the Nth; `-- --unasked`: skip the first check that all these tests pass.
+// Takes over an hour on two cores.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,12 +16,12 @@ const { values } = parseArgs({
     unasked: { type: 'boolean', default: false },
   },
 })
-/** What walks the whole product and may notice where the feature's own tests do not. */
+/** Tests of the whole product, which can fail where the feature's own tests do not. */
 const WALKS = ['permission-matrix', 'tenant-matrix', 'addresses-hidden', 'can'].map(
   (name) => `app/server/${name}.test.ts`,
 )
 
-/** From the nearest tests to the farthest: most guards are missed by the first of them. */
+/** From the nearest tests to the most general: the first of them detect most missing guards. */
 function testsOf(file: string): string[][] {
   const room = path.posix.dirname(file)
   const feature = file.split('/').slice(0, 2).join('/')
@@ -35,7 +35,7 @@ const passes = (folder: string, tests: readonly string[]): boolean =>
     stdio: 'ignore',
   }).status === 0
 
-/** The tests that notice that a guard is gone; undefined where none does. */
+/** The tests that fail without the guard; undefined if none does. */
 function noticedBy(folder: string, { file, without }: Guard): string | undefined {
   const target = path.join(folder, file)
   const text = readFileSync(target, 'utf8')

@@ -1,5 +1,5 @@
-// The CPU of one password check, in a process of its own: the same library, cost and number at
-// once as features/auth/server/passwords.ts.
+// Measures the CPU time of one password check in a separate process, with the same library, cost
+// and concurrency as features/auth/server/passwords.ts.
 import { hashPassword, isPassword } from '#features/auth/server/passwords.ts'
 
 const PASSWORD = 'Passw0rd!'

@@ -1,7 +1,7 @@
-// npm run gate -- image: makes the image of deploy/Dockerfile on a Debian with Node.js of our own, since the
-// official base cannot be fetched everywhere, and runs it as strictly as compose.yaml does: without
-// rights, on a root that cannot be written. `-- external`: the one without the embedded database. Needs
-// root, mmdebstrap, buildah and Debian's PostgreSQL 15.
+// npm run gate -- image: builds the image of deploy/Dockerfile on a Debian with our own Node.js,
+// because the official base is not always reachable. Runs it as strictly as compose.yaml:
+// unprivileged, on a read-only root. `-- external`: without the embedded database. Needs root,
+// mmdebstrap, buildah and Debian's PostgreSQL 15.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -20,7 +20,7 @@ const GRACE_MS = 40_000
 const LONGEST_START_S = 180
 const BASE = 'docker.io/library/node:24-slim'
 const NPM = '11.21.2'
-/** Where a room finds this machine's PostgreSQL. */
+/** The folder where a room finds this machine's PostgreSQL socket. */
 const SOCKETS = '/run/postgresql'
 const TARGET = '/usr/local/lib/node_modules/npm'
 
@@ -32,7 +32,7 @@ function buildah(...args: string[]): string {
   return execFileSync('buildah', [...storage, ...args], { encoding: 'utf8', stdio }).trim()
 }
 
-/** What the official image is: Debian, Node.js, npm and the account `node`. */
+/** Builds a base like the official image: Debian, Node.js, npm and the account `node`. */
 function makeBase(): void {
   const { certificates, environment } = trustOfNpm()
   const made = buildah('from', 'scratch')
@@ -67,7 +67,7 @@ const mbOf = (root: string) =>
 
 const mounted = (name: string) => buildah('mount', buildah('from', '--pull-never', name))
 
-/** What Docker's format says of how an image runs. */
+/** The part of Docker's image configuration that says how an image runs. */
 interface Configuration {
   Docker: {
     config: {
@@ -80,7 +80,7 @@ interface Configuration {
   }
 }
 
-/** An image as the Dockerfile makes it. */
+/** Builds an image with the Dockerfile. */
 function makeImage(database: string): Image {
   const name = `localhost/diwan-${database}`
   const how = ['--format', 'docker', '--pull-never', '--isolation', 'chroot']
@@ -100,7 +100,10 @@ function makeImage(database: string): Image {
   }
 }
 
-/** What only builds or tests, and came along: packages, sources and words about types. */
+/**
+ * Finds files in the image that only builds or tests need: packages, TypeScript sources and type
+ * declarations.
+ */
 function strangersIn({ root, folder: place }: Image): string[] {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>
@@ -129,7 +132,7 @@ async function freePort(): Promise<string> {
   return String(address && typeof address === 'object' ? address.port : 0)
 }
 
-/** A company at work: who signed up and in makes a task. */
+/** Signs a company up, signs in, creates a task and fetches the API document. */
 async function work(url: string): Promise<void> {
   const { token } = await signUp(url, 'Image')
   const profile = { path: '/api/userProfile', headers: bearer(token) }
@@ -144,7 +147,7 @@ interface Outcome {
   stopMs: number
 }
 
-/** Starts the image as its configuration says, works with it, and stops it. */
+/** Starts the image as its configuration says, sends requests to it, and stops it. */
 async function runImage(image: Image, more: Record<string, string>, socket?: string) {
   const data = mkdtempSync(path.join(folder, 'data-'))
   const account = 1000
@@ -185,7 +188,7 @@ async function withPostgres<T>(work: (url: string, socket: string) => Promise<T>
   try {
     await administer(postgres.owner, 'create database diwan')
     const { folder: socket } = postgres
-    // The image runs as an account that this machine does not know.
+    // The image runs under an account that does not exist on this machine.
     chmodSync(socket, 0o755)
     const secret = encodeURIComponent(String(postgres.owner.password))
     const place = `diwan?host=${encodeURIComponent(SOCKETS)}`

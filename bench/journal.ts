@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 const WAIT_MS = 100
-/** The longest that a write is tried again when no new one is begun any more, and that one is waited for. */
+/** The maximum time to retry a write after `end`, and to wait in `progress`. */
 const PATIENCE_MS = 180_000
 const COMMENTED = 0.3
 const WITH_FILE = 0.2
 
-/** What the product said that it has kept: texts of tasks and comments, and sums of files. */
+/** What the product acknowledged: texts of tasks and comments, and checksums of files. */
 export interface Journal {
   texts: string[]
   files: string[]
@@ -16,7 +16,7 @@ export interface Journal {
 
 export const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** How often each text and each file's sum stands in the database. */
+/** The number of rows in the database for each text and each file checksum. */
 async function countsIn(db: pg.Client): Promise<Map<string, number>> {
   const { rows } = await db.query<{ what: string; n: number }>(`
     select title what, count(*)::int n from one_time_tasks group by 1
@@ -25,7 +25,7 @@ async function countsIn(db: pg.Client): Promise<Map<string, number>> {
   return new Map(rows.map(({ what, n }) => [what, n]))
 }
 
-/** How much of a journal a database has lost, and how much of anything it has more than once. */
+/** Counts what a database has lost of a journal, and what it stores more than once. */
 export async function accountOf({ texts, files }: Journal, db: pg.Client) {
   const counts = await countsIn(db)
   const missing = (all: readonly string[]) => all.filter((one) => !counts.has(one)).length
@@ -40,7 +40,7 @@ export async function accountOf({ texts, files }: Journal, db: pg.Client) {
 export interface Employer {
   url: string
   token: string
-  /** On whom tasks are put. */
+  /** The user to whom tasks are assigned. */
   userId: string
 }
 
@@ -48,7 +48,10 @@ interface Reply {
   task?: { id: string }
 }
 
-/** A way of working: `tries` a write until it is acknowledged, or only once. */
+/**
+ * How workers behave: `isPatient` retries a write until it is acknowledged; otherwise it is sent
+ * once.
+ */
 interface Way {
   writers: number
   readers?: number
@@ -57,12 +60,12 @@ interface Way {
 
 const READS = ['/tasks?per_page=25', '/dailytask', '/dashboard', '/task-board', '/userProfile']
 
-/** People at work through whatever happens, and a journal of what was acknowledged. */
+/** Workers that continue through any failure, and a journal of what was acknowledged. */
 export class Workers {
   readonly journal: Journal = { texts: [], files: [] }
-  /** Replies that nobody should get, and how often: neither good nor 503 with a time to come again. */
+  /** The number of unexpected responses, by kind: neither successful nor 503 with Retry-After. */
   readonly odd = new Map<string, number>()
-  /** Requests that got 503, and those that nobody answered. */
+  /** The number of requests that got 503, and of those without a response. */
   refused = 0
   unanswered = 0
   readonly #employer: Employer
@@ -86,7 +89,9 @@ export class Workers {
     this.#atWork = Promise.all([...each(writers, write), ...each(readers, read)])
   }
 
-  /** Ends when what was begun is acknowledged, or given up by who is not patient. */
+  /**
+   * Waits until the pending writes are acknowledged, or given up if the workers are not patient.
+   */
   async end(): Promise<void> {
     this.#isOpen = false
     this.#givesUpAt = Date.now() + PATIENCE_MS
@@ -99,7 +104,7 @@ export class Workers {
     await this.end()
   }
 
-  /** Waits until so many more texts are acknowledged. */
+  /** Waits until that many more texts are acknowledged. */
   async progress(more = 1): Promise<void> {
     const wanted = this.journal.texts.length + more
     for (const end = Date.now() + PATIENCE_MS; this.journal.texts.length < wanted; ) {
@@ -145,7 +150,10 @@ export class Workers {
     journal.files.push(sumOf(bytes))
   }
 
-  /** Sends a write under one key, as often as it takes. Throws where it is not acknowledged. */
+  /**
+   * Sends a write with one idempotency key and retries it if patient. Throws if it is not
+   * acknowledged.
+   */
   async #post(place: string, body: object | FormData): Promise<Reply> {
     const key = randomUUID()
     do {
@@ -161,7 +169,7 @@ export class Workers {
     this.odd.set(what, (this.odd.get(what) ?? 0) + 1)
   }
 
-  /** The reply, if it is a good one that came whole. */
+  /** Returns the response body if the response is successful and complete. */
   async #ask(place: string, write?: { key: string; body: object | FormData }) {
     const { url, token } = this.#employer
     const isForm = write?.body instanceof FormData

@@ -5,23 +5,25 @@ import type { OccurrenceCase, OccurrenceRound } from './occurrence-cases.ts'
 import { table } from './report.ts'
 import type { Talk } from './wire.ts'
 
-/** Requests a second that arrive by chance at the steady load. */
+/** Requests per second at the steady load; they arrive at random times. */
 export const STEADY_RATE = 200
 
 export type LoadName = 'full' | 'steady'
-/** One round at one load, beside that of what it is held against; of a password hash there is only CPU. */
+/**
+ * One round of a case at one load, with the round of its reference; a password hash has only CPU.
+ */
 interface Pair {
   own: Round
   measure: Pick<Round, 'cpu'> & Partial<Round>
 }
 
-/** One round of one case: as fast as it is answered, and as people send it. */
+/** One round of one case: at full load, and at the rate at which people send requests. */
 export interface CaseRound {
   full: Pair
   steady?: Pair
 }
 
-/** Rounds by the name of their case. */
+/** The rounds of each case, by its name. */
 export type Played = ReadonlyMap<string, CaseRound[]>
 
 const middle = (rounds: Round[], key: keyof Round) => median(rounds.map((round) => round[key]))
@@ -31,7 +33,7 @@ interface Verdict {
   over: boolean
 }
 
-/** Each round is held against the measure of the same round: what disturbs one disturbs both. */
+/** Compares each round with the reference of the same round: a disturbance affects both. */
 function held(pairs: readonly Pair[], key: 'cpu' | 'postgresCpu', limit: number): Verdict {
   const own = pairs.map((pair) => pair.own[key])
   const measures = pairs.map(({ measure }) => measure[key] ?? Number.NaN)
@@ -80,7 +82,7 @@ const HEAD = [
   'verdict',
 ]
 
-/** What all cases came to at a load, as a table. */
+/** The results of all cases at a load, as a table. */
 export function judgeAll(cases: readonly Case[], load: LoadName, played: Played) {
   const judged = cases.flatMap((one) => judge(one, load, played) ?? [])
   return {
@@ -92,7 +94,7 @@ export function judgeAll(cases: readonly Case[], load: LoadName, played: Played)
   }
 }
 
-/** What each case says to PostgreSQL, as a table. */
+/** The statements and round trips of each case, as a table. */
 export const talkTable = (cases: readonly Case[], talks: readonly Talk[]): string =>
   table(
     cases.map(({ name }, index) => [
@@ -115,7 +117,7 @@ const OCCURRENCE_HEAD = [
   'verdict',
 ]
 
-/** The CPU of server and PostgreSQL together is held against the small company's. */
+/** Compares the CPU time of server and PostgreSQL together with the small company's. */
 export function judgeOccurrences(
   { name, times, postgres }: OccurrenceCase,
   rounds: readonly OccurrenceRound[],

@@ -1,7 +1,7 @@
-// npm run gate -- keys: what is typed right after a key that opens something stands in what it opens.
-// Palette, new task and new routine task, at 40, 80 and 150 ms a key, on a CPU as it is and four times
-// slower, with and without 150 ms of network, at the first opening after a load and later, in both languages.
-// `-- --rounds=1`: how often all of that (5 otherwise).
+// npm run gate -- keys: text typed right after a shortcut must arrive in the dialog that it opens.
+// Palette, new task and new routine task, at 40, 80 and 150 ms per key, with a normal and a four
+// times slower CPU, with and without 150 ms of latency, at the first opening and later, in both
+// languages. `-- --rounds=1`: the number of repetitions (default 5).
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -19,19 +19,19 @@ const ROUNDS = Number(
 const GAPS_MS = [40, 80, 150]
 const SLOWER = [1, 4]
 const LATENCIES_MS = [0, 150]
-/** Ends what hangs. */
+/** The maximum time to wait for the text. */
 const LONGEST_MS = 30_000
-/** With the letters of the shortcuts in it. */
+/** The texts contain the letters of the shortcuts. */
 const TYPED = { en: 'c/d? calendar', ar: 'تجديد عقد c/ الصيانة' } as const
 type Language = keyof typeof TYPED
 
 interface Opening {
   name: string
   path: string
-  /** Pressed to open it; `ctrl` with Ctrl. */
+  /** The key that opens it; `ctrl`: together with Ctrl. */
   key: string
   ctrl?: boolean
-  /** The page's button; the keys are heard as soon as it is there. */
+  /** The name of the button whose presence shows that the page handles shortcuts. */
   ready: (locale: Language) => string
 }
 
@@ -50,7 +50,7 @@ const OPENINGS: readonly Opening[] = [
   },
 ]
 
-/** A key goes down and up; nobody waits for what the page makes of it. */
+/** Presses and releases a key without waiting for the page's reaction. */
 function press(client: CDPSession, key: string, ctrl = false): void {
   const event = {
     key,
@@ -74,7 +74,10 @@ interface Result {
   seen: string
 }
 
-/** Opens by key, types on at once, and reads what stands where in the end. */
+/**
+ * Opens the dialog with its key, types immediately, and reads the final text and the number of
+ * dialogs.
+ */
 async function typeInto(
   { page, client }: Typist,
   { key, ctrl }: Opening,
@@ -119,7 +122,9 @@ interface Way {
   locale: Language
 }
 
-/** Every opening, on each CPU and network, at each speed; the language changes with the round. */
+/**
+ * Every opening with each CPU, latency and typing speed; the language alternates between rounds.
+ */
 const waysOf = (round: number): Way[] =>
   OPENINGS.flatMap((opening) =>
     SLOWER.flatMap((rate) =>
@@ -131,7 +136,7 @@ const waysOf = (round: number): Way[] =>
     ),
   )
 
-/** The page of an opening, on that CPU and network, in a browser that has nothing of it yet. */
+/** Opens the page with that CPU and latency, in a browser with an empty cache. */
 async function openPage(context: BrowserContext, url: string, way: Way): Promise<Typist> {
   const { opening, rate, latency, locale } = way
   const page = await context.newPage()
@@ -146,7 +151,7 @@ async function openPage(context: BrowserContext, url: string, way: Way): Promise
   return { page, client }
 }
 
-/** Opens twice, at first and later. */
+/** Opens the dialog twice: the first time after a load, and again. */
 async function typeTwice(typist: Typist, { opening, rate, latency, gap, locale }: Way) {
   const results: Result[] = []
   for (const time of ['first', 'later']) {
@@ -193,7 +198,7 @@ async function measure(url: string, session: Record<string, string>): Promise<bo
 async function main(): Promise<boolean> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-keys-'))
   chmodSync(folder, 0o755)
-  // The browser's clock is the machine's, and a plan ends by it.
+  // The browser uses the machine's clock, and a plan expires by it.
   const FAKE_NOW = new Date().toISOString()
   const product = await startProduct({ DATA_DIR: folder, DEMO: '0', FAKE_NOW })
   try {

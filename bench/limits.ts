@@ -1,5 +1,5 @@
-// npm run gate -- limits: the last free place of each limit is given once, however many ask for it at
-// the same time, and the counters are what a count of the rows gives. `-- --quick`: 5 rounds.
+// npm run gate -- limits: the last free unit of each limit is granted exactly once to many
+// concurrent requests, and the counters agree with a count of the rows. `-- --quick`: 5 rounds.
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -13,7 +13,7 @@ import { table } from './report.ts'
 const ROUNDS = process.argv.includes('--quick') ? 5 : 100
 const AT_ONCE = 200
 const STARTER = 1
-/** What is left of the plan's files, and what each of them weighs. */
+/** The storage that is left in the plan, and the size of each file. */
 const LAST_BYTES = 1_000
 const FULL = 500 * 1024 * 1024 - LAST_BYTES
 
@@ -29,7 +29,10 @@ interface Bench {
   company: Company
 }
 
-/** A limit: how all but one of its places are taken, how the last is asked for, and both counts of it. */
+/**
+ * A limit: how to use all but its last unit, how to request the last one, and the queries for the
+ * stored and the real count.
+ */
 interface Limit {
   fill(bench: Bench): Promise<unknown>
   ask(bench: Bench): Promise<number>
@@ -37,7 +40,7 @@ interface Limit {
   there: string
 }
 
-/** A call, made again while the server asks for patience. */
+/** Sends a request; retries it while the server answers 429 or 503. */
 async function post(bench: Bench, url: string, body: object | FormData) {
   for (;;) {
     const answer = await postOnce(bench, url, body)

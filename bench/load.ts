@@ -5,19 +5,19 @@ import { cpuOf, cpuOfFamily } from './cpu.ts'
 import { quantile } from './numbers.ts'
 
 export const CONNECTIONS = 16
-/** Longer than a server goes on with what a stopped load has left. */
+/** Longer than a server continues to work on requests of a stopped load. */
 export const REST_MS = 200
 
-/** What is sent, one request after the other on each connection. */
+/** The requests, sent one after the other on each connection. */
 export interface Load {
   url: string
   requests: Request[]
 }
 
-/** Until so many seconds have passed, or until so many replies have come: then nothing is left. */
+/** A number of seconds, or a number of responses; with `amount` no request is left in flight. */
 export type Span = { duration: number } | { amount: number }
 
-/** Of one round of one case. CPU in microseconds per request. */
+/** The result of one round of one case. CPU in microseconds per request. */
 export interface Round {
   perSecond: number
   p50: number
@@ -26,16 +26,16 @@ export interface Round {
   postgresCpu: number
 }
 
-/** How long each reply took, in milliseconds, and how long all took together. */
+/** The duration of each request in milliseconds, and of all together in seconds. */
 interface Fired {
   times: number[]
   seconds: number
 }
 
-/** A way of sending a load. Throws when a reply is not 2xx. */
+/** Sends a load. Throws if a response is not 2xx. */
 export type Fire = (load: Load, span: Span) => Promise<Fired>
 
-/** Each connection begins at another request, as far from the others as may be. */
+/** Each connection starts at a different request, evenly spread. */
 function spread(requests: autocannon.Request[]) {
   let connections = 0
   return (client: autocannon.Client) => {
@@ -45,7 +45,7 @@ function spread(requests: autocannon.Request[]) {
   }
 }
 
-/** On each connection the next request as soon as the last is answered. */
+/** Each connection sends its next request as soon as the last response has arrived. */
 const atFullLoad: Fire = ({ url, requests }, span) => {
   const times: number[] = []
   let refused = 0
@@ -68,13 +68,13 @@ const atFullLoad: Fire = ({ url, requests }, span) => {
 }
 
 export interface Watched {
-  /** The process that answers. */
+  /** The server process. */
   pid: number
-  /** PostgreSQL's first process. */
+  /** The main process of PostgreSQL. */
   postmaster: number
 }
 
-/** Loads a server twice, the first time only to warm it up. */
+/** Loads a server twice; the first load only warms it up. */
 export async function measure(
   load: Load,
   { pid, postmaster }: Watched,

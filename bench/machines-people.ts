@@ -4,26 +4,26 @@ import { signUp } from './cases.ts'
 
 const AGAIN_MS = 100
 
-/** What went wrong while people worked, and how much went right. */
+/** The counts of failures and successes while people worked. */
 export interface Tally {
   answered: number
-  /** 503 with Retry-After: asked to come again. */
+  /** 503 with Retry-After. */
   asked: number
-  /** The connection broke, or the proxy had nobody to ask: 502, 504. */
+  /** The connection broke, or the proxy had no process to forward to: 502, 504. */
   broken: number
-  /** Anything else that is no success. */
+  /** Any other unsuccessful response. */
   failed: number
-  /** A read that did not show what its reader had written before it. */
+  /** A read that did not show what the same person had written before. */
   stale: number
 }
 
-/** A company whose people work, and what they were told is kept. */
+/** A simulated user with their own company; stores what the product acknowledged. */
 export interface Person {
   url: string
   token: string
   id: string
   titles: string[]
-  /** The sums of the files that were taken. */
+  /** The checksums of the acknowledged files. */
   files: string[]
   tally: Tally
   isWorking: boolean
@@ -47,7 +47,7 @@ interface Call {
   key?: string
 }
 
-/** One call; its reply, or nothing where it was no success. */
+/** Sends one request; returns its response, or undefined if it was not successful. */
 async function once({ url, token, tally }: Person, { method = 'GET', path, body, key }: Call) {
   const isForm = body instanceof FormData
   const init = {
@@ -74,7 +74,7 @@ async function once({ url, token, tally }: Person, { method = 'GET', path, body,
   return undefined
 }
 
-/** A write, again with the same key until it is acknowledged or work is over. */
+/** Sends a write; retries it with the same key until it is acknowledged or work is over. */
 async function write(person: Person, path: string, body: () => object | FormData) {
   const key = randomUUID()
   for (;;) {
@@ -84,7 +84,7 @@ async function write(person: Person, path: string, body: () => object | FormData
   }
 }
 
-/** Writes a task and looks for it where it must be now: at the top of the list. */
+/** Creates a task and checks that it is at the top of the list. */
 async function addTask(person: Person): Promise<string | undefined> {
   const title = `Task ${randomUUID()}`
   const reply = await write(person, '/tasks', () => ({ title, assigned_user_id: [person.id] }))
@@ -108,7 +108,7 @@ async function addFile(person: Person, taskId: string): Promise<void> {
 
 const READS = ['/dashboard', '/tasks?per_page=10', '/departments', '/dailytask', '/directory']
 
-/** Works, click after click, for as long as the person is working. */
+/** Sends requests one after the other while `isWorking` is set. */
 export async function work(person: Person): Promise<void> {
   while (person.isWorking) {
     const taskId = await addTask(person)

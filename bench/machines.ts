@@ -1,7 +1,7 @@
-// npm run gate -- machines: processes of the product behind nginx and behind caddy, over a pooler, with a
-// standby and a bucket, on one machine. People work while every part in turn is restarted, killed, held
-// up or cut off. What they were told is kept must be kept, once; nobody may be shown less than they
-// wrote. `PGBOUNCER` names a pooler from 1.21 on. `-- --quick`: each part once, behind nginx alone.
+// npm run gate -- machines: several processes behind nginx and behind caddy, with a pooler, a
+// standby and a bucket. People work while each part is restarted, killed, paused or cut off.
+// Acknowledged writes must be stored exactly once, and everyone must see their own writes.
+// `PGBOUNCER` names a pooler from 1.21 on. `-- --quick`: each part once, behind nginx only.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { FRONTS, type Front } from '../app/server/test/front.ts'
@@ -12,14 +12,22 @@ import { type Site, startSite } from './site.ts'
 const isQuick = process.argv.includes('--quick')
 const PEOPLE = 8
 const CALM_MS = 1_500
-/** For so long nginx puts a process aside that refused a connection; the next one goes after it. */
+/**
+ * nginx skips a process for some time after a refused connection; the next process is replaced
+ * after that.
+ */
 const PUT_ASIDE_MS = 2_500
-/** How long people go on after a part is whole again, so that what was held up comes to its end. */
+/**
+ * People continue to work for this long after a part is repaired, so that delayed requests finish.
+ */
 const AFTER_MS = 2_000
 
 interface Trial {
   name: string
-  /** Whether people may be asked to come again, or have their connection broken, meanwhile. */
+  /**
+   * Whether requests are allowed to get 503 with Retry-After, or to have their connection broken,
+   * during the trial.
+   */
   mayAsk: boolean
   mayBreak: boolean
   happens(site: Site): Promise<void>
@@ -29,7 +37,9 @@ const planned = { mayAsk: false, mayBreak: false }
 const asking = { mayAsk: true, mayBreak: false }
 const breaking = { mayAsk: true, mayBreak: true }
 
-/** Each process is replaced as systemd does it: told to go, and started again when it has gone. */
+/**
+ * Replaces each process as systemd does: asks it to stop, and starts it again after it has ended.
+ */
 async function roll({ nodes }: Site): Promise<void> {
   for (const node of nodes) {
     await node.product.retire()
@@ -110,7 +120,7 @@ const isFine = ({ mayAsk, mayBreak }: Trial, tally: Tally): boolean =>
   (mayBreak || tally.broken === 0) &&
   tally.answered > 0
 
-/** How often what was acknowledged is there: once each, and its files with it. */
+/** Counts acknowledged tasks and files that are lost, and tasks that are stored more than once. */
 async function lostOrTwice(site: Site, people: Person[]) {
   const client = new pg.Client(site.databaseUrl)
   await client.connect()

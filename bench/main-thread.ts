@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** So long until a page has done what followed an act of its user. */
+/** The time for a page to finish its work after a user's action. */
 const SETTLING_MS = 700
 
 interface TraceEvent {
@@ -9,17 +9,17 @@ interface TraceEvent {
   pid: number
   tid: number
   ts: number
-  /** In microseconds: by the clock, and of the thread itself. */
+  /** In microseconds: wall-clock time, and CPU time of the thread. */
   dur?: number
   tdur?: number
   args: { name?: string }
 }
 
-/** Of the page's main thread, in milliseconds. */
+/** Tasks of the page's main thread, in milliseconds. */
 export interface Tasks {
-  /** The longest task: what the thread ran, and how long that took by the clock. */
+  /** The longest task: CPU time of the thread, and wall-clock time. */
   longest: { ran: number; took: number }
-  /** How long tasks before the mark were begun and had no core. */
+  /** The total time before the mark in which tasks had started but had no CPU core. */
   lost: number
 }
 
@@ -46,9 +46,9 @@ function tasksOf(events: readonly TraceEvent[], mark: string): Tasks {
 }
 
 /**
- * The tasks while something is done and until it has settled. `ran` is the thread's own time,
- * its slowing down included: it leaves out how long other programs kept the thread from a core, which
- * is the machine's business. On a machine that does nothing else both are the same.
+ * Records the tasks during an action and until it has settled. `ran` is the thread's CPU time,
+ * throttling included; it excludes the time in which other programs used the core. On an otherwise
+ * idle machine it equals `took`.
  */
 export async function tasksWhile(
   { page, client }: { page: Page; client: CDPSession },

@@ -3,7 +3,7 @@ import { childrenOf } from './cpu.ts'
 
 const KB_PER_MB = 1_024
 
-/** A line of one of a process's files in /proc, in MB; 0 where the process has just ended. */
+/** Reads a line of a process's file in /proc, in MB; 0 if the process has just ended. */
 function megabytes(pid: number, file: string, name: string): number {
   try {
     const text = readFileSync(`/proc/${pid}/${file}`, 'utf8')
@@ -16,8 +16,8 @@ function megabytes(pid: number, file: string, name: string): number {
 export const residentOf = (pid: number): number => megabytes(pid, 'status', 'VmRSS')
 
 /**
- * MB of a process with its children, what they share counted once; `own` without shared memory, which
- * PostgreSQL fills until it is full.
+ * Memory in MB of a process with its children, shared memory counted once. `own` excludes shared
+ * memory, which PostgreSQL fills completely over time.
  */
 export function residentOfFamily(pid: number): { all: number; own: number } {
   const family = [pid, ...childrenOf(pid)]

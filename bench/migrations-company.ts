@@ -22,7 +22,7 @@ const MEMBERS_OF = `
 
 const CALENDAR = `insert into company_calendars (company_id, valid_from) values ($1, $2)`
 
-/** In columns that tasks have had from the beginning. */
+/** Uses only columns that tasks have had from the beginning. */
 const TASKS = `
   insert into one_time_tasks (company_id, id, title, status, priority, start_date, deadline, created_by, created_at, updated_at)
   select $1, gen_random_uuid(), 'Task ' || n, (array['done', 'done', 'done', 'pending', 'inProgress'])[1 + n % 5], 'normal',
@@ -37,7 +37,10 @@ const STEPS = `
     m (step, from_status, to_status)
   where company_id = $1`
 
-/** A company with years of work in the tables as they are, and some beside it; its id. */
+/**
+ * Creates a company with years of work in the current tables, and some other companies; returns its
+ * id.
+ */
 export async function fillCompany(
   address: DatabaseAddress,
   { quick, tasks }: { quick: boolean; tasks: number },

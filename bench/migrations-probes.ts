@@ -6,7 +6,10 @@ const NAME = 'prober'
 const EVERY_MS = 10
 const NOBODY = "'00000000-0000-0000-0000-000000000000'"
 
-/** What people do meanwhile, each on a connection of its own, in words that every version understands. */
+/**
+ * The statements that people run during a migration, each on its own connection; they are valid in
+ * every version of the schema.
+ */
 const STATEMENTS: Readonly<Record<string, string>> = {
   'reads users': 'select id, name, folded from users where company_id = $1 limit 20',
   'reads a session': `select session_of('\\x00', now()), $1::uuid`,
@@ -33,7 +36,10 @@ const STATEMENTS: Readonly<Record<string, string>> = {
     where company_id = $1 and id <> ${NOBODY} limit 1`,
 }
 
-/** Who waits for a lock behind somebody who is not at work here: for how long already, in what. */
+/**
+ * Finds probe statements that wait for a lock of another connection: the statement and its waiting
+ * time.
+ */
 const WAITING = `
   select a.query, extract(epoch from clock_timestamp() - l.waitstart) * 1000 ms
   from pg_locks l join pg_stat_activity a on a.pid = l.pid
@@ -48,14 +54,14 @@ interface Seen {
 }
 
 export interface Prober {
-  /** From here on. */
+  /** Starts to record. */
   begin(): void
-  /** Up to here: the longest wait, and what failed. */
+  /** Ends the recording; returns the longest wait and the failed statements. */
   end(): Seen
   stop(): Promise<void>
 }
 
-/** People at work, and somebody who watches how long they wait. */
+/** Starts the probes, and a connection that observes how long they wait. */
 export async function startProbing(address: DatabaseAddress, companyId: string): Promise<Prober> {
   let isOver = false
   let seen: Seen = { blocked: 0, statement: '', failed: [] }
@@ -63,7 +69,8 @@ export async function startProbing(address: DatabaseAddress, companyId: string):
     Object.entries(STATEMENTS).find(([, text]) => text === query)?.[0] ?? query
   const open = async (name?: string) => {
     const client = new pg.Client({ ...address, ...(name && { application_name: name }) })
-    // Where a migration fails the database goes under their hands; what failed is told by it alone.
+    // If a migration fails, the database stops while probes are connected; the migration reports
+    // the error.
     client.on('error', () => {})
     await client.connect()
     return client

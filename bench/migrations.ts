@@ -1,6 +1,7 @@
-// npm run gate -- migrations: every migration after 0020 on a company of a million reports, with people at
-// work on the tables as they were: how long each lets anybody wait. `-- --quick`: a tenth of it.
-// `-- --tasks=N`: with so many one-time tasks (which came with 0021). `-- --from=0032`: of that version.
+// npm run gate -- migrations: runs every migration after 0020 on a company with a million reports,
+// while people use the old tables, and measures how long it blocks them. `-- --quick`: a tenth of
+// the data. `-- --tasks=N`: the number of one-time tasks (they exist since 0021). `-- --from=0032`:
+// start from that version.
 import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,7 +17,7 @@ import { table } from './report.ts'
 
 const FOLDER = 'db/migrations'
 const LIMIT_MS = 1_000
-/** For so long people are at work before a migration begins, and after it. */
+/** People work for this long before and after each migration. */
 const AROUND_MS = 500
 
 const { values } = parseArgs({
@@ -36,14 +37,14 @@ const take = (folder: string, names: readonly string[]) => {
 interface Outcome {
   name: string
   ms: number
-  /** The longest that a statement of somebody else waited for a lock, and which. */
+  /** The longest time that a probe waited for a lock, and its statement. */
   blocked: number
   statement: string
-  /** Statements that failed, by what they said. */
+  /** The failed statements with their error messages. */
   failed: string[]
 }
 
-/** One migration, with people at work before, meanwhile and afterwards. */
+/** Runs one migration, with people at work before, during and after it. */
 async function under(probing: Prober, name: string, work: () => Promise<void>): Promise<Outcome> {
   await sleep(AROUND_MS)
   probing.begin()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-/** The two ends of the cable between this machine and one that is a network namespace on it. */
+/** The two ends of the virtual cable between this machine and a network namespace. */
 const HERE = '10.87.0.1'
 const THERE = '10.87.0.2'
 const NAMESPACE = 'diwan-elsewhere'
@@ -10,7 +10,10 @@ const CABLE = ['diwan-here', 'diwan-there'] as const
 
 export interface Elsewhere {
   namespace: string
-  /** The address of this machine as seen from there, and of that one as seen from here. */
+  /**
+   * This machine's address as seen from the namespace, and the namespace's address as seen from
+   * here.
+   */
   here: string
   there: string
   cut(): void
@@ -23,7 +26,7 @@ function ip(...words: string[]): void {
   if (status !== 0) throw new Error(`ip ${words.join(' ')}: ${stderr}`)
 }
 
-/** Another machine: a network namespace with a cable to this one. Needs root. */
+/** Simulates another machine: a network namespace connected to this one. Needs root. */
 export function openElsewhere(): Elsewhere {
   spawnSync('ip', ['netns', 'delete', NAMESPACE])
   spawnSync('ip', ['link', 'delete', CABLE[0]])
@@ -42,7 +45,7 @@ export function openElsewhere(): Elsewhere {
   }
 }
 
-/** Passes what comes to a port of `host` on to where the part itself listens. Replies the port. */
+/** Forwards connections from a port of `host` to the given target. Returns the port. */
 export async function forward(host: string, to: NetConnectOpts) {
   const open = new Set<Socket>()
   const server = createServer((from) => {

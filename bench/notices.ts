@@ -1,8 +1,7 @@
-// npm run bench -- notices: what it takes to tell people of what concerns them. A minute of 10,000 events
-// in a company of 500, then every inbox against a recount by hand-written rules; what requests that tell
-// cost against the version before notifications; digests and mails at once while the server is killed.
-// `-- --only busy|mails|cost`: one part, `-- --seconds 10`: how long the minute lasts, `-- --busy`: on a
-// machine that does other things, too: how many events were reached is told and not judged.
+// npm run bench -- notices: the cost of notifying people. `busy`: a minute of 10,000 events in a
+// company of 500, then each inbox against independent rules. `mails`: mails while the server is
+// killed. `cost`: against the version before notifications. `-- --only busy|mails|cost`: one part,
+// `-- --seconds 10`: shorter, `-- --busy`: with other load; throughput is not judged.
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { busyMinute, settleIn } from './notices/busy.ts'
@@ -19,7 +18,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** Prints what a part came to; whether a bound is passed. */
+/** Prints the result of a part; returns whether a limit is exceeded. */
 function told(name: string, judging: Judging): boolean {
   console.log(`${name}: ${judging.line}`)
   for (const what of judging.over) console.log(`  does not hold: ${what}`)
@@ -28,7 +27,7 @@ function told(name: string, judging: Judging): boolean {
 
 const load = () => os.loadavg()[0]?.toFixed(1)
 
-/** A minute of events, and then the mails of the days after it. */
+/** One minute of events, then the mails of the following days. */
 async function inOffice(): Promise<boolean> {
   const withMinute = options.only !== 'mails'
   return withOffice(async (office) => {

@@ -10,27 +10,27 @@ const REVIEWED = '2026-03-02'
 const SMALL = 20
 const BIG = 2_000
 const MEMBERS = 10_000
-/** As many as are due every day in the small company. */
+/** The number of occurrences that are due every day in the small company. */
 const ROWS = 7
 
-/** The same question to the small and to the big company, or to the big one alone. */
+/** The same requests to the small and to the big company, or to the big one only. */
 export interface OccurrenceCase {
   name: string
   small?: Request[]
   big: Request[]
-  /** The most that the big company's CPU may be, against the small one's. */
+  /** The maximum CPU time of the big company, as a multiple of the small one's. */
   times?: number
-  /** The most CPU that PostgreSQL may take for one request, in microseconds. */
+  /** The maximum CPU time of PostgreSQL for one request, in microseconds. */
   postgres?: number
 }
 
-/** What one round of a case came to. */
+/** The result of one round of a case. */
 export interface OccurrenceRound {
   small?: Round
   big: Round
 }
 
-/** An occurrence of each department: who reports in one waits for the others of it. */
+/** One occurrence of each department: reports in the same department wait for each other. */
 async function firstOfEach(url: string, headers: Record<string, string>): Promise<string[]> {
   const { Departments } = await send(url, { path: '/api/departments', headers })
   const ids: string[] = []
@@ -66,11 +66,11 @@ async function requestsOf(url: string, token: string) {
 
 export interface Prepared {
   occurrences: OccurrenceCase[]
-  /** A page of the members of a company that has 10,000. */
+  /** A request for a page of members, in a company that has 10,000. */
   members: Request
 }
 
-/** Two companies with years of reports, one with many members, and many beside them. */
+/** Creates two companies with years of reports, one with many members, and many other companies. */
 export async function prepareOccurrences(
   url: string,
   socketDir: string,
@@ -112,7 +112,7 @@ export async function prepareOccurrences(
   }
 }
 
-/** Both companies in turn, so that what disturbs one disturbs the other. */
+/** Alternates between the companies, so that a disturbance affects both. */
 export async function playOccurrences(
   cases: readonly OccurrenceCase[],
   { url, pid }: Running,

@@ -1,34 +1,40 @@
-// Offers what its argument says and sends what came of it: a process of its own, since the server's
-// and the one that measures would wait for it.
+// Sends the load of its argument and returns the result. It runs in a separate process so that it
+// does not block the server or the measuring process.
 import { moments } from './arrivals.ts'
 import type { Request } from './cases.ts'
 import { quantile } from './numbers.ts'
 import { bytesOf, Lines } from './overload/lines.ts'
 
-/** Requests in turn: so many a second whoever waits, or so many at a time, each next one after a reply. */
+/**
+ * Requests in turn: at a rate per second independent of the responses, or a number of concurrent
+ * ones, each sent after a response.
+ */
 export type Stream = { requests: Request[] } & ({ rate: number } | { atOnce: number })
 
 export interface Offer {
   url: string
   seconds: number
-  /** Connections that are open before it begins. */
+  /** The number of connections to open in advance. */
   lines: number
   streams: Record<string, Stream>
 }
 
-/** What came of a stream. Milliseconds from the moment at which a request was due. */
+/** The result of a stream. Milliseconds from the moment when a request was due. */
 export interface Tally {
   good: number[]
   refused: number[]
-  /** Neither good nor 503 with Retry-After, how often; 0: no reply. */
+  /**
+   * The number of other responses by status, neither successful nor 503 with Retry-After; 0: no
+   * response.
+   */
   wrong: Record<string, number>
 }
 
 export interface Offered {
   tallies: Record<string, Tally>
-  /** When the last request was due, as Date.now() has it. */
+  /** The moment when the last request was due, as a Date.now() timestamp. */
   endedAt: number
-  /** How late requests were sent, the 99th of a hundred: the offerer's own waiting for a processor. */
+  /** The 99th percentile of the sending delay: the time for which this process waited for a CPU. */
   lagMs: number
 }
 

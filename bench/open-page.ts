@@ -3,11 +3,11 @@ import { type RefreshEnvironment, RefreshScheduler } from '#app/web/shell/refres
 import { INTERVAL_FIELD, TOPICS, type Topic } from '#shared/live.ts'
 import { asked } from './cases.ts'
 
-/** As client/live.ts. */
+/** The same values as in client/live.ts. */
 const EARLIER_MS = 2_000
 const PAUSE_MS = 1_000
 
-/** What a page asks for when it is renewed: at once, and when that has come what follows it. */
+/** A request of a page when it refreshes, and the requests that follow its response. */
 export interface Question {
   path: string
   next?: readonly string[]
@@ -15,24 +15,24 @@ export interface Question {
 
 export interface Sight {
   token: string
-  /** What shows reports. */
+  /** The requests for the data that shows reports. */
   questions: readonly Question[]
-  /** What is asked for besides when the page may have missed anything. */
+  /** Additional requests after the page has possibly missed a change. */
   besides: readonly Question[]
-  /** Whether a change of this department's reports shows on the page. */
+  /** Whether the page shows changes of this department's reports. */
   shows(department: number): boolean
 }
 
-/** A report that was made: when its reporter had the reply, and where. */
+/** A report that was submitted: when its response arrived, and in which department. */
 export interface Change {
   at: number
   department: number
 }
 
-/** What all pages of a run count together. */
+/** Counters that all pages of a run share. */
 export interface Tally {
   changes: Change[]
-  /** Replies by status; 0 for none. */
+  /** The number of responses by status; 0: no response. */
   replies: Map<number, number>
   events: number
   streams: number
@@ -44,7 +44,7 @@ export const count = ({ replies }: Tally, status: number): void => {
   replies.set(status, (replies.get(status) ?? 0) + 1)
 }
 
-/** When a page asks again after it heard of a change. */
+/** Decides when a page refreshes after an event. */
 export interface Timing {
   add(topic: Topic): void
   setInterval?(milliseconds: number): void
@@ -57,7 +57,10 @@ export const asNow: TimingOf = (around) => new RefreshScheduler(around)
 
 const FORMER_GATHER_MS = 400
 
-/** As pages did until they were renewed at most once a second: a moment after the first change heard. */
+/**
+ * The previous behaviour, without the limit of one refresh per second: refreshes a fixed delay
+ * after the first event.
+ */
 export const asBefore: TimingOf = ({ refresh }) => {
   const heard = new Set<Topic>()
   let timer: NodeJS.Timeout | undefined
@@ -77,11 +80,11 @@ export const asBefore: TimingOf = ({ refresh }) => {
 
 const isTopic = (text: string): text is Topic => (TOPICS as readonly string[]).includes(text)
 
-/** A page as a browser holds it open: its stream, and what it asks for when it is renewed. */
+/** A page as a browser holds it open: its event stream, and its requests when it refreshes. */
 export class OpenPage {
-  /** How long each change that the page shows took to be there, in milliseconds. */
+  /** The delay until each change was shown, in milliseconds. */
   readonly delays: number[] = []
-  /** When the page was renewed. */
+  /** The moments at which the page refreshed. */
   readonly renewals: number[] = []
   readonly #url: string
   readonly #sight: Sight
@@ -117,7 +120,7 @@ export class OpenPage {
     await this.#fetch(true)
   }
 
-  /** Forgets what was measured so far. */
+  /** Discards the measurements so far. */
   forget(): void {
     this.delays.length = 0
     this.renewals.length = 0
@@ -130,14 +133,14 @@ export class OpenPage {
     this.#agent.destroy()
   }
 
-  /** Changes that the page would show and does not yet. */
+  /** The number of changes that the page should show but does not show yet. */
   get missing(): number {
     const { changes } = this.#tally
     return changes.slice(this.#next).filter(({ department }) => this.#sight.shows(department))
       .length
   }
 
-  /** Asks for all that the page shows. What is still under way is dropped, as the query cache does. */
+  /** Requests all data of the page. Pending requests are cancelled, as the query cache does. */
   async #fetch(all: boolean): Promise<void> {
     const { questions, besides } = this.#sight
     const at = performance.now()
@@ -155,7 +158,7 @@ export class OpenPage {
     if (round === this.#round && good.every(Boolean)) this.#show(at)
   }
 
-  /** What is shown now was asked for at that time: all that had been changed by then is in it. */
+  /** The data was requested at `askedAt`, so it contains all changes up to that time. */
   #show(askedAt: number): void {
     const { changes } = this.#tally
     const now = performance.now()
@@ -166,7 +169,7 @@ export class OpenPage {
     }
   }
 
-  /** Whether the whole reply has come and is a good one. */
+  /** Whether a complete and successful response arrived. */
   #ask(path: string, round: number): Promise<boolean> {
     if (round !== this.#round || this.#closed) return Promise.resolve(false)
     return new Promise((resolve) => {

@@ -1,5 +1,6 @@
-// npm run bench -- pages: how soon open pages show what others report, and what that costs.
-// `-- --way=today`: one way alone (before, whole, today), `-- --seconds=60`: for so long; neither is written down.
+// npm run bench -- pages: measures how soon open pages show other people's reports, and the cost.
+// `-- --way=today`: one way only (before, whole, today), `-- --seconds=60`: the duration; with
+// either option no report is written.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -22,7 +23,7 @@ const SETTLING_MS = 5_000
 interface Way {
   name: string
   timing: TimingOf
-  /** Whether a review of more than a page of occurrences asks for all its pages. */
+  /** Whether a review with more than one page of occurrences loads all pages. */
   isWhole: boolean
   seconds: number
 }
@@ -32,7 +33,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   whole: { name: 'whole', timing: asNow, isWhole: true, seconds: 60 },
   today: { name: 'today', timing: asNow, isWhole: false, seconds: 300 },
 }
-/** The last is held against the limits. */
+/** The ways in the written report; the last one is judged against the limits. */
 const WRITTEN_DOWN = ['before', 'today']
 
 interface Stage {
@@ -41,7 +42,7 @@ interface Stage {
   company: Company
 }
 
-/** CPU that was used so far, in microseconds. */
+/** The CPU time used so far, in microseconds. */
 const spent = ({ product, postmaster }: Stage) => {
   const { user, system } = process.cpuUsage()
   return {
@@ -52,7 +53,7 @@ const spent = ({ product, postmaster }: Stage) => {
   }
 }
 
-/** Cores that were busy meanwhile. */
+/** Starts to measure; the returned function reports the average number of busy cores since then. */
 function watchCores(stage: Stage): () => Outcome['cores'] {
   const [before, began] = [spent(stage), performance.now()]
   return () => {
@@ -63,7 +64,7 @@ function watchCores(stage: Stage): () => Outcome['cores'] {
   }
 }
 
-/** Opens all pages one after the other; what comes until they all have been open for a while is not counted. */
+/** Opens all pages one after the other; discards the measurements of the warm-up. */
 async function openAll({ product, company }: Stage, { timing, isWhole }: Way) {
   const tally = newTally()
   const pages: { page: OpenPage; reviews: boolean }[] = []
@@ -81,7 +82,7 @@ async function openAll({ product, company }: Stage, { timing, isWhole }: Way) {
   return { tally, pages }
 }
 
-/** Plays a way, after a while in which nothing is counted. */
+/** Measures a way after its warm-up. */
 async function play(way: Way, stage: Stage): Promise<Outcome> {
   const { tally, pages } = await openAll(stage, way)
   const { product, company } = stage
@@ -114,7 +115,9 @@ function wayOf(name: string, seconds = option('seconds')): Way {
   return seconds ? { ...way, seconds: Number(seconds) } : way
 }
 
-/** A way, with a product and a company of its own: none bears what another has left behind. */
+/**
+ * Measures a way with its own product and company, so that it is not affected by an earlier one.
+ */
 async function playAlone(way: Way): Promise<{ outcome: Outcome; postgres: string }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-pages-'))
   chmodSync(folder, 0o755)

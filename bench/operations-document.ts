@@ -1,11 +1,13 @@
-/** The commands between two fences of a document. */
+/** The commands of a fenced block of a document. */
 export interface Block {
   commands: string[]
 }
 
 const HEREDOC = /<<-?\s*'?(\w+)'?/
 
-/** What is typed as one command: the lines of its here-document and continued lines belong to it. */
+/**
+ * Splits lines into commands: a here-document and continuation lines belong to the command before.
+ */
 function commandsIn(lines: readonly string[]): string[] {
   const commands: string[] = []
   let end: string | undefined
@@ -20,7 +22,7 @@ function commandsIn(lines: readonly string[]): string[] {
   return commands
 }
 
-/** All fenced blocks of a Markdown document, in its order. */
+/** All fenced blocks of a Markdown document, in order. */
 export function blocksOf(text: string): Block[] {
   const parts = text.split(/^```.*\n/m)
   return parts
@@ -28,15 +30,15 @@ export function blocksOf(text: string): Block[] {
     .map((block) => ({ commands: commandsIn(block.trimEnd().split('\n')) }))
 }
 
-/** A block as the gate knows it: by its first command, and on which of its machines it is run. */
+/** A block of the document: its first command, and the machine on which it runs. */
 interface Step {
   name: string
   begins: string
-  /** A Debian whose packages are new enough, or one whose Node.js is too old. */
+  /** A Debian with recent packages, or an old one whose Node.js is too old. */
   on: 'new' | 'old'
 }
 
-/** All blocks of docs/operations.md, in its order. */
+/** All blocks of docs/operations.md, in order. */
 export const STEPS = [
   { name: 'packages', on: 'new', begins: 'apt-get update' },
   { name: 'archive of Node.js', on: 'old', begins: 'cd /tmp' },

@@ -1,4 +1,4 @@
-// A bare Debian for npm run gate -- operations, and what is put on it from here.
+// A minimal Debian for npm run gate -- operations, and the files that are copied to it.
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -17,27 +17,29 @@ const NPM = '11.21.2'
 const TRUST = '/etc/ssl/trust-of-npm.crt'
 const NEXT = '<meta name="generator" content="next version">'
 
-/** What needs this machine's network: packages. All else happens on a network of its own. */
+/**
+ * Only commands that fetch packages use the host's network; all others run on an isolated network.
+ */
 const isOnline = (command: string) => /^(apt-get|npm install) /.test(command)
 
 export interface Machine {
   room: Room
-  /** Where the last `cd` led. */
+  /** The current folder after the last `cd`. */
   at: string
-  /** Other words for words of the document. */
+  /** Replacements for texts of the document. */
   instead: Map<string, string>
 }
 
-/** A bare Debian below `folder`. */
+/** Creates a minimal Debian below `folder`. */
 export async function newMachine(folder: string, suite: string): Promise<Machine> {
   const root = path.join(folder, suite)
   mkdirSync(root)
   execFileSync('tar', ['-xf', debian(suite, ['ca-certificates', 'libstdc++6']), '-C', root])
   copyFileSync('/etc/resolv.conf', path.join(root, 'etc/resolv.conf'))
   copyFileSync(trustOfNpm().certificates, path.join(root, TRUST))
-  // Packages start nothing by themselves: there is no systemd that would watch over it.
+  // Packages must not start services: there is no systemd to supervise them.
   writeFileSync(path.join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })
-  // What is thrown away need not be safe from a loss of power.
+  // This machine is temporary, so it needs no protection from power loss.
   writeFileSync(path.join(root, 'etc/dpkg/dpkg.cfg.d/hasty'), 'force-unsafe-io\n')
   const systemctl = path.join(root, 'usr/local/bin/systemctl')
   copyFileSync(path.join(import.meta.dirname, 'systemctl.mjs'), systemctl)
@@ -45,7 +47,7 @@ export async function newMachine(folder: string, suite: string): Promise<Machine
   return { room: await openRoom({ root, isAlone: true }), at: '/root', instead: new Map() }
 }
 
-/** As a shell does that stays open: `cd` holds for what comes after it. */
+/** Runs a command as in one continuous shell session: `cd` applies to the following commands. */
 export function type(machine: Machine, typed: string): void {
   const { room, instead } = machine
   const command = [...instead].reduce((text, [from, to]) => text.replaceAll(from, to), typed)
@@ -63,7 +65,7 @@ export function type(machine: Machine, typed: string): void {
   if (status !== 0) throw new Error(`"${command}" ended with ${status}:\n${output.slice(-4000)}`)
 }
 
-/** The product as it is here, without what git does not know. */
+/** Copies the product's working tree without the files that git ignores. */
 export function putProduct(root: string, place: string): void {
   const target = path.join(root, place)
   mkdirSync(target, { recursive: true })
@@ -73,7 +75,7 @@ export function putProduct(root: string, place: string): void {
   execFileSync('tar', ['-xf', '-', '-C', target], { input: archive })
 }
 
-/** The product as its next version: its pages say so. Returns what they say. */
+/** Copies the product as a next version whose pages contain a marker; returns the marker. */
 export function putNextVersion(root: string, place: string): string {
   putProduct(root, place)
   const page = path.join(root, place, 'app/index.html')
@@ -82,7 +84,7 @@ export function putNextVersion(root: string, place: string): string {
   return NEXT
 }
 
-/** The archive as nodejs.org has it, and a curl that finds it. */
+/** Creates the archive of Node.js as nodejs.org offers it, and a `curl` that returns it. */
 export function putArchive(root: string): void {
   const name = `node-v${PINNED[24]}-linux-x64`
   const site = path.join(root, 'srv/nodejs')
@@ -99,7 +101,7 @@ export function putArchive(root: string): void {
   writeFileSync(path.join(root, 'usr/local/bin/curl'), curl, { mode: 0o755 })
 }
 
-/** What systemd starts once packages are installed. */
+/** Starts PostgreSQL, as systemd does after the packages are installed. */
 export function startPostgres({ root, run }: Room): void {
   const [version = ''] = readdirSync(path.join(root, 'etc/postgresql'))
   const { status, output } = run(['pg_ctlcluster', version, 'main', 'start'])

@@ -1,4 +1,4 @@
-// Who visits a site on the network of a room.
+// A visitor of a site on the network of a room.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PASSWORD } from './cases.ts'
@@ -6,10 +6,10 @@ import type { Room } from './rooms.ts'
 
 const CURL = ['curl', '--silent', '--show-error', '--insecure', '--max-time', '20']
 const resolved = (site: string) => ['--resolve', `${site}:443:127.0.0.1`]
-/** Caddy gets its certificate, and learns within a second which processes are ready. */
+/** The time for Caddy to get its certificate and to detect which processes are ready. */
 const PATIENCE_S = 30
 
-/** Where a site answers, by its name. */
+/** The room and the host name of a site. */
 export interface Door {
   room: Room
   site: string
@@ -45,7 +45,7 @@ function good<T>(door: Door, place: string, asked: Asked): T {
   return JSON.parse(text) as T
 }
 
-/** Waits until it answers. */
+/** Waits until the site answers. */
 export async function untilOpen(door: Door): Promise<void> {
   for (let waited = 0; waited < PATIENCE_S; waited += 1) {
     if (ask(door, '/signin').status === 200) return
@@ -59,13 +59,13 @@ export interface Visitor {
   id: string
   token: string
   see(place: string): Reply
-  /** Makes a one-time task. */
+  /** Creates a one-time task. */
   add(title: string): void
   /** The titles of all one-time tasks. */
   titles(): string[]
 }
 
-/** Waits until the site answers; then a company signs up on it, and its owner in. */
+/** Waits until the site answers; then signs a company up and its owner in. */
 export async function newCompany(door: Door, name: string): Promise<Visitor> {
   await untilOpen(door)
   const email = `${name.toLowerCase()}@company.example`
@@ -92,7 +92,7 @@ export async function newCompany(door: Door, name: string): Promise<Visitor> {
   }
 }
 
-/** Asks for a page again and again, until it is stopped; the statuses that came. */
+/** Requests a page repeatedly until the returned function is called; that returns the statuses. */
 export function watch({ room, site }: Door): () => Promise<string[]> {
   const once = [...CURL, ...resolved(site), '--output', '/dev/null', '--write-out', '%{http_code}']
   const command = `while :; do ${once.join(' ')} https://${site}/signin; echo; sleep 0.1; done`

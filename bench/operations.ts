@@ -1,8 +1,7 @@
-// npm run gate -- operations: every command of docs/operations.md, in its order, on a machine that is made
-// for it: a bare Debian 13 with processes and a network of its own. Three things differ from a server:
-// systemctl is bench/systemctl.mjs, Caddy signs its certificate itself, and the product comes to
-// /opt/diwan-1 and -2 from here. The archive of Node.js is tried on a Debian 12, put together from npm's
-// packages. `-- --keep` leaves the machines. Needs root and mmdebstrap.
+// npm run gate -- operations: runs every command of docs/operations.md in order on a minimal Debian
+// 13 with its own processes and network. Unlike a server: systemctl is bench/systemctl.mjs, Caddy
+// signs its certificate itself, and the product is copied to /opt/diwan-1 and -2. The archive of
+// Node.js is tested on Debian 12. `-- --keep` keeps the machines. Needs root and mmdebstrap.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -19,9 +18,9 @@ import {
 } from './operations-machine.ts'
 import { type Door, newCompany, type Visitor, watch } from './operations-visitor.ts'
 
-/** The instant that the document gives as an example. */
+/** The example instant in the document. */
 const INSTANT = '2026-11-24T09:30:00Z'
-/** PostgreSQL archives what was written at least once a minute. */
+/** PostgreSQL archives new writes at least once a minute. */
 const ARCHIVED_MS = 65_000
 const PAUSE_MS = 2_000
 
@@ -30,7 +29,7 @@ function expect(what: string, isSo: boolean): void {
   console.log(`  ✓ ${what}`)
 }
 
-/** What happens around the steps, and what must be so after them. */
+/** Actions before the steps, and checks after them. */
 class Story {
   private visitor?: Visitor
   private stopWatching?: () => Promise<string[]>

@@ -1,8 +1,7 @@
-// npm run gate -- overload: what people feel while far more is asked than the server can do, while
-// hundreds sign in at once, and beside clients that are slow on purpose. The load is offered by a
-// process of its own, but on the same machine: it takes part of the processors that the server has.
-// `-- --only rush|neighbour|signIns|slow`: one part, `-- --seconds 12`: how long the rush lasts
-// (60 where nothing is said), `-- --scale 0`: what every bound is multiplied by.
+// npm run gate -- overload: response times under far more load than the server can handle, during
+// hundreds of concurrent sign-ins, and next to deliberately slow clients. The load comes from the
+// same machine and uses its CPU. `-- --only rush|neighbour|signIns|slow`: one part,
+// `-- --seconds 12`: duration of the rush (default 60), `-- --scale 0`: factor for every limit.
 import { parseArgs } from 'node:util'
 import type { Part } from './overload/judging.ts'
 import { noisyNeighbour } from './overload/neighbour.ts'

@@ -8,18 +8,22 @@ export const TODAY = START.slice(0, 10)
 export const DEPARTMENTS = 20
 export const MEMBERS = 300
 export const OCCURRENCES = 340
-/** Of the members, the first so many review: one manager of each department, and others of all. */
+/**
+ * The first 100 members review reports: one manager of each department, the others all departments.
+ */
 export const REVIEWERS = 100
-/** Days before today that have reports. */
+/** The number of past days with reports. */
 export const PAST_DAYS = 60
 const SIGN_INS_AT_ONCE = 4
 
-/** A member, signed in. */
+/** A signed-in member. */
 export interface Member {
   token: string
-  /** Which of the departments they belong to, from 0. */
+  /** The index of the member's department, from 0. */
   department: number
-  /** What they review: their own department as its manager, or all of the company. */
+  /**
+   * The reports that they review: of their own department as its manager, or of the whole company.
+   */
   reviews?: 'own' | 'all'
 }
 
@@ -39,7 +43,10 @@ const DEPARTMENTS_OF = `
   select $1, gen_random_uuid(), 'Kitchen ' || n, now() + n * interval '1 second'
   from generate_series(1, ${DEPARTMENTS}) n`
 
-/** All have the owner's password. Who reviews all is a manager, others are employees. */
+/**
+ * All have the owner's password. Those who review everything have the role Manager, all others
+ * Employee.
+ */
 const MEMBERS_OF = `
   with people as (
     insert into users (company_id, id, email, name, last_name, status, password_hash, position, created_at)
@@ -59,7 +66,9 @@ const MEMBERS_OF = `
   select $1, d.id, p.id from people p join departments d on d.company_id = $1
     and d.name = 'Kitchen ' || (1 + (p.n - 1) % ${DEPARTMENTS})`
 
-/** Due every day, from the first day of the past on, each department's from morning to evening. */
+/**
+ * Due every day since the first past day; each department's occurrences are spread over the day.
+ */
 const OCCURRENCES_OF = `
   with tasks as (
     insert into routine_tasks (company_id, id, created_by, created_at)
@@ -73,7 +82,7 @@ const OCCURRENCES_OF = `
     time '06:00' + (n / ${DEPARTMENTS}) * interval '45 minutes', time '06:30' + (n / ${DEPARTMENTS}) * interval '45 minutes'
   from numbered t join departments d on d.company_id = $1 and d.name = 'Kitchen ' || (1 + n % ${DEPARTMENTS})`
 
-/** What was reported before yesterday has been evaluated. */
+/** Reports from before yesterday have been evaluated. */
 const EVALUATIONS_OF = `
   insert into evaluations (company_id, id, report_id, date, rating, user_id, created_at, updated_at)
   select r.company_id, gen_random_uuid(), r.id, r.date, 3 + abs(hashtext(r.id::text)) % 3, d.manager_id,
@@ -122,7 +131,7 @@ async function signInAll(url: string): Promise<Member[]> {
   return members
 }
 
-/** One company with its departments, members, routine tasks and the reports of the last weeks. */
+/** A company with departments, members, routine tasks and the reports of the last weeks. */
 export async function prepareCompany(url: string, socketDir: string): Promise<Company> {
   const { companyId } = await signUp(url, 'Pages')
   const client = new pg.Client({ host: socketDir, user: 'diwan_owner', database: 'postgres' })

@@ -5,22 +5,22 @@ import { machine, type Setting, table } from './report.ts'
 
 export const LIMITS = { delayMs: 3_000, cores: 0.5, renewals: 1 }
 
-/** What a way of following changes came to. Times in milliseconds. */
+/** The result of one way of following changes. Times in milliseconds. */
 export interface Outcome {
   name: string
   seconds: number
-  /** How long the reply to each report took. */
+  /** The response time of each report. */
   reports: number[]
-  /** How long each change took until a page showed it. */
+  /** The delay until a page showed each change. */
   day: number[]
   review: number[]
-  /** Changes that a page did not show some seconds after the last. */
+  /** The number of changes that a page still did not show some seconds after the last one. */
   missing: number
-  /** Of each page, when it was renewed. */
+  /** The refresh times of each page. */
   renewals: number[][]
   replies: ReadonlyMap<number, number>
   events: number
-  /** Streams that were opened again. */
+  /** The number of streams that were reopened. */
   streams: number
   cores: { server: number; postgres: number; pages: number; others: number }
 }
@@ -28,7 +28,7 @@ export interface Outcome {
 const largest = (values: readonly number[]) =>
   values.reduce((most, value) => Math.max(most, value), 0)
 
-/** The most renewals of one page within any second. */
+/** The largest number of refreshes of one page within a second. */
 function mostInASecond(times: readonly number[]): number {
   let first = 0
   let most = 0
@@ -94,7 +94,7 @@ function isOver({ missing, cores }: Outcome, { longest, renewals, bad }: Figures
   return isLate || bad > 0 || renewals > LIMITS.renewals || cores.server > LIMITS.cores
 }
 
-/** All ways beside each other; the last one is held against the limits. */
+/** A table of all ways; the last one is judged against the limits. */
 export function judgePages(outcomes: readonly Outcome[]): { text: string; over: boolean } {
   const figures = outcomes.map(figuresOf)
   const [last, lastFigures] = [outcomes.at(-1), figures.at(-1)]

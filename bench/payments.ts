@@ -1,5 +1,5 @@
-// npm run gate -- payments: whatever happens around a payment in whatever order, and wherever the
-// product is killed on its way, the plan is what was paid, once.
+// npm run gate -- payments: kills the product at every step of a payment. In any order of events,
+// the plan must be granted exactly once for each payment.
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -14,7 +14,10 @@ const TEAM = 2
 const RANDOM_KILLS = process.argv.includes('--quick') ? 5 : 60
 const PATIENCE_MS = 90_000
 
-/** Tables in whose writing it is killed, in the order in which a payment comes to them. */
+/**
+ * The points at which the product is killed, in the order of a payment: the table that it is
+ * writing, and the step.
+ */
 const POINTS = [
   ['orders', 'order'],
   ['test_payments', 'open'],
@@ -41,7 +44,7 @@ interface Call {
   key?: string
 }
 
-/** A call of the owner's; undefined where nobody answered. */
+/** A request of the owner; undefined without a successful response. */
 async function ask<T>(shop: Shop, url: string, { method = 'GET', body, key }: Call = {}) {
   const response = await fetch(`${shop.product.url}/api${url}`, {
     method,
@@ -56,7 +59,7 @@ async function ask<T>(shop: Shop, url: string, { method = 'GET', body, key }: Ca
   return (await response.json().catch(() => undefined)) as T | undefined
 }
 
-/** Asks until there is an answer: the product is away for a while. */
+/** Retries until there is a response, because the product is restarted in between. */
 async function until<T>(work: () => Promise<T | undefined>, what: string): Promise<T> {
   const end = Date.now() + PATIENCE_MS
   while (Date.now() < end) {
@@ -72,7 +75,7 @@ interface Order {
   status: string
 }
 
-/** One purchase as its buyer's browser makes it, each step again until it is answered. */
+/** One purchase as the buyer's browser makes it; each step is retried until it is answered. */
 class Purchase {
   readonly #shop: Shop
   readonly #key = randomUUID()
@@ -105,7 +108,7 @@ class Purchase {
     pay: () => until(this.#pay, 'the payment'),
   }
 
-  /** From the beginning to the end; `before` each step. */
+  /** Runs all steps; calls `before` before each step. */
   async go(before: (step: Step) => Promise<unknown>): Promise<void> {
     for (const [name, step] of Object.entries(this.#steps)) {
       await before(name as Step)
@@ -118,7 +121,7 @@ class Purchase {
   }
 }
 
-/** Waits until somebody writes in vain to a table that is locked. */
+/** Waits until a write is blocked by the lock on the table. */
 async function stuck(db: pg.Client): Promise<void> {
   const end = Date.now() + 20_000
   while (Date.now() < end) {
@@ -131,7 +134,7 @@ async function stuck(db: pg.Client): Promise<void> {
   throw new Error('Nobody came to where it was to be killed')
 }
 
-/** Kills the product while it writes to a table in a step, and starts it anew. */
+/** Kills the product while it writes to a table in the given step, and restarts it. */
 async function killAt(shop: Shop, [name, wanted]: (typeof POINTS)[number]): Promise<void> {
   let killed = Promise.resolve()
   await new Purchase(shop).go((step) => {
@@ -142,7 +145,7 @@ async function killAt(shop: Shop, [name, wanted]: (typeof POINTS)[number]): Prom
         locked()
         await stuck(db)
         await shop.product.kill()
-        // The embedded database goes down with it, and the lock.
+        // The embedded database is killed with the product, so the lock is gone.
         await db.query('rollback').catch(() => {})
         shop.product = await shop.start()
       })
@@ -167,7 +170,10 @@ interface Account {
   last_number: number
 }
 
-/** What the database holds of it all, once nothing is queued any more. */
+/**
+ * Counts in the database, at the end: orders, payments, grants, receipts and the last receipt
+ * number.
+ */
 const accountOf = (shop: Shop) =>
   asOwner(shop.folder, async (db) => {
     const { rows } = await db.query<Account>(`

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../app/server/test/front.ts'
 
-/** A machine that others work on, too, takes minutes for the first start with its demo companies. */
+/** On a machine with other load, the first start with the demo companies takes minutes. */
 const LONGEST_START_MS = 300_000
 /** A Wednesday, so that what is due does not depend on the day of the run. */
 export const START = '2026-03-04T09:00:00Z'
@@ -18,9 +18,9 @@ export interface Running {
 }
 
 export interface Product extends Running {
-  /** Ends it at once, as a loss of power does. */
+  /** Kills the process immediately, like a power failure. */
   kill(): Promise<void>
-  /** Ends it as systemd does: it first says that it wants no more traffic. */
+  /** Ends the process as systemd does: it first reports that it is not ready for traffic. */
   retire(): Promise<void>
 }
 
@@ -45,15 +45,15 @@ async function answers(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`The server did not answer within ${LONGEST_START_MS / 1_000} s`)
 }
 
-/** Where the product runs, if it is not here: another checkout, another network namespace. */
+/** Where the product runs, if not here: another checkout, another network namespace. */
 interface Place {
   folder?: string
   namespace?: string | undefined
 }
 
 /**
- * The built product in one process of its own, on HOST and PORT where the environment has them. Who calls
- * it says from where (`fromElsewhere`): calls are limited by network, as in production.
+ * Starts the built product in one process, on HOST and PORT if the environment has them. Requests
+ * need a client address (`fromElsewhere`): they are rate-limited by network, as in production.
  */
 export async function startProduct(
   environment: Record<string, string>,
@@ -92,14 +92,14 @@ export async function startProduct(
 const script = (name: string, ...args: string[]) =>
   fork(path.join(import.meta.dirname, name), args, { execArgv: ['--import', 'tsx'] })
 
-/** The floor, on the same database. */
+/** Starts the floor on the same database. */
 export async function startFloor(socketDir: string): Promise<Running> {
   const child = script('floor.ts', socketDir, START)
   const [port] = await once(child, 'message')
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
-/** The message of a script that measures itself. */
+/** Runs a script that measures itself; returns its message. */
 export async function outcomeOf<T>(name: string, ...args: string[]): Promise<T> {
   const child = script(name, ...args)
   let outcome: T | undefined
@@ -111,14 +111,14 @@ export async function outcomeOf<T>(name: string, ...args: string[]): Promise<T> 
   return outcome
 }
 
-/** The embedded PostgreSQL below a DATA_DIR, from the file in which it says where it is. */
+/** The embedded PostgreSQL below a DATA_DIR, found by its postmaster.pid file. */
 export function postgresIn(dataDir: string): { pid: number; socketDir: string } {
   const file = path.join(dataDir, 'postgres/data/postmaster.pid')
   const lines = readFileSync(file, 'utf8').split('\n')
   return { pid: Number(lines[0]), socketDir: lines[4] ?? '' }
 }
 
-/** Asks the embedded PostgreSQL below a DATA_DIR as its owner. */
+/** Connects to the embedded PostgreSQL below a DATA_DIR as its owner. */
 export async function asOwner<T>(
   dataDir: string,
   work: (client: pg.Client) => Promise<T>,
@@ -130,12 +130,12 @@ export async function asOwner<T>(
   try {
     return await work(client)
   } finally {
-    // It may have gone down meanwhile, with the product.
+    // The database can have stopped with the product.
     await client.end().catch(() => {})
   }
 }
 
-/** Which PostgreSQL it is. */
+/** The version of the PostgreSQL server. */
 export async function versionOf(socketDir: string): Promise<string> {
   const client = new pg.Client({ host: socketDir, user: 'diwan_owner', database: 'postgres' })
   await client.connect()

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { cpuOf } from './cpu.ts'
 
-/** What the work takes of an undisturbed core: one on which a password hash takes 11 ms (decision 029). */
+/**
+ * The CPU time of the work on an undisturbed core, on which a password hash takes 11 ms (decision
+ * 029).
+ */
 const REFERENCE_MS = 38
 const ROWS = 40_000
 
@@ -15,7 +18,10 @@ const PREPARED = `
   alter table reference_work add primary key (id);
   vacuum analyze reference_work`
 
-/** The same each time, of the kinds a list takes: rows by an index from all over a table, put in order. */
+/**
+ * Always the same work, typical for a list: reads rows through an index from the whole table and
+ * sorts them.
+ */
 const WORK = `
   select count(*), max(length(body)) from (
     select r.body, row_number() over (order by r.word) as place
@@ -24,12 +30,15 @@ const WORK = `
   ) ordered where place > 100`
 
 export interface Reference {
-  /** How many times slower than an undisturbed core PostgreSQL works at this moment; 1 at least. */
+  /** How many times slower PostgreSQL is now than on an undisturbed core; at least 1. */
   slowness(): Promise<number>
   end(): Promise<void>
 }
 
-/** Work to hold the machine against: beside other programs the same statement takes twice the CPU. */
+/**
+ * Reference work to measure the machine's speed: under other load the same statement takes up to
+ * twice the CPU.
+ */
 export async function referenceWork(options: pg.ClientConfig): Promise<Reference> {
   const client = new pg.Client(options)
   await client.connect()

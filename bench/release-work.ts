@@ -1,14 +1,14 @@
 import { bearer, DEMO, post, type Request, send, signIn } from './cases.ts'
 
-/** The day on which a version's companies are at work. */
+/** The day on which the companies of a version work. */
 export const NOW = '2026-11-24T09:00:00Z'
 const TODAY = NOW.slice(0, 10)
 const DAY_MS = 86_400_000
 const PAGE = 'per_page=100'
-/** Working days and weekends, of this month and of those before. */
+/** Working days and weekend days, of this month and earlier ones. */
 const PAST_DAYS = [1, 2, 3, 4, 5, 6, 7, 10, 20, 30, 45, 60, 90]
 
-/** A question about past days, as its owner asks it, and what it was answered with. */
+/** A request of the owner about past days, and its response. */
 interface Answer {
   method: 'GET' | 'POST'
   path: string
@@ -32,7 +32,7 @@ interface Reviewed {
 const dayBefore = (days: number): string =>
   new Date(Date.parse(TODAY) - days * DAY_MS).toISOString().slice(0, 10)
 
-/** Calls of the demo company's owner. */
+/** The requests of the demo company's owner. */
 async function ownerAt(url: string) {
   const { token } = await send(url, signIn(DEMO))
   const call = (method: Request['method'], path: string, body?: object) => {
@@ -50,7 +50,7 @@ async function ownerAt(url: string) {
 }
 type Owner = Awaited<ReturnType<typeof ownerAt>>
 
-/** What of a definition is sent back when another field of it changes. */
+/** The fields of a definition that are sent back when one of them changes. */
 function asForm({ department, ...task }: Definition, change: object): object {
   const { id: _, active: __, next_dates: ___, can: ____, ...fields } = task
   return { ...fields, dept_id: department?.id ?? null, ...change }
@@ -105,7 +105,7 @@ async function evaluate(owner: Owner): Promise<void> {
   }
 }
 
-/** A task with words and a file. */
+/** Creates a task with a comment and a file. */
 async function addTask(url: string, owner: Owner): Promise<void> {
   const { people } = (await owner.get('/directory')) as { people: { id: string }[] }
   const [assigned, informed] = people.map(({ id }) => id)
@@ -124,7 +124,7 @@ async function addTask(url: string, owner: Owner): Promise<void> {
   if (status !== 201) throw new Error(`The file was answered with ${status}`)
 }
 
-/** What people do in a day: definitions, the calendar, reports, evaluations, a task. */
+/** A day of typical work: definitions, the calendar, reports, evaluations, a task. */
 export async function workADay(url: string): Promise<void> {
   const owner = await ownerAt(url)
   await report(owner)
@@ -134,7 +134,7 @@ export async function workADay(url: string): Promise<void> {
   await addTask(url, owner)
 }
 
-/** Everything that the owner is answered about days that are over. */
+/** All responses about past days that the owner gets. */
 export async function answersOfPast(url: string): Promise<Answer[]> {
   const owner = await ownerAt(url)
   const days = PAST_DAYS.map(dayBefore)

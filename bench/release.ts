@@ -1,7 +1,7 @@
-// npm run gate -- release-data [FOLDER] [--data-folder]: keeps what this version of the product writes for
-// the versions after it (db/released, read by app/server/upgrade.slow.test.ts): a database with two companies
-// at work as its owner dumps it, what past days were answered with, and files. `--data-folder`: a data
-// folder of the embedded database, too. FOLDER is a built checkout of another version.
+// npm run gate -- release-data [FOLDER] [--data-folder]: stores data of this version for tests of
+// later ones (db/released, read by app/server/upgrade.slow.test.ts): a dump of a database with two
+// companies, the responses about past days, and files. `--data-folder`: also a data folder of the
+// embedded database. FOLDER is a built checkout of another version.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -17,7 +17,10 @@ import { asOwner, type Product, startProduct } from './processes.ts'
 import { answersOfPast, NOW, workADay } from './release-work.ts'
 
 const DATABASE = 'released'
-/** An embedded cluster has three databases that are nearly the same: a window that holds all of them. */
+/**
+ * An embedded cluster has three almost identical databases: the compression window must contain all
+ * of them.
+ */
 const PACKING = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -56,7 +59,7 @@ const write = (name: string, content: Buffer | string): void => {
   console.log(`${version}/${name}: ${Math.ceil(content.length / 1_000)} kB`)
 }
 
-/** Plain statements that any client can send; psql's own commands are left out. */
+/** Dumps the database as plain statements that any client can run, without psql's own commands. */
 function dumpOf(postgres: Postgres15): string {
   const options = ['--enable-row-security', '--no-comments', '--rows-per-insert=200']
   return postgres.run('pg_dump', DATABASE, options).replaceAll(/^\\(un)?restrict .*\n/gm, '')
@@ -70,7 +73,7 @@ async function deploymentAt(url: string) {
   return deployment
 }
 
-/** A day's work on a database of PostgreSQL 15, and what its past is answered with afterwards. */
+/** Runs a day's work on PostgreSQL 15 and stores its dump and the responses about past days. */
 async function keepDump(): Promise<void> {
   const postgres = await startPostgres15()
   const files = newFolder()
@@ -99,7 +102,7 @@ async function keepDump(): Promise<void> {
   }
 }
 
-/** Makes a database small; the name of the one segment that it needs when it is stopped from here on. */
+/** Makes a database small; returns the only WAL segment that it needs if it is stopped now. */
 const shrink = (dataDir: string): Promise<string> =>
   asOwner(dataDir, async (db) => {
     await db.query('vacuum full')
@@ -109,7 +112,10 @@ const shrink = (dataDir: string): Promise<string> =>
     return rows[0].name
   })
 
-/** The embedded database as a stop leaves it, without what it wrote on its way. */
+/**
+ * Stores the embedded database after a clean stop, without the WAL segments that it no longer
+ * needs.
+ */
 async function keepDataFolder(): Promise<void> {
   const dataDir = newFolder()
   try {

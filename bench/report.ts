@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 
-/** A Markdown table whose columns line up in a terminal, too. */
+/** A Markdown table whose columns are also aligned in a terminal. */
 export function table(rows: string[][], head: string[]): string {
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
@@ -15,11 +15,11 @@ export function table(rows: string[][], head: string[]): string {
 
 export interface Setting {
   postgres: string
-  /** Load averages of the machine before and after. */
+  /** The machine's load averages before and after. */
   load: readonly [number, number]
 }
 
-/** Where and when it was measured. */
+/** Describes the machine and the time of the measurement. */
 export function machine({ postgres, load }: Setting): string {
   const [cpu] = os.cpus()
   return [

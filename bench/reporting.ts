@@ -9,12 +9,12 @@ import type { Company, Member, Occurrence } from './pages-company.ts'
 const agent = new Agent({ keepAlive: true })
 
 interface Sent {
-  /** 0: no reply came. */
+  /** 0: no response. */
   status: number
   took: number
 }
 
-/** Sends a report; one's own is changed by it. */
+/** Submits a report; if the reporter already has one, it is changed. */
 function send(url: string, { token }: Member, { id }: Occurrence, round: number): Promise<Sent> {
   const isDone = round % 2 === 0
   const said = isDone ? { status: 'done' } : { status: 'not_done', note: `Not cold, try ${round}.` }
@@ -37,7 +37,9 @@ function send(url: string, { token }: Member, { id }: Occurrence, round: number)
   })
 }
 
-/** Who reports an occurrence: one of its department who does not review, always the same. */
+/**
+ * The reporter of each occurrence: always the same member of its department who does not review.
+ */
 function reportersOf({ members, occurrences }: Company): Member[] {
   return occurrences.map(({ department }, occurrence) => {
     const own = members.filter((one) => one.department === department && !one.reviews)
@@ -52,8 +54,9 @@ function note(tally: Tally, { department }: Occurrence, { status, took }: Sent):
 }
 
 /**
- * Reports of all occurrences in turn, made by chance, so many a second on average; when all are reported
- * each is changed by its reporter. Replies how long each took, when all have come.
+ * Submits reports for all occurrences in turn, at random times, `rate` per second on average; when
+ * all are reported, each is changed by its reporter. Returns all response times after the last
+ * response.
  */
 export async function report(
   url: string,

@@ -1,6 +1,6 @@
-// npm run gate -- restore: twenty times the product works, loses its data folder in the middle of it and
-// is restored: to the end of what was archived, where all that was acknowledged before must be, and to
-// an instant, where every table must be what it was then. `-- --quick`: twice.
+// npm run gate -- restore: twenty times the product works, loses its data folder and is restored:
+// to the end of the archive, where all writes acknowledged before must exist, and to an instant,
+// where every table must be as it was then. `-- --quick`: twice.
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -25,7 +25,10 @@ const WORKED_MS = 1_500
 const WAIT_MS = 100
 const asText = (sums: object) => JSON.stringify(sums)
 
-/** What every table held, and an instant at which it did, once nothing changes any more. */
+/**
+ * Waits until nothing changes; returns the checksums of all tables and an instant at which they
+ * hold.
+ */
 async function quiet(db: pg.Client): Promise<{ sums: string; at: Date }> {
   for (;;) {
     const before = asText(await sumTables(db))
@@ -35,7 +38,7 @@ async function quiet(db: pg.Client): Promise<{ sums: string; at: Date }> {
   }
 }
 
-/** Ends the segment in work, and waits until it is archived. */
+/** Closes the current WAL segment and waits until it is archived. */
 async function archive(db: pg.Client, folder: string): Promise<void> {
   const { rows } = await db.query<{ name: string }>(
     'select pg_walfile_name(pg_switch_wal()) "name"',
@@ -63,7 +66,7 @@ interface Outcome {
   ms: number
 }
 
-/** How much of the journal a restored installation holds. */
+/** Counts what a restored installation has lost of the journal. */
 async function missing(dataDir: string, journal: Journal) {
   const product = await startProduct({ DATA_DIR: dataDir, DEMO: '0', FAKE_NOW: '' })
   try {
@@ -94,7 +97,7 @@ async function round(): Promise<Outcome> {
   })
   const workers = new Workers({ url: product.url, token, userId }, WAY)
   const { pid } = postgresIn(dataDir)
-  // The first backup is taken while people work.
+  // The first backup is made while people work.
   await Promise.all([workers.workFor(WORKED_MS), untilBackedUp(folder)])
   await workers.workFor(WORKED_MS)
   const then = await asOwner(dataDir, quiet)

@@ -16,19 +16,21 @@ const READS = [
 ]
 const TASK_READS = ['/tasks?per_page=20', '/task-board', '/task-counts']
 const WORKERS = 8
-/** Between two requests of a worker, at most: people look at what they see. */
+/**
+ * The maximum pause between two requests of a worker: the time in which people look at the page.
+ */
 const PAUSE_MS = 40
 const DUTIES = 20
 const LARGEST_PLAN = 4
 
-/** What was answered; `went` holds what went wrong, a line each. */
+/** The results of all requests; `went` holds one line for each failure. */
 export interface Tally {
   requests: number
   times: number[]
   went: string[]
   titles: string[]
   comments: string[]
-  /** The last note that was acknowledged for a duty. */
+  /** The last acknowledged note of each routine task. */
   notes: Map<string, string>
 }
 
@@ -45,7 +47,10 @@ export interface Company {
   hasTasks: boolean
 }
 
-/** A company with duties for today and a plan with room, and whether the version knows one-time tasks. */
+/**
+ * Creates a company with routine tasks for today and enough room in its plan; detects whether the
+ * version has one-time tasks.
+ */
 export async function prepareCompany(url: string, db: pg.Client): Promise<Company> {
   const { token, companyId } = await signUp(url, `Rolling-${randomUUID().slice(0, 8)}`)
   await db.query(`update subscriptions set plan_id = ${LARGEST_PLAN}`)
@@ -71,7 +76,7 @@ interface Reply {
   body: string
 }
 
-/** One request on a connection that is kept, as a browser has some. */
+/** Sends one request over a keep-alive connection, as a browser does. */
 function ask(
   url: string,
   agent: Agent,
@@ -102,7 +107,7 @@ function ask(
   })
 }
 
-/** A worker's own connection, and what came of each request that went over it. */
+/** A worker's own connection; records the result of each request. */
 function desk(url: string, company: Company, tally: Tally) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
@@ -121,7 +126,7 @@ function desk(url: string, company: Company, tally: Tally) {
 }
 type Desk = ReturnType<typeof desk>
 
-/** What a worker writes; each remembers what was acknowledged. */
+/** The writes of a worker; each records what was acknowledged. */
 function writesOf({ ask: once }: Desk, company: Company, tally: Tally) {
   let lastTask = ''
   return {
@@ -150,7 +155,7 @@ interface Shift {
   isOver: () => boolean
 }
 
-/** Sends what people send, one after the other, until it is over. */
+/** Sends typical requests one after the other until `isOver`. */
 async function work(
   url: string,
   company: Company,
@@ -161,7 +166,8 @@ async function work(
   const reads = company.hasTasks ? [...READS, ...TASK_READS] : READS
   for (let at = turn; !isOver(); at += 1) {
     await own.ask(reads[at % reads.length] ?? '')
-    // Each worker has duties of its own: which of two notes is the last would else be unknown.
+    // Each worker has its own routine tasks; otherwise it is unknown which of two notes is the
+    // last.
     const duty = company.duties[turn + WORKERS * (at % 2)]
     if (at % 3 === 0 && duty) await writes.report(duty)
     if (at % 3 === 1 && company.hasTasks) await writes.task()
@@ -171,11 +177,11 @@ async function work(
   own.leave()
 }
 
-/** All workers, until it is over. */
+/** Runs all workers until `isOver`. */
 export const workTogether = (url: string, company: Company, shift: Shift) =>
   Promise.all(Array.from({ length: WORKERS }, (_, turn) => work(url, company, { ...shift, turn })))
 
-/** What was acknowledged and is not there, or is there twice. */
+/** Returns the acknowledged writes that are missing, and the number of duplicates. */
 export async function missing(db: pg.Client, { companyId }: Company, tally: Tally) {
   const listed = async (text: string): Promise<string[]> =>
     (await db.query<{ one: string }>(text, [companyId])).rows.map(({ one }) => one)

@@ -1,6 +1,6 @@
-// npm run gate -- rolling [REVISION] [--front=caddy] [--folder=BUILT_CHECKOUT]: two processes of an
-// earlier version behind the shipped proxy, with people at work, are replaced by this version one after
-// the other. No request may fail, and nothing that was acknowledged may be missing afterwards.
+// npm run gate -- rolling [REVISION] [--front=caddy] [--folder=BUILT_CHECKOUT]: replaces two
+// processes of an earlier version behind the shipped proxy with this version, one after the other,
+// while people work. No request may fail, and no acknowledged write may be missing afterwards.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -18,7 +18,7 @@ import { type Company, missing, newTally, prepareCompany, workTogether } from '.
 
 const DATABASE = 'rolling'
 const LEAST_REQUESTS = 10_000
-/** Both versions work beside each other for so long. */
+/** The time for which both versions run side by side. */
 const TOGETHER_MS = 20_000
 const SETTLING_MS = 2_000
 const EVERY_MS = 100
@@ -36,7 +36,9 @@ const front = FRONTS.find((one) => one === values.front) ?? 'nginx'
 const migrationsIn = (folder: string): number =>
   readdirSync(path.join(folder, 'db/migrations')).length
 
-/** Asks both processes themselves, for so long; how often each answered well, and what went wrong. */
+/**
+ * Sends requests to both processes directly; returns the number of successful responses of each.
+ */
 async function askBoth({ token }: Company, both: readonly Product[], went: string[]) {
   const answers = both.map(() => 0)
   for (const end = Date.now() + TOGETHER_MS; Date.now() < end; await sleep(EVERY_MS))

@@ -1,5 +1,5 @@
-// Linux roots with mounts, processes and, where wanted, a network of their own, as a container or
-// another machine has them. Needs root, util-linux and mmdebstrap.
+// Rooms: Linux root folders with their own mounts, processes and optionally network, like a
+// container or another machine. Needs root, util-linux and mmdebstrap.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
@@ -12,40 +12,43 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 interface Place {
   /** The folder that becomes `/`. */
   root: string
-  /** Folders of this machine, by their place in the room. */
+  /** Folders of this machine, by their path in the room. */
   binds?: Record<string, string>
-  /** Nothing but `/tmp` and `binds` can be written. */
+  /** Only `/tmp` and `binds` are writable. */
   isReadOnly?: boolean
-  /** Its network is its own, with nobody else in it. */
+  /** The room has an isolated network of its own. */
   isAlone?: boolean
-  /** Nothing of this machine is mounted beside it: containers in it would else be entered there. */
+  /**
+   * Unmounts this machine's file system inside the room; otherwise containers in the room would run
+   * in it.
+   */
   isWhole?: boolean
 }
 
 interface Command {
-  /** Whom it runs as: without rights then, and without a way to any. Else root. */
+  /** The user that runs it, without privileges and without a way to get any. Default: root. */
   user?: string
   folder?: string
   environment?: Record<string, string>
-  /** Whether it uses the network of this machine, from a room that is alone. */
+  /** Whether it uses this machine's network although the room has its own. */
   isOnline?: boolean
 }
 
 export interface Room {
   root: string
-  /** Runs a command to its end. */
+  /** Runs a command and waits for its end. */
   run(command: readonly string[], how?: Command): { status: number; output: string }
-  /** Begins a command. `pid`: of the program itself. */
+  /** Starts a command. `pid` is that of the program itself. */
   start(command: readonly string[], how?: Command): Promise<{ child: ChildProcess; pid: number }>
   /** Runs a program of this machine on the room's network. */
   visit(command: readonly string[]): { output: string }
-  /** Begins one; `stop` gives what it wrote. */
+  /** Starts such a program; `stop` returns its output. */
   visiting(command: readonly string[]): { stop(): Promise<string> }
-  /** Ends all that runs in it. */
+  /** Ends all processes in the room. */
   leave(): Promise<void>
 }
 
-/** Everything ends with the process that holds the other end of `cat`. */
+/** The room ends when the process at the other end of the pipe to `cat` closes it or ends. */
 const FURNISH = `
 set -e
 mount --make-rprivate /
@@ -68,7 +71,10 @@ const INSIDE = {
 const childOf = (pid: number) =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
 
-/** What runs a command there: as `user` it has neither capabilities nor a way to new ones. */
+/**
+ * Builds the command line that runs a command in the room: as `user` it has no capabilities and
+ * cannot get any.
+ */
 function inside(place: Place, pid: number, command: readonly string[], how: Command): string[] {
   const network = place.isAlone && !how.isOnline ? ['--net'] : []
   const rights = how.user
@@ -92,7 +98,7 @@ function inside(place: Place, pid: number, command: readonly string[], how: Comm
   ]
 }
 
-/** A room of its own for what runs in `root`. */
+/** Opens a room for what runs in `root`. */
 export async function openRoom(place: Place): Promise<Room> {
   const binds = Object.entries(place.binds ?? {})
   for (const [target] of binds) mkdirSync(path.join(place.root, target), { recursive: true })
@@ -154,7 +160,7 @@ export async function openRoom(place: Place): Promise<Room> {
   }
 }
 
-/** A Debian of the least packages and these, as an archive; fetched once. */
+/** Creates an archive of a minimal Debian with these packages; it is cached. */
 export function debian(suite: string, packages: readonly string[]): string {
   const archive = path.join(CACHE, `${[suite, ...packages].join('-')}.tar`)
   if (existsSync(archive)) return archive
@@ -168,7 +174,7 @@ export function debian(suite: string, packages: readonly string[]): string {
   return archive
 }
 
-/** How this machine's npm trusts its registry, said to an npm in a room. */
+/** The certificates and registry of this machine's npm, for an npm in a room. */
 export function trustOfNpm(): { certificates: string; environment: Record<string, string> } {
   const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
   const environment = { npm_config_cafile: CERTIFICATES, npm_config_registry: registry }

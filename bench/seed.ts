@@ -3,7 +3,7 @@ import type pg from 'pg'
 const DEFINITIONS_OF_OTHERS = 20
 const DEPARTMENTS = 8
 
-/** Days of reports behind today, and the companies that stand beside the measured ones. */
+/** The number of past days with reports, and of companies next to the measured ones. */
 export interface Size {
   days: number
   others: number
@@ -29,7 +29,7 @@ const CALENDARS = `
   insert into company_calendars (company_id, valid_from)
   select id, $1::date - $2::int from companies where slug like 'Other-%'`
 
-/** What the company's first day said of its weekend has held from the first day with occurrences. */
+/** Extends the company's first weekend setting back to the first day with occurrences. */
 export const OLDER_CALENDAR = `
   update company_calendars set valid_from = $2::date - $3::int where company_id = $1`
 
@@ -38,7 +38,10 @@ const DEPARTMENTS_OF = `
   select $1, gen_random_uuid(), 'Department ' || n, now() + n * interval '1 second'
   from generate_series(1, ${DEPARTMENTS}) n`
 
-/** Of twenty routine tasks seven are daily, ten fall on two weekdays, two on a day of the month, one on its last. */
+/**
+ * Of twenty routine tasks, seven are daily, ten fall on two weekdays, two on a day of the month,
+ * one on its last day.
+ */
 const DEFINITIONS_OF = `
   with tasks as (
     insert into routine_tasks (company_id, id, created_by, created_at)
@@ -55,7 +58,7 @@ const DEFINITIONS_OF = `
     case when n % 20 in (17, 18) then (1 + n / 20 % 28)::smallint end
   from numbered`
 
-/** Every fourth definition was renamed half way: its past and its present are two rows. */
+/** One in five definitions was renamed halfway, so that each has a past and a present row. */
 const EDITS_OF = `
   with closed as (
     update routine_task_versions set valid_to = $2::date - $3::int / 2
@@ -67,7 +70,7 @@ const EDITS_OF = `
     task_type, start_date, time_from, time_to, recurrent_days, day_of_month
   from closed`
 
-/** Four of five occurrences before today are reported, nine of ten of those as done. */
+/** Four of five occurrences before today are reported, nine of ten of these as done. */
 export const REPORTS_OF = `
   insert into reports (company_id, id, routine_task_id, date, status, note, late, user_id, created_at, updated_at, department_id)
   select $1, gen_random_uuid(), o.routine_task_id, g::date, case when x < 8 then 'not_done' else 'done' end,
@@ -83,7 +86,7 @@ const EVALUATIONS = `
   select company_id, gen_random_uuid(), id, date, 3 + abs(hashtext(id::text)) % 3, user_id, created_at, updated_at
   from reports where company_id = any ($1::uuid[]) and date < $2::date - 3 and abs(hashtext(id::text)) % 10 < 6`
 
-/** What triggers count of the work of companies that have none counted yet. */
+/** Computes the counters of companies that the disabled triggers have not counted. */
 export const COUNTS = `
   insert into report_days (company_id, date, department_id, reported, done, not_done, late, done_late, rated, rating_sum)
   select r.company_id, r.date, r.department_id, count(*), count(*) filter (where r.status = 'done'),
@@ -93,7 +96,7 @@ export const COUNTS = `
   where r.company_id = any ($1::uuid[])
   group by r.company_id, r.date, r.department_id`
 
-/** Each in one or two departments and in one role. */
+/** Each member is in one or two departments and has one role. */
 const MEMBERS = `
   with people as (
     insert into users (company_id, id, email, name, last_name, status, password_hash, position, created_at)
@@ -110,22 +113,24 @@ const MEMBERS = `
 
 const TABLES = ['reports', 'evaluations']
 
-/** Fills in years of work; what its triggers would have counted is to be counted at the end. */
+/**
+ * Fills in years of work with triggers disabled; the caller must compute their counters at the end.
+ */
 export async function withoutTriggers(client: pg.Client, fill: () => Promise<void>): Promise<void> {
   for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`)
   await fill()
   for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`)
 }
 
-/** A company with departments and so many members. */
+/** Adds departments and that many members to a company. */
 export async function fillMembers(client: pg.Client, companyId: string, members: number) {
   await client.query(DEPARTMENTS_OF, [companyId])
   await client.query(MEMBERS, [companyId, members])
 }
 
 /**
- * Years of routine work, put straight into the tables: by way of the API it would take a day.
- * `today` is the product's date. What the triggers would have counted is counted at the end.
+ * Inserts years of routine work directly into the tables; through the API it would take a day.
+ * `today` is the product's date. The counters of the triggers are computed at the end.
  */
 export async function fillOccurrences(
   client: pg.Client,

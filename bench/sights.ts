@@ -1,7 +1,7 @@
 import type { Question, Sight } from './open-page.ts'
 import { type Member, OCCURRENCES, TODAY } from './pages-company.ts'
 
-/** As the web asks for them. */
+/** The requests of the web client. */
 const DAY = '/api/dailytask/whole?day=today&page=1'
 const QUEUE = '/api/daily-tasks-evaluations?per_page=40'
 const PROFILE = '/api/userProfile'
@@ -11,7 +11,7 @@ const ROWS_OF_REVIEW = 100
 const reviewPage = (page: number) =>
   `/api/daily-tasks-reports/${TODAY}?page=${page}&per_page=${ROWS_OF_REVIEW}`
 
-/** A long day of all departments: its first page, and then the first again with all others. */
+/** A long review of all departments: its first page, then the first page again with all others. */
 function wholeReview(): Question[] {
   const pages = Math.ceil(OCCURRENCES / ROWS_OF_REVIEW)
   const others = Array.from({ length: pages - 1 }, (_, at) => reviewPage(at + 2))

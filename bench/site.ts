@@ -19,14 +19,14 @@ const NAME = 'diwan'
 interface Wanted {
   processes: number
   front: Front
-  /** The port of the front, if it matters. */
+  /** The port of the proxy, if it matters. */
   port?: number
-  /** The last process runs on another machine, on the other end of a cable. */
+  /** The last process runs on a simulated other machine, see network.ts. */
   isApart?: boolean
   environment?: Record<string, string>
 }
 
-/** One process of a site, which can end and be started again where it was. */
+/** A process of a site that can be stopped and restarted at the same address. */
 export interface Node {
   address: string
   product: Product
@@ -35,7 +35,7 @@ export interface Node {
 
 type Close = () => void | Promise<void>
 
-/** What all processes of a site work on. */
+/** The services that all processes of a site use. */
 interface Engines {
   postgres: Postgres15
   standby: Standby
@@ -43,12 +43,15 @@ interface Engines {
   pooler: { port: number; restart(): Promise<void> }
 }
 
-/** Many machines on one: processes behind a proxy, a pooler, a database with a standby, a bucket. */
+/**
+ * A whole site on one machine: processes behind a proxy, a pooler, a database with a standby, a
+ * bucket.
+ */
 export interface Site extends Engines {
   url: string
   nodes: Node[]
   elsewhere: Elsewhere | undefined
-  /** As the owner of the database. */
+  /** The database URL with the owner's account. */
   databaseUrl: string
   stop(): Promise<void>
 }
@@ -90,7 +93,7 @@ const urlTo = (user: string, password: string, host: string) =>
 const socketIn = (folder: unknown) => ({ path: path.join(String(folder), '.s.PGSQL.5432') })
 const local = (port: number) => ({ host: '127.0.0.1', port })
 
-/** How processes reach the engines, from wherever they run: as the product's configuration. */
+/** The product's configuration for the services, as reachable from where the processes run. */
 async function waysTo(
   { postgres, standby, bucket, pooler }: Engines,
   here: string,
@@ -112,7 +115,7 @@ async function waysTo(
   }
 }
 
-/** A process that can be started again at the same address. */
+/** Starts a process that can be restarted at the same address. */
 async function startNode(environment: Record<string, string>, elsewhere: Elsewhere | undefined) {
   const at = { HOST: elsewhere?.there ?? '127.0.0.1', PORT: String(await freePort()) }
   const begin = () => startProduct({ ...environment, ...at }, { namespace: elsewhere?.namespace })
@@ -126,7 +129,7 @@ async function startNode(environment: Record<string, string>, elsewhere: Elsewhe
   return node
 }
 
-/** Starts all of it. PGBOUNCER must name a pooler from 1.21 on. */
+/** Starts the whole site. PGBOUNCER must name a pooler from 1.21 on. */
 export async function startSite(wanted: Wanted): Promise<Site> {
   const closing: Close[] = []
   const stop = async () => {

@@ -5,17 +5,19 @@ const TRIES = 5
 
 declare global {
   interface Window {
-    /** When the first card or row was painted, from the start of the navigation. */
+    /** The time when the first card or row was painted, since the start of the navigation. */
     firstPaint: number | undefined
   }
 }
 
-/** Runs in the page, before its own code; names no function inside, which tsx would wrap. */
+/**
+ * Runs in the page before its own code; contains no named functions, because tsx would wrap them.
+ */
 export function watch(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('[data-board] [role=row], main tbody tr')) return
     observer.disconnect()
-    // After the frame in which it stands, not before.
+    // Waits until after the frame that paints it.
     requestAnimationFrame(() =>
       setTimeout(() => {
         performance.mark('first card')
@@ -25,7 +27,9 @@ export function watch(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Slows the page down; a machine that is slow by itself at the moment by so much less. */
+/**
+ * Throttles the page's CPU; a machine that is currently slow is throttled less. Returns the rate.
+ */
 export async function slowDown({
   page,
   client,

@@ -2,7 +2,7 @@ import { bearer, PASSWORD, post, send, signIn, signUp } from './cases.ts'
 import { asOwner, START } from './processes.ts'
 import { fillTasks } from './tasks-seed.ts'
 
-/** Companies, and how many of each are at work, its owner among them. */
+/** The number of companies, and of working people in each, including the owner. */
 const MANY = { companies: 20, people: 15 }
 const DUTIES = 12
 const TASKS = 200
@@ -10,7 +10,7 @@ const UNLIMITED = 4
 /** The product's date, see processes.ts. */
 export const TODAY = START.slice(0, 10)
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person {
   email: string
   token: string
@@ -20,7 +20,7 @@ export interface Person {
 export interface Workplace {
   owner: Person
   people: Person[]
-  /** What is due today. */
+  /** The routine tasks that are due today. */
   duties: string[]
 }
 
@@ -48,7 +48,7 @@ async function prepare(
   return { owner, people, duties: data.map(({ id }: { id: string }) => id) }
 }
 
-/** Companies with members, tasks and duties, and who is at work in them. */
+/** Creates companies with members, tasks and routine tasks; returns the people who work in them. */
 export async function prepareCompanies(
   url: string,
   folder: string,

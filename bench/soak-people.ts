@@ -3,14 +3,14 @@ import { type Random, randomOf } from '#db/seed/random.ts'
 import { asked, bearer, PASSWORD, post, type Request, signIn } from './cases.ts'
 import { type Person, TODAY, type Workplace } from './soak-companies.ts'
 
-/** What somebody asks for, and what is done with a good reply to it. */
+/** A request, and what to do with a successful response. */
 export interface Act {
   name: string
   request: Request
   heard?(text: string): void
 }
 
-/** So many of what was made last are opened, changed and commented on. */
+/** The number of most recent tasks that are opened, changed and commented on. */
 const AT_HAND = 200
 const FILTERS = [
   ...['', 'status=open', 'mine=any', 'mine=assigned', 'due=overdue', 'due=today'],
@@ -22,7 +22,7 @@ interface Known {
   by: Person
 }
 
-/** The members of companies at work: what each does next, by chance, the same every time. */
+/** The working members of companies: chooses each next action at random, but deterministically. */
 export class People {
   readonly #companies: readonly Workplace[]
   readonly #random: Random = randomOf('soak')
@@ -32,7 +32,7 @@ export class People {
     this.#companies = companies
   }
 
-  /** Of a hundred things that are done, so many are this one. */
+  /** The percentage of each action. */
   readonly #share: [number, () => Act][] = [
     [22, () => this.#see('the day', '/dailytask/whole?day=today&page=1')],
     [18, () => this.#see('a list', `/tasks?per_page=25&${this.#random.pick(FILTERS)}`)],
@@ -115,7 +115,7 @@ export class People {
     return this.#do('a comment', `/tasks/${id}/comments`, { body: 'The part has come.' }, by)
   }
 
-  /** Each duty by the same member each time: one's own report is changed. */
+  /** Each routine task is always reported by the same member, so their own report is changed. */
   #report(): Act {
     const { duties, people } = this.#company()
     const at = this.#random.between(0, duties.length - 1)

@@ -4,26 +4,29 @@ import { cpuOf, cpuOfFamily } from './cpu.ts'
 import { openFilesOf, residentOf, residentOfFamily } from './memory.ts'
 import { median } from './numbers.ts'
 
-/** What V8, its caches and PostgreSQL's take until they are warm, as a part of the whole. */
+/** The warm-up of V8, its caches and PostgreSQL's, as a fraction of the whole run. */
 const WARM_UP = 1 / 6
 const MAX_MB_A_MINUTE = 1
 const MAX_MORE_FILES = 10
 const MAX_MORE_CONNECTIONS = 2
 const MAX_LAG_MS = 50
 
-/** One look at both processes. */
+/** One sample of both processes. */
 export interface Sample {
-  /** Since the beginning. */
+  /** Minutes since the beginning. */
   minutes: number
-  /** MB resident: of the server, of all of PostgreSQL, and of PostgreSQL without shared memory. */
+  /**
+   * Resident memory in MB: of the server, of all PostgreSQL processes, and of these without shared
+   * memory.
+   */
   server: number
   postgres: number
   postgresOwn: number
   files: number
   connections: number
-  /** The event loop's, p99 since the look before, in milliseconds. */
+  /** The p99 of the event loop's lag since the previous sample, in milliseconds. */
   lag: number
-  /** Seconds of CPU so far, the server's and PostgreSQL's. */
+  /** Seconds of CPU time so far, of the server and of PostgreSQL. */
   serverCpu: number
   postgresCpu: number
 }
@@ -61,7 +64,7 @@ export async function look(
 
 const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
 
-/** By how much it grows a minute, by least squares. */
+/** The growth per minute, by least squares. */
 function slopeOf(samples: readonly Sample[], name: keyof Sample): number {
   const [x, y] = [
     mean(samples.map(({ minutes }) => minutes)),
@@ -72,14 +75,14 @@ function slopeOf(samples: readonly Sample[], name: keyof Sample): number {
   return over / sum(({ minutes }) => (minutes - x) ** 2)
 }
 
-/** By how much the last third is above the first. */
+/** How much the last third is above the first, by their medians. */
 function riseOf(samples: readonly Sample[], name: keyof Sample): number {
   const third = Math.ceil(samples.length / 3)
   const middle = (part: readonly Sample[]) => median(part.map((one) => one[name]))
   return middle(samples.slice(-third)) - middle(samples.slice(0, third))
 }
 
-/** What the samples after the warm-up come to. */
+/** Judges the samples after the warm-up. */
 export function judge(
   samples: readonly Sample[],
   { isBusy, isLong }: { isBusy: boolean; isLong: boolean },

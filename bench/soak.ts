@@ -1,6 +1,6 @@
-// npm run gate -- soak: an hour of 300 open pages and 100 requests a second, after which nothing has
-// failed and nothing has grown. `-- --minutes 5 --rate 20`: for so long, so many; growth is judged
-// from half an hour on. `-- --busy`: on a machine that does other things, too: times are only told.
+// npm run gate -- soak: an hour with 300 open pages and 100 requests a second; nothing may fail and
+// nothing may grow. `-- --minutes 5 --rate 20`: shorter, fewer requests; growth is judged from half
+// an hour on. `-- --busy`: the machine has other load, so times are only reported.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -27,14 +27,17 @@ const RATE = Number(options.rate)
 const OPENING_MS = 15_000
 const SAMPLE_MS = Math.min(60_000, (MINUTES * 60_000) / 10)
 
-/** What people saw of it. */
+/** What the users experienced. */
 interface Seen {
   times: number[]
-  /** Of those that failed, how many of what. */
+  /** The number of failures of each kind. */
   failed: Map<string, number>
 }
 
-/** Requests by chance until the end, however long those before take; a reply's time counts from its moment. */
+/**
+ * Sends requests at random times, independent of earlier responses; a response time counts from the
+ * due moment.
+ */
 async function work(url: string, people: People, seen: Seen): Promise<void> {
   const end = performance.now() + MINUTES * 60_000
   const underWay = new Set<Promise<void>>()

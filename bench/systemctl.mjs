@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// systemctl for a root without systemd, as npm run gate -- operations needs it: starts and stops services
-// as their units say. Of a unit's walls it keeps the account and no-new-privs; the rest is left to
-// `systemd-analyze verify`. Runs in the room alone, by the Node.js that is there.
+// systemctl for a root folder without systemd, for npm run gate -- operations: starts and stops
+// services as their units say. Of a unit's hardening it applies only the account and no-new-privs;
+// `systemd-analyze verify` checks the rest. Runs only in the room, with its Node.js.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ const FOLDERS = ['/etc/systemd/system', '/usr/lib/systemd/system', '/lib/systemd
 const RUN = '/run/units'
 const PAUSE = '0.1'
 
-/** Names and values of a unit; a name may stand there more than once. */
+/** Reads the names and values of a unit; a name can occur more than once. */
 function readUnit(name) {
   const [, base, instance = ''] = /^([^@.]+@?)([^.]*)/.exec(name)
   const file = FOLDERS.map((folder) => path.join(folder, `${base}.service`)).find(existsSync)
@@ -39,7 +39,7 @@ function environmentOf(unit) {
   return { PATH, HOME, ...Object.fromEntries(pairs.map(([key, value]) => [key, unquoted(value)])) }
 }
 
-/** What a service runs as: its account, in its folder, with its state's folder made. */
+/** The environment of a service: its account and working folder; creates its state folder. */
 function settingOf(name) {
   const unit = readUnit(name)
   const user = unit.one('User') ?? 'root'
@@ -74,7 +74,7 @@ function pidOf(name) {
 
 const SITE = `{\n\tlocal_certs\n\tskip_install_trust\n}\nimport /etc/caddy/Caddyfile\n`
 
-/** Caddy asks nobody for certificates where nobody is. */
+/** Caddy must not request certificates from outside, because the network is isolated. */
 function commandOf(name, unit) {
   if (name !== 'caddy') return unit.one('ExecStart')
   writeFileSync('/run/Caddyfile', SITE)

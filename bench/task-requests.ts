@@ -4,12 +4,18 @@ import { CONNECTIONS } from './load.ts'
 const COMPANIES = 20
 const TASKS = 120
 const COMMENTS = 5
-/** A task with thousands of comments and steps is nobody's: writes go to many. */
+/**
+ * Writes are spread over many tasks: a task with thousands of comments and status changes is
+ * unrealistic.
+ */
 const TASKS_OF_OTHERS = 100
-/** So many tasks are moved, then moved back, before the next: by one connection, so that each is a move. */
+/**
+ * A connection moves this many tasks forward, then all of them back, so that each request is a real
+ * move.
+ */
 const MOVED_TOGETHER = (COMPANIES * TASKS_OF_OTHERS) / CONNECTIONS
 const READ = { measure: 'floor', limit: 1.8, postgresLimit: 2 } as const
-/** Decision 031. */
+/** The limits of decision 031. */
 const WRITE = { measure: 'floor', limit: 2.6, postgresLimit: 2.5 } as const
 
 interface Owner {
@@ -33,7 +39,10 @@ const get = ({ token }: Owner, path: string): Request[] => [
   { path: `/api${path}`, headers: asked(token) },
 ]
 
-/** A company with tasks as people have them: in projects and departments, with a talk on the first. */
+/**
+ * Fills a company with typical tasks, in a project and a department, with comments on the first;
+ * returns the first.
+ */
 async function fill(url: string, owner: Owner): Promise<string> {
   const make = (path: string, body: object) => send(url, post(path, body, bearer(owner.token)))
   const { project } = await make('/api/projects', { name: 'New branch' })
@@ -52,8 +61,8 @@ async function fill(url: string, owner: Owner): Promise<string> {
 }
 
 /**
- * What is asked of one-time tasks all day, in companies of their own. `unlimited` lets them make more
- * tasks than a plan lets in.
+ * The most frequent requests for one-time tasks, in separate companies. `unlimited` allows these
+ * companies more tasks than their plan does.
  */
 export async function taskCases(url: string, unlimited: () => Promise<void>): Promise<Case[]> {
   const big = await signUp(url, 'Bench-tasks')

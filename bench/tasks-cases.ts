@@ -3,18 +3,24 @@ import { activity, get, SEARCH_LIMIT_MS, searches, type TaskCase } from './tasks
 import { memberOf } from './tasks-seed.ts'
 
 export const LIMIT_MS = 5
-/** Of page 1,000 of a list in another order than its filter's, and of one of 100 rows (decision 015). */
+/**
+ * For page 1,000 of a list in another order than its filter's, and for a page of 100 rows (decision
+ * 015).
+ */
 const DEEP_LIMIT_MS = 7
 const DEEPEST_LIMIT_MS = 15
 const BOARD_LIMIT_MS = 15
 const CALENDAR_LIMIT_MS = 60
-/** A year of charts, by department or project and by person; day by day their points alone are more (decision 018). */
+/**
+ * A year of charts by department, project or person; by day they have many more points (decision
+ * 018).
+ */
 const CHART_LIMITS_MS = {
   department: { month: 300, week: 300, day: 450 },
   project: { month: 300, week: 300, day: 450 },
   person: { month: 800, week: 900, day: 1_300 },
 }
-/** What the dashboard may cost in the big company, in costs of the small one. */
+/** The maximum cost of the dashboard in the big company, as a multiple of the small one's. */
 const DASHBOARD_TIMES = 3
 
 const LISTS = [
@@ -77,19 +83,19 @@ const SEARCHES = [
   ...['in', 'ال', 'qz', 'voi', 'عقد', 'freezer', 'الثلاجة', 'freezer cairo', 'مراجعة الفاتورة'],
   ...['nothing at all', 'freezer&status=pending', 'الثلاجة&sort=created', 'freezer&archived=true'],
 ]
-/** What a member sees who sees only the tasks on which they stand. */
+/** The queries of a member who sees only tasks on which they have a place. */
 const NARROW = ['', 'status=open', 'due=overdue', 'sort=created', 'search=freezer', 'search=in']
 
 export interface Company {
-  /** The owner's, and that of a member without rights. */
+  /** The tokens of the owner and of a member without rights. */
   token: string
   memberToken: string
-  /** A task to do of the owner's. */
+  /** A pending task of the owner. */
   first: string
   projectId: string
   departmentId: string
   userId: string
-  /** Somebody who does much. */
+  /** A person with much activity. */
   busyId: string
 }
 
@@ -98,7 +104,7 @@ const put = (token: string, at: string, body: object): Request => ({
   method: 'PUT',
 })
 
-/** What the cases of a company name. */
+/** Finds what the cases of a company refer to. */
 export async function prepared(
   url: string,
   { email, token, companyId }: { email: string; token: string; companyId: string },
@@ -179,7 +185,7 @@ const overviews = ({ token }: Company): TaskCase[] => [
   ),
 ]
 
-/** What is measured of a company, as its owner asks. */
+/** The measured cases of a company, as its owner. */
 export function casesOf(company: Company): TaskCase[] {
   const { token, first, projectId, departmentId, userId, busyId } = company
   const spelled = (query: string) =>
@@ -224,7 +230,7 @@ export function casesOf(company: Company): TaskCase[] {
   ]
 }
 
-/** What is measured of a company that shows tasks to those alone who stand on them, as a member asks. */
+/** The measured cases of a company that shows tasks to participants only, as a member. */
 export const narrowCasesOf = ({ memberToken }: Company): TaskCase[] =>
   [
     ...lists(memberToken, NARROW, encodeURI),
@@ -234,9 +240,9 @@ export const narrowCasesOf = ({ memberToken }: Company): TaskCase[] =>
     name: `${one.name}, participants`,
   }))
 
-/** Lets a company show its tasks to those alone who stand on them. */
+/** Sets a company's task visibility to participants. */
 export const narrow = (url: string, { token }: Company) =>
   send(url, put(token, '/company-data', { task_visibility: 'participants' }))
 
-/** A full page of the list, without a filter. */
+/** A full page of the list without a filter. */
 export const pageOf = ({ token }: Company): TaskCase => listOf(token, '', '')

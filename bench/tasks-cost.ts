@@ -6,20 +6,23 @@ import type { Reference } from './reference.ts'
 import { type Company, LIMIT_MS, pageOf } from './tasks-cases.ts'
 import type { TaskCase } from './tasks-found.ts'
 
-/** Requests before one is measured: then its statement has its plan. */
+/** The number of warm-up requests, after which the statement has its cached plan. */
 const WARM = 30
 const TIMES = 60
 const ROUNDS = 5
-/** Of PostgreSQL's CPU: how fast the machine is differs from one second to the next. */
+/**
+ * In milliseconds of PostgreSQL's CPU. Rounds are short because the machine's speed changes from
+ * second to second.
+ */
 const LONGEST_ROUND_MS = 600
 const MAX_TIMES = 1.5
-/** Of a core. */
+/** As a fraction of a core. */
 const IDLE_SHARE = 0.02
 const LOOK_MS = 500
 const LONGEST_WAIT_MS = 300_000
 
 /**
- * Waits until PostgreSQL has nothing to do by itself any more: jobs of the seed, what the product does
+ * Waits until PostgreSQL has no background work any more: jobs of the seed, the product's work
  * every five minutes, a checkpoint.
  */
 export async function idle(postmaster: number): Promise<void> {
@@ -34,7 +37,7 @@ export async function idle(postmaster: number): Promise<void> {
       throw new Error('PostgreSQL is always at work by itself')
 }
 
-/** What is measured: the product, the process of its PostgreSQL, and the work to hold the machine against. */
+/** The measured product, its PostgreSQL process, and the reference work for the machine's speed. */
 export interface Measured {
   url: string
   postmaster: number
@@ -48,12 +51,12 @@ interface Cost {
   slowness: number
 }
 
-/** Asks so often that the statements behind it have their plans. */
+/** Sends enough requests that the statements behind them have cached plans. */
 export async function warm(url: string, { request }: TaskCase): Promise<void> {
   for (let turn = 0; turn < WARM; turn += 1) await send(url, request(turn))
 }
 
-/** The middle one of some rounds, each held against how slow the machine was around it. */
+/** The median of several rounds, each divided by the machine's slowness around it. */
 async function cost({ url, postmaster, reference }: Measured, one: TaskCase): Promise<Cost> {
   await warm(url, one)
   await idle(postmaster)
@@ -77,7 +80,10 @@ async function cost({ url, postmaster, reference }: Measured, one: TaskCase): Pr
   }
 }
 
-/** What counts or passes by more in a large company, by its nature: the limit alone holds (decision 015). */
+/**
+ * Cases that count or skip more rows in a large company by nature: only the absolute limit applies
+ * (decision 015).
+ */
 const GROWING = [
   'page=',
   'department&due',
@@ -87,14 +93,14 @@ const GROWING = [
   'participants',
 ]
 
-/** What a full page of the list costs in a company: what others are held against, where they find less there. */
+/** The cost of a full page of the list: the reference for cases that find fewer rows. */
 export async function pageCost(measured: Measured, company: Company): Promise<number> {
   return (await cost(measured, pageOf(company))).ms
 }
 
 /**
- * A row of the table: what a case costs in the small and in the big company, on an undisturbed core,
- * whether that is too much, and how much slower the machine was.
+ * A row of the table: the cost in the small and in the big company on an undisturbed core, how much
+ * slower the machine was, and whether a limit is exceeded.
  */
 export async function judged(
   measured: Measured,
@@ -104,7 +110,7 @@ export async function judged(
   const { ms: many, slowness } = await cost(measured, big)
   const isAlike = big.limit === LIMIT_MS && !GROWING.some((part) => big.name.includes(part))
   const times = big.times ?? (isAlike ? MAX_TIMES : Number.POSITIVE_INFINITY)
-  // What costs less than a page of the list is held against that, except where `times` is its own.
+  // A cheaper case is compared with a page of the list instead, unless it has its own `times`.
   const isOver = many > big.limit || many > times * (big.times ? few : Math.max(few, page))
   const figures = [few.toFixed(1), many.toFixed(1), `${big.limit}`, slowness.toFixed(2)]
   return [big.name, ...figures, isOver ? 'over' : 'ok']

@@ -5,9 +5,9 @@ export const SEARCH_LIMIT_MS = 30
 export interface TaskCase {
   name: string
   limit: number
-  /** At most so many times what the small company costs, instead of `MAX_TIMES`. */
+  /** The maximum cost as a multiple of the small company's, instead of `MAX_TIMES`. */
   times?: number
-  /** The request of a turn: those that write do not write the same twice. */
+  /** The request of a turn; writes differ in each turn. */
   request: (turn: number) => Request
 }
 
@@ -15,7 +15,10 @@ export const get = (token: string, at: string): Request => ({
   path: `/api${at}`,
   headers: bearer(token),
 })
-/** What is typed into the one search: two letters, three, words that are frequent, rare or nowhere. */
+/**
+ * Texts for the global search: two letters, three letters, and words that are frequent, rare or
+ * missing.
+ */
 const WANTED = [
   'fr',
   'ال',
@@ -30,7 +33,7 @@ const WANTED = [
   'nowhere',
 ]
 
-/** However little a search costs where there is little to look through, in a big company it has its limit. */
+/** Only the absolute limit applies, however cheap a search is in a small company. */
 export const searches = (token: string) =>
   WANTED.map((words): TaskCase => {
     const request = get(token, `/search?q=${encodeURIComponent(words)}&per_page=20`)
@@ -40,7 +43,10 @@ export const searches = (token: string) =>
     }
   })
 
-/** The latest of all, by kind, of one who did much and one who did little, of a project, of a day, and long ago. */
+/**
+ * The latest activity, by kind, by a busy and by a quiet person, of a project, of one day, and from
+ * long ago.
+ */
 const ACTIVITY = [
   ...['', 'kind=tasks', 'kind=comments', 'assigned', 'user_id=owner', 'project'],
   ...[
@@ -49,7 +55,7 @@ const ACTIVITY = [
   ],
 ]
 
-/** As of searches; of a project, all that was done in its 1,600 tasks is put in order. */
+/** The same as for searches, but for a project all activity of its 1,600 tasks is sorted. */
 const limitOfActivity = (query: string) => (query === 'project' ? 100 : SEARCH_LIMIT_MS)
 
 export const activity = (

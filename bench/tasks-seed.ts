@@ -4,7 +4,7 @@ const PEOPLE = 500
 const MEMBER = 'tasks1'
 const PROJECTS = 60
 const DEPARTMENTS = 20
-/** Tasks on which each of the two whose requests are measured stands, whatever the company's size. */
+/** The number of tasks on which each of the two measured people has a place, in every company. */
 const MINE = 400
 /** The owner, and a member without rights. */
 const MEASURED = `(u.is_owner or u.email like '${MEMBER}@%')`
@@ -29,7 +29,7 @@ const PROJECTS_OF = `
     (select id from users where company_id = $1 and is_owner), now()
   from generate_series(1, ${PROJECTS}) n`
 
-/** Four of five are done, one of twenty is archived; deadlines lie within two years. */
+/** Four of five tasks are done, one in twenty is archived; deadlines are within two years. */
 const TASKS_OF = `
   with held as (
     select (select array_agg(id) from users u where company_id = $1 and not ${MEASURED}) people,
@@ -59,7 +59,10 @@ const PEOPLE_OF = `
   from held, (select id, abs(hashtext(id::text)) h from one_time_tasks where company_id = $1) t,
     (values (0, 'assignee'), (1, 'supervisor')) p (i, part)`
 
-/** A task is pending when made, then in progress, in review and done, each some days after the last. */
+/**
+ * A task is created as pending, then moves to in progress, review and done, some hours or days
+ * apart.
+ */
 const MOVES_OF = `
   insert into one_time_task_status_changes (company_id, id, one_time_task_id, from_status, to_status, user_id, created_at)
   select company_id, gen_random_uuid(), t.id, from_status, to_status, created_by,
@@ -88,7 +91,7 @@ const THEIR_STARS = `
   join one_time_task_people p on p.company_id = u.company_id and p.user_id = u.id
   where u.company_id = $1 and ${MEASURED} and p.part in ('assignee', 'supervisor')`
 
-/** Every second of those tasks has a reply that they have not read. */
+/** Half of these tasks have a reply that the measured people have not read. */
 const THEIR_UNREAD = `
   with replies as (
     insert into one_time_task_replies (company_id, id, comment_id, one_time_task_id, user_id, body, created_at)
@@ -102,7 +105,7 @@ const THEIR_UNREAD = `
   insert into one_time_task_unread_replies (company_id, user_id, one_time_task_id, reply_id)
   select $1, u.id, r.one_time_task_id, r.id from replies r, users u where u.company_id = $1 and ${MEASURED}`
 
-/** So many companies beside the measured ones, each with an owner. */
+/** Creates that many companies next to the measured ones, each with an owner. */
 const OTHERS = `
   with made as (
     insert into companies (id, name, slug, company_size, industry, timezone, locale, created_at)
@@ -112,7 +115,7 @@ const OTHERS = `
   insert into users (company_id, id, email, name, status, is_owner, password_hash, created_at)
   select id, gen_random_uuid(), lower(slug) || '@bench.example', 'Mona', 'active', true, 'none', now() from made`
 
-/** Put in by so many statements. */
+/** The number of statements into which the insert is split. */
 const PARTS = 40
 
 const TASKS_OF_OTHERS = `
@@ -129,7 +132,7 @@ const TASKS_OF_OTHERS = `
   insert into one_time_task_people (company_id, one_time_task_id, user_id, part)
   select company_id, id, created_by, 'assignee' from made`
 
-/** Companies beside the measured ones, each with so many tasks. */
+/** Creates companies next to the measured ones, each with that many tasks. */
 export async function fillOthers(
   client: pg.Client,
   { companies, tasks, today }: { companies: number; tasks: number; today: string },
@@ -144,7 +147,7 @@ async function triggers(client: pg.Client, to: 'enable' | 'disable'): Promise<vo
     await client.query(`alter table ${name} ${to} trigger user`)
 }
 
-/** So many tasks, each with two comments, put straight into the tables. */
+/** Inserts that many tasks, each with two comments, directly into the tables. */
 export async function fillTasks(
   client: pg.Client,
   companyId: string,

@@ -1,5 +1,6 @@
-// npm run bench -- tasks: what PostgreSQL takes for the lists of one-time tasks in a company of 200,000
-// among a million, against one of 2,000. `-- --quick`: 20,000 against 2,000, and no others.
+// npm run bench -- tasks: PostgreSQL's CPU time for the lists of one-time tasks in a company with
+// 200,000 tasks in a database of a million, compared with 2,000. `-- --quick`: 20,000 and 2,000,
+// few others.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,7 +15,7 @@ import type { TaskCase } from './tasks-found.ts'
 import { fillOthers, fillTasks } from './tasks-seed.ts'
 
 const quick = process.argv.includes('--quick')
-/** `-- --only=TEXT,TEXT`: those cases alone whose names have one of them. */
+/** `-- --only=TEXT,TEXT`: only the cases whose name contains one of the texts. */
 const only = (process.argv.find((one) => one.startsWith('--only=')) ?? '').slice('--only='.length)
 const isWanted = ({ name }: TaskCase) => only.split(',').some((text) => name.includes(text))
 const BIG = quick ? 20_000 : 200_000
@@ -22,7 +23,7 @@ const SMALL = 2_000
 const OTHERS = { companies: quick ? 10 : 1_000, tasks: 800 }
 const today = START.slice(0, 10)
 
-/** So many tasks as are made for the measurement are more than a plan lets in. */
+/** The measured writes create more tasks than a plan allows. */
 const UNLIMITED = `
   update subscriptions set plan_id = (select id from plans where name = 'Unlimited') where company_id = $1`
 
@@ -40,17 +41,17 @@ async function compared(
   return rows
 }
 
-/** What people do all day. */
+/** The most frequent writes. */
 const isDaily = ({ name }: TaskCase) => /^(POST|PUT) \/tasks/.test(name)
 
-/** Prints what each case costs; whether any is past its limit. */
+/** Measures and prints the cost of each case; returns whether a limit is exceeded. */
 async function measure(folder: string, url: string): Promise<boolean> {
   const { pid, socketDir } = postgresIn(folder)
   const options = { host: socketDir, user: 'diwan_owner', database: 'postgres' }
   const client = new pg.Client(options)
   await client.connect()
   client.on('error', () => {})
-  // What the tables need is done below, once; else it would be counted with whatever is measured.
+  // The vacuum runs once below; autovacuum would be counted as part of a measured case.
   await client.query('alter system set autovacuum = off')
   await client.query('select pg_reload_conf()')
   const company = async (tasks: number): Promise<Company> => {
@@ -69,8 +70,8 @@ async function measure(folder: string, url: string): Promise<boolean> {
   const measured = { url, postmaster: pid, reference }
   const page = await pageCost(measured, small)
   const asOwner = { small: casesOf(small), big: casesOf(big), page }
-  // Plans are kept of what is asked for most, within a bound (`statements.ts`): a hundred filters one after
-  // another, as nobody asks, would use it up before the turn of what a process does from its first hour on.
+  // Prepared plans are cached for frequent statements up to a limit (`statements.ts`). A hundred
+  // rare filters in a row would use up the cache before the everyday statements get their plans.
   for (const one of [...asOwner.small, ...asOwner.big].filter(isDaily)) await warm(url, one)
   const rows = await compared(measured, asOwner)
   for (const one of [small, big]) await narrow(url, one)

@@ -1,7 +1,7 @@
-// npm run gate -- tenants: wherever an id may stand, whoever asks, with ids of everything that twenty other
-// companies have: the reply is that of an unknown id, byte for byte, holds nothing of theirs, and
-// changes nothing there. In one process, without a network. `-- --quick`: four companies; `-- --whole`:
-// every company with every kind of id, an hour of work; otherwise a quarter of the kinds with each.
+// npm run gate -- tenants: sends the ids of twenty other companies wherever an id is accepted, as
+// every kind of caller. The response must equal that for an unknown id byte for byte and contain no
+// data of theirs; nothing may change there. Runs in one process. `-- --quick`: four companies;
+// `-- --whole`: every kind of id of each company (an hour), otherwise a quarter of the kinds.
 import { isDeepStrictEqual } from 'node:util'
 import { type Diwan, startDiwan } from '#app/server/test/diwan.ts'
 import { type Answer, callOf, kindsOf } from '#app/server/test/probes.ts'
@@ -14,13 +14,16 @@ import { table } from './report.ts'
 
 const VICTIMS = process.argv.includes('--quick') ? 4 : 20
 const PRINCIPALS: ActorName[] = ['owner', 'everything', 'lead', 'nothing', 'visitor']
-/** Of how many kinds a company is asked for one, so that each kind is asked of as many companies. */
+/**
+ * Each company is probed with one in STEP kinds of ids, so that each kind is probed in equally many
+ * companies.
+ */
 const STEP = process.argv.includes('--whole') ? 1 : 4
 const AT_ONCE = 16
 const MAX_TOLD = 20
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** A company whose every text begins with a word that no other holds. */
+/** A company whose texts all begin with a unique word. */
 interface Victim {
   id: string
   canary: string
@@ -69,7 +72,7 @@ interface Matrix {
   tally: Tally
 }
 
-/** What of a company's own a reply holds. */
+/** Returns data of the company that the response contains. */
 function leakOf({ canary, ids }: Victim, { headers, body }: Answer): string | undefined {
   const text = `${headers}\n${body}`
   if (text.includes(canary)) return canary
@@ -89,7 +92,7 @@ const probesOf = (victims: Victim[]): Probe[] =>
       .map(([kind, id]) => ({ victim, kind, id })),
   )
 
-/** Asks one slot as one principal, with every id of every victim. */
+/** Sends every id of every victim in one slot, as one caller. */
 async function askSlot({ diwan, stage, victims, tally }: Matrix, slot: Slot, name: ActorName) {
   const { ask, unknown } = await callOf(diwan, stage, [slot, name])
   const probe = async ({ victim, kind, id }: Probe) => {
@@ -111,7 +114,7 @@ async function askSlot({ diwan, stage, victims, tally }: Matrix, slot: Slot, nam
   const work = async () => {
     for (const one of waiting) await probe(one)
   }
-  // Of a member only a few uploads may wait at once.
+  // A member can have only a few pending uploads at a time.
   await Promise.all(Array.from({ length: slot.endpoint.upload ? 1 : AT_ONCE }, work))
 }
 
@@ -119,7 +122,7 @@ async function askAll(matrix: Matrix, slots: Slot[]): Promise<void> {
   for (const slot of slots) for (const name of PRINCIPALS) await askSlot(matrix, slot, name)
 }
 
-/** Which tables of the victims are another than before. */
+/** Finds the tables of the victims that have changed. */
 async function compare({ diwan, victims, tally }: Matrix): Promise<void> {
   for (const { id, sums, canary } of victims) {
     const now = await checksums(diwan, id)

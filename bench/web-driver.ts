@@ -7,13 +7,13 @@ import { freePort } from '../app/server/test/front.ts'
 
 export const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
-/** A browser that is driven by the W3C's WebDriver. */
+/** A browser that is controlled through the W3C's WebDriver protocol. */
 export interface Driven {
-  /** What the browser says it is. */
+  /** The name and version that the browser reports. */
   name: string
   open(url: string): Promise<void>
   resize(width: number, height: number): Promise<void>
-  /** Runs the body of a function in the page and returns what it returns. */
+  /** Runs the body of a function in the page and returns its result. */
   run<T>(body: string, ...args: unknown[]): Promise<T>
   screenshot(): Promise<Buffer>
   end(): Promise<void>
@@ -29,7 +29,7 @@ async function tell<T>(url: string, method: string, body?: object): Promise<T> {
   return value
 }
 
-/** Waits a minute for the driver. */
+/** Waits up to a minute for the driver. */
 async function answers(url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const isUp = await fetch(`${url}/status`).then(
@@ -48,7 +48,7 @@ const ended = (child: ChildProcess): Promise<unknown> =>
     child.kill()
   })
 
-/** A window without it is never narrower than its toolbar. */
+/** Without this style, a window cannot be narrower than its toolbar. */
 const NARROW = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }'
 
 function settings(): string {
@@ -58,7 +58,10 @@ function settings(): string {
   return folder
 }
 
-/** WebKitGTK's browser, with a screen of its own; Debian: `webkit2gtk-driver` and `xvfb`. */
+/**
+ * Starts WebKitGTK's browser on its own virtual screen; Debian packages: `webkit2gtk-driver` and
+ * `xvfb`.
+ */
 export async function startWebKit(): Promise<Driven> {
   const [port, display] = [await freePort(), `:${100 + (process.pid % 800)}`]
   const screen = spawn('Xvfb', [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {

@@ -1,6 +1,7 @@
-// npm run gate -- webkit: every page of the sidebar in WebKitGTK, as it is installed, in both languages, at
-// 1440 and 390 px: it opens, scrolls in no wrong direction, and the console is silent. Ten pages are kept
-// as pictures in test-results/webkit. Where WebKitGTK is missing, it says so and passes.
+// npm run gate -- webkit: opens every page of the sidebar in the installed WebKitGTK, in both
+// languages, at 1440 and 390 px: it must load, not scroll sideways, and log nothing to the console.
+// Some pages are stored as screenshots in test-results/webkit. Without WebKitGTK it prints a
+// message and succeeds.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,13 +15,16 @@ const OWNERS = { en: 'owner@nile-foods.example', ar: 'owner@alnoor.example' } as
 const PASSWORD = 'Diwan2026!'
 const PICTURES = 'test-results/webkit'
 const WIDTHS = [1440, 390]
-/** Ends what hangs. */
+/** The maximum time to wait for a page. */
 const LONGEST_MS = 60_000
 const PICTURED = /\/(?:dashboard-default|routine-task|one-time-task|team|charts-analytics)$/
 
 type Language = keyof typeof OWNERS
 
-/** What the page shows, from its end, as charts come when they are seen: its heading, what still loads. */
+/**
+ * Reads the state of the page after scrolling to its end, because charts load when they become
+ * visible.
+ */
 const SEEN = `
   document.scrollingElement.scrollTop = document.scrollingElement.scrollHeight
   const text = document.querySelector('main')?.innerText ?? ''
@@ -45,7 +49,7 @@ interface Seen {
   said: string[]
 }
 
-/** What is wrong with the page that is open, once it has settled. */
+/** Returns the faults of the open page after it has loaded. */
 async function wrong(browser: Driven, locale: Language): Promise<string[]> {
   const { pageFailed } = WORDS[locale].common
   let seen: Seen | undefined
@@ -67,7 +71,7 @@ async function wrong(browser: Driven, locale: Language): Promise<string[]> {
 const inside =
   'return [window.innerWidth, window.innerHeight, window.outerWidth, window.outerHeight]'
 
-/** Gives the page itself that width; a window has a frame around it. */
+/** Sets the width of the page itself; the window also has a frame. */
 async function widen(browser: Driven, width: number): Promise<void> {
   await browser.resize(width, 900)
   const [inner = 0, , outer = 0] = await browser.run<number[]>(inside)
@@ -79,7 +83,8 @@ async function widen(browser: Driven, width: number): Promise<void> {
 async function look(browser: Driven, url: string, locale: Language): Promise<string[]> {
   const { token, user } = await send(url, signIn({ email: OWNERS[locale], password: PASSWORD }))
   const slug = encodeURIComponent(user.company.slug as string)
-  // A file, as a page would end a session that changes under it.
+  // Opens a plain endpoint, because a page of the app would end a session that changes while it is
+  // open.
   await browser.open(`${url}/healthz`)
   await browser.run(
     `localStorage.clear()
@@ -113,7 +118,7 @@ async function look(browser: Driven, url: string, locale: Language): Promise<str
       }
     }
   }
-  // By the sidebar, so that what the console says from the beginning of each page is heard.
+  // Navigates by the sidebar, so that console messages are recorded from the start of each page.
   await widen(browser, 1440)
   await browser.run(LISTEN)
   for (const link of links) {
@@ -132,7 +137,7 @@ async function main(): Promise<string[]> {
   chmodSync(folder, 0o755)
   rmSync(PICTURES, { recursive: true, force: true })
   mkdirSync(PICTURES, { recursive: true })
-  // The demo companies live in the present, and so does the browser.
+  // The demo companies use the present date, like the browser.
   const FAKE_NOW = new Date().toISOString()
   const product = await startProduct({ DATA_DIR: folder, DEMO: '1', FAKE_NOW })
   const browser = await startWebKit()

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 
-/** What requests said to PostgreSQL, taken from the wire. */
+/** The statements that requests sent to PostgreSQL, counted on the connection. */
 export interface Talk {
-  /** Statements that were executed; BEGIN and COMMIT are some, too. */
+  /** Executed statements, including BEGIN and COMMIT. */
   statements: number
-  /** Times that a connection at rest was spoken to: what went out together counts once. */
+  /** How often something was sent on an idle connection: a batch counts once. */
   roundTrips: number
 }
 
@@ -14,7 +14,7 @@ const SOCKET = '.s.PGSQL.5432'
 /** Only the requests' connections are counted, not the job queue's. */
 const COUNTED_USER = 'user\0diwan_app'
 
-/** Calls `onMessage` with the type of each message of a stream that comes in pieces. */
+/** Calls `onMessage` with the type of each protocol message of a chunked stream. */
 function messages(onMessage: (type: string) => void, hasStart: boolean) {
   let rest: Buffer = Buffer.alloc(0)
   let starting = hasStart
@@ -58,13 +58,13 @@ function listen(client: Socket, server: Socket, talk: Talk): void {
 }
 
 export interface Wire {
-  /** For `pg` as host. */
+  /** The folder to pass to `pg` as host. */
   socketDir: string
   talk: Talk
   close(): void
 }
 
-/** Stands between the product and PostgreSQL, and counts. */
+/** Opens a proxy between the product and PostgreSQL that counts. */
 export function openWire(postgresSocketDir: string, folder: string): Promise<Wire> {
   const talk: Talk = { statements: 0, roundTrips: 0 }
   const proxy = createServer((client) => {

@@ -1,6 +1,9 @@
 import { importsOf, type Source } from '#checks/sources.ts'
 
-/** Groups of files that import each other in a circle, directly or by way of others, types and lazily fetched ones included. */
+/**
+ * Groups of files that import each other in a cycle, directly or indirectly; type imports and lazy
+ * imports count.
+ */
 export function circlesIn(sources: readonly Source[]): string[][] {
   const known = new Set(sources.map(({ file }) => file))
   const graph = new Map(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listStyled, type Source } from '#checks/sources.ts'
 
-/** Tailwind utilities and CSS properties that say left or right instead of start or end. */
+/** Tailwind utilities and CSS properties that use left or right instead of start or end. */
 const UTILITY =
   /(?<![\w-])-?(?:m[lr]|p[lr]|left|right|rounded-[lr]|rounded-[tb][lr]|border-[lr]|scroll-m[lr]|scroll-p[lr]|text-left|text-right|float-left|float-right)(?:-[\w.[\]()/%-]+)?(?=[\s"'`])/g
 const PROPERTY =

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Those of the imported names that stand in the part of a list that `order` finds, by their folder. */
+/**
+ * The folders of the imported names that occur in the list that `order` matches, in the order of
+ * that list.
+ */
 function foldersInOrder(file: string, folder: RegExp, order: RegExp): string[] {
   const text = readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')
   const imported = text.matchAll(new RegExp(`import \\{ (\\w+) \\} from '${folder.source}`, 'g'))
@@ -10,10 +13,13 @@ function foldersInOrder(file: string, folder: RegExp, order: RegExp): string[] {
   return names.flatMap((name) => folders.get(name) ?? [])
 }
 
-/** The order of the features is law: one may import only from those before it. */
+/** Each feature is allowed to import only from the features before it in this order. */
 const FEATURES = foldersInOrder('app/server/features.ts', /#features\/([\w-]+)\//, /= \[([^\]]*)\]/)
 
-/** So is the order of a large feature's nouns, as its `server/feature.ts` registers their routes. */
+/**
+ * The same rule for the nouns of a large feature, in the order in which its `server/feature.ts`
+ * registers their routes.
+ */
 const nounsOf = (one: string) =>
   foldersInOrder(
     `features/${one}/server/feature.ts`,
@@ -23,7 +29,7 @@ const nounsOf = (one: string) =>
 const NOUNS = new Map(FEATURES.map((one) => [one, nounsOf(one)]))
 
 const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file)
-/** What runs on a server, and what runs in a browser. */
+/** Whether a file runs on the server or in the browser. */
 function side(file: string): 'server' | 'web' | undefined {
   if (/^(?:server|ops)\/|\/server\//.test(file)) return 'server'
   return /^(?:ui|client)\/|\/web\//.test(file) ? 'web' : undefined
@@ -45,7 +51,10 @@ function betweenFeatures(from: string, to: string): string | undefined {
   return left > right ? 'a feature may import only from those before it' : undefined
 }
 
-/** The modules below each; none imports any other. Only `app` may import all of them. */
+/**
+ * The modules that each module is allowed to import, besides itself. Only `app` can import all of
+ * them.
+ */
 const BELOW: Record<string, readonly string[]> = {
   db: ['features', 'records', 'ops', 'server', 'shared'],
   features: ['records', 'ops', 'ui', 'client', 'server', 'shared'],
@@ -62,7 +71,7 @@ function betweenModules(from: string, to: string): string | undefined {
   return a === b || !BELOW[a] || BELOW[a].includes(b) ? undefined : `${a} may not import ${b}`
 }
 
-/** Inside a server: policies are pure, and queries know nothing that decides. */
+/** Rules within a server: policies are pure, and queries do not import what decides. */
 function betweenRoles(from: string, to: string): string | undefined {
   if (from.endsWith('/policy.ts') && /queries|actions|tenant|database/.test(to))
     return 'a policy is pure'
@@ -71,7 +80,7 @@ function betweenRoles(from: string, to: string): string | undefined {
   return undefined
 }
 
-/** Why `from` may not import `to`, or undefined when it may. */
+/** The reason why `from` must not import `to`, or undefined if it may. */
 export function forbidden(from: string, to: string): string | undefined {
   if (isTest(from)) return undefined
   if (isTest(to)) return 'only tests import tests'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { MODULES } from '#checks/sources.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** Decisions speak of their day; the rest of the docs of today. */
+/** Decisions describe their own time; the other docs must describe the present. */
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md'],
   ...readdirSync(path.join(root, 'docs')).flatMap((name) =>

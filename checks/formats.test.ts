@@ -7,14 +7,14 @@ const PRINTS = /^(format|formatRange|toLocale(Date|Time)?String)$/
 const TAKES_APART =
   /^(split|slice|substring|at|charAt|indexOf|match|matchAll|replace|replaceAll|startsWith|endsWith)$/
 
-/** Whether a value is what a formatter of dates, numbers or lists prints. */
+/** Whether a value is the output of a formatter of dates, numbers or lists. */
 function isPrinted(value: unknown): boolean {
   const { type, callee } = (value ?? {}) as Node
   if (type !== 'CallExpression') return false
   return PRINTS.test(nameOf((callee as Node).property))
 }
 
-/** Where a source takes apart, or puts something into, what a locale prints. */
+/** The places where a source parses or changes locale-formatted text. */
 function takenApart(source: Source): string[] {
   const nodes = [...nodesOf(parseSync(source.file, source.text).program)]
   const printed = new Set(

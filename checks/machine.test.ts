@@ -5,14 +5,17 @@ import { lineOf, type Node, nameOf, nodesOf } from '#checks/syntax.ts'
 
 const WITH_TESTS = [...MODULES, 'checks', 'scripts', 'docs', 'e2e']
 const TESTS = /\.(?:test|spec)\.tsx?$/
-/** Measured apart, one after the other: vitest's project, and Playwright's (`playwright.config.ts`). */
+/**
+ * Tests that run separately and sequentially: a Vitest project, and Playwright's
+ * (`playwright.config.ts`).
+ */
 const MEASURED = /\.measured\.test\.ts$|e2e\/(?:budgets|processes|task-story|live)\.spec\.ts$/
 const OF_MACHINE = /performance\.now|hrtime|memoryUsage|cpuUsage|Date\.now/
 const COMPARES = /^toBe(?:Less|Greater)Than(?:OrEqual)?$|^toBeCloseTo$/
 
 const parse = ({ file, text }: Source): Node[] => [...nodesOf(parseSync(file, text).program)]
 
-/** Where a test holds what a clock, the memory or the processor says against a bound. */
+/** The places where a test compares a time, memory or CPU value with a limit. */
 function judgesTheMachine(source: Source): string[] {
   const nodes = parse(source)
   const textOf = ({ start, end }: Node) => source.text.slice(start, end as number)
@@ -35,7 +38,7 @@ function judgesTheMachine(source: Source): string[] {
     .map((node) => lineOf(source, node))
 }
 
-/** Where a file makes a folder as soon as it is read, which listing the tests does too. */
+/** The places where a file creates a folder at import time; listing the tests imports it too. */
 function makesFolders(source: Source): string[] {
   const { body } = parseSync(source.file, source.text).program as unknown as { body: Node[] }
   const isFunction = ({ type }: Node) => /Function/.test(type)

@@ -10,7 +10,7 @@ beforeAll(() => {
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
 })
 
-/** What Biome says of a text that stands in a file of a project with our rules. */
+/** Returns Biome's output for a text in a file of a project with our rules. */
 function lint(file: string, text: string): string {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
   writeFileSync(path.join(folder, file), text)

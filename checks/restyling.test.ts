@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { listStyled, type Source } from '#checks/sources.ts'
 
 /**
- * A place among siblings (`:last-child`) with anything below it (`> *`): such a selector has Chromium
- * style every element of the page anew whenever the last child of any element becomes another, as
- * `body`'s does with each dialog, menu and drag. Behind `:last-child` an element has to be named.
+ * A position pseudo-class (`:last-child`) followed by any element (`> *`): such a selector makes
+ * Chromium restyle the whole page whenever the last child of any element changes, as in `body` with
+ * each dialog, menu and drag. Name an element after `:last-child` instead of `*`.
  */
 const PLACE = String.raw`(?:first|last|only|nth)[\w-]*(?:\([^)]*\)|\[[^\]]*\])?`
 const UTILITY = new RegExp(String.raw`(?<![\w-])(?:${PLACE}|empty):\*{1,2}:\S+`, 'g')

@@ -10,12 +10,12 @@ export const MODULES = [
 ]
 
 export interface Source {
-  /** From the root, with `/`. */
+  /** The path from the root, with `/`. */
   file: string
   text: string
 }
 
-/** Every source file of the given modules. */
+/** Returns every source file of the given modules. */
 export function listSources(ending: RegExp, modules: readonly string[] = MODULES): Source[] {
   return modules.flatMap((module) =>
     readdirSync(path.join(ROOT, module), { recursive: true, encoding: 'utf8' })
@@ -25,7 +25,7 @@ export function listSources(ending: RegExp, modules: readonly string[] = MODULES
   )
 }
 
-/** What draws pages: components and styles. */
+/** Returns the files that define pages: components and styles. */
 export const listStyled = (): Source[] =>
   listSources(/^(?:ui|client)\/.*\.(?:tsx|ts|css)$|\/web\/.*\.(?:tsx|ts|css)$/)
 

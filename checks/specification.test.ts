@@ -25,7 +25,7 @@ const read = once((file) => readFileSync(path.join(ROOT, file), 'utf8'))
 const titlesOf = once(titlesIn)
 const isFile = (file: string): boolean => existsSync(path.join(ROOT, file))
 
-/** Every row of every table but their heads. */
+/** All rows of all tables, without the table heads. */
 const rowsOf = (text: string): Row[] =>
   text
     .split('\n')
@@ -35,7 +35,10 @@ const rowsOf = (text: string): Row[] =>
         : [],
     )
 
-/** What is wrong with where a statement lives: `a file` with the names in it after it. */
+/**
+ * Checks the cell that says where a statement is implemented: a file in backticks, then names in
+ * it.
+ */
 function wrongPlaces(cell: string): string[] {
   let file: string | undefined
   return [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, word = '']) => {
@@ -47,7 +50,10 @@ function wrongPlaces(cell: string): string[] {
   })
 }
 
-/** What is wrong with what shows a statement: tests, or a dash and why there can be none. */
+/**
+ * Checks the cell with the tests of a statement: tests, or a dash with the reason why there are
+ * none.
+ */
 function wrongTests(cell: string): string[] {
   if (/^— .{10,}/.test(cell)) return []
   return cell.split('<br>').flatMap((one) => {
@@ -58,7 +64,7 @@ function wrongTests(cell: string): string[] {
   })
 }
 
-/** All that a specification says and the product has not. */
+/** All problems of a specification. */
 function problemsOf(text: string): string[] {
   const headings = new Set(
     [...text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, one]) => one),

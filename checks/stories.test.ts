@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 
-/** What must not break unseen before a commit: each room of risk, by the files of its stories. */
+/** The areas that the smoke stories must cover before a commit, with the spec files of each. */
 const RISKS = {
   'signing in and sessions': [
     'coming-back',
@@ -37,7 +37,7 @@ const storiesOf = ({ specs = [], suites = [] }: Suite): { title: string; file: s
   ...suites.flatMap(storiesOf),
 ]
 
-/** The smoke stories of a day, by Playwright's own list. */
+/** The smoke stories of a day, from Playwright's own list. */
 async function smokeOf(day: string) {
   const list = ['playwright', 'test', '--list', '--reporter=json', '--project', 'stories']
   const { stdout } = await promisify(execFile)('npx', [...list, '--grep', '@smoke'], {

@@ -4,17 +4,17 @@ export interface Node {
   [key: string]: unknown
 }
 
-/** The name of an identifier; nothing of any other node. */
+/** The name of an identifier; an empty string for any other node. */
 export const nameOf = (node: unknown): string => {
   const { type, name } = (node ?? {}) as Node
   return type === 'Identifier' ? String(name) : ''
 }
 
-/** Where a node stands, as `file:line`. */
+/** The position of a node, as `file:line`. */
 export const lineOf = ({ file, text }: { file: string; text: string }, { start }: Node): string =>
   `${file}:${text.slice(0, start).split('\n').length}`
 
-/** Every node of a parsed source, from the outside in. */
+/** Every node of a parsed source, parents before children. */
 export function* nodesOf(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const one of value) yield* nodesOf(one)
   else if (typeof value === 'object' && value !== null) {

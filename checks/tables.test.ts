@@ -5,16 +5,16 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/.*/g
 const WRITES =
   /\b(?:(?:insert into|delete from)\s+([a-z_]+)|update\s+([a-z_]+)(?:\s+[a-z]\w*)?\s+set\b)/g
 
-/** The parts of a member's row and their session, which more than one feature has to write. */
+/** The tables of members and their sessions, which more than one feature has to write. */
 const SHARED = ['users', 'sessions']
 
 const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1]
 
-/** Which tables a source writes, by the SQL that stands in it. */
+/** The tables that the SQL in a source writes. */
 const writtenIn = ({ text }: Source): string[] =>
   [...text.replaceAll(COMMENTS, '').matchAll(WRITES)].map(([, one, other]) => one ?? other ?? '')
 
-/** The tables that each feature says it writes. */
+/** The tables that each feature declares as its own. */
 function claims(): Map<string, string[]> {
   const features = listSources(/\/server\/feature\.ts$/, ['features'])
   return new Map(

@@ -4,13 +4,16 @@ import { parseSync } from 'oxc-parser'
 import type { Node } from '#checks/syntax.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** `test`, `test.each(…)`, `inTurn(…)`, and a `test` that a file has made its own; none that is left out. */
+/**
+ * Matches `test`, `test.each(…)`, `inTurn(…)` and a file's own extended `test`, but not skipped
+ * tests.
+ */
 const CALLEE = /^(?:describe|test|it|inTurn|\w+Test)\b(?!.*\.(?:skip|fixme|todo)\b)/
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** What a call declares: a test, or a group of them. */
+/** The test or group of tests that a call declares. */
 interface Declared {
   title: string
   isGroup: boolean
@@ -27,8 +30,8 @@ function declaredBy(node: Node, text: string): Declared | undefined {
 }
 
 /**
- * The tests of a file, each with the groups it stands in before it: `a group › a test`. Where a
- * title is made at run time, its template stands as in the source: `a test, ${locale}`.
+ * The titles of a file's tests, each after its groups: `a group › a test`. For a title that is
+ * built at run time, the template of the source is used: `a test, ${locale}`.
  */
 export function titlesIn(file: string): Set<string> {
   const text = readFileSync(path.join(ROOT, file), 'utf8')

@@ -4,7 +4,7 @@ import { listSources, type Source } from '#checks/sources.ts'
 import { type Node, nodesOf } from '#checks/syntax.ts'
 
 const LETTERS = /\p{L}{2,}/u
-/** Attributes whose text a person reads or hears. */
+/** Attributes with text that a person reads or hears. */
 const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'hint', 'error'])
 
 function wordsIn({ file, text }: Source): string[] {

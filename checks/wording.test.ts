@@ -9,10 +9,10 @@ interface Rule {
 }
 
 const ARABIC = /[\u0600-\u06ff]/
-/** Only such files are read closely. */
+/** Only files that match are parsed. */
 const SPEAKS = /messages\.en\.ts|\ben: |[\u0600-\u06ff]/
 
-/** One word for one thing, in each language. */
+/** One term for each thing, in each language. */
 const RULES: Record<'ar' | 'en', Rule[]> = {
   ar: [
     { never: /مه(?:مة|ام) (?:جديدة )?لمرة واحدة/, instead: 'مهام غير متكررة' },
@@ -35,13 +35,13 @@ const RULES: Record<'ar' | 'en', Rule[]> = {
     { never: /\bcolors?\b/i, instead: 'colour' },
     { never: /organiz/i, instead: 'organisation' },
     { never: /\s%/u, instead: '87%' },
-    // The specification's own words, to the letter.
+    // The exact texts of the specification.
     { never: /(?<!^(?:Saving|Processing))\.\.\./, instead: '…' },
     { never: /\w'\w/, instead: '’' },
   ],
 }
 
-/** What the product decided to say in Arabic; people in the demo companies write as they like. */
+/** Rules for the product's own Arabic; texts of people in the demo companies are exempt. */
 const SAID_BY_THE_PRODUCT: Rule[] = [
   { never: /(?<!\p{L})(?:ال|لل|بال|وال|[بول])?(?:خطة|خطط)(?!\p{L})/u, instead: 'باقة' },
   { never: /من فضلك|يرجى|الرجاء/, instead: 'the imperative alone' },
@@ -95,7 +95,9 @@ const SAID_BY_THE_PRODUCT: Rule[] = [
   { never: /الرفوف/, instead: 'الأرفف' },
 ]
 
-/** What the product says: Arabic wherever it is written, English in the messages and as `en`. */
+/**
+ * The texts of a source: Arabic everywhere, English in the messages and in properties named `en`.
+ */
 function sayingsIn({ file, text }: Source): { language: 'ar' | 'en'; said: string }[] {
   const isEnglish = file.endsWith('messages.en.ts')
   const said: { language: 'ar' | 'en'; said: string }[] = []

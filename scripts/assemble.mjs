@@ -1,5 +1,6 @@
-// node scripts/assemble.mjs FOLDER [external]: puts what a server runs into a folder, and nothing that
-// only builds it. `external`: without the embedded database. deploy/Dockerfile makes its image of it.
+// node scripts/assemble.mjs FOLDER [external]: copies what a server needs at run time into a
+// folder, without build tools. `external`: without the embedded database. deploy/Dockerfile builds
+// its image from it.
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { requireNode, root, run } from './steps.mjs'
@@ -15,11 +16,11 @@ const PARTS = [
 ]
 
 /**
- * Comes with the packages and is never loaded. graphile-worker looks for a configuration by
- * cosmiconfig, which asks for TypeScript when it has found one in TypeScript: here lies none.
+ * Installed with the packages but never loaded. graphile-worker searches its configuration with
+ * cosmiconfig, which loads TypeScript only for a TypeScript configuration; there is none here.
  */
 const UNUSED_PACKAGES = ['typescript', '@typescript', '@types', '.bin', '.package-lock.json']
-/** Types and sources in TypeScript, which Node.js loads of no package, and maps to them. */
+/** TypeScript declarations and sources, which Node.js loads from no package, and source maps. */
 const UNUSED_FILES = /\.([cm]?ts|tsx|map)$/
 
 function install(folder) {
@@ -33,7 +34,7 @@ function install(folder) {
   rmSync(path.join(folder, 'package-lock.json'))
 }
 
-/** Also what a package brings for itself alone. */
+/** Removes unused packages and files, also in nested node_modules. */
 function leaveOut(modules, unused) {
   const isUnused = (name) =>
     UNUSED_FILES.test(name) || unused.includes(name.split('node_modules/').at(-1))

@@ -1,4 +1,4 @@
-/** How the tests' Chromium is started: without a sandbox, a screen, or calls of its own. */
+/** The arguments of the tests' Chromium: no sandbox, no GPU, no background requests. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,9 +1,12 @@
-// Which browser the tests drive: one that is installed, else the one that Playwright fetches.
+// Finds the browser for the tests: an installed one, otherwise the one that Playwright downloads.
 import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Debian's without windows first: the same browser, and a third less work. Snaps see no folder of ours. */
+/**
+ * Debian's headless shell is first: the same browser with a third less CPU. Snaps cannot access our
+ * folders.
+ */
 const ON_LINUX = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -20,7 +23,7 @@ const ON_WINDOWS = [
   ['Chromium', 'Application', 'chrome.exe'],
 ]
 
-/** A machine as its browsers are looked for on it. */
+/** The properties of this machine that the search for browsers needs. */
 export const HERE = {
   platform: process.platform,
   home: os.homedir(),
@@ -43,7 +46,8 @@ function usualPlaces({ platform, home, environment }) {
 }
 
 /**
- * The program of the browser that stories run in. `playwrights`: where Playwright would keep its own.
+ * Returns the path of the browser for the tests. `playwrights`: the path of Playwright's own
+ * browser.
  * @param {string} playwrights
  * @returns {string | undefined}
  */
@@ -51,14 +55,15 @@ export function findBrowser(playwrights, machine = HERE) {
   return [...usualPlaces(machine), playwrights].find(machine.exists)
 }
 
-/** What somebody is told on whose machine none is and none could be fetched. */
+/** The message if no browser is installed and none could be downloaded. */
 export const howToInstall = (platform) =>
   platform === 'linux'
     ? 'The tests need Chromium: apt-get install chromium fonts-noto-core, as root, or npx playwright install chromium.'
     : 'The tests need Chrome, Chromium or Edge: install one of them, or npx playwright install chromium.'
 
 /**
- * Tries in turns to come to a browser, until one is there: `ways` fetch one. Whether it succeeded.
+ * Tries the `ways` to install a browser one after the other, until one exists. Returns whether one
+ * does.
  * @param {string} playwrights
  * @param {(() => unknown)[]} ways
  */

@@ -3,7 +3,7 @@ import { findBrowser, howToInstall, provideBrowser } from './browser.mjs'
 
 const OWN = '/home/mona/.cache/ms-playwright/chromium-1234/chrome'
 
-/** A machine on which these programs are, and nothing else. */
+/** A machine on which only these programs exist. */
 function machine(platform: NodeJS.Platform, programs: string[]) {
   const environment = {
     ProgramFiles: 'C:\\Program Files',

@@ -1,5 +1,5 @@
-// Builds the web into dist/web and the server into dist/server. A process of its own: Vite sets
-// NODE_ENV for all that follows, and its memory should not stay with the server.
+// Builds the web client into dist/web and the server into dist/server. It is a separate process,
+// because Vite sets NODE_ENV for the process, and its memory should not remain in the server.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -13,11 +13,14 @@ const COMMANDS = [
   'app/server/commands/upgrade-database.ts',
   'app/server/commands/verify.ts',
 ]
-/** Runs in a process of its own. */
+/** Runs in a separate process. */
 const MAKER = 'records/documents/server/maker.ts'
 const COMPRESSIBLE = /\.(js|css|svg|json)$/
 
-/** Writes `.br` and `.gz` beside each asset, so that the server compresses nothing by itself. */
+/**
+ * Writes `.br` and `.gz` files next to each asset, so that the server does not have to compress
+ * them.
+ */
 function compress(folder) {
   for (const name of readdirSync(folder).filter((file) => COMPRESSIBLE.test(file))) {
     const file = path.join(folder, name)

@@ -15,8 +15,8 @@ function newest(entry) {
 }
 
 /**
- * Builds the web and the server when a source is newer than the last build. Nothing says "built"
- * while it builds: a build that fails is done again at the next start.
+ * Builds the web client and the server if a source is newer than the last build. The stamp file is
+ * removed during the build, so a failed build is repeated at the next start.
  */
 export function build() {
   if (changedAt(BUILT) > Math.max(...SOURCES.map(newest))) return

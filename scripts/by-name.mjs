@@ -1,10 +1,10 @@
-// npm run bench [-- NAME …] and npm run gate [-- NAME …]: one of the longer measurements and checks;
-// what follows the name is the program's own. Installs and builds first if it must.
+// npm run bench [-- NAME …] and npm run gate [-- NAME …]: runs one of the longer measurements and
+// checks; arguments after the name are passed to it. Installs and builds first if necessary.
 import { build } from './build.mjs'
 import { install, requireNode, run } from './steps.mjs'
 
 const program = (name) => ({ built: true, command: ['npx', 'tsx', `bench/${name}.ts`] })
-/** What builds by itself what it needs. */
+/** Programs that build what they need themselves. */
 const unbuilt = (name) => ({ ...program(name), built: false })
 const script = (name) => ({ built: false, command: ['node', `scripts/${name}.mjs`] })
 
@@ -17,7 +17,7 @@ const BENCHES = {
   tasks: program('tasks'),
 }
 
-/** Of tests that chance chooses for, every number of runs is the long one. */
+/** The projects whose randomised tests get their long number of runs. */
 const LONG = ['units', 'server', 'slow', 'measured']
 
 const GATES = {

@@ -1,5 +1,5 @@
-// npm run backup, import-company, restore, upgrade-database, verify: installs and builds if need be, as
-// npm start does.
+// npm run backup, import-company, restore, upgrade-database, verify: installs and builds if
+// necessary, as npm start does.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './build.mjs'

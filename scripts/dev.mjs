@@ -1,5 +1,5 @@
-// npm run dev: the server restarts and the pages reload while you edit. The server at PORT (3000),
-// the pages with hot reload at 5173.
+// npm run dev: restarts the server and reloads the pages while you edit. The server runs at PORT
+// (3000), the pages with hot reload at 5173.
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
 import { install, requireNode } from './steps.mjs'

@@ -1,14 +1,18 @@
 #!/usr/bin/env node
-// Firefox as it is installed, for Playwright over WebDriver BiDi: hands on what both say, and answers
-// for Firefox the commands that its release does not know yet (emulated media), which change nothing here.
+// Runs the installed Firefox for Playwright over WebDriver BiDi: forwards the messages of both, and
+// answers for Firefox the commands that its release does not support (emulated media); they change
+// nothing here.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
 
-/** Playwright writes into fields without React's knowledge: here by the field's own setter, past React's. */
+/**
+ * Playwright sets `value` through React's setter, so React sees no change; the prototype's setter
+ * bypasses it.
+ */
 const SETTER =
   "Object.getOwnPropertyDescriptor(inputElement.constructor.prototype, 'value').set.call(inputElement, "
-/** Firefox 153 ends the page at the second reading of this, in a world of scripts beside the page's. */
+/** Firefox 153 crashes the page if this is read twice in an isolated script world. */
 const CRASHES = 'element.ariaLabelledByElements || '
 const heard = (text) =>
   text
@@ -24,7 +28,7 @@ const browser = spawn(process.env.FIREFOX ?? 'firefox-esr', process.argv.slice(2
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => browser.kill(signal))
 browser.on('exit', (code) => process.exit(code ?? 1))
 
-/** What one client says, and what Firefox replies to it. */
+/** Forwards the messages of one client to Firefox, and Firefox's responses back. */
 function handOn(client, address) {
   const firefox = new WebSocket(address)
   const early = []

@@ -1,15 +1,15 @@
-// The Node.js versions that the gates run on, as npm's own packages bring them: nothing but a binary.
+// The Node.js versions that the gates use, from npm packages that contain only a binary.
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { root, run } from './steps.mjs'
 
-/** By major version: the oldest that is supported, and the two that are maintained for long. */
+/** By major version: the oldest supported one, and the two with long-term support. */
 export const PINNED = { 20: '20.20.2', 22: '22.23.3', 24: '24.21.0' }
 
-/** What the gates fetched once. */
+/** The cache of what the gates download. */
 export const CACHE = path.join(root, 'node_modules/.cache/diwan')
 
-/** Fetches a package of the registry, unpacked below the cache. Returns its folder. */
+/** Downloads a package from the registry and unpacks it below the cache. Returns its folder. */
 export function unpacked(name, version) {
   const folder = path.join(CACHE, `${name}-${version}`)
   if (existsSync(folder)) return folder
@@ -25,7 +25,7 @@ export function unpacked(name, version) {
   return folder
 }
 
-/** The binary of a major version, on Linux. */
+/** The binary of a major version for Linux. */
 export function nodeBinary(major) {
   const architecture = process.arch === 'arm64' ? 'arm64' : 'x64'
   const folder = unpacked(`node-linux-${architecture}`, PINNED[major])

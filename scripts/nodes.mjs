@@ -1,6 +1,6 @@
-// npm run gate -- nodes [22 24 --third]: what depends on Node.js, on each version that is supported:
-// build, start and stop, the tests without a browser (--third: a third of the server's) and a few stories
-// (--stories: all of them, --no-stories: none).
+// npm run gate -- nodes [22 24 --third]: tests everything that depends on Node.js with each
+// supported version: build, start and stop, the tests without a browser (--third: a third of the
+// server's) and a few stories (--stories: all of them, --no-stories: none).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ const isGiven = (option) => given.includes(option)
 const named = given.filter((one) => one in PINNED)
 const majors = named.length > 0 ? named : Object.keys(PINNED)
 
-/** Whatever a step starts as `node` is this version, too. */
+/** Puts this version first in PATH, so that every `node` that a step starts is this version. */
 const environmentOf = (node) => ({
   ...process.env,
   PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
@@ -32,7 +32,7 @@ async function freePort() {
   return String(port)
 }
 
-/** The built product with its demo, until it says that it is ready; then it is told to stop. */
+/** Starts the built product with its demo, waits until it is ready, then stops it. */
 async function startAndStop(node) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-node-'))
   const env = { ...environmentOf(node), PORT: await freePort(), DATA_DIR: dataDir, DEMO: '1' }

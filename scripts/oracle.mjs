@@ -1,5 +1,6 @@
-// npm run gate -- oracle: due dates against a second, dumb implementation and against the database, at
-// length: more than two million dates of sixty years, and 200,000 rules in SQL.
+// npm run gate -- oracle: compares due dates with a second, simple implementation and with the
+// database, in the long version: more than two million dates of sixty years, and 200,000 rules in
+// SQL.
 import { install, requireNode, run } from './steps.mjs'
 
 requireNode()

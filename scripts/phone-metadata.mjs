@@ -1,5 +1,5 @@
-// Takes the rules of the seven countries out of libphonenumber-js, so that a browser loads no more
-// than those. Run it when the library is upgraded; a test of features/profile says when.
+// Extracts the rules of seven countries from libphonenumber-js, so that a browser loads only these.
+// Run it after an upgrade of the library; a test of features/profile fails if it is necessary.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

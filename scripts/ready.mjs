@@ -1,5 +1,5 @@
-// node scripts/ready.mjs [SECONDS]: ends well when the product at PORT wants requests, and asks again
-// for as many seconds. Health checks of containers and the unit of systemd ask by it.
+// node scripts/ready.mjs [SECONDS]: exits with 0 when the product at PORT is ready for requests;
+// retries for that many seconds. The health checks of containers and the systemd unit use it.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const [, , seconds = '0'] = process.argv

@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running product, and from then on just the running product.
+// npm start: from a fresh clone to a running product; later it only starts the product.
 
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,10 @@ import { install, requireNode, root } from './steps.mjs'
 const WATCH_MS = 500
 const parent = process.ppid
 
-/** An npm that is killed takes nobody along: whoever it started must notice by itself. */
+/**
+ * If npm is killed, its child processes continue, so this process must detect that its parent is
+ * gone.
+ */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return
   const watch = setInterval(() => {

@@ -1,5 +1,5 @@
-// What start, test and the other commands share. Plain JavaScript without packages: it runs on a
-// fresh clone, before anything is installed.
+// Shared by start, test and the other commands. Plain JavaScript without packages, because it runs
+// on a fresh clone before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ process.chdir(root)
 
 const OLDEST = [20, 19]
 
-/** Why Diwan does not run on a machine, in one sentence. Nothing where it does. */
+/** The reason why Diwan cannot run on a machine, in one sentence; undefined if it can. */
 export function whyNotHere({ platform, version, databaseUrl }) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
@@ -20,7 +20,7 @@ export function whyNotHere({ platform, version, databaseUrl }) {
   return undefined
 }
 
-/** Says why before anything is installed. */
+/** Exits with the reason before anything is installed, if Diwan cannot run here. */
 export function requireNode() {
   const why = whyNotHere({
     platform: process.platform,
@@ -32,7 +32,7 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** On Windows npm and npx are scripts, which only a shell runs. */
+/** On Windows, npm and npx are scripts, which need a shell. */
 const isScript = (command) => process.platform === 'win32' && ['npm', 'npx'].includes(command)
 
 export function run(command, args, options = {}) {
@@ -43,14 +43,17 @@ export function run(command, args, options = {}) {
 export const changedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0)
 
 /**
- * What npm is asked for. Not `npm ci`: it insists that the lockfile lists the binaries of every
- * platform, which not every registry has. What builds is wanted in production too.
+ * The arguments for npm. `npm ci` is not used: it needs a lockfile with the binaries of every
+ * platform, which not every registry has. Build tools are installed in production too.
  */
 const INSTALL = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund']
 
 const STAMP = 'node_modules/.package-lock.json'
 
-/** Whether all packages that package.json names are there; npm's own list is made for less, too. */
+/**
+ * Whether all packages of package.json are installed; npm's own list can exist after a partial
+ * install.
+ */
 function isInstalled() {
   if (changedAt(STAMP) < changedAt('package-lock.json')) return false
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -58,7 +61,7 @@ function isInstalled() {
   return names.every((name) => existsSync(`node_modules/${name}/package.json`))
 }
 
-/** Installs the packages when one is missing or the lockfile is newer. */
+/** Installs the packages if one is missing or the lockfile is newer. */
 export function install() {
   if (isInstalled()) return
   console.log('Installing packages…')

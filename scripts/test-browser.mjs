@@ -1,4 +1,4 @@
-// The browser that parts and stories run in, fetched where it is missing.
+// Provides the browser for part tests and stories; installs one if it is missing.
 import { spawnSync } from 'node:child_process'
 import { howToInstall, provideBrowser } from './browser.mjs'
 import { run } from './steps.mjs'
@@ -8,7 +8,7 @@ const isInstalled = (command) => spawnSync('which', [command]).status === 0
 const hasArabicFont = () =>
   spawnSync('fc-list', [':lang=ar'], { encoding: 'utf8' }).stdout?.trim().length > 0
 
-/** Chromium and an Arabic font, from Debian's packages. */
+/** Installs Chromium and an Arabic font from Debian's packages. */
 function fetchFromDebian() {
   console.log('Installing Chromium and Arabic fonts…')
   run('apt-get', ['update', '-qq'])
@@ -18,7 +18,10 @@ function fetchFromDebian() {
   if (fetch('chromium-headless-shell') !== 0 && !isInstalled('chromium')) fetch('chromium')
 }
 
-/** A browser to test in: what is installed, else Debian's where we may, else Playwright's. */
+/**
+ * Provides a browser: an installed one, otherwise Debian's if this account is root, otherwise
+ * Playwright's.
+ */
 export async function requireBrowser() {
   const { chromium } = await import('@playwright/test')
   const playwrights = chromium.executablePath()

@@ -1,5 +1,5 @@
-// npm run gate -- postgres15: the server's tests on the oldest PostgreSQL that is supported, started
-// from Debian's binaries on a socket of its own, with an owner that is no superuser.
+// npm run gate -- postgres15: runs the server's tests on the oldest supported PostgreSQL, started
+// from Debian's binaries on a separate socket, with an owner that is not a superuser.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'

@@ -1,4 +1,4 @@
-// What the reports of Vitest and Playwright say, in one shape:
+// Converts the reports of Vitest and Playwright into one shape:
 // { passed, failures: [{ name, why, kept }], flaky: [{ name, why, kept }], tests: [{ name, ms }] }
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 const WHY_LINES = 30
 
-/** The beginning of one error: what comes after it is said, too. */
+/** The first lines of an error message, so that later errors remain visible. */
 const firstLines = (text) => text.split('\n').slice(0, WHY_LINES).join('\n')
 
 export function ofVitest({ numPassedTests, testResults }) {
@@ -30,10 +30,10 @@ export function ofVitest({ numPassedTests, testResults }) {
   return { passed: numPassedTests, failures, flaky: [], tests }
 }
 
-/** The tests of a file and of its groups, which may hold groups again. */
+/** The tests of a file and of its groups, recursively. */
 const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)]
 
-/** `file:line title`, why it failed, and what was kept of its failures: pictures, traces, the page. */
+/** `file:line title`, why it failed, and the stored attachments: screenshots, traces, the page. */
 function storyOf({ title, file, line, tests }) {
   const results = tests.flatMap((one) => one.results)
   return {
@@ -64,7 +64,7 @@ export function ofPlaywright(report) {
 
 const SLOWEST = 20
 
-/** The slowest tests of a suite, in seconds. */
+/** Prints the slowest tests of a suite, in seconds. */
 export function tellSlowest(name, tests) {
   const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)
   if (slowest.length === 0) return
@@ -72,7 +72,7 @@ export function tellSlowest(name, tests) {
   for (const { name: test, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1)} s  ${test}`)
 }
 
-/** What a failed story saw: its files, and of the page as it was the beginning. */
+/** Prints the attachments of a failed story, and the beginning of its page snapshot. */
 function tellSeen(kept) {
   for (const file of kept) console.log(`kept: ${file}`)
   const page = kept.find((file) => file.endsWith('.md') && existsSync(file))
@@ -80,7 +80,9 @@ function tellSeen(kept) {
   if (snapshot) console.log(firstLines(snapshot.trim()))
 }
 
-/** The line that docs/flakes.md gets for each story that was flaky; cause and mending are written by hand. */
+/**
+ * Prints a line for docs/flakes.md for each flaky story; the cause and the fix are added by hand.
+ */
 export function tellFlakes(flaky, day) {
   if (flaky.length > 0) console.log('\nFor docs/flakes.md:')
   for (const { name, why } of flaky) {
@@ -89,7 +91,7 @@ export function tellFlakes(flaky, day) {
   }
 }
 
-/** Last of all, so that the end of a long log says what failed. */
+/** Printed last, so that the end of a long log says what failed. */
 export function tell(word, tests) {
   for (const { name, why, kept = [] } of tests) {
     console.log(`\n${word}: ${name}\n${why}`)

@@ -1,6 +1,6 @@
 // npm test: the checks, units, server, parts and the smoke stories. npm run test:all: everything;
 // `-- --rest`: what npm test leaves out. Ends with `N passed, N failed`. STORIES_DAY (YYYY-MM-DD)
-// chooses which language stories of one language are told in: another one each day.
+// selects the language of single-language stories; it changes every day.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { install, requireNode } from './steps.mjs'
 import { requireBrowser } from './test-browser.mjs'
@@ -9,22 +9,27 @@ import { runWatched } from './watched.mjs'
 
 const RESULTS = 'test-results'
 const FIREFOX = '/usr/bin/firefox-esr'
-/** More than so many stories that passed at their second try fail the run. */
+/** The run fails if more stories than this passed only at their second attempt. */
 const MAX_FLAKY = 2
 
-/** What depends on PostgreSQL's version; `npm run gate -- postgres15` runs all of the server's tests on it. */
+/**
+ * Tests that depend on PostgreSQL's version; `npm run gate -- postgres15` runs all server tests on
+ * it.
+ */
 const OF_POSTGRES = [
   ...['deployment', 'migrate', 'owner', 'catalogue', 'value-types', 'rule-in-sql'],
   ...['walk', 'transactions', 'jobs'],
 ]
 
-/** What is tried at length within minutes; `npm run gate -- long` tries everything so. */
+/**
+ * Tests whose long version takes only minutes; `npm run gate -- long` runs the long version of all.
+ */
 const AT_LENGTH = ['permission-matrix', 'analyse', 'rule-in-sql']
 
-/** How many seconds each suite took. */
+/** The duration of each suite in seconds. */
 const took = []
 
-/** Runs one suite to its end; what several write side by side is shown one after the other. */
+/** Runs one suite to its end; the output of concurrent suites is printed one after the other. */
 async function suite(name, [command, ...args], { read, environment, beside = false } = {}) {
   if (!beside) console.log(`\n== ${name}`)
   const report = `${RESULTS}/${name}.json`
@@ -58,7 +63,7 @@ function vitest(name, { projects = [name], files = [], ...options }) {
   })
 }
 
-/** Each run empties the folder it keeps its files in, and so has one of its own. */
+/** Each run clears its output folder, so each has a separate one. */
 const browser = (name, ...args) =>
   suite(name, ['npx', 'playwright', 'test', '--output', `${RESULTS}/${name}`, ...args], {
     read: ofPlaywright,
@@ -102,12 +107,12 @@ async function rest() {
   )
   results.push(
     await browser('pictures', '--config', 'e2e/pictures.config.ts'),
-    // It says so where WebKitGTK is not installed.
+    // Prints a message and succeeds if WebKitGTK is not installed.
     await suite('webkit', ['npx', 'tsx', 'bench/webkit.ts'], {}),
   )
   if (existsSync(FIREFOX)) results.push(await browser('firefox', '--project', 'firefox'))
   else console.log('\n== firefox: not installed here')
-  // Reported apart: what is known to fail by chance judges nothing.
+  // Reported separately: known flaky stories do not affect the result.
   if (JSON.parse(readFileSync('e2e/quarantine.json', 'utf8')).length > 0)
     tell('QUARANTINED', (await browser('quarantined', '--project', 'quarantined')).failures)
   return results

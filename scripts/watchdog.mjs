@@ -1,8 +1,9 @@
-// Ends what a runner of tests started once the runner is gone, even by SIGKILL: the pipe between them
-// closes then. A line `+PID` names the leader of a process group, `-PID` one that has ended by itself.
+// Ends the processes of a test runner after the runner has ended, even by SIGKILL: the pipe between
+// them then closes. A line `+PID` names the leader of a process group, `-PID` one that has ended by
+// itself.
 import { createInterface } from 'node:readline'
 
-/** Ctrl-C reaches this process, too; it still has to end the others. */
+/** Ctrl-C also reaches this process, but it must live long enough to end the others. */
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 

@@ -1,4 +1,4 @@
-// Programs that end with this process, however it ends.
+// Starts programs that end together with this process, however it ends.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -17,7 +17,7 @@ function tell(line) {
 }
 
 /**
- * Starts a program in a process group of its own, which the watchdog ends when this process is gone.
+ * Starts a program in its own process group, which the watchdog ends when this process is gone.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -32,7 +32,7 @@ export function startWatched(command, args, options) {
   return child
 }
 
-/** Runs a program to its end: its exit code, and what it wrote where `stdio` is 'pipe'. */
+/** Runs a program to its end; returns its exit code, and its output if `stdio` is 'pipe'. */
 export async function runWatched(command, args, options) {
   const child = startWatched(command, args, options)
   const written = []

@@ -1,4 +1,4 @@
-// Docker in a room of its own, by Debian 13's packages: this machine need have none.
+// Docker in a room (bench/rooms.ts), from Debian 13's packages: the host does not need Docker.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const LONGEST_START_MS = 30_000
 const LOG = '/var/log/dockerd.log'
 const CGROUP = `/diwan-${process.pid}`
 
-/** What a room lacks that Docker looks at; groups of processes are made below this one's own. */
+/** Mounts what Docker expects and a room lacks; cgroups are created below this process's own. */
 const FURNISH = `
 set -e
 mount -t sysfs sysfs /sys
@@ -34,22 +34,27 @@ fi`
 
 export interface Engine {
   room: Room
-  /** Runs a command of a shell in `folder`; throws unless it ends well. `isOnline`: on this machine's network. */
+  /**
+   * Runs a shell command in `folder`; throws unless it succeeds. `isOnline`: on the host's network.
+   */
   type(command: string, how?: { folder?: string; isOnline?: boolean }): string
-  /** Ends what runs, and everything in it. */
+  /** Stops the engine and everything that runs in it. */
   leave(): Promise<void>
-  /** The same with this machine's network, to fetch packages while images are made, or without. */
+  /**
+   * Restarts Docker with the host's network, to fetch packages while images are built, or without
+   * it.
+   */
   restart(network: 'online' | 'alone'): Promise<void>
   complaints(): string[]
 }
 
-/** On this machine's network it changes nothing of that. */
+/** On the host's network, Docker must not change the host's network settings. */
 const START = {
   online: 'dockerd --bridge=none --ip-forward=false --iptables=false --ip6tables=false',
   alone: 'dockerd',
 }
 
-/** A machine with Docker, below `folder`; its network is its own, with nobody else in it. */
+/** Opens a machine with Docker below `folder`, with an isolated network of its own. */
 export async function openEngine(folder: string): Promise<Engine> {
   const root = path.join(folder, 'docker')
   mkdirSync(root)

@@ -1,4 +1,5 @@
-// The site of deploy/compose.yaml, by the commands of docs/containers.md, on a machine with Docker.
+// The site of deploy/compose.yaml, set up with the commands of docs/containers.md, on a machine
+// with Docker.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,15 +13,17 @@ import type { Seen, Visit } from './visitors.ts'
 const FOLDER = '/srv/diwan'
 const FILE = 'deploy/compose.yaml'
 const COMPOSE = `docker compose --file ${FILE}`
-/** Of what this machine lacks; only images are made otherwise by it. */
+/** Overrides for what this machine lacks; they change only how images are built. */
 const MACHINE = readFileSync(path.join(import.meta.dirname, 'machine.yaml'), 'utf8')
-/** Caddy signs for names that are of one machine alone itself. */
+/** Caddy signs certificates for local names itself. */
 const SITE = 'diwan.localhost'
 const LARGEST_PLAN = 4
 const SETTLED_TASKS = 10
 const LONGEST_WAIT_MS = 180_000
 
-/** The blocks of the document, by the place they have in it and their first words. */
+/**
+ * The code blocks of the document, in their order there, with the beginning of their first command.
+ */
 const BLOCKS = {
   settings: 'install -m 600 /dev/null deploy/.env',
   start: `${COMPOSE} up --detach --build --wait`,
@@ -48,10 +51,10 @@ export async function until(what: string, isSo: () => boolean): Promise<void> {
   }
 }
 
-/** The site as somebody has it who follows the document. */
+/** The site as an operator has it who follows the document. */
 export class Composed {
   readonly door: Door
-  /** What pages of the next version say. */
+  /** A text that the pages of the next version contain. */
   next = ''
   readonly #engine: Engine
   readonly #commands = commandsOf()
@@ -63,7 +66,10 @@ export class Composed {
     this.door = { room: engine.room, site: SITE }
   }
 
-  /** Makes all images, the next version's first, while packages can be fetched; later they are found again. */
+  /**
+   * Builds all images while packages can be fetched, the next version's first; later builds use the
+   * cache.
+   */
   async prepare(): Promise<void> {
     await this.#engine.restart('online')
     makeStandIns(this.#engine)
@@ -89,7 +95,7 @@ export class Composed {
     return this.#engine.type(typed, { folder: FOLDER, isOnline })
   }
 
-  /** All commands of a block of the document; how long they took. */
+  /** Runs all commands of a block of the document; returns the seconds that they took. */
   do(name: BlockName): number {
     const began = performance.now()
     for (const command of this.#commands.get(name) ?? []) this.type(command)
@@ -100,7 +106,7 @@ export class Composed {
     return this.type(`${COMPOSE} ${command}`)
   }
 
-  /** What Docker knows of a service's container. */
+  /** Reads a field of `docker inspect` for a service's container. */
   state(service: string, what: string): string {
     return this.type(
       `docker inspect --format '{{${what}}}' $(${COMPOSE} ps --all --quiet ${service})`,
@@ -112,7 +118,7 @@ export class Composed {
     return this.compose(`${psql} --command "${text}"`)
   }
 
-  /** The ports of the machine that somebody answers at. */
+  /** The TCP ports of the machine that are listening. */
   portsOpen(): string[] {
     const listening = ['ss', '--listening', '--tcp', '--numeric', '--no-header']
     const lines = this.#engine.room.visit(listening).output.trim().split('\n')
@@ -120,12 +126,12 @@ export class Composed {
     return [...new Set(ports)].sort()
   }
 
-  /** A plan with room for what visitors make. */
+  /** Gives the company a plan with enough room for what the visitors create. */
   giveRoom(): void {
     this.sql(`update subscriptions set plan_id = ${LARGEST_PLAN}`)
   }
 
-  /** Lets people work on it while something is done; what they saw. */
+  /** Runs visitors against the site during `work`; returns what they observed. */
   async visited({ id, token }: Visitor, workers: number, work: () => Promise<void>): Promise<Seen> {
     this.compose('cp caddy:/data/caddy/pki/authorities/local/root.crt /srv/trusted.crt')
     const trusted = path.join(this.#root, 'srv/trusted.crt')
@@ -141,7 +147,7 @@ export class Composed {
     return JSON.parse(await visiting.stop()) as Seen
   }
 
-  /** What was acknowledged to visitors, and is not there once. */
+  /** The acknowledged titles that are not stored exactly once. */
   missing(titles: readonly string[]): string[] {
     const kept = this.sql('select title from one_time_tasks').split('\n')
     return titles.filter((title) => kept.filter((one) => one === title).length !== 1)

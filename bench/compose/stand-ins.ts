@@ -1,5 +1,5 @@
-// The images that deploy/ names, made of Debian's packages, under the same names: what it uses of the
-// official ones (accounts, variables, folders, commands) is here as it is there.
+// Builds the images that deploy/ names from Debian's packages, under the same names. They provide
+// the accounts, variables, folders and commands of the official images that deploy/ uses.
 import { chmodSync, copyFileSync, cpSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { nodeBinary, unpacked } from '../../scripts/node-binaries.mjs'
@@ -16,7 +16,7 @@ export const STAND_INS = {
   caddy: 'docker.io/library/caddy:2',
 }
 
-/** Makes them, while the engine is online. */
+/** Builds the images; the engine must be online. */
 export function makeStandIns({ room, type }: Engine): void {
   const folder = path.join(room.root, PLACE)
   mkdirSync(folder, { recursive: true })

@@ -1,6 +1,6 @@
-// Run on the network of a room, until SIGTERM: people at work on a site over TLS, by its own certificate.
-// First it is measured how soon a change is told on the stream of events; then requests go on. What came
-// of it is the only line written.
+// Runs on the network of a room until SIGTERM: users who work on a site over TLS with its own
+// certificate. First it measures the delay of a change on the event stream, then it sends requests
+// continuously. Its only output is one line with the result.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -12,21 +12,21 @@ export interface Visit {
   site: string
   token: string
   owner: string
-  /** The file with the certificate of who signed the site's. */
+  /** The file with the certificate of the authority that signed the site's certificate. */
   trusted: string
-  /** So many at a time. */
+  /** The number of concurrent workers. */
   workers: number
 }
 
-/** What came of a visit. */
+/** The result of a visit. */
 export interface Seen {
   requests: number
-  /** Not answered well at first, and at last, a line each. */
+  /** `cut`: requests whose first attempt failed; `failed`: failed retries. One line for each. */
   cut: string[]
   failed: string[]
   titles: string[]
   longestMs: number
-  /** From a change that is sent to the event that tells of it, at most. */
+  /** The longest time from sending a change to its event. */
   eventMs: number
 }
 
@@ -37,7 +37,7 @@ const TRIES = 10
 const AGAIN_MS = 500
 const READS = ['/api/userProfile', '/api/tasks?per_page=20', '/api/dashboard', '/signin']
 
-/** As the gate calls it: with one argument, a Visit. */
+/** The gate calls it with one argument, a Visit. */
 const { site, token, owner, trusted, workers } = JSON.parse(process.argv[2] ?? '{}') as Visit
 const seen: Seen = { requests: 0, cut: [], failed: [], titles: [], longestMs: 0, eventMs: 0 }
 let isOver = false
@@ -55,7 +55,7 @@ interface Asked {
   title?: string | undefined
 }
 
-/** One request; its status and first words, or what broke it off. */
+/** Sends one request; returns its status and the start of its body, or the error message. */
 function ask(agent: Agent, { path, title }: Asked, key: string): Promise<string> {
   const body = title && JSON.stringify({ title, assigned_user_id: [owner] })
   const headers = {
@@ -79,7 +79,7 @@ function ask(agent: Agent, { path, title }: Asked, key: string): Promise<string>
   })
 }
 
-/** As a page does it: what was not answered well is asked again, by the same key. */
+/** Retries an unsuccessful request with the same key, as a page does. */
 async function see(agent: Agent, asked: Asked): Promise<void> {
   const key = randomUUID()
   const began = performance.now()
@@ -109,7 +109,7 @@ async function measureEvents(): Promise<void> {
   reply.on('error', () => {})
   const agent = agentOf()
   for (let made = 0; made < CHANGES; made += 1) {
-    // What is told together is told late: the next change waits until all is quiet.
+    // Batched events arrive late: wait until no event is pending before the next change.
     await sleep(1_500)
     const began = performance.now()
     const told = new Promise<void>((resolve) => {

@@ -8,14 +8,16 @@ import { faultsOf, Installation, newFolder, type Part } from './installation.ts'
 import { reckon } from './server.ts'
 
 const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
-/** 20 minutes before midnight in Cairo, the zone of the company; of a Wednesday. */
+/** 20 minutes before midnight on a Wednesday in Cairo, the company's time zone. */
 const BEGIN = Date.parse('2026-03-04T21:40:00Z')
 const HOUR_MS = 3_600_000
-/** Where the clock stands after each jump, in hours from the beginning; the last ones are of the next day. */
+/** The clock after each jump, in hours from the beginning; values of 1 are on the next day. */
 const JUMPS = [0, 1, 0, -1, 1, 0, 1]
 const AT_WORK_MS = 3_000
 
-/** A clock that jumps under a running product, or where libfaketime is not installed, between two runs. */
+/**
+ * A clock that jumps while the product runs, or between two runs if libfaketime is not installed.
+ */
 interface Jumping {
   how: string
   environment: Record<string, string>
@@ -35,7 +37,7 @@ function jumpingWhileItRuns(): Jumping {
   }
   const jump = async ({ url }: Installation, hours: number) => {
     set(hours)
-    // The library goes on for a while with what it has read, and Node with the second in its header.
+    // libfaketime caches the time for a while, and Node caches the second of its Date header.
     for (let ahead = Number.POSITIVE_INFINITY; Math.abs(ahead) > HOUR_MS / 4; await sleep(500)) {
       const { headers } = await fetch(`${url}/healthz`)
       ahead = Date.parse(headers.get('date') ?? '') - (BEGIN + hours * HOUR_MS)
@@ -55,7 +57,7 @@ const jumpingBetweenRuns = (): Jumping => ({
 
 const dayAt = (hours: number) => localClock(new Date(BEGIN + hours * HOUR_MS), 'Africa/Cairo').date
 
-/** Makes a duty and reports it; the day on which the report stands in the database. */
+/** Creates a routine task and reports it; returns the day of the report in the database. */
 async function reportedOn(place: Installation, { url, token }: Employer): Promise<string> {
   const task = { task_name: 'Lock the store', task_type: 'daily', start_date: dayAt(-24) }
   const made = await send(url, post('/api/dailytask', task, bearer(token)))
@@ -70,7 +72,7 @@ async function reportedOn(place: Installation, { url, token }: Employer): Promis
   })
 }
 
-/** A clock that jumps by an hour to and fro, over a midnight. */
+/** The clock jumps forward and back by one or two hours, across midnight. */
 export const jumpClock: Part = async () => {
   const clock = existsSync(LIBRARY) ? jumpingWhileItRuns() : jumpingBetweenRuns()
   const place = await Installation.open(clock.environment)

@@ -10,14 +10,14 @@ import { faultsOf, Installation, type Part } from './installation.ts'
 import { reckon, tell } from './server.ts'
 
 const KILLS = 100
-/** The third death within a minute ends the product, by its design: then its operator starts it anew. */
+/** By design, the third death within a minute ends the product; its operator then restarts it. */
 const DEATHS_OF_A_START = 2
 const AT_WORK_MS = 400
 const LOOK_MS = 20
 const SERVING_MS = 5_000
 const PATIENCE_MS = 120_000
 
-/** Whether another PostgreSQL than that one says that it takes connections. */
+/** Whether a different PostgreSQL process reports that it accepts connections. */
 function isBack(folder: string, before: number): boolean {
   try {
     const lines = readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split(
@@ -30,7 +30,7 @@ function isBack(folder: string, before: number): boolean {
 }
 
 interface Outage {
-  /** Milliseconds from the kill, and from when PostgreSQL was back, until a list is answered. */
+  /** Milliseconds until a list is answered, from the kill and from PostgreSQL's recovery. */
   inAll: number
   afterRecovery: number
 }
@@ -51,7 +51,9 @@ async function killPostgres({ folder }: Installation, { url, token }: Employer):
   throw new Error('The database did not come back')
 }
 
-/** kill -9 of PostgreSQL under load: the product lives on and says 503 meanwhile. */
+/**
+ * kill -9 of PostgreSQL under load: the product keeps running and answers 503 during the outage.
+ */
 export const killDatabase: Part = async ({ rounds = KILLS }) => {
   const place = await Installation.open()
   try {

@@ -12,7 +12,9 @@ const DATA_MB = 320
 const EACH = 5
 const BYTES = 300_000
 const FULL_MS = 10_000
-/** What fills a segment of the log, which PostgreSQL makes whole beforehand. */
+/**
+ * Fills a segment of the write-ahead log; PostgreSQL allocates each segment completely in advance.
+ */
 const FILL_LOG = `select pg_logical_emit_message(true, 'bench', repeat(md5(random()::text), 31250))`
 const SEGMENTS = 40
 
@@ -47,7 +49,7 @@ async function fullOfFiles(disk: SmallDisk): Promise<Outcome> {
   }
 }
 
-/** Writes to the log until the database takes no more. */
+/** Writes to the log until the database accepts no more; returns whether it was full. */
 const fillLog = (place: Installation) =>
   place
     .asOwner(async (db) => {
@@ -104,7 +106,7 @@ async function on(
   }
 }
 
-/** A disk without room: for files, and for the database and its log. */
+/** A full disk: for files, then for the database and its log. */
 export const fillDisk: Part = async () => {
   const outcomes = [await on(FILES_MB, fullOfFiles), await on(DATA_MB, fullOfLog)]
   return {

@@ -9,7 +9,10 @@ import { filesBelow, parcel, taskFor, upload, uploadAgain, uploadAll } from './u
 const EACH = 5
 const BYTES = 300_000
 
-/** A bucket that is away, then silent, then back: files are refused for now, and leave nothing. */
+/**
+ * A bucket that is down, then hangs, then works again: uploads get a temporary refusal and leave
+ * nothing behind.
+ */
 export const shutBucket: Part = async () => {
   const bucket = await startBucket()
   const address = new URL(bucket.url)

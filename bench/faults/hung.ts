@@ -32,7 +32,10 @@ const signalAll = (pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT') => {
   for (const pid of pids) process.kill(pid, name)
 }
 
-/** What requests are answered while PostgreSQL stands still, and how long until one is served after it. */
+/**
+ * Sends requests while PostgreSQL is stopped; returns their responses and the time until a write
+ * succeeds again.
+ */
 async function stopFor(ms: number, { folder }: Installation, employer: Employer) {
   const { pid } = postgresIn(folder)
   const family = [pid, ...childrenOf(pid)]
@@ -49,7 +52,9 @@ async function stopFor(ms: number, { folder }: Installation, employer: Employer)
   return { backMs: performance.now() - back, probes: await Promise.all(probes) }
 }
 
-/** A database that stands still for ten seconds: 503 soon, and all is well as soon as it goes on. */
+/**
+ * PostgreSQL hangs for ten seconds: requests get 503 quickly, and succeed as soon as it resumes.
+ */
 export const hangDatabase: Part = async ({ rounds = ROUNDS, isBusy }) => {
   const place = await Installation.open()
   try {
@@ -66,7 +71,7 @@ export const hangDatabase: Part = async ({ rounds = ROUNDS, isBusy }) => {
     }
     const { claims, figures } = await reckon(place, workers)
     const refused = probes.filter(({ status, retryAfter }) => status === 503 && retryAfter)
-    // What was sent just before PostgreSQL went on is served by it.
+    // A request sent just before PostgreSQL resumes can succeed.
     const other = probes.length - refused.length - probes.filter(isGood).length
     const longest = Math.max(...probes.map(({ ms }) => ms))
     return {

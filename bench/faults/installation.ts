@@ -12,7 +12,7 @@ import { asOwner, type Product, startProduct } from '../processes.ts'
 
 const UNLIMITED = 4
 
-/** What a part of the gate came to: its figures in one line, and what should not be. */
+/** The result of a part of the gate: its figures in one line, and the claims that failed. */
 export interface Outcome {
   figures: string
   faults: string[]
@@ -20,26 +20,28 @@ export interface Outcome {
 
 export interface Wanted {
   rounds: number | undefined
-  /** The machine does other things, too: times are told and not judged. */
+  /** The machine has other load: times are reported but not judged. */
   isBusy: boolean
 }
 
 export type Part = (wanted: Wanted) => Promise<Outcome>
 
-/** The sentences of those claims that do not hold. */
+/** The claims that do not hold. */
 export const faultsOf = (claims: Record<string, boolean>): string[] =>
   Object.entries(claims)
     .filter(([, holds]) => !holds)
     .map(([claim]) => claim)
 
-/** A folder that PostgreSQL's own account may enter. */
+/** Creates a folder that PostgreSQL's own account can enter. */
 export function newFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-faults-'))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** One installation on a data folder and a port of its own, that is started and killed as wanted. */
+/**
+ * An installation with its own data folder and port, which can be started and killed at any time.
+ */
 export class Installation {
   readonly folder: string
   readonly url: string
@@ -54,7 +56,7 @@ export class Installation {
     this.#environment = { ...fixed, ...environment }
   }
 
-  /** On a folder of its own, where none is given. */
+  /** Creates a new data folder if none is given. */
   static async open(environment: Record<string, string> = {}, given?: string) {
     const one = new Installation(given ?? newFolder(), await freePort(), environment)
     one.#isOwn = given === undefined
@@ -62,7 +64,7 @@ export class Installation {
     return one
   }
 
-  /** Starts it; milliseconds until it is ready. */
+  /** Starts the product; returns the milliseconds until it is ready. */
   async start(environment: Record<string, string> = {}): Promise<number> {
     const began = performance.now()
     this.#product = await startProduct({ ...this.#environment, ...environment })
@@ -80,7 +82,7 @@ export class Installation {
   kill = async (): Promise<void> => this.#product?.kill()
   stop = async (): Promise<void> => this.#product?.stop()
 
-  /** A company without limits. */
+  /** Creates a company on the unlimited plan. */
   async employer(name = 'Faults'): Promise<Employer & { email: string }> {
     const { token, email } = await signUp(this.url, name)
     return asOwner(this.folder, async (db) => {
@@ -96,7 +98,7 @@ export class Installation {
 
   accountOf = (journal: Journal) => this.asOwner((db) => accountOf(journal, db))
 
-  /** What `npm run verify` finds wrong. */
+  /** Returns the problems that `npm run verify` reports. */
   async verify(): Promise<string[]> {
     const environment = { PATH: process.env.PATH, ...this.#environment }
     const child = spawn(process.execPath, ['dist/server/verify.js'], { env: environment })

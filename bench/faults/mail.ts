@@ -7,14 +7,17 @@ import { faultsOf, Installation, type Part } from './installation.ts'
 import { Door, type Mood } from './proxy.ts'
 
 const EACH = 10
-/** Longer than the product waits for a greeting. */
+/** Longer than the product's timeout for an SMTP greeting. */
 const SHUT_MS = 12_000
-/** A letter that failed some times is tried again within a minute. */
+/** A message that has failed several times is retried within a minute. */
 const PATIENCE_MS = 180_000
 const SETTLING_MS = 5_000
 const LINKS = ['confirm-email', 'reset-password']
 
-/** What people do while the mail server is in a mood; the requests that failed. */
+/**
+ * Signs people up and requests password resets while the mail server fails; returns the number of
+ * failed requests.
+ */
 async function signUpAndForget({ url }: Installation, mood: Mood, people: string[]) {
   let failed = 0
   for (let at = 0; at < EACH; at += 1) {
@@ -26,7 +29,7 @@ async function signUpAndForget({ url }: Installation, mood: Mood, people: string
   return failed
 }
 
-/** A mail server that is away, then silent, then back: each letter comes, once. */
+/** A mail server that is down, then hangs, then works again: each message arrives exactly once. */
 export const shutMail: Part = async () => {
   const letters: string[] = []
   const smtp = await startSmtp(0, ({ to, text }) => {

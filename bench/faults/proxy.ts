@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** How whoever stands behind a door is found: at work, away, or there and without a word. */
+/**
+ * The state of the server behind a proxy: working, refusing connections, or accepting them without
+ * a response.
+ */
 export type Mood = 'open' | 'away' | 'silent'
 
-/** A port in front of another one, which can be shut. */
+/** A TCP proxy in front of a port that can simulate failures. */
 export class Door {
   port = 0
   readonly #behind: number
@@ -22,7 +25,7 @@ export class Door {
     return door
   }
 
-  /** Breaks off what goes through it. */
+  /** Changes the mood and closes all open connections. */
   async set(mood: Mood): Promise<void> {
     this.#mood = mood
     await this.close()

@@ -12,14 +12,14 @@ const TOLD_EVERY = 20
 const listed = (odd: ReadonlyMap<string, number>): string =>
   [...odd].map(([what, n]) => `${what} × ${n}`).join(', ')
 
-/** From time to time, what a journal says after so many kills. */
+/** Prints the state of the journal after every `TOLD_EVERY` kills. */
 export async function tell(place: Installation, { journal }: Workers, kills: number) {
   if (kills % TOLD_EVERY > 0) return
   const account = await place.accountOf(structuredClone(journal))
   console.log(JSON.stringify({ kills, ...account }))
 }
 
-/** What a journal, a recount and the replies say after it all. */
+/** Ends the workers; returns the results of the journal, the recount and the responses. */
 export async function reckon(place: Installation, workers: Workers) {
   await workers.end()
   const { acknowledged, lost, filesLost, twice } = await place.accountOf(workers.journal)
@@ -37,7 +37,9 @@ export async function reckon(place: Installation, workers: Workers) {
   return { claims, figures: figures.join(', ') }
 }
 
-/** kill -9 of the server under load; every write is sent again under its key until it is acknowledged. */
+/**
+ * kill -9 of the server under load; every write is retried with its key until it is acknowledged.
+ */
 export const killServer: Part = async ({ rounds = KILLS, isBusy }) => {
   const place = await Installation.open()
   try {

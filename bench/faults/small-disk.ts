@@ -5,7 +5,7 @@ import { newFolder } from './installation.ts'
 
 const PIECE = Buffer.alloc(64 * 1024)
 
-/** A disk of so many MB in memory; undefined where this account may mount none. */
+/** Mounts a disk of that size in memory; undefined if this account is not allowed to mount. */
 export function mountDisk(megabytes: number): SmallDisk | undefined {
   const folder = newFolder()
   const options = `size=${megabytes}m,mode=755`
@@ -24,7 +24,7 @@ export class SmallDisk {
     this.#ballast = path.join(folder, 'ballast')
   }
 
-  /** Writes until nothing more fits. */
+  /** Writes until the disk is full. */
   fill(): void {
     const file = openSync(this.#ballast, 'w')
     chmodSync(this.#ballast, 0o600)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { bearer, post, send } from '../cases.ts'
 import { type Employer, sumOf } from '../journal.ts'
 
-/** A file that is sent under one key, however often. */
+/** A file that is always sent with the same idempotency key. */
 export interface Parcel {
   key: string
   bytes: Buffer<ArrayBuffer>
@@ -17,14 +17,16 @@ export function parcel(size: number): Parcel {
   return { key: randomUUID(), bytes, sum: sumOf(bytes) }
 }
 
-/** The task to which files are sent. */
+/** Creates the task that receives the files. */
 export async function taskFor({ url, token, userId }: Employer): Promise<string> {
   const body = { title: randomUUID(), assigned_user_id: [userId] }
   const { task } = await send(url, post('/api/tasks', body, bearer(token)))
   return task.id
 }
 
-/** How a file is answered: `kept`, `later` for 503 that says when, or the status. */
+/**
+ * The result of an upload: `kept`, `later` for a 503 with Retry-After, or the status with the body.
+ */
 export async function upload(
   { url, token }: Employer,
   task: string,
@@ -43,14 +45,14 @@ export async function upload(
   return isLater ? 'later' : `${response?.status ?? 0} ${text}`
 }
 
-/** Sends files one after the other; how they are answered. */
+/** Uploads files one after the other; returns their results. */
 export async function uploadAll(employer: Employer, task: string, parcels: readonly Parcel[]) {
   const answers: string[] = []
   for (const one of parcels) answers.push(await upload(employer, task, one))
   return answers
 }
 
-/** Sends files until they are kept, for at most half a minute. */
+/** Uploads files until all are accepted, for about half a minute at most. */
 export async function uploadAgain(employer: Employer, task: string, parcels: readonly Parcel[]) {
   for (let turn = 0; turn < 60; turn += 1) {
     const answers = await uploadAll(employer, task, parcels)
@@ -60,7 +62,7 @@ export async function uploadAgain(employer: Employer, task: string, parcels: rea
   return false
 }
 
-/** Names of what lies below a folder of files, but for empty folders. */
+/** The names of all files below a folder, without folders. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,7 +1,7 @@
 import type { Request } from '../cases.ts'
 import type { Member } from './company.ts'
 
-/** Something that several change: by one alone at a time, or by several who add to it. */
+/** A lock for an object that several people change: exclusive for one, or shared by several. */
 export class Thing {
   #sharers = 0
   #isHeld = false
@@ -18,14 +18,17 @@ export class Thing {
   }
 }
 
-/** What somebody does, and what is known once a good reply has come; that says how many lines it told. */
+/**
+ * An action, and what to record after its success; `done` returns the number of notices that it
+ * caused.
+ */
 export interface Act {
   name: string
   request: Request
   done(text: string): number
 }
 
-/** A request of somebody's. */
+/** Builds a request of a member. */
 export const asking = (
   { token }: Member,
   method: 'GET' | 'POST' | 'PUT',

@@ -8,25 +8,25 @@ import { recount } from './recount.ts'
 import { failuresOf, type Worked, workAt } from './work.ts'
 
 const EVENTS_A_MINUTE = 10_000
-/** Of a hundred acts so many tell nobody, as reading does. */
+/** The fraction of actions that notify nobody, such as reading. */
 const UNTOLD = 0.04
 const TASKS = 300
 const SHOWN = 20
 
 interface Wanted {
   seconds: number
-  /** The machine does other things, too: what was reached is told and not judged. */
+  /** The machine has other load: the throughput is reported but not judged. */
   isBusy: boolean
 }
 
-/** Microseconds of CPU so far: the server's, PostgreSQL's, the bench's own and the machine's. */
+/** Microseconds of CPU so far: of the server, PostgreSQL, the bench itself and the machine. */
 function spent({ place }: Office) {
   const { user, system } = process.cpuUsage()
   const postgres = cpuOfFamily(postgresIn(place.folder).pid)
   return [cpuOf(place.pid), postgres, user + system, cpuOfMachine()] as const
 }
 
-/** Cores that were busy meanwhile, and what an event took of them, in words. */
+/** Describes the cores that were used since `before`, and the CPU time per event. */
 function coresSince(office: Office, before: ReturnType<typeof spent>, minute: Worked): string {
   const used = spent(office).map((now, at) => now - (before[at] ?? 0))
   const [server = 0, postgres = 0, own = 0, all = 0] = used
@@ -35,7 +35,7 @@ function coresSince(office: Office, before: ReturnType<typeof spent>, minute: Wo
   return `cores: server ${cores(server)}, PostgreSQL ${cores(postgres)}, the bench ${cores(own)}, others ${cores(all - server - postgres - own)}; ${each} ms of CPU an event with its letters`
 }
 
-/** Compares each inbox twice: while everybody sees all tasks, and while participants alone do. */
+/** Compares each inbox twice: with tasks visible to everyone, and visible to participants only. */
 async function compare({ place, company, play }: Office) {
   const { inboxes, tasks } = play
   const { url } = place
@@ -50,7 +50,7 @@ async function compare({ place, company, play }: Office) {
   return { all, some }
 }
 
-/** The tasks there are before the minute begins, made as all others are, and every department has reported. */
+/** Creates the initial tasks with the usual requests, and a first report in every department. */
 export async function settleIn({ place, play }: Office, tasks = TASKS): Promise<void> {
   const first = await workAt(place.url, () => play.create(), { isOver: (begun) => begun >= tasks })
   const departments = play.firstReports()
@@ -62,7 +62,7 @@ export async function settleIn({ place, play }: Office, tasks = TASKS): Promise<
   await worked(place.folder)
 }
 
-/** A minute of events, and what each inbox holds afterwards. */
+/** Runs a minute of events, then checks the content of each inbox. */
 export async function busyMinute(office: Office, { seconds, isBusy }: Wanted): Promise<Judging> {
   const { place, play, letters } = office
   const rate = EVENTS_A_MINUTE / 60 / (1 - UNTOLD)

@@ -8,11 +8,13 @@ const DEPARTMENTS = 20
 const CLUBS = 10
 const DUTIES_EACH = 25
 const LARGEST_PLAN = 4
-/** What is due is due from here on, and sessions last as long as any clock of the bench. */
+/**
+ * Occurrences are due from FIRST_DAY on; sessions expire on LAST_DAY, after any clock of the bench.
+ */
 const FIRST_DAY = '2026-03-01'
 const LAST_DAY = '2027-01-01'
 
-/** Somebody who is signed in. */
+/** A signed-in member. */
 export interface Member {
   id: string
   email: string
@@ -23,17 +25,17 @@ export interface Department {
   id: string
   manager: Member
   members: Member[]
-  /** Its routine tasks, every working day. */
+  /** Its routine tasks, due every working day. */
   duties: string[]
 }
 
 export interface Company {
   id: string
   owner: Member
-  /** All of them, the owner too. */
+  /** All members, including the owner. */
   members: Member[]
   departments: Department[]
-  /** Departments that do nothing but change their members. */
+  /** Departments in which only the members change. */
   clubs: string[]
 }
 
@@ -43,7 +45,7 @@ const SETTINGS = [
   `update subscriptions set plan_id = ${LARGEST_PLAN}, expires_on = '${LAST_DAY}' where company_id = $1`,
 ]
 
-/** They hold no permission: what they may they may by their place. */
+/** These users have no role: their rights come from their departments and their places on tasks. */
 const PEOPLE = `
   insert into users (company_id, id, email, name, last_name, status, password_hash, created_at)
   select $1, gen_random_uuid(), 'notices' || n || '@' || $1::uuid || '.example', 'Name', 'Number ' || n, 'active', 'none', '${FIRST_DAY}'
@@ -77,7 +79,7 @@ const SESSIONS = `
   select $1, id, user_id, hash, '${FIRST_DAY}', '${FIRST_DAY}', '${LAST_DAY}'
   from unnest($2::uuid[], $3::uuid[], $4::bytea[]) s (id, user_id, hash)`
 
-/** Sessions as signing in opens them, without the cost of a password. */
+/** Opens sessions as signing in does, without the cost of a password hash. */
 async function openSessions(db: pg.Client, companyId: string): Promise<Member[]> {
   const { rows } = await db.query<{ id: string; email: string }>(
     'select id, email from users where company_id = $1 order by is_owner desc, id',
@@ -123,7 +125,7 @@ async function departmentsOf(db: pg.Client, companyId: string, members: readonly
   return { departments, clubs }
 }
 
-/** A company of so many members, its owner counted, who are all signed in. */
+/** Creates a company of that many members, including the owner, who are all signed in. */
 export async function prepareCompany(
   { url, folder }: { url: string; folder: string },
   members: number,

@@ -12,24 +12,26 @@ import { asOwner, type Product, postgresIn, startProduct } from '../processes.ts
 import { asking } from './acts.ts'
 import { type Company, type Member, prepareCompany } from './company.ts'
 
-/** The last version that told nobody of anything. */
+/** The last version without notifications. */
 const BEFORE = '9c83e1f~1'
-/** A Thursday, 23:00 in Riyadh: mails wait, so that the requests alone are measured. */
+/**
+ * A Thursday, 23:00 in Riyadh: mails are delayed at this hour, so only the requests are measured.
+ */
 const NOW = '2026-03-05T20:00:00Z'
 const MEMBERS = 500
 const TASKS = 160
 const ROUNDS = 9
 const AT_ONCE = 4
-/** What a round leaves behind, told to other processes and written by PostgreSQL. */
+/** The time for the work after a round: messages to other processes and PostgreSQL's writes. */
 const SETTLING_MS = 400
-/** Per cent. */
+/** In percent. */
 const MAX_DEARER = 10
 
-/** A task with four people on it, who are others in each turn. */
+/** A task with four people at a time; the people change in each turn. */
 interface Task {
   id: string
   creator: Member
-  /** The first four are on it when it is made. */
+  /** The first four are on the task when it is created. */
   people: Member[]
 }
 
@@ -46,7 +48,7 @@ const peopleOf = (people: readonly Member[]) => ({
   inform_user_id: [people[3]?.id],
 })
 
-/** The requests that are measured, by the turn: each changes something every time. */
+/** The measured requests, by turn: each request changes something. */
 const KINDS: Readonly<Record<string, (task: Task, turn: number) => Request>> = {
   'a move': ({ id, creator }, turn) =>
     asking(creator, 'PUT', [
@@ -86,7 +88,7 @@ async function begin(checkout: string): Promise<Version> {
   return { folder, product, tasks: await makeTasks(product.url, company) }
 }
 
-/** What people have read meanwhile: each request then writes lines of its own. */
+/** Marks all notices as read, so that each request writes new ones. */
 const READ = `
   do $$ begin
     if to_regclass('notifications') is not null then
@@ -99,7 +101,7 @@ interface Spent {
   postgres: number
 }
 
-/** Milliseconds of CPU that a request of a kind took. */
+/** The CPU time of one request of a kind, in milliseconds. */
 async function measure(
   { folder, product, tasks }: Version,
   kind: string,
@@ -126,11 +128,14 @@ async function measure(
 
 const sumOf = ({ server, postgres }: Spent) => server + postgres
 
-/** The middle of several, in words. */
+/** The median of several measurements, as text. */
 const said = (all: readonly Spent[]) =>
   `${median(all.map(sumOf)).toFixed(2)} ms (server ${median(all.map(({ server }) => server)).toFixed(2)}, PostgreSQL ${median(all.map(({ postgres }) => postgres)).toFixed(2)})`
 
-/** One kind, in turns of both versions, each first in every second; the first turn is not counted. */
+/**
+ * Measures one kind with both versions; they alternate in going first, and the first turn is
+ * discarded.
+ */
 async function compareKind(kind: string, [before, now]: readonly [Version, Version]) {
   const rounds: { before: Spent; now: Spent }[] = []
   for (let turn = 1; turn <= ROUNDS + 1; turn += 1) {
@@ -144,7 +149,7 @@ async function compareKind(kind: string, [before, now]: readonly [Version, Versi
   return { text: `${kind}: ${said(then)} before, ${said(today)} now`, dearer: (ratio - 1) * 100 }
 }
 
-/** What requests that tell people cost, against the version before notifications, in turns of both. */
+/** Compares the cost of requests that notify people with the version before notifications. */
 export async function cost(): Promise<Judging> {
   const judging = new Judging(1)
   const checkout = checkOut(BEFORE)

@@ -2,7 +2,7 @@ import { type Act, asking, Thing } from './acts.ts'
 import type { Department, Member } from './company.ts'
 import type { World } from './task.ts'
 
-/** A routine task of a department on the bench's day: reported as not done, changed, then evaluated. */
+/** A routine task on the bench's day: it is reported as not done, changed, then evaluated. */
 export class Duty extends Thing {
   readonly #world: World
   readonly #id: string
@@ -10,7 +10,7 @@ export class Duty extends Thing {
   readonly #date: string
   #reporter: Member | undefined
   #report = ''
-  /** Who rated it last, and how: the very same once more is news to nobody. */
+  /** The last evaluation: an identical one notifies nobody. */
   #said: { by: Member; rating: number } | undefined
 
   constructor(

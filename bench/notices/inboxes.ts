@@ -1,36 +1,41 @@
-/** What is known of an event besides who, when and of what. */
+/** The facts of an event besides its kind, object and author. */
 export type Facts = Record<string, unknown>
 
 export interface Event {
   kind: string
   about: string
-  /** Nobody where time tells. */
+  /** Null for events that are caused by time, not by a person. */
   by: string | null
   facts?: Facts
 }
 
-/** Events of one kind and thing that somebody has not read, or has read together. */
+/**
+ * A notice: events of one kind about one object that a member has not read yet, or has read
+ * together.
+ */
 export interface Line {
   kind: string
   about: string
   count: number
-  /** Who did them, the last first. */
+  /** The authors of the events, the most recent first. */
   actors: string[]
   facts: Facts
   isRead: boolean
   isMailed: boolean
 }
 
-/** What is mailed at once; all else that the bench does comes with the digest. */
+/**
+ * The kinds that are mailed immediately; all other kinds of this bench are mailed with the digest.
+ */
 const AT_ONCE = ['task_given', 'mention']
 const SHOWN_ACTORS = 3
 
-/** What each member must have been told, by the rules alone. */
+/** The expected notices of each member, calculated independently of the product. */
 export class Inboxes {
   readonly #lines = new Map<string, Line[]>()
   readonly #unread = new Map<string, Line>()
 
-  /** Tells whoever did not do it, each once; to how many that was. */
+  /** Notifies each person once, except the author; returns the number of notified people. */
   tell({ kind, about, by, facts = {} }: Event, whom: Iterable<string>): number {
     const people = new Set(whom)
     if (by !== null) people.delete(by)
@@ -44,7 +49,7 @@ export class Inboxes {
     return people.size
   }
 
-  /** Somebody has read all of one thing, or all. */
+  /** Marks the notices of one object as read, or all of them. */
   read(member: string, about?: string): void {
     for (const line of this.of(member))
       if (!line.isRead && (about === undefined || line.about === about)) {
@@ -55,7 +60,7 @@ export class Inboxes {
 
   of = (member: string): readonly Line[] => this.#lines.get(member) ?? []
 
-  /** Those for whom something waits for a digest; from then on it has been mailed. */
+  /** Returns the members with notices for a digest, and marks these notices as mailed. */
   takeDigests(): string[] {
     return [...this.#lines].flatMap(([member, lines]) => {
       const waiting = lines.filter(
@@ -79,14 +84,14 @@ export class Inboxes {
   }
 }
 
-/** Comments are written at once by several: who was the last of them nobody knows. */
+/** Several people comment concurrently, so the most recent author is not known. */
 const IN_NO_ORDER = ['task_comment', 'mention']
 
 interface Shown extends Pick<Line, 'kind' | 'about' | 'count' | 'actors' | 'facts' | 'isRead'> {
   excerpt?: string | null
 }
 
-/** A line in words that can be compared. */
+/** A notice as text, for comparison. */
 export function lineText({ kind, about, count, actors, facts, isRead }: Shown): string {
   const { text_id: _, ...kept } = facts
   const names = Object.entries(kept).sort(([a], [b]) => a.localeCompare(b))

@@ -6,18 +6,18 @@ import { type Letter, look, type Office, PATIENCE_MS, REPLY_MS, worked } from '.
 import { outcomeOf, Storm } from './storm.ts'
 import { failuresOf, workAt } from './work.ts'
 
-/** A minute past eight in Riyadh: on a day that is not worked, and on the two working days after it. */
+/** One minute past eight in Riyadh: on a non-working day, and on the two working days after it. */
 const FRIDAY = '2026-03-06T05:01:00Z'
 const SUNDAY = '2026-03-08T05:01:00Z'
 const MONDAY = '2026-03-09T05:01:00Z'
-/** Sunday afternoon: what is mailed at once goes out. */
+/** Sunday afternoon, when immediate mails are sent. */
 const AT_WORK = '2026-03-08T11:00:00Z'
 const KILLS = 6
-/** How many jobs a process has under way, see server/jobs/jobs.ts. */
+/** The number of jobs that a process runs concurrently, see server/jobs/jobs.ts. */
 const AT_ONCE = 4
-/** A letter of each is lost with a kill at most. */
+/** Each kill loses at most one message of each running job. */
 const MAX_LOST = KILLS * AT_ONCE
-/** Every so many of the members has read all that there is. */
+/** One in this many members has read everything. */
 const READS_ALL = 10
 const ACTS_A_SECOND = 15
 const LETTERS_A_KILL = 150
@@ -26,7 +26,7 @@ const SETTLING_MS = 3_000
 
 const isDigest = ({ id }: Letter) => id.startsWith('<digest.')
 
-/** Who has a digest, against who should; each once. */
+/** Compares the members who received a digest with those who should; each must get exactly one. */
 function digestsOf({ letters, company, play }: Office) {
   const got = letters.filter(isDigest).map(({ to }) => to)
   const members = new Map(company.members.map(({ id, email }) => [id, email]))
@@ -46,7 +46,7 @@ async function wakeAt({ place, letters }: Office, now: string): Promise<void> {
   await place.start({ FAKE_NOW: now })
 }
 
-/** Somebody writes once for each task there is: nearly everybody hears of one. */
+/** Writes one comment for each task, so that nearly everyone gets a notice. */
 async function talkOfAll({ place, play }: Office, judging: Judging): Promise<void> {
   const isOver = (begun: number) => begun >= play.tasks.length
   const talk = await workAt(place.url, () => play.talk(), { isOver })
@@ -54,7 +54,7 @@ async function talkOfAll({ place, play }: Office, judging: Judging): Promise<voi
   await worked(place.folder)
 }
 
-/** Some members read all, so that nothing waits for them. */
+/** Marks everything as read for some members, so that they get no digest. */
 async function readAll({ place, company, play }: Office): Promise<number> {
   const readers = company.members.filter((_, at) => at % READS_ALL === READS_ALL - 1)
   for (const one of readers) {
@@ -64,7 +64,7 @@ async function readAll({ place, company, play }: Office): Promise<number> {
   return readers.length
 }
 
-/** The digests of the next working day at eight, with nothing in their way. */
+/** The digests of the next working day at eight, without any failure. */
 async function calmMorning(office: Office, judging: Judging): Promise<void> {
   const { place, letters } = office
   const readers = await readAll(office)
@@ -86,7 +86,10 @@ async function calmMorning(office: Office, judging: Judging): Promise<void> {
   judging.most('with one for nothing', unwanted, [0, ''])
 }
 
-/** Lets it send for a while: until some more have come, and a moment, so that it ends anywhere in its work. */
+/**
+ * Waits until some more messages have arrived, then a random moment, so that the kill can hit any
+ * point of the work.
+ */
 async function someMore({ letters, mailServer }: Office, most: number): Promise<void> {
   const wanted = letters.length + Math.ceil(Math.random() * most)
   const end = Date.now() + PATIENCE_MS
@@ -100,11 +103,11 @@ async function killAt({ place, letters }: Office, now: string): Promise<void> {
   await place.start({ FAKE_NOW: now })
 }
 
-/** Tasks are given and people mentioned, and the server dies while it mails that. */
+/** People are put on tasks and mentioned, and the server is killed while it mails them. */
 async function stormyDay(office: Office, judging: Judging): Promise<void> {
   const { place, letters } = office
   await wakeAt(office, AT_WORK)
-  // Much waits then for each member, while jobs of the same member are under way.
+  // Many notices then wait for each member while jobs of the same member are running.
   office.mailServer.replyMs = REPLY_MS.slow
   const storm = new Storm(office)
   let isOver = false
@@ -129,7 +132,7 @@ async function stormyDay(office: Office, judging: Judging): Promise<void> {
   judging.most('members who miss a letter', people, [MAX_LOST, ''])
 }
 
-/** The digests of the morning after, with kills meanwhile. */
+/** The digests of the next morning, with kills while they are sent. */
 async function stormyMorning(office: Office, judging: Judging): Promise<void> {
   const { place, play, company } = office
   await talkOfAll(office, judging)
@@ -150,7 +153,7 @@ async function stormyMorning(office: Office, judging: Judging): Promise<void> {
   judging.most('with one for nothing', unwanted, [0, ''])
 }
 
-/** Digests and mails at once: each once, and never twice however often the server dies meanwhile. */
+/** Digests and immediate mails: each is sent once, and none twice even if the server is killed. */
 export async function mails(office: Office): Promise<Judging> {
   const judging = new Judging(1)
   await talkOfAll(office, judging)

@@ -8,11 +8,11 @@ import { type Company, prepareCompany } from './company.ts'
 import { Play } from './play.ts'
 
 const MEMBERS = 500
-/** A Thursday, 14:00 in Riyadh: the morning's reminders are over. */
+/** A Thursday, 14:00 in Riyadh: the morning's reminders have already been sent. */
 const NOW = '2026-03-05T11:00:00Z'
-/** What a mail server takes to answer a letter. */
+/** The time that the mail server takes to accept a message. */
 export const REPLY_MS = { usual: 20, slow: 200 } as const
-/** What a dead process had begun is begun anew within a minute. */
+/** The jobs of a dead process are restarted within a minute. */
 export const PATIENCE_MS = 240_000
 
 export interface Letter {
@@ -22,13 +22,13 @@ export interface Letter {
   text: string
 }
 
-/** The company at work, on an installation of its own, and whatever it mailed. */
+/** The company with its own installation, and all mails that it sent. */
 export interface Office {
   place: Installation
   company: Company
   play: Play
   letters: Letter[]
-  /** The mail server, which may be slow. */
+  /** The mail server, which can be slowed down. */
   mailServer: { replyMs: number }
 }
 
@@ -38,7 +38,7 @@ const LEFT = `
     join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier in ('schedule', 'notifications.mail', 'notifications.digest'))::int n`
 
-/** Waits until all were told, and all that is to be mailed is out; after how many seconds that was. */
+/** Waits until all notices are written and all mails are sent; returns the seconds that it took. */
 export async function worked(folder: string): Promise<number> {
   const began = performance.now()
   await asOwner(folder, async (db) => {
@@ -52,7 +52,7 @@ export async function worked(folder: string): Promise<number> {
   return (performance.now() - began) / 1_000
 }
 
-/** What the queue does every five minutes, now. */
+/** Runs now the job that the queue runs every five minutes. */
 export const look = (folder: string) =>
   asOwner(folder, (db) => db.query(`select graphile_worker.add_job('schedule')`))
 
@@ -66,7 +66,7 @@ export async function withOffice<T>(work: (office: Office) => Promise<T>): Promi
       await sleep(mailServer.replyMs)
     },
   )
-  // A conversation that breaks off with the product's process.
+  // A connection that breaks when the product's process is killed.
   smtp.on('error', () => {})
   const { port } = smtp.server.address() as AddressInfo
   const place = await Installation.open({ SMTP_URL: `smtp://127.0.0.1:${port}`, FAKE_NOW: NOW })

@@ -5,12 +5,12 @@ import { Club, Duty } from './duty.ts'
 import { Inboxes } from './inboxes.ts'
 import { newTask, type OneTask, placingByChance, type World } from './task.ts'
 
-/** An act that holds its thing until it is let go. */
+/** An action that locks its object until `letGo`. */
 export interface Begun extends Act {
   letGo(): void
 }
 
-/** What the members of a company do, by chance, the same every time, and what each must hear of it. */
+/** Random but deterministic actions of a company's members, with the notices that each must get. */
 export class Play {
   readonly company: Company
   readonly inboxes = new Inboxes()
@@ -29,7 +29,7 @@ export class Play {
     this.#clubs = company.clubs.map((id) => new Club(this.world, id))
   }
 
-  /** Of a hundred acts so many are this one. */
+  /** The percentage of each action. */
   readonly #share: [number, () => Begun][] = [
     [34, () => this.#onTask((task) => task.write([]), true)],
     [5, () => this.#onTask((task) => task.write(this.#named()), true)],
@@ -47,7 +47,7 @@ export class Play {
     return this.world.random
   }
 
-  /** Somebody writes on a task, so that the others on it have something to read. */
+  /** A member comments on a task, so that the others on it have something to read. */
   talk = (): Begun => this.#onTask((task) => task.write([]))
 
   next(): Begun {
@@ -67,7 +67,7 @@ export class Play {
     return { ...act, letGo: () => {} }
   }
 
-  /** A report of each department, so that none is silent that day. */
+  /** One report in each department, so that no department is without a report that day. */
   firstReports(): Begun[] {
     const each = this.#duties.length / this.company.departments.length
     return this.#duties
@@ -79,7 +79,7 @@ export class Play {
 
   #onTask = (act: (task: OneTask) => Act, isShared = false) => this.#on(this.tasks, act, isShared)
 
-  /** On one that nobody else holds. */
+  /** Picks a random object that is not locked. */
   #on<T extends Thing>(things: readonly T[], act: (thing: T) => Act, isShared = false): Begun {
     let thing = this.random.pick(things)
     while (!thing.isFree(isShared)) thing = this.random.pick(things)

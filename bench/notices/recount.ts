@@ -35,7 +35,7 @@ async function allPages(url: string, member: Member): Promise<Found['data']> {
   }
 }
 
-/** What stands in one list more often than in the other. */
+/** The entries that occur more often in one list than in the other. */
 function without(list: readonly string[], other: readonly string[]): string[] {
   const left = [...other]
   return list.filter((one) => {
@@ -71,7 +71,7 @@ async function differencesOf(url: string, member: Member, { inboxes, isSeen }: E
   return { lines: found.length, told: told.map((what) => `${member.email}: ${what}`) }
 }
 
-/** Each member's inbox, all its pages, and its numbers against what it must be. */
+/** Compares each member's inbox (all pages) and its counts with what is expected. */
 export async function recount(url: string, members: readonly Member[], expected: Expected) {
   const left = [...members]
   const differences: string[] = []

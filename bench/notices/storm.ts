@@ -4,7 +4,7 @@ import type { Letter, Office } from './office.ts'
 import type { Begun } from './play.ts'
 import { PLACES, placingByChance } from './task.ts'
 
-/** How a letter says that somebody is put on a task. */
+/** The line of a mail that says that a person was put on a task. */
 const GIVEN =
   /(?:assigned this task to you|supervisor of this task|to be consulted|to be informed)$/
 const TITLE = /^Storm \d+$/
@@ -18,11 +18,11 @@ interface Made {
 }
 
 /**
- * Tasks that are given to people, and one comment on each that names all of them: all of it mailed at
- * once, each line of its own, so that no line may stand in two letters.
+ * New tasks, and one comment on each that mentions all its people. All of it is mailed immediately;
+ * each notice must be in one mail only.
  */
 export class Storm {
-  /** What was acknowledged: to whom, and how a letter tells it. */
+  /** The acknowledged events: the recipient, and the text by which a mail shows the event. */
   readonly told = new Set<string>()
   readonly #office: Office
   readonly #unsaid: Made[] = []
@@ -85,7 +85,7 @@ export class Storm {
   }
 }
 
-/** What a letter tells of the storm, a text for each line of the inbox. */
+/** The events of the storm in a mail, one text for each notice. */
 function linesIn({ to, subject, text }: Letter): string[] {
   let title = subject.split(' · ')[0] ?? ''
   return text.split('\n').flatMap((line) => {
@@ -96,7 +96,10 @@ function linesIn({ to, subject, text }: Letter): string[] {
   })
 }
 
-/** What was mailed twice, and how many members miss something that was acknowledged. */
+/**
+ * Returns the notices that were mailed twice, and counts members without a mail for an acknowledged
+ * event.
+ */
 export function outcomeOf({ letters }: Office, { told }: Storm) {
   const mailed = new Map<string, number>()
   for (const line of letters.flatMap(linesIn)) mailed.set(line, (mailed.get(line) ?? 0) + 1)

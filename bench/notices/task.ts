@@ -19,7 +19,7 @@ export interface World {
 
 const idsOf = (people: readonly Member[]) => people.map(({ id }) => id)
 
-/** As a form sends them. */
+/** In the format that the form sends. */
 const formOf = ({ assigned, supervised, consulted, informed }: Placing) => ({
   assigned_user_id: idsOf(assigned),
   supervisor_user_id: supervised[0]?.id ?? null,
@@ -27,7 +27,7 @@ const formOf = ({ assigned, supervised, consulted, informed }: Placing) => ({
   inform_user_id: idsOf(informed),
 })
 
-/** Who is newly in a place, and in which first. */
+/** The people who are new in a place, with their first new place. */
 function cameNewly(now: Placing, before?: Placing): Map<string, Place> {
   const came = new Map<string, Place>()
   for (const place of PLACES)
@@ -36,7 +36,7 @@ function cameNewly(now: Placing, before?: Placing): Map<string, Place> {
   return came
 }
 
-/** Two who do it, one who answers for it, two who are asked and two who are told. */
+/** Random people: two assignees, one supervisor, two consulted and two informed. */
 export function placingByChance({ company, random }: World, some: Partial<Placing> = {}): Placing {
   const left = new Set(company.members)
   const take = (count: number) =>
@@ -48,7 +48,7 @@ export function placingByChance({ company, random }: World, some: Partial<Placin
   return { assigned: take(2), supervised: take(1), consulted: take(2), informed: take(2), ...some }
 }
 
-/** Puts people on a new task; `made` gets it. */
+/** Creates a task with people on it; `made` receives it. */
 export function newTask(
   world: World,
   [creator, placing, title]: [Member, Placing, string],
@@ -66,7 +66,7 @@ export function newTask(
   }
 }
 
-/** A one-time task as it is known from the acts on it, with the rules of who hears of them. */
+/** The expected state of a one-time task, with the rules that say who is notified. */
 export class OneTask extends Thing {
   readonly id: string
   readonly creator: Member
@@ -75,7 +75,7 @@ export class OneTask extends Thing {
   #status: Status = 'pending'
   #priority = 'normal'
   #days = 0
-  /** Who has written there; they go on hearing what is said. */
+  /** The people who have commented; they are notified of later comments. */
   readonly #writers = new Set<string>()
   #comment = ''
 
@@ -94,7 +94,7 @@ export class OneTask extends Thing {
     return PLACES.flatMap((place) => this.#placing[place])
   }
 
-  /** Whether somebody may see it where tasks are shown to participants alone. */
+  /** Whether a member can see the task if tasks are visible to participants only. */
   isOf = (member: string): boolean =>
     member === this.creator.id ||
     member === this.#world.company.owner.id ||
@@ -117,13 +117,13 @@ export class OneTask extends Thing {
     return random.pick([...assigned, ...supervised, this.creator, company.owner])
   }
 
-  /** Those who do it, who answers for it and who made it; and who is told, where they are, too. */
+  /** The assignees, the supervisor and the creator, optionally with the informed people. */
   #concerned = (withInformed: boolean): string[] => {
     const { assigned, supervised, informed } = this.#placing
     return idsOf([...assigned, ...supervised, this.creator, ...(withInformed ? informed : [])])
   }
 
-  /** One step on, or back where its supervisor says that something is missing. */
+  /** Moves the task one status forward, or back if the supervisor rejects it. */
   move(): Act {
     const { random, company } = this.#world
     const from = this.#status
@@ -165,7 +165,7 @@ export class OneTask extends Thing {
     return special + this.#tell(by, 'task_changed', [others, { status: to }])
   }
 
-  /** Other people in one of its places. */
+  /** Replaces a person in one of its places. */
   placeAnew(): Act {
     const { random, company } = this.#world
     const place = random.pick(PLACES)
@@ -221,7 +221,10 @@ export class OneTask extends Thing {
     }
   }
 
-  /** Words of somebody who is on it, so that several may write at once: who hears of it stays the same. */
+  /**
+   * A comment or reply by a person on the task. Several can write concurrently, because the set of
+   * notified people stays the same.
+   */
   write(mentioned: readonly Member[]): Act {
     const { random } = this.#world
     const by = random.pick([...this.everybody, this.creator])
@@ -243,7 +246,7 @@ export class OneTask extends Thing {
     }
   }
 
-  /** Somebody on it reads what they were told of it. */
+  /** A person on the task reads the notices about it. */
   read(): Act {
     const by = this.#world.random.pick(this.everybody)
     return {

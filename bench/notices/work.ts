@@ -2,17 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, isGood } from '../ask.ts'
 import type { Begun } from './play.ts'
 
-/** More than a company's share of the process, less than it is refused for. */
+/**
+ * More than a company's concurrency limit, but less than the number at which requests are refused.
+ */
 const AT_ONCE = 12
 
-/** What came of acts. */
+/** The result of the actions. */
 export interface Worked {
   seconds: number
-  /** Acts that told somebody, and lines that they told. */
+  /** The number of actions that notified somebody, and of the notices that they caused. */
   events: number
   told: number
   times: number[]
-  /** How often what went wrong. */
+  /** The number of failures of each kind. */
   failed: Map<string, number>
   done: Map<string, number>
 }
@@ -36,13 +38,13 @@ async function doOne(url: string, act: Begun, worked: Worked): Promise<void> {
 }
 
 interface Pace {
-  /** Acts a second, evenly; as fast as they go where none is given. */
+  /** Actions per second, evenly spaced; without it, as fast as possible. */
   rate?: number
-  /** When nothing more is begun. */
+  /** Returns true when no further action should start. */
   isOver: (begun: number) => boolean
 }
 
-/** Acts, some at once, each as soon as its moment has come and somebody is free. */
+/** Runs actions concurrently; each starts when it is due and a worker is free. */
 export async function workAt(
   url: string,
   next: () => Begun,

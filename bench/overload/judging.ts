@@ -2,17 +2,19 @@ import { quantile } from '../numbers.ts'
 import type { Offered, Tally } from '../offering.ts'
 import type { Site } from './site.ts'
 
-/** What a part is run with. */
+/** The options of a part. */
 export interface Wanted {
-  /** How long what lasts a minute lasts. */
+  /** The duration in seconds of a part that normally lasts a minute. */
   seconds: number
-  /** What every bound is multiplied by; with 0 each must be over. */
+  /** The factor for every limit; with 0 every limit must be exceeded. */
   scale: number
 }
 
 export type Part = (site: Site, wanted: Wanted) => Promise<Judging>
 
-/** What a part of the gate came to, in words: each figure beside its bound, and what is over. */
+/**
+ * The result of a part of the gate as text: each figure with its limit, and the exceeded limits.
+ */
 export class Judging {
   readonly #said: string[] = []
   readonly #over: string[] = []
@@ -26,7 +28,7 @@ export class Judging {
     this.#said.push(what)
   }
 
-  /** `value` is to be no more than `bound`; NaN, where nothing was measured, is over. */
+  /** `value` must not exceed `bound`; NaN (nothing was measured) counts as exceeded. */
   most(what: string, value: number, [bound, unit]: [bound: number, unit: string]): void {
     const limit = bound * this.#scale
     const said = `${what} ${Number(value.toFixed(1))} of at most ${limit} ${unit}`.trimEnd()
@@ -47,7 +49,7 @@ export class Judging {
   }
 }
 
-/** All streams of an offer as one. */
+/** Merges all streams of an offer into one. */
 export function together({ tallies }: Offered, names = Object.keys(tallies)): Tally {
   const all: Tally = { good: [], refused: [], wrong: {} }
   for (const name of names) {

@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Request } from '../cases.ts'
 
-/** What is not answered by then hangs. Shorter than a server keeps a connection on which nothing is said. */
+/** The response timeout. It is shorter than the server's keep-alive timeout. */
 const LONGEST_MS = 40_000
 
 const OPENING_MS = 3
 
-/** Status 0 where no reply came, or not whole. */
+/** Status 0 if there was no complete response. */
 export interface Reply {
   status: number
   retryAfter: string | undefined
@@ -16,7 +16,7 @@ export interface Reply {
 
 const NONE: Reply = { status: 0, retryAfter: undefined }
 
-/** A request as it travels. */
+/** A request as it is sent over the connection. */
 export function bytesOf({ method = 'GET', path, headers, body = '' }: Request): string {
   const all = { host: '127.0.0.1', ...(headers as Record<string, string>) }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
@@ -27,7 +27,7 @@ export function bytesOf({ method = 'GET', path, headers, body = '' }: Request): 
 const headerIn = (head: string, name: string): string | undefined =>
   new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]
 
-/** One connection, over which one request at a time is sent. */
+/** One connection that sends one request at a time. */
 class Line {
   readonly #socket: Socket
   #pieces: Buffer[] = []
@@ -75,7 +75,10 @@ class Line {
   }
 }
 
-/** Connections as browsers keep them, but for less work: the server has the machine's other core. */
+/**
+ * Keep-alive connections like a browser's, but with less CPU: the server needs the machine's other
+ * core.
+ */
 export class Lines {
   readonly #port: number
   readonly #idle: Line[] = []
@@ -84,7 +87,7 @@ export class Lines {
     this.#port = Number(new URL(url).port)
   }
 
-  /** Opens so many, as people who are there already have them. */
+  /** Opens that many connections in advance, as users who are already connected have them. */
   async open(many: number): Promise<void> {
     for (let at = 0; at < many; at += 1) {
       const line = new Line(this.#port)
@@ -94,7 +97,9 @@ export class Lines {
     }
   }
 
-  /** On the connection that is free for longest, else on a new one. Never throws. */
+  /**
+   * Sends on the connection that has been idle the longest, otherwise on a new one. Never throws.
+   */
   send(bytes: string): Promise<Reply> {
     let line = this.#idle.shift()
     while (line && !line.isOpen) line = this.#idle.shift()
@@ -108,7 +113,7 @@ export class Lines {
     })
   }
 
-  /** On a connection of its own, from another address of this machine. */
+  /** Sends on a new connection from another address of this machine. */
   sendFrom(address: string, bytes: string): Promise<Reply> {
     const line = new Line(this.#port, address)
     return new Promise((resolve) => {

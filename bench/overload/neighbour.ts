@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Judging, type Part, p99, together } from './judging.ts'
 import { offer, Probe, streamsOf } from './site.ts'
 
-/** Far more than a company's quarter of what it can do, and more than all of it. */
+/** Far more than one company's quarter of the capacity, and more than the whole capacity. */
 const TIMES = 2
 const PROBES_PER_SECOND = 30
 const AT_ONCE = 16
 const MAX_TIMES = 2
 
-/** One company asks for twice what the server can do; another's reads are hardly slower for it. */
+/** One company requests twice what the server can handle; another's reads must be hardly slower. */
 export const noisyNeighbour: Part = async (site, { seconds, scale }) => {
   const judging = new Judging(scale)
   const part = seconds / 4

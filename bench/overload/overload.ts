@@ -6,7 +6,7 @@ import { fullest, MAX_MB, offer, Probe, type Site, streamsOf } from './site.ts'
 const TIMES = 3
 const AT_ONCE = 8
 const WARM_UP_S = 4
-/** As parts of the time that the rush lasts. */
+/** As fractions of the rush's duration. */
 const SATURATED = 1 / 4
 const QUIET = 1 / 6
 const PROBES_PER_SECOND = 30
@@ -15,17 +15,20 @@ const SAMPLE_MS = 250
 const GOOD_MS = 500
 const REFUSED_MS = 100
 const BACK_S = 5
-/** Latency is normal again in the first second whose middle reply takes at most so many times as long as before. */
+/**
+ * Latency is normal again in the first second whose median is at most this many times the median
+ * before the rush.
+ */
 const NORMAL = 2
 
-/** Requests a second, when each is followed by the next. */
+/** Successful requests per second with a fixed number of concurrent requests per stream. */
 async function saturationOf(site: Site, seconds: number): Promise<number> {
   await offer(site, WARM_UP_S, streamsOf(site.others, { atOnce: AT_ONCE }))
   const { good } = together(await offer(site, seconds, streamsOf(site.others, { atOnce: AT_ONCE })))
   return good.length / seconds
 }
 
-/** Seconds after a moment until others' latency is as before; NaN when it is not by then. */
+/** The seconds from a moment until the probe's latency is normal again; NaN if it never is. */
 function backAfter(
   probe: Probe,
   { from, to, normal }: { from: number; to: number; normal: number },
@@ -38,7 +41,10 @@ function backAfter(
   return Number.NaN
 }
 
-/** Three times what it can do, from seven companies; an eighth tells how long it is felt. */
+/**
+ * Sends three times the server's capacity, from seven companies; an eighth company measures how
+ * long the effect lasts.
+ */
 export const rush: Part = async (site, { seconds, scale }) => {
   const judging = new Judging(scale)
   const rate = await saturationOf(site, seconds * SATURATED)

@@ -8,13 +8,13 @@ import { Probe, type Site } from './site.ts'
 const SIGN_INS = 200
 const PROBES_PER_SECOND = 30
 const OTHERS_MS = 300
-/** Signed in, a wrong password, one that cannot be, too many tries, or too busy. */
+/** Signed in, wrong password, invalid password, too many attempts, or too busy. */
 const ANSWERS = [200, 401, 422, 429, 503]
-/** A queue of strangers lets nobody wait for longer than this. */
+/** The maximum waiting time in the queue of requests without a session, in seconds. */
 const LONGEST_S = 15
 const REST_MS = 2_000
 
-/** Where the sign-ins come from: of this machine, which has many addresses. */
+/** The client addresses of the sign-ins: this machine has many loopback addresses. */
 const ORIGINS: Record<string, (at: number) => string> = {
   'one address': () => '127.0.0.1',
   'as many addresses': (at) => `127.0.${1 + Math.floor(at / 200)}.${1 + (at % 200)}`,
@@ -23,7 +23,7 @@ const ORIGINS: Record<string, (at: number) => string> = {
 const isAnswer = ({ status, retryAfter }: Reply) =>
   ANSWERS.includes(status) && (status !== 503 || Number(retryAfter) > 0)
 
-/** All at once, every second one with a wrong password. */
+/** Sends all sign-ins concurrently, every second one with a wrong password. */
 async function flood({ url, others }: Site, origin: (at: number) => string) {
   const people = others.flatMap((company) => company.people)
   const lines = new Lines(url)
@@ -45,7 +45,7 @@ function countOf(replies: readonly Reply[]): string {
   return [...counts].map(([status, times]) => `${times} × ${status || 'no reply'}`).join(', ')
 }
 
-/** Two hundred sign-ins at once; the limits of tries are off, so that each password is looked at. */
+/** 200 concurrent sign-ins. The rate limits are off, so every password is checked. */
 export const floodSignIns: Part = async (site, { seconds, scale }) => {
   const judging = new Judging(scale)
   const probe = new Probe(site, PROBES_PER_SECOND)

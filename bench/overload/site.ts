@@ -6,9 +6,9 @@ import type { Offer, Offered, Stream } from '../offering.ts'
 import { outcomeOf } from '../processes.ts'
 import { type Person, prepareCompanies, type Workplace } from '../soak-companies.ts'
 
-/** The first is the quiet one, whose members are asked how they fare. */
+/** The first company is the quiet one, whose response times are measured. */
 const MANY = { companies: 8, people: 6 }
-/** Connections that the others' members hold: their browsers have them already. */
+/** The number of connections to open in advance for the members of the other companies. */
 const LINES = 1_000
 const READS = [
   '/dailytask/whole?day=today&page=1',
@@ -36,7 +36,7 @@ export async function withSite<T>(work: (site: Site) => Promise<T>): Promise<T> 
   }
 }
 
-/** What members read in an ordinary minute, each beginning at another place. */
+/** The reads of members in an ordinary minute; each member starts at a different one. */
 export const readsOf = (people: readonly Person[]): Request[] =>
   READS.flatMap((_, turn) =>
     people.map(({ token }, at) => ({
@@ -45,7 +45,7 @@ export const readsOf = (people: readonly Person[]): Request[] =>
     })),
   )
 
-/** Offers streams from a process of its own. */
+/** Sends the streams from a separate process. */
 export const offer = ({ url }: Site, seconds: number, streams: Record<string, Stream>) =>
   outcomeOf<Offered>(
     'offering.ts',
@@ -60,11 +60,11 @@ export const streamsOf = (
     workplaces.map(({ people }, at) => [`company ${at}`, { requests: readsOf(people), ...how }]),
   )
 
-/** What the server may take at any time. */
+/** The maximum resident memory of the server. */
 export const MAX_MB = 512
 const LOOK_MS = 250
 
-/** The most MB that the server takes while something goes on. */
+/** Returns the maximum resident memory of the server during `work`, in MB. */
 export async function fullest(pid: number, work: Promise<unknown>): Promise<number> {
   let most = 0
   const timer = setInterval(() => {
@@ -80,7 +80,10 @@ interface Reading {
   isGood: boolean
 }
 
-/** Members of one company who read at an even pace: how long each reply takes from its moment on. */
+/**
+ * Reads by members of one company at a constant rate; measures the response time from the due
+ * moment.
+ */
 export class Probe {
   readonly #url: string
   readonly #requests: Request[]
@@ -107,12 +110,12 @@ export class Probe {
     await Promise.all(this.#underWay)
   }
 
-  /** Milliseconds of the good replies to what was due in that span. */
+  /** The milliseconds of the successful responses to requests that were due in that period. */
   between(from: number, to: number): number[] {
     return this.#within(from, to).flatMap(({ ms, isGood: good }) => (good ? [ms] : []))
   }
 
-  /** How many of those in that span were refused or not answered. */
+  /** The number of requests due in that period that were refused or not answered. */
   failedBetween(from: number, to: number): number {
     return this.#within(from, to).filter(({ isGood: good }) => !good).length
   }

@@ -1,6 +1,6 @@
-// Five hundred who send byte by byte and a hundred who never read: a process of its own, since the one
-// that measures would wait for it. Its argument is the port; it sends the seconds for which the last of
-// each kind was held, when nothing was sent any more, and how many are still open.
+// 500 clients that send byte by byte and 100 that never read, in a separate process so that they do
+// not block the measuring one. Its argument is the port. It returns how many seconds the last of
+// each kind was held, when sending ended, and how many connections are still open.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -11,7 +11,7 @@ export interface Held {
   headS: number
   bodyS: number
   readerS: number
-  /** As Date.now() has it. */
+  /** A Date.now() timestamp. */
   sentAt: number
   still: number
 }
@@ -19,13 +19,16 @@ export interface Held {
 const HEADS = 250
 const BODIES = 250
 const READERS = 100
-/** A byte of each, so often. */
+/** The interval at which each client sends one byte. */
 const BYTE_MS = 1_500
 const OPENING_MS = 4
 const LOOK_MS = 200
-/** Nobody is waited for longer than this. */
+/** The maximum time to wait for the connections to close. */
 const LONGEST_S = 180
-/** Who reads nothing asks again so often: until more is sent than the systems on both sides keep. */
+/**
+ * The interval at which a client that does not read sends another request, until the buffers on
+ * both sides are full.
+ */
 const AGAIN_MS = 500
 
 const HEAD = bytesOf({ path: '/api/dailytask', headers: { 'x-padding': 'x'.repeat(500) } })
@@ -40,15 +43,17 @@ const DOCUMENT = bytesOf({ path: '/api/openapi.json' })
 interface Slow {
   socket: Socket
   since: number
-  /** Whether the server was seen to hold it: before that it waits to be accepted. */
+  /**
+   * Whether the server has been seen to hold the connection; before that it waits to be accepted.
+   */
   wasHeld?: boolean
-  /** Milliseconds for which the server held its connection; undefined while it does. */
+  /** The milliseconds for which the server held the connection; undefined while it does. */
   heldMs?: number
 }
 
 /**
- * The other ends of the connections that a process on this port still holds: who reads nothing does
- * not hear that theirs is closed.
+ * The client ports of the connections that the process on this port still holds. A client that does
+ * not read is not notified when its connection is closed.
  */
 function heldAt(port: number): Set<number> {
   const ends = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1, -1)
@@ -69,7 +74,7 @@ async function open(port: number, begin: (socket: Socket) => void): Promise<Slow
   return slow
 }
 
-/** Sends a text byte by byte, and reads what is said to it. */
+/** Sends a text byte by byte, and reads the response. */
 function trickle(socket: Socket, text: string): void {
   let at = 0
   const timer = setInterval(() => {
@@ -84,7 +89,7 @@ const slowBody = (socket: Socket) => {
   socket.write(BODY)
   trickle(socket, ' '.repeat(500))
 }
-/** Asks again and again and takes nothing of what comes. */
+/** Sends requests repeatedly and never reads the responses. */
 const slowReader = (socket: Socket) => {
   socket.pause().write(DOCUMENT)
   const timer = setInterval(() => socket.writable && socket.write(DOCUMENT), AGAIN_MS)
@@ -101,7 +106,10 @@ async function openMany(port: number, many: number, begin: (socket: Socket) => v
   return all
 }
 
-/** Waits until all are closed, at most so many seconds; the longest that one was held, NaN while one is. */
+/**
+ * Waits until all are closed, up to `mostS` seconds. Returns the longest holding time in seconds;
+ * NaN if one is still open.
+ */
 async function closed(
   port: number,
   all: readonly [number, Slow][],
@@ -122,7 +130,9 @@ async function closed(
 const countOpen = (all: readonly [number, Slow][]) =>
   all.filter(([, { heldMs }]) => heldMs === undefined).length
 
-/** Opens all of them and waits until they are closed: the seconds for which the last of each was held. */
+/**
+ * Opens all clients and waits until they are closed; returns the longest holding time of each kind.
+ */
 async function beSlow(port: number): Promise<Held> {
   const readers = await openMany(port, READERS, slowReader)
   const reading = closed(port, readers, LONGEST_S)

@@ -8,7 +8,7 @@ const PROBES_PER_SECOND = 30
 const MAX_TIMES = 1.5
 const CLOSED_S = 30
 
-/** Five hundred who send byte by byte and a hundred who never read, beside others who do. */
+/** 500 clients that send byte by byte and 100 that never read, next to normal clients. */
 export const slowClients: Part = async (site, { seconds, scale }) => {
   const judging = new Judging(scale)
   const probe = new Probe(site, PROBES_PER_SECOND)

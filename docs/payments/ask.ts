@@ -14,7 +14,10 @@ export class Refused extends Error {
   }
 }
 
-/** A gateway's reply as JSON. Throws Refused, with what it says, for a call that it refuses. */
+/**
+ * Returns a gateway's response as JSON. Throws Refused, with the gateway's message, if it refuses
+ * the call.
+ */
 export async function ask<T>(url: string, call: Call): Promise<T> {
   const response = await fetch(url, { ...call, signal: AbortSignal.timeout(PATIENCE_MS) })
   const text = await response.text()

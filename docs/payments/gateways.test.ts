@@ -15,7 +15,7 @@ interface Asked {
 let gateway: Server
 let url = ''
 let asked: Asked[] = []
-/** What the gateway replies, by method and path. */
+/** The mocked responses of the gateway, by method and path. */
 let replies: Record<string, object> = {}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -138,7 +138,7 @@ describe('Stripe', () => {
   })
 })
 
-/** The sample callback of Paymob's documentation, and the string that it gives for it. */
+/** The sample callback in Paymob's documentation, and the string to sign that it gives for it. */
 const SAMPLE = {
   ...{ amount_cents: 100_000, created_at: '2024-06-13T11:33:44.592345', currency: 'EGP' },
   ...{ error_occured: false, has_parent_transaction: false, id: 192_036_465 },

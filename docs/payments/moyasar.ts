@@ -33,7 +33,7 @@ const STATUS: Record<Invoice['status'], PaymentState['status']> = {
   ...{ voided: 'refunded', failed: 'failed', canceled: 'failed', expired: 'failed' },
 }
 
-/** The payment that brought the money; others of the same invoice are tries that failed. */
+/** The successful payment of an invoice; its other payments are failed attempts. */
 const paidOf = ({ payments = [] }: Invoice) =>
   payments.find(({ status }) => status === 'paid' || status === 'captured')
 
@@ -41,8 +41,8 @@ const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /**
- * Moyasar's invoices (SAR, mada, STC Pay): a payment is an invoice, and `ref` its id. What it sends
- * is not signed: whoever knows the shared token could write it, so nothing but the id is read of it.
+ * Moyasar's invoices (SAR, mada, STC Pay): a payment is an invoice, and `ref` is its id. Webhooks
+ * are not signed: anyone who knows the shared token can forge one, so only the id is used.
  */
 export function moyasar({
   url = 'https://api.moyasar.com',
@@ -76,7 +76,7 @@ export function moyasar({
     async fetch(ref) {
       const invoice = await read(ref)
       const { status, currency } = invoice
-      // A coupon makes the payment less than its invoice.
+      // With a coupon, the payment is less than its invoice.
       const amount = paidOf(invoice)?.amount ?? invoice.amount
       return { status: STATUS[status], price: { amount, currency } }
     },

@@ -12,9 +12,9 @@ interface Settings {
   secretKey: string
   hmacSecret: string
   integrationId: number
-  /** That of the integration: each has one. */
+  /** The currency of the integration: each has exactly one. */
   currency: string
-  /** Paymob refuses an order without them; ours stand there, so that nobody's own are handed on. */
+  /** Paymob requires contact data; our own is used, so that no customer's data is passed on. */
   contact: { email: string; phone: string }
 }
 
@@ -32,7 +32,7 @@ interface Transaction {
   [field: string]: unknown
 }
 
-/** What Paymob signs, in its order. The merchant's own reference is not among them. */
+/** The fields that Paymob signs, in order. The merchant's own reference is not one of them. */
 const SIGNED = [
   ...['amount_cents', 'created_at', 'currency', 'error_occured', 'has_parent_transaction', 'id'],
   ...['integration_id', 'is_3d_secure', 'is_auth', 'is_capture', 'is_refunded'],
@@ -43,7 +43,7 @@ const SIGNED = [
 const valueAt = (thing: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], thing)
 
-/** The one string of a transaction's fields that the hash is made of. */
+/** The concatenated field values of a transaction over which the hash is calculated. */
 export const signedText = (transaction: object): string =>
   SIGNED.map((path) => String(valueAt(transaction, path) ?? '')).join('')
 
@@ -63,7 +63,7 @@ function statusOf(transaction: Transaction): PaymentState['status'] {
   return transaction.success ? 'paid' : 'failed'
 }
 
-/** Paymob's unified checkout (EGP, SAR): a payment is an order of theirs, and `ref` its id. */
+/** Paymob's unified checkout (EGP, SAR): a payment is a Paymob order, and `ref` is its id. */
 export function paymob({ url = 'https://accept.paymob.com', ...keys }: Settings): PaymentProvider {
   const json = { 'content-type': 'application/json' }
   const post = <T>(path: string, body: object, headers: Record<string, string> = json) =>
@@ -71,8 +71,8 @@ export function paymob({ url = 'https://accept.paymob.com', ...keys }: Settings)
   const secret = { ...json, authorization: `Token ${keys.secretKey}` }
 
   /**
-   * Asked by its order, Paymob shows the last transaction; after a refund that is the refund. There
-   * is none where nobody has tried to pay.
+   * Returns an order's payment transaction. Paymob returns the last transaction, which after a
+   * refund is the refund. Undefined if nobody has tried to pay.
    */
   async function inquire(ref: string): Promise<Transaction | undefined> {
     const { token } = await post<{ token: string }>('/api/auth/tokens', { api_key: keys.apiKey })
@@ -109,7 +109,7 @@ export function paymob({ url = 'https://accept.paymob.com', ...keys }: Settings)
     readWebhook({ body, query }) {
       const { obj } = JSON.parse(Buffer.from(body).toString()) as { obj: Transaction }
       if (!isSame(hmacOf(keys.hmacSecret, obj), query.hmac ?? '')) return 'forged'
-      // One transaction is told of several times, each time in another state.
+      // The same transaction is sent several times, each time in another state.
       return { eventId: `${obj.id}-${query.hmac}`, ref: String(obj.order.id) }
     },
     async fetch(ref) {

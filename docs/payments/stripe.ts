@@ -26,10 +26,16 @@ interface Session {
   } | null
 }
 
-/** What is expanded has other names in other versions; without this header the account's holds. */
+/**
+ * Expanded fields have other names in other versions; without this header, the account's version
+ * applies.
+ */
 const VERSION = '2024-06-20'
 
-/** A bank that declines days later leaves the session complete, and its intent without a method. */
+/**
+ * If a bank declines days later, the session stays complete and its payment intent has one of these
+ * states.
+ */
 const GIVEN_UP = ['requires_payment_method', 'canceled']
 
 function statusOf({ status, payment_status, payment_intent }: Session): PaymentState['status'] {
@@ -39,7 +45,10 @@ function statusOf({ status, payment_status, payment_intent }: Session): PaymentS
   return status === 'expired' ? 'failed' : 'pending'
 }
 
-/** Stripe Checkout: a payment is a session, and `ref` its id. Its events are `checkout.session.*`. */
+/**
+ * Stripe Checkout: a payment is a session, and `ref` is its id. Its events are
+ * `checkout.session.*`.
+ */
 export function stripe({
   url = 'https://api.stripe.com',
   key,
@@ -59,7 +68,8 @@ export function stripe({
         client_reference_id: id,
         success_url: returnUrl,
         cancel_url: returnUrl,
-        // Checkout refuses `ar`, and another language under the same key: the browser's, then.
+        // Checkout does not support `ar`, and rejects another language with the same idempotency
+        // key, so the browser's language is used.
         locale: 'auto',
         'line_items[0][quantity]': '1',
         'line_items[0][price_data][currency]': price.currency.toLowerCase(),
@@ -86,7 +96,7 @@ export function stripe({
     },
     async refund(ref) {
       const session = await read(ref)
-      // Stripe forgets idempotency keys after a day, and refuses a second refund.
+      // Stripe forgets idempotency keys after a day, and rejects a second refund.
       if (statusOf(session) === 'refunded') return
       const intent = session.payment_intent?.id
       if (!intent) throw new Error(`Nothing was paid for ${ref}`)
