@@ -8,7 +8,7 @@ const move = endpoint('POST', '/tasks/{id}/status')
 const several = endpoint('POST', '/tasks/changes')
 const create = endpoint('POST', '/tasks')
 
-/** Every request that was sent, and how each is answered. */
+/** Every request that was sent, with a function that answers it. */
 let requests: { url: string; key: string | null; answer: (status: number) => void }[] = []
 
 const send = (url: string, { headers }: RequestInit) =>

@@ -12,7 +12,7 @@ import {
 import { answered, writeKey } from '#client/write-key.ts'
 import type { CallInput, Endpoint, Reply } from '#shared/endpoint.ts'
 
-/** A refusal by the server, with its words; `status` 0 when it could not be reached. */
+/** A refusal by the server, with its message; `status` is 0 if the server could not be reached. */
 export class CallError extends Error {
   readonly status: number
   readonly errors: Record<string, string[]>
@@ -26,7 +26,7 @@ export class CallError extends Error {
   }
 }
 
-/** What may happen to any call and concerns the whole page. */
+/** Events that any call can raise and that concern the whole page. */
 export interface CallEvents {
   sessionEnded: () => void
   planExpired: (message: string) => void
@@ -41,22 +41,24 @@ export const callEvents: CallEvents = {
   forbidden: () => {},
 }
 
-/** Ends before the session does, so that nothing asked in its name comes back refused. */
+/** Aborted before the session ends, so that no request of the old session is refused later. */
 let whileSignedIn = new AbortController()
 
-/** Until the session ends, or what is given does. */
+/** A signal that aborts when the session ends or when the given signal does. */
 export const untilSignOut = (signal?: AbortSignal): AbortSignal =>
   AbortSignal.any(signal ? [signal, whileSignedIn.signal] : [whileSignedIn.signal])
 
 interface Options {
   signal?: AbortSignal
-  /** Made although the session is being left. */
+  /** Sends the call although the session is ending. */
   last?: boolean
-  /** Of a form or an outbox that sends again, in an order of its own: else each write gets one. */
+  /**
+   * From a form or an outbox that resends in its own order. Without it, each write gets a new key.
+   */
   idempotencyKey?: string
   /** Sent in place of a JSON body: files. */
   form?: FormData
-  /** In place of `fetch`. */
+  /** Replaces `fetch`. */
   send?: (url: string, request: RequestInit) => Promise<Response>
 }
 
@@ -69,7 +71,7 @@ const isPlanExpired = (body: Record<string, unknown>) => {
   )
 }
 
-/** Where one subscribes nobody needs to be told that the plan has expired. */
+/** The subscription pages show no notice that the plan has expired. */
 export const isPlanPage = (pathname: string): boolean =>
   /^\/(subscription|checkout)(\/|$)/.test(pathname)
 
@@ -79,7 +81,7 @@ function announce(endpoint: Endpoint, error: CallError): void {
     endpoint.path !== '/login' &&
     storedToken()
   ) {
-    // Whoever signs in again finds their address in the next page's field.
+    // The next sign-in page fills in this address.
     keepEmail(storedEmail())
     clearStorage()
     callEvents.sessionEnded()
@@ -109,24 +111,26 @@ function urlOf(endpoint: Endpoint, { params, query }: Parts): string {
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** A reply that broke off on its way, as when the page is left, is not taken for an empty one. */
+/**
+ * A reply that broke off, for example because the page was left, does not count as an empty reply.
+ */
 function complete<E extends Endpoint>(body: unknown, signal: AbortSignal | undefined): Reply<E> {
   if (body !== undefined) return body as Reply<E>
   signal?.throwIfAborted()
   throw new CallError(0, {})
 }
 
-/** What the contract calls a success; spec: that of the quick-add is 201 and no other. */
+/** Whether the contract calls this status a success; spec: for the quick-add only 201. */
 const isPromised = ({ statuses = [200] }: Endpoint, { status }: Response): boolean =>
   (statuses as readonly number[]).includes(status)
 
-/** What tells a write from any other, of whoever is signed in; nothing for what only reads. */
+/** Identifies a write among all writes of the signed-in user; undefined for a read. */
 function writeOf({ method, reads }: Endpoint, url: string, sent: unknown): string | undefined {
   if (method === 'GET' || reads) return undefined
   return `${storedToken()} ${method} ${url} ${sent === undefined ? '' : JSON.stringify(sent)}`
 }
 
-/** What a write is about: the thing in its address, or those that a change of several names. */
+/** The ids that a write concerns: the id in its path, or the `ids` of a bulk change. */
 function thingsOf({ path }: Endpoint, { params, body }: Parts): string[] {
   const name = /\{(\w+)\}/.exec(path)?.[1]
   if (name) return [String((params as Record<string, unknown> | undefined)?.[name])]
@@ -134,7 +138,7 @@ function thingsOf({ path }: Endpoint, { params, body }: Parts): string[] {
   return Array.isArray(ids) ? ids.map(String) : []
 }
 
-/** What one person has on the screen is never sent, nor asked for, in the name of another. */
+/** Data on one user's screen is never sent or requested in the name of another user. */
 function refuseOthers(): void {
   if (isOwnSession()) return
   sessionEvents.replaced()
@@ -142,9 +146,9 @@ function refuseOthers(): void {
 }
 
 /**
- * Calls the API: typed by the endpoint's contract on both sides. Throws CallError; an ended
- * session or an expired plan is announced to the page besides. Writes to one thing are sent one
- * after the other, in the order of the calls.
+ * Calls the API, typed by the endpoint's contract on both sides. Throws CallError, and announces an
+ * ended session or an expired plan to the page. Writes to one thing are sent one after the other,
+ * in call order.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -161,7 +165,7 @@ export async function call<E extends Endpoint>(
   const write = writeOf(endpoint, url, parts.body)
   const waits = write && !form && !last && idempotencyKey === undefined
   const things = waits ? thingsOf(endpoint, parts) : []
-  // Another file at the same address is another write, and so is one after a different write.
+  // Another file at the same URL is a new write, and so is a repeated write after a different one.
   if (write && (form || isOvertaken(things, write))) answered(write)
   if (write) headers['idempotency-key'] = idempotencyKey ?? writeKey(write)
   const request: RequestInit = {
@@ -179,7 +183,7 @@ export async function call<E extends Endpoint>(
   const response = await (write ? inTurn(things, write, sendNow) : sendNow())
   const body = (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined
   if (write && body && response.status < 500) answered(write)
-  // Whoever asked has left meanwhile: the answer is not for who is here now.
+  // The user who sent the call has left: the current user must not get the answer.
   if (token && storedToken() !== token) throw new CallError(401, {})
   if (isPromised(endpoint, response)) return complete<E>(body, signal)
   const error = new CallError(response.status, body ?? {})
@@ -187,7 +191,9 @@ export async function call<E extends Endpoint>(
   throw error
 }
 
-/** Does what ends the session: calls under way for it are dropped, and none begins but the last. */
+/**
+ * Runs the work that ends the session: aborts calls in flight and admits no new ones but `last`.
+ */
 export async function leaving(work: () => Promise<void>): Promise<void> {
   whileSignedIn.abort()
   try {

@@ -1,4 +1,4 @@
-/** Copies a text; false where the browser does not let us. */
+/** Copies a text. Returns false if the browser does not allow it. */
 export const copied = (text: string): Promise<boolean> =>
   navigator.clipboard
     ? navigator.clipboard.writeText(text).then(

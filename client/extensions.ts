@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import { type ExtensionPoint, Extensions } from '#shared/extensions.ts'
 
-/** What features name as their part in others, for whatever page asks. */
+/** The parts that features contribute to other features, for every page. */
 export const ExtensionsContext = createContext(new Extensions())
 
-/** The parts that features have in a page, in the features' order. */
+/** The parts that features contribute to a page, in the order of the features. */
 export const usePartsOf = <Part>(point: ExtensionPoint<Part>): readonly Part[] =>
   useContext(ExtensionsContext).of(point)

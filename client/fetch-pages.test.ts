@@ -3,7 +3,7 @@ import { fetchPages } from '#client/query.ts'
 
 const PAGE = 10
 
-/** A list of so many rows that counts up to `counted`. */
+/** A list with this number of rows, whose total is counted only up to `counted`. */
 const listOf = (rows: number, counted: number) => (page: number) => {
   const from = (page - 1) * PAGE
   const data = Array.from(

@@ -1,10 +1,10 @@
 import { englishDay, type IsoDate, partsOf, timeOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 
-/** Western digits and the Gregorian calendar in both languages. */
+/** Both languages use Western digits and the Gregorian calendar. */
 const TAGS: Record<Locale, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-latn-ca-gregory' }
 
-/** The locale that dates and numbers are written in. */
+/** The locale tag for formatting dates and numbers. */
 export const formatTag = (locale: Locale): string => TAGS[locale]
 
 const cache = new Map<string, Intl.DateTimeFormat>()
@@ -36,15 +36,15 @@ const STYLES = {
   dayOfMonth: { day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** A calendar date in words. */
+/** A formatted calendar date. */
 export function formatDate(date: IsoDate, locale: Locale, style: keyof typeof STYLES): string {
-  // Whether British English has a comma after the weekday differs by browser.
+  // Browsers differ on the comma after the weekday in British English.
   if (locale === 'en' && style === 'day') return englishDay(date)
   const words = formatter(locale, { ...STYLES[style], timeZone: 'UTC' })
   return words.format(new Date(`${date}T00:00:00Z`))
 }
 
-/** An instant's time of day, HH:mm, in a time zone (the browser's unless told). */
+/** The time of day of an instant, HH:mm, in a time zone (by default the browser's). */
 export function formatTime(instant: string | number, locale: Locale, timeZone?: string): string {
   const format = formatter(locale, {
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -60,7 +60,7 @@ export function formatNumber(value: number, locale: Locale): string {
   return numbers[locale].format(value)
 }
 
-/** The weekdays from the company's first one on, by number (1 Monday … 7 Sunday) and name. */
+/** The weekdays from the company's first one, by number (1 Monday … 7 Sunday) and name. */
 export const weekdayNames = (locale: Locale, first: number): { id: number; name: string }[] =>
   Array.from({ length: 7 }, (_, step) => (first - 1 + step) % 7).map((index) => ({
     id: index + 1,
@@ -69,13 +69,13 @@ export const weekdayNames = (locale: Locale, first: number): { id: number; name:
     ),
   }))
 
-/** Times stay left to right inside an Arabic sentence. */
-/** A name in a sentence, whichever way it is written. */
+/** `isolatedTime` keeps a time left to right inside an Arabic sentence. */
+/** Isolates a name in a sentence, whatever its direction. */
 export const isolated = (name: string) => `\u2068${name}\u2069`
 
 export const isolatedTime = (time: string) => `\u2066${time}\u2069`
 
-/** The two times of `common:timeRange` and of other sentences from one time to another. */
+/** The two times of `common:timeRange` and of other sentences with a time range. */
 export const isolatedTimes = ({ from, to }: { from: string; to: string }) => ({
   from: isolatedTime(from),
   to: isolatedTime(to),

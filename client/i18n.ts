@@ -5,27 +5,27 @@ import { getCookie, pageLocale, setCookie } from '#client/session.ts'
 import type { Locale } from '#shared/locale.ts'
 
 type Translations = Record<string, string>
-/** Loads the words of one area: the file of each language. */
+/** Loads the translations of one area: one file per language. */
 export type Catalogue = { [L in Locale]: () => Promise<Record<L, Translations>> }
-/** The words that catalogues load, by the catalogues' names. */
+/** The translations that catalogues load, by catalogue name. */
 export type TranslationsOf<C, L extends Locale = 'en'> = {
   [N in keyof C]: C[N] extends Record<L, () => Promise<Record<L, infer W>>> ? W : never
 }
 
 type Resources = TypeOptions['resources']
-/** The name of an area of words, as app/web/i18next.d.ts lists them. */
+/** The name of a translation area, as listed in app/web/i18next.d.ts. */
 export type Namespace = keyof Resources & string
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
-/** The keys of an area; of a sentence with plural forms, the key without them. */
+/** The keys of an area; for a sentence with plural forms, the key without its suffix. */
 type KeyOf<A extends Namespace> = keyof {
   [K in keyof Resources[A] & string as K extends `${infer Base}_${PluralForm}` ? Base : K]: never
 }
 type QualifiedKeyOf<A extends Namespace> = A extends Namespace ? `${A}:${KeyOf<A>}` : never
 
 /**
- * Says a sentence of an area in one language: `t('key', { count: 3, name })`. Of several areas a bare
- * key is one of the first, and `area:key` of any. i18next's own type works out each call by itself,
- * which was most of the work of checking the types of the interface.
+ * Translates a key of an area: `t('key', { count: 3, name })`. With several areas, a bare key
+ * belongs to the first, and `area:key` to any. i18next's own type computes every call separately,
+ * which took most of the time of type checking.
  */
 export type Translate<A extends Namespace, Others extends Namespace = never> = (
   key: KeyOf<A> | QualifiedKeyOf<A | Others>,
@@ -39,8 +39,8 @@ const HAS_ISOLATE = /[\u2066-\u2068]/
 const IS_ISOLATE = /^[\u2066-\u2068][^\u2066-\u2069]*\u2069$/
 
 /**
- * Puts a value between isolates, so that an Arabic name in an English sentence keeps its place. A value
- * that consists of isolated parts has no letter outside them that gives its direction: it gets the
+ * Puts a value between isolates, so that an Arabic name keeps its place in an English sentence. A
+ * value made of isolated parts has no letter outside them to give its direction: it gets the
  * page's.
  */
 function isolate(value: string): string {
@@ -50,7 +50,7 @@ function isolate(value: string): string {
   return `${pageLocale() === 'ar' ? '\u2067' : '\u2066'}${value}\u2069`
 }
 
-/** A number is written in a sentence as it is beside one: 1,196. */
+/** Numbers are formatted in a sentence as elsewhere: 1,196. */
 const inSentence = (value: unknown) =>
   typeof value === 'number' ? formatNumber(value, pageLocale()) : isolate(String(value))
 
@@ -72,7 +72,7 @@ async function load(locale: Locale, namespace: string, catalogue: Catalogue): Pr
   i18next.addResourceBundle(locale, namespace, words[locale])
 }
 
-/** Makes an area's words ready in the page's language, and known for a later change of language. */
+/** Loads areas in the page's language, and registers them for a later change of language. */
 export async function ensureMessages(wanted: Record<string, Catalogue>): Promise<void> {
   const loads = Object.entries(wanted).map(([namespace, catalogue]) => {
     catalogues.set(namespace, catalogue)
@@ -83,13 +83,13 @@ export async function ensureMessages(wanted: Record<string, Catalogue>): Promise
 
 const ARIA_LOCALE = Symbol.for('react-aria.i18n.locale')
 
-/** React Aria reads its language from here, so that no provider of its has to stand in every page. */
+/** React Aria reads its language from here, so that pages need no React Aria provider. */
 function tellReactAria(locale: Locale): void {
   Object.assign(window, { [ARIA_LOCALE]: formatTag(locale) })
   window.dispatchEvent(new Event('languagechange'))
 }
 
-/** Shows the page in a language, in its words and direction, without a reload. */
+/** Switches the page's language, texts and direction without a reload. */
 export async function showLocale(locale: Locale): Promise<void> {
   await Promise.all(
     [...catalogues].map(([namespace, catalogue]) => load(locale, namespace, catalogue)),
@@ -100,7 +100,7 @@ export async function showLocale(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale)
 }
 
-/** The language that somebody chose: of this page, and of the next visit. */
+/** Sets the chosen language for this page and for the next visit. */
 export async function setLocale(locale: Locale): Promise<void> {
   await showLocale(locale)
   if (getCookie('locale') !== locale) setCookie('locale', locale)
@@ -112,10 +112,13 @@ function onLanguage(listener: () => void): () => void {
 }
 const languageNow = () => (i18next.language ?? 'en') as Locale
 
-/** One of each: pages have thousands of parts that speak, and a new one would draw its readers anew. */
+/**
+ * One function per language and area: thousands of components translate, and a new function would
+ * render them all again.
+ */
 const speakers = new Map<string, TFunction>()
 
-/** The page's language, its direction, and the words of an area, or of a first one and others. */
+/** The page's language, its direction, and the translations of one area or several. */
 export function useTranslations<A extends Namespace, Others extends Namespace = never>(
   area: A | readonly [A, ...Others[]],
 ) {

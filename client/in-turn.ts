@@ -1,7 +1,9 @@
-/** Of each thing the write that was begun last and has no answer yet. */
+/** The latest write per thing that has no answer yet. */
 const latest = new Map<string, { write: string; done: Promise<unknown> }>()
 
-/** Does its work after all that was begun before of any of the same things, whatever became of that. */
+/**
+ * Runs the work after all earlier work on any of the same things, whether that succeeded or not.
+ */
 export async function inTurn<T>(
   things: readonly string[],
   write: string,
@@ -17,6 +19,8 @@ export async function inTurn<T>(
   }
 }
 
-/** Whether a different write of one of the things is on its way: the same as before it is new then. */
+/**
+ * Whether a different write to one of the things is in flight: then a repeated write is a new one.
+ */
 export const isOvertaken = (things: readonly string[], write: string): boolean =>
   things.some((thing) => (latest.get(thing)?.write ?? write) !== write)

@@ -1,9 +1,9 @@
-/** What browsers hand to a page that may be installed, to be shown when the person asks for it. */
+/** The event that browsers send to an installable page, to be shown when the user asks for it. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** The browser's offer, and who wants to know when it comes or goes. */
+/** The browser's offer, and the listener for its changes. */
 export const offered = { prompt: undefined as InstallPrompt | undefined, told: () => {} }
 
 function hold(prompt?: InstallPrompt): void {
@@ -11,7 +11,7 @@ function hold(prompt?: InstallPrompt): void {
   offered.told()
 }
 
-/** Keeps the browser's offer for the page that makes it; it comes once, early, and to nobody who listens later. */
+/** Stores the browser's install offer: its event comes only once, early, before later listeners. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

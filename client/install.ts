@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { offered } from '#client/install-prompt.ts'
 
 const isStandalone = () => matchMedia('(display-mode: standalone)').matches
-/** Where there is no offer, and the person does it by hand. */
+/** iOS makes no offer: the user installs by hand. */
 const isIos = () => /iPhone|iPad/.test(navigator.userAgent)
 
 export type Install = { kind: 'offer'; install: () => Promise<void> } | { kind: 'by-hand' }
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** How this device can install the product; nothing where it is, or cannot. */
+/** How this device can install the product; undefined if it is installed or cannot be. */
 export function useInstall(): Install | undefined {
   const prompt = useSyncExternalStore(subscribe, () => offered.prompt)
   if (isStandalone()) return undefined
@@ -23,7 +23,7 @@ export function useInstall(): Install | undefined {
     kind: 'offer',
     install: async () => {
       await prompt.prompt()
-      // An offer is good for one answer.
+      // An offer can be used only once.
       offered.prompt = undefined
       offered.told()
     },

@@ -3,15 +3,15 @@ import { locked } from '#client/locked.ts'
 import { storageKeyOf } from '#client/session.ts'
 
 /**
- * What a device keeps for a member until it has reached the server. It outlives the end of a session,
- * unlike local storage, but only its member can read it: it is sealed (AES-GCM) with a key that comes
- * with their profile and goes with their session.
+ * Data that a device stores for a member until it has reached the server. Unlike local storage it
+ * survives the end of a session. It is encrypted (AES-GCM) with a key that comes with the member's
+ * profile and is deleted with the session.
  */
 const store = createStore('diwan', 'kept')
 
-/** What is kept, with the number of its shape: pages of two versions may be open at once. */
+/** The stored kinds and their format versions: pages of two versions can be open at once. */
 const SHAPES = { outbox: 3, drafts: 2 }
-/** What the version before kept, unsealed: it is read, and goes when it is sealed. */
+/** The unencrypted names of the previous version: they are read, and deleted after encryption. */
 const FORMER = { outbox: 'outbox 2', drafts: 'drafts' }
 
 type Kind = keyof typeof SHAPES
@@ -25,10 +25,13 @@ interface Sealed {
 
 const by = (iv: Sealed['iv']) => ({ name: 'AES-GCM', iv })
 
-/** The key that this page used last: what its member says still counts when another has signed in beside it. */
+/**
+ * The last key that this page used: its member's input still counts after another user has signed
+ * in in another tab.
+ */
 let held: { userId: string; key: CryptoKey } | undefined
 
-/** Throws where neither session nor page has the member's key, or the browser no cryptography (plain HTTP). */
+/** Throws if the member's key is unknown here, or the browser has no cryptography (plain HTTP). */
 async function keyOf(userId: string): Promise<CryptoKey> {
   const text = storageKeyOf(userId)
   if (!text && held?.userId === userId) return held.key
@@ -45,14 +48,17 @@ async function read<T>(key: CryptoKey, kind: Kind, userId: string): Promise<T | 
   return JSON.parse(new TextDecoder().decode(bytes))
 }
 
-/** Sealing takes several turns, in which a transaction of IndexedDB would end: tabs wait for a lock. */
+/**
+ * Encryption takes several event loop turns, in which an IndexedDB transaction would end. So tabs
+ * use a lock.
+ */
 const alone = <T>(work: () => Promise<T>): Promise<T> => locked('diwan kept', work)
 
-/** What is kept for a member; throws where it cannot be read. */
+/** The data stored for a member. Throws if it cannot be read. */
 export const readKept = async <T>(kind: Kind, userId: string): Promise<T | undefined> =>
   read<T>(await keyOf(userId), kind, userId)
 
-/** Changes it, in one step that no other tab can get between; throws where it cannot be kept. */
+/** Changes the stored data in one atomic step across tabs. Throws if it cannot be stored. */
 export async function changeKept<T>(
   [kind, userId]: [kind: Kind, userId: string],
   step: (old: T | undefined) => T,
@@ -67,7 +73,7 @@ export async function changeKept<T>(
   })
 }
 
-/** Forgets all that is kept for a member. */
+/** Deletes all data stored for a member. */
 export function forgetKept(userId: string): Promise<void> {
   if (held?.userId === userId) held = undefined
   return alone(() =>

@@ -2,22 +2,22 @@ import { untilSignOut } from '#client/call.ts'
 import { isOwnSession, storedToken } from '#client/session.ts'
 import { INTERVAL_FIELD, type Topic, VERSION_HEADER } from '#shared/live.ts'
 
-/** What is shown may have been asked for a little before the stream was thought of. */
+/** The displayed data can be older than the stream by about this much. */
 const EARLIER_MS = 2_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
-/** A tab out of sight gives its connection back after a while: browsers have few per site. */
+/** A hidden tab closes its connection after this time: browsers allow few per site. */
 const HIDDEN_MS = 15_000
 
-/** The event of the document that says that others have changed something of a topic. */
+/** The document event for changes to a topic by other users. */
 export const changeOf = (topic: Topic): string => `change-of-${topic}`
 
-/** What a page wants to know of its stream. */
+/** Callbacks of a stream. */
 export interface StreamListener {
   onChange(topic: Topic): void
-  /** How many milliseconds to leave between renewals from now on. */
+  /** The interval between refreshes from now on, in milliseconds. */
   onInterval(milliseconds: number): void
-  /** Which web the server has, each time that the stream opens. */
+  /** Called each time the stream opens, with the web version on the server. */
   onVersion(served: string): void
 }
 
@@ -37,7 +37,7 @@ async function read(response: Response, listener: StreamListener): Promise<void>
   }
 }
 
-/** One stream of the company's changes; after a gap it hears of `everything`. */
+/** One stream of the company's changes. After a gap it reports `everything`. */
 class Stream {
   #connection: AbortController | undefined
   #pause = FIRST_PAUSE_MS
@@ -79,7 +79,7 @@ class Stream {
     const headers = { authorization: `Bearer ${token}` }
     const ago = Math.ceil(performance.now() - this.#began) + EARLIER_MS
     const response = await fetch(`/api/events?ago=${ago}`, { headers, signal })
-    // The session has ended: whatever the page asks next hears of it and says so.
+    // The session has ended: the page's next request gets a 401 and announces it.
     if (response.status === 401) this.#listener.onChange('everything')
     if (!response.ok) return
     this.#listener.onVersion(response.headers.get(VERSION_HEADER) ?? '')
@@ -96,8 +96,8 @@ class Stream {
 }
 
 /**
- * Hears of what others change while the page is seen and somebody is signed in, on one connection.
- * Returns how to stop.
+ * Reports the changes of other users while the page is visible and a user is signed in, on one
+ * connection. Returns a function that stops it.
  */
 export function followChanges(listener: StreamListener): () => void {
   const stream = new Stream({

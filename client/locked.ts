@@ -1,3 +1,3 @@
-/** Works while no other tab holds the lock of this name; where the browser has no locks, at once. */
+/** Runs the work while no other tab holds this lock. Without lock support, runs it at once. */
 export const locked = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work()

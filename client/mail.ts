@@ -1,2 +1,2 @@
-/** Whether Diwan sends mail here; the server says in the page when it does not. */
+/** Whether this installation sends mail. The server marks the page if it does not. */
 export const sendsMail = (): boolean => document.documentElement.dataset.withoutMail === undefined

@@ -4,9 +4,8 @@ type PluralOf<T> = {
 type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
 /**
- * What the Arabic words of a file must be: every key of the English ones, and all six plural
- * forms where English has `_one` and `_other`. `satisfies ArabicOf<typeof en>` fails to compile
- * for a missing word.
+ * The type of an Arabic translation file: every English key, and all six plural forms where English
+ * has `_one` and `_other`. `satisfies ArabicOf<typeof en>` fails to compile if a key is missing.
  */
 export type ArabicOf<T> = Record<
   Exclude<keyof T & string, `${PluralOf<T>}_${Form}`> | `${PluralOf<T>}_${Form}`,

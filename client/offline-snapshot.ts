@@ -1,17 +1,17 @@
 import { readSession } from '#client/session.ts'
 
-/** Emptied whenever the browser forgets who was signed in (`clearStorage`). */
+/** Deleted when the browser forgets the signed-in user (`clearStorage`). */
 const CACHE = 'diwan-seen'
 
 const addressOf = (name: string) => `/seen/${readSession()?.userId ?? ''}/${name}`
 
-/** Keeps what its reader saw last, for a time without network. Where the browser keeps nothing, nothing is. */
+/** Stores what the user saw last, for use offline. Does nothing if the browser has no cache. */
 export async function saveOfflineSnapshot(name: string, data: unknown): Promise<void> {
   const cache = await globalThis.caches?.open(CACHE)
   await cache?.put(addressOf(name), new Response(JSON.stringify(data)))
 }
 
-/** What this reader saw last, and nobody else. */
+/** What this user saw last, never another user's data. */
 export async function readOfflineSnapshot<T>(name: string): Promise<T | undefined> {
   const found = await globalThis.caches?.match(addressOf(name), { cacheName: CACHE })
   return found && ((await found.json()) as T)

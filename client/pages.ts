@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Catalogue } from '#client/i18n.ts'
 import type { PageAddress } from '#shared/pages.ts'
 
-/** A page, its code and its words, which are fetched when it is first shown. */
+/** A page with its code and translations, which are loaded when it is first shown. */
 export interface Page<A extends PageAddress = PageAddress> {
   address: A
   load: () => Promise<ComponentType>
@@ -11,7 +11,7 @@ export interface Page<A extends PageAddress = PageAddress> {
 
 interface Code<N extends string> {
   load: () => Promise<Record<NoInfer<N>, ComponentType>>
-  /** The page's name in the file that `load` fetches. */
+  /** The component's name in the file that `load` imports. */
   name: N
   words: Record<string, Catalogue>
 }

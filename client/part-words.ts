@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { LOCALES, type Locale } from '#shared/locale.ts'
 
-/** Words that come with the code that speaks them, few enough for both languages to come at once. */
+/** Adds translations bundled with their code. They are small, so both languages load at once. */
 export function addTranslations(
   namespace: string,
   words: Record<Locale, Readonly<Record<string, string>>>,

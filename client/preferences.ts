@@ -32,7 +32,7 @@ export function applyPreferences(): void {
   dataset.accent = current.accent
 }
 
-/** How the product looks to this person on this device; survives a sign-out. */
+/** Sets how the product looks for this user on this device. Survives a sign-out. */
 export function setPreferences(change: Partial<Preferences>): void {
   current = { ...current, ...change }
   for (const [name, value] of Object.entries(change)) setCookie(name, value)

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /**
- * Fetches what a later press may need, so that it is there when the network is gone: as soon as
- * somebody uses the page, and not before `ms` have passed. Who only looks loads nothing of it.
- * `besides`: events of the document that are as good as a hand. Returns how to stop.
+ * Loads what a later press can need, so that it is available offline: on the first interaction, but
+ * not before `ms` have passed. A user who only looks loads nothing. `extraEvents`: document events
+ * that count as interactions. Returns a function that stops it.
  */
 export function onFirstInteraction(
   load: () => unknown,
@@ -16,7 +16,7 @@ export function onFirstInteraction(
   const stop = new AbortController()
   let timer: number | undefined
   const hear = () => {
-    // What fails offline is asked for again by the next press.
+    // Loading would fail offline; the next interaction tries again.
     if (!navigator.onLine) return
     stop.abort()
     timer = window.setTimeout(load, Math.max(0, begun + ms - performance.now()))
@@ -32,8 +32,8 @@ export function onFirstInteraction(
 /** The page's own content comes first. */
 const AHEAD_MS = 1000
 
-/** Fetches what a press here opens, once somebody uses the page and not before `ms` have passed. */
+/** Prefetches what a press here opens, on the first interaction and not before `ms` have passed. */
 export function usePrefetch(load: () => Promise<unknown>, ms = AHEAD_MS): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what loads is the same at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` does the same on every render
   useEffect(() => onFirstInteraction(() => load().catch(() => {}), ms), [])
 }

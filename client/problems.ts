@@ -1,25 +1,27 @@
 import { CallError } from '#client/call.ts'
 
-/** One sentence of the server about a field, by the path at which it stands: `holidays.3.name`. */
+/** One server message about a field, with the field's path: `holidays.3.name`. */
 export interface Problem {
   field: string
   says: string
 }
 
-/** All that the server says of fields, nested and unknown ones too, in its order. */
+/** All field errors of the server in its order, also for nested and unknown fields. */
 export const problemsOf = (error: unknown): Problem[] =>
   error instanceof CallError
     ? Object.entries(error.errors).flatMap(([field, all]) => all.map((says) => ({ field, says })))
     : []
 
-/** What stands at a field: every sentence about it, one on each line. */
+/** All messages about a field, one per line. */
 export const saidAt = (problems: readonly Problem[], field: string): string =>
   problems.flatMap((one) => (one.field === field ? one.says : [])).join('\n')
 
-/** How a form calls its fields, by their first part: of `member_ids.3`, `member_ids`. */
+/**
+ * A form's names for its fields, by the first part of the path: `member_ids` for `member_ids.3`.
+ */
 export type FieldNames = Readonly<Record<string, string>>
 
-/** The form's own word for a field, with the place in a list; the path where it has none. */
+/** The form's name for a field, with the position in a list; the path if it has no name. */
 export function nameOfField(field: string, names: FieldNames): string {
   const [first = '', at] = field.split('.')
   const name = names[field] ?? names[first]

@@ -16,7 +16,7 @@ const isWorthRetrying = (error: Error) =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Offline a call fails at once and says so, instead of waiting unseen.
+    // Offline, a call fails at once and reports it, instead of waiting silently.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
@@ -26,16 +26,16 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What the replies of each endpoint show, by the path that stands in their keys. */
+/** The topics that each endpoint's replies show, by the path in their query keys. */
 const shows = new Map<string, readonly Topic[]>()
 
-/** Of queries, those that are old when something of the topics has changed. */
+/** Matches the queries that are stale after a change to the topics. */
 export const isStaleAfter =
   (topics: readonly Topic[]) =>
   ({ queryKey: [, , path] }: Pick<Query, 'queryKey'>): boolean =>
     topics.some((topic) => topic === 'everything' || shows.get(String(path))?.includes(topic))
 
-/** Replies are kept per user and company: what one saw, another never finds in the cache. */
+/** Replies are cached per user and company: no user finds another user's data in the cache. */
 export function queryKey<E extends Endpoint>(endpoint: E, input?: CallInput<E>): unknown[] {
   shows.set(endpoint.path, endpoint.shows ?? [])
   const session = readSession()
@@ -44,8 +44,8 @@ export function queryKey<E extends Endpoint>(endpoint: E, input?: CallInput<E>):
 }
 
 /**
- * What a change by the endpoint makes old is read anew, as far as it is on the screen; `except` what
- * would ask for a thing that is gone.
+ * Marks as stale what a change by the endpoint affects, and refetches what is on the screen.
+ * `except`: endpoints that would request something that is gone.
  */
 export function invalidateAfter(
   { changes }: Endpoint,
@@ -58,7 +58,7 @@ export function invalidateAfter(
   })
 }
 
-/** Calls an endpoint that changes something; what shows it is read anew. Throws as `call` does. */
+/** Calls an endpoint that changes something, and refetches what shows it. Throws like `call`. */
 export async function change<E extends Endpoint>(
   ...[endpoint, ...input]: Parameters<typeof call<E>>
 ): Promise<Reply<E>> {
@@ -67,19 +67,19 @@ export async function change<E extends Endpoint>(
   return reply
 }
 
-/** What is laid over the replies of an endpoint, by its path. */
+/** The overlays over an endpoint's replies, by path. */
 const overlays = new Map<string, (reply: unknown) => unknown>()
 
 /**
- * Lays what is shown already, and still on its way to the server, over each reply of an endpoint as
- * it comes: a reply of before would show it undone for a moment.
+ * Applies pending optimistic updates to each reply of an endpoint as it arrives: an older reply
+ * would briefly show them undone.
  */
 export const overlayPending = <E extends Endpoint>(
   endpoint: E,
   over: (reply: Reply<E>) => Reply<E>,
 ): void => void overlays.set(endpoint.path, over as (reply: unknown) => unknown)
 
-/** What a query of an endpoint's reply is made of. */
+/** The query key and query function for an endpoint's reply. */
 export const queryOptions = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => ({
   queryKey: queryKey(endpoint, input),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Reply<E>> => {
@@ -91,7 +91,7 @@ export const queryOptions = <E extends Endpoint>(endpoint: E, input: CallInput<E
 
 type Options<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>>, 'queryKey' | 'queryFn'>
 
-/** An endpoint's reply, kept and renewed by the cache; the former page stays while the next loads. */
+/** An endpoint's reply, cached and refreshed. The previous page stays while the next one loads. */
 export const useReply = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -106,11 +106,11 @@ export const useReply = <E extends Endpoint>(
 interface Listed<Row> {
   data: Row[]
   total: number
-  /** There are more than `total`: pages go on until one is not full. */
+  /** There are more than `total` rows: read pages until one is not full. */
   at_least?: boolean | undefined
 }
 
-/** All pages of a list at once; a row that changed its page meanwhile stands in it once. */
+/** All pages of a list at once. A row that moved to another page meanwhile appears once. */
 export async function fetchPages<Row, R extends Listed<Row>>(
   read: (page: number) => Promise<R & { data: Row[] }>,
   keyOf: (row: Row) => string,
@@ -127,8 +127,8 @@ export async function fetchPages<Row, R extends Listed<Row>>(
 }
 
 /**
- * Stops what is being fetched anew of endpoints, so that it cannot overwrite what is shown meanwhile.
- * What has never come yet goes on: nobody would ask for it again.
+ * Cancels refetches of endpoints, so that they cannot overwrite optimistic updates. First loads
+ * continue: nothing would request them again.
  */
 export async function cancelQueries(...endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(
@@ -141,7 +141,7 @@ export async function cancelQueries(...endpoints: readonly Endpoint[]): Promise<
   )
 }
 
-/** Changes by hand what is kept of an endpoint; it stays as old as it was. */
+/** Updates cached replies of an endpoint by hand, without changing their age. */
 export function updateCached<Data>(
   endpoint: Endpoint,
   change: (old: Data, query: Query) => Data,

@@ -1,6 +1,6 @@
 const WORKER = '/service-worker.js'
 
-/** Has the browser keep this page, and all code that was loaded by now. */
+/** Makes the service worker cache this page and all code loaded so far. */
 export async function registerServiceWorker(): Promise<void> {
   await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
   const { active } = await navigator.serviceWorker.ready

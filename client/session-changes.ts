@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let changes = 0
 const listeners = new Set<() => void>()
 
-/** Lets what stands around the pages read the stored session again. */
+/** Makes the shell around the pages read the stored session again. */
 export function noteChange(): void {
   changes += 1
   for (const listener of listeners) listener()
@@ -14,5 +14,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** How often the stored user, company or plan has changed under the page: renders anew with each. */
+/** The number of changes to the stored user, company or plan. Each change renders again. */
 export const useSessionChanges = (): number => useSyncExternalStore(subscribe, () => changes)

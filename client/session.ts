@@ -3,22 +3,22 @@ import { DEFAULT_COMPANY_TIMEZONE, isLocale, type Locale } from '#shared/locale.
 import type { Permission } from '#shared/permissions.ts'
 
 /**
- * What the browser keeps of who is signed in. All of it only hints: it decides what is shown, the
- * server decides what is allowed.
+ * What the browser stores about the signed-in user. These are only hints for display: the server
+ * decides what is allowed.
  */
 export interface Session {
   token: string
   userId: string
   companyName: string
-  /** The company's first word in its pages' addresses. */
+  /** The first path segment of the company's pages. */
   companySlug: string
   timezone: string
   isOwner: boolean
   permissions: Permission[]
-  /** Ids of the departments that one manages. */
+  /** Ids of the departments that the user manages. */
   managedDepartments: string[]
   planExpired: boolean
-  /** The day on which the company is deleted, or nothing. */
+  /** The day on which the company will be deleted, or an empty string. */
   closesOn: string
 }
 
@@ -35,7 +35,7 @@ function decode(text: string | null): unknown {
 
 export const storedToken = (): string | null => localStorage.getItem('token')
 
-/** Whom the browser takes for signed in. */
+/** The user whom the browser considers signed in. */
 export const storedUserId = (): string | null => localStorage.getItem('userId')
 
 interface Identity {
@@ -43,24 +43,25 @@ interface Identity {
   userId: string | null
 }
 
-/** Whose page this is. */
+/** The user to whom this page belongs. */
 let own: Identity | undefined
 
 /**
- * Whether the stored session is this page's own: not when somebody else has signed in, or this one
- * out, in another tab. Nobody's page becomes that of whoever is signed in, and who signs in anew
- * elsewhere stays at theirs.
+ * Whether the stored session is this page's own: false if another tab has signed in as another user
+ * or signed out. A page never passes to another user, and it stays with a user who signs in again
+ * elsewhere.
  */
 export function isOwnSession(): boolean {
   const token = storedToken()
   const now = token ? { token, userId: storedUserId() } : undefined
-  // Who signs in elsewhere is stored before their token: until that is there, the page stays whose it was.
+  // Another tab stores its user id before its token: until the token is there, this page keeps its
+  // user.
   const isSame = own?.userId ? own.userId === now?.userId : own?.token === token
   if (!own || (now && isSame)) own = now
   return own?.token === now?.token
 }
 
-/** The page is nobody's any more. */
+/** Detaches the page from any user. */
 export const disown = (): void => {
   own = undefined
 }
@@ -84,7 +85,7 @@ export function readSession(): Session | undefined {
   }
 }
 
-/** Stores what is given in its order: other tabs look at it all when the token changes, so that goes last. */
+/** Stores the values in order. Other tabs read them all when the token changes, so it goes last. */
 export function storeSession({
   permissions,
   ...session
@@ -102,9 +103,9 @@ export function setPlanExpired(expired: boolean): void {
 }
 
 /**
- * What follows when a page changed what the shell shows of the user or the company, when that has
- * been stored anew, and when the page finds that it is not that of who is signed in; and when what
- * was said on it is kept, so that it can go.
+ * Callbacks: `changed` when a page changed what the shell shows of the user or company, `stored`
+ * when that was stored again, `replaced` when the page no longer belongs to the signed-in user.
+ * `kept` resolves when pending input is stored, so that the page can go.
  */
 export const sessionEvents = {
   changed: async (): Promise<void> => {},
@@ -115,31 +116,33 @@ export const sessionEvents = {
   isSending: (): boolean => false,
 }
 
-/** With which is sealed what this device keeps for a member; nobody else's. */
+/** The key that encrypts what this device stores for a member; empty for any other user. */
 export const storageKeyOf = (userId: string): string =>
   (storedUserId() === userId && localStorage.getItem('storageKey')) || ''
 
 let email = ''
 
-/** The address that the sign-in page has in its field: that of the page before, which no storage keeps. */
+/**
+ * The address to fill in on the sign-in page, from the previous page. It is held only in memory.
+ */
 export const knownEmail = (): string => email
 export const keepEmail = (address: string): void => {
   email = address
 }
 
-/** What is pushed to this browser concerns whoever turned it on, and nobody who comes after them. */
+/** Ends the push subscription, because its messages concern only the user who turned them on. */
 async function dropPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }
 
 /**
- * Forgets everybody and everything that can be read: nothing of a company stays in a shared browser.
- * What has not been sent stays in IndexedDB, sealed (`kept.ts`), for who signs in again.
+ * Deletes everything readable about any user: no company data stays in a shared browser. Unsent
+ * input stays encrypted in IndexedDB (`kept.ts`) until its user signs in again.
  */
 export function clearStorage(): void {
   void dropPush().catch(() => {})
-  // What was kept for a time without network is theirs alone (`seen.ts`).
+  // The offline snapshots belong to this user alone (`offline-snapshot.ts`).
   void globalThis.caches?.delete('diwan-seen').catch(() => {})
   void globalThis.navigator?.clearAppBadge?.().catch(() => {})
   disown()
@@ -147,13 +150,13 @@ export function clearStorage(): void {
   sessionStorage.clear()
 }
 
-/** The address of who is signed in, as their profile was stored. */
+/** The signed-in user's address, from the stored profile. */
 export const storedEmail = (): string =>
   (readStored('profile') as { email?: string } | null)?.email ?? ''
 
 const YEAR_SECONDS = 31_536_000
 
-/** A value as it was stored, or nothing when it is not JSON: an older version may have written it. */
+/** A stored value, or null if it is not JSON: an older version can have written it. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -162,7 +165,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Choices of look and language, which outlive a sign-out and which the server paints with. */
+/** Stores a choice of look or language. It survives a sign-out, and the server renders with it. */
 export function setCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
@@ -176,6 +179,6 @@ export const pageLocale = (): Locale => {
   return isLocale(lang) ? lang : 'en'
 }
 
-/** The company's date and time of day now, by this device's clock. */
+/** The company's current date and time of day, by this device's clock. */
 export const companyClock = (): { date: string; time: string } =>
   localClock(new Date(), readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE)

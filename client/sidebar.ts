@@ -4,7 +4,7 @@ import type { Topic } from '#shared/live.ts'
 import type { Bilingual } from '#shared/locale.ts'
 import type { PageAddress } from '#shared/pages.ts'
 
-/** The groups of the sidebar, in their order. */
+/** The groups of the sidebar in display order. */
 export const SIDEBAR_GROUPS = [
   'first',
   'tasks',
@@ -15,16 +15,18 @@ export const SIDEBAR_GROUPS = [
   'comingSoon',
 ] as const
 
-/** How a company's page is called, and where it stands in the sidebar, if it stands there. */
+/** The name of a company page, and its place in the sidebar if it has one. */
 export interface SidebarEntry {
   page: PageAddress
   name: Bilingual
   place?: {
     group: (typeof SIDEBAR_GROUPS)[number]
-    /** Its order in the group. */
+    /** Its position in the group. */
     at: number
     icon: LucideIcon
-    /** Says at the name's end how much waits there; fetched when the page is used, or hears of a change. */
+    /**
+     * The number of waiting items after the name. Loads when the page is used or a change arrives.
+     */
     mark?: { of: Topic; load: () => Promise<{ Mark: ComponentType }> }
   }
 }

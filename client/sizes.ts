@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locale.ts'
 
 const KILOBYTE = 1024
 
-/** "1.2 MB", "1 kB" for less: a size as one reads it. Arabic writes the unit out, as people do. */
+/** A readable size: "1.2 MB", or "1 kB" for less. Arabic writes out the unit. */
 export function sizeWords(bytes: number, locale: Locale): string {
   const kilobytes = Math.max(1, bytes / KILOBYTE)
   const isLarge = kilobytes >= KILOBYTE

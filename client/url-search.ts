@@ -1,16 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
-/** What a person types may look like a number in the URL. */
+/** Typed text can look like a number in the URL. */
 export const typed = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
-/** What is not valid in the URL is left out. */
+/** Invalid values in the URL are left out. */
 export const orNothing = <T extends z.core.$ZodType>(shape: T) =>
   z.catch(z.optional(shape), undefined)
 
 /**
- * A page's part of the URL, and the function that changes it without moving the page. `replace`:
- * typing does not fill the history. `ask` is off when there is nothing left to lose by going.
+ * A page's part of the URL, and the function that changes it without scrolling. `replace` adds no
+ * history entry while typing. `ask: false` skips the question before leaving: nothing can be lost.
  */
 export function useUrlSearch<T extends z.core.$ZodType<object>>(shape: T) {
   const search = z.parse(shape, useSearch({ strict: false }))

@@ -2,11 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { companyClock } from '#client/session.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** The company's date and time of day. */
 export interface Clock {
   date: IsoDate
   time: string
-  /** The instant, in milliseconds. */
+  /** The time in epoch milliseconds. */
   now: number
 }
 
@@ -47,7 +46,7 @@ function current(): Clock {
 }
 
 /**
- * The company's date and time, renewed each minute and when the page is looked at again. All parts
- * of a page read one clock: to read it anew for each card of a board is what scrolling would cost.
+ * The company's date and time, updated each minute and when the page becomes visible again. All
+ * components share one clock: reading it per card of a board would dominate the cost of scrolling.
  */
 export const useCompanyClock = (): Clock => useSyncExternalStore(watch, current)

@@ -3,8 +3,8 @@ import { useTranslations } from '#client/i18n.ts'
 import { type FieldNames, nameOfField, problemsOf } from '#client/problems.ts'
 
 /**
- * What the server says of fields, a line each with the field's name. A sentence that is the whole
- * reply's message too speaks for itself.
+ * The server's messages about fields, one line each with the field's name. A message that is also
+ * the message of the whole reply stands without a name.
  */
 export function useProblemLines(names: FieldNames = {}) {
   const { t } = useTranslations('common')
@@ -21,8 +21,8 @@ export function useProblemLines(names: FieldNames = {}) {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')
 
 /**
- * Why a call failed, in words: the server's, of each field, or that it could not be reached;
- * `otherwise` where nobody gives a reason. With it, an error of the page says its own message.
+ * The reason why a call failed: the server's messages, or that it was unreachable; `otherwise` if
+ * there is no reason. If `otherwise` is given, other errors show their own message.
  */
 export function useReason(otherwise?: string) {
   const { t } = useTranslations('common')

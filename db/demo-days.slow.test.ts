@@ -36,7 +36,7 @@ test('of each of the last fourteen days the demo knows all three rates, and what
       expect(people.whole).toBeLessThanOrEqual(today.Emps.total)
       expect(projects.whole).toBeLessThanOrEqual(today.Projects.total)
     }
-    // All but the days off.
+    // All days except the days off.
     expect(compared).toBeGreaterThan(7)
   }
 })

@@ -31,7 +31,9 @@ interface Acting {
   title: string
 }
 
-/** Who wrote on a task, changed it or moved it, of those that are not put away. */
+/**
+ * The users who wrote on a task, and below those who changed or moved it; without archived tasks.
+ */
 const writers = sql<Acting>`
   select distinct u.email, t.id task, t.title from one_time_tasks t
   join (select one_time_task_id, user_id from one_time_task_comments
@@ -43,7 +45,7 @@ const changers = sql<Acting>`
     union select one_time_task_id, user_id from one_time_task_status_changes) w on w.one_time_task_id = t.id
   join users u on u.id = w.user_id where t.archived_at is null`
 
-/** Replies that wait for somebody to whom the product would not have shown them as new. */
+/** Unread replies of users to whom the product would not have shown them as new. */
 const strangers = sql<object>`
   select x.user_id, x.reply_id from one_time_task_unread_replies x
   join one_time_task_replies r on r.id = x.reply_id
@@ -55,7 +57,7 @@ const strangers = sql<object>`
     union all select from one_time_task_replies o
       where o.one_time_task_id = x.one_time_task_id and o.user_id = x.user_id)`
 
-/** What is told of a task at a time at which it cannot have happened. */
+/** Events of a task at an impossible time. */
 const impossible = sql<{ what: string; title: string }>`
   select told.what, t.title from one_time_tasks t
   join (
@@ -97,7 +99,7 @@ describe.each([nileFoods, alNoor])('one-time work at the demo company $name', (c
     return (await callAs(diwan, { token: as }, [getTask, { params: { id: task.id } }])).body.task
   }
 
-  /** What members may not do with tasks with which they did it. */
+  /** Actions that members took on tasks without being allowed to. */
   async function refused(acting: Acting[], right: 'comment' | 'update') {
     const tokens = new Map<string, string>()
     const found: string[] = []

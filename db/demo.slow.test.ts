@@ -36,7 +36,7 @@ async function ask<T>(site: Diwan, company: DemoCompany, query: Compilable<T>): 
   return inCompany(site.server.database, user.company.id, (db) => db.all(query))
 }
 
-/** Everything that was said and rated, as one value to compare. */
+/** All reports, ratings and tasks, as one value to compare. */
 const fingerprint = sql<object>`
   select count(*), md5(string_agg(concat_ws('|', v.task_name, r.date, r.status, r.note, r.late, r.created_at, u.email,
       e.rating, e.comment, e.created_at), '~' order by r.date, v.task_name)) told,

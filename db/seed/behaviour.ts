@@ -2,19 +2,21 @@ import type { DemoRoutine } from '#db/seed/content/shape.ts'
 import { REPORTED_DAYS, type Stage } from '#db/seed/context.ts'
 import { weekdayOf } from '#shared/dates.ts'
 
-/** How a department was doing on one day. */
+/** How well a department worked on one day. */
 export interface Weather {
   /** Added to a duty's reliability. */
   shift: number
-  /** How likely nothing is said of an occurrence. */
+  /** The probability that an occurrence is not reported. */
   silence: number
 }
 
-/** Departments below this have two bad weeks, and days on which hardly anything is reported. */
+/**
+ * Departments with a lower mean reliability have two bad weeks, and days with hardly any report.
+ */
 const SHAKY = 0.62
 const GONE_DARK = 0.7
 
-/** Monday to Sunday: the week ends tired and begins well after the day off. */
+/** Monday to Sunday: the week ends tired and starts well after the day off. */
 const RHYTHM = [0.1, 0.15, 0, -0.2, -0.35, 0.25, 0.2]
 
 const keyOf = (department: string | null) => department ?? 'everyone'
@@ -31,7 +33,7 @@ function reliabilities(routines: readonly DemoRoutine[]): Map<string, number> {
 
 type Span = { from: number; to: number }
 
-/** In days before today. The latest bad week of a shaky department is in every chart. */
+/** In days before today. The latest bad week of a shaky department is visible in every chart. */
 function badWeeks(stage: Stage, key: string, shaky: boolean): Span[] {
   const dice = stage.random('bad week', key)
   const span = (least: number, most: number): Span => {
@@ -42,8 +44,8 @@ function badWeeks(stage: Stage, key: string, shaky: boolean): Span[] {
 }
 
 /**
- * The weather of every department: better from month to month, a rhythm over the week, good and
- * bad days, and bad weeks; the less reliable a department, the rougher.
+ * The weather of every department: better from month to month, a weekly rhythm, good and bad days,
+ * and bad weeks. The less reliable a department is, the larger the swings.
  */
 export function climateOf(stage: Stage) {
   const means = reliabilities(stage.company.routines)

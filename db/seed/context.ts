@@ -3,29 +3,29 @@ import { type Random, randomOf } from '#db/seed/random.ts'
 import { uuidv7 } from '#server/ids.ts'
 import { addDays, type IsoDate, localClock } from '#shared/dates.ts'
 
-/** How long ago a demo company began, in days. */
+/** The age of a demo company in days. */
 export const COMPANY_AGE = 120
-/** As many days before today have reports. */
+/** The number of days before today that have reports. */
 export const REPORTED_DAYS = 90
-/** As many of them the dashboard can be asked of. */
+/** The number of these days that the dashboard can show. */
 export const REMEMBERED_DAYS = 14
 
-/** Where a demo company is played: who stands for which key, and what time it is. */
+/** The context for seeding a demo company: ids by key, and the current time. */
 export interface Stage {
   company: DemoCompany
   companyId: string
   now: Date
   today: IsoDate
-  /** Ids by key; unknown keys throw. */
+  /** Ids by key. Unknown keys throw. */
   person(key: string): string
   department(key: string): string
   project(key: string): string
   random(...parts: (string | number)[]): Random
-  /** A day of the company, in days before today; negative = to come. */
+  /** A calendar day of the company, in days before today; negative = future. */
   day(daysAgo: number): IsoDate
-  /** An instant, by the company's clocks; minutes past midnight may run into the next day. */
+  /** An instant in the company's time zone. Minutes past midnight may run into the next day. */
   at(daysAgo: number, minute: number): Date
-  /** The same, but never to come: what is planned for later today is moved before now. */
+  /** The same, but never in the future: times later than now are moved to before now. */
   past(daysAgo: number, minute: number): Date
 }
 
@@ -81,15 +81,15 @@ export function openStage(
 
 const asUtc = (date: IsoDate, time: string): number => Date.parse(`${date}T${time}:00Z`)
 
-/** How far ahead of UTC the clocks of a time zone are at an instant, in milliseconds. */
+/** The offset of a time zone from UTC at an instant, in milliseconds. */
 function aheadAt(ms: number, timeZone: string): number {
   const { date, time } = localClock(new Date(ms), timeZone)
   return asUtc(date, time) - ms
 }
 
 /**
- * The instant at which clocks of an IANA time zone show `date` and `time` (HH:mm). A time that is
- * skipped in spring counts on from before the change, one that comes twice in autumn is the first.
+ * The instant at which clocks of an IANA time zone show `date` and `time` (HH:mm). A time skipped
+ * in spring uses the offset from before the change. A time repeated in autumn is the first one.
  */
 export function instantAt(date: IsoDate, time: string, timeZone: string): Date {
   const wall = asUtc(date, time)

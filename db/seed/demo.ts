@@ -28,7 +28,7 @@ import { addDays, localClock } from '#shared/dates.ts'
 
 export const DEMO_PASSWORD = 'Diwan2026!'
 
-/** Somebody of a demo company to sign in as. */
+/** A member of a demo company to sign in as. */
 export interface DemoSignIn {
   company: string
   slug: string
@@ -37,7 +37,7 @@ export interface DemoSignIn {
   role: 'owner' | 'employee'
 }
 
-/** Signs the company up like any other, unless an earlier start has. */
+/** Signs the company up like any other, unless an earlier start has done so. */
 async function findOrSignUp(database: Database, company: DemoCompany, now: Date) {
   const { owner, name, companySize, industry, timezone, locale } = company
   const existing = await findLogin(database, owner.email)
@@ -124,9 +124,9 @@ function signIns({ company, slug }: Seeded): DemoSignIn[] {
 }
 
 /**
- * Makes the two demo companies with four months of history up to `now`, and returns how to sign
- * in to them; where both are there already it changes nothing and returns []. The same `now` gives
- * the same numbers. A start that was cut off half-way is finished by the next, but for files.
+ * Creates the two demo companies with four months of history up to `now`, and returns their
+ * sign-ins. If both exist, it changes nothing and returns []. The same `now` gives the same
+ * numbers. The next start finishes an interrupted one, except for files.
  */
 export function seedDemo(server: Server, now: Date): Promise<DemoSignIn[]> {
   const { database } = server
@@ -136,7 +136,7 @@ export function seedDemo(server: Server, now: Date): Promise<DemoSignIn[]> {
       await seedCompany(server, alNoor, now),
     ]
     if (!seeded.some(({ filled }) => filled)) return []
-    // Else the first visitors' questions are planned as if the tables were still empty.
+    // Without this, the first queries are planned as if the tables were still empty.
     await database.owner.query('analyze')
     return seeded.flatMap(signIns)
   })

@@ -5,12 +5,12 @@ import type { SeedReport } from '#db/seed/reports.ts'
 import { uuidv7 } from '#server/ids.ts'
 
 const COMMENTED = 0.2
-/** Days by which managers come behind with evaluating; most of them hardly. */
+/** The possible delays of managers with evaluations, in days. Most are hardly late. */
 const BEHIND = [0, 0, 1, 0, 1, 4]
-/** A duty of the evening is evaluated the next day at the soonest. */
+/** The minute of the day after which a duty is evaluated the next day at the earliest. */
 const EVENING = 1_080
 
-/** Good work is rated well, and best where it is usual; work not done, by how it was explained. */
+/** Done work is rated well, and best on reliable duties; undone work gets a random lower rating. */
 function ratingOf({ done, routine }: SeedReport, dice: Random): number {
   const rating = done ? 2.9 + 2 * routine.reliability + dice.within(-1, 0.7) : dice.within(0.6, 3.3)
   return Math.min(5, Math.max(1, Math.round(rating)))
@@ -22,7 +22,9 @@ function commentOf(stage: Stage, rating: number, dice: Random): string {
   return dice.pick(rating > 3 ? high : low)
 }
 
-/** Hours after it was reported by who keeps up, else on a later day, in working hours. */
+/**
+ * Within hours of the report if the manager keeps up, otherwise on a later day in working hours.
+ */
 function evaluatedAt(
   stage: Stage,
   { createdAt, daysAgo, late }: SeedReport,
@@ -34,7 +36,10 @@ function evaluatedAt(
   return stage.at(daysAgo - Math.max(1, days) - (late ? 1 : 0), dice.within(500, 1_050))
 }
 
-/** By the department's manager; a company's duty by a Manager, and what a manager reported by the owner. */
+/**
+ * The evaluator is the department's manager, a Manager for a company-wide duty, and the owner for a
+ * manager's own report.
+ */
 export function evaluationRows(stage: Stage, told: readonly SeedReport[]): Rows {
   const { departments, people, owner } = stage.company
   const managers = new Map<string | null, string>(departments.map((d) => [d.key, d.manager]))

@@ -15,7 +15,7 @@ import type { Server } from '#server/http/server.ts'
 import { uuidv7 } from '#server/ids.ts'
 import { localClock } from '#shared/dates.ts'
 
-/** A page of plain lines in the form that every reader of PDF knows; its letters are Latin. */
+/** A one-page PDF of plain lines that every PDF reader can open. Latin letters only. */
 function pdfOf(lines: readonly string[]): Buffer {
   const written = lines.map((line) => `(${line.replaceAll(/[\\()]/g, '\\$&')}) '`).join('\n')
   const text = `BT /F 12 Tf 18 TL 72 780 Td\n${written}\nET`
@@ -59,7 +59,7 @@ async function bytesOf({ content }: DemoFile): Promise<Buffer> {
   return pngOf(content.drawing)
 }
 
-/** As an upload would have brought it. */
+/** The file as an upload would deliver it. */
 async function received(folder: string, file: DemoFile, at: number): Promise<ReceivedFile> {
   const bytes = await bytesOf(file)
   const place = path.join(folder, String(at))
@@ -74,7 +74,7 @@ async function received(folder: string, file: DemoFile, at: number): Promise<Rec
   }
 }
 
-/** Somebody of the company at a moment of its past. */
+/** A member of the company at a past moment. */
 export function memberAt(
   server: Server,
   stage: Stage,
@@ -85,7 +85,7 @@ export function memberAt(
   return {
     companyId: stage.companyId,
     userId: stage.person(by),
-    // Of nobody's: the links of the reply lead nowhere.
+    // The id of no real session: the links in the reply lead nowhere.
     sessionId: uuidv7(),
     isOwner: false,
     permissions: new Set(),
@@ -100,10 +100,12 @@ export function memberAt(
   }
 }
 
-/** Nobody sends it again. */
+/** The upload is never retried. */
 const sentOnce = <T>(_: unknown, work: () => Promise<T>): Promise<T> => work()
 
-/** Puts the files of a demo company on its tasks, as an upload does: row, share of the plan, stored file. */
+/**
+ * Adds the files of a demo company to its tasks as an upload does: row, storage quota, stored file.
+ */
 export async function addFiles(server: Server, stage: Stage): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'diwan-demo-'))
   try {

@@ -4,14 +4,14 @@ import type { Random } from '#db/seed/random.ts'
 
 const MORNING = 540
 const EVENING = 1_050
-/** The share of supervised tasks that are looked at before they are done. */
+/** The share of supervised tasks that pass a review before they are done. */
 const REVIEWED = 0.6
 /** The share of finished tasks that took longer than planned. */
 const DELAYED = 0.5
 
 type Status = DemoTask['status']
 
-/** A task that came to a status. */
+/** A status change of a task. */
 export interface Step {
   to: Status
   /** person key */
@@ -19,14 +19,14 @@ export interface Step {
   at: Date
 }
 
-/** The day it was finished, `least` to `most` days ago: about when it was due, often later. */
+/** How many days ago it was finished, at most `most`: around the due date, often later. */
 function finishedDaysAgo(task: DemoTask, most: number, dice: Random): number {
   const delay = dice.chance(DELAYED) ? dice.between(8, 26) : dice.between(-2, 1)
   const wanted = -(task.dueIn ?? 0) - delay
   return Math.min(most, wanted >= 0 ? wanted : dice.between(0, 6))
 }
 
-/** The statuses of a task from its making to where it stands, by the day. */
+/** Random status changes of a task from its creation to its current status, by day. */
 function thrown(task: DemoTask, dice: Random): { to: Status; daysAgo: number }[] {
   const made = task.createdDaysAgo
   const begun = Math.min(made, Math.max(0, -task.startsIn))
@@ -45,14 +45,16 @@ function thrown(task: DemoTask, dice: Random): { to: Status; daysAgo: number }[]
   return steps
 }
 
-/** Who asks for a task: who answers for it, or for what it belongs to. */
+/**
+ * The creator of a task: its supervisor, or the manager of its project or department, or the owner.
+ */
 function creatorOf({ company }: Stage, task: DemoTask): string {
   const project = company.projects.find(({ key }) => key === task.project)
   const department = company.departments.find(({ key }) => key === task.department)
   return task.supervisor ?? project?.manager ?? department?.manager ?? company.owner.key
 }
 
-/** Steps of one day come one after the other. */
+/** Steps of the same day follow one another in time. */
 function thrownSteps(stage: Stage, task: DemoTask): Step[] {
   const dice = stage.random('task', task.title)
   const steps = thrown(task, dice)
@@ -70,6 +72,6 @@ function thrownSteps(stage: Stage, task: DemoTask): Step[] {
   return steps.map(({ to }, index) => ({ to, by: actors[to], at: instants[index] ?? stage.now }))
 }
 
-/** The way of a task from its making, which is the first step: as it is told, or thrown. */
+/** The status changes of a task, starting with its creation: as given in `moved`, or random. */
 export const stepsOf = (stage: Stage, task: DemoTask, moved: DemoConversation['moved']): Step[] =>
   moved?.map(({ to, by, at }) => ({ to, by, at: stage.past(...at) })) ?? thrownSteps(stage, task)

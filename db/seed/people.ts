@@ -6,7 +6,7 @@ import { uuidv7 } from '#server/ids.ts'
 
 const MINUTE = 60_000
 
-/** Most were here today or yesterday, some a few days ago. */
+/** Most were active today or yesterday, some a few days ago. */
 export function lastSeen({ random, now }: Stage, key: string): Date {
   const dice = random('seen', key)
   const minutes = dice.chance(0.75) ? dice.between(2, 900) : dice.between(900, 5_000)
@@ -33,7 +33,7 @@ function user(stage: Stage, person: DemoPerson, passwordHash: string | null) {
 
 const INVITATION_DAYS = 7
 
-/** Who has not come yet was invited by the owner on the day they were entered. */
+/** A pending person was invited by the owner on the day they were added. */
 function invitation(stage: Stage, person: DemoPerson) {
   const { created_at } = user(stage, person, null)
   return {
@@ -48,7 +48,7 @@ function invitation(stage: Stage, person: DemoPerson) {
 }
 
 interface Access {
-  /** Ids of the company's roles, by name. */
+  /** Ids of the company's roles by name. */
   roles: Record<string, string>
   passwordHash: string | null
 }
@@ -63,7 +63,7 @@ function rolesOf({ company, person }: Stage, roles: Access['roles']) {
   }))
 }
 
-/** Members, their roles, the departments in the content's order, and who is in which. */
+/** The members, their roles, the departments in content order, and the department memberships. */
 export function peopleRows(stage: Stage, { roles, passwordHash }: Access): Rows[] {
   const { people, departments } = stage.company
   return [

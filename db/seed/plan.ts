@@ -9,7 +9,7 @@ import type { Server } from '#server/http/server.ts'
 const MORNING = 600
 const MONTH_DAYS = 30
 
-/** A trial in the company's first days, and then a month of its plan after the other, none of them charged. */
+/** Creates a trial in the company's first days, then one free month of its plan after the other. */
 export async function buyPlan(server: Server, stage: Stage, db: Transaction): Promise<void> {
   const { companyId, company } = stage
   const ended = COMPANY_AGE - TRIAL_DAYS

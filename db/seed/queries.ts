@@ -4,7 +4,7 @@ import { type Database, withConnection } from '#server/database/database.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** Seeds in one process at a time; the others wait and then find everything there. */
+/** Seeds in one process at a time. The others wait and then find everything there. */
 export const alone = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
   withConnection(database.owner, async (client) => {
     await client.query('begin')
@@ -20,7 +20,7 @@ interface Demo {
   slug: string
   /** Ids by name. */
   roles: Record<string, string>
-  /** False where a start was cut off between the sign-up and the rest. */
+  /** False if a start was interrupted between the sign-up and the rest. */
   filled: boolean
 }
 
@@ -31,7 +31,7 @@ export const findDemo = (db: Queries, companyId: string) =>
       exists (select from routine_tasks t where t.company_id = c.id) filled
     from companies c where c.id = ${companyId}`)
 
-/** The id of a task, by its title. Throws where there is none. */
+/** The id of a task by its title. Throws if there is none. */
 export async function findTaskId(db: Queries, companyId: string, title: string): Promise<string> {
   const task = await db.first(sql<{ id: string }>`
     select id from one_time_tasks where company_id = ${companyId} and title = ${title}`)
@@ -39,7 +39,7 @@ export async function findTaskId(db: Queries, companyId: string, title: string):
   return task.id
 }
 
-/** The company and its owner, as if they had signed up `since`. */
+/** Backdates the company and its owner to a sign-up at `since`. */
 export const backdate = (
   companyId: string,
   { since, ...owner }: { since: Date; position: string; lastSeen: Date },
@@ -50,7 +50,7 @@ export const backdate = (
       where company_id = ${companyId} and is_owner`,
 ]
 
-/** Many rows of one table in one statement; all have the columns of the first. */
+/** Rows of one table for a single insert statement. All have the columns of the first. */
 export interface Rows {
   table: string
   rows: readonly object[]
@@ -65,8 +65,8 @@ export function insertRows(companyId: string, { table, rows }: Rows) {
 }
 
 /**
- * Deletes the comments without words as their authors would: counts hear of a deletion alone.
- * Each goes after its last reply, because nobody replies to what is deleted.
+ * Deletes the empty comments like their authors would, because only a deletion updates the counts.
+ * Each is deleted after its last reply, because nobody replies to a deleted comment.
  */
 export const deleteEmptyComments = (companyId: string) => sql`
   update one_time_task_comments c set deleted_at = interval '6 minutes' + greatest(c.created_at,
@@ -74,7 +74,7 @@ export const deleteEmptyComments = (companyId: string) => sql`
       where r.company_id = c.company_id and r.comment_id = c.id))
   where c.company_id = ${companyId} and c.body = ''`
 
-/** Writes down the last days as they ended, from what the seeded rows say of them. */
+/** Stores the state at the end of each of the last days, computed from the seeded rows. */
 export const rememberDays = (
   companyId: string,
   { today, days }: { today: IsoDate; days: number },
@@ -107,18 +107,20 @@ export const rememberDays = (
     select ${today}::date - n "date", (${today}::date - n + 1)::timestamp at time zone c.timezone ended) d
   where c.id = ${companyId}`
 
-/** The trial with which the company began, as it began then. */
+/** The state of the company's trial when it began. */
 export const backdateTrial = (
   companyId: string,
   { since, until }: { since: Date; until: IsoDate },
 ) =>
   sql`update subscriptions set created_at = ${since}, expires_on = ${until} where company_id = ${companyId}`
 
-/** How far back people were told of things, and since when they have not read of them. */
+/** How far back notices go, and how recent the unread ones are. */
 const TOLD_DAYS = 14
 const UNREAD_HOURS = 36
 
-/** What people were told of the last days, from what the seeded rows say of them; nobody of what they did. */
+/**
+ * Creates notices for recent events from the seeded rows. Users get none about their own actions.
+ */
 export const tellOfLate = (companyId: string, now: Date) => sql`
   insert into notifications (company_id, id, user_id, kind, subject_kind, subject_id, actor_ids, count, facts, at,
     inbox, mail, seen_at, read_at)

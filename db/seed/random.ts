@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time. */
+/** Deterministic randomness. */
 export interface Random {
   /** True with a probability of `p`. */
   chance(p: number): boolean
@@ -6,7 +6,7 @@ export interface Random {
   between(least: number, most: number): number
   /** A number from `least` up to `most`. */
   within(least: number, most: number): number
-  /** One of a list; throws when it is empty. */
+  /** An item of a list. Throws if the list is empty. */
   pick<T>(list: readonly T[]): T
 }
 
@@ -30,8 +30,8 @@ function mulberry32(seed: number): () => number {
 }
 
 /**
- * The chance that belongs to one thing, named by `parts`: what happens to one report moves no
- * other, so that seeding an hour later only adds to the day.
+ * A generator seeded by `parts`: each thing has its own, so that a change to one report affects no
+ * other, and seeding an hour later only adds to the day.
  */
 export function randomOf(...parts: (string | number)[]): Random {
   const next = mulberry32(hashOf(parts.join('|')))
@@ -46,12 +46,12 @@ export function randomOf(...parts: (string | number)[]): Random {
   }
 }
 
-/** Roberts' R2 sequence: the plane's points that lie the most evenly for their number. */
+/** Roberts' R2 sequence: its points cover the plane as evenly as possible for any count. */
 const R2 = [0.7548776662466927, 0.5698402909980532] as const
 
 /**
- * A number from 0 up to 1 that is evenly spread over both the rows and the columns of a table, so
- * that a few of them show the rate that many would.
+ * A number from 0 up to 1, evenly spread over the rows and columns of a table, so that few values
+ * show the same rate as many.
  */
 export const evenly = (row: number, column: number, jitter: number): number =>
   (row * R2[0] + column * R2[1] + jitter) % 1

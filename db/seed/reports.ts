@@ -8,7 +8,7 @@ import { uuidv7 } from '#server/ids.ts'
 
 const LATE = 0.04
 const NOTED = 0.1
-/** On its own day less is reported than in the end. */
+/** The additional share of missing reports on the current day. */
 const NOT_YET = 0.05
 
 const JITTER = 0.25
@@ -28,7 +28,7 @@ export interface SeedReport {
 const DAY_MINUTES = 1_440
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** From when to when something is done, in minutes; without times, in the afternoon. */
+/** The start and end of a routine's time window, in minutes; an afternoon if it has no times. */
 function windowOf({ from, to }: DemoRoutine): [number, number] {
   if (from === null || to === null) return [720, 1_140]
   const [first, last] = [minutesOf(from), minutesOf(to)]
@@ -38,15 +38,15 @@ function windowOf({ from, to }: DemoRoutine): [number, number] {
 interface Occurrence {
   stage: Stage
   routine: DemoRoutine
-  /** Its place in the content. */
+  /** Its position in the content. */
   index: number
   daysAgo: number
   dice: Random
 }
 
 /**
- * When it is reported: towards the end of its window or just after; by the one who is late, the
- * next morning, when every night and the grace after it are over. What would be later than now is said a little earlier, or not yet: null.
+ * The time of the report: near the end of its window or shortly after; if late, the next morning,
+ * after any night shift and its grace period. A time in the future is moved earlier, or is null.
  */
 function reportedAt({ stage, routine, daysAgo, dice }: Occurrence, late: boolean): Date | null {
   if (late) {
@@ -86,7 +86,7 @@ interface Reports {
   rows: Rows
 }
 
-/** What was said of the routines of the last days, today so far included, oldest first. */
+/** The reports of the last days, including today so far, oldest first. */
 export function reportRows(stage: Stage, routines: readonly StoredRoutine[]): Reports {
   const weather = climateOf(stage)
   const told: SeedReport[] = []

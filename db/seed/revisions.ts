@@ -13,7 +13,7 @@ const nameOf = ({ company }: Stage, key: string): string => {
 
 const namesOf = (stage: Stage, keys: readonly string[]) => keys.map((key) => nameOf(stage, key))
 
-/** The fields as the API calls them, in its order, and what revisions keep of their values. */
+/** The fields in API naming and order, and the values that revisions store for them. */
 const KEPT: Record<Field, { field: string; of: (stage: Stage, task: DemoTask) => unknown }> = {
   priority: { field: 'priority', of: (_, { priority }) => priority },
   dueIn: {
@@ -48,14 +48,17 @@ const revisionRow = (
   changes,
 })
 
-/** That a task was put away. */
+/** The revision that a task was archived. */
 export const archivingRow = (stage: Stage, taskId: string, revising: Revising) =>
   revisionRow(stage, taskId, {
     ...revising,
     changes: [{ field: 'archived', from: false, to: true }],
   })
 
-/** What was changed of a task: each change leads to what the next one found, the last to what stands. */
+/**
+ * The revisions of a task: each leads to the state before the next one, the last to the current
+ * one.
+ */
 export function revisionRows(
   stage: Stage,
   taskId: string,

@@ -5,17 +5,17 @@ import { isDue, type Rule } from '#features/routine-tasks/definitions/rule.ts'
 import { uuidv7 } from '#server/ids.ts'
 
 const WITHOUT_DAYS_OFF = { weekend: [], holidays: [] }
-/** The share of routines that were thought of only lately. */
+/** The share of routines that were added only recently. */
 const YOUNG = 0.1
 
-/** A routine of the content as it is stored, and since when. */
+/** A routine of the content as stored, with its dates. */
 export interface StoredRoutine {
   id: string
   routine: DemoRoutine
   rule: Rule
-  /** Days before today. */
+  /** In days before today. */
   madeDaysAgo: number
-  /** Null while it still holds. */
+  /** Null if it is not paused. */
   pausedDaysAgo: number | null
 }
 
@@ -44,7 +44,7 @@ export const isRoutineDue = (stage: Stage, stored: StoredRoutine, daysAgo: numbe
   (stored.pausedDaysAgo === null || daysAgo > stored.pausedDaysAgo) &&
   isDue(stored.rule, stage.day(daysAgo), WITHOUT_DAYS_OFF)
 
-/** One definition for as long as it held; a paused one has a second one, since its pause. */
+/** One version per period: a paused routine has a second version, from its pause on. */
 function versions(stage: Stage, { id, routine, rule, madeDaysAgo, pausedDaysAgo }: StoredRoutine) {
   const version = {
     routine_task_id: id,

@@ -3,10 +3,10 @@ import type { Stage } from '#db/seed/context.ts'
 import type { Rows } from '#db/seed/queries.ts'
 import { uuidv7 } from '#server/ids.ts'
 
-/** After how many minutes a text is edited. */
+/** The delay in minutes before a text is edited. */
 const EDITED_AFTER = 6
 
-/** A text with the ids of those whom it names by their keys. */
+/** Replaces the keys of mentioned persons in a text by their ids. */
 export const withIds = (stage: Stage, text: string): string =>
   text.replaceAll(/@\{(\w+)\}/g, (_, key: string) => `@[${stage.person(key)}]`)
 
@@ -26,13 +26,13 @@ function commentRow(stage: Stage, taskId: string, comment: DemoComment) {
   }
 }
 
-/** When something is said on a task. */
+/** The times of all comments and replies on a task. */
 export const spokenAt = (stage: Stage, { said }: DemoConversation): Date[] =>
   said.flatMap((comment) =>
     [comment, ...(comment.replies ?? [])].map(({ at }) => instantOf(stage, at)),
   )
 
-/** All that is said on a task. */
+/** The rows of all comments and replies on a task. */
 function spoken(stage: Stage, taskId: string, { said }: DemoConversation) {
   return said.map((comment) => {
     const row = commentRow(stage, taskId, comment)
@@ -51,7 +51,7 @@ function spoken(stage: Stage, taskId: string, { said }: DemoConversation) {
   })
 }
 
-/** What people say on their tasks, star and keep. `idOf` finds a task by its title. */
+/** The rows of conversations, stars and saved views. `idOf` finds a task by its title. */
 export function talkRows(stage: Stage, idOf: (title: string) => string): Rows[] {
   const { conversations, starred, views } = stage.company.talks
   const comments = conversations.flatMap((one) => spoken(stage, idOf(one.task), one))

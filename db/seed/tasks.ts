@@ -6,7 +6,7 @@ import { archivingRow, revisionRows } from '#db/seed/revisions.ts'
 import { spokenAt, talkRows, withIds } from '#db/seed/talks.ts'
 import { uuidv7 } from '#server/ids.ts'
 
-/** When in the day what is done with is put away, in minutes. */
+/** The time of day at which finished tasks are archived, in minutes. */
 const ARCHIVING = 720
 
 export function projectRows(stage: Stage): Rows {

@@ -8,7 +8,7 @@ import type { Zip } from '#ops/archive/zip.ts'
 
 const LONGEST_MANIFEST = 256 * 1_048_576
 const NEWLINE = 0x0a
-/** Far more than a row of the product, and little enough for memory. */
+/** Far longer than any row of the product, and small enough to hold in memory. */
 const LONGEST_LINE = 16 * 1_048_576
 
 interface Sum {
@@ -27,7 +27,7 @@ async function wholeOf(stream: Readable): Promise<string> {
   return Buffer.concat(pieces).toString()
 }
 
-/** What an archive says of itself. Throws a CargoError for another format or a newer schema. */
+/** Reads the manifest of an archive. Throws a CargoError for another format or a newer schema. */
 export async function readManifest(zip: Zip, migration: string): Promise<Manifest> {
   if (!zip.has(MANIFEST))
     throw new CargoError('This is not an archive of a company: it has no manifest.')
@@ -47,7 +47,7 @@ export async function readManifest(zip: Zip, migration: string): Promise<Manifes
   return manifest
 }
 
-/** The pieces of an entry; throws a CargoError at its end, or before, when it is not as it was written. */
+/** Streams an entry. Throws a CargoError at its end or earlier if size or checksum do not match. */
 export async function* piecesOf(zip: Zip, place: string, sum: Sum): AsyncGenerator<Buffer> {
   const broken = () => new CargoError(`The archive is broken: ${place} is not as it was written.`)
   const hash = createHash('sha256')
@@ -65,7 +65,10 @@ export async function* piecesOf(zip: Zip, place: string, sum: Sum): AsyncGenerat
   if (size !== sum.size || hash.digest('hex') !== sum.sha256) throw broken()
 }
 
-/** The lines of a table. Ends of lines are those alone that JSON cannot hold. Throws a CargoError for one that is too long. */
+/**
+ * Splits a table's entry into lines. Only LF ends a line, because JSON text cannot contain it raw.
+ * Throws a CargoError for a line that is too long.
+ */
 export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = []
   let length = 0
@@ -84,25 +87,27 @@ export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<st
   if (begun.length > 0) yield Buffer.concat(begun).toString()
 }
 
-/** Those columns of a table that hold ids. */
+/** The columns of a table that hold ids. */
 const idsIn = ({ columns }: CargoTable) =>
   columns.filter(({ type }) => type.startsWith('uuid')).map(({ name }) => name)
 
 interface Known {
-  /** The tables that travel, and the names of those that stay behind. */
+  /** The exported tables, and the names of the tables that are not exported. */
   tables: readonly CargoTable[]
   behind: ReadonlyMap<string, string>
   renewal: IdRemapper
 }
 
-/** Reads the whole archive once, compares every sum, and takes note of all ids. Throws a CargoError. */
+/**
+ * Reads the whole archive once, verifies every checksum and registers all ids. Throws a CargoError.
+ */
 export async function checkAll(
   zip: Zip,
   manifest: Manifest,
   { tables, behind, renewal }: Known,
 ): Promise<void> {
   for (const entry of manifest.tables) {
-    // What does not travel any more may stand in an archive from before: it is passed over.
+    // An older archive can contain a table that is no longer exported: it is skipped.
     if (behind.has(entry.name)) continue
     const table = tables.find(({ name }) => name === entry.name)
     const has = (column: string) => table?.columns.some(({ name }) => name === column)

@@ -1,2 +1,4 @@
-/** Why an archive cannot be read in; meant for whoever asked for it. */
+/**
+ * The reason why an archive cannot be imported. The message is meant for the user who started it.
+ */
 export class CargoError extends Error {}

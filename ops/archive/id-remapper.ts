@@ -1,19 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-/** Names of files that whoever knows them may see. */
+/** Secret names of files: anyone who knows the name can read the file. */
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g
 
 /**
- * Gives everything of a company a new id, the same one wherever the old one stands: in a column, in
- * a text, in JSON or in the key of a file. An id keeps its first 86 bits, which say when it was made
- * and in which order; what is not known as an id of the company's is left as it is.
+ * Maps every id of a company to a new one, consistently in columns, texts, JSON and file keys. An
+ * id keeps its first 86 bits, which hold creation time and order. Unknown ids are left unchanged.
  */
 export class IdRemapper {
   readonly #key = randomBytes(32)
   readonly #known = new Set<string>()
 
-  /** Takes note of every id or secret name in a text of ours, such as a column of ids or a key. */
+  /** Registers every id and secret name in a trusted text, such as a column of ids or a key. */
   register(text: string): void {
     for (const form of [ID, SECRET]) for (const [name] of text.matchAll(form)) this.#known.add(name)
   }
@@ -36,7 +35,7 @@ export class IdRemapper {
     return createHmac('sha256', this.#key).update(name).digest()
   }
 
-  /** The last 42 bits are chance in a UUIDv7: they alone are new. */
+  /** Replaces only the last 42 bits, which are random in a UUIDv7. */
   #id(id: string): string {
     const fresh = this.#digest(id).toString('hex')
     const shared =

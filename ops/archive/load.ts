@@ -18,14 +18,14 @@ const AT_ONCE = 500
 
 type Row = Record<string, unknown>
 
-/** What becomes of a table's rows here: each as it is to be written, or none. */
+/** Transforms the rows of a table during the import; undefined means that the row is skipped. */
 export interface Rule {
-  /** Columns that the rule fills and that did not travel. */
+  /** Columns that the rule fills and that the archive does not contain. */
   adds?: readonly string[]
   change(row: Row): Promise<Row | undefined>
 }
 
-/** A checked archive on its way in. */
+/** A checked archive that is being imported. */
 export interface Arrival {
   zip: Zip
   manifest: Manifest
@@ -36,7 +36,7 @@ export interface Arrival {
 
 type Rules = Readonly<Record<string, Rule>>
 
-/** A table's rows with their new ids, some at a time, as an array of JSON. */
+/** The rows of a table with their new ids, in batches, each as a JSON array. */
 async function* batchesOf({ zip, renewal, typed }: Arrival, entry: TableEntry, rule?: Rule) {
   let batch: string[] = []
   for await (const line of linesOf(piecesOf(zip, placeOfTable(entry.name), entry))) {
@@ -56,18 +56,20 @@ const list = (names: readonly string[], of?: string) =>
 const rowsIn = ({ name }: CargoTable, batch: string) =>
   sql`json_populate_recordset(null::${sql.table(name)}, ${batch}::json)`
 
-/** A trigger may have made a row already, of which there is one a company: `setRight` writes it over. */
+/**
+ * A trigger may already have created a row that exists once per company: `setRight` overwrites it.
+ */
 const insert = (db: Transaction, table: CargoTable, [names, batch]: [string[], string]) =>
   db.batch([
     sql`insert into ${sql.table(table.name)} (${list(names)})
         select ${list(names)} from ${rowsIn(table, batch)}
         on conflict (${list(table.key)}) do nothing`,
-    // What is counted at the end of a transaction is counted now: what waits for it would pile up.
+    // Deferred triggers run now: otherwise their events would pile up until the commit.
     sql`set constraints all immediate`,
     sql`set constraints all deferred`,
   ])
 
-/** Rows that triggers changed when later ones came stand as they stood; triggers count the change. */
+/** Restores rows that triggers changed when later rows were inserted. Triggers count this too. */
 const setRight = (db: Transaction, table: CargoTable, [names, batch]: [string[], string]) => {
   const isJson = (name: string) =>
     table.columns.some((column) => column.name === name && column.type === 'json')
@@ -96,7 +98,7 @@ async function ensureAll(db: Transaction, { name, company }: CargoTable, entry: 
     throw new CargoError(`The archive is broken: ${name} has rows twice.`)
 }
 
-/** What nobody may change once it is written, no trigger has changed either. */
+/** Rows that the role may not update were not changed by a trigger either. */
 async function mayChange(db: Transaction, { name }: CargoTable): Promise<boolean> {
   const row = await db.first(
     sql<{ may: boolean }>`select has_table_privilege(${name}, 'update') may`,
@@ -104,7 +106,9 @@ async function mayChange(db: Transaction, { name }: CargoTable): Promise<boolean
   return row?.may === true
 }
 
-/** Writes all rows, in the transaction of the new company. Throws a CargoError for what does not fit. */
+/**
+ * Writes all rows in the new company's transaction. Throws a CargoError for rows that do not fit.
+ */
 export async function loadRows(db: Transaction, arrival: Arrival, rules: Rules): Promise<void> {
   const entries = new Map(arrival.manifest.tables.map((entry) => [entry.name, entry]))
   for (const table of arrival.tables) {
@@ -125,7 +129,9 @@ export async function loadRows(db: Transaction, arrival: Arrival, rules: Rules):
   }
 }
 
-/** Keeps all files under their new keys, and says each key before it is written. */
+/**
+ * Stores all files under their new keys. Calls `begin` with each key before the file is written.
+ */
 export async function storeFiles(
   storage: Storage,
   { zip, manifest, renewal }: Arrival,
@@ -139,7 +145,7 @@ export async function storeFiles(
     await pipeline(pieces, createWriteStream(place, { mode: 0o600 }))
     begin(key)
     await storage.put(key, { path: place, size: file.size, sha256: file.sha256 })
-    // A folder keeps it under another name for the same bytes: written over, both would change.
+    // Folder storage hard-links this file: overwriting it would also change the stored file.
     await rm(place)
   }
 }

@@ -5,7 +5,7 @@ export const FORMAT_VERSION = 1
 export const MANIFEST = 'data/manifest.json'
 
 export const placeOfTable = (name: string): string => `data/${name}.jsonl`
-/** Where a kept file lies that no table of an archive shows to people. */
+/** The path in the archive of a stored file that no readable table of the archive links to. */
 export const placeOfFile = (stored: string): string => `data/files/${stored}`
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -20,24 +20,24 @@ const Table = z.strictObject({
 })
 
 const File = z.strictObject({
-  /** Where it lies in the archive, and under which key it was stored. */
+  /** The path in the archive; `stored` is the original storage key. */
   place: z.string(),
   stored: z.string(),
   size,
   sha256,
 })
 
-/** What an archive holds beside what people read, with the sum of each part. */
+/** The manifest: it lists the machine-readable parts of an archive with a checksum for each. */
 export const Manifest = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(FORMAT_VERSION),
-  /** The newest migration of the database that it was read from. */
+  /** The newest migration of the source database. */
   migration: z.string(),
   taken_at: z.string(),
   company: z.strictObject({ id: z.uuid(), name: z.string(), slug: z.string() }),
   tables: z.array(Table),
   files: z.array(File),
-  /** Keys of files that rows name and that were not there any more. */
+  /** Keys of files that rows refer to but that no longer existed. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.output<typeof Manifest>

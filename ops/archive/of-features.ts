@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Feature } from '#server/feature.ts'
 import type { TenantData } from '#server/tenant-data.ts'
 
-/** Of the platform's own tables. */
+/** Tables that belong to no feature and are not exported. */
 const BEHIND = {
   idempotency_keys:
     'replies to the requests of a day, for those who repeat them to this installation',
 }
 
-/** Counters of its people's tries, and mail that was kept to be read here. */
+/** Rate-limit counters of the company's users, and development mail stored for them. */
 const forgetTraces = (companyId: string) => [
   sql`delete from rate_counters r using users u
       where u.company_id = ${companyId} and (strpos(r.key, u.id::text) > 0 or strpos(r.key, ${companyId}) > 0)`,

@@ -15,10 +15,13 @@ async function removeFiles(
     for (const { key } of await all(keys)) await storage.remove(key)
 }
 
-/** Rows of others still point at these, or triggers count them: they go when those are gone. */
+/**
+ * A constraint violation: other rows still refer to these rows, or triggers count them. They are
+ * deleted after those rows.
+ */
 const isHeld = (error: unknown) => String((error as { code?: unknown }).code).startsWith('23')
 
-/** Deletes rows of a table, some at a time; false where some have to wait for others. */
+/** Deletes the rows of a table in batches. Returns false if some must wait for other tables. */
 async function emptyTable(ask: Ask, { name, company }: CargoTable, companyId: string) {
   const table = sql.table(name)
   for (;;) {
@@ -41,7 +44,10 @@ async function hasRows(ask: Ask, { name, company }: CargoTable, companyId: strin
 
 const MAX_ROUNDS = 20
 
-/** Everything but the company's own row: triggers write counts anew while what they count goes. */
+/**
+ * Empties all tables except `companies`. Repeats, because triggers recreate counters while the
+ * counted rows are deleted.
+ */
 async function emptyTables(ask: Ask, tables: readonly CargoTable[], companyId: string) {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     let isEmpty = true
@@ -53,9 +59,9 @@ async function emptyTables(ask: Ask, tables: readonly CargoTable[], companyId: s
 }
 
 /**
- * Removes a company and all that is its: files, rows of every table that the catalogue knows, and
- * what speaks of it elsewhere. As the database's owner, in many transactions; the company's own row
- * goes last, so that whoever is interrupted begins anew.
+ * Removes a company: its files, its rows in every table of the catalogue, and all other traces.
+ * Runs as the database owner in many transactions. The row in `companies` goes last, so that an
+ * interrupted run can start again.
  */
 export async function removeCompany(server: Server, companyId: string): Promise<void> {
   const { tenantData, database } = server

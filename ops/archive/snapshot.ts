@@ -12,18 +12,20 @@ import { newSecret } from '#server/ids.ts'
 const AT_ONCE = 500
 const PIECE = 65_536
 
-/** All that a company has at one moment, on disk: taken away as slowly as somebody likes. */
+/**
+ * All data of a company at one moment, on disk, so that a slow download keeps no transaction open.
+ */
 export interface Snapshot {
   company: { id: string; name: string; slug: string }
   tables: readonly TableEntry[]
-  /** Keys of kept files, and whether each must be there. */
+  /** Keys of stored files, and whether each file must exist. */
   files: readonly { key: string; needed: boolean }[]
-  /** The rows of a table, each a line of JSON. */
+  /** The rows of a table, one line of JSON per row. */
   read(table: TableEntry): Readable
   close(): Promise<void>
 }
 
-/** A file that is gone from its folder at once, so that no end of the process leaves it behind. */
+/** Opens a file and unlinks it at once, so that no end of the process leaves it behind. */
 async function openNameless(filesDir: string): Promise<FileHandle> {
   const folder = path.join(filesDir, UNFINISHED)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -43,7 +45,7 @@ async function* partOf(handle: FileHandle, start: number, size: number): AsyncGe
   }
 }
 
-/** Writes a table's rows to the end of the file; the cursor keeps them out of memory. */
+/** Appends the rows of a table to the file. A cursor keeps them out of memory. */
 async function writeTable(
   ask: Ask,
   { name, company, key, columns }: CargoTable,
@@ -91,8 +93,9 @@ async function readAll(
 }
 
 /**
- * Reads a company in one transaction, as the request role behind the wall, on a connection of its
- * own: it lasts as long as the database needs, whoever takes the archive away, and holds nobody's.
+ * Reads a company in one transaction, as the request role under row-level security, on a dedicated
+ * connection. The transaction takes only as long as the database needs, however slow the download
+ * is, and blocks no pool connection.
  */
 export async function takeSnapshot(server: Server, companyId: string): Promise<Snapshot> {
   const handle = await openNameless(server.config.filesDir)

@@ -4,7 +4,7 @@ import { compiler } from '#server/database/sql.ts'
 import type { Compilable, Queries } from '#server/database/tenant.ts'
 import type { TenantData } from '#server/tenant-data.ts'
 
-/** Asks for all rows of a query, on whichever connection. */
+/** Returns all rows of a query, on any connection. */
 export type Ask = Queries['all']
 
 export const askerOf =
@@ -14,20 +14,19 @@ export const askerOf =
     return (await client.query(text, [...parameters])).rows as T[]
   }
 
-/** A table of companies, as the database's catalogue describes it. */
+/** A table with company data, as described by the database catalogue. */
 export interface CargoTable {
   name: string
-  /** The column that holds the company's id. */
   company: string
-  /** The primary key. */
+  /** The columns of the primary key. */
   key: string[]
-  /** What is written, so without columns that the database works out by itself. */
+  /** The columns to write, without generated columns. */
   columns: { name: string; type: string }[]
-  /** The other tables that its rows point at. */
+  /** The other tables that its foreign keys refer to. */
   refersTo: string[]
 }
 
-/** `companies` and all with `company_id`, in no order. */
+/** `companies` and every table with a `company_id`, not yet in order of dependency. */
 const allTables = (ask: Ask) =>
   ask(sql<CargoTable>`
     select c.relname "name", case c.relname when 'companies' then 'id' else 'company_id' end company,
@@ -45,7 +44,10 @@ const allTables = (ask: Ask) =>
       or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))
     order by c.relname`)
 
-/** What others point at first; where that leaves a choice, as features name them. */
+/**
+ * Sorts referenced tables first. Where several orders are possible, the order of the features
+ * decides.
+ */
 function inOrder(tables: readonly CargoTable[], order: readonly string[]): CargoTable[] {
   const placeOf = ({ name }: CargoTable) =>
     order.includes(name) ? order.indexOf(name) : order.length
@@ -61,11 +63,11 @@ function inOrder(tables: readonly CargoTable[], order: readonly string[]): Cargo
   return placed
 }
 
-/** Every table of a company, those that others point at before them. */
+/** Every table with company data, referenced tables first. */
 export const listTables = async (ask: Ask, { order }: TenantData): Promise<CargoTable[]> =>
   inOrder(await allTables(ask), order)
 
-/** The tables that travel, with the columns that do. */
+/** The exported tables, with their exported columns only. */
 export const listCargo = async (ask: Ask, cargo: TenantData): Promise<CargoTable[]> =>
   (await listTables(ask, cargo))
     .filter(({ name }) => !cargo.notExported.has(name))
@@ -74,7 +76,7 @@ export const listCargo = async (ask: Ask, cargo: TenantData): Promise<CargoTable
       columns: table.columns.filter(({ name }) => !cargo.notExported.has(`${table.name}.${name}`)),
     }))
 
-/** The name of the newest step that the database's schema has taken. */
+/** The name of the newest migration that the database has applied. */
 export async function newestMigration(owner: pg.Pool): Promise<string> {
   const [row] = await askerOf(owner)(sql<{ name: string }>`
     select max(name) "name" from kysely_migration`)

@@ -5,10 +5,10 @@ import { withoutDirection } from '#shared/fields.ts'
 import { fieldErrors, messagesIn } from '#shared/validation.ts'
 
 type Row = Record<string, unknown>
-/** What may stand in columns that people fill, by the name of the column, of each table. */
+/** The validation rules of user-typed columns, by table and then by column name. */
 export type Typed = ReadonlyMap<string, Readonly<Record<string, z.core.$ZodType>>>
 
-/** The rules that features name as `table.column`. */
+/** Collects the rules that features declare as `table.column`. */
 export function typedOf(features: readonly Feature[]): Typed {
   const tables = new Map<string, Record<string, z.core.$ZodType>>()
   for (const [name, rule] of features.flatMap(({ typed = {} }) => Object.entries(typed))) {
@@ -18,7 +18,7 @@ export function typedOf(features: readonly Feature[]): Typed {
   return tables
 }
 
-/** A former version let people type marks of direction into names; they go. */
+/** Removes direction marks, which an earlier version accepted in names. */
 function plain(value: unknown): unknown {
   if (typeof value === 'string') return withoutDirection(value)
   if (Array.isArray(value)) return value.map(plain)
@@ -26,7 +26,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one)]))
 }
 
-/** A row as if its texts had been typed here. Throws a CargoError for one that nobody could type. */
+/** Validates a row as if its texts were typed here. Throws a CargoError for an invalid text. */
 export function asTyped(typed: Typed, table: string, row: Row): Row {
   const checked = { ...row }
   for (const [column, rule] of Object.entries(typed.get(table) ?? {})) {

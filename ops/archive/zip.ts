@@ -10,7 +10,7 @@ const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
 const END_SIZE = 22
 const LONGEST_COMMENT = 65_535
-/** What a number of 32 bits says when the real one stands among the 64-bit ones. */
+/** The 32-bit value which says that the real value is in the ZIP64 field. */
 const ELSEWHERE = 0xffffffff
 const ENTRY_64 = 1
 const STORED = 0
@@ -23,10 +23,12 @@ interface Place {
   local: number
 }
 
-/** A ZIP on disk: entries are read one at a time, and never whole in memory. */
+/** A ZIP file on disk. Entries are read one at a time, never as a whole into memory. */
 export interface Zip {
   has(name: string): boolean
-  /** Throws a CargoError for an entry that is not there; the stream fails where it is broken. */
+  /**
+   * Throws a CargoError for an entry that does not exist. The stream fails if the entry is broken.
+   */
   read(name: string): Promise<Readable>
   close(): Promise<void>
 }
@@ -39,7 +41,7 @@ async function bytesAt(handle: FileHandle, at: number, length: number): Promise<
 
 const long = (bytes: Buffer, at: number) => Number(bytes.readBigUInt64LE(at))
 
-/** Where the directory is, and how many entries it has. */
+/** Finds the central directory and the number of its entries. */
 async function findDirectory(handle: FileHandle) {
   const { size } = await handle.stat()
   const tail = await bytesAt(handle, ...tailOf(size))
@@ -71,7 +73,7 @@ async function findLongDirectory(handle: FileHandle, end: number) {
   return { count: long(record, 32), size: long(record, 40), start: long(record, 48) }
 }
 
-/** The numbers of an entry, those of 64 bits where it has such. */
+/** Method, size and offset of an entry, from the ZIP64 field where it has one. */
 function placeOf(entry: Buffer, extra: Buffer): Place {
   const [size, uncompressed, local] = [20, 24, 42].map((at) => entry.readUInt32LE(at)) as [
     size: number,
@@ -127,7 +129,7 @@ async function readEntry(handle: FileHandle, { method, size, local }: Place): Pr
   return pipeline(raw, createInflateRaw(), () => {})
 }
 
-/** Opens a ZIP. Throws a CargoError for a file that is none, or that ends early. */
+/** Opens a ZIP. Throws a CargoError for a file that is not a ZIP or is truncated. */
 export async function openZip(file: string): Promise<Zip> {
   const handle = await open(file, 'r')
   try {
@@ -143,7 +145,7 @@ export async function openZip(file: string): Promise<Zip> {
     }
   } catch (error) {
     await handle.close()
-    // What is no ZIP has numbers in it that lead beyond its end.
+    // A file that is not a ZIP contains numbers that point beyond its end.
     throw error instanceof RangeError ? new CargoError('The file is not a whole ZIP') : error
   }
 }

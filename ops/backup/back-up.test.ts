@@ -23,7 +23,7 @@ async function installation() {
   return { config, folder, storage, take }
 }
 
-/** Makes the last base one of so many days ago. */
+/** Makes the last base backup the given number of days old. */
 function ageLast(folder: string, days: number): void {
   const base = basesIn(folder).at(-1)
   if (!base) throw new Error('There is no base')
@@ -59,7 +59,7 @@ test('what nothing within the days needs is forgotten; a file removed since come
   mkdirSync(path.join(removed, '2026-01-01'), { recursive: true })
   ageLast(folder, 8)
   expect((await take()).files).toBe(2)
-  // The last one from before the three days is where they begin.
+  // The newest backup from before the three days is still needed as a starting point.
   expect(basesIn(folder)).toHaveLength(2)
   expect(namesIn(removed)).toEqual([new Date().toISOString().slice(0, 10)])
   const place = sandbox()

@@ -14,13 +14,15 @@ const DAY_MS = 86_400_000
 const LAST = 'last.json'
 const Last = z.object({ ended_at: z.iso.datetime(), files: z.optional(z.int()) })
 
-/** When the last backup ended, and of how many files; `files` is missing where they are in a bucket. */
+/**
+ * The end of the last backup and its number of files. `files` is missing if files are in a bucket.
+ */
 export interface Taken {
   endedAt: Date
   files?: number
 }
 
-/** What the last good backup into a folder was; undefined before the first. */
+/** The last successful backup into a folder, or undefined before the first one. */
 export function lastBackup(folder: string): Taken | undefined {
   try {
     const { ended_at, files } = Last.parse(
@@ -38,7 +40,7 @@ function remember(folder: string, { endedAt, files }: Taken): void {
   renameSync(draft, path.join(folder, LAST))
 }
 
-/** Removes what nothing within the days needs: the last one from before them is where they begin. */
+/** Removes backups older than `keepDays`, except the newest of these, where the range starts. */
 async function forget(folder: string, keepDays: number): Promise<void> {
   const horizon = new Date(Date.now() - keepDays * DAY_MS)
   const bases = basesIn(folder).map(({ folder: own, manifest }) => ({ own, at: manifest.ended_at }))
@@ -57,7 +59,7 @@ async function forget(folder: string, keepDays: number): Promise<void> {
   if (oldest) await pruneRemoved(folder, new Date(oldest))
 }
 
-/** A base that could be restored; one that could not does not stay. */
+/** Takes a base backup and test-restores it. Deletes a base that cannot be restored. */
 async function takeProven(cluster: Cluster, folder: string): Promise<Date> {
   const base = await takeBase(cluster, folder)
   try {
@@ -70,9 +72,9 @@ async function takeProven(cluster: Cluster, folder: string): Promise<Date> {
 }
 
 /**
- * Backs up database and files into a folder, tries the copy, and forgets what is older than
- * `backupKeepDays`. `cluster` is the embedded database; without one that of DATABASE_URL is dumped.
- * Files in a bucket are left to the bucket.
+ * Backs up database and files into a folder, tests the copy, and prunes backups older than
+ * `backupKeepDays`. Copies `cluster`, the embedded database; without it, dumps the database of
+ * DATABASE_URL. Does not copy files in a bucket.
  */
 export async function backUp(
   config: Config,
@@ -83,7 +85,8 @@ export async function backUp(
   makePrivate(folder)
   const copyFiles = () =>
     bucket ? Promise.resolve(undefined) : copyUploads(filesDir, folder, new Date())
-  // Before, so that what is removed meanwhile is there; and after, so that what came is.
+  // Copies files before the database, to include those removed during the backup, and again after
+  // it, to include new ones.
   await copyFiles()
   const endedAt = cluster
     ? await takeProven(cluster, folder)

@@ -13,7 +13,7 @@ import { backupFolders } from '#server/backup-folders.ts'
 
 const NOTES = 'create table notes (id serial primary key, text text not null)'
 
-/** A database that archives what it writes. */
+/** Starts a database that archives its WAL. */
 async function archived() {
   const [dataDir, folder] = [await usedDataDir(), path.join(sandbox(), 'backups')]
   const { account, folder: home } = openHome(dataDir)
@@ -30,14 +30,14 @@ async function archived() {
 const add = (client: pg.Client, text: string) =>
   client.query('insert into notes (text) values ($1)', [text])
 
-/** Ends the segment in work, and waits until it is in the folder. */
+/** Switches to a new WAL segment and waits until the old one is archived. */
 async function archive(client: pg.Client, folder: string): Promise<void> {
   const { rows } = await client.query('select pg_walfile_name(pg_switch_wal()) "name"')
   while (!namesIn(backupFolders(folder).wal).some((name) => name.startsWith(rows[0].name)))
     await sleep(50)
 }
 
-/** The texts that a restored database holds. */
+/** The texts in a restored database. */
 async function restored(folder: string, until?: Date): Promise<string[]> {
   const dataDir = path.join(sandbox(), 'data')
   let texts: string[] = []

@@ -19,13 +19,13 @@ import { backupFolders } from '#server/backup-folders.ts'
 import type { DatabaseAddress } from '#server/database/database.ts'
 import { newSecret } from '#server/ids.ts'
 
-/** A running embedded database, asked as its owner, and the folder that it works in. */
+/** A running embedded database: the address to connect to as its owner, and its data folder. */
 export interface Cluster {
   address: DatabaseAddress
   data: string
 }
 
-/** Folders whose content PostgreSQL makes anew; they have to be there. */
+/** Folders whose contents PostgreSQL recreates. The folders themselves must exist. */
 const REMADE = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots'],
   ...['pg_stat_tmp', 'pg_subtrans'],
@@ -33,7 +33,7 @@ const REMADE = new Set([
 const DUPLICATE_OBJECT = '42710'
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init(\..*)?|pgsql_tmp.*|recovery\.signal)$/
 
-/** Relative paths of what a copy needs. */
+/** Relative paths of the files and folders to copy. */
 function entriesOf(data: string): { folders: string[]; files: string[] } {
   const folders: string[] = []
   const files: string[] = []
@@ -54,7 +54,7 @@ function entriesOf(data: string): { folders: string[]; files: string[] } {
   return { folders: [...folders, 'pg_wal/archive_status'], files }
 }
 
-/** Copies what is still there: a table that is dropped meanwhile is in no snapshot that counts. */
+/** Copies the files that still exist. A table dropped during the backup is in no later snapshot. */
 async function copyAll(data: string, names: readonly string[], to: string): Promise<FileOfBase[]> {
   const copied: FileOfBase[] = []
   for (const name of names) {
@@ -83,7 +83,7 @@ interface Taken {
   files: FileOfBase[]
 }
 
-/** So that no segment that the copy needs is used again meanwhile; it goes with the session. */
+/** A temporary slot: PostgreSQL keeps all segments that the copy needs until the session ends. */
 async function holdSegments(client: pg.Client): Promise<void> {
   await client
     .query(`select pg_create_physical_replication_slot('backup', true, true)`)
@@ -93,7 +93,7 @@ async function holdSegments(client: pg.Client): Promise<void> {
     })
 }
 
-/** Between start and stop of the one session that PostgreSQL knows a backup by. */
+/** Copies between pg_backup_start and pg_backup_stop, which must run in the same session. */
 async function takeWith(client: pg.Client, data: string, to: string): Promise<Taken> {
   await holdSegments(client)
   const start = await client.query<{ first: string }>(
@@ -132,8 +132,8 @@ async function takeWith(client: pg.Client, data: string, to: string): Promise<Ta
 }
 
 /**
- * Copies a running database into a new base below `folder`, which alone is enough to start from, as
- * of its end. Throws and leaves nothing behind where it cannot be whole.
+ * Copies a running database into a new base below `folder`. The base alone is enough to restore the
+ * state at its end. Throws and leaves nothing behind if the copy is not complete.
  */
 export async function takeBase({ address, data }: Cluster, folder: string): Promise<Base> {
   const { bases } = backupFolders(folder)
@@ -154,7 +154,7 @@ export async function takeBase({ address, data }: Cluster, folder: string): Prom
     }
     writeFileSync(path.join(draft, MANIFEST), JSON.stringify(manifest), { mode: 0o600 })
     const own = path.join(bases, nameAt(new Date(manifest.ended_at)))
-    // One for all: a thousand files, each waited for by itself, take ten times as long.
+    // One sync for all files: an fsync for each of a thousand files takes ten times as long.
     await promisify(execFile)('sync')
     renameSync(draft, own)
     return { folder: own, manifest }

@@ -6,13 +6,13 @@ import { startEmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
 import { openHome } from '#ops/embedded/home.ts'
 import { holderOf, readPidFile } from '#ops/embedded/pidfile.ts'
 
-/** The embedded database below a DATA_DIR, when it is reached through this folder of its socket. */
+/** The embedded database in a DATA_DIR, reached through its socket folder. */
 export const clusterAt = (dataDir: string, socketDir: string): Cluster => ({
   address: { host: socketDir, user: 'diwan_owner', database: 'postgres' },
   data: dataOf(openHome(dataDir)),
 })
 
-/** Lends the embedded database to `use`: the one that is running, or else for as long as it takes. */
+/** Calls `use` with the embedded database. Starts it only for that time if it is not running. */
 export async function withCluster<T>(
   dataDir: string,
   use: (cluster: Cluster) => Promise<T>,

@@ -4,7 +4,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** Pages of a database shrink to a fifth at the fastest level, and to little less at any other. */
+/** The fastest level shrinks database pages to a fifth; other levels save little more. */
 const LEVEL = 1
 
 interface Measured {
@@ -12,7 +12,7 @@ interface Measured {
   sha256: string
 }
 
-/** Lets bytes through and says how many they were and what their sum is. */
+/** A pass-through stream that measures size and checksum. */
 function measure() {
   const hash = createHash('sha256')
   let size = 0
@@ -26,7 +26,7 @@ function measure() {
   return { through, measured: (): Measured => ({ size, sha256: hash.digest('hex') }) }
 }
 
-/** Copies a file that may change meanwhile, packed; says what was copied. */
+/** Compresses a file that can change meanwhile. Returns size and checksum of the copied bytes. */
 export async function pack(from: string, to: string): Promise<Measured> {
   const { through, measured } = measure()
   await pipeline(
@@ -38,7 +38,7 @@ export async function pack(from: string, to: string): Promise<Measured> {
   return measured()
 }
 
-/** The way back; says what came out. */
+/** Decompresses a file. Returns size and checksum of the result. */
 export async function unpack(from: string, to: string): Promise<Measured> {
   const { through, measured } = measure()
   await pipeline(

@@ -19,7 +19,7 @@ let postgres: Postgres15
 const urlOf = ({ host = '', user, password, database }: DatabaseAddress) =>
   `postgres://${user}:${encodeURIComponent(String(password))}@/${database}?host=${encodeURIComponent(host)}`
 
-/** A migrated database of an owner who is no superuser. */
+/** A migrated database whose owner is not a superuser. */
 async function migrated(name: string): Promise<DatabaseAddress> {
   await administer(postgres.owner, `create database ${name}`)
   const address = databaseAt(postgres.owner, name)

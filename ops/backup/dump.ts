@@ -18,11 +18,11 @@ const Facts = z.object({
     roles: z.object({ app: z.string(), auth: z.string(), dump: z.string() }),
     password: z.string(),
   }),
-  /** How many rows each table has. */
+  /** The number of rows per table. */
   rows: z.record(z.string(), z.int()),
 })
 
-/** A dump that is whole: `file` in PostgreSQL's own format, and what it must hold. */
+/** A complete dump: `file` in PostgreSQL's custom format, and the facts to check it against. */
 export interface Dump {
   file: string
   ended_at: string
@@ -33,7 +33,7 @@ export interface Dump {
 const FILE = 'database.dump'
 const FACTS = 'facts.json'
 
-/** The dumps in a folder of backups, the oldest first. */
+/** The dumps in a backup folder, oldest first. */
 export function dumpsIn(folder: string): Dump[] {
   const { dumps } = backupFolders(folder)
   return namesIn(dumps)
@@ -47,7 +47,7 @@ export function dumpsIn(folder: string): Dump[] {
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** PostgreSQL's own programs of a version that is not older than the server. */
+/** Finds a PostgreSQL program whose version is not older than the server. */
 export function programOf(name: 'pg_dump' | 'pg_restore', major: number): string {
   const installed = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).map((version) => path.join(DEBIAN, version, 'bin', name))
@@ -61,7 +61,10 @@ export function programOf(name: 'pg_dump' | 'pg_restore', major: number): string
   )
 }
 
-/** How PostgreSQL's programs are told where a database is: a password in an argument is seen by all. */
+/**
+ * Environment variables that give PostgreSQL's programs the connection. A password in an argument
+ * would be visible to all users.
+ */
 export function environmentOf(address: DatabaseAddress): NodeJS.ProcessEnv {
   const { host, port, user, password, database, ssl } = address
   const named = {
@@ -72,7 +75,7 @@ export function environmentOf(address: DatabaseAddress): NodeJS.ProcessEnv {
   return { ...ENVIRONMENT, ...Object.fromEntries(given.map(([name, value]) => [name, `${value}`])) }
 }
 
-/** Waits for a program to end well, or says what it complained of. */
+/** Waits until a program ends. Throws its error output if it failed. */
 export async function ended(child: ChildProcess): Promise<void> {
   let complaint = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -82,7 +85,7 @@ export async function ended(child: ChildProcess): Promise<void> {
   if (code !== 0) throw new BackupError(complaint.trim() || `It ended with ${code}.`)
 }
 
-/** A table under row-level security of which the owner would dump a part, without a word. */
+/** Tables whose row-level security would make pg_dump silently leave out rows for this owner. */
 const UNSEEN = `
   select c.oid::regclass::text "name" from pg_class c
   where c.relrowsecurity and not (select rolsuper or rolbypassrls from pg_roles where rolname = current_user)
@@ -96,7 +99,7 @@ const TABLES = `
   select format('%I.%I', n.nspname, c.relname) "name" from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`
 
-/** How many rows each table has in the transaction of `client`. */
+/** The number of rows per table in the transaction of `client`. */
 async function countRows(client: pg.Client): Promise<Record<string, number>> {
   const { rows: tables } = await client.query<{ name: string }>(TABLES)
   const counts: Record<string, number> = {}
@@ -109,7 +112,7 @@ async function countRows(client: pg.Client): Promise<Record<string, number>> {
 
 const BEGINS = /^COPY (\S+) \(.*\) FROM stdin;$/
 
-/** How many rows each table has in a dump. */
+/** The number of rows per table in a dump. */
 async function countDumped(restore: string, file: string): Promise<Map<string, number>> {
   const child = spawn(restore, ['--data-only', '--file=-', file], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -128,7 +131,9 @@ async function countDumped(restore: string, file: string): Promise<Map<string, n
   return counts
 }
 
-/** Throws for a dump in which a table has other rows than it should, by name. */
+/**
+ * Throws if a table in the dump has a different number of rows than expected, and names the table.
+ */
 async function refusePartial(restore: string, file: string, rows: Dump['rows']): Promise<void> {
   const dumped = await countDumped(restore, file)
   const wrong = Object.entries(rows).filter(([name, n]) => (dumped.get(name) ?? 0) !== n)
@@ -138,8 +143,8 @@ async function refusePartial(restore: string, file: string, rows: Dump['rows']):
 }
 
 /**
- * Dumps a database as its owner into a new folder below `folder/dumps`. A dump in which a row is
- * missing is refused and removed: under row-level security pg_dump leaves rows out without a word.
+ * Dumps a database as its owner into a new folder below `folder/dumps`. A dump with missing rows is
+ * refused and removed: under row-level security, pg_dump leaves out rows silently.
  */
 export async function takeDump(address: DatabaseAddress, folder: string): Promise<Dump> {
   const { dumps } = backupFolders(folder)

@@ -9,7 +9,9 @@ import { enqueueBackup } from '#server/jobs/jobs.ts'
 const DAY_MS = 86_400_000
 const PACKED_EVERY_MS = 600_000
 
-/** Nothing was taken for a day, or nothing of the line of segments that a restored database began. */
+/**
+ * True if there was no backup for a day, or no base backup since a restore began a new timeline.
+ */
 async function isMissed({ database }: Server, folder: string, cluster: Cluster | undefined) {
   const last = lastBackup(folder)?.endedAt.getTime() ?? 0
   if (Date.now() - last > DAY_MS) return true
@@ -23,8 +25,9 @@ async function isMissed({ database }: Server, folder: string, cluster: Cluster |
 }
 
 /**
- * Backs up into BACKUP_DIR every night, and at once where a night was missed. Between two of them
- * PostgreSQL archives what it writes, and files are kept there as they come. Returns how to stop.
+ * Backs up into BACKUP_DIR every night, and at once if a night was missed. Between backups,
+ * PostgreSQL archives its WAL there, and the file storage mirrors new files there. Returns a
+ * function that stops it.
  */
 export async function keepBackups(server: Server, cluster: Cluster | undefined) {
   const { backupDir: folder } = server.config

@@ -6,11 +6,11 @@ import { StartError } from '#server/start-error.ts'
 
 const FileOfBase = z.object({ path: z.string(), size: z.int(), sha256: z.string() })
 
-/** What a base backup holds. Instants are ISO 8601; names of segments are PostgreSQL's. */
+/** The contents of a base backup. Times are ISO 8601; segment names are PostgreSQL's. */
 const Manifest = z.object({
   postgres: z.string(),
   began_at: z.iso.datetime(),
-  /** From here on the base can be brought to any instant that the archived segments reach. */
+  /** The base can be recovered to any time from here up to the end of the archived segments. */
   ended_at: z.iso.datetime(),
   first_segment: z.string(),
   last_segment: z.string(),
@@ -20,23 +20,23 @@ const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>
 export type FileOfBase = z.output<typeof FileOfBase>
 
-/** A base backup that is whole. */
+/** A complete base backup. */
 export interface Base {
   folder: string
   manifest: Manifest
 }
 
-/** Why a backup could not be taken or used; the message is meant for whoever runs Diwan. */
+/** The reason why a backup could not be taken or used. The message is for the operator of Diwan. */
 export class BackupError extends StartError {
   override readonly name = 'BackupError'
 }
 
 export const MANIFEST = 'manifest.json'
 
-/** A name for what was taken at an instant; sorted they are in order of time. */
+/** A name for a backup of this time. Names sort in order of time. */
 export const nameAt = (instant: Date): string => instant.toISOString().replace(/[:.]/g, '-')
 
-/** For our own account alone, unless it is there already. */
+/** Creates the folder with access for this account only. An existing folder keeps its mode. */
 export function makePrivate(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
@@ -51,10 +51,10 @@ export const namesIn = (folder: string): string[] => {
   }
 }
 
-/** What of a folder has an ending that says that it is whole; begun ones have a dot in front. */
+/** Unfinished backups have a name that starts with a dot. */
 const isWhole = (name: string): boolean => !name.startsWith('.')
 
-/** The base backups in a folder of backups, the oldest first. */
+/** The base backups in a backup folder, oldest first. */
 export function basesIn(folder: string): Base[] {
   const { bases } = backupFolders(folder)
   return namesIn(bases)

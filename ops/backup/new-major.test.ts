@@ -24,7 +24,7 @@ const deploymentAt = async (socketDir: string) => {
   return readDeployment(client)
 }
 
-/** A data folder of PostgreSQL 15 with a company and a job in it, stopped; and its deployment. */
+/** A stopped data folder of PostgreSQL 15 with a company and a job, and its deployment. */
 async function written(): Promise<{ dataDir: string; deployment: unknown }> {
   const dataDir = sandbox()
   const postgres = await start({ dataDir, native: INSTALLED })

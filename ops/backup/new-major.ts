@@ -15,9 +15,11 @@ import { migrateJobs } from '#server/jobs/jobs.ts'
 
 interface Wanted {
   dataDir: string
-  /** The folder of the migrations. */
   migrations: string
-  /** Where the PostgreSQL that wrote the data is installed: the folder above its `bin`; looked for if not told. */
+  /**
+   * Where the PostgreSQL that wrote the data is installed: the folder above its `bin`. By default
+   * it is searched for.
+   */
   from?: string
 }
 
@@ -26,11 +28,11 @@ interface Upgraded {
   to: number
   tables: number
   rows: number
-  /** Where the data of before is kept. */
+  /** Where the old data is retained. */
   kept: string
 }
 
-/** What a row is written with; generated columns come by themselves. */
+/** The columns to copy per table, without generated columns. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) "name", string_agg(format('%I', a.attname), ', ') columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -59,7 +61,10 @@ async function connected<T>(
   }
 }
 
-/** Brings both to this version's schema; the new one takes the roles and the secret of the old. */
+/**
+ * Migrates both databases to this version's schema. The new one takes over the roles and the secret
+ * of the old one.
+ */
 async function sameSchema(old: DatabaseAddress, fresh: DatabaseAddress, folder: string) {
   for (const address of [old, fresh]) {
     const owner = openOwner(address, () => {})
@@ -79,7 +84,10 @@ async function sameSchema(old: DatabaseAddress, fresh: DatabaseAddress, folder: 
   }
 }
 
-/** Every row, through files that both servers see; triggers and foreign keys have had their turn. */
+/**
+ * Copies every row through files that both servers can access. Triggers and foreign keys are off,
+ * because they already ran when the rows were written.
+ */
 async function copyRows(from: pg.Client, to: pg.Client, file: string): Promise<void> {
   const { rows: tables } = await from.query<{ name: string; columns: string }>(TABLES)
   const { rows: sequences } = await from.query<{ name: string; last_value: string }>(SEQUENCES)
@@ -118,7 +126,7 @@ async function copyDatabase(old: DatabaseAddress, fresh: DatabaseAddress, wanted
   )
 }
 
-/** An empty place for the new data, of the account that has the old. */
+/** Creates an empty folder for the new data, owned by the account that owns the old data. */
 function openSuccessor(home: Home): string {
   const folder = successorOf(home)
   const data = path.join(folder, 'postgres/data')
@@ -129,7 +137,7 @@ function openSuccessor(home: Home): string {
   return folder
 }
 
-/** A start between the two steps is refused; this command then does the second. */
+/** A start between the two renames is refused. The next run of this command does the second one. */
 function swap(home: Home, from: number): string {
   const [data, successor] = [dataOf(home), successorOf(home)]
   const kept = `${data}-${from}`
@@ -141,9 +149,9 @@ function swap(home: Home, from: number): string {
 }
 
 /**
- * Takes the embedded database of a stopped product on with a newer PostgreSQL: copies it whole into a
- * new cluster, compares every table, and puts that into the place of the old one, which is kept.
- * Until then nothing is another; throws where anything is missing.
+ * Upgrades the embedded database of a stopped product to a newer PostgreSQL: copies it into a new
+ * cluster, compares every table, and then swaps the two. The old data is retained. Throws if
+ * anything is missing; until the swap nothing changes.
  */
 export async function takeOnNewMajor(wanted: Wanted): Promise<Upgraded> {
   const { dataDir, from: installed } = wanted
@@ -177,7 +185,10 @@ export async function takeOnNewMajor(wanted: Wanted): Promise<Upgraded> {
   return { from, to, ...copied, kept: swap(home, from) }
 }
 
-/** Ends what a `takeOnNewMajor` that was cut off between its last two steps had begun; whether there was one. */
+/**
+ * Finishes a `takeOnNewMajor` that was interrupted between its last two steps. Returns whether
+ * there was one.
+ */
 export function finishNewMajor(dataDir: string): boolean {
   const home = openHome(dataDir)
   if (existsSync(dataOf(home)) || !existsSync(successorOf(home))) return false

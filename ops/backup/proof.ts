@@ -5,7 +5,7 @@ import type { Base } from '#ops/backup/layout.ts'
 import { restoreDatabase } from '#ops/backup/restore.ts'
 import { openHome } from '#ops/embedded/home.ts'
 
-/** How many rows a table has, and a sum of what is in them, whatever their order. */
+/** The number of rows of a table, and an order-independent checksum of their contents. */
 export interface TableSum {
   rows: number
   sum: string
@@ -16,7 +16,7 @@ const TABLES = `
   where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
   order by 1`
 
-/** Reads every row of every table. The names are SQL's. */
+/** Reads every row of every table. The keys are SQL names. */
 export async function sumTables(
   client: Pick<pg.Client, 'query'>,
 ): Promise<Record<string, TableSum>> {
@@ -32,8 +32,8 @@ export async function sumTables(
 }
 
 /**
- * Restores a base beside the others, reads all of it, which checks the sum of every page, and writes
- * down beside it what it holds. Throws for one that cannot be restored.
+ * Restores a base next to the others, reads all rows, which verifies all page checksums, and writes
+ * the row counts and sums next to it. Throws if the base cannot be restored.
  */
 export async function proveBase(base: Base): Promise<Record<string, TableSum>> {
   const scratch = mkdtempSync(path.join(path.dirname(base.folder), '.scratch-'))
@@ -45,7 +45,7 @@ export async function proveBase(base: Base): Promise<Record<string, TableSum>> {
     writeFileSync(path.join(base.folder, 'proof.json'), JSON.stringify(sums), { mode: 0o600 })
     return sums
   } finally {
-    // Where the folder is closed to PostgreSQL's account, its data is kept apart.
+    // If PostgreSQL's account cannot enter the scratch folder, its data is in a separate folder.
     rmSync(openHome(scratch).folder, { recursive: true, force: true })
     rmSync(scratch, { recursive: true, force: true })
   }

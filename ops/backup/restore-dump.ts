@@ -9,7 +9,7 @@ const FACTS = `
   select current_setting('server_version_num')::int / 10000 major,
     exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r') used`
 
-/** Puts a dump into an empty database, of which the user of the URL is the owner. */
+/** Restores a dump into an empty database. The user of the URL must own that database. */
 export async function restoreDump({ file, deployment }: Dump, databaseUrl: string): Promise<void> {
   const address = addressOf(databaseUrl)
   const pool = openOwner(address, () => {})

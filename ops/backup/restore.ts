@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#ops/embedded/embe
 import { EmbeddedPostgresError } from '#ops/embedded/error.ts'
 import { type Home, openHome } from '#ops/embedded/home.ts'
 
-/** The base to begin from: the last one that had ended by the instant, or the last of all. */
+/** The base to start from: the last one that ended by `until`, or the newest one. */
 export function baseFor(folder: string, until?: Date): Base {
   const bases = basesIn(folder)
   if (bases.length === 0) throw new BackupError(`There is no backup of a database in ${folder}.`)
@@ -21,7 +21,7 @@ export function baseFor(folder: string, until?: Date): Base {
   )
 }
 
-/** Unpacks a base, and refuses one of which a byte is not as it was. */
+/** Unpacks a base. Throws if a file differs from the one that was copied. */
 async function unpackBase({ folder, manifest }: Base, data: string): Promise<void> {
   for (const name of ['', ...manifest.folders])
     mkdirSync(path.join(data, name), { recursive: true, mode: 0o700 })
@@ -36,9 +36,9 @@ async function unpackBase({ folder, manifest }: Base, data: string): Promise<voi
 interface Wanted {
   base: Base
   dataDir: string
-  /** The folder of backups whose archived segments are gone through, too. */
+  /** The backup folder whose archived segments are replayed after the base. */
   archive?: string
-  /** Up to when; to their end if not told. */
+  /** The recovery target time; by default, the end of the archive. */
   until?: Date
 }
 
@@ -53,7 +53,7 @@ function prepare({ dataDir }: Wanted): Home {
   return home
 }
 
-/** A folder's own copy alone has no command to fetch what came after it. */
+/** Without an archive there is no segment to fetch after the base. */
 const WITHOUT_ARCHIVE = { restore_command: 'false' }
 
 async function recover(home: Home, { archive, until, dataDir }: Wanted): Promise<EmbeddedPostgres> {
@@ -77,9 +77,9 @@ async function recover(home: Home, { archive, until, dataDir }: Wanted): Promise
 }
 
 /**
- * Puts a base into an empty DATA_DIR and brings it up to the instant, or to the end of what is
- * archived. `use` is asked of the restored database before it is stopped again. Returns when the
- * last transaction that it holds was committed; undefined when none came after the base.
+ * Restores a base into an empty DATA_DIR and recovers it up to `until` or the end of the archive.
+ * Calls `use` with the restored database before it stops. Returns the commit time of the last
+ * transaction, or undefined if none was replayed after the base.
  */
 export async function restoreDatabase(
   wanted: Wanted,

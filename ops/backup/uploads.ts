@@ -5,7 +5,7 @@ import { hasCode } from '#ops/embedded/error.ts'
 import { backupFolders } from '#server/backup-folders.ts'
 import { UNFINISHED } from '#server/files/storage.ts'
 
-/** Relative paths of all kept files below a folder. */
+/** Relative paths of all stored files below a folder. */
 async function keptIn(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
     (error: unknown) => {
@@ -19,7 +19,7 @@ async function keptIn(root: string): Promise<string[]> {
     .filter((name) => !name.startsWith(`${UNFINISHED}${path.sep}`))
 }
 
-/** A file never changes under its name: another name for the same bytes is as good as a copy. */
+/** A file's content never changes under its name, so a hard link is as good as a copy. */
 async function keep(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
   const draft = `${to}.draft`
@@ -31,8 +31,8 @@ async function keep(from: string, to: string): Promise<void> {
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
 /**
- * Makes the files of a folder of backups those of `filesDir`. What is not there any more stays in
- * `removed`, below the day on which that was found.
+ * Mirrors `filesDir` into the backup folder. Files that no longer exist move to `removed`, below
+ * the day on which this was noticed.
  */
 export async function copyUploads(filesDir: string, folder: string, now: Date): Promise<number> {
   const { files, removed } = backupFolders(folder)
@@ -51,14 +51,14 @@ export async function copyUploads(filesDir: string, folder: string, now: Date): 
   return wanted.length
 }
 
-/** Forgets files that were removed longer ago than any base. */
+/** Deletes files that were removed before the oldest base. */
 export async function pruneRemoved(folder: string, before: Date): Promise<void> {
   const { removed } = backupFolders(folder)
   for (const day of namesIn(removed))
     if (day < dayOf(before)) await rm(path.join(removed, day), { recursive: true })
 }
 
-/** Brings back all files, also those that were removed since `instant`. Returns how many. */
+/** Restores all files, including those removed since `instant`. Returns how many. */
 export async function restoreUploads(
   folder: string,
   filesDir: string,

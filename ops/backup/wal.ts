@@ -17,16 +17,16 @@ import { BackupError, basesIn, makePrivate, namesIn } from '#ops/backup/layout.t
 import { type Account, isRoot, mayEnter } from '#ops/embedded/account.ts'
 import { backupFolders } from '#server/backup-folders.ts'
 
-/** A segment, whole or packed; what is on its way has another name. */
+/** The name of a segment, compressed or not. Unfinished files have other names. */
 const SEGMENT = /^([0-9A-F]{24})(\.gz)?$/
-/** After so many seconds also what does not fill a segment is archived. */
+/** After this many seconds, a partly filled segment is archived too. */
 const MAX_SECONDS = 60
 
-/** The folder of archived segments, which PostgreSQL's own account writes and reads. */
+/** The folder of archived segments. PostgreSQL's account writes and reads it. */
 function ownWal(folder: string, { uid, gid }: Account): string {
   const wal = makePrivate(backupFolders(folder).wal)
   if (uid === undefined || gid === undefined) return wal
-  // A folder private to root stays so, but the group of the account may pass through it.
+  // The folder stays private to root, but the account's group may pass through it.
   if ((statSync(folder).mode & 0o077) === 0) {
     chownSync(folder, 0, gid)
     chmodSync(folder, 0o710)
@@ -40,7 +40,7 @@ function ownWal(folder: string, { uid, gid }: Account): string {
   )
 }
 
-/** Settings with which PostgreSQL archives what it writes into a folder of backups. */
+/** Settings that make PostgreSQL archive its WAL into a backup folder. */
 export function archiving(folder: string, account: Account): Record<string, string> {
   return {
     archive_mode: 'on',
@@ -50,7 +50,7 @@ export function archiving(folder: string, account: Account): Record<string, stri
   }
 }
 
-/** Settings with which PostgreSQL reads the segments of a folder of backups, whole or packed. */
+/** Settings that make PostgreSQL read the segments of a backup folder, compressed or not. */
 export function replaying(folder: string, account: Account): Record<string, string> {
   const wal = ownWal(folder, account)
   if (/["%\\$`]/.test(wal))
@@ -61,7 +61,9 @@ export function replaying(folder: string, account: Account): Record<string, stri
   }
 }
 
-/** Archives how a restored database left the line of the one before it: none was told to. */
+/**
+ * Archives the timeline history of a restored database, which PostgreSQL itself does not archive.
+ */
 export function keepHistory(data: string, folder: string): void {
   const [from, { wal: to }] = [path.join(data, 'pg_wal'), backupFolders(folder)]
   const { uid, gid } = statSync(to)
@@ -72,7 +74,7 @@ export function keepHistory(data: string, folder: string): void {
   }
 }
 
-/** Packs the segments that have come since. */
+/** Compresses the segments that have arrived since the last call. */
 export async function packSegments(folder: string): Promise<void> {
   const { wal } = backupFolders(folder)
   for (const name of namesIn(wal)) {

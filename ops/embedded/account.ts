@@ -2,13 +2,13 @@ import { execFile, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { EmbeddedPostgresError } from '#ops/embedded/error.ts'
 
-/** Whom the PostgreSQL programs run as; empty = the account of this process. */
+/** The account that runs the PostgreSQL programs; empty means the account of this process. */
 export interface Account {
   uid?: number
   gid?: number
 }
 
-/** Nothing of Diwan's own environment (secrets, PGPORT, locale) reaches the PostgreSQL programs. */
+/** The PostgreSQL programs get nothing from Diwan's own environment (secrets, PGPORT, locale). */
 export const ENVIRONMENT = {
   PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/bin:/run/current-system/sw/bin',
   LC_ALL: 'C',
@@ -17,7 +17,7 @@ export const ENVIRONMENT = {
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
-/** PostgreSQL refuses root: the owner of the data when there is one, else `postgres`, else `nobody`. */
+/** PostgreSQL refuses root: uses the owner of existing data, else `postgres`, else `nobody`. */
 export function accountFor(data: string): Account {
   if (!isRoot()) return {}
   const owner = statSync(data, { throwIfNoEntry: false })
@@ -31,13 +31,13 @@ export function accountFor(data: string): Account {
   )
 }
 
-/** Asks the system itself, so that parents, groups and ACLs all count. */
+/** Tests with a real `cd`, so that parent folders, groups and ACLs all count. */
 export function mayEnter(folder: string, account: Account): boolean {
   const options = { ...account, cwd: '/', env: ENVIRONMENT }
   return spawnSync('sh', ['-c', 'cd -- "$1"', 'sh', folder], options).status === 0
 }
 
-/** Runs a short program as the account; a program that cannot be run counts as failed. */
+/** Runs a short program as the account. Undefined if it fails or cannot be run, else its output. */
 export function run(file: string, args: string[], account: Account): Promise<string | undefined> {
   const options = { ...account, cwd: '/', env: ENVIRONMENT }
   return new Promise((resolve) => {

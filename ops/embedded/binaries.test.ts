@@ -115,7 +115,7 @@ test('what PostgreSQL itself objects to is passed on in one sentence', async () 
   expect(message).toMatch(/: unrecognized configuration parameter "nonsense"\.$/)
 })
 
-/** As npm leaves it: the links are missing. */
+/** The package as npm installs it without scripts: the links are missing. */
 function installWithoutScripts(): { dataDir: string; native: string } {
   const folder = sandbox()
   const native = copyPackage(folder, '0.0.0-test')

@@ -8,7 +8,7 @@ import { copyNative, hydrate } from '#ops/embedded/native.ts'
 
 const OLDEST_MAJOR = 15
 
-/** `folder` holds `initdb` and `postgres`, and the account may run them. `version`: "18.4". */
+/** `folder` holds `initdb` and `postgres`, which the account may run. `version`: "18.4". */
 export interface Binaries {
   folder: string
   version: string
@@ -16,15 +16,17 @@ export interface Binaries {
 }
 
 interface Wanted {
-  /** A folder of the account, for a private copy when there is no better place. */
+  /** A folder owned by the account, for a private copy if no better place exists. */
   home: string
-  /** The `native` folder of the npm package, instead of looking for one. */
+  /** The `native` folder of the npm package. By default it is looked up. */
   native?: string
   /** The only major version that can open the existing data. */
   major?: number
 }
 
-/** The first that runs here and fits: the npm package, then the installed ones, newest first. */
+/**
+ * The first binaries that run here and fit: the npm package, then installed versions, newest first.
+ */
 export async function findBinaries(account: Account, wanted: Wanted): Promise<Binaries> {
   const others: string[] = []
   for await (const found of candidates(account, wanted)) {
@@ -60,8 +62,9 @@ async function* candidates(account: Account, wanted: Wanted): AsyncGenerator<Bin
 }
 
 /**
- * The package where it lies if the account may run it there, else a copy: below a folder such as
- * /root (0700) nobody else may, and in read-only node_modules missing links cannot be made.
+ * The package in place if the account can run it there, otherwise a copy. Other accounts cannot
+ * enter a folder such as /root (0700), and missing links cannot be created in a read-only
+ * node_modules.
  */
 async function runnable(
   native: string,

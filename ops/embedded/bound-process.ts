@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { type Account, ENVIRONMENT } from '#ops/embedded/account.ts'
 
-/** A child that a Ctrl-C in the terminal does not reach and that dies when this process dies. */
+/** A child process that does not receive Ctrl-C from the terminal and dies with this process. */
 export interface BoundProcess {
-  /** Of the program itself, not of a shell around it. */
+  /** The pid of the program itself, not of a wrapping shell. */
   pid: number
-  /** The last 8 KB that it wrote to stderr. */
+  /** The last 8 KB of its stderr. */
   log: () => string
   /** "" for a clean exit, else "exit code 1" or "signal SIGKILL". Never rejects. */
   ended: Promise<string>
@@ -14,11 +14,11 @@ export interface BoundProcess {
 interface Options {
   account: Account
   cwd: string
-  /** What the program gets when this process is gone. */
+  /** The signal that the program receives when this process ends. */
   deathSignal: 'INT' | 'KILL'
 }
 
-/** Stays as long as our end of its stdin is open; then it ends the program. Prints the pid first. */
+/** Prints the pid, then runs until our end of its stdin closes; then it ends the program. */
 const WATCHDOG = `
 signal=$1; shift
 exec 3<&0
@@ -47,7 +47,7 @@ export async function spawnBound(command: string[], options: Options): Promise<B
   return { ...observed, pid }
 }
 
-/** The kernel itself ends the child (Linux, util-linux >= 2.33). */
+/** Whether the kernel can end the child with its parent (Linux, util-linux >= 2.33). */
 function hasDeathSignal(): boolean {
   if (process.platform !== 'linux') return false
   const args = ['--pdeathsig', 'clear', 'true']
@@ -68,8 +68,8 @@ function observe(child: ChildProcess): Pick<BoundProcess, 'log' | 'ended'> {
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => {
       const how = signal ? `signal ${signal}` : code ? `exit code ${code}` : ''
-      child.once('close', () => resolve(how)) // the rest of the log
-      setTimeout(resolve, 500, how).unref() // a left-over grandchild may keep the log open
+      child.once('close', () => resolve(how)) // Waits for the rest of the log.
+      setTimeout(resolve, 500, how).unref() // A leftover grandchild can keep the log open.
     })
   })
   return { log: () => log, ended }

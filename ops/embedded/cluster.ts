@@ -21,20 +21,20 @@ const OWNER = 'diwan_owner'
 
 export const dataOf = (home: Home): string => path.join(home.folder, 'data')
 
-/** Where the data of a newer PostgreSQL is made, before it takes the place of the data. */
+/** Where the data of a newer PostgreSQL is created before it replaces the current data. */
 export const successorOf = (home: Home): string => path.join(home.folder, 'new')
 
-/** A backup was put here and is not yet what it is to become. */
+/** Whether a restored backup has not finished its recovery yet. */
 export const isUnfinished = (home: Home): boolean =>
   existsSync(path.join(dataOf(home), 'recovery.signal'))
 
-/** The major version that wrote the data, or undefined when there is none yet. */
+/** The major version that wrote the data, or undefined if there is no data yet. */
 export function majorOf(home: Home): number | undefined {
   const file = path.join(dataOf(home), 'PG_VERSION')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
 }
 
-/** Data restored by root belongs to root and is often open to others: PostgreSQL wants neither. */
+/** Data restored by root belongs to root and is often open to others: PostgreSQL refuses both. */
 export function repairRights(home: Home): void {
   const data = dataOf(home)
   const { uid, gid } = home.account
@@ -47,7 +47,7 @@ export function repairRights(home: Home): void {
   chmodSync(data, 0o700)
 }
 
-/** Built beside and then renamed: one that was killed half-way is never taken for a database. */
+/** Creates a draft and renames it, so that an interrupted initdb is never used as a database. */
 export async function createCluster(home: Home, binaries: Binaries): Promise<void> {
   const data = dataOf(home)
   const draft = `${data}.init`
@@ -83,7 +83,7 @@ export async function createCluster(home: Home, binaries: Binaries): Promise<voi
   )
 }
 
-/** Or a power cut could undo the renaming, and the next start would take the data for a draft. */
+/** Without this, a power failure could undo the rename; the next start would discard the data. */
 export function syncFolder(folder: string): void {
   const file = openSync(folder, 'r')
   fsyncSync(file)
@@ -91,8 +91,8 @@ export function syncFolder(folder: string): void {
 }
 
 /**
- * Sorts by code point everywhere. The letter classes must be those of UTF-8 nevertheless: with C,
- * pg_trgm sees no letter in an Arabic word.
+ * Sorts by code point on every platform. Character classes must still be UTF-8: with ctype C,
+ * pg_trgm does not recognise Arabic letters.
  */
 function initdbArguments(draft: string, binaries: Binaries): string[] {
   return [

@@ -112,7 +112,7 @@ test('of several starts at the same moment one wins, the others are refused', as
     await children[winner]?.kill()
   }
   await startThree() // on an empty folder
-  await startThree() // on what both leave behind when killed
+  await startThree() // on the files that both starts leave behind when killed
 })
 
 test('a pid file that names a dead process does not stop the start', async () => {
@@ -239,7 +239,7 @@ test('Ctrl-C in the terminal reaches PostgreSQL only after Diwan has drained', a
   expect(isAlive(pid)).toBe(false)
 })
 
-/** Starts it and kills it hard; returns what was told. Its pid file stays behind. */
+/** Starts it and kills it with SIGKILL. Returns the reported detail. Its pid file stays behind. */
 async function crash(dataDir: string): Promise<string> {
   return new Promise((resolve, reject) => {
     start({ dataDir, onUnexpectedExit: resolve, mostDeaths: 1 }).then(

@@ -18,20 +18,20 @@ import { answers, makeSocketFolder, removeSocketFolder } from '#ops/embedded/soc
 import { type Supervised, supervise } from '#ops/embedded/supervise.ts'
 
 export interface EmbeddedPostgres {
-  /** Give it to `pg` as host, with user `diwan_owner` and no password. */
+  /** The host for `pg`, with user `diwan_owner` and no password. */
   socketDir: string
-  /** Of the postmaster; another one after it was started again. */
+  /** The pid of the postmaster. It changes when PostgreSQL is restarted. */
   readonly pid: number
-  /** Ends open connections, waits until PostgreSQL is gone. May be called again. */
+  /** Ends open connections and waits until PostgreSQL has exited. Can be called more than once. */
   stop(): Promise<void>
 }
 
 interface Options extends Supervised {
-  /** Absolute, or relative to the working directory; made if it is not there. */
+  /** Absolute, or relative to the working directory. Created if it does not exist. */
   dataDir: string
-  /** Server settings as in postgresql.conf, over the defaults. */
+  /** Server settings as in postgresql.conf. They override the defaults. */
   settings?: Record<string, string>
-  /** The `native` folder of the npm package, instead of looking for one. For tests. */
+  /** The `native` folder of the npm package, instead of the one found. For tests. */
   native?: string
 }
 
@@ -44,8 +44,8 @@ const DEFAULTS = {
 }
 
 /**
- * Throws EmbeddedPostgresError when it cannot start. Call it on the main thread: PostgreSQL ends
- * with the thread that started it.
+ * Throws EmbeddedPostgresError if it cannot start. Call it on the main thread: PostgreSQL ends with
+ * the thread that started it.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
@@ -76,7 +76,9 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** Only after every doubt: a living PostgreSQL whose pid file is taken away shuts down. */
+/**
+ * Removes the pid file only after all checks: a running PostgreSQL shuts down without its pid file.
+ */
 async function refuseSecond(home: Home, socketDir: string): Promise<void> {
   const holder = await holderOf(dataOf(home))
   if (holder !== undefined) throw alreadyRunning(home.dataDir, holder)

@@ -2,7 +2,7 @@ import { StartError } from '#server/start-error.ts'
 
 type Code = 'RUNNING' | 'NO_BINARIES' | 'VERSION' | 'INITDB' | 'ACCOUNT' | 'EXITED' | 'UNFINISHED'
 
-/** Why the embedded database did not start; the message is meant for the person who starts Diwan. */
+/** The reason why the embedded database did not start. The message is for the operator of Diwan. */
 export class EmbeddedPostgresError extends StartError {
   override readonly name = 'EmbeddedPostgresError'
   readonly code: Code
@@ -22,7 +22,7 @@ export function alreadyRunning(dataDir: string, pid?: number): EmbeddedPostgresE
   )
 }
 
-/** The line of a PostgreSQL log that says what went wrong. */
+/** The line of a PostgreSQL log that contains the error. */
 export function reasonIn(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '')
   const fatal = lines.filter((line) => /\b(?:FATAL|PANIC|error):/.test(line)).at(-1)

@@ -99,7 +99,7 @@ test('a path too long for a socket gets a private socket elsewhere', async () =>
   expect(existsSync(socketDir)).toBe(false)
   expect(await refusal({ dataDir, settings: { nonsense: 'x' } })).toMatchObject({ code: 'EXITED' })
   expect(existsSync(socketDir)).toBe(false)
-  mkdirSync(socketDir) // now somebody else's
+  mkdirSync(socketDir) // now owned by another account
   onTestFinished(() => rmSync(socketDir, { recursive: true }))
   if (!ROOT) return
   chownSync(socketDir, 54321, 54321)
@@ -154,7 +154,7 @@ test('no secret of Diwan and no PGPORT reaches PostgreSQL', async () => {
   expect(lines).toEqual([{ text: expect.stringMatching(/^PATH=/) }])
 })
 
-/** The version is this test's own, and so is the cached copy. */
+/** The version is unique to this test, so the cached copy is too. */
 function installBelow(closed: string): { dataDir: string; native: string } {
   const version = `0.0.0-test.${process.pid}`
   const native = copyPackage(closed, version)

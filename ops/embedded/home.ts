@@ -17,15 +17,15 @@ import path from 'node:path'
 import { type Account, accountFor, isRoot, mayEnter } from '#ops/embedded/account.ts'
 import { EmbeddedPostgresError, hasCode } from '#ops/embedded/error.ts'
 
-/** Where root keeps clusters whose DATA_DIR lies below a folder closed to other accounts. */
+/** Where root keeps clusters whose DATA_DIR is below a folder closed to other accounts. */
 const APART = '/var/lib/diwan'
 
-/** The file in DATA_DIR that says where the cluster is, when it is apart. */
+/** The file in DATA_DIR with the path of a cluster that is stored elsewhere. */
 const POINTER = 'postgres.location'
 
-/** The folder of one cluster, and the account that owns it and runs it. */
+/** The folder of one cluster, and the account that owns and runs it. */
 export interface Home {
-  /** Real path of DATA_DIR. */
+  /** The real path of DATA_DIR. */
   dataDir: string
   folder: string
   account: Account
@@ -70,7 +70,7 @@ function locate(dataDir: string): Home {
   return { dataDir, folder: placeApart(dataDir), account }
 }
 
-/** A DATA_DIR private to root stays so, but the group of the account may pass through it. */
+/** A DATA_DIR private to root stays private, but the account's group may pass through it. */
 function letThrough({ dataDir, account }: Home): boolean {
   const { uid, mode } = statSync(dataDir)
   if (uid !== 0 || (mode & 0o077) !== 0 || !mayEnter(path.dirname(dataDir), account)) return false
@@ -91,7 +91,10 @@ function readPointer(dataDir: string): string | undefined {
   )
 }
 
-/** The name is new each time: whoever deletes DATA_DIR begins anew. Of two starts one writes. */
+/**
+ * Uses a new name each time, so that a deleted DATA_DIR leads to an empty database. Of two
+ * simultaneous starts, only one writes the pointer.
+ */
 function placeApart(dataDir: string): string {
   mkdirSync(APART, { recursive: true })
   chmodSync(APART, 0o711)

@@ -7,8 +7,8 @@ const FREE = 'free'
 
 /**
  * Makes this process the only one that may prepare or run the cluster in `home`, until the returned
- * function is called or the process dies. The lock is a numbered symlink: made in one step with its
- * text, and a dead holder's is never removed but outnumbered, so two successors cannot both win.
+ * function is called or the process dies. The lock is a numbered symlink, created atomically. A new
+ * holder uses a higher number instead of removing a dead lock, so two cannot both win.
  */
 export function takeLock(home: string, dataDir: string): () => void {
   const file = (number: number): string => path.join(home, `lock.${number}`)
@@ -31,7 +31,7 @@ export function takeLock(home: string, dataDir: string): () => void {
   }
 }
 
-/** The highest number stays as a free one: starting again from 1 would let two holders pass. */
+/** The highest number stays, marked as free: restarting at 1 could let two holders in. */
 function release(file: string): void {
   try {
     rmSync(`${file}.free`, { force: true })

@@ -15,7 +15,9 @@ interface Link {
   target: string
 }
 
-/** Makes the library links that the package's install script makes, for npm --ignore-scripts. */
+/**
+ * Creates the library links that the package's install script creates, for npm --ignore-scripts.
+ */
 export function hydrate(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -23,11 +25,13 @@ export function hydrate(native: string): void {
     try {
       const link = path.join(native, path.relative('native', target))
       symlinkSync(path.relative(path.dirname(target), source), link)
-    } catch {} // there already, or a folder that is not ours to write
+    } catch {} // it already exists, or the folder is not writable
   }
 }
 
-/** Copies the binaries once per package version, readable by all; undefined where that fails. */
+/**
+ * Copies the binaries once per package version, readable by all. Returns undefined if that fails.
+ */
 export async function copyNative(native: string, cache: string): Promise<string | undefined> {
   const manifest = path.join(native, '..', 'package.json')
   let unfinished: string | undefined

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isPostmaster } from '#ops/embedded/process.ts'
 
 interface Postmaster {
-  /** In the file it is negative while somebody repairs the data with `postgres --single`. */
+  /** In the file it is negative while `postgres --single` repairs the data. */
   pid: number
   /** Epoch seconds. */
   startedAt: number
@@ -12,7 +12,7 @@ interface Postmaster {
   status: string
 }
 
-/** What the postmaster.pid of this data folder says; its process may be long dead. */
+/** The contents of this data folder's postmaster.pid. The process may no longer exist. */
 export function readPidFile(data: string): Postmaster | undefined {
   try {
     const lines = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
@@ -29,8 +29,8 @@ export function readPidFile(data: string): Postmaster | undefined {
 }
 
 /**
- * The pid of a postmaster that holds this data. One whose Diwan was killed a moment ago gets the
- * time to go. A file of a dead process, or of one that is another program by now, does not count.
+ * The pid of a postmaster that holds this data. Waits briefly for one whose Diwan was just killed.
+ * Ignores a file whose process is dead or whose pid now belongs to another program.
  */
 export async function holderOf(data: string): Promise<number | undefined> {
   for (let waited = 0; ; waited += 20) {
@@ -41,11 +41,11 @@ export async function holderOf(data: string): Promise<number | undefined> {
   }
 }
 
-/** Of one that is gone. Call under the lock only. */
+/** Removes the file of a dead postmaster. Call it only while holding the lock. */
 export const removePidFile = (data: string): void =>
   rmSync(path.join(data, 'postmaster.pid'), { force: true })
 
-/** Resolves once this postmaster accepts connections, or when `alive` says no. */
+/** Resolves when this postmaster accepts connections, or when `alive` returns false. */
 export async function ready(data: string, pid: number, alive: () => boolean): Promise<void> {
   while (alive()) {
     const found = readPidFile(data)

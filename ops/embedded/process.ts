@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { ENVIRONMENT } from '#ops/embedded/account.ts'
 import { hasCode } from '#ops/embedded/error.ts'
 
-/** An identity that fits whatever process has the number: the system hides who it is. */
+/** Matches any process with this pid, because the system hides its identity. */
 const HIDDEN = 'hidden'
 
-/** What tells this process from an earlier or later one with the same number; undefined = dead. */
+/** Identifies a process among earlier and later ones with the same pid; undefined = dead. */
 export function identity(pid: number): string | undefined {
   let foreign = false
   try {
@@ -33,7 +33,7 @@ export function isAlive(pid: number, known: string): boolean {
 
 /**
  * Whether the process is the postmaster of this data folder, and not another program that got the
- * number later. `startedAt`: epoch seconds, as the postmaster wrote them into its pid file.
+ * pid later. `startedAt`: epoch seconds from the postmaster's pid file.
  */
 export function isPostmaster(pid: number, data: string, startedAt: number): boolean {
   const now = identity(pid)
@@ -50,11 +50,13 @@ export function isPostmaster(pid: number, data: string, startedAt: number): bool
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
   } catch {
-    return true // root in a container may not look: rather refuse than run twice
+    return true // root in a container cannot read it: refusing is safer than running twice
   }
 }
 
-/** PostgreSQL's processes that work in a data folder. Elsewhere than on Linux they are left to themselves. */
+/**
+ * The PostgreSQL processes that work in a data folder. Always empty on systems other than Linux.
+ */
 export function workersIn(data: string): number[] {
   if (process.platform !== 'linux') return []
   const folder = realpathSync(data)
@@ -65,7 +67,7 @@ export function workersIn(data: string): number[] {
       const isOurs = readlinkSync(`/proc/${pid}/cwd`) === folder
       return isOurs && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' ? [pid] : []
     } catch {
-      return [] // gone, or another account's
+      return [] // it has exited, or it belongs to another account
     }
   })
 }

@@ -8,10 +8,12 @@ import { type Home, shortHash } from '#ops/embedded/home.ts'
 
 const FILE = '.s.PGSQL.5432'
 
-/** Bytes, not letters: an Arabic letter takes two. */
+/** In bytes, not letters: an Arabic letter takes two. */
 const LIMIT = process.platform === 'darwin' ? 103 : 107
 
-/** Makes the 0700 folder of the socket, owned by the account: beside the data if the path is short. */
+/**
+ * Creates the socket's folder (0700, owned by the account): next to the data if the path is short.
+ */
 export function makeSocketFolder({ folder, account }: Home): string {
   const name = `diwan-${shortHash(folder)}`
   const places = [path.join(folder, 's'), path.join(tmpdir(), name), path.join('/tmp', name)]
@@ -40,21 +42,21 @@ export function makeSocketFolder({ folder, account }: Home): string {
   )
 }
 
-/** A real folder of this owner; in /tmp anybody could have put a link or a folder of his own. */
+/** Whether it is a real folder of this owner: in /tmp anyone could have put a link or a folder. */
 function isPrivate(place: string, owner: number | undefined): boolean {
   const found = lstatSync(place)
   return found.isDirectory() && found.uid === owner
 }
 
-/** Outside the data (in /tmp) nothing should be left behind; inside, the folder stays. */
+/** Removes a folder outside the data (in /tmp). A folder inside the data stays. */
 export function removeSocketFolder(place: string, { folder }: Home): void {
   if (place.startsWith(folder)) return
   try {
     rmdirSync(place)
-  } catch {} // not empty, or gone
+  } catch {} // it is not empty, or it is gone
 }
 
-/** A server that answers here lives, even in another container where its process is invisible. */
+/** Whether a server answers here, even one in another container whose process is invisible. */
 export function answers(place: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path.join(place, FILE))

@@ -7,29 +7,35 @@ import { removePidFile } from '#ops/embedded/pidfile.ts'
 import { workersIn } from '#ops/embedded/process.ts'
 
 export interface Supervised {
-  /** PostgreSQL ended without `stop` and is started again. */
+  /** PostgreSQL ended without `stop` and was started again. */
   onRestart?: (detail: string) => void
-  /** It ended without `stop` too often, or could not be started again: it stays away. */
+  /** PostgreSQL ended without `stop` too often, or could not be restarted: it stays down. */
   onUnexpectedExit?: (detail: string) => void
-  /** The number of deaths within a minute after which it is not started again; 3 by default. */
+  /** The number of deaths within a minute after which it is not restarted; 3 by default. */
   mostDeaths?: number
-  /** Milliseconds that `stop` gives PostgreSQL to end in good order; 10 000 if not told. */
+  /** Milliseconds that `stop` gives PostgreSQL for a clean shutdown; 10 000 by default. */
   patience?: number
 }
 
 interface Keeping extends Supervised {
   home: Home
   start: () => Promise<BoundProcess>
-  /** Frees the data folder, once PostgreSQL has gone for good. */
+  /** Frees the data folder when PostgreSQL has ended for good. */
   release: () => void
 }
 
 const COUNTED_MS = 60_000
-/** What a dead postmaster leaves behind goes within moments; on a busy machine, within these. */
+/**
+ * Restart attempts end after this time. The leftovers of a dead postmaster vanish quickly, but not
+ * on a busy machine.
+ */
 const TRIED_MS = 15_000
 const PAUSE_MS = 100
 
-/** Its workers hold the shared memory for as long as a query takes, and no successor starts beside them. */
+/**
+ * Ends leftover workers first: they hold the shared memory until their query ends, and no new
+ * postmaster can start until then.
+ */
 async function startAgain({ home, start }: Keeping): Promise<BoundProcess> {
   for (const began = Date.now(); ; ) {
     for (const pid of workersIn(dataOf(home))) signal(pid, 'SIGQUIT')
@@ -43,7 +49,7 @@ async function startAgain({ home, start }: Keeping): Promise<BoundProcess> {
   }
 }
 
-/** Lets PostgreSQL live on when it dies, until it is stopped or dies too often. */
+/** Restarts PostgreSQL when it dies, until it is stopped or dies too often. */
 export function supervise(first: BoundProcess, keeping: Keeping) {
   const { onRestart, onUnexpectedExit, mostDeaths = 3, patience = 10_000 } = keeping
   const deaths: number[] = []
@@ -86,6 +92,6 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    if (!hasCode(error, 'ESRCH')) throw error // it ended by itself in this very moment
+    if (!hasCode(error, 'ESRCH')) throw error // it has just ended by itself
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { cutOff } from '#server/database/pooled-connection.ts'
 import type { Server } from '#server/http/server.ts'
 
-/** Milliseconds after which a database that has not answered has nothing to show. */
+/** Timeout in milliseconds. After it, no database values are shown. */
 const WITHIN_MS = 1_000
 
 interface Figures {
@@ -18,7 +18,7 @@ interface Figures {
 
 const STATES = ['waiting', 'running', 'retrying', 'failed'] as const
 
-/** A job that came to its last try stays in the queue: somebody has to look at it. */
+/** A job that failed its last attempt stays in the queue, so that an operator can inspect it. */
 const FIGURES = `
   select jobs.*, (select count(*)::int from sessions where expires_at > $1) sessions
   from (
@@ -38,8 +38,8 @@ const FIGURES = `
       from graphile_worker.jobs) each_job) jobs`
 
 /**
- * Asks as the owner, who sees all companies, on a connection of its own: those of the queue may all
- * be at work, and what hangs is cut off without harm to anybody.
+ * Queries as the owner, who sees all companies, on a dedicated connection: the job queue can use
+ * all of the pool, and closing an unresponsive connection here affects nobody.
  */
 async function ask({ address }: Database, now: Date): Promise<Figures | undefined> {
   const client = new pg.Client(address)
@@ -58,8 +58,8 @@ async function ask({ address }: Database, now: Date): Promise<Figures | undefine
 }
 
 /**
- * Figures that all processes share, because they stand in the database. Returns how to read them
- * anew, in one question at a time and in a second at most; what is not known then is not shown.
+ * Registers metrics that all processes share, because their values are in the database. Returns a
+ * function that refreshes them: one query at a time, within a second. Unknown values are not shown.
  */
 export function showDatabase({ database, clock, metrics }: Server): () => Promise<void> {
   const registers = [metrics]

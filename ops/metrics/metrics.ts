@@ -10,21 +10,22 @@ import { isLocal } from '#server/http/host-guard.ts'
 import type { Server } from '#server/http/server.ts'
 
 /**
- * Milliseconds between two looks at how late the event loop is; every figure of its lag contains them. Each
- * look wakes the process: those of prom-client's own 10 ms were half of what an idle one did.
+ * Milliseconds between samples of the event loop delay; every reported delay includes this
+ * interval. Each sample wakes the process: prom-client's default of 10 ms caused half of an idle
+ * process's work.
  */
 export const LOOK_MS = 50
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether a watcher from elsewhere sends METRICS_TOKEN; how much of it is right takes no time to tell. */
+/** Whether a remote scraper sends METRICS_TOKEN. The comparison takes constant time. */
 const holdsToken = ({ headers }: FastifyRequest, { metricsToken }: Config): boolean =>
   metricsToken !== undefined &&
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${metricsToken}`))
 
 /**
- * `/metrics` for Prometheus, to this machine or with METRICS_TOKEN. No label is a company, a
- * member or a path with an id: figures say how Diwan does, never who does what.
+ * Serves `/metrics` for Prometheus to local requests or with METRICS_TOKEN. No label is a company,
+ * a member or a path with an id: metrics show the state of Diwan, never the actions of its users.
  */
 export function serveMetrics(server: Server): void {
   const { config, fastify, metrics } = server

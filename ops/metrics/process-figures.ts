@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import type { Server } from '#server/http/server.ts'
 
-/** A figure of this process, read when somebody looks. */
+/** A metric of this process, read at scrape time. */
 interface Figure {
   name: string
   help: string
@@ -49,7 +49,7 @@ const figuresOf = ({ database, admission }: Server): Figure[] => [
   },
 ]
 
-/** The folders that fill up, by what they are for; one that is not used is not there. */
+/** The folders that can fill up, by purpose. Folders that are not in use are left out. */
 const foldersOf = ({ dataDir, filesDir, backupDir, bucket }: Config) => [
   { folder: 'data', at: dataDir },
   ...(bucket ? [] : [{ folder: 'files', at: filesDir }]),
@@ -76,7 +76,9 @@ function showSpace({ config, metrics }: Server): void {
   show('diwan_disk_size_bytes', 'All room on the disk of a folder', ({ blocks }) => blocks)
 }
 
-/** Shows what of its connections and disks this process has in use, and who waits for them. */
+/**
+ * Registers metrics for the connections in use, the queries waiting for them, and the disk space.
+ */
 export function showProcess(server: Server): void {
   for (const { name, help, read } of figuresOf(server))
     new Gauge({

@@ -1,7 +1,9 @@
 import { Counter, Histogram } from 'prom-client'
 import type { Server } from '#server/http/server.ts'
 
-/** Shows how long requests take, by their route's pattern: an id in it would make a line for each. */
+/**
+ * Records request durations by route pattern: a path with an id would create a time series per id.
+ */
 export function showRequests({ fastify, metrics }: Server): void {
   const registers = [metrics]
   const duration = new Histogram({

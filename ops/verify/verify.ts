@@ -5,7 +5,7 @@ import type { Feature } from '#server/feature.ts'
 import type { Storage } from '#server/files/storage.ts'
 import type { DerivedCount, RowsOfFiles } from '#server/recount.ts'
 
-/** Of a long list of differences so many are told. */
+/** The maximum number of differences reported per name. */
 const TOLD = 10
 
 async function ask<T>(client: pg.Client, query: RawBuilder<T>): Promise<T[]> {
@@ -34,7 +34,7 @@ async function recount(
   )
 }
 
-/** Rows without their file, and files without their row; what came meanwhile is left alone. */
+/** Reports rows without their file and files without their row. Ignores files that just arrived. */
 async function matchFiles(
   client: pg.Client,
   storage: Storage,
@@ -58,8 +58,8 @@ async function matchFiles(
 }
 
 /**
- * Counts everything that is counted ahead anew, and looks for each file; also while people work.
- * Returns what is wrong, a line each.
+ * Recomputes every stored count and looks for each file; safe while the product is in use. Returns
+ * one line per problem.
  */
 export async function verifyAll(
   client: pg.Client,

@@ -1,4 +1,4 @@
-/** As what a page is taken along. */
+/** The file formats of a downloaded page. */
 export const FORMATS = ['xlsx', 'pdf'] as const
 export type Format = (typeof FORMATS)[number]
 
@@ -7,5 +7,8 @@ export const MEDIA_TYPES: Record<Format, string> = {
   pdf: 'application/pdf',
 }
 
-/** The most rows of a file: on paper nobody reads more, and what makes one fits beside a server in a gigabyte. */
+/**
+ * The maximum number of rows of a file: nobody reads more on paper, and generating the file must
+ * fit next to a server in 1 GB of memory.
+ */
 export const MAX_ROWS: Record<Format, number> = { xlsx: 10_000, pdf: 1_000 }

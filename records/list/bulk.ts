@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { id } from '#shared/fields.ts'
 
-/** Which of several are to be changed at once. */
+/** The ids of a bulk change. */
 export const bulkIds = z.array(id).check(z.maxLength(100))
 
-/** What came of each of several: what was refused says why, in the caller's language. */
+/** The result of a bulk change. Refusals have a reason in the caller's language. */
 export const bulkReply = z.strictObject({
   changed: z.array(id),
   refused: z.array(z.strictObject({ id, message: z.nullable(z.string()) })),

@@ -225,7 +225,7 @@ const backOffice: DemoTask[] = [
   ]),
 ]
 
-/** Put away: they are in no list but that of what is archived. */
+/** Archived: visible only in the list of archived tasks. */
 const archived: DemoTask[] = [
   ...tasks({ ...alone, archivedDaysAgo: 45, department: 'sales', supervisor: 'noura' }, [
     ['تجهيز جناح الشركة في المعرض التجاري', 'faisal', 80, -78, -60, 'high'],

@@ -13,7 +13,7 @@ export const owner: DemoPerson = {
 
 type Role = DemoPerson['role']
 
-/** `address` is what stands before the @; its first part is the person's key. */
+/** `address` is the part before the @. Its first segment is the person's key. */
 function person(
   address: string,
   [name, lastName]: [string, string],

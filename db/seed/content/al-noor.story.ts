@@ -4,7 +4,7 @@ import type { DemoConversation, DemoTask } from './shape.ts'
 const HOTEL = 'تجهيز غرف فندق الواحة قبل افتتاحه'
 const CONTRACT = 'إعداد عرض العقد السنوي لفنادق الواحة'
 
-/** A task that is told from its making to its acceptance, and the next step, which waits. */
+/** A task with its full story from creation to acceptance, and its pending follow-up task. */
 export const storyTasks: DemoTask[] = [
   ...tasks({ status: 'done', project: null, department: 'sales', supervisor: 'ibrahim' }, [
     [

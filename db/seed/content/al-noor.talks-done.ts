@@ -1,6 +1,6 @@
 import type { DemoConversation } from './shape.ts'
 
-/** What was said on tasks that are done or put away. */
+/** The conversations on done and archived tasks. */
 export const doneTalks: DemoConversation[] = [
   {
     task: 'تفسير عجز جرد المكانس الكهربائية',

@@ -4,7 +4,7 @@ import { doneTalks } from './al-noor.talks-done.ts'
 import { openTalks } from './al-noor.talks-open.ts'
 import type { DemoTalks } from './shape.ts'
 
-/** What is said on the one-time tasks of شركة النور. `@{key}` names somebody. */
+/** The conversations on the one-time tasks of شركة النور. `@{key}` mentions a person. */
 export const talks: DemoTalks = {
   files,
   conversations: [

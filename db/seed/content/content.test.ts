@@ -5,7 +5,7 @@ import type { DemoCompany, DemoTask } from './shape.ts'
 
 const HH_MM = /^([01]\d|2[0-3]):[0-5]\d$/
 const ARABIC = /\p{Script=Arabic}/u
-/** Addresses, and the keys of those who are named. */
+/** Web addresses and mentions, which are not words. */
 const NO_WORDS = /https:\S+|@\{\w+\}/g
 
 const companies = [

@@ -40,7 +40,7 @@ export function curve(
   ]
 }
 
-/** Rooms of a house, floor over floor: those that are ready, and those that wait. */
+/** The rooms of a building, floor by floor, coloured by whether they are ready or waiting. */
 export function rooms(floors: number, perFloor: number, waiting: ReadonlySet<number>): Patch[] {
   const wide = Math.floor((WIDTH - 2 * MARGIN) / perFloor)
   const high = Math.floor((HEIGHT - 2 * MARGIN) / floors)

@@ -92,7 +92,7 @@ const coded: DemoTask[] = tasks(
   ],
 )
 
-/** Put away: they are in no list but that of what is archived. */
+/** Archived: visible only in the list of archived tasks. */
 const archived: DemoTask[] = [
   ...tasks(
     { ...done, archivedDaysAgo: 45, project: null, department: null, supervisor: 'youssef' },

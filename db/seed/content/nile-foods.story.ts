@@ -4,7 +4,7 @@ import type { DemoConversation, DemoTask } from './shape.ts'
 const COMPRESSOR = 'Replace the burnt compressor of the cold room'
 const SERVICE = 'Choose who services our cold rooms from now on'
 
-/** A task that is told from its making to its acceptance, and the next step, which waits. */
+/** A task with its full story from creation to acceptance, and its pending follow-up task. */
 export const storyTasks: DemoTask[] = [
   ...tasks({ status: 'done', project: null, department: 'maintenance', supervisor: 'youssef' }, [
     [

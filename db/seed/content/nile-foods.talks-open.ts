@@ -1,6 +1,6 @@
 import type { DemoConversation } from './shape.ts'
 
-/** What is said on tasks that are open. */
+/** The conversations on open tasks. */
 export const openTalks: DemoConversation[] = [
   {
     task: 'Fix the order that is sent twice',

@@ -4,7 +4,7 @@ import { doneTalks } from './nile-foods.talks-done.ts'
 import { openTalks } from './nile-foods.talks-open.ts'
 import type { DemoTalks } from './shape.ts'
 
-/** What is said on the one-time tasks of Nile Foods. `@{key}` names somebody. */
+/** The conversations on the one-time tasks of Nile Foods. `@{key}` mentions a person. */
 export const talks: DemoTalks = {
   files,
   conversations: [

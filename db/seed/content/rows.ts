@@ -1,6 +1,6 @@
 import type { DemoRoutine, DemoTask } from './shape.ts'
 
-/** One line of the register: a duty; anything but a plain daily one says so in `more`. */
+/** A duty as one row. `more` holds whatever differs from a plain daily duty. */
 type DutyRow = [
   name: string,
   from: string | null,
@@ -24,7 +24,7 @@ export function duties(common: DutyCommon, rows: DutyRow[]): DemoRoutine[] {
   }))
 }
 
-/** One line of the register: a one-time task; `assignees` are person keys with spaces between. */
+/** A one-time task as one row; `assignees` are person keys separated by spaces. */
 type TaskRow = [
   title: string,
   assignees: string,

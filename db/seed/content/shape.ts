@@ -55,7 +55,7 @@ export interface DemoRoutine {
   active: boolean
   /** 0..1, how likely an occurrence is reported as done */
   reliability: number
-  /** person keys of those who usually report it; never the department's manager, who evaluates */
+  /** person keys of its usual reporters; never the department's manager, who evaluates */
   reporters?: string[]
 }
 
@@ -72,8 +72,10 @@ export interface DemoProject {
   dueIn: number
 }
 
-/** Days count from today, negative = past. People, project and department are keys; `@{key}` in the
- * description names somebody. */
+/**
+ * Days count from today, negative = past. People, project and department are keys. `@{key}` in the
+ * description mentions a person.
+ */
 export interface DemoTask {
   title: string
   description: string
@@ -88,25 +90,25 @@ export interface DemoTask {
   supervisor: string | null
   informed: string[]
   consulted: string[]
-  /** Since when it is put away, where it is. */
+  /** How many days ago it was archived, if it is. */
   archivedDaysAgo?: number
 }
 
-/** When something was said: days before today, and minutes of that day. */
+/** A time as days before today and the minute of that day. */
 export type At = [daysAgo: number, minute: number]
 
 interface DemoReply {
   /** person key */
   by: string
   at: At
-  /** A comment without words is one that its author has deleted. */
+  /** A comment with an empty text was deleted by its author. */
   text: string
-  /** person keys of those who have not read it */
+  /** person keys of users who have not read it */
   unreadBy?: string[]
 }
 
 export interface DemoComment extends Omit<DemoReply, 'unreadBy'> {
-  /** Why the task was sent back: its supervisor took it out of a review. */
+  /** The reason why the supervisor sent the task back from review. */
   reason?: true
   edited?: true
   replies?: DemoReply[]
@@ -119,7 +121,10 @@ interface DemoMove {
   at: At
 }
 
-/** A change of what a task says: `was` is what stood there before, what came after follows from it. */
+/**
+ * A change of a task. `was` holds the previous values; the new ones follow from the later
+ * revisions.
+ */
 export interface DemoRevision {
   /** person key */
   by: string
@@ -129,18 +134,18 @@ export interface DemoRevision {
   >
 }
 
-/** What became of a task, by its title. */
+/** What happened to a task, identified by its title. */
 export interface DemoConversation {
   task: string
-  /** Its way from its making to where it stands; left out, it is thrown. */
+  /** Its status changes from creation to the current status. Random if left out. */
   moved?: DemoMove[]
   revised?: DemoRevision[]
   said: DemoComment[]
 }
 
-/** A file on a task: text as it is (a table as CSV, too), a page of lines as PDF, or patches as PNG. */
+/** A file on a task: plain text (also a CSV table), a page of lines as PDF, or patches as PNG. */
 export interface DemoFile {
-  /** By its title. */
+  /** The title of the task. */
   task: string
   /** person key */
   by: string
@@ -149,12 +154,12 @@ export interface DemoFile {
   content: { text: string } | { page: readonly string[] } | { drawing: readonly Patch[] }
 }
 
-/** What is said on tasks, and what people keep of them. Tasks are named by their titles. */
+/** The conversations on tasks, and what people star and save. Tasks are identified by title. */
 export interface DemoTalks {
   conversations: DemoConversation[]
   files: DemoFile[]
-  /** Titles by person key. */
+  /** Task titles by person key. */
   starred: Record<string, string[]>
-  /** The owner's. */
+  /** The owner's saved views. */
   views: { name: string; query: string }[]
 }

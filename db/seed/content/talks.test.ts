@@ -8,7 +8,7 @@ const companies = [
   { id: 'Al Noor', company: alNoor, employee: 'reem' },
 ]
 
-/** Minutes; the later, the more. */
+/** In minutes; later times are larger. */
 const when = ([daysAgo, minute]: At) => minute - daysAgo * 1_440
 
 const mentioned = (text: string) => [...text.matchAll(/@\{(\w+)\}/g)].map(([, key = '']) => key)

@@ -1,18 +1,21 @@
 import type { Locale } from '#shared/locale.ts'
 
-/** What a cell holds: `date` is YYYY-MM-DD, `time` HH:mm, `instant` YYYY-MM-DD HH:mm by the company's clocks, `percent` 0 to 100. */
+/**
+ * The type of a cell: `date` is YYYY-MM-DD, `time` HH:mm, `instant` YYYY-MM-DD HH:mm in the
+ * company's time zone, `percent` 0 to 100.
+ */
 export type ColumnKind = 'text' | 'date' | 'time' | 'instant' | 'number' | 'percent'
 
 export interface Column {
   name: string
   kind: ColumnKind
-  /** About how many letters a cell has. */
+  /** The approximate number of letters in a cell. */
   width: number
 }
 
 export type Tone = 'done' | 'not-done' | 'late'
 
-/** A value of the column's kind; null where there is nothing. */
+/** A value of the column's kind, or null if there is none. */
 export type Value = string | number | null | { text: string; tone: Tone }
 
 export interface Figure {
@@ -21,23 +24,23 @@ export interface Figure {
   tone?: Tone
 }
 
-/** A table under a name of its own, with what leads to it. */
+/** A named table with its introduction. */
 export interface Section {
   name: string
   figures?: Figure[]
   note?: string
-  /** On paper its columns need no heads. */
+  /** In a PDF, the columns have no headings. */
   plain?: true
   columns: Column[]
   rows: Value[][]
 }
 
-/** What a page says, in one language, as it is taken along: a spreadsheet, or pages of paper. */
+/** The contents of a page in one language, to be downloaded as a spreadsheet or a PDF. */
 export interface Content {
   locale: Locale
   company: string
   title: string
-  /** What is said below the title: of which day, by which filters. */
+  /** The lines below the title: the day, the filters. */
   lines: string[]
   sections: Section[]
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Made, Order } from '#records/documents/server/maker.ts'
 import { limitConcurrency } from '#server/limits/concurrency-limit.ts'
 
-/** Where the server runs from its sources the process does, too. */
+/** If the server runs from source, the child process does too. */
 const isSource = import.meta.url.endsWith('.ts')
 const MAKER = path.resolve(isSource ? 'records/documents/server/maker.ts' : 'dist/server/maker.js')
 const LONGEST_MS = 60_000
@@ -15,7 +15,7 @@ function ask(order: Order): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const process = fork(MAKER, [], {
       execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`, ...(isSource ? ['--import', 'tsx'] : [])],
-      // Nothing that it runs needs to know a secret of ours.
+      // The child process needs none of our secrets.
       env: { TZ: 'UTC' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -35,7 +35,7 @@ function ask(order: Order): Promise<Buffer> {
 }
 
 /**
- * A document as a file. It is made in a process of its own, one at a time: what it takes of memory is
- * given back, what breaks in it breaks nothing else, and what takes longer than a minute is ended.
+ * Creates a document in a separate process, one at a time: its memory is freed afterwards, a crash
+ * affects nothing else, and it is killed after a minute.
  */
 export const makeDocument = (order: Order): Promise<Buffer> => inTurn(() => ask(order))

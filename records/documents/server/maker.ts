@@ -1,7 +1,7 @@
 import type { Format } from '#records/documents/kinds.ts'
 import type { Content } from '#records/documents/server/content.ts'
 
-/** What the process that makes a document is sent, and what it sends back. */
+/** The message to the process that creates a document, and below its answer. */
 export interface Order {
   content: Content
   format: Format

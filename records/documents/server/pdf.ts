@@ -5,19 +5,19 @@ import type { Column, Content, Section, Value } from '#records/documents/server/
 import { isolateCodes } from '#shared/codes.ts'
 import type { Locale } from '#shared/locale.ts'
 
-/** Typst takes fonts of one weight alone, and none that is packed for the web. */
+/** The folder of the fonts. Typst accepts only fonts of a single weight, and no web fonts. */
 const FOLDER = path.resolve('records/documents/server')
-/** The third has what the others lack: emoji, as outlines. */
+/** The third font adds what the others lack: emoji, as outlines. */
 const FONTS = ['Vazirmatn-Regular.ttf', 'Vazirmatn-SemiBold.ttf', 'Symbola-Emoji.ttf']
-/** More letters in a row of columns than this lie better on a page that is wide. */
+/** Above this total column width in letters, the page is landscape. */
 const MAX_UPRIGHT = 90
 
 const PAGE: Record<Locale, string> = { en: 'Page {page} of {pages}', ar: 'صفحة {page} من {pages}' }
 
-/** What joins several emoji to one picture, and its colours: paper has the first of them, in black. */
+/** The parts that combine or colour emoji: paper shows only the first emoji, in black. */
 const EMOJI_PARTS = /\ufe0f|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier}/gu
 
-/** Whatever stands in a text, what stands beside it keeps its place. */
+/** Isolates the direction of a text, so that the text around it keeps its place. */
 const isolated = (text: string) =>
   text
     .replaceAll(EMOJI_PARTS, '')
@@ -41,12 +41,12 @@ function writtenBy(locale: Locale) {
   }
 }
 
-/** What a date in words takes. */
+/** The minimum widths of written-out dates. */
 const LEAST: Partial<Record<Column['kind'], number>> = { date: 17, instant: 20 }
 
 const isEmpty = (value: Value | undefined) => value === null || value === undefined || value === ''
 
-/** Paper is narrow: a column in which nothing stands is left out. */
+/** Leaves out empty columns, because paper is narrow. */
 function onPaper({ columns, rows, ...section }: Section): Section {
   const kept = columns.map((_, at) => rows.some((row) => !isEmpty(row[at])))
   return {
@@ -72,7 +72,7 @@ function sectionOf(
 
 const lettersOf = ({ columns }: Section) => columns.reduce((sum, { width }) => sum + width, 0)
 
-/** A document in A4: tagged, its pages counted, table heads on each of them. */
+/** Creates a tagged A4 document with page numbers and repeated table headings. */
 export function pdfOf({ locale, company, title, lines, sections }: Content): Buffer {
   const fontBlobs = FONTS.map((name) => readFileSync(path.join(FOLDER, 'fonts', name)))
   const shown = sections.map(onPaper)

@@ -2,13 +2,13 @@ import writeExcelFile from 'write-excel-file/node'
 import type { Column, Content, Section, Tone, Value } from '#records/documents/server/content.ts'
 import type { Locale } from '#shared/locale.ts'
 
-/** The most letters that a cell of a spreadsheet holds. */
+/** The maximum number of letters in a spreadsheet cell. */
 const MAX_LETTERS = 32_767
 const MAX_OF_NAME = 31
 const COLORS: Record<Tone, string> = { done: '#15803D', 'not-done': '#B91C1C', late: '#B45309' }
 const SUMMARY: Record<Locale, string> = { en: 'Summary', ar: 'الملخص' }
 
-/** Said once for all cells: one with a colour of its own would have another otherwise. */
+/** Set once for all cells: otherwise a cell with its own colour would get another font. */
 const FONT = { fontFamily: 'Calibri', fontSize: 11 }
 
 const top = { alignVertical: 'top' } as const
@@ -25,10 +25,10 @@ const textCell = (text: string) =>
     ? null
     : { value: text.slice(0, MAX_LETTERS), type: String, wrap: true, format: '@', ...top }
 
-/** As a date is written in each language. */
+/** The date format of each language. */
 const DATE: Record<Locale, string> = { en: 'yyyy-mm-dd', ar: 'dd/mm/yyyy' }
 
-/** Spreadsheets know no zones: what a clock shows is kept as if it were UTC. */
+/** Spreadsheets have no time zones: the local clock time is stored as if it were UTC. */
 const dateCell = (text: string, format: string) => {
   const value = new Date(`${text.replace(' ', 'T')}${text.includes(' ') ? ':00' : 'T00:00:00'}Z`)
   return { value, type: Date, format, ...top }
@@ -54,7 +54,7 @@ function cellOf({ kind }: Column, value: Value, locale: Locale) {
   return kind === 'time' ? timeCell(value) : textCell(value)
 }
 
-/** A name that spreadsheets take, and that no other sheet has. */
+/** A sheet name that spreadsheets accept and that no other sheet has. */
 function sheetName(name: string, taken: Set<string>): string {
   const plain = name.replaceAll(/[[\]:*?/\\']/g, ' ').trim() || '1'
   for (let count = 1; ; count += 1) {
@@ -81,7 +81,7 @@ const sheetOf = ({ name, columns, rows }: Section, { locale, title }: Content): 
   ],
 })
 
-/** What stands above the tables on paper, on a sheet behind them. */
+/** What a PDF shows above the tables, as the last sheet. */
 function summaryOf({ locale, company, title, lines, sections }: Content): Sheet {
   const said = sections.flatMap(({ name, note, figures = [] }) => [
     ...(name && (note || figures.length > 0) ? [[{ ...textCell(name), fontWeight: 'bold' }]] : []),
@@ -101,8 +101,8 @@ function summaryOf({ locale, company, title, lines, sections }: Content): Sheet 
 }
 
 /**
- * A spreadsheet: a sheet for each table, its head staying in sight, dates and numbers as such, texts
- * never a formula; in Arabic from right to left.
+ * Creates a spreadsheet: one sheet per table with a sticky heading, typed dates and numbers, and
+ * texts that are never formulas. Arabic sheets run from right to left.
  */
 export async function xlsxOf(content: Content): Promise<Buffer> {
   const tables = content.sections.filter(({ columns }) => columns.length > 0)

@@ -9,7 +9,7 @@ interface Props {
   disabled: boolean
 }
 
-/** Ctrl or ⌘ P presses it too. On phones the icon alone is seen. */
+/** Ctrl P or ⌘ P presses it too. Phones show only the icon. */
 export function PrintButton({ sheet, disabled }: Props) {
   const { t } = useTranslations('lists')
   const button = useRef<HTMLButtonElement>(null)

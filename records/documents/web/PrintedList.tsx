@@ -4,13 +4,13 @@ import { readSession } from '#client/session.ts'
 interface Props {
   title: string
   subtitle: ReactNode
-  /** What is said above the table. */
+  /** The content above the table. */
   children?: ReactNode
   heads: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
-/** A list on paper, under the company's name. */
+/** The printed form of a list, headed by the company's name. */
 export function PrintedList({ title, subtitle, children, heads, rows }: Props) {
   return (
     <div className="hidden text-xs text-ink print:block">

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { part } from '#app/web/test/part.tsx'
 import { PrintButton } from '#records/documents/web/PrintButton.tsx'
 
-/** Whether the page took the key from the browser, whose own command prints what is on the screen. */
+/** Whether the page handled the key itself. The browser's own command would print the screen. */
 function pressed(key: string, code: string): boolean {
   const init = { key, code, ctrlKey: true, bubbles: true, cancelable: true }
   return !document.body.dispatchEvent(new KeyboardEvent('keydown', init))

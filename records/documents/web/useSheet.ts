@@ -8,8 +8,8 @@ import { saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 
 /**
- * What is printed, while it is: drawn when the browser asks for it. After `print` it has the whole
- * list; by the command in the browser's menu it has what is on the screen.
+ * The data to print, rendered when the browser is about to print. After `print` it is the whole
+ * list; with the browser's own print command it is what the screen shows.
  */
 function usePrinted<T>(shown: T | undefined) {
   const [printed, setPrinted] = useState<T>()
@@ -38,15 +38,15 @@ function usePrinted<T>(shown: T | undefined) {
 }
 
 interface Source<T> {
-  /** What is on the screen. */
+  /** What the screen shows. */
   shown: T | undefined
-  /** All of the list, with the filters in use. */
+  /** Fetches the whole list, with the filters in use. */
   fetchWhole: () => Promise<T>
-  /** The name of its file, without an ending, and its rows, the headings first. */
+  /** The name of its file, without an extension, and its rows, headings first. */
   fileOf: (whole: T) => { name: string; rows: readonly (readonly Cell[])[] }
 }
 
-/** A whole list on paper and as a file. */
+/** Prints a whole list or downloads it as a file. */
 export function useSheet<T>({ shown, fetchWhole, fileOf }: Source<T>) {
   const { t } = useTranslations('lists')
   const reasonOf = useReason()

@@ -1,7 +1,7 @@
 import { Failure } from '#server/errors.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
-/** Of "this role" that somebody changed it. */
+/** The message that somebody changed a thing meanwhile, for example "this role". */
 export const changedMeanwhile = (thing: Bilingual): Bilingual => ({
   en: `Somebody changed ${thing.en} meanwhile.`,
   ar: `عدّل شخص آخر ${thing.ar} في هذه الأثناء.`,
@@ -10,14 +10,16 @@ export const changedMeanwhile = (thing: Bilingual): Bilingual => ({
 type Fields = Record<string, unknown>
 
 interface Current {
-  /** Of the record, locked by now. */
+  /** The current version of the record, which is locked by now. */
   version: number
   says: Bilingual
-  /** The record as the caller reads it, in the field in which the endpoint replies with it. */
+  /** The record as the caller can read it, in the reply field of the endpoint. */
   reply: () => Fields | Promise<Fields>
 }
 
-/** Throws 409 with the record as it is when the writer had read another version of it, if any. */
+/**
+ * Throws 409 with the current record if the caller sent a version and it is not the current one.
+ */
 export async function ensureCurrent(
   read: number | undefined,
   { version, says, reply }: Current,

@@ -11,11 +11,11 @@ addTranslations('conflict', { en, ar })
 
 interface Said<V> {
   says: (value: V) => string
-  /** What is not there is a person. */
+  /** An empty value is shown as "nobody" instead of "nothing". */
   isPerson?: boolean
 }
 
-/** How the fields are said that are no texts; of a set, those that came or went. */
+/** Formatters for the fields that are not texts. For a set, they get the added or removed items. */
 type SaidOf<Draft, Fields> = {
   [F in keyof Draft as F extends keyof Fields
     ? Fields[F] extends 'text'
@@ -30,12 +30,12 @@ interface ClashNoteProps<Draft extends object, Fields extends FieldsOf<Draft>> {
   fields: Fields
   labelOf: (field: keyof Draft) => string
   said: SaidOf<Draft, Fields>
-  /** What the form holds now. */
+  /** The current values of the form. */
   mine: Draft
   onTakeTheirs: (field: keyof Draft) => void
 }
 
-/** Says what somebody else saved meanwhile, beside what the form holds where the two differ. */
+/** Shows what somebody else saved meanwhile, next to the form's own value where the two differ. */
 export function ClashNote<Draft extends object, Fields extends FieldsOf<Draft>>({
   title,
   clash,
@@ -94,7 +94,7 @@ interface ChangeProps extends Partial<Said<unknown>> {
   label: string
   now: unknown
   mine: unknown
-  /** Both changed it: then mine is said, too. */
+  /** Both changed the field: then the form's own value is shown too. */
   isClash: boolean
   onTakeTheirs: () => void
 }

@@ -6,16 +6,18 @@ interface ConflictNoteProps {
   title: string
   children: ReactNode
   action?: ReactNode
-  /** How it is found where a form is longer than the window; a note of another version is news. */
+  /**
+   * How a note outside the visible part of a long form gets attention, again for each new version.
+   */
   comesBy?: 'focus' | 'scrolling'
   version?: number
   className?: string
 }
 
-/** Says beside a form that somebody else saved its record meanwhile. */
+/** Says next to a form that somebody else saved its record meanwhile. */
 export function ConflictNote({ comesBy, version, className, ...alert }: ConflictNoteProps) {
   const note = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version is news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version needs attention
   useEffect(() => {
     if (comesBy === 'focus') note.current?.focus()
     if (comesBy === 'scrolling') note.current?.scrollIntoView({ block: 'center' })

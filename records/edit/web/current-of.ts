@@ -3,8 +3,7 @@ import { CallError } from '#client/call.ts'
 import type { Endpoint, Reply } from '#shared/endpoint.ts'
 
 /**
- * What a 409 brings: the record as it is now, in the shape of the endpoint's reply. Nothing for any
- * other error.
+ * The current record from a 409, in the shape of the endpoint's reply; undefined for other errors.
  */
 export function currentOf<E extends Endpoint>(endpoint: E, error: unknown): Reply<E> | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined

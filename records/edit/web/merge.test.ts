@@ -31,7 +31,7 @@ const FIELDS = {
 const LISTS = ['members', 'holidays'] as const
 const SINGLE = ['name', 'phone', 'lead', 'week'] as const
 
-/** Few values, so that two people often mean the same. */
+/** Few values, so that both users often choose the same. */
 const text = fc.constantFrom('', ' ', 'Oven', ' Oven', 'Bar ', 'Bar')
 const drafts = fc.record<Draft>({
   name: text,
@@ -80,7 +80,7 @@ describe('what two people changed of the same thing', () => {
         expect(merged.members).toContain(added)
       for (const removed of without(base.holidays, theirs.holidays))
         expect(isIn(merged.holidays, removed)).toBe(false)
-      // Of a day that both named, the name that was given here stands.
+      // If both named the same day, the local name wins.
       const mineAlone = without(without(mine.holidays, base.holidays), theirs.holidays)
       for (const added of without(theirs.holidays, base.holidays))
         expect(isIn(merged.holidays, added)).toBe(

@@ -1,7 +1,7 @@
-/** What a form holds of a body: every field as the contract parses it, none left out. */
+/** The form's values for a request body: every field as the contract parses it, none left out. */
 export type DraftOf<Body> = { [F in keyof Body]-?: Exclude<Body[F], undefined> }
 
-/** Rows of which each key stands once, in the keys' order. */
+/** Rows with unique keys, sorted by key. */
 interface RowsBy<Key extends string> {
   rowsBy: Key
 }
@@ -13,9 +13,9 @@ type KindOf<V> =
   | ([V] extends [readonly (infer Row extends object)[]] ? RowsBy<keyof Row & string> : never)
 
 /**
- * Every field of a draft, and how two changes of it go together. Of a text or another value one
- * stands, and spaces around a text are no change. Of sets and rows, what either added is in and what
- * either removed is out.
+ * How two changes of each field of a draft are merged. For texts and single values, the local
+ * change wins; spaces around a text are no change. For sets and rows, all additions and removals
+ * apply.
  */
 export type FieldsOf<Draft> = { readonly [F in keyof Draft]-?: KindOf<Draft[F]> }
 
@@ -27,9 +27,9 @@ export interface Versions<T> {
 
 export interface Merged<Draft> {
   merged: Draft
-  /** What the others changed. */
+  /** The fields that the other user changed. */
   changed: (keyof Draft)[]
-  /** What both changed, each in their own way; `merged` has mine. */
+  /** The fields that both changed to different values; `merged` has the local ones. */
   clashes: (keyof Draft)[]
 }
 
@@ -39,7 +39,7 @@ export const isList = (kind: Kind): boolean => kind !== 'text' && kind !== 'valu
 const idOf = (value: unknown) => JSON.stringify(value)
 const trimmed = (text: unknown) => String(text ?? '').trim()
 
-/** Those that are not among the others; rows are told apart by all that they hold. */
+/** The items that are not in `others`. Rows are compared by all their values. */
 export function without<T>(list: readonly T[], others: readonly T[]): T[] {
   const ids = new Set(others.map(idOf))
   return list.filter((one) => !ids.has(idOf(one)))
@@ -62,7 +62,7 @@ function mergedList(kind: Kind, { base, mine, theirs }: Versions<unknown[]>): un
   return rowsBy ? all.toSorted((a, b) => (String(keyOf(a)) < String(keyOf(b)) ? -1 : 1)) : all
 }
 
-/** Of a record the fields of a draft. */
+/** Picks the fields of a draft from a record. */
 export const pick = <Field extends PropertyKey, Of extends Record<Field, unknown>>(
   fields: Readonly<Record<Field, unknown>>,
   record: Of,
@@ -78,7 +78,7 @@ export const differing = <Draft extends object>(
   other: Draft,
 ) => namesOf(fields).filter((field) => !isSame(fields[field] as Kind, one[field], other[field]))
 
-/** What to send: the fields in which `mine` differs from what it began from. */
+/** The fields to send: those in which `mine` differs from its base. */
 export const changesOf = <Draft extends object>(
   fields: FieldsOf<Draft>,
   base: Draft,
@@ -88,7 +88,9 @@ export const changesOf = <Draft extends object>(
     differing(fields, base, mine).map((field) => [field, mine[field]]),
   ) as Partial<Draft>
 
-/** Brings my draft and the others' change of the same record together: each keeps what it changed. */
+/**
+ * Merges the local draft with another user's change of the same record: both changes are retained.
+ */
 export function merge<Draft extends object>(
   fields: FieldsOf<Draft>,
   { base, mine, theirs }: Versions<Draft>,

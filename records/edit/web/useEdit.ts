@@ -6,11 +6,11 @@ interface Versioned {
   version: number
 }
 
-/** A change of somebody else that came between. */
+/** A change that somebody else saved first. */
 export interface Clash<Of, Draft> extends Omit<Merged<Draft>, 'merged'> {
   before: Of
   after: Of
-  /** The same two as drafts. */
+  /** `before` and `after` as drafts. */
   was: Draft
   is: Draft
 }
@@ -20,15 +20,15 @@ interface Editing<Of, Draft> {
   draftOf: (record: Of) => Draft
 }
 
-/** Where a draft is typed. */
+/** Reads and writes the draft where it is edited. */
 interface Place<Draft> {
   read: () => Draft
   put: (draft: Draft) => void
 }
 
 /**
- * The record that a draft began from. When somebody else saved first, what the draft did not touch
- * follows them, what it did stays, and the next save goes over the record as it is by then.
+ * Tracks the record that a draft is based on. If somebody else saved first, untouched fields take
+ * the saved values, touched fields stay, and the next save is based on the new record.
  */
 export function useEdit<Of extends Versioned, Draft extends object>(
   record: Of,
@@ -36,7 +36,7 @@ export function useEdit<Of extends Versioned, Draft extends object>(
 ) {
   const [base, setBase] = useState(record)
   const [clash, setClash] = useState<Clash<Of, Draft>>()
-  // While a call is under way its record may be followed by another.
+  // The record can change while a call is in flight.
   const latest = useRef(record)
 
   function begin(from: Draft, after: Of) {
@@ -52,16 +52,16 @@ export function useEdit<Of extends Versioned, Draft extends object>(
     base,
     clash,
     changes: () => changesOf(fields, draftOf(latest.current), read()),
-    /** Brings the draft over the record that a 409 brought, and says so. */
+    /** Merges the draft with the record from a 409, and shows the conflict. */
     meet: (after: Of) => {
       const before = latest.current
       setClash({ ...begin(draftOf(before), after), before })
     },
-    /** Brings the draft over a newer record, and says nothing. */
+    /** Merges the draft with a newer record, and shows nothing. */
     follow: (after: Of) => {
       if (after.version > latest.current.version) begin(draftOf(latest.current), after)
     },
-    /** What was typed while `sent` was being saved stays typed. */
+    /** Keeps what was typed while `sent` was being saved. */
     settle: (sent: Draft, saved: Of) => {
       begin(sent, saved)
       setClash(undefined)
@@ -75,11 +75,11 @@ export function useEdit<Of extends Versioned, Draft extends object>(
 }
 
 interface FormEditing<Of, Draft> extends Editing<Of, Draft> {
-  /** What holds of every draft that the form is given. */
+  /** Applied to every draft before it is put into the form. */
   complete?: (draft: Draft) => Draft
 }
 
-/** As `useEdit`, of a draft that is typed in a form. */
+/** `useEdit` for a draft in a form. */
 export function useFormEdit<Of extends Versioned, Draft extends object, Values extends FieldValues>(
   record: Of,
   form: UseFormReturn<Values, unknown, unknown>,

@@ -5,13 +5,15 @@ import { notify } from '#server/mail/notify.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 import { fieldErrors, messagesIn } from '#shared/validation.ts'
 
-/** A row of a table: its cells by the names of their columns. */
+/** A row of a table: its cells by column name. */
 export type Row = Record<string, string>
 
 interface ReadRow {
-  /** The row as the form would send it; what is not understood stays and is refused. */
+  /**
+   * The row as the form would send it. Unreadable values are kept, so that validation refuses them.
+   */
   form: unknown
-  /** What the form does not say is wrong, by column. */
+  /** Errors that the form's schema does not find, by column. */
   errors?: Record<string, string[]>
 }
 
@@ -19,32 +21,32 @@ interface TableOf<Form> {
   locale: Locale
   schema: z.ZodMiniType<Form>
   read: (row: Row) => ReadRow
-  /** Stores what all rows say, in their order. */
+  /** Stores all rows, in their order. */
   insert: (forms: readonly Form[]) => Promise<unknown>
-  /** Hears, when the table is only checked, what the rows say that are right. */
+  /** Called with the valid rows if the table is only checked. */
   checked?: (rows: readonly { line: number; form: Form }[]) => Promise<unknown>
 }
 
-/** What is said of a cell in which no date stands. */
+/** The error for a cell that is not a date. */
 export const NOT_A_DATE: Bilingual = {
   en: 'Not a date: write it as 2026-11-30 or 30/11/2026.',
   ar: 'ليس تاريخًا: اكتبه مثل \u20662026-11-30\u2069 أو \u206630/11/2026\u2069.',
 }
 
-/** What a cell says, without the spaces around it; nothing where it is empty. */
+/** The text of a cell without surrounding spaces, or undefined if it is empty. */
 export const written = (cell: string | undefined): string | undefined => cell?.trim() || undefined
 
 const folded = (name: string) => name.trim().toLowerCase()
 
-/** Finds what a cell names, however its letters are written. */
+/** Finds an item by the name in a cell, regardless of case and surrounding spaces. */
 export function byName<Named extends { name: string }>(all: readonly Named[]) {
   const found = new Map(all.map((one) => [folded(one.name), one]))
   return (name: string): Named | undefined => found.get(folded(name))
 }
 
 /**
- * Stores what the rows of a table say, all or none, and nothing with `dry_run`. Says row by row
- * what is wrong; line 1 is the first.
+ * Stores all rows of a table or none, and nothing with `dry_run`. Reports the errors per row; line
+ * 1 is the first row.
  */
 export async function importRows<Form>(
   { rows, dry_run }: { rows: readonly Row[]; dry_run: boolean },
@@ -66,7 +68,10 @@ export async function importRows<Form>(
   return new WithStatus(201, { created: forms.length, refused })
 }
 
-/** Tells who imports a table how many things it made so far: they may have gone to another page. */
+/**
+ * Notifies the importing user how many tasks the import has created so far: by then they can be on
+ * another page.
+ */
 export const tellImported = (
   { db, companyId, userId, now }: WriteContext,
   importId: string,

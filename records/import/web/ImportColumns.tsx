@@ -18,13 +18,13 @@ interface Part {
   options: ImportOptions
 }
 
-/** Which column of the table is which of ours. */
+/** Assigns the table's columns to the product's columns. */
 function Mapped({ table, work: { mapping, map }, options: { columns, words } }: Part) {
   const { t } = useTranslations('import')
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {table.headings.map((heading, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the table
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
         <li key={at}>
           <NativeSelect
             label={heading || t('columnAt', { at: at + 1 })}
@@ -39,7 +39,7 @@ function Mapped({ table, work: { mapping, map }, options: { columns, words } }: 
   )
 }
 
-/** What holds where the table says nothing. */
+/** Edits the default values of empty cells. */
 function Usual({ work: { standing, usual, setUsual }, options: { helps = {}, words } }: Part) {
   const { t } = useTranslations('import')
   return (
@@ -69,7 +69,7 @@ function Usual({ work: { standing, usual, setUsual }, options: { helps = {}, wor
   )
 }
 
-/** How the columns were understood, in a line; unfolded, each can be chosen. */
+/** Shows in one line how the columns were understood. Expanded, each column can be reassigned. */
 export function ImportColumns(part: Part) {
   const { table, work, options } = part
   const { t, locale } = useTranslations('import')

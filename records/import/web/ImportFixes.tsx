@@ -16,7 +16,7 @@ interface FixesProps {
   options: ImportOptions
 }
 
-/** Another value for all rows in which a wrong one stands. */
+/** Replaces a wrong value in all rows that have it. */
 function Instead({ wrong, work, options }: FixesProps & { wrong: WrongValue }) {
   const { t } = useTranslations('import')
   const [text, setText] = useState(wrong.written)
@@ -60,7 +60,7 @@ function Instead({ wrong, work, options }: FixesProps & { wrong: WrongValue }) {
   )
 }
 
-/** What is named and not there, and may be made in one press. */
+/** Buttons that create missing named things in one press. */
 function Missing({ work, options, all }: FixesProps & { all: readonly WrongValue[] }) {
   const helps = Object.entries(options.helps ?? {})
   return helps.map(([key, help]) => {
@@ -81,7 +81,7 @@ function Missing({ work, options, all }: FixesProps & { all: readonly WrongValue
   })
 }
 
-/** Each wrong value once, with what can be done about all rows in which it stands. */
+/** Lists each wrong value once, with the actions for all rows that have it. */
 export function ImportFixes({ work, options }: FixesProps) {
   const { t } = useTranslations('import')
   const [isWhole, setWhole] = useState(false)

@@ -29,7 +29,7 @@ function Verdict({
 }: {
   work: Import
   nextError: () => void
-  /** Of the file with the wrong rows. */
+  /** The file name for the wrong rows. */
   wrongName: string
 }) {
   const { rows, wrongCount, sendCount, checking, failure, refusal, again, busy, progress } = work
@@ -102,7 +102,7 @@ function Verdict({
   )
 }
 
-/** What is there already, and is left out unless somebody wants it twice. */
+/** Says which rows already exist. They are left out unless the user wants them anyway. */
 function TwinsNote({ rows, setAnyway }: Pick<Import, 'rows' | 'setAnyway'>) {
   const { t } = useTranslations('import')
   const leftOut = rows.filter(({ twin, anyway }) => twin && !anyway)
@@ -129,7 +129,7 @@ function TwinsNote({ rows, setAnyway }: Pick<Import, 'rows' | 'setAnyway'>) {
   )
 }
 
-/** What the table says, row by row, with what is wrong. */
+/** Shows the table row by row, with its errors. */
 export function ImportPreview({
   table,
   work,
@@ -155,7 +155,7 @@ export function ImportPreview({
     setWanted(Math.floor(at / ROWS_SHOWN) + 1),
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a key for what its button does, too
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is only a shortcut for a button
     <div
       className="flex flex-col gap-4"
       onKeyDown={(event) => {

@@ -11,7 +11,7 @@ import { TextField } from '#ui/TextField.tsx'
 
 interface RowsProps {
   rows: readonly ShownRow[]
-  /** The first names the rows. */
+  /** The first column names the rows. */
   columns: readonly ShownColumn[]
   onWrite: (line: number, key: string, text: string) => void
   onSkip: (line: number) => void
@@ -54,7 +54,7 @@ function Cell({
   )
 }
 
-/** What says the same as a row, and that it is wanted all the same. */
+/** Shows the duplicate of a row, and a checkbox to import the row anyway. */
 function TwinNote({
   row: { line, twin, anyway },
   onAnyway,
@@ -98,7 +98,7 @@ function Skip({ line, onSkip }: { line: number } & Pick<RowsProps, 'onSkip'>) {
   )
 }
 
-/** The table as it was read; rows with an error can be corrected in place. */
+/** The table as it was read. Rows with an error can be corrected in place. */
 export function ImportTableRows({
   label,
   rows,
@@ -149,7 +149,7 @@ export function ImportTableRows({
   )
 }
 
-/** The same on a phone: of a row with an error the cells, of the others what they say. */
+/** The same for phones: inputs for rows with an error, plain texts for the others. */
 export function ImportCardRows({ rows, columns, onWrite, onSkip, onAnyway }: RowsProps) {
   const [naming, ...others] = columns
   return (

@@ -21,7 +21,7 @@ function TemplateButton({ options }: { options: ImportOptions }) {
   )
 }
 
-/** Why a text is no table, in words. */
+/** Returns the message for the reason why a text is not a table. */
 function useUnreadWords() {
   const { t } = useTranslations('import')
   return (unread: Unread): string => {
@@ -72,7 +72,7 @@ function FileBox({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
-/** Where the table comes from: a file, or what is pasted. */
+/** The source of the table: a file or pasted text. */
 export function ImportSource({
   formId,
   options,

@@ -64,7 +64,7 @@ function CheckedImport({
   )
 }
 
-/** Creates many things from a table: choose it, see what is wrong with it, import it whole. */
+/** Creates many things from a table: choose the table, review its errors, import it. */
 export function TableImport({ open, onClose, options }: Props) {
   const { t } = useTranslations(['import', 'common'])
   const formId = useId()

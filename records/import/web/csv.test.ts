@@ -101,7 +101,7 @@ describe('a table as text', () => {
   })
 })
 
-/** With its mark, the lower or the higher byte of each letter first. */
+/** Encodes as UTF-16 with a byte order mark, little or big endian. */
 const utf16 = (text: string, order: 'le' | 'be') =>
   new Uint8Array(
     [...`\uFEFF${text}`].flatMap((letter) => {

@@ -1,12 +1,12 @@
 import Papa, { type ParseError } from 'papaparse'
 
-/** One record: its cells without the spaces around them, and the line on which it begins, from 1. */
+/** One record: its trimmed cells, and the line on which it begins, from 1. */
 export interface CsvRecord {
   line: number
   cells: string[]
 }
 
-/** The text is not a table. `line` is where, from 1. */
+/** The text is not a table. `line` is the place of the error, from 1. */
 export class CsvError extends Error {
   readonly reason: 'quote' | 'afterQuote'
   readonly line: number
@@ -20,14 +20,14 @@ export class CsvError extends Error {
 
 const DELIMITERS = [',', ';', '\t']
 const QUOTED = /"[^"]*"/g
-/** What Excel writes above a table, to name its delimiter. */
+/** The line that Excel writes above a table to name its delimiter. */
 const NAMED_DELIMITER = /^sep=([,;\t])(?:\n|$)/i
 
-/** Parsed at once and in the page: without a worker, and nothing is fetched. */
+/** Parses synchronously in the page, without a worker and without fetching anything. */
 const parse = (text: string, delimiter: string) =>
   Papa.parse(`${text}\n`, { delimiter, newline: '\n' })
 
-/** The delimiter that the first written line holds most often, not counting what is quoted. */
+/** The most frequent delimiter of the first non-empty line, outside quotation marks. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.replaceAll(QUOTED, '').trimStart().split('\n', 1)
   const counts = DELIMITERS.map((mark) => first.split(mark).length)
@@ -36,7 +36,7 @@ function delimiterOf(text: string): string {
 
 const breaksIn = (text: string) => text.split('\n').length - 1
 
-/** `index` is where the cell begins, behind its first quotation mark. */
+/** `index` is the start of the cell, after its opening quotation mark. */
 function refusalOf(text: string, { code, index = 0 }: ParseError): CsvError {
   const before = 1 + breaksIn(text.slice(0, index))
   if (code === 'MissingQuotes') return new CsvError('quote', before)
@@ -45,13 +45,14 @@ function refusalOf(text: string, { code, index = 0 }: ParseError): CsvError {
 }
 
 /**
- * A table as text (RFC 4180): cells between commas, semicolons or tabs, in quotation marks where
- * they hold one of these, a mark or a line break. Empty lines are left out. Throws CsvError.
+ * Parses a table as text (RFC 4180): cells are separated by commas, semicolons or tabs, and quoted
+ * if they contain one of these, a quotation mark or a line break. Skips empty lines. Throws
+ * CsvError.
  */
 export function parseCsv(text: string): CsvRecord[] {
   const whole = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const [naming = '', named] = NAMED_DELIMITER.exec(whole) ?? []
-  // The line that names the delimiter stays as an empty one, so that the others keep their numbers.
+  // The line that names the delimiter becomes an empty line, so that line numbers do not change.
   const table = naming ? `\n${whole.slice(naming.length)}` : whole
   const { data, errors } = parse(table, named ?? delimiterOf(table))
   if (errors[0]) throw refusalOf(table, errors[0])
@@ -64,7 +65,9 @@ export function parseCsv(text: string): CsvRecord[] {
   return records.filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/** A table as a file that spreadsheets open with the right letters: UTF-8 with a mark, CRLF. */
+/**
+ * Writes a table as a file that spreadsheets decode correctly: UTF-8 with a byte order mark, CRLF.
+ */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${Papa.unparse(rows, { newline: '\r\n' })}\r\n`
 
@@ -73,7 +76,7 @@ const MARKS: readonly [string, readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** The text of a file: by its mark, as UTF-8, or, where it is not that, as Arabic Windows wrote it. */
+/** Decodes a file by its byte order mark, else as UTF-8, else as windows-1256. */
 export function decodeText(bytes: Uint8Array): string {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))
   if (marked) return new TextDecoder(marked[0]).decode(bytes)

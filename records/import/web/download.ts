@@ -1,4 +1,4 @@
-/** Gives a text to its reader as a file of this name. */
+/** Downloads a text as a file with this name. */
 export function downloadText(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -2,16 +2,16 @@ import type { Cells } from '#records/import/web/options.ts'
 import type { TableRow } from '#records/import/web/table.ts'
 import { plain } from '#records/import/web/values.ts'
 
-/** One wrong value, in however many rows it stands. */
+/** A wrong value and all rows that have it. */
 export interface WrongValue {
   key: string
-  /** As it is written in the first of them; empty where nothing is. */
+  /** As written in the first of these rows; empty if the cell is empty. */
   written: string
   message: string
   lines: readonly number[]
 }
 
-/** The wrong values of a table, each once, the most frequent first. */
+/** The distinct wrong values of a table, most frequent first. */
 export function wrongValues(
   rows: readonly (TableRow & { errors: Cells })[],
   keys: readonly string[],

@@ -1,45 +1,45 @@
-/** A column of a table that can be imported. */
+/** A column that can be imported. */
 export interface Column {
-  /** How people head it, besides by its key and in both languages. */
+  /** Other headings that people use for it, besides its key and its names in both languages. */
   headings: readonly string[]
-  /** Without it no row can be imported. */
+  /** Without this column no row can be imported. */
   needed?: boolean
-  /** What a person wrote in a cell, as the server reads it; what is not understood stays as it is. */
+  /** Converts a written cell to what the server reads. Unreadable text is returned unchanged. */
   read?: (written: string) => string
-  /** What of a cell belongs into other columns, as a person wrote it: "weekly, Sunday" names a day, too. */
+  /** Values for other columns from one written cell: "weekly, Sunday" also contains a day. */
   spread?: (written: string) => Cells
-  /** Its class of width in the preview. */
+  /** The CSS class for its width in the preview. */
   width?: string
 }
 
-/** What a page knows of a column besides how it is read. */
+/** What a page knows about a column besides how to read it. */
 export interface ColumnHelp {
-  /** What holds where the table says nothing; it can be changed for the whole table. */
+  /** The default for empty cells. It can be changed for the whole table. */
   usual?: string
-  /** A day: it is chosen in a calendar. */
+  /** The column holds a day, which is chosen in a calendar. */
   isDay?: boolean
-  /** All that may stand in it. */
+  /** All allowed values. */
   choices?: readonly string[]
-  /** Makes things of these names, for who may. */
+  /** Creates things with these names. Set only for users who are allowed to. */
   create?: { label: (count: number) => string; run: (names: readonly string[]) => Promise<unknown> }
 }
 
 /**
- * By their keys, as the server names them, in the order in which they are shown. The first names
- * its row, and what is wrong with a row but with no column stands there.
+ * The columns by their server keys, in display order. The first names the row, and it shows the
+ * errors of a row that belong to no column.
  */
 export type Columns<Key extends string = string> = Readonly<Record<Key, Column>>
 
-/** The cells of a row by the keys of their columns, as a person wrote them or as they are sent. */
+/** The cells of a row by column key, as written or as sent. */
 export type Cells<Key extends string = string> = Partial<Record<Key, string>>
 
-/** A row that the server refuses: its place among those that were sent, from 1. */
+/** A row that the server refuses: its position among the sent rows, from 1. */
 export interface RefusedRow {
   line: number
   errors: Record<string, string[]>
 }
 
-/** A row that says what an earlier one says, or what is there already. */
+/** A row that repeats an earlier row or an existing record. */
 export interface DuplicateRow {
   line: number
   same_as: number | null
@@ -48,17 +48,17 @@ export interface DuplicateRow {
 
 type SentRows = Record<string, string>[]
 
-/** What a feature gives, so that tables of its own can be imported. */
+/** What a feature provides to import its tables. */
 export interface ImportOptions<Key extends string = string> {
   columns: Columns<Key>
   helps?: Readonly<Partial<Record<Key, ColumnHelp>>>
-  /** How many rows a table may have; 500 unless told. */
+  /** The maximum number of rows of a table; 500 by default. */
   mostRows?: number
-  /** How many rows are sent at once; all unless told. */
+  /** The number of rows per request; all by default. */
   atOnce?: number
-  /** What stands in the template below the names of the columns. */
+  /** The example rows of the template. */
   examples: readonly Cells<Key>[]
-  /** Asks the server what is wrong with the rows; creates nothing. */
+  /** Asks the server for the errors of the rows. Creates nothing. */
   check(
     rows: SentRows,
     signal: AbortSignal,
@@ -66,25 +66,27 @@ export interface ImportOptions<Key extends string = string> {
     refused: readonly RefusedRow[]
     duplicates?: readonly DuplicateRow[]
   }>
-  /** Creates what all rows say, or nothing; further rows of a long table come with the import of the first. */
+  /**
+   * Creates all rows or none. Further parts of a long table pass the import id of the first part.
+   */
   create(
     rows: SentRows,
     idempotencyKey: string,
     importId?: string,
   ): Promise<{ created: number; refused: readonly RefusedRow[]; import_id?: string | null }>
-  /** Takes an import back, but for what somebody has worked with since. */
+  /** Undoes an import, except for things that somebody has worked with since. */
   undo?(importId: string): Promise<{ removed: number; kept: readonly { name: string }[] }>
-  /** Rows of a table that goes in parts say the same where this is the same of them, as the server reads it. */
+  /** Rows in different parts of a table are duplicates if this value is equal. */
   sameBy?(row: Cells<Key>): string
   words: {
     title: string
-    /** Of the template's file, without its ending. */
+    /** The file name of the template, without its extension. */
     templateName: string
     column(key: Key): string
     importAll(count: number): string
     imported(count: number): string
     undone?(count: number): string
-    /** Which rows of how many a page of the preview shows. */
+    /** The range of rows that a page of the preview shows, and the total. */
     shown(range: { first: number; last: number; count: number }): string
   }
 }

@@ -1,8 +1,10 @@
-/** What is used of it; the types that are published for it bring those of Node into the pages. */
+/** Only the types in use. The published types would bring Node's types into the pages. */
 declare module 'papaparse' {
   interface ParseError {
     code: 'MissingQuotes' | 'InvalidQuotes' | 'UndetectableDelimiter'
-    /** Of the letter in the text, from 0; for quotation marks, the one behind the first of the cell. */
+    /**
+     * The index in the text, from 0; for quotation marks, the index after the cell's opening mark.
+     */
     index?: number
   }
   export function parse(

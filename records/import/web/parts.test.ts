@@ -6,7 +6,7 @@ const how = { signal: new AbortController().signal, onProgress: () => {} }
 const titles = (...all: string[]) => all.map((title) => ({ title }))
 const sameBy = ({ title = '' }: { title?: string }) => title
 
-/** A check that knows of one part alone, as the server's does. */
+/** A check that sees only one part, like the server's. */
 const checkOf =
   (refuses: string[] = [], there: string[] = []) =>
   (rows: Record<string, string>[]) => {

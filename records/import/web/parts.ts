@@ -3,10 +3,10 @@ import type { ImportOptions } from '#records/import/web/options.ts'
 
 type Rows = Record<string, string>[]
 
-/** How much of a long table is done, in percent. */
+/** Reports how much of a long table is done, in percent. */
 export type OnProgress = (percent: number) => void
 
-/** What the server says of a part's rows, by their place in the whole table. */
+/** Shifts the row numbers in an error of one part to their positions in the whole table. */
 function shifted(error: unknown, offset: number): unknown {
   if (!(error instanceof CallError)) return error
   const errors = Object.fromEntries(
@@ -18,7 +18,7 @@ function shifted(error: unknown, offset: number): unknown {
   return new CallError(error.status, { ...error.body, errors })
 }
 
-/** Asks for one part of a table after the other; each answer comes with the place of its first row. */
+/** Requests a table part by part. Yields each answer with the offset of its first row. */
 async function* answers<T>(
   rows: Rows,
   { atOnce, onProgress }: { atOnce: number; onProgress: OnProgress },
@@ -39,7 +39,7 @@ const onward = (line: number | null, offset: number) => (line === null ? null : 
 
 type Checked = Required<Awaited<ReturnType<ImportOptions['check']>>>
 
-/** With the rows that say what a row of an earlier part says: the server knows of a part alone. */
+/** Adds the duplicates across parts: the server checks each part alone. */
 function acrossParts(
   { refused, duplicates }: Checked,
   rows: Rows,
@@ -61,7 +61,7 @@ function acrossParts(
   return { refused, duplicates: found }
 }
 
-/** What is wrong with a table, asked part by part. */
+/** Checks a table part by part. */
 export async function checkInParts(
   {
     check,
@@ -89,8 +89,8 @@ export async function checkInParts(
 type Options = Pick<ImportOptions, 'create' | 'undo' | 'atOnce'>
 
 /**
- * Creates what a table says, part by part under one import. Where a part is refused or does not
- * arrive, the parts before it are taken back: all or nothing.
+ * Creates a table part by part under one import. If a part is refused or fails, the earlier parts
+ * are undone: all or nothing.
  */
 export async function createInParts(
   { create, undo, atOnce = Number.POSITIVE_INFINITY }: Options,

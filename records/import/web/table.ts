@@ -2,28 +2,28 @@ import { CsvError, type CsvRecord, parseCsv, writeCsv } from '#records/import/we
 import type { Cells, Column, Columns, ImportOptions } from '#records/import/web/options.ts'
 import { finder } from '#records/import/web/values.ts'
 
-/** How many rows a table may have, unless told. */
+/** The default maximum number of rows of a table. */
 export const MAX_ROWS = 500
 
-/** A row as a person wrote it; `line` is its place in the file, from 1. */
+/** A row as written; `line` is its line in the file, from 1. */
 export interface TableRow {
   line: number
   cells: Cells
 }
 
-/** A table as it was read: nothing of it is lost, whichever of its columns are wanted. */
+/** A parsed table with all its columns, also those that are not imported. */
 export interface ImportTable {
-  /** The names of its columns as they are written. */
+  /** The names of its columns as written. */
   headings: readonly string[]
-  /** Which column each of them seems to be. */
+  /** The guessed column for each heading. */
   guessed: Mapping
   records: readonly CsvRecord[]
 }
 
-/** Which column is meant by each of a table's, in their order; none where it is left out. */
+/** The column key for each column of the table, or undefined if it is left out. */
 export type Mapping = readonly (string | undefined)[]
 
-/** Why a text cannot be read as a table with these columns. */
+/** The reason why a text cannot be read as a table with these columns. */
 export type Unread =
   | { reason: 'empty' | 'columns' }
   | { reason: 'quote' | 'afterQuote'; line: number }
@@ -31,14 +31,14 @@ export type Unread =
 
 export type Reading = { table: ImportTable } | { unread: Unread }
 
-/** Between the names of a heading that has several: "Branch/Dept". */
+/** Separators in a heading with several names: "Branch/Dept". */
 const BETWEEN = /[/|(),;+&]|\s-\s/u
 
-/** Finds the column that a heading names, in either language. */
+/** Finds the column for a heading in either language. */
 export const columnFinder = (columns: Columns) =>
   finder(Object.fromEntries(Object.entries(columns).map(([key, { headings }]) => [key, headings])))
 
-/** Each of our columns is meant once, by a whole heading before a part of one, and by the first of several. */
+/** Assigns each key at most once: full headings before parts of one, then the first match. */
 function guess(headings: readonly string[], columns: Columns): Mapping {
   const find = columnFinder(columns)
   const whole = headings.map(find)
@@ -63,7 +63,7 @@ function tableOf(text: string, columns: Columns, most: number): Reading {
   return { table: { headings: head.cells, guessed, records } }
 }
 
-/** Reads a table by the headings of its first line. */
+/** Reads a table by the headings in its first line. */
 export function readTable(text: string, columns: Columns, most = MAX_ROWS): Reading {
   try {
     return tableOf(text, columns, most)
@@ -73,7 +73,9 @@ export function readTable(text: string, columns: Columns, most = MAX_ROWS): Read
   }
 }
 
-/** The rows of a table, each cell under its column; what a cell says of others stands in those that are empty. */
+/**
+ * The rows of a table with their cells by column. Values spread from a cell fill only empty cells.
+ */
 export const rowsOf = (
   { records }: Pick<ImportTable, 'records'>,
   mapping: Mapping,
@@ -89,11 +91,11 @@ export const rowsOf = (
     return { line, cells: own }
   })
 
-/** Headings that are left out. */
+/** The headings that are left out. */
 export const leftOut = ({ headings }: ImportTable, mapping: Mapping): string[] =>
   headings.filter((name, at) => !mapping[at] && name.trim() !== '')
 
-/** Columns without which no row can be imported, and which nothing stands for. */
+/** The required columns that are not assigned and have no default. */
 export const missingIn = (
   mapping: Mapping,
   { columns, helps }: Pick<ImportOptions, 'columns' | 'helps'>,
@@ -106,7 +108,7 @@ interface Template extends Pick<ImportOptions, 'columns' | 'examples'> {
   words: Pick<ImportOptions['words'], 'column'>
 }
 
-/** A table to fill in, as a file: the names of the columns, and the examples. */
+/** A template file to fill in: the column names and the examples. */
 export function templateOf({ columns, examples, words }: Template): string {
   const keys = Object.keys(columns)
   return writeCsv([
@@ -115,11 +117,11 @@ export function templateOf({ columns, examples, words }: Template): string {
   ])
 }
 
-/** What a person wrote in a cell, as the server reads it. */
+/** A written cell, converted to what the server reads. */
 export const sentValue = ({ read }: Column, text: string): string =>
   text.trim() === '' ? '' : (read?.(text.trim()) ?? text)
 
-/** The rows as they are sent: each cell as the server reads it. */
+/** The rows as they are sent, with each cell converted. */
 export const sentRows = (rows: readonly TableRow[], columns: Columns): Record<string, string>[] =>
   rows.map(({ cells }) =>
     Object.fromEntries(
@@ -127,7 +129,7 @@ export const sentRows = (rows: readonly TableRow[], columns: Columns): Record<st
     ),
   )
 
-/** Rows of a table as they are written in it, each with what is wrong, as a file. */
+/** A file with the wrong rows as written, each with its errors. */
 export function wrongSheet(
   { headings, records }: ImportTable,
   wrong: readonly (TableRow & { errors: Cells })[],

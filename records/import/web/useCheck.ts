@@ -6,7 +6,7 @@ import { checkInParts, type OnProgress } from '#records/import/web/parts.ts'
 import { sentRows, type TableRow } from '#records/import/web/table.ts'
 import { type Twins, twinsOf, type Wrong, wrongByPath, wrongOf } from '#records/import/web/wrong.ts'
 
-/** What is typed is checked when the typing rests. */
+/** The debounce delay after typing, before the rows are checked. */
 const REST_MS = 500
 const NOTHING: Wrong = new Map()
 const NONE: Twins = new Map()
@@ -17,7 +17,7 @@ interface Said {
 }
 
 interface Checked extends Said {
-  /** For which rows this was said. */
+  /** The rows that this result is for. */
   rows: readonly TableRow[] | undefined
   failure: unknown
 }
@@ -40,7 +40,7 @@ async function ask(
   }
 }
 
-/** Asks the server what is wrong with the rows, again after each change. */
+/** Checks the rows on the server, again after each change. */
 export function useCheck(rows: readonly TableRow[], options: Check) {
   const { locale } = useTranslations('common')
   const [checked, setChecked] = useState<Checked>({
@@ -52,7 +52,7 @@ export function useCheck(rows: readonly TableRow[], options: Check) {
   const [attempt, setAttempt] = useState(0)
   const [progress, onProgress] = useState(0)
   const isFirst = checked.rows === undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again in another language, and when asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on a new language or retry
   useEffect(() => {
     if (rows.length === 0) return
     const leaving = new AbortController()
@@ -79,7 +79,7 @@ export function useCheck(rows: readonly TableRow[], options: Check) {
     wrong: checked.wrong,
     twins: checked.twins,
     failure: checked.failure,
-    /** Of the check that is under way, in percent. */
+    /** Progress of the current check, in percent. */
     progress,
     checking: checked.rows !== rows && rows.length > 0,
     say: (wrong: Wrong) => setChecked((old) => ({ ...old, rows, wrong, failure: undefined })),

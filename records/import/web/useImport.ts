@@ -23,14 +23,14 @@ export interface ShownColumn {
 
 export interface ShownRow extends TableRow {
   errors: Cells
-  /** It is or was wrong: its cells can be corrected. */
+  /** The row has or had an error: its cells can be edited. */
   open: boolean
-  /** What says the same; the row is left out unless `anyway`. */
+  /** The duplicate of this row. The row is left out unless `anyway` is set. */
   twin: Twin | undefined
   anyway: boolean
 }
 
-/** The one that names a row, those that are needed, and those in which anything stands. */
+/** The first column, the required columns, and all columns with content. */
 const shownColumns = ({ columns, words }: ImportOptions, rows: readonly ShownRow[]) =>
   Object.entries(columns).flatMap(([key, { needed, width }], at): ShownColumn[] => {
     const isUsed = rows.some(({ cells, errors }) => cells[key] || errors[key])
@@ -40,7 +40,7 @@ const shownColumns = ({ columns, words }: ImportOptions, rows: readonly ShownRow
 const withLines = (old: ReadonlySet<number>, lines: readonly number[], on: boolean) =>
   new Set(on ? [...old, ...lines] : [...old].filter((line) => !lines.includes(line)))
 
-/** The rows as their author sees them: under the columns that they chose, with what was corrected and what holds else. */
+/** The rows as displayed: with the chosen columns, corrections and default values. */
 function useRows(table: ImportTable, { columns, helps = {} }: ImportOptions) {
   const [mapping, setMapping] = useState(table.guessed)
   const [usual, setUsual] = useState<Cells>(() =>
@@ -63,11 +63,11 @@ function useRows(table: ImportTable, { columns, helps = {} }: ImportOptions) {
     rows,
     mapping,
     usual,
-    /** The columns in which something usual stands where the table says nothing. */
+    /** The columns where a default fills at least one empty cell. */
     standing: Object.keys(columns).filter(
       (key) => helps[key]?.usual && written.some(({ cells }) => !cells[key]),
     ),
-    /** Takes a column of the table for one of ours, and from any other that stood for it. */
+    /** Assigns a table column to a key, and removes the key from any other column. */
     map: (at: number, wanted: string | undefined) =>
       setMapping((old) =>
         old.map((key, index) => (index === at ? wanted : key === wanted ? undefined : key)),
@@ -82,7 +82,7 @@ function useRows(table: ImportTable, { columns, helps = {} }: ImportOptions) {
   }
 }
 
-/** One thing at a time is done with the whole table: how far it is, and why it was refused. */
+/** Runs one action on the whole table at a time, with its progress and the reason of a refusal. */
 function useWork() {
   const reasonOf = useReason()
   const [busy, setBusy] = useState(false)
@@ -103,7 +103,7 @@ function useWork() {
   return { busy, created, onProgress, refusal, work }
 }
 
-/** A table on its way in: its columns chosen, corrected, checked, and its good rows imported. */
+/** The state of an import: choose columns, correct and check rows, import the valid ones. */
 export function useImport(table: ImportTable, options: ImportOptions, onImported: () => void) {
   const { columns, helps = {} } = options
   const { rows, mapping, usual, standing, map, setUsual, write, leaveOut } = useRows(table, options)
@@ -146,7 +146,7 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
     standing,
     wrongCount: bad.length,
     wrongValues: wrongValues(bad, Object.keys(columns)),
-    /** The rows that are wrong, as the table has them, each with what is wrong. */
+    /** The wrong rows as the table has them, each with its errors. */
     wrongSheet: () => wrongSheet(table, bad),
     sendCount: sending.length,
     failure,
@@ -154,17 +154,17 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
     again,
     write,
     leaveOut,
-    /** Makes what rows name and nobody has made, then checks again. */
+    /** Creates things that rows name but that do not exist, then checks again. */
     create: (key: string, names: readonly string[]) =>
       work(async () => {
         await helps[key]?.create?.run(names)
         again()
       }),
-    /** Imports rows though they are there already, or leaves them out again. */
+    /** Imports rows although they already exist, or leaves them out again. */
     setAnyway: (lines: readonly number[], on: boolean) =>
       setAnyway((old) => withLines(old, lines, on)),
     busy,
-    /** Of a table that goes in parts, how much is checked or created, in percent. */
+    /** For a table sent in parts: how much is checked or created, in percent. */
     progress:
       rows.length > (options.atOnce ?? rows.length) ? (busy ? created : checked) : undefined,
     refusal,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { ShownColumn, ShownRow } from '#records/import/web/useImport.ts'
 
-/** How a cell is found in the page. */
+/** The value that identifies a cell in the page. */
 export const cellName = (line: number, key: string): string => `${line} ${key}`
 
 /**
- * Leads from one wrong cell to the next, row by row and around again; `turnTo` shows the page of the
- * row at a place.
+ * Focuses the next wrong cell, row by row and in a loop. `turnTo` shows the page that contains the
+ * row at an index.
  */
 export function useNextError(
   rows: readonly ShownRow[],

@@ -11,8 +11,8 @@ interface Imported {
 type Undo = Pick<ImportOptions, 'undo' | 'words'>
 
 /**
- * Says what was imported; where it can be taken back, for as long as the message stands. The page's menu
- * offers that for longer.
+ * Shows what was imported, with an undo action while the message is visible. The page's menu offers
+ * undo for longer.
  */
 export function useSayImported({ undo, words }: Undo) {
   const { t } = useTranslations('import')

@@ -10,11 +10,14 @@ import { READ_MS, toast } from '#ui/toast.ts'
 addTranslations('import', { en, ar })
 
 interface Options extends Pick<ImportOptions, 'undo'> {
-  /** Of how many were removed. */
+  /** The message for the number of removed things. */
   undone: ImportOptions['words']['undone']
 }
 
-/** Takes an import back, and says what went, what stays because somebody works on it, or why nothing went. */
+/**
+ * Undoes an import. Reports what was removed, what stays because somebody works on it, or why
+ * nothing was removed.
+ */
 export function useTakeBack({ undo, undone }: Options) {
   const { t, locale } = useTranslations('import')
   const reasonOf = useReason()

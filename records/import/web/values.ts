@@ -1,12 +1,14 @@
 import { searchable } from '#shared/searchable.ts'
 
-/** What is compared: without case, signs, underscores and what surrounds it. */
+/**
+ * Normalises a text for comparison: without case, diacritics, underscores and surrounding signs.
+ */
 export const plain = (text: string): string =>
   searchable(text)
     .replaceAll(/[\s_\-.:*]+/gu, ' ')
     .trim()
 
-/** Finds by what a person wrote the key that it stands for: the key itself, or one of its names. */
+/** Finds the key for a written text: the key itself, or one of its names. */
 export function finder<Key extends string>(names: Readonly<Record<Key, readonly string[]>>) {
   const keys = new Map(
     (Object.entries(names) as [Key, readonly string[]][]).flatMap(([key, all]) =>
@@ -16,7 +18,7 @@ export function finder<Key extends string>(names: Readonly<Record<Key, readonly 
   return (written: string): Key | undefined => keys.get(plain(written))
 }
 
-/** Reads a choice, each value by the names that people have for it in both languages. */
+/** Reads a choice by the names that people use for its values in both languages. */
 export function choiceOf<Value extends string>(names: Readonly<Record<Value, readonly string[]>>) {
   const find = finder(names)
   return (written: string): string => find(written) ?? written
@@ -28,7 +30,10 @@ export const westernDigits = (text: string): string =>
 
 const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
 
-/** ISO, or day, month, year as both countries write it; anything else stays for the server to refuse. */
+/**
+ * Reads ISO dates, or day, month, year as both countries write it. Other text stays for the server
+ * to refuse.
+ */
 export function isoDate(written: string): string {
   const text = westernDigits(written)
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
@@ -44,7 +49,7 @@ const plainTime = (text: string) =>
 
 const AFTERNOON = /^(?:pm|م|مساء)/u
 
-/** "9:05", "9 pm", "09:05:00" as 09:05, 21:00, 09:05. */
+/** Reads "9:05", "9 pm", "09:05:00" as 09:05, 21:00, 09:05. */
 export function clockTime(written: string): string {
   const text = westernDigits(written)
   const [, hours, minutes = '00', half] =

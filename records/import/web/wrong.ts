@@ -1,7 +1,7 @@
 import type { Cells, Columns, DuplicateRow, RefusedRow } from '#records/import/web/options.ts'
 import type { TableRow } from '#records/import/web/table.ts'
 
-/** What is wrong, by the line of the row in the file and by column. */
+/** The errors by file line and by column. */
 export type Wrong = ReadonlyMap<number, Cells>
 
 function byColumn(errors: Record<string, string[]>, columns: Columns): Cells {
@@ -14,7 +14,7 @@ function byColumn(errors: Record<string, string[]>, columns: Columns): Cells {
   return found
 }
 
-/** From the reply to `rows`, whose line 1 is the first of them. */
+/** From the reply to `rows`; line 1 is the first of them. */
 export const wrongOf = (
   rows: readonly TableRow[],
   refused: readonly RefusedRow[],
@@ -27,13 +27,13 @@ export const wrongOf = (
     }),
   )
 
-/** What else says the same as a row: another line of the file, or something that is there. */
+/** The duplicate of a row: another line of the file, or an existing record. */
 export interface Twin {
   line?: number | undefined
   name?: string | undefined
 }
 
-/** What is there twice, by the line of the row in the file. */
+/** The duplicates by file line. */
 export type Twins = ReadonlyMap<number, Twin>
 
 export const twinsOf = (rows: readonly TableRow[], duplicates: readonly DuplicateRow[]): Twins =>
@@ -45,7 +45,7 @@ export const twinsOf = (rows: readonly TableRow[], duplicates: readonly Duplicat
     }),
   )
 
-/** From a refusal of the whole, whose fields are named `rows.3.description`. */
+/** From a refusal of the whole request, whose fields are named `rows.3.description`. */
 export function wrongByPath(
   rows: readonly TableRow[],
   errors: Record<string, string[]>,

@@ -5,13 +5,13 @@ import { Failure } from '#server/errors.ts'
 interface Bulk {
   ids: readonly string[]
   change: (id: string) => Promise<unknown>
-  /** What is thrown where the caller cannot see one of them. */
+  /** Creates the error for an id that the caller cannot see. */
   unknown: () => Failure
 }
 
 /**
- * Changes one after the other, each once, in the order in which all who lock several do. What the
- * caller may not change is refused before it is written, so the others stand.
+ * Changes each record once, in sorted order, which is the lock order everywhere. A change that the
+ * caller may not make is refused before it is written, so the others remain.
  */
 export async function changeEach(ctx: Ctx, { ids, change, unknown }: Bulk): Promise<BulkReply> {
   const reply: BulkReply = { changed: [], refused: [] }

@@ -3,7 +3,7 @@ interface PageQuery {
   per_page: number
 }
 
-/** One page in the form of every paged list; the links keep the query's other filters. */
+/** One page in the format of every paged list. The links keep the query's other filters. */
 export function pageReply<T>(data: T[], total: number, query: PageQuery) {
   const { page, per_page } = query
   const last_page = Math.max(1, Math.ceil(total / per_page))

@@ -5,14 +5,14 @@ import { SelectPage } from '#records/list/web/SelectBox.tsx'
 import type { Selection } from '#records/list/web/useSelection.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 
-/** What can be done with the selected; it stays in sight at the lower edge. */
+/** The actions for the selected rows. It stays visible at the lower edge. */
 export function BulkBar({
   selection,
   asCards,
   children,
 }: {
   selection: Selection<unknown>
-  /** The list has no head of columns, in which the whole page is selected else. */
+  /** The list has no column headings, where the whole page is usually selected. */
   asCards?: boolean
   children: ReactNode
 }) {

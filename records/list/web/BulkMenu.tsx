@@ -6,7 +6,7 @@ import type { MenuEntry } from '#ui/Menu.tsx'
 const load = () => import('#ui/Menu.tsx')
 const Menu = lazy(async () => ({ default: (await load()).Menu }))
 
-/** A button of a bar of bulk changes that opens a menu above it. */
+/** A button in the bulk bar that opens a menu above it. */
 export function BulkMenu({
   label,
   items,

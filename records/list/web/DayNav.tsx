@@ -14,13 +14,13 @@ const DatePicker = lazy(async () => ({
 interface Props {
   date: IsoDate
   today: IsoDate
-  /** `undefined` is today, whatever day it will be then. */
+  /** `undefined` means today, whatever date that will be. */
   onDay: (day: IsoDate | undefined) => void
-  /** A day is likely to be asked for next. */
+  /** Called with a day that is likely to be requested next. */
   onAhead: (day: IsoDate) => void
 }
 
-/** The day before, the calendar, the day after, and back to today. */
+/** Navigation to the previous day, a calendar day, the next day and today. */
 export function DayNav({ date, today, onDay, onAhead }: Props) {
   const { t } = useTranslations('lists')
   const go = (day: IsoDate) => onDay(day === today ? undefined : day)

@@ -13,14 +13,14 @@ const LONGEST = 100
 
 interface Choice<V extends string> {
   label: string
-  /** What is said while nothing is chosen: all of them. */
+  /** The label that is shown while nothing is chosen, which means all. */
   all: string
   options: readonly Option<V>[]
   value: V | undefined
   onChange: (value: V | undefined) => void
 }
 
-/** One filter: all, or what was chosen. */
+/** One filter: all options or the chosen one. */
 export function FilterSelect<V extends string>({
   label,
   all,
@@ -41,7 +41,7 @@ export function FilterSelect<V extends string>({
   )
 }
 
-/** A filter by one of several options; `undefined` chooses all. */
+/** A filter by one of several options; `undefined` means all. */
 export function choice<V extends string>(one: Choice<V>): Filter {
   return {
     label: one.label,
@@ -57,7 +57,7 @@ export interface Folding {
   setOpen: (open: boolean) => void
 }
 
-/** The fields of filters are folded away until they are asked for. */
+/** The filter fields are collapsed until the user opens them. */
 export function useFolding(): Folding {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -66,15 +66,15 @@ export function useFolding(): Folding {
 
 interface FilterButtonProps {
   folding: Folding
-  /** Given where the chips of the filters are not beside it: how many are set. */
+  /** The number of filters in use. Set where their chips are not next to the button. */
   inUse?: number
   size?: 'sm' | 'md'
-  /** Only the icon and the number are seen. */
+  /** Shows only the icon and the number. */
   short?: boolean
   className?: string
 }
 
-/** Unfolds the fields of the filters. */
+/** Expands the filter fields. */
 export function FilterButton({
   folding: { id, open, setOpen },
   inUse = 0,
@@ -113,23 +113,23 @@ interface Typed {
 }
 
 interface FilterBarProps {
-  /** What one types to search the list; a list without it has filters alone. */
+  /** The search text. A list without it has only filters. */
   typed?: Typed
   filters: readonly (Filter | false | undefined)[]
-  /** How the list is sorted, where it has no heads of columns. */
+  /** The sort control of a list without column headings. */
   sort?: ReactNode
-  /** Given while anything is filtered. */
+  /** Clears all filters; set while any filter is in use. */
   onClear: (() => void) | undefined
-  /** Given where phones have the button among the other tools of the page. */
+  /** Set where phones show the filter button among the page's other tools. */
   folding?: Folding
-  /** In one line with the search where there is room: before it, and at the end. */
+  /** Content in the line of the search: `start` before it, `end` after it. */
   start?: ReactNode
   end?: ReactNode
   label?: string
   className?: string
 }
 
-/** The search of a list, the button of its filters, and the chips of those that are set. */
+/** A list's search field, its filter button, and the chips of the active filters. */
 export function FilterBar({
   typed,
   filters,
@@ -187,7 +187,7 @@ export function FilterBar({
               size="sm"
               onClick={() => {
                 clear()
-                // What was pressed is gone with its chip: the focus stays in the bar.
+                // The pressed chip is gone: the focus stays in the bar.
                 bar.current?.focus()
               }}
             >

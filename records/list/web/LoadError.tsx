@@ -16,11 +16,11 @@ interface Read {
 
 interface LoadErrorProps {
   query: Read
-  /** Of what stands in its stead. */
+  /** The title of the error state. */
   title: string
 }
 
-/** What could not be read, said in its stead. Nothing where all went well. */
+/** An error state in place of content that could not be loaded. Nothing if there is no error. */
 export function LoadFailed({
   query: { error, isFetching, refetch },
   title,
@@ -40,7 +40,7 @@ export function LoadFailed({
   )
 }
 
-/** The same, and said over what was read before where there is that. */
+/** The same, or an alert above the old data if there is some. */
 export function LoadError({ query, title, className }: LoadErrorProps & { className?: string }) {
   const { t, locale } = useTranslations(['lists', 'common'])
   const { data, error, isFetching, dataUpdatedAt, refetch } = query

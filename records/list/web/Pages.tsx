@@ -6,7 +6,7 @@ import { Pagination } from '#ui/Pagination.tsx'
 
 interface Paged {
   total: number
-  /** There are more than `total`. */
+  /** There are more rows than `total`. */
   at_least?: boolean | undefined
   current_page: number
   per_page: number
@@ -16,13 +16,15 @@ interface Paged {
 interface PagesProps<N extends number> {
   paged: Paged
   onPage: (page: number | undefined) => void
-  /** The numbers of rows to choose from, the fewest first; shown where there are more rows. */
+  /**
+   * The choices for rows per page, smallest first. Shown if there are more rows than the smallest.
+   */
   sizes?: readonly N[]
   onSize?: (rows: N | undefined) => void
   className?: string
 }
 
-/** Where one page of a list stands among the others, and the way to them. */
+/** The position of a page in its list, and the links to the other pages. */
 export function Pages<N extends number>({
   paged: { total, at_least, current_page, per_page, last_page },
   onPage,

@@ -9,7 +9,7 @@ interface Props {
   refusals: Refusals
 }
 
-/** What was refused of a change of several, row by row with its reason. */
+/** Lists the refused rows of a bulk change, each with its reason. */
 export function RefusedDialog({ open, onClose, refusals: { changed, rows } }: Props) {
   const { t } = useTranslations(['lists', 'common'])
   return (

@@ -11,15 +11,15 @@ const Menu = lazy(async () => ({ default: (await load()).Menu }))
 
 interface RowMenuProps {
   id: string
-  /** Of what the row is about. */
+  /** The name of the row's record. */
   name: string
-  /** What may be done with it; nothing stands there where that is nothing. */
+  /** The actions that the user may use. The menu is hidden if there are none. */
   items: readonly MenuEntry[]
-  /** What a press will need, too. */
+  /** Prefetches what an action will need. */
   prefetch?: () => void
 }
 
-/** The dots at a row's end, and what they open; `useFocusKept` finds them by the row's id. */
+/** The menu button at the end of a row, and its menu. `useFocusKept` finds it by the row's id. */
 export function RowMenu({ id, name, items, prefetch }: RowMenuProps) {
   const { t } = useTranslations('lists')
   if (items.length === 0) return null
@@ -48,7 +48,7 @@ export function RowMenu({ id, name, items, prefetch }: RowMenuProps) {
   )
 }
 
-/** The head of the column of row menus. */
+/** The heading of the column of row menus. */
 export function MenuHead() {
   const { t } = useTranslations('lists')
   return (

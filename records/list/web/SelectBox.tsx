@@ -23,7 +23,7 @@ export function SelectRow({ id, name, disabled, selection }: SelectRowProps) {
   )
 }
 
-/** Selects all of the page that may be; `hideLabel` where it stands in a heading. */
+/** Selects all selectable rows of the page. `hideLabel` is for use in a table heading. */
 export function SelectPage({
   selection: { page, togglePage },
   hideLabel = false,

@@ -12,7 +12,7 @@ interface SortFieldsProps<S extends string> {
   onTurn: () => void
 }
 
-/** The order of a list that stands as cards, which have no heads of columns to press. */
+/** The sort control for a list of cards, which has no column headings. */
 export function SortFields<S extends string>({
   options,
   value,

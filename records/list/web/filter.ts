@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** One condition of a list: its field, and while it is set the words of its chip. */
+/** One filter of a list: its field, and the text of its chip while it is set. */
 export interface Filter {
   label: string
-  /** The name of what was chosen. */
+  /** The name of the chosen value. */
   chosen: string | undefined
   onClear: () => void
   field: ReactNode

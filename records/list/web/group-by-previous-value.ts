@@ -1,4 +1,4 @@
-/** Rows by what each had before, so that one change of several brings those back that had the same. */
+/** Groups rows by previous value, so that one bulk change restores all rows with the same value. */
 export function groupByPreviousValue<Row extends { id: string }, Value>(
   rows: readonly Row[],
   former: (row: Row) => Value,

@@ -13,7 +13,7 @@ const keyOf = ({ key }: Row) => key
 const keys = (rows: readonly Row[]) => rows.map(keyOf).join('')
 const rowsOf = (names: string, text = 0): Row[] => [...names].map((key) => ({ key, text }))
 
-/** Reads a list page by page that the server changes meanwhile; what has not come since is old. */
+/** Reads a list page by page while the server changes it. Pages not read since a change are old. */
 class Reader {
   merged = NOTHING
   pages: ReadPage<Row>[] = []
@@ -24,7 +24,7 @@ class Reader {
     this.pages = this.pages.map((page) => ({ ...page, isOld: true }))
   }
 
-  /** Only what it knows of may be read. */
+  /** Reads only pages that it knows to exist. */
   read(list: readonly Row[], ...wanted: number[]): void {
     this.#now += 1
     for (const page of wanted.filter((one) => one <= this.#last)) {
@@ -39,7 +39,7 @@ class Reader {
     this.pages = this.pages.filter(({ page }) => page <= this.#last)
   }
 
-  /** Reads what has never come. */
+  /** Reads the pages that were never read. */
   readNew(list: readonly Row[]): void {
     const known = new Set(this.pages.map(({ page }) => page))
     this.read(list, ...[1, 2, 3, 4, 5].filter((page) => !known.has(page)))
@@ -51,7 +51,7 @@ class Reader {
   }
 }
 
-/** A list of the server, and its state after somebody has changed rows, moved, added and removed some. */
+/** A list on the server before and after rows were changed, moved, added and removed. */
 const changed = fc
   .uniqueArray(fc.constantFrom(...'abcdefghijklmnopqrst'), { minLength: 1, maxLength: 14 })
   .chain((names) =>

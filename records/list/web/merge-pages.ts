@@ -1,22 +1,24 @@
-/** A page of a list as it last came. */
+/** A page of a list as last received. */
 export interface ReadPage<Row> {
   page: number
   rows: readonly Row[]
-  /** When it came, in milliseconds. */
+  /** When it was received, in milliseconds. */
   at: number
-  /** Something has changed since: rows may have moved to it from other pages. */
+  /** Something has changed since: rows can have moved to it from other pages. */
   isOld: boolean
 }
 
 export interface Merged<Row> {
   rows: readonly Row[]
-  /** The page on which each row stands, by its key. */
+  /** The page of each row, by its key. */
   pageOf: ReadonlyMap<string, number>
-  /** Rows that were on a page that has come again without them, by key, and when it came. */
+  /** Rows that are missing from a refetched page, by key, with the time of that fetch. */
   missing: ReadonlyMap<string, number>
 }
 
-/** Rows, and those that are absent among them: each behind the row it stood behind in the order of before. */
+/**
+ * Inserts absent rows among the others, each after the row that it followed in the previous order.
+ */
 export function withAbsent<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -36,9 +38,9 @@ export function withAbsent<Row>(
 }
 
 /**
- * The rows of all pages that have come, in their order, each once: where the newest reply has it. A
- * row that its own page has lost stays in its place as long as it may be on a page that has not come
- * since. `last`: how many pages there are, as the newest reply says.
+ * Merges the rows of all received pages in order. Each row appears once, where the newest reply has
+ * it. A row that its page has lost stays in place while it can be on a page not refetched since.
+ * `last`: the number of pages in the newest reply.
  */
 export function mergePages<Row>(
   former: Merged<Row>,

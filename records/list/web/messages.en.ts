@@ -1,4 +1,4 @@
-/** The words of every list: its filters, pages, selection and rows. */
+/** The translations of every list: its filters, pages, selection and rows. */
 export const en = {
   filter: 'Filter',
   inUse_one: '{{count}} in use',

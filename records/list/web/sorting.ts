@@ -5,7 +5,10 @@ interface Sorted<S extends string> {
   order?: 'desc' | undefined
 }
 
-/** Pressing a heading sorts by it; pressing it again turns the order round. `usual` needs no word. */
+/**
+ * Pressing a heading sorts by it; pressing it again reverses the order. The default, `usual`, is
+ * left out of the URL.
+ */
 export function sortedBy<S extends string>(
   search: Sorted<S>,
   by: S,
@@ -19,7 +22,7 @@ export function sortedBy<S extends string>(
   }
 }
 
-/** How the heading of a column looks in an order. */
+/** The sort state of a column heading. */
 export function sortOf<S extends string>({ sort, order }: Sorted<S>, by: S, usual: S): Sort {
   if ((sort ?? usual) !== by) return 'none'
   return order ? 'descending' : 'ascending'

@@ -5,9 +5,9 @@ import type { BulkReply } from '#records/list/bulk.ts'
 import { toast } from '#ui/toast.ts'
 import type { ToastContent } from '#ui/toast-queue.ts'
 
-/** What of a change of several was refused. */
+/** The refused rows of a bulk change. */
 export interface Refusals {
-  /** What was changed, in words; absent where nothing was. */
+  /** A message about what was changed; undefined if nothing was. */
   changed: string | undefined
   rows: readonly { id: string; name: string; message: string }[]
 }
@@ -15,16 +15,16 @@ export interface Refusals {
 interface Bulk<Wanted> {
   send: (wanted: Wanted) => Promise<BulkReply>
   nameOf: (wanted: Wanted, id: string) => string | undefined
-  /** What was done, in words with the number of rows. */
+  /** The success message with the number of rows. */
   said: (wanted: Wanted, count: number) => string
   onRefused: (refusals: Refusals) => void
-  /** What the message offers, as to undo what was changed. */
+  /** The action of the success message, such as undo. */
   actionOf?: (wanted: Wanted, changed: readonly string[]) => ToastContent['action']
-  /** The ids of what was refused stay selected. */
+  /** The refused ids stay selected. */
   onDone: (refused: readonly string[]) => void
 }
 
-/** Changes several at once; what was refused is listed with its reasons. */
+/** Sends a bulk change, and lists refused rows with their reasons. */
 export function useBulk<Wanted>({ send, nameOf, said, onRefused, actionOf, onDone }: Bulk<Wanted>) {
   const { t } = useTranslations('lists')
   const reasonOf = useReason()

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
-/** A dialog that is gone gives the focus back with the next frame. */
+/** A closed dialog restores the focus in the next frame. */
 const FRAMES_TO_RESTORE = 3
 
-/** Runs once no dialog stands or fades and what it gave back is given back; returns how to stop waiting. */
+/** Runs when no dialog is visible and the focus is restored. Returns a function that cancels it. */
 function afterDialogs(run: () => void): () => void {
   let frame = 0
   let left = FRAMES_TO_RESTORE
@@ -21,7 +21,7 @@ function afterDialogs(run: () => void): () => void {
 const rowOf = (id: string) => `[data-actions="${id}"], [role=row][data-key="${id}"]`
 
 interface Kept {
-  /** A dialog stands over the page. */
+  /** A dialog is open over the page. */
   open: boolean
   /** The id of the row that was worked on. */
   id: string | undefined
@@ -29,9 +29,9 @@ interface Kept {
 }
 
 /**
- * What had the focus may go with a dialog, a deleted row or the bar of the selected. Then the row
- * that was worked on has it (what bears its id as `data-actions`, or its card on a board) or, where
- * that is gone, the heading.
+ * The focused element can disappear with a dialog, a deleted row or the bulk bar. Then focuses the
+ * row that was worked on (the element with its id as `data-actions`, or its card on a board), or
+ * the heading if that row is gone.
  */
 export function useFocusKept({ open, id, hasSelection = false }: Kept) {
   const heading = useRef<HTMLHeadingElement>(null)

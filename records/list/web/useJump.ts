@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Leads to the row that has an id of HTML, as soon as it stands in the page; `wanted` is that id
- * until then.
+ * Scrolls to and focuses the row with an HTML id once it is in the page; `wanted` is a pending id.
  */
 export function useJump(shown: readonly unknown[]) {
   const [wanted, jump] = useState<string>()

@@ -2,21 +2,21 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { withAbsent } from '#records/list/web/merge-pages.ts'
 
 export interface KeptRows<Row> {
-  /** The keys of all rows, as they stood when the last one was kept. */
+  /** The keys of all rows, in their order when the last row was kept. */
   order: readonly string[]
   rows: ReadonlyMap<string, Row>
 }
 
 interface Rows<Row> {
   keyOf: (row: Row) => string
-  /** Of a row in a list that was read at the moment of a change, and the kept one, what is newer. */
+  /** Returns the newer one of a freshly loaded row and its kept copy. */
   newer: (fresh: Row, kept: Row) => Row
 }
 
-/** The most rows that are kept: more would only make the list longer. */
+/** The maximum number of kept rows: more would only make the list longer. */
 const MAX_KEPT = 20
 
-/** The rows as the server lists them, and those kept here, each behind the row it stood behind. */
+/** Merges kept rows into the server's list, each after the row that it followed. */
 export function withKept<Row>(
   fresh: readonly Row[],
   { order, rows }: KeptRows<Row>,
@@ -47,7 +47,7 @@ export function alsoKeeping<Row>(
   }
 }
 
-/** What one has just dealt with stays in its place, though the list no longer asks for it. */
+/** A row that the user has just handled stays in place, although it no longer matches the list. */
 export function useKeptRows<Row>(fresh: readonly Row[], of: Rows<Row>) {
   const [kept, setKept] = useState<KeptRows<Row>>({ order: [], rows: new Map() })
   const rows = useMemo(() => withKept(fresh, kept, of), [fresh, kept, of])

@@ -4,7 +4,9 @@ interface Paged {
   last_page: number
 }
 
-/** A page beyond the last, as after its last row was deleted, gives way to the last one. */
+/**
+ * Replaces a page beyond the last one by the last one, for example after its last row was deleted.
+ */
 export function useLastPage(
   { data, isPlaceholderData }: { data: Paged | undefined; isPlaceholderData: boolean },
   page: number | undefined,
@@ -12,7 +14,7 @@ export function useLastPage(
 ): void {
   const last = isPlaceholderData ? undefined : data?.last_page
   const beyond = last !== undefined && (page ?? 1) > Math.max(last, 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function changes with every render
   useEffect(() => {
     if (beyond) change({ page: last > 1 ? last : undefined }, { replace: true })
   }, [beyond, last])

@@ -5,8 +5,8 @@ import { useTypedText } from '#ui/useTypedText.ts'
 type Shape = z.core.$ZodType<{ search?: string | undefined }>
 
 /**
- * What of a list the URL says. Any change but of the page begins at page 1; `text` is the search as
- * it is typed, and `filters` name what is cleared with it.
+ * The state of a list in the URL. Any change except of the page goes back to page 1. `text` is the
+ * search as typed; `filters` names what is cleared with it.
  */
 export function useListSearch<T extends Shape>(
   shape: T,

@@ -24,12 +24,15 @@ interface Asking<R> {
 }
 
 interface Options<R extends Paged> {
-  /** What is asked for a page, from 1 on; another first page is another list. */
+  /** The query for a page, from 1. A different query for page 1 means a different list. */
   pageAt: (page: number) => Asking<R>
   keyOf: (row: RowOf<R>) => string
-  /** Until a list has come, the one before stays in sight if it is alike: the same with another filter. */
+  /**
+   * Until a list has loaded, the previous one stays visible if this value is equal: the same list
+   * with another filter.
+   */
   alike: string
-  /** One page, and another one each time that `more` is called; else all of them. */
+  /** Loads one page, and one more for each call of `more`. Without it, loads all pages. */
   byHand?: boolean
   enabled?: boolean
   each?: Pick<
@@ -40,12 +43,12 @@ interface Options<R extends Paged> {
 
 type Came<R> = { data: R; at: number } | undefined
 
-/** What has come of a list. */
+/** What has been loaded of a list. */
 interface Known<R extends Paged> {
   list: string
   alike: string
   came: readonly Came<R>[]
-  /** The newest reply, with the rows of all. */
+  /** The newest reply, with the rows of all pages. */
   reply: R | undefined
   merged: Merged<RowOf<R>>
 }
@@ -62,18 +65,18 @@ const isSame = <R>(came: readonly Came<R>[], now: readonly Came<R>[]) =>
   came.length === now.length &&
   came.every((one, at) => one?.data === now[at]?.data && one?.at === now[at]?.at)
 
-/** The rows as they were, where they are the same: what is worked out of them stays, too. */
+/** Returns the old array if the rows are the same, so that memoised results stay valid. */
 const sameRows = <Row>(before: readonly Row[], now: readonly Row[]) =>
   before.length === now.length && before.every((row, at) => row === now[at]) ? before : now
 
-/** The number of pages that are still cached from when a list was last shown. */
+/** The number of pages still cached from the last time a list was shown. */
 function keptPages(pageAt: (page: number) => { queryKey: unknown[] }): number {
   let pages = 0
   while (queryClient.getQueryData(pageAt(pages + 1).queryKey) !== undefined) pages += 1
   return Math.max(1, pages)
 }
 
-/** What is known once pages have come; nothing has come of the others. */
+/** Merges the loaded pages into what is known. Pages that have not loaded are ignored. */
 function learn<R extends Paged>(
   former: Known<R>,
   came: readonly Came<R>[],
@@ -94,9 +97,9 @@ function learn<R extends Paged>(
 }
 
 /**
- * A list page by page, each page kept by itself, so that a change makes those alone be read anew at
- * once that are in sight; the list says which (`onSight`). A page that comes into sight is read anew
- * if it is old, and now and then all that are.
+ * Loads a list page by page with one cache entry per page, so that a change refetches only the
+ * visible pages, which the list reports (`onSight`). A page is refetched when it becomes visible
+ * and is stale; other stale pages are refetched periodically.
  */
 export function usePages<R extends Paged>(options: Options<R>) {
   const { pageAt, byHand = false, enabled = true, each } = options
@@ -143,7 +146,7 @@ export function usePages<R extends Paged>(options: Options<R>) {
     isPending: shown.reply === undefined && results[0]?.status === 'pending',
     isPlaceholderData,
     isFetching: results.some(({ isFetching }) => isFetching),
-    /** All pages have come that were asked for. */
+    /** All requested pages have loaded. */
     isComplete: isPlaceholderData || results.every(({ data }) => data !== undefined),
     error: failed?.error ?? null,
     hasMore: last > pages.length,

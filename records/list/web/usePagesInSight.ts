@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * The pages whose rows are in sight; the first one until that is known, and one that is alone always
- * is. `onSight` takes the keys of the rows, and is another function with another list.
+ * The pages with visible rows: the first page until that is known, and always the only page.
+ * `onSight` takes the keys of the visible rows. It is a new function for another list.
  */
 export function usePagesInSight(list: string, count: number, pageOf: ReadonlyMap<string, number>) {
   const keys = useRef<readonly string[]>([])
@@ -16,7 +16,7 @@ export function usePagesInSight(list: string, count: number, pageOf: ReadonlyMap
       old?.list === list && old.pages.join() === pages.join() ? old : { list, pages },
     )
   }, [list])
-  // Before the list tells of its rows: it does so when it has drawn them.
+  // Runs before the list reports its visible rows, which it does after rendering them.
   useLayoutEffect(() => {
     places.current = pageOf
   }, [pageOf])

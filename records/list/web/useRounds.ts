@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** The interval at which changed pages out of sight are read anew, in milliseconds. */
+/** The interval at which changed pages out of sight are refetched, in milliseconds. */
 const ROUND_MS = 10_000
-/** Pages that are read anew at the same time have all come by then. */
+/** Pages that are refetched together have all arrived after this time. */
 const TOGETHER_MS = 500
 
 /**
- * Reads now and then what is old and out of sight, while the document is seen. At once where a row
- * that one looks at has gone to some other page, unless that has just been done.
+ * Periodically refetches stale pages out of sight, while the document is visible. Refetches at once
+ * if a visible row has moved to another page, unless that has just been done.
  */
 export function useRounds(
   renewOld: () => boolean,

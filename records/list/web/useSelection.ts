@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react'
 export interface Selection<T> {
   ids: ReadonlySet<string>
   rows: readonly T[]
-  /** Whether all of the page that may be selected is; `empty`: nothing of it may. */
+  /** Whether all selectable rows of the page are selected; `empty`: none is selectable. */
   page: 'empty' | 'none' | 'some' | 'all'
   toggle: (id: string) => void
   togglePage: () => void
   keep: (ids: readonly string[]) => void
 }
 
-/** Which rows of the page are selected; what goes from the page is selected no more. */
+/** The selected rows of the page. Rows that leave the page are no longer selected. */
 export function useSelection<T extends { id: string }>(
   shown: readonly T[],
   isSelectable: (row: T) => boolean,

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Tells which rows of a list that stands whole are in the window; its items bear their keys as
- * `data-row`.
+ * Reports which rows of a fully rendered list are visible. Its items have their keys as `data-row`.
  */
 export function useSight<List extends HTMLElement>(
   rows: readonly unknown[],

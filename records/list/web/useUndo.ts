@@ -7,11 +7,11 @@ import { toast } from '#ui/toast.ts'
 interface Undo<Change> {
   send: (change: Change) => Promise<BulkReply>
   onRefused: (refusals: Refusals) => void
-  /** What is said once it is undone. */
+  /** The message after the undo. */
   undone: string
 }
 
-/** Undoes a change of several by others, one after the other; what is refused is listed with its reasons. */
+/** Undoes a bulk change by one or more others. Lists refused rows with their reasons. */
 export function useUndo<Change>({ send, onRefused, undone }: Undo<Change>) {
   const { t } = useTranslations('lists')
   const reasonOf = useReason()

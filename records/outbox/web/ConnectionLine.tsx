@@ -6,7 +6,7 @@ import type { Kind } from '#records/outbox/web/kind.ts'
 import { deliverAnew } from '#records/outbox/web/sending.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 
-/** One line while entries cannot be sent: how many wait, and that they will be. */
+/** One line while entries cannot be sent: how many wait, and that they will be sent. */
 export function ConnectionLine<I>({ kind }: { kind: Kind<I> }) {
   const sayings = kind.useSayings()
   const online = useOnline()

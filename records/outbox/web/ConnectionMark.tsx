@@ -5,7 +5,7 @@ import type { Kind } from '#records/outbox/web/kind.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 import { join } from '#ui/join.ts'
 
-/** The ConnectionLine in short, for where that is out of sight: only for the eye. */
+/** A short form of ConnectionLine for when that is out of sight. Hidden from screen readers. */
 export function ConnectionMark<I>({ kind, className }: { kind: Kind<I>; className?: string }) {
   const online = useOnline()
   const waiting = unsent(useOutbox(kind)).filter(({ unkept }) => unkept !== 'writing')

@@ -8,7 +8,7 @@ import { startDelivery } from '#records/outbox/web/sending.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 import { untilLoaded } from '#ui/lazy-page.tsx'
 
-/** Stands around every page: sends what waits, and says what the server would not have. */
+/** Mounted around every page: sends waiting entries, and reports what the server refused. */
 export function Delivery({ kinds }: { kinds: readonly Kind[] }) {
   useEffect(() => startDelivery(kinds), [kinds])
   return kinds.map((kind) => <News key={kind.endpoint} kind={kind} />)

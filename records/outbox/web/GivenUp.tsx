@@ -6,8 +6,8 @@ import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 import { toast } from '#ui/toast.ts'
 
 /**
- * Tells on any page that entries could not be sent by themselves. They stay, with what was typed,
- * where they were made until their author sends them or takes them back.
+ * Reports on every page that entries could not be sent automatically. They stay with their content
+ * where they were made, until their author sends or withdraws them.
  */
 export function GivenUp({ kind }: { kind: Kind }) {
   const { givenUp, sendNow } = kind.useSayings()

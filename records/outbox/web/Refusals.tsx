@@ -7,10 +7,10 @@ import { isToastSuppressed } from '#records/outbox/web/toast-suppression.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 import { toast } from '#ui/toast.ts'
 
-/** For what was pressed just now; what was sent later stays until it is closed. */
+/** The timeout for an entry that was just made. Entries sent later stay until they are closed. */
 const REFUSED_MS = 8000
 
-/** Says what the server would not have, until it has been read; what was typed can be taken along. */
+/** Reports what the server refused, until it has been read. The typed text can be copied. */
 export function Refusals({ kind }: { kind: Kind }) {
   const { t } = useTranslations('common')
   const sayings = kind.useSayings()

@@ -1,27 +1,27 @@
 import type { Refusal } from '#records/outbox/web/entry.ts'
 
-/** What became of an entry that was sent. */
+/** The result of sending an entry. */
 export type DeliveryResult<R = unknown> =
   | { is: 'stored'; reply: R }
-  /** No answer, or a busy server: all entries are sent again by themselves. */
+  /** No answer, or a busy server: all entries are retried automatically. */
   | { is: 'unreachable' }
-  /** The server broke over this one: it is sent again, the others go on. */
+  /** The server failed on this entry: it is retried, and the others are still sent. */
   | { is: 'failed' }
-  /** Nobody is signed in any more, or the plan has expired: it waits for another start. */
+  /** Nobody is signed in any more, or the plan has expired: it waits for the next start. */
   | { is: 'shut' }
   | { is: 'refused'; refused: Refusal; reply: R | undefined }
 
-/** What stood there already when an entry was refused, with its author. */
+/** What already existed when an entry was refused, and whose it is. */
 export interface ExistingEntry<R> {
   reply: R
-  /** `same`: the entry itself, which has arrived before. */
+  /** `same`: the entry itself, which had arrived before. */
   of: 'same' | 'mine' | 'others'
 }
 
-/** An answer other than success; `status` 0 when there was none. */
+/** A response other than success; `status` is 0 if there was none. */
 export interface Answer {
   status: number
-  /** The server's words. */
+  /** The server's message. */
   message: string
   body: Record<string, unknown>
 }

@@ -25,7 +25,7 @@ const refused = (says: string): DeliveryResult => ({
   reply: undefined,
 })
 
-/** A device with several tabs: one outbox, one lock, and what reached the server. */
+/** A device with several tabs: one outbox, one lock, and the entries that reached the server. */
 function device(outbox: Outbox, answer: (id: string) => DeliveryResult | Promise<DeliveryResult>) {
   const state = { outbox, sent: [] as string[], isOwner: true }
   let last: Promise<unknown> = Promise.resolve()

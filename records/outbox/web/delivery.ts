@@ -11,31 +11,33 @@ import {
   without,
 } from '#records/outbox/web/entry.ts'
 
-/** What a delivery needs of the browser and the server. */
+/** What a delivery needs from the browser and the server. */
 export interface Post {
-  /** The outbox as all tabs share it; nothing when it is not the signed-in user's. */
+  /** The outbox shared by all tabs; undefined if it does not belong to the signed-in user. */
   read: () => Promise<Outbox | undefined>
   change: (step: (outbox: Outbox) => Outbox) => Promise<void>
-  /** Whether its kind is known here; else it waits for the version that knows it. */
+  /**
+   * Whether this version knows the entry's kind. If not, the entry waits for a version that does.
+   */
   knows: (entry: Entry) => boolean
   send: (entry: Entry) => Promise<DeliveryResult>
-  /** Shows what the server has now. */
+  /** Shows the current state on the server. */
   show: (entry: Entry, reply: unknown) => Promise<void>
-  /** Lets one tab at a time do its work. */
+  /** Runs the work in one tab at a time. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 type Step = 'empty' | 'unreachable' | 'shut' | 'failed' | { answered: string }
 
-/** What becomes of the outbox by a fate that is no answer yet. */
+/** Updates the outbox for a result that is not yet an answer. */
 const kept = (is: 'failed' | 'unreachable' | 'shut', id: string) => (outbox: Outbox) => {
   if (is === 'shut') return allWaited(outbox)
   return is === 'failed' ? triedFor(outbox, id) : allTried(outbox)
 }
 
 /**
- * Sends the oldest entry but those of `after`, on which the server broke just now; what another
- * tab has sent meanwhile is not in the outbox any more, and what was given up waits for its author.
+ * Sends the oldest entry, except those in `after`, which have just failed. Entries that another tab
+ * has sent are no longer in the outbox; given-up entries wait for their author.
  */
 const deliverNext = (post: Post, after: Set<string>): Promise<Step> =>
   post.alone(async () => {
@@ -59,9 +61,9 @@ const deliverNext = (post: Post, after: Set<string>): Promise<Step> =>
   })
 
 /**
- * Sends all that waits, one after the other, until the outbox is empty or there is no answer. What
- * the server broke over ends as if it had not answered: it wants another try. Says the endpoints
- * that took or refused something.
+ * Sends all waiting entries one after the other, until the outbox is empty or there is no answer.
+ * Failed entries count as not answered, because they need a retry. Returns the endpoints that
+ * accepted or refused an entry.
  */
 export async function deliverAll(
   post: Post,
@@ -80,6 +82,6 @@ export async function deliverAll(
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Milliseconds to wait after a number of tries without an answer. */
+/** The delay in milliseconds after a number of tries without an answer. */
 export const pauseAfter = (tries: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { changeKept, readKept } from '#client/kept.ts'
 import { readSession, readStored } from '#client/session.ts'
 
-/** What was being typed at a place, as the form of that place knows it, and when. */
+/** The unsaved input at a place, in the shape that its form uses, and when it was typed. */
 export type Draft<T = unknown> = T & { at: number }
 
 type Drafts = Readonly<Record<string, Draft>>
@@ -12,21 +12,21 @@ export const KEPT_MS = 7 * 86_400_000
 const NONE: Drafts = {}
 let owner: string | undefined
 let drafts = NONE
-/** Off until all that is kept is known. */
+/** False until all stored drafts are loaded. */
 let isWhole = false
 const listeners = new Set<() => void>()
 
 const keyOf = (userId: string) => `drafts ${userId}`
 
-/** Without the place, or with its new draft; what is too old goes. */
+/** Removes the place's draft or replaces it, and drops expired drafts. */
 export function withDraft(all: Drafts, place: string, draft: Draft | undefined, now: number) {
   const others = Object.entries(all).filter(([key, { at }]) => key !== place && now - at < KEPT_MS)
   return Object.fromEntries(draft ? [...others, [place, draft]] : others)
 }
 
 /**
- * What is typed stands in local storage at once, so that a page that is left or loaded anew in the
- * midst of it loses nothing, and a moment later among what outlives the end of a session (`kept.ts`).
+ * Drafts are written to local storage at once, so that leaving or reloading the page loses nothing,
+ * and then to storage that survives the end of a session (`kept.ts`).
  */
 export const readNear = (userId: string): Drafts | undefined =>
   (readStored(keyOf(userId)) as Drafts | null) ?? undefined
@@ -35,7 +35,7 @@ function writeNear(userId: string): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(drafts))
   } catch {
-    // Full: then IndexedDB alone keeps them.
+    // Local storage is full: only IndexedDB stores the drafts.
     localStorage.removeItem(keyOf(userId))
   }
 }
@@ -65,7 +65,7 @@ function subscribe(listener: () => void): () => void {
 function keep(place: string, draft: object | undefined): void {
   if (owner === undefined) return
   const now = Date.now()
-  // Another tab may have kept something since.
+  // Another tab can have stored something since.
   const all = (isWhole && readNear(owner)) || drafts
   if (!draft && isWhole && !all[place]) return
   const step = (old: Drafts) => withDraft(old, place, draft && { ...draft, at: now }, now)
@@ -74,11 +74,13 @@ function keep(place: string, draft: object | undefined): void {
   void changeKept<Drafts>(['drafts', owner], (old) => step(old ?? NONE)).catch(() => {})
 }
 
-/** Drafts of one shape, for a week. Their places are names that nothing else in the product has. */
+/**
+ * Drafts of one shape, stored for a week. Their places are names that are unique in the product.
+ */
 export const draftsOf = <T extends object>() => ({
-  /** What was being typed at a place when the page was last left. */
+  /** The draft at a place when the page was last left. */
   useDraft: (place: string): Draft<T> | undefined =>
     useSyncExternalStore(subscribe, () => drafts[place] as Draft<T> | undefined),
-  /** Keeps it while it is typed; nothing of it when there is nothing to keep. */
+  /** Stores the draft while it is typed; removes it if `draft` is undefined. */
   keepDraft: (place: string, draft: T | undefined): void => keep(place, draft),
 })

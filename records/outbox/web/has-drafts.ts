@@ -1,7 +1,7 @@
 import { readSession } from '#client/session.ts'
 import { KEPT_MS, readNear } from '#records/outbox/web/drafts.ts'
 
-/** Whether anything that its member began to write would go with a sign-out. */
+/** Whether a sign-out would lose drafts of the member. */
 export function hasDrafts(): boolean {
   const all = Object.values(readNear(readSession()?.userId ?? '') ?? {})
   return all.some(({ at }) => Date.now() - at < KEPT_MS)

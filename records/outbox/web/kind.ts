@@ -4,11 +4,11 @@ import type { Answer, ExistingEntry } from '#records/outbox/web/delivery-result.
 import type { Entry } from '#records/outbox/web/entry.ts'
 import type { CallInput, Endpoint, Reply } from '#shared/endpoint.ts'
 
-/** What is said of entries, in the page's language. Counts are of entries. */
+/** The texts about entries, in the page's language. Counts are numbers of entries. */
 export interface Sayings<I> {
   /** "Not saved: …" */
   refused(entry: Entry<I>): string
-  /** What its author typed and would lose: as it is, in a sentence, and the button that copies it. */
+  /** The author's text that would be lost: as typed, in a sentence, and the copy button's label. */
   typed(entry: Entry<I>): { text: string; sentence: string; copy: string } | undefined
   /** There is no connection and nothing waits. */
   offline: string
@@ -19,27 +19,27 @@ export interface Sayings<I> {
   sendNow: string
 }
 
-/** What a feature says of its entries. Methods, so that kinds of every input stand in one list. */
+/** What a feature says about its entries. Methods, so that kinds of any input fit in one list. */
 interface Description<I, R> {
-  /** The words of `useSayings`, fetched when there is something to say. */
+  /** The translations for `useSayings`, loaded when there is something to say. */
   catalogues: Record<string, Catalogue>
   useSayings(): Sayings<I>
-  /** Shows what the server has now. */
+  /** Shows the current state on the server. */
   show(entry: Entry<I>, reply: R): Promise<void>
-  /** Renews what else shows such things, after answers to some. */
+  /** Refreshes other views of such things, after some entries were answered. */
   renew(): Promise<void>
-  /** Reads from a refusal what stands there already, with the user who was refused. */
+  /** Reads from a refusal what already exists; `userId` is the refused user. */
   standing(entry: Entry<I>, refusal: Answer, userId: string): ExistingEntry<R> | undefined
 }
 
-/** Entries of one endpoint. */
+/** The kind of entries for one endpoint. */
 export interface Kind<I = unknown, R = unknown> extends Description<I, R> {
-  /** Names it in what is kept: method and path. */
+  /** Its name in stored entries: method and path. */
   readonly endpoint: string
   send(input: I, options: { idempotencyKey: string; signal: AbortSignal }): Promise<R>
 }
 
-/** Says once how entries of an endpoint are sent and shown; `app/web/outbox` lists all kinds. */
+/** Declares how entries of an endpoint are sent and shown. `app/web/outbox` lists all kinds. */
 export const kind = <E extends Endpoint>(
   endpoint: E,
   description: Description<CallInput<E>, Reply<E>>,
@@ -49,6 +49,6 @@ export const kind = <E extends Endpoint>(
   send: (input, options) => call(endpoint, input, options),
 })
 
-/** Of all entries those of a kind: what names its endpoint was made with its input. */
+/** The entries of one kind. Entries with its endpoint were created with its input type. */
 export const entriesOf = <I>({ endpoint }: Kind<I>, entries: readonly Entry[]) =>
   entries.filter((one): one is Entry<I> => one.endpoint === endpoint)

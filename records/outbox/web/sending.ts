@@ -8,7 +8,7 @@ import { begunAnew, type Entry, put, without } from '#records/outbox/web/entry.t
 import type { Kind } from '#records/outbox/web/kind.ts'
 import { changeOutbox, openOutbox, ownerOfOutbox, readOutbox } from '#records/outbox/web/store.ts'
 
-/** Longer than a busy server takes; a network that swallows what it is given never answers. */
+/** The timeout for an answer. It is longer than a busy server needs; some networks never answer. */
 const NO_ANSWER_MS = 15_000
 
 let known: readonly Kind[] = []
@@ -28,8 +28,8 @@ async function send(entry: Entry): Promise<DeliveryResult> {
 }
 
 /**
- * Works while nothing is being sent, here or in another tab. Without locks two tabs may both send; the
- * id then lets the server do it once.
+ * Runs work while no tab is sending. Without lock support two tabs can both send; the id then makes
+ * the server do it once.
  */
 export const alone = <T>(work: () => Promise<T>): Promise<T> =>
   locked(`diwan outbox ${ownerOfOutbox()}`, work)
@@ -56,13 +56,13 @@ async function work(): Promise<void> {
     const old = known.filter(({ endpoint }) => answered.has(endpoint))
     await Promise.all(old.map((kind) => kind.renew()))
   }
-  // Without a connection nothing is tried in vain: it is told when it comes back.
+  // Without a connection there is no retry: an event announces its return.
   if (end !== 'unreachable' || !navigator.onLine) return
   tries += 1
   timer = window.setTimeout(deliver, pauseAfter(tries))
 }
 
-/** Sends what waits, once more when something came while it was at it. */
+/** Sends what waits, and again if something was added during the run. */
 async function deliver(): Promise<void> {
   wanted = true
   if (isDelivering || ownerOfOutbox() === undefined) return
@@ -75,7 +75,7 @@ async function deliver(): Promise<void> {
   }
 }
 
-/** Sends all that waits once more, what was given up too. */
+/** Sends all waiting entries again, including given-up ones. */
 export function deliverAnew(): void {
   tries = 0
   void changeOutbox(begunAnew).then(deliver)
@@ -85,7 +85,9 @@ const look = (): void => {
   if (!document.hidden) void deliver()
 }
 
-/** Sends what waits now, and whenever the connection comes back. Returns how to stop. */
+/**
+ * Sends waiting entries now, and whenever the connection returns. Returns a function that stops it.
+ */
 export function startDelivery(kinds: readonly Kind[]): () => void {
   known = kinds
   void openOutbox(readSession()?.userId).then(deliver)
@@ -101,13 +103,13 @@ export function startDelivery(kinds: readonly Kind[]): () => void {
 
 type Said<I> = Pick<Entry<I>, 'key' | 'name' | 'input' | 'at'>
 
-/** Keeps entries and sends them as soon as that works out. Returns their ids. */
+/** Stores entries and sends them as soon as possible. Returns their ids. */
 export function enqueue<I>({ endpoint }: Kind<I>, said: readonly Said<I>[]): string[] {
   const entries = said.map((one) => ({ ...one, id: uuid(), endpoint, waited: false }))
   void changeOutbox((outbox) => entries.reduce(put, outbox)).then(deliverAnew)
   return entries.map(({ id }) => id)
 }
 
-/** Forgets entries, or that they were refused. */
+/** Removes entries from the outbox, for example refused ones that were read. */
 export const forget = (...ids: readonly string[]): Promise<void> =>
   changeOutbox((outbox) => without(outbox, ...ids))

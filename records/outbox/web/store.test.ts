@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type Entry, put } from '#records/outbox/web/entry.ts'
 
-/** A store that ends a write only when the test says so. */
+/** A store that finishes a write only when the test says so. */
 const device = vi.hoisted(() => ({
   values: new Map<string, unknown>(),
   writes: [] as { end: () => void; fail: () => void }[],

@@ -5,7 +5,7 @@ import { type Entry, type Outbox, unsent } from '#records/outbox/web/entry.ts'
 const EMPTY: Outbox = []
 let owner: string | undefined
 let outbox = EMPTY
-/** Off where the browser keeps nothing for the owner: then the outbox lasts as long as the page. */
+/** False if the browser cannot store the outbox: then it lasts only as long as the page. */
 let isDurable = true
 let writing = 0
 let lastWrite: Promise<unknown> = Promise.resolve()
@@ -21,7 +21,7 @@ const isSame = (one: Entry, other: Entry) =>
   one.unkept === other.unkept &&
   one.refused?.says === other.refused?.says
 
-/** What did not change stays the same object, so that only the rows of what did are drawn anew. */
+/** Unchanged entries stay the same objects, so that only changed rows are rendered again. */
 function show(fresh: Outbox): void {
   const next = fresh.map((one) => outbox.find((old) => isSame(old, one)) ?? one)
   if (next.length === outbox.length && next.every((one, at) => one === outbox[at])) return
@@ -46,7 +46,7 @@ async function load(userId: string): Promise<Outbox> {
   }
 }
 
-/** The outbox as all tabs share it. */
+/** The outbox shared by all tabs. */
 export async function readOutbox(): Promise<Outbox> {
   if (owner === undefined) return EMPTY
   const reader = owner
@@ -59,25 +59,25 @@ channel?.addEventListener('message', ({ data }) => {
   if (data === owner) void readOutbox()
 })
 
-/** Shows the outbox of a user, and nobody else's any more. */
+/** Shows the outbox of one user and hides any other. */
 export async function openOutbox(userId: string | undefined): Promise<void> {
   if (owner !== userId) {
     owner = userId
-    // Nothing can be kept for a member whose session has just ended; it can for who signs in next.
+    // Storage can fail for a member whose session has just ended, but work for the next member.
     isDurable = true
     show(EMPTY)
   }
   await readOutbox()
 }
 
-/** What a step adds is not kept before its write has ended. */
+/** Entries that a step adds are marked as not stored until the write has ended. */
 function withoutWrite(step: (outbox: Outbox) => Outbox): Outbox {
   const before = new Set(outbox.map(({ id }) => id))
   const unkept = isDurable ? 'writing' : 'failed'
   return step(outbox).map((one) => (before.has(one.id) ? one : { ...one, unkept }))
 }
 
-/** How the write ended of entries that stand on the page. */
+/** The displayed entries, updated with the result of a write. */
 const written = (isKept: boolean, ids: ReadonlySet<string>): Outbox =>
   outbox.map((one) => {
     if (one.unkept !== 'writing' || !ids.has(one.id)) return one
@@ -86,8 +86,8 @@ const written = (isKept: boolean, ids: ReadonlySet<string>): Outbox =>
   })
 
 /**
- * Changes the open outbox: shown at once, then kept in one step that no other tab can get between.
- * Until that has ended the page shows a new entry as one that is being written.
+ * Changes the open outbox: shows it at once, then stores it in one atomic step across tabs. Until
+ * the write ends, the page shows a new entry as being stored.
  */
 export async function changeOutbox(step: (outbox: Outbox) => Outbox): Promise<void> {
   if (owner === undefined) return
@@ -109,6 +109,6 @@ export async function changeOutbox(step: (outbox: Outbox) => Outbox): Promise<vo
   await readOutbox()
 }
 
-/** How many entries of a user have not reached the server. */
+/** The number of entries of a user that have not reached the server. */
 export const countUnsent = async (userId: string): Promise<number> =>
   unsent(await load(userId)).length

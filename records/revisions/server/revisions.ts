@@ -11,7 +11,7 @@ interface Named {
 
 type Keeping = 'value' | 'name' | 'names'
 
-/** Every field that revisions tell of, and how its value is kept: as it is, or by its name or names. */
+/** Every field that revisions record, and how its value is stored: unchanged or by name. */
 export type KeptFields<Of> = {
   readonly [F in keyof Of]-?:
     | 'value'
@@ -25,7 +25,7 @@ const named = (value: unknown): Named | null => {
   return { id, name }
 }
 
-/** What is compared of a value, and what is kept of it. */
+/** COMPARED: the part of a value that is compared. KEPT: the part that is stored. */
 const COMPARED: Record<Keeping, (value: unknown) => unknown> = {
   value: (value) => value ?? null,
   name: named,
@@ -37,7 +37,7 @@ const KEPT: Record<Keeping, (value: unknown) => unknown> = {
   names: (value) => (value as Named[]).map(({ name }) => name),
 }
 
-/** What differs between two states of a record, in the order of the fields. */
+/** The differences between two states of a record, in field order. */
 export function changesBetween<Of extends object>(
   fields: KeptFields<Of>,
   before: Of,
@@ -56,6 +56,6 @@ export function changesBetween<Of extends object>(
 export const revisionValues = (ctx: Ctx, changes: readonly Change[]) =>
   sql`${uuidv7()}, ${ctx.userId}, ${ctx.now}, ${JSON.stringify(changes)}`
 
-/** The columns of the revision `r` that the user `u` made. */
+/** The columns of the revision `r` made by the user `u`. */
 export const revisionColumns = sql<Revision>`
   r.id, ${personJson('u')} "user", ${instantText(sql`r.created_at`)} "at", r.changes`

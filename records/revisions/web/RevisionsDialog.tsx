@@ -53,15 +53,15 @@ function Revisions({ revisions, words }: RevisionsProps) {
 interface RevisionsDialogProps {
   open: boolean
   onClose: () => void
-  /** Of the record. */
+  /** The name of the record. */
   name: string
-  /** Says that nothing was changed since it was made. */
+  /** The text if nothing was changed since the record was created. */
   empty: string
   reply: UseQueryResult<{ revisions: Revision[] }>
   words: RecordWords
 }
 
-/** What was changed of a record, newest first, beside the list: who, when, and from what to what. */
+/** The changes of a record, newest first, next to the list: who, when, and from what to what. */
 export function RevisionsDialog({
   open,
   onClose,

@@ -4,18 +4,18 @@ import type { Locale } from '#shared/locale.ts'
 import type { Change } from '#shared/revisions.ts'
 
 export interface FieldWords {
-  /** As it stands in a sentence: "the name". */
+  /** The name within a sentence: "the name". */
   name: string
-  /** How a value is said that does not stand there as it is. */
+  /** How to format a value that is not shown as it is. */
   says?: 'text' | 'date' | 'time' | ((value: unknown) => string)
-  /** What is said for no value; without it, a value is said to be set or removed. */
+  /** The text for no value. Without it, the sentence says that a value was set or removed. */
   none?: string
 }
 
-/** A feature's own part of the sentences. */
+/** A feature's part of the sentences. */
 export interface RecordWords {
   fields: Readonly<Record<string, FieldWords>>
-  /** Of a change that is told by a verb of its own, its whole sentence. */
+  /** The whole sentence for a change that has its own verb. */
   sentenceOf?: (who: string, change: Change) => string | undefined
 }
 
