@@ -3,23 +3,23 @@ import { SEEING } from '#features/projects/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, message, named, pageOf, paging } from '#shared/fields.ts'
 
-/** How many files come at once, and what each may weigh. */
+/** The maximum number of files per upload, and the maximum size of each. */
 export const MAX_FILES = 10
 export const MAX_BYTES = 10 * 1024 * 1024
-/** How many files a task may have. */
+/** The maximum number of files on a task. */
 export const MAX_OF_TASK = 200
 
-/** A file on a task. Its links end after minutes; they are made anew with each reading. */
+/** A file on a task. Its links expire after minutes; each reading creates new ones. */
 const file = {
   id,
   name: z.string(),
   /** In bytes. */
   size: z.int(),
-  /** By its content, never by what its sender said. */
+  /** Detected from the content; the type that the sender claims is ignored. */
   type: z.string(),
-  /** From where it is downloaded. */
+  /** The download URL. */
   url: z.string(),
-  /** Of a picture: a small and a large one, drawn anew. */
+  /** For pictures only: a small and a large version, encoded again. */
   thumbnail_url: z.nullable(z.string()),
   preview_url: z.nullable(z.string()),
   user: named,
@@ -29,7 +29,7 @@ const file = {
 export const Attachment = z.strictObject({ ...file, can: z.strictObject({ delete: z.boolean() }) })
 export type Attachment = z.output<typeof Attachment>
 
-/** A file of a project, with the task on which it is. */
+/** A file of a project, with the task that it belongs to. */
 const ProjectFile = z.strictObject({ ...file, task: z.strictObject({ id, title: z.string() }) })
 export type ProjectFile = z.output<typeof ProjectFile>
 

@@ -3,10 +3,10 @@ import { endpoint } from '#shared/endpoint.ts'
 import { freeText, id, instant, message, named, ruleAt } from '#shared/fields.ts'
 
 export const MAX_COMMENT = 5_000
-/** How many pictures a comment may show. */
+/** The maximum number of pictures in a comment. */
 export const MAX_PICTURES = 5
 
-/** Plain text in which `@[id]` names a member. */
+/** Plain text in which `@[id]` mentions a member. */
 const written = freeText(MAX_COMMENT).check(z.minLength(1))
 
 export const TaskReply = z.strictObject({
@@ -15,7 +15,7 @@ export const TaskReply = z.strictObject({
   body: z.string(),
   created_at: instant,
   edited_at: z.nullable(instant),
-  /** By the caller: what they wrote themselves is. */
+  /** Read by the caller; their own texts count as read. */
   read: z.boolean(),
   can: z.strictObject({ update: z.boolean() }),
 })
@@ -24,11 +24,11 @@ export type TaskReply = z.output<typeof TaskReply>
 export const TaskComment = z.strictObject({
   id,
   user: named,
-  /** Empty where it is deleted. */
+  /** Empty if it is deleted. */
   body: z.string(),
-  /** Pictures that it shows: files of its task. */
+  /** The pictures in the comment: files of its task. */
   file_ids: z.array(id),
-  /** Why the task was sent back. */
+  /** Whether it is the reason for sending the task back. */
   is_reason: z.boolean(),
   created_at: instant,
   edited_at: z.nullable(instant),
@@ -38,7 +38,7 @@ export const TaskComment = z.strictObject({
 })
 export type TaskComment = z.output<typeof TaskComment>
 
-/** The members whom texts name, as the reader may know them. */
+/** The members whom texts mention, with names as the reader may see them. */
 export const mentioned = z.array(named)
 
 const ofOne = { params: z.strictObject({ id }) }

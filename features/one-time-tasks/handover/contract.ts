@@ -4,7 +4,7 @@ import { bulkReply } from '#records/list/bulk.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, pageOf, paging, ruleAt } from '#shared/fields.ts'
 
-/** A task with the places in which somebody stands on it. */
+/** A task with the places that a person has on it. */
 const HeldTask = z.extend(Task, { places: z.array(TaskPlace) })
 export type HeldTask = z.output<typeof HeldTask>
 
@@ -22,7 +22,9 @@ export const listTasksOf = endpoint({
 
 const HAND_OVER = z.strictObject({
   user_id: id,
-  /** Everything that is to do, by its place: who takes over; a place that is left out stays. */
+  /**
+   * All open tasks, by place: the person who takes over. A place that is left out does not change.
+   */
   to: z.optional(
     z.strictObject({
       assigned: z.optional(id),
@@ -31,7 +33,7 @@ const HAND_OVER = z.strictObject({
       informed: z.optional(id),
     }),
   ),
-  /** Task by task: these places go to others than `to` says. */
+  /** Task by task: these places go to other people than `to` says. */
   tasks: z.optional(
     z.array(z.strictObject({ id, place: TaskPlace, to: id })).check(z.maxLength(400)),
   ),
@@ -54,7 +56,7 @@ export const handOverTasks = endpoint({
     }),
   ),
   reply: z.strictObject({
-    /** How many tasks changed hands. */
+    /** The number of tasks that were handed over. */
     handed_over: z.int(),
     refused: bulkReply.shape.refused,
   }),

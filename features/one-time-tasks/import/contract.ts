@@ -3,13 +3,13 @@ import { OneTimeTaskFields, withFieldRules } from '#features/one-time-tasks/task
 import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, named } from '#shared/fields.ts'
 
-/** How many rows come at once, and how many an import has in all. */
+/** The maximum number of rows per request, and of rows per import. */
 const ROWS_AT_ONCE = 500
 export const MAX_ROWS = 5_000
 
 const fields = OneTimeTaskFields.shape
 
-/** A row of a table that is understood: the fields of a task by the names of its columns. */
+/** A parsed row of a table: the fields of a task by column name. */
 export const TaskRowInput = withFieldRules(
   z.strictObject({
     title: fields.title,
@@ -28,17 +28,17 @@ export const TaskRowInput = withFieldRules(
 export type TaskRowInput = z.output<typeof TaskRowInput>
 
 const RefusedRow = z.strictObject({
-  /** The row among those that were sent, from 1. */
+  /** The number of the row in the request, from 1. */
   line: z.int(),
   errors: z.record(z.string(), z.array(z.string())),
 })
 
-/** A row with the title, the deadline, the project and the department of another. */
+/** A row with the same title, deadline, project and department as another row or task. */
 const DuplicateRow = z.strictObject({
   line: z.int(),
-  /** The first row that says the same. */
+  /** The first row with the same values. */
   same_as: z.nullable(z.int()),
-  /** The task to do that says the same, of those that the caller sees. */
+  /** An open task with the same values, if the caller sees it. */
   existing: z.nullable(named),
 })
 export type DuplicateRow = z.output<typeof DuplicateRow>
@@ -53,7 +53,10 @@ export const importTasks = endpoint({
       .array(z.record(z.string(), z.string().check(z.maxLength(6_000))))
       .check(z.minLength(1), z.maxLength(ROWS_AT_ONCE)),
     dry_run: z.boolean(),
-    /** Of the first rows of a longer table, with the next ones: they are taken back together. */
+    /**
+     * For later parts of a long table: the id of its first part, so that one undo removes them
+     * together.
+     */
     import_id: z.optional(id),
   }),
   maxBytes: 4 * 1024 * 1024,
@@ -62,7 +65,7 @@ export const importTasks = endpoint({
     refused: z.array(RefusedRow),
     /** Only with `dry_run`. */
     duplicates: z.array(DuplicateRow),
-    /** By which the import goes on and is taken back; null where nothing was created. */
+    /** Identifies the import for further rows and for undo; null if nothing was created. */
     import_id: z.nullable(id),
   }),
   statuses: [200, 201],
@@ -81,7 +84,7 @@ export const undoTaskImport = endpoint({
   changes: 'tasks',
 })
 
-/** For how long an import can be found again to take it back. */
+/** How long an import is offered for undo. */
 export const UNDO_HOURS = 24
 
 export const getLastImport = endpoint({

@@ -1,4 +1,7 @@
-/** How many letters are to be changed, added, left out or swapped with the next to make one text of another. */
+/**
+ * The edit distance of two texts: the number of substitutions, insertions, deletions and swaps of
+ * adjacent letters.
+ */
 function distance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
   let before: number[] = []
@@ -25,12 +28,12 @@ function distance(one: string, other: string): number {
   return last[b.length] ?? 0
 }
 
-/** Names longer than this are compared with nothing. */
+/** Longer names get no suggestion. */
 const MAX_LETTERS = 80
-/** Of so many letters one may differ. */
+/** One typing error is tolerated per this many letters. */
 const LETTERS_A_SLIP = 4
 
-/** The name that is meant, where one is near enough: folded texts, and what they stand for. */
+/** The name that was probably meant, if one is similar enough. Compares folded texts. */
 export function nearest(
   folded: string,
   names: readonly { name: string; folded: string }[],

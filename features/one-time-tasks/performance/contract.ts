@@ -20,24 +20,33 @@ export const getTaskPerformance = endpoint({
     by: z.enum(['department', 'project', 'person']),
   }),
   reply: z.strictObject({
-    /** The days, weeks or months of the range up to today, in the order of time. */
+    /** The days, weeks or months of the range up to today, in chronological order. */
     spans: getDeptPerformance.reply.shape.spans,
     data: z.array(
       z.strictObject({
-        /** Null stands for tasks without a department or project. A person's are those assigned to them. */
+        /**
+         * Null for tasks without a department or project. A person's tasks are those assigned to
+         * them.
+         */
         of: z.nullable(named),
-        /** Of the spans in which there was anything. */
+        /** Only the spans in which something happened. */
         points: z.array(
           z.strictObject({
             date: isoDate,
             created: z.int(),
-            /** Those that are done, on the day on which they last became so. */
+            /** Tasks that are done, counted on the day on which they last became done. */
             done: z.int(),
-            /** Those whose deadline was then and that were not done by its end. */
+            /**
+             * Tasks whose deadline was in the span and that were not done by the end of the
+             * deadline's day.
+             */
             overdue: z.int(),
           }),
         ),
-        /** What those done in the range spent in each status before; of statuses in which any was. */
+        /**
+         * How long the tasks done in the range were in each earlier status; only statuses with
+         * tasks.
+         */
         times: z.array(
           z.strictObject({
             status: TaskStatus,

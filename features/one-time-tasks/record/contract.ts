@@ -8,12 +8,12 @@ import { Revision } from '#shared/revisions.ts'
 
 const ofTask = { params: z.strictObject({ id }) }
 
-/** Everything about one task. */
+/** All data of one task. */
 export const TaskRecord = z.extend(WholeTask, {
   comments: z.array(TaskComment),
   mentioned,
   attachments: z.array(Attachment),
-  /** How long it has been in each status so far, in seconds; of those that it has been in. */
+  /** The seconds in each status so far; only statuses that the task has been in. */
   times: z.array(z.strictObject({ status: TaskStatus, seconds: z.int() })),
 })
 export type TaskRecord = z.output<typeof TaskRecord>

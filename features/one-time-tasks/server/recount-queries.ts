@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DerivedCount } from '#server/recount.ts'
 
-/** What is counted ahead of one-time tasks, and the same counted from what it is made of. */
+/** The stored counts of one-time tasks, and the same counts computed from the source rows. */
 export const taskRecounts: readonly DerivedCount[] = [
   {
     name: 'one_time_task_counts',

@@ -26,18 +26,18 @@ const BULK = z.strictObject({
   status: z.optional(TaskStatus),
   /** For `priority`. */
   priority: z.optional(TaskPriority),
-  /** For `assign`: everybody who does it from now on. */
+  /** For `assign`: replaces all assignees. */
   assigned_user_id: z.optional(OneTimeTaskFields.shape.assigned_user_id),
-  /** For `project`; null is none. */
+  /** For `project`; null for none. */
   project_id: z.nullish(id),
-  /** For `department`; null is none. */
+  /** For `department`; null for none. */
   department_id: z.nullish(id),
-  /** For `deadline`; null is none. */
+  /** For `deadline`; null for none. */
   deadline: z.nullish(isoDate),
 })
 export type BulkChange = z.output<typeof BULK>
 
-/** Nothing is emptied because its field was left out. */
+/** Requires the field of the chosen change: an omitted field must not clear the value. */
 const wanted = (field: Exclude<keyof BulkChange, 'ids' | 'change'>, change: BulkChange['change']) =>
   ruleAt<BulkChange>(field, (body) => body.change !== change || body[field] !== undefined, {
     en: 'Say what it is to be.',

@@ -20,36 +20,36 @@ export const STATUSES = ['pending', 'inProgress', 'review', 'done'] as const
 export const TaskStatus = z.enum(STATUSES)
 export type TaskStatus = z.output<typeof TaskStatus>
 
-/** From the least to the most pressing. */
+/** From least to most urgent. */
 export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 export const TaskPriority = z.enum(PRIORITIES)
 export type TaskPriority = z.output<typeof TaskPriority>
 
-/** The four places in which people are on a task. */
+/** The four places that people can have on a task. */
 export const PLACES = ['assigned', 'supervised', 'consulted', 'informed'] as const
 export const TaskPlace = z.enum(PLACES)
 export type TaskPlace = z.output<typeof TaskPlace>
 
-/** Within how many days after today a deadline is soon. */
+/** A deadline is soon if it is at most this many days after today. */
 export const SOON_DAYS = 3
 
-/** How many people a task may have in one place. */
+/** The maximum number of people in one place of a task. */
 export const MAX_PEOPLE = 50
 
 const Person = z.extend(named, {
-  /** Of those alone who are not members any more. */
+  /** Set only for people who are no longer members. */
   left: z.optional(z.literal(true)),
 })
 export type TaskPerson = z.output<typeof Person>
 
 const People = z.strictObject({
-  /** They do it. */
+  /** The people who do the task. */
   assigned: z.array(Person),
-  /** Answers for it. */
+  /** The person who is responsible for it. */
   supervisor: z.nullable(Person),
-  /** They are asked. */
+  /** The people who are asked for advice. */
   consulted: z.array(Person),
-  /** They are told. */
+  /** The people who are kept informed. */
   informed: z.array(Person),
 })
 
@@ -66,10 +66,10 @@ const taskShape = {
   created_by: named,
   created_at: instant,
   updated_at: instant,
-  /** With their replies. */
+  /** Includes replies. */
   comments_count: z.int(),
   attachments_count: z.int(),
-  /** Replies that the caller, being on the task, has not read. */
+  /** Unread replies, if the caller is on the task. */
   unread: z.int(),
   /** By the caller. */
   starred: z.boolean(),
@@ -81,7 +81,7 @@ const taskShape = {
     delete: z.boolean(),
     comment: z.boolean(),
   }),
-  /** To which statuses the caller may move it now. */
+  /** The statuses to which the caller may move it now. */
   moves: z.array(TaskStatus),
 }
 
@@ -89,18 +89,18 @@ const taskShape = {
 export const Task = z.strictObject(taskShape)
 export type Task = z.output<typeof Task>
 
-/** A task as it is read by itself and replied after a change. */
+/** A task as it is returned by itself and after a change. */
 export const WholeTask = z.strictObject({ ...taskShape, description: z.string() })
 export type WholeTask = z.output<typeof WholeTask>
 
 const people = z.array(id).check(z.maxLength(MAX_PEOPLE))
 const assignees = people.check(z.minLength(1))
 
-/** The fields of a one-time task, without the rules between them. */
+/** The fields of a one-time task, without the rules between fields. */
 export const OneTimeTaskFields = z.strictObject({
   title: text(200),
   description: optionalText(5000),
-  /** The company's today where it is left out; no later than the deadline. */
+  /** Defaults to the company's today; not later than the deadline. */
   start_date: z.nullish(isoDate),
   deadline: z.nullish(isoDate),
   priority: z._default(TaskPriority, 'normal'),
@@ -114,7 +114,7 @@ export const OneTimeTaskFields = z.strictObject({
 
 type Dates = Partial<Pick<z.output<typeof OneTimeTaskFields>, 'start_date' | 'deadline'>>
 
-/** The rules between the fields of a task, for a form that has them. */
+/** Adds the rules between the fields of a task to a form schema. */
 export const withFieldRules = <T extends z.ZodMiniType<Dates>>(fields: T): T =>
   fields.check(
     ruleAt<Dates>(
@@ -134,20 +134,20 @@ const ofTask = { params: z.strictObject({ id }) }
 const one = z.strictObject({ task: WholeTask })
 const flag = z.enum(['true', 'false'])
 
-/** What a list, board or calendar of tasks is narrowed by. */
+/** The filters of a list, board or calendar of tasks. */
 export const taskFilter = {
   search: searched,
-  /** `open`: whatever is not done; `toDo`: whatever is not even in review. */
+  /** `open`: all tasks that are not done; `toDo`: all that are neither done nor in review. */
   status: z.optional(z.enum([...STATUSES, 'open', 'toDo'])),
   priority: z.optional(TaskPriority),
   project_id: z.optional(id),
   department_id: z.optional(id),
   assigned_user_id: z.optional(id),
-  /** Tasks on which the caller stands in this place, or which they made; `any`: on which they are at all. */
+  /** Tasks on which the caller has this place, or which they created; `any`: any place. */
   mine: z.optional(z.enum([...PLACES, 'created', 'any'])),
   due: z.optional(z.enum(['today', 'soon', 'overdue'])),
   starred: z.optional(flag),
-  /** `true`: those alone that are archived. They are in no other list. */
+  /** `true`: only archived tasks. They appear in no other list. */
   archived: z.optional(flag),
   /** Tasks with replies that the caller has not read. */
   unread: z.optional(flag),
@@ -156,11 +156,11 @@ export const taskFilter = {
 export const SORTS = ['deadline', 'priority', 'created', 'updated'] as const
 const sorted = {
   sort: z._default(z.enum(SORTS), 'deadline'),
-  /** Where it is left out: the nearest deadline, the most pressing, the newest first. */
+  /** Defaults: nearest deadline first, most urgent first, newest first. */
   order: z.optional(z.enum(['asc', 'desc'])),
 }
 
-/** Said where a search finds so much that it is not all counted: there are more than `total`. */
+/** Set if a search matches too many tasks to count them all: there are more than `total`. */
 const atLeast = z.optional(z.boolean())
 
 export const listTasks = endpoint({
@@ -173,7 +173,7 @@ export const listTasks = endpoint({
   shows: ['tasks', 'projects', 'people', 'company'],
 })
 
-/** How many tasks of a column come at once. */
+/** The number of tasks of a column in one response. */
 export const BOARD_PAGE = 50
 
 export const listBoard = endpoint({
@@ -200,7 +200,7 @@ export const listBoard = endpoint({
   shows: ['tasks', 'projects', 'people', 'company'],
 })
 
-/** The most tasks that a calendar shows at once. */
+/** The maximum number of tasks in one calendar response. */
 export const MAX_CALENDAR_TASKS = 1_000
 
 export const listTaskCalendar = endpoint({
@@ -213,19 +213,19 @@ export const listTaskCalendar = endpoint({
   shows: ['tasks', 'projects', 'people', 'company'],
 })
 
-/** What the sidebar says beside the page's name. */
+/** The counts next to the page's name in the sidebar. */
 export const countTasks = endpoint({
   method: 'GET',
   path: '/task-counts',
   summary: 'How much of the one-time tasks waits for the caller',
   reply: z.strictObject({
-    /** Replies that they have not read. */
+    /** Replies that the caller has not read. */
     unread: z.int(),
-    /** Tasks in review that they supervise. */
+    /** Tasks in review that the caller supervises. */
     review: z.int(),
-    /** Of those assigned to them: past the deadline and not done. */
+    /** Tasks assigned to the caller that are past their deadline and not done. */
     overdue: z.int(),
-    /** Assigned to them and not done. */
+    /** Tasks assigned to the caller that are not done. */
     own: z.int(),
   }),
   may: 'member',
@@ -238,7 +238,7 @@ export const createTask = endpoint({
   summary: 'Creates a one-time task',
   body: OneTimeTaskInput,
   reply: one,
-  /** spec: either is a success. */
+  /** spec: both statuses mean success. */
   statuses: [201, 200],
   may: 'member',
   changes: 'tasks',
@@ -278,9 +278,9 @@ export const moveTask = endpoint({
   ...ofTask,
   body: z.strictObject({
     status: TaskStatus,
-    /** Becomes a comment. */
+    /** Stored as a comment. */
     reason: z.optional(freeText(2000)),
-    /** Where the caller saw it: 409 with the task where somebody moved it meanwhile. */
+    /** The status that the caller saw: 409 with the task if somebody has moved it since then. */
     from: z.optional(TaskStatus),
   }),
   reply: one,

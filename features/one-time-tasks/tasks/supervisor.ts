@@ -6,10 +6,13 @@ interface Supervised<P extends Person = Person> {
   people: { supervisor: P | null }
 }
 
-/** Who decides when a task is done: its supervisor, while they are a member. Nobody waits for one who has left. */
+/**
+ * The supervisor who decides when a task is done, or null. A supervisor who has left does not
+ * decide.
+ */
 export const supervisorOf = <P extends Person>({ people }: Supervised<P>): P | null =>
   people.supervisor?.left ? null : people.supervisor
 
-/** Whether a move is a supervisor's "not yet", which is said with a reason. */
+/** Whether a move sends a task back from review, which requires a reason. */
 export const isSentBack = (task: Supervised & Pick<Task, 'status'>, to: TaskStatus): boolean =>
   task.status === 'review' && to !== 'done' && supervisorOf(task) !== null

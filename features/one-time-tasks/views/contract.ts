@@ -3,31 +3,31 @@ import { taskFilter } from '#features/one-time-tasks/tasks/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, message, text } from '#shared/fields.ts'
 
-/** How many views a member may keep. */
+/** The maximum number of views per member. */
 export const MAX_VIEWS = 20
 
-/** What a view keeps of the page's address: its filters, their order, and how they are shown. */
+/** The parts of the page's query string that a view stores: filters, sort order and display. */
 const KEPT: readonly string[] = [
   ...Object.keys(taskFilter),
   ...['sort', 'order', 'view', 'span', 'per_page'],
 ]
-/** What belongs to the moment: where in the list somebody is, and what stands open beside it. */
+/** Temporary parts, which are not stored: the position in the list, and what is open next to it. */
 const PASSING: readonly string[] = ['page', 'day', 'task']
 
 const partsOf = (search: string) => search.replace(/^\?/, '').split('&').filter(Boolean)
 const nameOf = (part: string) => part.split('=', 1)[0] ?? ''
 
-/** What of a search string a view keeps. */
+/** The part of a search string that a view stores. */
 export const keptOf = (search: string): string =>
   partsOf(search)
     .filter((part) => !PASSING.includes(nameOf(part)))
     .join('&')
 
-/** Whether a search string has names of filters alone. */
+/** Whether all names in a search string are known. */
 export const isKnown = (search: string): boolean =>
   partsOf(search).every((part) => [...KEPT, ...PASSING].includes(nameOf(part)))
 
-/** The search string of a page of tasks; a name that no filter has is refused. */
+/** The search string of a task page; unknown names are refused. */
 const query = z.string().check(z.maxLength(1_000))
 const name = text(60)
 const TaskView = z.strictObject({ id, name: z.string(), query: z.string() })

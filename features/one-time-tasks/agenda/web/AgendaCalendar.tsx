@@ -27,9 +27,9 @@ const DayPopover = lazy(async () => ({
 }))
 
 /**
- * A month or a week of things with dates: bars from their first day to their deadline, chips on a
- * deadline alone. Their ends are dragged to other days; by keyboard Enter opens a day, and what it
- * holds is opened or moved from there. On phones a month shows dots, and the chosen day below.
+ * A month or week calendar of items with dates: bars from the first day to the deadline, chips for
+ * items with only a deadline. Dragging moves an item's end to another day; on the keyboard, Enter
+ * opens a day to open or move its items. On phones, a month shows dots and the selected day below.
  */
 export function AgendaCalendar<T extends { id: string }>(props: AgendaProps<T>) {
   const given = props as unknown as AgendaProps<Item>
@@ -67,7 +67,7 @@ export function AgendaCalendar<T extends { id: string }>(props: AgendaProps<T>) 
   )
 }
 
-/** A month opens on the week of today, also where that is below the edge of the screen. */
+/** Scrolls the week of today into view if it is below the edge of the screen. */
 function useTodayInSight(grid: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {
     const week = grid.current?.querySelector('[aria-current=date]')?.closest('tr')
@@ -95,7 +95,7 @@ function Grid({ agenda, isWide }: { agenda: Agenda; isWide: boolean }) {
       <div className="overflow-hidden rounded-lg border border-line bg-card">
         <table
           ref={grid}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrows lead through its cells
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move through its cells
           role="grid"
           aria-label={label}
           onKeyDown={onKeyDown}
@@ -141,7 +141,7 @@ function WeekList({ agenda }: { agenda: Agenda }) {
   return daysOfWeek(week).map((day) => <Day key={day} agenda={agenda} day={day} />)
 }
 
-/** A day on a phone. */
+/** A day on a phone: its date and its list of items. */
 function Day({ agenda, day }: { agenda: Agenda; day: string }) {
   const { locale } = useTranslations('agenda')
   const closed = agenda.closedOf?.(day)

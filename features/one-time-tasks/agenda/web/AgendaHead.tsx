@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
-/** What is shown, and the ways to the month or week before and after it. */
+/** The displayed period, and the buttons that go to the previous and next month or week. */
 export function AgendaHead({
   agenda: { view, date, today, firstDay, onShow },
 }: {

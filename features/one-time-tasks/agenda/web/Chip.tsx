@@ -4,10 +4,12 @@ import type { Drag } from '#features/one-time-tasks/agenda/web/useDrag.ts'
 import { join } from '#ui/join.ts'
 import { softTone } from '#ui/tone.ts'
 
-/** The same key of a Latin and of an Arabic keyboard. */
+/** The same physical key on a Latin and on an Arabic keyboard. */
 const MOVE_KEYS = ['m', 'ة']
 
-/** A thing on its day, or its bar over the days of a week; its end is dragged to another day. */
+/**
+ * An item on its day, or its bar across the days of a week; its end can be dragged to another day.
+ */
 export function Chip({
   agenda,
   drag,

@@ -6,7 +6,7 @@ import { onDay } from '#features/one-time-tasks/agenda/web/place.ts'
 import { dayOfMonth, type IsoDate, weekdayOf } from '#shared/dates.ts'
 import { join } from '#ui/join.ts'
 
-/** A day: its number, what it is closed for, and what stands in it. */
+/** A day: its number, the reason it is closed, and its items. */
 export function DayCell({
   agenda,
   day,
@@ -17,7 +17,7 @@ export function DayCell({
 }: {
   agenda: Agenda
   day: IsoDate
-  /** Tab stops here; the arrows lead on. */
+  /** Whether Tab stops on this cell; arrow keys move on from it. */
   isStop: boolean
   isOver?: boolean
   isSelected?: boolean
@@ -31,7 +31,7 @@ export function DayCell({
   const count = onDay(items, spanOf, day).length
   const said = [formatDate(day, locale, 'day'), closed, countOf(count)].filter(Boolean)
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid it is a cell that may be selected
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, the cell is selectable
     <td
       data-day={day}
       tabIndex={isStop ? 0 : -1}

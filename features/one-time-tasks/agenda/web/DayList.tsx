@@ -8,7 +8,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { join } from '#ui/join.ts'
 import { textTone } from '#ui/tone.ts'
 
-/** All that a day holds: each is opened by a press, and moved by the button beside it. */
+/** All items of a day: a press opens an item, and the button next to it moves it. */
 export function DayList({
   agenda,
   day,

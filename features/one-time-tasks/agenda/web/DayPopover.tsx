@@ -13,7 +13,7 @@ import { overlayMotion, overlaySurface } from '#ui/overlay-class.ts'
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** What a day holds, and the choice of another day for one of these. */
+/** Lists the items of a day, or shows a calendar to move one of them to another day. */
 export function DayPopover({
   agenda,
   opened: { anchor, day, moving: first },

@@ -9,7 +9,7 @@ import { textTone } from '#ui/tone.ts'
 
 const MAX_DOTS = 3
 
-/** A week on a phone: a dot for each thing of a day, or how many there are. */
+/** A week on a phone: one dot per item of a day, or the number of items if there are too many. */
 export function DotsRow({ agenda, week, stop }: { agenda: Agenda; week: IsoDate; stop: IsoDate }) {
   const { locale } = useTranslations('agenda')
   const { items, spanOf, toneOf } = agenda

@@ -7,11 +7,11 @@ import { placeWeek } from '#features/one-time-tasks/agenda/web/place.ts'
 import type { Drag } from '#features/one-time-tasks/agenda/web/useDrag.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** The lines of a day in a month: three things, and how many more there are. */
+/** The lines of a day in a month view: three items, and the number of hidden ones. */
 const MAX_LANES = 4
 const LINE_REM = 1.5
 
-/** A week of a month, or one by itself, which is as high as what it holds. */
+/** A week of a month, or a single week, which is as high as its items need. */
 export function WeekRow({
   agenda,
   drag,
@@ -29,7 +29,7 @@ export function WeekRow({
   const { placed, hidden, lanes } = placeWeek(items, spanOf, { week, most })
   const lines = view === 'week' ? Math.max(lanes, 3 * MAX_LANES) : MAX_LANES
   return (
-    // A row of a table is higher than this only if it must be.
+    // For a table row, the block size is a minimum: the row grows if its content needs it.
     <tr style={{ blockSize: `${2.25 + lines * LINE_REM}rem` }} className="border-t border-line">
       {daysOfWeek(week).map((day, at) => (
         <DayCell

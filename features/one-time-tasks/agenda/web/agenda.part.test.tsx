@@ -34,7 +34,7 @@ const NAMES = {
   },
 } as const
 
-/** November 2026, its today the 18th. */
+/** Opens November 2026, with the 18th as today. */
 async function open(
   locale: 'en' | 'ar',
   around: { theme?: 'light' | 'dark'; width?: number } = {},

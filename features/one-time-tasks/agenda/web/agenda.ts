@@ -7,40 +7,42 @@ import type { Tone } from '#ui/tone.ts'
 export interface AgendaProps<T extends { id: string }> {
   label: string
   items: readonly T[]
-  /** From its first day to its deadline; what has a deadline alone stands on that day. */
+  /** From its first day to its deadline; an item with only a deadline has both on that day. */
   spanOf(item: T): Span
   textOf(item: T): string
   toneOf?(item: T): Tone
-  /** Stands before its name: what says the same as its tone without colour. */
+  /** Shown before its name: repeats the meaning of its tone without colour. */
   markOf?(item: T): ReactNode
-  /** So many of them in words: "3 tasks". */
+  /** The number of items as text: "3 tasks". */
   countOf(count: number): string
-  /** The company's today. */
+  /** Today's date in the company's time zone. */
   today: IsoDate
-  /** 1 Monday … 7 Sunday, as `weekend`. */
+  /** 1 = Monday … 7 = Sunday, as in `weekend`. */
   firstDay: number
   weekend: readonly number[]
-  /** What a day is closed for. */
+  /** The reason why a day is closed. */
   closedOf?(date: IsoDate): string | undefined
   view: AgendaView
-  /** A day of the month or week that is shown; `agendaRange` gives all its days. */
+  /** A day of the displayed month or week; `agendaRange` returns the range of all its days. */
   date: IsoDate
   onShow(shown: { view: AgendaView; date: IsoDate }): void
   onOpen(item: T): void
-  /** The id of the one that is open beside the calendar. */
+  /** The id of the item that is open next to the calendar. */
   openId?: string | undefined
   mayMove(item: T): boolean
-  /** Moves its deadline; what has a first day is never moved before that. */
+  /** Moves its deadline; an item with a first day is never moved before that day. */
   onMove(item: T, to: IsoDate): void
 }
 
 export type Item = { id: string }
 
-/** What the parts of a calendar share. */
+/** The state that the parts of a calendar share. */
 export interface Agenda extends AgendaProps<Item> {
-  /** Moves it unless that is where it ends, and says so. */
+  /** Moves an item and announces it, unless the item already ends on that day. */
   move: (item: Item, to: IsoDate) => void
-  /** Opens what a day holds, or the choice of another day, beside an element of the page. */
+  /**
+   * Opens a popover at an element: the items of a day, or the choice of another day for an item.
+   */
   open: (opened: Opened) => void
 }
 
@@ -49,7 +51,7 @@ export type Opened = { anchor: HTMLElement } & (
   | { day?: undefined; moving: Item }
 )
 
-/** Whether it may end on a day. */
+/** Whether an item may be moved so that it ends on a day. */
 export const mayEndOn = ({ mayMove, spanOf }: Agenda, item: Item, day: IsoDate): boolean => {
   const { from, to } = spanOf(item)
   return mayMove(item) && (from === to || day >= from)

@@ -35,7 +35,7 @@ test('every day of a month is shown once, and each week begins with the first da
       expect(new Set(shown).size).toBe(shown.length)
       expect(month.at(0)?.slice(8)).toBe('01')
       expect(addDays(month.at(-1) ?? '', 1).slice(8)).toBe('01')
-      // No week stands there for nothing.
+      // Every week contains at least one day of the month.
       for (const week of weeks)
         expect(daysOfWeek(week).some((day) => month.includes(day))).toBe(true)
     }),

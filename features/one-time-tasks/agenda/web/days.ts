@@ -2,13 +2,13 @@ import { addDays, dayOfMonth, type IsoDate, weekdayOf } from '#shared/dates.ts'
 
 export type AgendaView = 'month' | 'week'
 
-/** The first day of the week that a day is in; `firstDay` is 1 Monday … 7 Sunday. */
+/** The first day of the week that contains a date; `firstDay` is 1 = Monday … 7 = Sunday. */
 const weekStart = (date: IsoDate, firstDay: number): IsoDate =>
   addDays(date, -((weekdayOf(date) - firstDay + 7) % 7))
 
 const monthStart = (date: IsoDate): IsoDate => addDays(date, 1 - dayOfMonth(date))
 
-/** The same day of a month so many later, or that month's last day. */
+/** The same day of the month that is `months` later, or that month's last day if it is shorter. */
 function addMonths(date: IsoDate, months: number): IsoDate {
   let start = monthStart(date)
   for (let left = Math.abs(months); left > 0; left -= 1)
@@ -17,7 +17,10 @@ function addMonths(date: IsoDate, months: number): IsoDate {
   return addDays(start, Math.min(dayOfMonth(date), dayOfMonth(last)) - 1)
 }
 
-/** The first days of the weeks that a view shows: all that its month touches, or the one. */
+/**
+ * The first days of the weeks that a view shows: all weeks that overlap the month, or a single
+ * week.
+ */
 export function weeksOf(view: AgendaView, date: IsoDate, firstDay: number): IsoDate[] {
   if (view === 'week') return [weekStart(date, firstDay)]
   const next = addMonths(monthStart(date), 1)
@@ -27,14 +30,14 @@ export function weeksOf(view: AgendaView, date: IsoDate, firstDay: number): IsoD
   return weeks
 }
 
-/** The first and the last day that a view shows: what is to be loaded for it. */
+/** The first and last day that a view shows: the range to load. */
 export function agendaRange(view: AgendaView, date: IsoDate, firstDay: number) {
   const weeks = weeksOf(view, date, firstDay)
   const [from = date] = weeks
   return { from, to: addDays(weeks.at(-1) ?? date, 6) }
 }
 
-/** The day to show one month, or week, further on or back. */
+/** The date one month or one week later or earlier. */
 export const stepped = (view: AgendaView, date: IsoDate, step: -1 | 1): IsoDate =>
   view === 'month' ? addMonths(date, step) : addDays(date, 7 * step)
 
@@ -47,7 +50,7 @@ interface KeyPlace {
   rtl: boolean
 }
 
-/** Where a key leads from a day, as the pattern of ARIA grids has it; mirrored in Arabic. */
+/** The day that a key moves to, following the ARIA grid pattern; mirrored in Arabic. */
 export function dayOfKey(key: string, date: IsoDate, place: KeyPlace): IsoDate | undefined {
   const onward = place.rtl ? -1 : 1
   switch (key) {

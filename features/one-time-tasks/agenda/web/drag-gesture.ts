@@ -5,11 +5,11 @@ const LONG_PRESS_MS = 350
 interface Gesture {
   onStart: () => void
   onMove: (x: number, y: number) => void
-  /** Let go at that place; without one it was given up. */
+  /** Called with the drop position, or without one if the drag was cancelled. */
   onEnd: (at?: { x: number; y: number }) => void
 }
 
-/** The click that the browser makes of letting go is none. */
+/** Suppresses the click that the browser fires after the pointer is released. */
 function swallowClick(): void {
   const stop = new AbortController()
   const swallow = (event: Event) => {
@@ -21,8 +21,8 @@ function swallowClick(): void {
 }
 
 /**
- * Follows a pointer that is pressed: a mouse drags as soon as it moves, a finger once it has stayed
- * for a moment, as it scrolls else. Escape gives up.
+ * Follows a pressed pointer: a mouse starts a drag when it moves, a finger after a long press,
+ * since an earlier move scrolls. Escape cancels the drag.
  */
 export function followPointer(
   { pointerId, pointerType, clientX, clientY }: PointerEvent,

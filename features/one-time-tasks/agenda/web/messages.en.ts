@@ -1,4 +1,4 @@
-/** The words of every calendar of things with dates. */
+/** The texts of the calendar. */
 export const en = {
   view: 'View',
   month: 'Month',

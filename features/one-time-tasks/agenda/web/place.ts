@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '#shared/dates.ts'
 
-/** From its first day to its last one; both are the same for what has a day alone. */
+/** From its first day to its last day; both are the same for an item with a single date. */
 export interface Span {
   from: IsoDate
   to: IsoDate
@@ -8,31 +8,33 @@ export interface Span {
 
 export interface Placed<T> {
   item: T
-  /** Its line in the week, from 0 on. */
+  /** Its line in the week, counted from 0. */
   lane: number
-  /** Its first and last place in the week, 0 to 6. */
+  /** Its first and last day as indexes in the week, 0 to 6. */
   first: number
   last: number
-  /** Whether it begins before this week, and goes on after it. */
+  /** Whether it begins before this week, and whether it continues after it. */
   before: boolean
   after: boolean
 }
 
 interface PlacedWeek<T> {
   placed: Placed<T>[]
-  /** How many of each day found no line. */
+  /** The number of hidden items of each day. */
   hidden: number[]
   lanes: number
 }
 
-/** How many days lie between two days of one week. */
+/** The index of a date in its week, limited to 0 to 6. */
 function placeIn(week: IsoDate, date: IsoDate): number {
   let place = 0
   while (place < 6 && addDays(week, place) < date) place += 1
   return place
 }
 
-/** The longest from the earliest first: bars stand above the chips that begin with them. */
+/**
+ * Sorted by first day, then longest first, so that bars are above chips that begin on the same day.
+ */
 function inWeek<T>(items: readonly T[], spanOf: (item: T) => Span, week: IsoDate) {
   const end = addDays(week, 6)
   return items
@@ -52,8 +54,8 @@ const covers = (one: { first: number; last: number }, day: number) =>
   one.first <= day && day <= one.last
 
 /**
- * Gives each thing of a week the first line that is free on all of its days. Of a day that has more
- * than `most`, the last line is left to say how many are hidden.
+ * Gives each item of a week the first line that is free on all of its days. On a day that needs
+ * more than `most` lines, the last line is kept free to show the number of hidden items.
  */
 export function placeWeek<T>(
   items: readonly T[],
@@ -80,7 +82,7 @@ export function placeWeek<T>(
   }
 }
 
-/** What a day holds, in the order in which its week shows it. */
+/** The items of a day, sorted by their first day. */
 export const onDay = <T>(items: readonly T[], spanOf: (item: T) => Span, day: IsoDate): T[] =>
   items
     .map((item) => ({ item, ...spanOf(item) }))

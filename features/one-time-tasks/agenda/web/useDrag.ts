@@ -9,7 +9,7 @@ const dayAt = (x: number, y: number): IsoDate | undefined =>
     .flatMap((element) => element.closest<HTMLElement>('[data-day]')?.dataset.day ?? [])
     .at(0)
 
-/** What of a calendar is dragged, and the day over which it is; `ghost` goes with the pointer. */
+/** Tracks the dragged item and the day under the pointer; `ghost` follows the pointer. */
 export function useDrag(agenda: Agenda) {
   const [dragged, setDragged] = useState<{ item: Item; over?: IsoDate }>()
   const ghost = useRef<HTMLDivElement>(null)

@@ -3,7 +3,9 @@ import type { Agenda } from '#features/one-time-tasks/agenda/web/agenda.ts'
 import { agendaRange, dayOfKey } from '#features/one-time-tasks/agenda/web/days.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** The day on which Tab stops, and that the arrows lead from, out of what is shown, too. */
+/**
+ * Tracks the day that is the Tab stop. Arrow keys move it, also out of the displayed range.
+ */
 export function useStop({ view, date, today, firstDay, onShow, open }: Agenda) {
   const grid = useRef<HTMLTableElement>(null)
   const leads = useRef(false)

@@ -70,7 +70,7 @@ const within = <T>(
 
 type Placed = ReceivedFile & Arriving
 
-/** Rows for the files, and room for them in the company's plan, before anything is stored. */
+/** Inserts pending rows and reserves storage in the company's plan before any file is stored. */
 function expect(adding: Adding, files: readonly Placed[]): Promise<void> {
   return within(adding, async (ctx) => {
     const task = await lockPermittedTask(ctx, adding.taskId, { may: mayComment })
@@ -91,11 +91,11 @@ async function ensureHarmless({ config }: Server, files: readonly Placed[]): Pro
   }
 }
 
-/** Stores a file, and of a picture the two that are shown of it. Says whether it is one. */
+/** Stores a file and, for a picture, its two thumbnails. Returns whether it is a picture. */
 async function store({ server, member }: Adding, file: Placed): Promise<boolean> {
   const key = (variant?: 'small' | 'large') => keyOf(member.companyId, file.id, variant)
   await server.storage.put(key(), file)
-  // Loaded by the first upload: the start of the server should not wait for it.
+  // Loaded on the first upload, so that it does not delay the server's start.
   const { thumbnailsOf } = await import('#server/files/images.ts')
   const pictures = file.type.startsWith('image/') ? await thumbnailsOf(file.path) : undefined
   if (!pictures) return false
@@ -111,7 +111,7 @@ async function storeAll(adding: Adding, files: readonly Placed[]) {
   return stored
 }
 
-/** Makes files part of their task, and shows them to who added them. */
+/** Marks the files as ready, notifies people, and returns the files as the uploader sees them. */
 async function finish(
   { server, member, taskId }: Adding,
   ctx: Ctx & { db: Transaction },
@@ -131,8 +131,9 @@ async function finish(
 }
 
 /**
- * Puts files on a task: a row and its share of the plan first, the file second, `ready` third, so
- * that none is ever without the other for long. Throws 403, 404, 422 and 503, and keeps nothing then.
+ * Adds files to a task: first the row and its storage quota, then the file, then the state `ready`,
+ * so that a row and its file never exist alone for long. Throws 403, 404, 422 and 503 and then
+ * keeps nothing.
  */
 export async function add(adding: Adding, received: readonly ReceivedFile[]): Promise<Added> {
   const nothing = received.find(({ size }) => size === 0)
@@ -153,7 +154,7 @@ export async function add(adding: Adding, received: readonly ReceivedFile[]): Pr
         return finish(adding, ctx, stored)
       }),
     )
-    // The same upload was sent twice at once, and the other is there already.
+    // The same upload was sent twice concurrently; the other request has stored it already.
     if (!isFirst) await letGo()
     return added
   } catch (error) {

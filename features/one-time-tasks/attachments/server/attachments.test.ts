@@ -87,7 +87,7 @@ const used = async () =>
     return Number(row?.used)
   })
 
-/** How many files are stored for the rows that are there: a picture is three. */
+/** The expected number of stored files for the existing rows: a picture has three. */
 const keptKeys = async () =>
   place.write(async (db) => {
     const row = await db.first(
@@ -262,7 +262,7 @@ describe('files on a task', () => {
     const orphan = `${FOLDER}/${place.company.id}/${crypto.randomUUID()}`
     await diwan.server.storage.put(orphan, Buffer.from('nobody’s'))
     const count = (await recordOf()).attachments.length
-    // Storage has its own clock.
+    // Storage uses the real clock, not the test's clock.
     diwan.clock.set(new Date(Date.now() + 2 * 86_400_000).toISOString())
     place.owner.token = await place.session(place.owner.id)
     await diwan.server.jobs.purge?.({} as never)

@@ -88,7 +88,7 @@ describe('the files of a deleted task', () => {
   })
 })
 
-/** The files in storage that are of the place’s rows. */
+/** The stored files that belong to rows of this company. */
 async function ofPlace(): Promise<string[]> {
   const { ids } = await booksOf(place)
   return (await storedIds(diwan)).filter((one) => ids.includes(one))

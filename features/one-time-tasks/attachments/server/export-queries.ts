@@ -12,7 +12,7 @@ interface Row {
   name: string
 }
 
-/** Each task's files, in a folder that bears its id. */
+/** The files of each task, in a folder named by the task's id. */
 export const filesExport = companyExportFiles.with({
   list: async ({ db, companyId }, after) => {
     const rows = await db.all(sql<Row>`

@@ -39,7 +39,7 @@ const upload = (taskId: string, { token }: Person, bytes: number) =>
 const remove = async (person: Person, { id }: Attachment) =>
   (await place.as(person).call(deleteAttachment, { params: { id } })).status
 
-/** Leaves room for so many bytes in the plan, by another's row that weighs the rest. */
+/** Leaves this many bytes free in the plan, by inserting a row that takes up the rest. */
 const leaveRoom = (taskId: string, bytes: number) =>
   place.write(async (db) => {
     const weight = 5_000 * MEGABYTE - bytes

@@ -13,26 +13,32 @@ export const FOLDER = 'attachments'
 export const VARIANTS = ['file', 'small', 'large'] as const
 export type Variant = (typeof VARIANTS)[number]
 
-/** Where a file, or a picture drawn of it, is kept. */
+/** The storage key of a file, or of its thumbnail. */
 export const keyOf = (companyId: string, id: string, variant: Variant = 'file'): string =>
   variant === 'file'
     ? `${FOLDER}/${companyId}/${id}`
     : `${FOLDER}/${companyId}/${id}-${variant}.webp`
 
-/** Removes the files of a row that is gone. Tried again, as any job, until it works. */
+/** The job that removes the stored files of a deleted row. It is retried until it succeeds. */
 async function remove(server: Server, { company, id }: { company: string; id: string }) {
   for (const variant of VARIANTS) await server.storage.remove(keyOf(company, id, variant))
 }
 
-/** Removes stored files without a row; younger ones may belong to an upload that is under way. */
+/**
+ * Removes stored files without a row, except recent ones, which can belong to an upload in
+ * progress.
+ */
 export const sweepStored = (server: Server): Promise<void> => sweepFolder(server, FOLDER, listKnown)
 
-/** What rows have kept; pictures drawn of a file come after it. */
+/**
+ * The stored files that rows refer to; only the originals are required, since thumbnails are stored
+ * later.
+ */
 export const attachmentFiles: RowsOfFiles = { prefix: `${FOLDER}/`, keys: listKeys }
 
 const isVariant = (name: string): name is Variant => VARIANTS.includes(name as Variant)
 
-/** Serves files by links that end after minutes, and removes those whose rows are gone. */
+/** Serves files by links that expire after minutes, and removes files whose rows are deleted. */
 export function serveAttachments(server: Server): void {
   server.jobs['attachments.remove'] = (row: { company: string; id: string }) => remove(server, row)
   serveLinkedFiles(server, FOLDER, async (reader, link): Promise<ServedFile | undefined> => {

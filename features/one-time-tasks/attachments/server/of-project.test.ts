@@ -26,7 +26,7 @@ interface File {
   isReady?: boolean
 }
 
-/** A task with a file on it. */
+/** Creates a task with a file. */
 async function withFile(task: TaskFields, { name, at, isPicture = false, isReady = true }: File) {
   const [id, taskId] = [uuidv7(), await site.build.oneTimeTask(task)]
   const ready = sql`update one_time_task_attachments set state = 'ready', is_picture = ${isPicture}

@@ -8,7 +8,7 @@ import { signLink } from '#server/files/links.ts'
 import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
-/** Puts links to a file that are a member's for minutes in the place of what they are made of. */
+/** Adds signed links to a file: they are valid for one member and expire after minutes. */
 function linked(server: Server, { companyId, userId, sessionId }: Member) {
   const urlOf = (fileId: string, variant: Variant) =>
     `/files/${FOLDER}/${signLink(server, { companyId, userId, sessionId, fileId, variant })}`
@@ -20,7 +20,7 @@ function linked(server: Server, { companyId, userId, sessionId }: Member) {
   })
 }
 
-/** Shows files to a member who may see their task. */
+/** The files of a task for a member who may see the task. */
 export function shownAttachments(server: Server, member: Member, task: Placed) {
   const withLinks = linked(server, member)
   return ({ task_id: _, ...file }: AttachmentRow): Attachment => ({
@@ -29,7 +29,7 @@ export function shownAttachments(server: Server, member: Member, task: Placed) {
   })
 }
 
-/** Shows files of a project to a member who may see it and their tasks. */
+/** The files of a project for a member who may see the project and the tasks. */
 export const shownProjectFile = (
   server: Server,
   member: Member,

@@ -13,7 +13,7 @@ import {
 
 export type ProjectFileRow = Omit<AttachmentRow, 'task_id'> & Pick<ProjectFile, 'task'>
 
-/** One page of the files of a project, of its live tasks that the caller may see, and how many there are. */
+/** One page of the files on a project's live tasks that the caller may see, with the total. */
 export async function listOfProject(
   ctx: Ctx,
   projectId: string,

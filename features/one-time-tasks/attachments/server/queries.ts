@@ -21,7 +21,7 @@ const attachments = (ctx: Ctx) => sql`
   from one_time_task_attachments a join users u on u.company_id = a.company_id and u.id = a.user_id
   where a.company_id = ${ctx.companyId} and a.state = 'ready'`
 
-/** Selects the files of a task, the oldest first. */
+/** Selects the files of a task, oldest first. */
 export const attachmentsOf = (ctx: Ctx, taskId: string) => sql<AttachmentRow>`
   ${attachments(ctx)} and a.one_time_task_id = ${taskId} order by a.created_at, a.id`
 
@@ -30,10 +30,10 @@ export const listAttachments = (ctx: Ctx, taskId: string) => ctx.db.all(attachme
 export const findAttachment = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<AttachmentRow>`${attachments(ctx)} and a.id = ${id}`)
 
-/** A file that is on its way, under the id that it will have. */
+/** A file that is being uploaded, with its future id. */
 export type Arriving = Pick<ReceivedFile, 'name' | 'size' | 'type' | 'sha256'> & { id: string }
 
-/** How many files a task has, those on their way among them. */
+/** The number of files on a task, including uploads in progress. */
 export const countOnTask = async (ctx: Ctx, taskId: string): Promise<number> => {
   const row = await ctx.db.first(sql<{ count: number }>`
     select count(*)::int "count" from one_time_task_attachments
@@ -57,7 +57,7 @@ const event = (ctx: Ctx, taskId: string, change: { from: string | null; to: stri
 const touch = (ctx: Ctx, taskId: string) => sql`
   update one_time_tasks set updated_at = greatest(updated_at, ${ctx.now}) where company_id = ${ctx.companyId} and id = ${taskId}`
 
-/** Those of the files that are still expected, ready from now on. */
+/** Marks the files that are still pending as ready. Returns their ids. */
 export async function markReady(
   ctx: Ctx,
   taskId: string,
@@ -78,8 +78,8 @@ const gone = (ctx: Pick<Ctx, 'companyId'>, which: RawBuilder<boolean>) => sql`
   delete from one_time_task_attachments where company_id = ${ctx.companyId} and ${which}`
 
 /**
- * Lets go of files that did not arrive. Those whose rows went meanwhile, with their task, are removed
- * once more: the first time they may not have been stored yet.
+ * Drops files that did not arrive. If a row was deleted with its task in the meantime, its file is
+ * removed again: the first removal may have run before the file was stored.
  */
 export const dropPending = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.batch([
@@ -96,17 +96,17 @@ export const removeAttachment = (ctx: Ctx, { id, task_id, name }: AttachmentRow)
     touch(ctx, task_id),
   ])
 
-/** All files of a task that is deleted for good. */
+/** Deletes all files of a task that is deleted for good. */
 export const removeAllOf = (ctx: Pick<Ctx, 'companyId' | 'db'>, taskId: string) =>
   ctx.db.all(gone(ctx, sql`one_time_task_id = ${taskId}`))
 
-/** What did not arrive within an hour belongs to a process that is no more. */
+/** Deletes rows that are pending for more than an hour: the process that added them is gone. */
 export const abandoned = (now: Date) => [
   sql`delete from one_time_task_attachments
       where state = 'pending' and created_at < ${now}::timestamptz - interval '1 hour'`,
 ]
 
-/** The file of a link, as it stands now, where its reader may see the task. */
+/** The current file of a link, if the reader may see the task. */
 export const findLinked = (ctx: Ctx, fileId: string) =>
   ctx.db.first(sql<{ name: string; size: number; type: string; is_picture: boolean }>`
     select a.name, a.size_bytes::int "size", a.media_type "type", a.is_picture
@@ -114,12 +114,12 @@ export const findLinked = (ctx: Ctx, fileId: string) =>
     where a.company_id = ${ctx.companyId} and a.id = ${fileId} and a.state = 'ready' and t.deleted_at is null
       and ${seesTask(ctx, 't')}`)
 
-/** Where the files of every company are kept, and pictures drawn of them. */
+/** The storage keys of all files of all companies, and of their thumbnails. */
 export const listKeys = sql<{ key: string; needed: boolean }>`
   select 'attachments/' || company_id || '/' || id || v.ending "key", v.ending = '' and state = 'ready' needed
   from one_time_task_attachments, (values (''), ('-small.webp'), ('-large.webp')) v (ending)`
 
-/** Of these ids those of which there is a row. */
+/** Those of the ids that have a row. */
 export const listKnown = (db: Queries, companyId: string, ids: readonly string[]) =>
   db.all(sql<{ id: string }>`
     select id from one_time_task_attachments where company_id = ${companyId} and id = any (${ids})`)

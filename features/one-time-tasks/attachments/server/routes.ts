@@ -21,7 +21,7 @@ import { forbidden, found, notFound } from '#server/errors.ts'
 import { serve, serveWithoutTransaction } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
-/** Takes a file off its task. Throws 403, 404. */
+/** Removes a file from its task. Throws 403, 404. */
 async function remove(ctx: Ctx, id: string): Promise<void> {
   const { task_id } = found(await findAttachment(ctx, id))
   const task = found(await lockTask(ctx, task_id))

@@ -20,7 +20,7 @@ import { eventually } from '#server/test/eventually.ts'
 const VIRUS = 'a virus of a test'
 const SILENCE = 'breaks the scanner'
 
-/** Stands for clamd: tells a virus, and hangs up without a word where it finds what breaks it. */
+/** A fake clamd: it reports a virus, and closes the connection without an answer for `SILENCE`. */
 const scanner = createServer((socket: Socket) => {
   let sent = ''
   socket.on('error', () => {})

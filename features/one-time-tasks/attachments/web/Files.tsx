@@ -30,9 +30,9 @@ interface FilesProps {
     attachments: readonly Attachment[]
     can: { comment: boolean }
   }
-  /** When something was, in words. */
+  /** Formats a time as text. */
   whenOf: (instant: string) => string
-  /** Reads the files again: their links are new then. */
+  /** Loads the files again, with new links. */
   refresh: () => Promise<readonly Attachment[]>
 }
 
@@ -52,7 +52,7 @@ function useTaskUploads({ id, title }: FilesProps['task']) {
   })
 }
 
-/** The files of a task: shown to all, added by who may say something of it. */
+/** The files of a task; people who may comment on the task can add files. */
 export function Files({ task, whenOf, refresh }: FilesProps) {
   const { t, locale } = useTranslations(['taskFiles', 'attachments'])
   const titleId = useId()

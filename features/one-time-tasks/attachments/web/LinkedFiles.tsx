@@ -10,11 +10,11 @@ interface LinkedFile extends ShownFile {
 
 interface LinkedFilesProps<F extends LinkedFile>
   extends Pick<ComponentProps<typeof FileList<F>>, 'files' | 'most' | 'noteOf' | 'onRemove'> {
-  /** Reads the files again: their links are new then. */
+  /** Loads the files again, with new links. */
   refresh: () => Promise<readonly F[]>
 }
 
-/** Files by links that end: saved by a fresh one, pictures shown in the size of the window. */
+/** Files with expiring links: a download gets a fresh link first, and pictures open in a viewer. */
 export function LinkedFiles<F extends LinkedFile>({ refresh, ...list }: LinkedFilesProps<F>) {
   const [shown, setShown] = useState<string>()
   const { download, renewOnce } = useLinks(refresh)

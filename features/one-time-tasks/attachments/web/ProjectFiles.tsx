@@ -21,10 +21,10 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 const PER_PAGE = 25
 const NONE: never[] = []
 
-/** Its own word: the page of the tasks stands in the same URL. */
+/** A separate name, because the page of the task list is in the same URL. */
 const filesSearch = z.object({ files_page: orNothing(z.int().check(z.gte(1))) })
 
-/** Who put a file there and when, and the way to the task on which it is. */
+/** The person who added the file, the time, and a link to its task. */
 function Note({ file: { user, created_at, task } }: { file: ProjectFile }) {
   const { t } = useTranslations('taskFiles')
   const when = useWhen()(created_at)
@@ -44,7 +44,7 @@ function Note({ file: { user, created_at, task } }: { file: ProjectFile }) {
   )
 }
 
-/** The files of a project's tasks, the newest first. */
+/** The files of a project's tasks, newest first. */
 export function ProjectFiles({ project }: ProjectPartProps) {
   const { t } = useTranslations(['taskFiles', 'common'])
   const { search, change } = useUrlSearch(filesSearch)

@@ -12,7 +12,7 @@ interface RemoveFileProps {
   onClose: () => void
 }
 
-/** Asks before a file is removed. */
+/** Asks for confirmation before a file is removed. */
 export function RemoveFile({ taskId, file, onClose }: RemoveFileProps) {
   const { t } = useTranslations(['taskFiles', 'common'])
   const reasonOf = useReason()

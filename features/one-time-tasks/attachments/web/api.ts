@@ -10,10 +10,10 @@ import type { Sending } from '#features/one-time-tasks/files/web/upload-queue.ts
 import { keepersOf } from '#features/one-time-tasks/tasks/web/keepers.ts'
 
 const { keeps, show } = keepersOf<Attachment>()
-/** Lets what keeps a task's files follow what has come and gone. */
+/** Registers a cache of a task's files, so that it receives added and removed files. */
 export const keepsFiles = keeps
 
-/** Puts one file on a task, where it is shown at once; its id. */
+/** Adds one file to a task and shows it immediately. Returns its id. */
 export async function addFile(taskId: string, file: File, how: Sending): Promise<string> {
   const form = new FormData()
   form.append('attachments', file, file.name)
@@ -25,14 +25,14 @@ export async function addFile(taskId: string, file: File, how: Sending): Promise
   return attachments[0]?.id ?? ''
 }
 
-/** Takes a file off a task. Throws as `call` does. */
+/** Removes a file from a task. Throws as `call` does. */
 export async function removeFile(taskId: string, id: string): Promise<void> {
   await call(deleteAttachment, { params: { id } })
   await show(taskId, (files) => files.filter((one) => one.id !== id))
   invalidateAfter(deleteAttachment)
 }
 
-/** Saves a file under its name: the server gives it out for that alone. */
+/** Downloads a file under its name: the server serves it only as a download. */
 export function save({ url, name }: Pick<Attachment, 'url' | 'name'>): void {
   const link = document.createElement('a')
   link.href = url

@@ -4,7 +4,7 @@ import { useReason } from '#client/useReason.ts'
 import { save } from '#features/one-time-tasks/attachments/web/api.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Many small pictures may find at once that their links are too old. */
+/** Limits refreshes: many thumbnails can find at the same time that their links have expired. */
 const RENEW_AGAIN_MS = 60_000
 
 interface Linked {
@@ -13,7 +13,7 @@ interface Linked {
   url: string
 }
 
-/** What links to files, which end after minutes, need: `refresh` reads them again. */
+/** Handles links to files that expire after minutes; `refresh` loads the files again. */
 export function useLinks<F extends Linked>(refresh: () => Promise<readonly F[]>) {
   const { t } = useTranslations('taskFiles')
   const reasonOf = useReason()

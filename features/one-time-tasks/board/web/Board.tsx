@@ -20,10 +20,10 @@ import { useStaggeredRender } from '#features/one-time-tasks/board/web/useStagge
 
 addTranslations('board', { en, ar })
 
-/** A move that has not been seen for so long was perhaps not made: the focus goes back to the card. */
+/** If a move is not visible after this time, it may have failed: the focus returns to the card. */
 const NOT_MOVED_MS = 1_000
 
-/** Moves a card and leads the focus after it; what may not be moved is told instead. */
+/** Moves a card and moves the focus with it; calls `onRefused` if the move is not allowed. */
 function useMove({ columns, mayMove, onMove, onRefused, textOf }: BoardProps<Item>) {
   const { t } = useTranslations('board')
   const followed: Parts['followed'] = useRef(undefined)
@@ -32,12 +32,12 @@ function useMove({ columns, mayMove, onMove, onRefused, textOf }: BoardProps<Ite
     if (!mayMove(item, columnId)) return onRefused?.(item, columnId)
     const wanted = { id: item.id, columnId }
     followed.current = wanted
-    // Its list would else give the focus to the card's neighbour first.
+    // Without the blur, the list would move the focus to the neighbouring card first.
     const { activeElement } = document
     const card = activeElement?.closest<HTMLElement>('[role=row][data-key]')
     if (card) card.blur()
     onMove([item], columnId)
-    // Who goes elsewhere is not called back when a slow move is seen after all.
+    // If the user has focused something else, a late move does not take the focus back.
     const forget = () => {
       if (followed.current === wanted && card?.isConnected) followed.current = undefined
     }
@@ -45,7 +45,8 @@ function useMove({ columns, mayMove, onMove, onRefused, textOf }: BoardProps<Ite
       if (followed.current !== wanted) return
       if (document.activeElement !== document.body) return forget()
       card?.focus()
-      // A card that is taken out of its column loses the focus, too, and is gone after that.
+      // Removing the card from its column also fires blur; the microtask then finds it
+      // disconnected.
       card?.addEventListener('blur', () => queueMicrotask(forget), { once: true })
     }, NOT_MOVED_MS)
   }
@@ -58,9 +59,9 @@ function useMove({ columns, mayMove, onMove, onRefused, textOf }: BoardProps<Ite
 }
 
 /**
- * Columns of cards that are moved from one to another: dragged by mouse, finger or keys, by the
- * entries of a card's menu, or by the digit of a column on a card that has the focus. Inside a
- * column the order is the owner's. Each column scrolls by itself and draws what is in sight.
+ * Columns of cards that can be moved between columns: by drag and drop, by a card's menu, or by
+ * pressing a column's digit on a focused card. The parent sets the order inside a column. Each
+ * column scrolls by itself and renders only the visible cards.
  */
 export function Board<T extends { id: string }>(props: BoardProps<T>) {
   const given = props as unknown as BoardProps<Item>

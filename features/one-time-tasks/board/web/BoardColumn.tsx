@@ -15,10 +15,10 @@ import { join } from '#ui/join.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { textTone } from '#ui/tone.ts'
 
-/** Room for a name of two lines and a line below it, in Arabic, too. */
+/** Room for a title of two lines and one more line below it, also in Arabic. */
 const CARD_REM = 7
 
-/** Of one height all cards are placed without being measured: that is most of what scrolling costs. */
+/** A fixed card height avoids measuring each card, which is most of the cost of scrolling. */
 function layoutOf(cardHeight: number) {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   return { rowHeight: cardHeight * rem, loaderHeight: 48, gap: 8, padding: 8 }
@@ -26,12 +26,12 @@ function layoutOf(cardHeight: number) {
 
 interface ColumnProps {
   column: Column<Item>
-  /** Whether its cards have their turn. */
+  /** Whether to render the cards yet (columns are rendered one after another). */
   isDrawn: boolean
   cardHeight?: number
 }
 
-/** A column: how many it holds in its head, and its cards. */
+/** A column: a header with its count, and its cards. */
 export function BoardColumn({ column, isDrawn, cardHeight }: ColumnProps) {
   const { t, locale } = useTranslations(['board', 'common', 'lists'])
   const { id, name, items, tone = 'neutral', hasMore, head } = column
@@ -50,7 +50,7 @@ export function BoardColumn({ column, isDrawn, cardHeight }: ColumnProps) {
       {isDrawn && (
         <Cards
           columnId={id}
-          // Named by itself, as a place to drop in is called by this name alone.
+          // A direct label, because a drop target is announced by this label only.
           label={`${name}${t('common:comma')}${total}`}
           items={items}
           hasMore={hasMore}
@@ -72,7 +72,7 @@ interface CardsProps {
 const isSame = (one: readonly Item[], other: readonly Item[]): boolean =>
   one === other || (one.length === other.length && one.every((item, at) => item === other[at]))
 
-/** The same cards in another array, as owners gather them anew with each drawing, are no change. */
+/** A new array with the same cards is no change: parents build a new array on each render. */
 const areSame = ({ items: before, ...one }: CardsProps, { items, ...other }: CardsProps) =>
   isSame(before, items) &&
   one.columnId === other.columnId &&
@@ -80,7 +80,10 @@ const areSame = ({ items: before, ...one }: CardsProps, { items, ...other }: Car
   one.hasMore === other.hasMore &&
   one.cardHeight === other.cardHeight
 
-/** The cards of a column, of which those in sight are drawn; it stays while others change. */
+/**
+ * The cards of a column. Only visible cards are rendered; memoized against changes in other
+ * columns.
+ */
 const Cards = memo(({ columnId, label, items, hasMore, cardHeight = CARD_REM }: CardsProps) => {
   const { t } = useTranslations(['board', 'common'])
   const board = useBoard()

@@ -11,7 +11,9 @@ import type { MenuEntry } from '#ui/Menu.tsx'
 const loadMenu = () => import('#ui/Menu.tsx')
 const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
 
-/** Its handle for keyboards and screen readers; until there is time for it, its place. */
+/**
+ * The drag handle for keyboards and screen readers; a hidden placeholder until the deferred render.
+ */
 function Handle() {
   const place = useSlottedContext(ButtonContext, 'drag')
   if (!useDeferredRender()) return <button type="button" hidden ref={place?.ref} />
@@ -23,11 +25,11 @@ function Handle() {
   )
 }
 
-/** What a card shows, its handle and its menu. */
+/** The content, drag handle and menu of a card. */
 export const Card = memo(({ item, columnId }: { item: Item; columnId: string }) => {
   const { renderCard } = useLook()
   return (
-    // By its own key: rows are used again for other cards, whose content comes in its own time.
+    // Keyed by item: rows are reused for other cards, and each card needs its own deferred render.
     <Fragment key={item.id}>
       <Handle />
       <CardMenu item={item} columnId={columnId} />
@@ -38,7 +40,7 @@ export const Card = memo(({ item, columnId }: { item: Item; columnId: string }) 
 Card.displayName = 'Card'
 
 const stay = (event: SyntheticEvent) => event.stopPropagation()
-/** A press on it is none on the card. */
+/** Stops events, so that pressing the menu does not press the card. */
 const PLACE = {
   onPointerDown: stay,
   onMouseDown: stay,
@@ -90,7 +92,7 @@ function CardMenu({ item, columnId }: { item: Item; columnId: string }) {
   )
 }
 
-/** Leads the focus to a card that has come into its column, however far down it stands there. */
+/** Moves the focus to a card that has arrived in its column, however far down the card is. */
 export function Follow({ list, columnId }: { list: ListState<unknown>; columnId: string }) {
   const board = useBoard()
   useEffect(() => {

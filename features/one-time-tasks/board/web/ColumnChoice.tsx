@@ -3,7 +3,7 @@ import { useTranslations } from '#client/i18n.ts'
 import type { Column, Item } from '#features/one-time-tasks/board/web/board.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
-/** On phones, which column is in sight; swiping leads from one to the next, too. */
+/** Shows, on phones, which column is visible; swiping also changes the column. */
 export function ColumnChoice({
   columns,
   scroller,
@@ -14,7 +14,7 @@ export function ColumnChoice({
   const { t } = useTranslations('board')
   const [shown, setShown] = useState(columns[0]?.id ?? '')
   const ids = columns.map(({ id }) => id).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are watched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observe the columns when they change
   useEffect(() => {
     const { current: root } = scroller
     const watch = new IntersectionObserver(

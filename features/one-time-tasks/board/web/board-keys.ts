@@ -11,7 +11,7 @@ const middleOf = (card: Element) => {
   return top + height / 2
 }
 
-/** The card at the same height in the next column that way that has any. */
+/** The card at the same height in the next non-empty column in a direction. */
 function cardBeside(card: Element, step: -1 | 1): HTMLElement | undefined {
   const columns = [...(card.closest('[data-board]')?.querySelectorAll('[data-column]') ?? [])]
   const from = columns.findIndex((column) => column.contains(card))
@@ -22,7 +22,10 @@ function cardBeside(card: Element, step: -1 | 1): HTMLElement | undefined {
   return undefined
 }
 
-/** The keys of a card beside those of its list: a digit moves it, an arrow leads to the next column. */
+/**
+ * The keys of a card in addition to those of its list: a digit moves the card to that column, an
+ * arrow moves the focus to the next column.
+ */
 export function boardKeys({ columns, move }: Pick<Board, 'columns' | 'move'>) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const card = event.target as HTMLElement

@@ -35,7 +35,7 @@ interface Asked {
   theme?: 'light' | 'dark'
 }
 
-/** So many cards a column; the last column has three less. */
+/** Opens a board with `cards` cards per column; the last column has three fewer. */
 async function open(locale: 'en' | 'ar', { cards = 3, ...around }: Asked = {}) {
   await part(<KitBoard say={SAY[locale]} cards={cards} />, { locale, ...around })
   const column = (at: 0 | 1 | 2 | 3) => page.getByRole('grid', { name: COLUMNS[locale][at] })
@@ -102,7 +102,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   test('a card is dragged to another column by keys alone, and what is heard is in the page’s language', async () => {
     const { pending, inProgress, card } = await open(locale)
     focus(card(pending))
-    // A busy machine draws the handle when there is time for it.
+    // The handle is rendered later on a busy machine.
     await expectCount(card(pending).css('.board-handle'), 1)
     await userEvent.keyboard('{Tab}{Enter}')
     await expect
@@ -159,7 +159,7 @@ test.each(LOOKS)('nothing bars anybody from a board, $locale, $theme', async (lo
   await expectAccessible()
 })
 
-/** Two columns and two cards; a move is seen after two seconds, as on a slow phone. */
+/** Two columns and two cards; a move becomes visible after two seconds, as on a slow phone. */
 function SlowBoard() {
   const [columnOf, setColumnOf] = useState<Record<string, string>>({ oven: 'todo', till: 'todo' })
   const columns = ['todo', 'done'].map((id) => {

@@ -6,39 +6,39 @@ import type { Tone } from '#ui/tone.ts'
 export interface Column<T> {
   id: string
   name: string
-  /** Those that are loaded, in their order; `total` counts the others, too. */
+  /** The loaded items in their order; `total` also counts those not loaded. */
   items: readonly T[]
   total: number
-  /** There are more than `total`. */
+  /** Whether there are more items than `total`. */
   atLeast?: boolean | undefined
   tone?: Tone
   hasMore: boolean
-  /** Called when the end comes near; while more are on their way it may be called again. */
+  /** Called when the end comes near; can be called again while a load is in flight. */
   loadMore(): void
-  /** Stands under the name: a quick entry. */
+  /** Shown under the name, for example a quick entry. */
   head?: ReactNode
 }
 
 export interface BoardProps<T extends { id: string }> {
   label: string
   columns: readonly Column<T>[]
-  /** How high each card is, in rem; 7 unless told. What does not fit is cut off. */
+  /** The height of each card in rem; 7 by default. Content that does not fit is cut off. */
   cardHeight?: number
   /**
-   * The content of a card; the line beside the button of its menu is marked `board-title`. Of one
-   * identity (`useCallback`) it spares the cards in sight what their owner's drawing costs.
+   * Renders a card's content; the line next to the menu button is marked `board-title`. A stable
+   * identity (`useCallback`) saves the visible cards from rendering again with their parent.
    */
   renderCard(item: T): ReactNode
-  /** What a card is called. */
+  /** The card's name as plain text. */
   textOf(item: T): string
-  /** Whether it may be dropped in a column that it is not in. */
+  /** Whether the item may be dropped in a column that it is not in. */
   mayMove(item: T, columnId: string): boolean
-  /** Moves them at once: the board shows only what the columns hold. */
+  /** Must update the columns immediately: the board shows only what the columns contain. */
   onMove(items: readonly T[], columnId: string): void
-  /** Says why a card did not go where it was to go by key or by hand. */
+  /** Explains why a card could not be moved by key or by drag. */
   onRefused?(item: T, columnId: string): void
   onOpen(item: T): void
-  /** Further entries of a card's menu, under those that move it. */
+  /** Further entries of a card's menu, below the entries that move it. */
   menuOf?(item: T): readonly MenuEntry[]
 }
 
@@ -49,19 +49,23 @@ interface Place {
   columnId: string
 }
 
-/** What the columns and cards of a board share, as its owner said it last. */
+/** The state that the columns and cards of a board share, with the parent's latest props. */
 export interface Board extends BoardProps<Item> {
-  /** Moves a card, or says why not, and leads the focus after it. */
+  /** Moves a card and moves the focus with it, or says why it cannot be moved. */
   move: (item: Item, columnId: string) => void
-  /** The card that is dragged. */
+  /** The card that is being dragged. */
   dragged: RefObject<Item | undefined>
-  /** The card that the focus is to follow to its new column. */
+  /** The card that the focus follows to its new column. */
   followed: RefObject<Place | undefined>
-  /** Says that it is there: what asks a question first has not moved yet. */
+  /**
+   * Announces a move once the card is in its column, since a move can first ask for confirmation.
+   */
   arrived: (card: Place) => void
 }
 
-/** Read when something happens: so no card is drawn anew because its owner was. */
+/**
+ * A ref that is read in event handlers, so that a parent's render does not render the cards again.
+ */
 export const BoardContext = createContext<RefObject<Board> | undefined>(undefined)
 
 interface Look {
@@ -69,7 +73,7 @@ interface Look {
   t: Translate<'board'>
 }
 
-/** By what cards are drawn: when it changes, all that are in sight are drawn anew. */
+/** The inputs of card rendering: a change renders all visible cards again. */
 export const LookContext = createContext<Look | undefined>(undefined)
 
 function inBoard<T>(found: T | undefined): T {

@@ -7,7 +7,9 @@ interface Press {
   metaKey: boolean
 }
 
-/** The place of the column that a digit names, from 0 on, in Western or Arabic digits; -1 for other keys. */
+/**
+ * The column index that a digit selects, from 0, for Western or Arabic digits; -1 for other keys.
+ */
 export function columnOfKey({ key, altKey, ctrlKey, metaKey }: Press): number {
   if (altKey || ctrlKey || metaKey || key.length !== 1) return -1
   if (key >= '1' && key <= '9') return Number(key) - 1
@@ -15,7 +17,7 @@ export function columnOfKey({ key, altKey, ctrlKey, metaKey }: Press): number {
   return arabic >= 0 && arabic < 9 ? arabic : -1
 }
 
-/** Whichever of some stands nearest to a height, as that of the card beside which one looks. */
+/** The item that is nearest to a height, for example to the height of the focused card. */
 export function nearest<T>(all: readonly T[], heightOf: (one: T) => number, height: number) {
   let found: T | undefined
   let least = Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-/** The words of every board. */
+/** The texts of the board. */
 export const en = {
   columns: 'Columns',
   empty: 'Nothing here',

@@ -2,25 +2,25 @@ import { useMemo } from 'react'
 import { type DragAndDropHooks, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { type Item, useBoard } from '#features/one-time-tasks/board/web/board.ts'
 
-/** Cards of a board go to columns of a board, and nothing else does. */
+/** Only cards of a board can be dropped in the columns of a board. */
 const CARD = 'application/x-diwan-card'
 
 const NO_PLACE = { dropIndicatorProps: {}, isDropTarget: false, isHidden: true } as const
 
 /**
- * No card is a place to drop in, only its column as a whole: without being asked whether it is one,
- * a card costs a tenth less to draw. Whoever asks always asks for the same kind of place.
+ * A card is no drop target, only its whole column is: skipping the check makes a card a tenth
+ * cheaper to render. Each caller always asks about the same type of target.
  */
 const withoutPlacesInCards = (hooks: DragAndDropHooks<Item>): DragAndDropHooks<Item> => ({
   ...hooks,
   useDropIndicator: (place, ...rest) =>
     place.target.type === 'item'
       ? NO_PLACE
-      : // biome-ignore lint/correctness/useHookAtTopLevel: an asker's place stays of one type
+      : // biome-ignore lint/correctness/useHookAtTopLevel: a caller's target type never changes
         (hooks.useDropIndicator?.(place, ...rest) ?? NO_PLACE),
 })
 
-/** What may be dragged out of a column and dropped in it, by mouse, finger or keys. */
+/** The drag-and-drop rules of a column, for mouse, touch and keyboard. */
 export function useColumnDrop(columnId: string, items: readonly Item[]) {
   const board = useBoard()
   const comesHere = (item: Item) => !items.includes(item)

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react'
 
 /**
- * False while a part is first drawn, true as soon as the page has time for more: for what a card
- * shows beside its title. Cards come into sight while one scrolls, and what is drawn at once holds
- * up the scrolling; what is drawn later gives way to it.
+ * False on the first render, true as soon as the page has time: for the less important parts of a
+ * card. Cards come into view during scrolling; an immediate render would block the scrolling, a
+ * deferred render yields to it.
  */
 export const useDeferredRender = (): boolean => useDeferredValue(true, false)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** How much stands below a part in its page: the room that what is around it leaves there. */
+/** The space below an element: the sum of the bottom paddings of its ancestors. */
 function roomBelow(part: Element): number {
   let room = 0
   for (let around = part.parentElement; around; around = around.parentElement)
@@ -8,7 +8,9 @@ function roomBelow(part: Element): number {
   return room
 }
 
-/** Makes a part as high as what is left of the window, so that what is in it scrolls, and not the page. */
+/**
+ * Makes an element fill the rest of the window, so that its content scrolls instead of the page.
+ */
 export function useRestOfWindow(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const fill = () => {
@@ -18,7 +20,7 @@ export function useRestOfWindow(part: RefObject<HTMLElement | null>): void {
       box.style.blockSize = `max(20rem, 100dvh - ${Math.ceil(top + roomBelow(box))}px)`
     }
     fill()
-    // What stands above it (filters, notes) may come, go and wrap.
+    // The content above it (filters, notes) can appear, disappear and wrap.
     const watch = new ResizeObserver(fill)
     watch.observe(document.body)
     window.addEventListener('resize', fill)

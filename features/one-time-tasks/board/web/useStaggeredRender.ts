@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * How many of so many parts are drawn: one at first, then one after the other, each when the one
- * before stands in the page. All at once would hold up the page four times as long.
+ * The number of parts to render: one at first, then one more after each commit. Rendering all at
+ * once would block the page four times as long.
  */
 export function useStaggeredRender(count: number): number {
   const [drawn, setDrawn] = useState(1)

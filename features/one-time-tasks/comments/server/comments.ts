@@ -62,13 +62,13 @@ const unknownPicture = () =>
     ar: 'لم تعد إحدى الصور موجودة. أضفها من جديد.',
   })
 
-/** Whom a text names, but for those whom it named before. */
+/** The people whom a text mentions, without those whom it mentioned before. */
 function namedNewly(body: string, before = ''): string[] {
   const were = mentionsIn(before)
   return mentionsIn(body).filter((id) => !were.includes(id))
 }
 
-/** Throws 422 where one of them is no member, or may not see the task. */
+/** Throws 422 if one of them is not a member or may not see the task. */
 async function ensureReaders(ctx: Ctx, task: Placed, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const readers = new Map((await listReaders(ctx, ids)).map((one) => [one.id, one]))
@@ -82,7 +82,7 @@ async function ensureReaders(ctx: Ctx, task: Placed, ids: readonly string[]): Pr
 }
 
 interface CommentRecipients {
-  /** Of the comment or reply. */
+  /** The id of the comment or reply. */
   id: string
   mentioned: readonly string[]
 }
@@ -93,7 +93,7 @@ const tellMentioned = (ctx: WriteContext, taskId: string, { id, mentioned }: Com
 const lockForComment = async (ctx: Ctx, taskId: string): Promise<TalkRow> =>
   permittedTask(ctx, await lockTalk(ctx, taskId), mayComment)
 
-/** Comments on a task. Throws 403, 404, 422. */
+/** Adds a comment to a task. Throws 403, 404, 422. */
 export async function comment(
   ctx: WriteContext,
   taskId: string,
@@ -128,8 +128,8 @@ const DELETED = {
 }
 
 /**
- * A text of a task, as it is now that nobody else can change anything of the task. Throws 404 where
- * the caller may not see it, 403 where they may not comment.
+ * Locks the task of a text, then reads the text again. Throws 404 if the caller may not see the
+ * task, 403 if they may not comment on it.
  */
 async function held<T extends Text>(
   ctx: Ctx,
@@ -141,7 +141,9 @@ async function held<T extends Text>(
   return { text: found(await find(ctx, id)), task }
 }
 
-/** The same, for a text of the caller's own. Throws 403 for somebody else's, 404 for a deleted one. */
+/**
+ * The same, for a text of the caller. Throws 403 for another person's text, 404 for a deleted one.
+ */
 async function own<T extends Text>(
   ctx: Ctx,
   id: string,
@@ -153,7 +155,7 @@ async function own<T extends Text>(
   return one
 }
 
-/** Replies to a comment. Throws 403, 404, 422. */
+/** Adds a reply to a comment. Throws 403, 404, 422. */
 export async function reply(
   ctx: WriteContext,
   commentId: string,

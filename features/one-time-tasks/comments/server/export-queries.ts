@@ -9,14 +9,14 @@ import type { Reader } from '#server/on-behalf.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
 interface Said {
-  /** The column of what it is said to. */
+  /** The column with the id of the parent: a task or a comment. */
   to: string
   named: Bilingual
-  /** What of the row `t` still stands. */
+  /** The SQL condition for rows `t` that are not deleted. */
   stands: string
 }
 
-/** What people said in one table: to what, who, when, and the words. */
+/** Exports the texts of one table: the parent, the author, the time and the text. */
 const saidIn = (table: string, { to, named, stands }: Said) => ({
   columns: [
     { en: 'Id', ar: 'المعرّف' },

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/context.ts'
 
-/** What somebody has written is theirs alone to change. */
+/** Only the author of a text may change it. */
 export const mayEdit = (actor: Actor, text: { user: { id: string }; deleted?: boolean }): boolean =>
   !text.deleted && text.user.id === actor.userId

@@ -9,7 +9,7 @@ import { instantText, personJson } from '#server/database/sql-parts.ts'
 import { notifySql } from '#server/mail/notify.ts'
 import type { NoticeFacts, NoticeKind } from '#shared/notifications.ts'
 
-/** As the database gives them: with the task that they belong to. */
+/** Rows as the database returns them, with the id of their task. */
 export type ReplyRow = Omit<TaskReply, 'can'> & { task_id: string; comment_id: string }
 export type CommentRow = Omit<TaskComment, 'can' | 'replies'> & {
   task_id: string
@@ -18,7 +18,7 @@ export type CommentRow = Omit<TaskComment, 'can' | 'replies'> & {
 
 const instant = (column: string) => instantText(sql.ref(column))
 
-/** The columns of the reply `r`; what the caller has not read waits in a row of its own. */
+/** The columns of the reply `r`; an unread reply has a row in `one_time_task_unread_replies`. */
 const replyColumns = (ctx: Ctx) => sql`
   r.id, r.one_time_task_id task_id, r.comment_id, ${personJson('ru')} "user", r.body,
   ${instant('r.created_at')} created_at, ${instant('r.edited_at')} edited_at,
@@ -38,7 +38,7 @@ const comments = (ctx: Ctx) => sql<CommentRow>`
   from one_time_task_comments c join users u on u.company_id = c.company_id and u.id = c.user_id
   where c.company_id = ${ctx.companyId}`
 
-/** Selects the comments of a task, the oldest first; a deleted one as long as it has replies. */
+/** Selects the comments of a task, oldest first; a deleted comment only while it has replies. */
 export const commentsOf = (ctx: Ctx, taskId: string) => sql<CommentRow>`
   ${comments(ctx)} and c.one_time_task_id = ${taskId}
     and (c.deleted_at is null or exists (select from one_time_task_replies y
@@ -57,7 +57,7 @@ export const findReply = (ctx: Ctx, id: string) =>
     sql<ReplyRow>`${replies(ctx)} where r.company_id = ${ctx.companyId} and r.id = ${id}`,
   )
 
-/** The members of these ids, as the caller may know them; who has left keeps the name. */
+/** The users of these ids, with names as the caller may see them; also people who have left. */
 export const listMentioned = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(sql<{ id: string; name: string }>`
     select u.id, ${nameOf(ctx, 'u')} "name" from users u
@@ -70,7 +70,7 @@ interface Actor {
   permissions: string[]
 }
 
-/** Of those ids the present members, with what they hold: what decides who may see a task. */
+/** Those of the ids who are members now, with the permissions that decide who may see a task. */
 export const listReaders = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(sql<Actor>`
     select u.id, ${nameOf(ctx, 'u')} "name", u.is_owner "isOwner",
@@ -88,7 +88,7 @@ interface Written {
   body: string
 }
 
-/** Of a task what decides who may comment, and the caller as the author of what they write. */
+/** The fields of a task that decide who may comment, and the caller as author. */
 export type TalkRow = Placed & { id: string; me: CommentRow['user'] }
 
 const placedIn = (part: string) =>
@@ -111,12 +111,13 @@ const talk = prepared<TalkRow, { id: string }>(
 )
 
 /**
- * The task, locked for a talk. Whoever waited for a change of it reads the task as it is then, and its people
- * as they were before: what one says just when one is taken off counts as said before.
+ * Locks the task for commenting. After waiting for a concurrent change, the task's fields are
+ * current, but its people are as before: a comment written just as its author is removed is
+ * accepted.
  */
 export const lockTalk = (ctx: Ctx, id: string) => ctx.db.first(talk(ctx, { id }))
 
-/** How many of these ids are files of a task. */
+/** How many of these ids are files of the task. */
 export const countFiles = async (
   ctx: Ctx,
   taskId: string,
@@ -129,7 +130,7 @@ export const countFiles = async (
   return row?.count ?? 0
 }
 
-/** Who is on a task, made it, or has written there. */
+/** People on the task, its creator, and people who have written there. */
 const talkers = (ctx: Ctx, taskId: string) => sql`
   select user_id from one_time_task_people where company_id = ${ctx.companyId} and one_time_task_id = ${taskId}
   union select created_by from one_time_tasks where company_id = ${ctx.companyId} and id = ${taskId}
@@ -139,13 +140,13 @@ const talkers = (ctx: Ctx, taskId: string) => sql`
 
 interface Telling {
   taskId: string
-  /** Who hears of it in another way. */
+  /** People who are notified in another way. */
   but: readonly string[]
   /** As JSON. */
   facts: string
 }
 
-/** Tells those who have to do with a task what was put there; `first`: as in `telling`. */
+/** Notifies the people involved in a task of new content; `first`: as in `notifySql`. */
 const tellingTalkers = (
   ctx: Ctx,
   kind: NoticeKind,
@@ -166,7 +167,7 @@ const tellingOf = (kind: NoticeKind) =>
 
 const TELLING = { task_comment: tellingOf('task_comment'), task_files: tellingOf('task_files') }
 
-/** Tells those who have to do with a task what was put there, with the next statement. */
+/** Notifies the people involved in a task of new content, batched with the next statement. */
 export function tellTalkers(
   ctx: WriteContext,
   kind: keyof typeof TELLING,
@@ -194,8 +195,8 @@ const writing = prepared<unknown, NewComment>(
 )
 
 /**
- * Stores a comment with the next statement, or at the end of the transaction, and tells those who have
- * to do with its task; `mentioned`: who hears of it in another way.
+ * Stores a comment with the next statement, or at the end of the transaction, and notifies the
+ * people involved in its task; `mentioned`: people who are notified in another way.
  */
 export function writeComment(
   ctx: WriteContext,
@@ -207,11 +208,14 @@ export function writeComment(
 
 interface WrittenReply extends Written {
   commentId: string
-  /** Who may see the task of those whom the reply names. */
+  /** The mentioned people. */
   mentioned: readonly string[]
 }
 
-/** A reply waits for everybody on the task, its creator, who has written there, and whom it names. */
+/**
+ * A reply is unread for all people on the task, its creator, people who have written there, and
+ * people whom it mentions, except its author.
+ */
 export const insertReply = (ctx: Ctx, reply: WrittenReply) =>
   ctx.db.batch([
     sql`insert into one_time_task_replies (company_id, id, comment_id, one_time_task_id, user_id, body, created_at)
@@ -229,7 +233,7 @@ export const updateComment = (ctx: Ctx, id: string, body: string) =>
     update one_time_task_comments set body = ${body}, edited_at = ${ctx.now}
     where company_id = ${ctx.companyId} and id = ${id}`)
 
-/** It waits for whom it names newly, too. */
+/** The reply also becomes unread for newly mentioned people. */
 export const updateReply = (
   ctx: Ctx,
   { id, taskId, body, mentioned }: Omit<WrittenReply, 'commentId'>,
@@ -252,7 +256,7 @@ export const removeReply = (ctx: Ctx, id: string) =>
     sql`delete from one_time_task_replies where company_id = ${ctx.companyId} and id = ${id}`,
   )
 
-/** How many of the caller's unread replies became read. */
+/** Marks the caller's unread replies as read and returns their ids. */
 export const markRead = (
   ctx: Ctx,
   { taskId, replyIds }: { taskId?: string; replyIds?: readonly string[] },
@@ -263,7 +267,7 @@ export const markRead = (
       and (one_time_task_id = ${taskId ?? null} or reply_id = any (${replyIds ?? []}::uuid[]))
     returning reply_id`)
 
-/** Of these ids the replies of tasks that are not deleted, with their tasks. */
+/** Those of the ids that are replies of tasks that are not deleted, with their tasks. */
 export const listRepliesAmong = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(sql<{ id: string; task_id: string }>`
     select r.id, r.one_time_task_id task_id from one_time_task_replies r

@@ -21,7 +21,7 @@ async function ensureSeen(ctx: Ctx, taskId: string, refuse: () => Error): Promis
   if (!task || !maySee(ctx, task)) throw refuse()
 }
 
-/** Marks replies as read by the caller. Throws 422 for what they cannot see. */
+/** Marks replies as read by the caller. Throws 422 for replies or a task that they cannot see. */
 export async function read(ctx: Ctx, { body }: Parsed<typeof readReplies>): Promise<number> {
   const { task_id: taskId, reply_ids: ids = [] } = body
   const replyIds = [...new Set(ids.map((id) => id.toLowerCase()))]

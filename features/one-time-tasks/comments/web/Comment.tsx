@@ -13,12 +13,12 @@ import { Badge } from '#ui/Badge.tsx'
 interface CommentProps {
   task: Thread
   comment: TaskComment
-  /** The ids of replies that are new to the reader. */
+  /** The ids of replies that are new to the user. */
   fresh: ReadonlySet<string>
   pictures: CommentPictures
 }
 
-/** A comment with the replies to it. */
+/** A comment with its replies. */
 export function Comment({ task, comment, fresh, pictures }: CommentProps) {
   const { t } = useTranslations('taskComments')
   const left = useLeft({ taskId: task.id, commentId: comment.id })

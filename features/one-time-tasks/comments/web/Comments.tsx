@@ -11,7 +11,7 @@ import { useRead } from '#features/one-time-tasks/comments/web/useRead.ts'
 import { unsent } from '#records/outbox/web/entry.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 
-/** What is said on a task, the oldest first, and the field for more. */
+/** The comments of a task, oldest first, and the field for a new one. */
 export function Comments({
   task,
   comments,

@@ -13,13 +13,13 @@ import { Button } from '#ui/Button.tsx'
 
 interface ComposerProps {
   task: Thread
-  /** Of a comment: the pictures that it may show. */
+  /** For comments only: adds and shows pictures. */
   pictures?: CommentPictures
-  /** Of a reply: to which comment, and how it goes away again. */
+  /** For replies only: the comment, and a callback that closes the field. */
   to?: { commentId: string; name: string; onClose: () => void; asked: boolean }
 }
 
-/** Where a comment or a reply is written; it is sent from the device's outbox. */
+/** The field for a comment or a reply, which is sent through the device's outbox. */
 export function Composer({ task, pictures, to }: ComposerProps) {
   const { t } = useTranslations(['taskComments', 'common'])
   const { text, error, write, send } = useWriting(
@@ -37,13 +37,13 @@ export function Composer({ task, pictures, to }: ComposerProps) {
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
-    // What is typed stays as a draft.
+    // The typed text stays as a draft.
     event.stopPropagation()
     if (to) to.onClose()
     else if (event.target instanceof HTMLElement) event.target.blur()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape in the field inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape from its field
     <div ref={box} onKeyDown={press} className="flex flex-col gap-2">
       <WritingField
         label={to ? t('taskComments:replyTo', { name: to.name }) : t('taskComments:write')}

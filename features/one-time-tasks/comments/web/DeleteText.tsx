@@ -11,11 +11,11 @@ interface DeleteTextProps {
   id: string
   hasReplies: boolean
   onClose: () => void
-  /** Asked before it is deleted; what it gives back leads the focus on afterwards. */
+  /** Called before the deletion; the returned function moves the focus afterwards. */
   leave: () => (() => void) | undefined
 }
 
-/** Asks before somebody deletes what they wrote. */
+/** Asks for confirmation before an author deletes a text. */
 export function DeleteText({ open, place, id, hasReplies, onClose, leave }: DeleteTextProps) {
   const { t } = useTranslations(['taskComments', 'common'])
   const reasonOf = useReason()

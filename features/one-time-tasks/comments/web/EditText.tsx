@@ -13,7 +13,7 @@ interface EditTextProps {
   onClose: () => void
 }
 
-/** Where somebody changes what they wrote. */
+/** The form in which an author edits a text. */
 export function EditText({ place, text, mentioned, onClose }: EditTextProps) {
   const { t } = useTranslations(['taskComments', 'common'])
   const reasonOf = useReason()
@@ -39,7 +39,7 @@ export function EditText({ place, text, mentioned, onClose }: EditTextProps) {
     onClose()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape in the field inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape from its field
     <div onKeyDown={press} className="mt-1 flex flex-col gap-2">
       <WritingField
         label={t('taskComments:editOf')}

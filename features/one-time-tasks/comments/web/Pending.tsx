@@ -15,7 +15,7 @@ interface PendingProps {
   pictures?: CommentPictures
 }
 
-/** What the reader has said and the server has not taken yet. */
+/** A comment or reply of the user that the server has not accepted yet. */
 export function Pending({ entry, mentioned, pictures }: PendingProps) {
   const { t } = useTranslations('taskComments')
   const { t: common } = useTranslations('common')

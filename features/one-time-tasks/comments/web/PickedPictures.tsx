@@ -8,7 +8,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 
 type Pictures = ReturnType<typeof usePicked>
 
-/** Takes a picture: on a phone from its camera or its album, elsewhere from a file. */
+/** Adds a picture: on a phone from the camera or album, elsewhere from a file. */
 export function AddPicture({ pictures: { take, isFull } }: { pictures: Pictures }) {
   const { t } = useTranslations('taskComments')
   const input = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ export function AddPicture({ pictures: { take, isFull } }: { pictures: Pictures 
   )
 }
 
-/** The pictures that will go with the comment. */
+/** The pictures that will be sent with the comment. */
 export function PickedPictures({ pictures: { picked, drop } }: { pictures: Pictures }) {
   const { t } = useTranslations('taskComments')
   if (picked.length === 0) return null

@@ -9,7 +9,7 @@ import { unsent } from '#records/outbox/web/entry.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 import { Badge } from '#ui/Badge.tsx'
 
-/** More replies than these are folded but for the last of them. */
+/** If there are more replies than this, only the last ones are shown. */
 const FEW = 3
 
 interface RepliesProps {
@@ -18,7 +18,7 @@ interface RepliesProps {
   fresh: ReadonlySet<string>
 }
 
-/** How many of the replies are folded away: never one that is new. */
+/** The number of collapsed replies; a new reply is never collapsed. */
 function foldedOf({ replies }: TaskComment, fresh: ReadonlySet<string>): number {
   if (replies.length <= FEW) return 0
   const firstNew = replies.findIndex(({ id }) => fresh.has(id))
@@ -26,7 +26,7 @@ function foldedOf({ replies }: TaskComment, fresh: ReadonlySet<string>): number 
   return firstNew < 0 ? folded : Math.min(folded, firstNew)
 }
 
-/** The replies to a comment, the earlier ones folded. */
+/** The replies to a comment, with earlier ones collapsed. */
 export function Replies({ task, comment, fresh }: RepliesProps) {
   const { t } = useTranslations('taskComments')
   const [unfolded, setUnfolded] = useState(false)

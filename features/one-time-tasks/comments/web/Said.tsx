@@ -4,12 +4,12 @@ import { Avatar } from '#ui/Avatar.tsx'
 
 interface SaidProps {
   user: { id: string; name: string }
-  /** When, and in which state it is. */
+  /** The time and the state. */
   about: ReactNode
   children: ReactNode
 }
 
-/** Something that somebody said: who, when, and what. */
+/** The layout of a text: its author, time and content. */
 export function Said({ user, about, children }: SaidProps) {
   const pictureOf = usePictures()
   return (

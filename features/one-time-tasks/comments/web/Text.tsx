@@ -3,7 +3,9 @@ import { Prose } from '#features/one-time-tasks/prose/web/Prose.tsx'
 
 export type Mentioned = readonly { id: string; name: string }[]
 
-/** Names of members by their ids, in lower case: those that texts mention, then the directory's. */
+/**
+ * Looks up names of members by their ids in lower case: first mentioned people, then the directory.
+ */
 export function useNameOf(mentioned: Mentioned): (id: string) => string | undefined {
   const people = useDirectory().data?.people
   return (id) =>
@@ -15,7 +17,7 @@ interface TextProps {
   mentioned: Mentioned
 }
 
-/** What somebody wrote on a task. */
+/** A text that a member wrote on a task. */
 export function Text({ text, mentioned }: TextProps) {
   return <Prose text={text} nameOf={useNameOf(mentioned)} />
 }

@@ -8,19 +8,19 @@ interface WritingFieldProps {
   placeholder?: string
   hint?: ReactNode
   error?: string | undefined
-  /** It comes by a press: the focus goes to the end of its text. */
+  /** Set if a press opened the field: the focus goes to the end of its text. */
   autoFocus: boolean
   rows?: number
   maxLength: number
-  /** Whom texts of the task mention already. */
+  /** The people whom texts of the task already mention. */
   mentioned: Mentioned
   value: string
   onChange: (text: string) => void
-  /** By Ctrl + Enter. */
+  /** Called on Ctrl + Enter. */
   onSubmit: () => void
 }
 
-/** A field for what people write, in which `@` names a member. */
+/** A text field in which `@` mentions a member. */
 export function WritingField({ autoFocus, mentioned, rows = 2, ...field }: WritingFieldProps) {
   const { people, onSearch } = usePeopleToPick()
   const box = useRef<HTMLDivElement>(null)

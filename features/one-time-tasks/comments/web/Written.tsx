@@ -10,26 +10,26 @@ import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
 import { focusAfter } from '#ui/focus-after.ts'
 import { join } from '#ui/join.ts'
 
-/** A comment or a reply, as far as the two are alike. */
+/** The common fields of a comment and a reply. */
 type Like = Pick<TaskReply, 'id' | 'user' | 'body' | 'created_at' | 'edited_at' | 'can'>
 
 interface WrittenProps {
   task: Thread
   text: Like
-  /** Of a reply. */
+  /** For replies only. */
   commentId?: string
   hasReplies?: boolean
   mark?: ReactNode
-  /** What it shows besides its words. */
+  /** Content shown in addition to the text. */
   shown?: ReactNode
-  /** What else may be done with it. */
+  /** Additional actions. */
   acts?: ReactNode
 }
 
-/** Where the focus goes when what stands before is deleted: what is written next, or the field for more. */
+/** The targets for the focus after a deletion: the next text, or the field for a new comment. */
 const STOPS = '[data-written], [data-comments] > div textarea'
 
-/** What somebody wrote; its author changes and deletes it here. */
+/** A comment or reply, which its author can edit and delete. */
 export function Written({
   task,
   text,
@@ -90,7 +90,7 @@ export function Written({
   )
 }
 
-/** When it was written and changed, and what is to be said of it besides. */
+/** The time of writing, whether it was edited, and a mark. */
 function About({ text: { created_at, edited_at }, mark }: Pick<WrittenProps, 'text' | 'mark'>) {
   const { t } = useTranslations('taskComments')
   const whenOf = useWhen()
@@ -113,7 +113,7 @@ function About({ text: { created_at, edited_at }, mark }: Pick<WrittenProps, 'te
   )
 }
 
-/** One of the quiet buttons under what was written. */
+/** A subtle button below a text. */
 export function Act({ className, ...button }: ComponentProps<'button'>) {
   return (
     <button

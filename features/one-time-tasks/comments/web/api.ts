@@ -12,7 +12,7 @@ import { keepersOf } from '#features/one-time-tasks/tasks/web/keepers.ts'
 
 type Comments = readonly TaskComment[]
 
-/** Lets what keeps a task's comments follow what is shown at once, and shows it there. */
+/** The registry of the caches of comments, for optimistic updates. */
 export const { keeps: keepsComments, show: showComments } = keepersOf<TaskComment>()
 
 const placed = <T extends { id: string }>(all: readonly T[], one: T): T[] =>
@@ -32,14 +32,14 @@ export const withReply =
       old.id === commentId ? { ...old, replies: placed(old.replies, one) } : old,
     )
 
-/** What somebody wrote on a task: a comment, or a reply to one. */
+/** The place of a text: a task, or a comment for a reply. */
 export interface Place {
   taskId: string
-  /** Of a reply, the comment. */
+  /** For replies only: the comment. */
   commentId?: string | undefined
 }
 
-/** Changes what the reader wrote, shown as soon as it is saved. Throws as `call` does. */
+/** Changes a text of the user and shows it once it is saved. Throws as `call` does. */
 export async function editText(
   { taskId, commentId }: Place,
   id: string,
@@ -54,10 +54,10 @@ export async function editText(
   return showComments(taskId, withReply(commentId, reply))
 }
 
-/** Deletes what the reader wrote. Throws as `call` does. */
+/** Deletes a text of the user. Throws as `call` does. */
 export async function deleteText({ commentId }: Place, id: string): Promise<void> {
   await change(commentId === undefined ? deleteComment : deleteReply, { params: { id } })
 }
 
-/** Marks all replies of a task as read by the reader. */
+/** Marks all replies of a task as read by the user. */
 export const readAll = (taskId: string) => change(readReplies, { body: { task_id: taskId } })

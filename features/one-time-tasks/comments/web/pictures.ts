@@ -3,25 +3,25 @@ import { v4 as uuid } from 'uuid'
 import { useReason } from '#client/useReason.ts'
 import { MAX_PICTURES } from '#features/one-time-tasks/comments/contract.ts'
 
-/** Pictures of comments; whoever shows the whole task, with its files, gives them. */
+/** The pictures of comments, provided by the view of the whole task with its files. */
 export interface CommentPictures {
-  /** Puts a picture on the task, and gives its id. Throws as `call` does. */
+  /** Adds a picture to the task and returns its id. Throws as `call` does. */
   add: (file: File) => Promise<string>
-  /** Shows pictures of the task; those that are gone are left out. */
+  /** Shows pictures of the task; removed pictures are left out. */
   show: (ids: readonly string[]) => ReactNode
 }
 
-/** A picture that is to go with a comment: on its way, there under an id, or refused. */
+/** A picture for a comment: uploading, uploaded (with an id), or refused. */
 export interface Picked {
   key: string
   name: string
-  /** Shows it while it is on its way. */
+  /** An object URL that shows the picture during the upload. */
   url: string
   id?: string
   refused?: string
 }
 
-/** The pictures chosen for a comment that is not sent yet; each goes on the task at once. */
+/** The pictures of a comment that is not sent yet; each is uploaded to the task immediately. */
 export function usePicked(add: CommentPictures['add'] | undefined) {
   const reasonOf = useReason()
   const [picked, setPicked] = useState<readonly Picked[]>([])
@@ -46,7 +46,7 @@ export function usePicked(add: CommentPictures['add'] | undefined) {
     picked,
     ids: there,
     isFull: picked.length >= MAX_PICTURES,
-    /** None is still on its way, or refused. */
+    /** Whether all pictures are uploaded: none is in progress or refused. */
     isReady: there.length === picked.length,
     take,
     drop: (key: string) => setPicked((old) => old.filter((one) => one.key !== key)),

@@ -1,4 +1,4 @@
-/** Of a task, what its comments need to know. */
+/** The fields of a task that its comments need. */
 export interface Thread {
   id: string
   title: string

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { TaskComment } from '#features/one-time-tasks/comments/contract.ts'
 import { readAll } from '#features/one-time-tasks/comments/web/api.ts'
 
-/** So long somebody looks at what they have read. */
+/** How long replies must be visible before they count as read. */
 const SEEN_MS = 1_000
 
 /**
- * Marks the replies of a task as read when they have been seen for a moment. Gives back which were new
- * since the task was opened: they stay marked while it is.
+ * Marks the replies of a task as read after they have been visible for a moment. Returns the
+ * replies that were unread since the task was opened; they keep their mark until it closes.
  */
 export function useRead(taskId: string, comments: readonly TaskComment[]): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
@@ -22,7 +22,7 @@ export function useRead(taskId: string, comments: readonly TaskComment[]): Reado
     let timer: number | undefined
     const look = () => {
       window.clearTimeout(timer)
-      // What fails is tried again when the task is next opened.
+      // A failed request is repeated when the task is opened again.
       if (!document.hidden)
         timer = window.setTimeout(() => void readAll(taskId).catch(() => {}), SEEN_MS)
     }

@@ -13,12 +13,12 @@ const { useDraft, keepDraft } = draftsOf<{ text: string }>()
 
 const nameOf = ({ taskId, commentId }: Place) => `task ${taskId} ${commentId ?? ''}`
 
-/** What was being written at a place when the page was last left. */
+/** The draft that was left at a place. */
 export const useLeft = (place: Place): string | undefined => useDraft(nameOf(place))?.text
 
 /**
- * What is being written at a place, kept on the device until it is sent. What the server refuses comes
- * back into the field with the reason, unless something else is written there by then.
+ * The draft at a place, stored on the device until it is sent. A refused text returns to the field
+ * with the reason, unless the field has other text by then.
  */
 export function useWriting(place: Place, title: string) {
   const { t } = useTranslations('common')
@@ -59,7 +59,7 @@ export function useWriting(place: Place, title: string) {
   useEffect(() => {
     if (refused) latest.current(refused)
   }, [refused])
-  // Who has left the field hears of a refusal wherever they are by then.
+  // After the field unmounts, a toast reports a refusal on any page.
   useEffect(() => () => endToastSuppression([]), [])
   return { text, error, write, send }
 }

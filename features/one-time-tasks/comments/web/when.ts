@@ -7,10 +7,10 @@ import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** For so long one says how long ago something was. */
+/** How long a time is shown as relative ("2 hours ago"). */
 const RECENT_MS = 6 * HOUR_MS
 
-/** When something was, in words, and exactly. */
+/** Formats a time as a short text and as an exact time. */
 export function useWhen() {
   const { t, locale } = useTranslations('taskComments')
   const { date: today, now } = useCompanyClock()

@@ -4,7 +4,7 @@ import type { Given } from '#features/one-time-tasks/files/web/queue.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { join } from '#ui/join.ts'
 
-/** Looks like a button, and lets files be chosen. */
+/** A file input that looks like a button. */
 export function AddFiles({ onFiles }: { onFiles: (given: readonly Given[]) => void }) {
   const { t } = useTranslations('attachments')
   return (

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from '#client/i18n.ts'
 
-/** Lies over the whole place while files hover over it. The place is positioned. */
+/** Covers a positioned element while files are dragged over it. */
 export function DropLayer({ over }: { over: Element }) {
   const { t } = useTranslations('attachments')
   return createPortal(

@@ -12,30 +12,30 @@ export interface ShownFile {
   name: string
   /** In bytes. */
   size: number
-  /** By its content. */
+  /** Detected from the content. */
   type: string
   thumbnail_url: string | null
   can?: { delete: boolean }
 }
 
 interface RowActs<F extends ShownFile> {
-  /** Who put it there and when. */
+  /** Who added it and when. */
   noteOf: (file: F) => ReactNode
-  /** Shows a picture; others are only downloaded. */
+  /** Opens a picture; other files can only be downloaded. */
   onOpen: (file: F) => void
   onDownload: (file: F) => void
   onRemove?: (file: F) => void
-  /** Hears of a small picture that does not load: its link may be too old. */
+  /** Called when a thumbnail does not load: its link may have expired. */
   onBroken?: () => void
 }
 
 interface FileListProps<F extends ShownFile> extends RowActs<F> {
   files: readonly F[]
-  /** How many stand there until all are asked for: the latest. */
+  /** The number of files shown before the list is expanded: the latest ones. */
   most?: number
 }
 
-/** Makes a control as large as its row. */
+/** Makes a control cover its whole row. */
 const WHOLE_ROW = 'after:absolute after:inset-0'
 
 function Row<F extends ShownFile>({ file, ...acts }: { file: F } & RowActs<F>) {
@@ -88,12 +88,12 @@ function Row<F extends ShownFile>({ file, ...acts }: { file: F } & RowActs<F>) {
   )
 }
 
-/** Files with what they are, and what may be done with each. */
+/** A list of files with their details and actions. */
 export function FileList<F extends ShownFile>({ files, most, ...acts }: FileListProps<F>) {
   const { t } = useTranslations('attachments')
   const listId = useId()
   const [isWhole, setWhole] = useState(false)
-  // A line that says so takes the room of one file.
+  // Not collapsed for a single file, since the button needs the space of one file.
   const isFolded = most !== undefined && files.length > most + 1
   const shown = isFolded && !isWhole ? files.slice(-most) : files
   return (

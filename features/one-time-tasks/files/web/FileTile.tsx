@@ -7,11 +7,11 @@ const ICONS: readonly [RegExp, typeof Plain][] = [
 ]
 const iconOf = (type: string) => ICONS.find(([form]) => form.test(type))?.[1] ?? Plain
 
-/** The look of what stands before a file's name. */
+/** The style of the tile before a file's name. */
 export const tileClass =
   'grid size-12 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-hover'
 
-/** Says by an icon what kind of file it is. */
+/** Shows the kind of a file as an icon. */
 export function FileTile({ type }: { type: string }) {
   const Icon = iconOf(type)
   return (

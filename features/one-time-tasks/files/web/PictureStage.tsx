@@ -7,11 +7,14 @@ import { Spinner } from '#ui/Spinner.tsx'
 interface PictureStageProps {
   name: string
   src: string
-  /** Asks for a fresh link: one that is too old is why most pictures do not load. */
+  /** Requests a fresh link: an expired link is the usual reason why a picture does not load. */
   onRenew: () => Promise<unknown>
 }
 
-/** A picture in a place that keeps its size while it loads, and says so when it does not. Mount it anew for each. */
+/**
+ * A picture in a box of constant size, with loading and error states. Mount it again for each
+ * picture.
+ */
 export function PictureStage({ name, src, onRenew }: PictureStageProps) {
   const { t } = useTranslations('attachments')
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
@@ -19,7 +22,7 @@ export function PictureStage({ name, src, onRenew }: PictureStageProps) {
   const fail = async () => {
     if (isRenewed) return setState('broken')
     await onRenew().catch(() => {})
-    // The fresh link is drawn with the next turn.
+    // Waits until the fresh link is rendered.
     await new Promise((resolve) => setTimeout(resolve))
     setRenewed(true)
   }

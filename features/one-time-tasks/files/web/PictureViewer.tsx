@@ -18,11 +18,11 @@ interface PictureViewerProps {
   onShow: (picture: Picture) => void
   onClose: () => void
   onDownload: () => void
-  /** Reads the pictures again: their links are new then. */
+  /** Loads the pictures again, with new links. */
   onRenew: () => Promise<unknown>
 }
 
-/** The ways to the pictures before and after, and the place among them, which is spoken. */
+/** Buttons to the previous and next picture, and the position, which screen readers announce. */
 function Steps({
   pictures,
   shown,
@@ -43,7 +43,7 @@ function Steps({
     return () => document.removeEventListener('keydown', press)
   })
   const arrow = 'size-5 rtl:-scale-x-100'
-  // One that is at its end keeps the focus, and with it the keys.
+  // `aria-disabled` keeps the focus, and so the keys, on a button that has reached the end.
   const atEnd = 'aria-disabled:cursor-default aria-disabled:opacity-50'
   return (
     <div className="me-auto flex items-center gap-2">
@@ -69,7 +69,7 @@ function Steps({
   )
 }
 
-/** One picture in the size of the window; the arrow keys lead to the others. */
+/** One picture in the size of the window; arrow keys go to the others. */
 export function PictureViewer({
   pictures,
   shown,

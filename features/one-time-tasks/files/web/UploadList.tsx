@@ -8,7 +8,7 @@ import type { UploadQueue } from '#features/one-time-tasks/files/web/useUploads.
 import { IconButton } from '#ui/IconButton.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 
-/** Why a file was not sent; nothing for one that was, or is on its way. */
+/** The reason why a file was not sent; empty for files that are sent or pending. */
 function useReasonOf(limits: Limits) {
   const { t, locale } = useTranslations('attachments')
   const refused = {
@@ -69,7 +69,10 @@ function Row({ upload, queue, reason }: RowProps) {
   )
 }
 
-/** Files on their way, and those that did not arrive, with the reason; what becomes of each is spoken. */
+/**
+ * Files that are being uploaded, and failed ones with the reason; screen readers announce each
+ * result.
+ */
 export function UploadList({ queue, limits }: { queue: UploadQueue; limits: Limits }) {
   const { t } = useTranslations('attachments')
   const reasonOf = useReasonOf(limits)

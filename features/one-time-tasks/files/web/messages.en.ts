@@ -1,4 +1,4 @@
-/** The words of files: choosing, sending and looking at them. */
+/** The texts for choosing, uploading and viewing files. */
 export const en = {
   add: 'Add files',
   dropHere: 'Drop files here',

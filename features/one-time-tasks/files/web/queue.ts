@@ -1,4 +1,6 @@
-/** How one file fares. `refused` was never sent; `reason` is the server's sentence, if it gave one. */
+/**
+ * The state of one file. A `refused` file was never sent; `reason` is the server's message, if any.
+ */
 export type UploadState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending'; readonly percent: number }
@@ -7,7 +9,7 @@ export type UploadState =
 
 export type Refusal = 'tooLarge' | 'empty' | 'tooMany' | 'folder'
 
-/** What somebody gave: a file, or what stands for a dropped folder. */
+/** A file that the user has given, or the placeholder of a dropped folder. */
 export interface Given {
   readonly file: File
   readonly isFolder?: boolean
@@ -28,7 +30,7 @@ const AT_ONCE = 3
 
 export const isUnderWay = ({ state: { kind } }: Upload) => kind === 'waiting' || kind === 'sending'
 
-/** Adds files to the queue; those that need not be tried are refused at once. */
+/** Adds files to the queue; files that cannot succeed are refused immediately. */
 export function withFiles(
   uploads: readonly Upload[],
   given: readonly ({ id: string } & Given)[],
@@ -51,7 +53,7 @@ export const withState = (
   state: UploadState,
 ): readonly Upload[] => uploads.map((one) => (one.id === id ? { ...one, state } : one))
 
-/** Whose turn it is, in the order in which they were added. */
+/** The next files to send, in the order in which they were added. */
 export function nextToSend(uploads: readonly Upload[]): readonly Upload[] {
   const sending = uploads.filter(({ state }) => state.kind === 'sending').length
   return uploads

@@ -15,20 +15,20 @@ import {
 export interface Sending {
   signal: AbortSignal
   onProgress: (percent: number) => void
-  /** The same at each try of one file, so that the server takes it once. */
+  /** The same for each attempt of one file, so that the server accepts it once. */
   idempotencyKey: string
 }
 
-/** Where files go, and what is said of them. */
+/** Sends the files of a queue and reports on them. */
 export interface UploadTarget extends Limits {
   send: (file: File, how: Sending) => Promise<unknown>
-  /** A sentence for who asks why a file was not sent. */
+  /** A message that explains why a file was not sent. */
   reasonOf: (error: unknown) => string
-  /** Hears of a file that was not sent while nobody had its line on the screen. */
+  /** Called for a file that failed while no component showed the queue. */
   onUnseen: (file: File, reason: string) => void
 }
 
-/** What became of a file. */
+/** The result of a file. */
 export interface UploadResult {
   readonly id: string
   readonly name: string
@@ -48,12 +48,12 @@ const queues = new Map<string, UploadQueue>()
 const isAnyUnderWay = () => [...queues.values()].some((line) => line.isUnderWay)
 sessionEvents.isSending = isAnyUnderWay
 
-/** Asks before the browser leaves the page, while files travel. */
+/** Makes the browser ask before it leaves the page during uploads. */
 const confirmLeaving = (event: BeforeUnloadEvent) => {
   if (readSession() && isAnyUnderWay()) event.preventDefault()
 }
 
-/** The files that one member sends to one place; they travel on when nobody looks. */
+/** The uploads of one member to one place; they continue while no component shows them. */
 class UploadQueue {
   readonly #owner: string | undefined
   readonly #stops = new Map<string, AbortController>()
@@ -77,7 +77,7 @@ class UploadQueue {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Somebody looks, until the function that it gives back is called. */
+  /** Registers a component that shows the queue. Returns a function that ends it. */
   readonly watch = (): (() => void) => {
     this.#watchers += 1
     this.#show({ ...this.#shown, news: [] })
@@ -105,7 +105,7 @@ class UploadQueue {
     this.#go()
   }
 
-  /** Stops one that is under way, and takes any other off the list. */
+  /** Stops an upload in progress, or removes any other one from the list. */
   readonly cancel = (id: string): void => {
     this.#stops.get(id)?.abort()
     this.#drop(id)
@@ -137,7 +137,7 @@ class UploadQueue {
   }
 
   #go(): void {
-    // What one member has chosen is never sent in the name of another, nor kept for them to see.
+    // The files of one member are never sent or shown under another member's session.
     if (!this.#isOwners()) this.#show(NOTHING)
     for (const one of nextToSend(this.#shown.uploads)) void this.#send(one)
   }
@@ -153,7 +153,8 @@ class UploadQueue {
     onProgress(0)
     try {
       await this.#destination?.send(file, { signal, onProgress, idempotencyKey: id })
-      // What shows the file at its place is drawn with the next turn: its row here goes no sooner.
+      // Waits until the place has rendered the file, so that its row here does not disappear
+      // earlier.
       await new Promise((resolve) => setTimeout(resolve))
       this.#drop(id)
       this.#tell(upload, { kind: 'arrived' })
@@ -175,7 +176,7 @@ class UploadQueue {
   }
 }
 
-/** The line to a place of whoever is signed in. */
+/** The signed-in member's upload queue for a place. */
 export function lineTo(place: string): UploadQueue {
   const owner = readSession()?.userId
   const key = `${owner} ${place}`

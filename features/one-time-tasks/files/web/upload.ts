@@ -4,7 +4,7 @@ import type { CallInput, Endpoint, Reply } from '#shared/endpoint.ts'
 interface UploadOptions {
   form: FormData
   signal?: AbortSignal
-  /** Hears how much was sent, in percent. */
+  /** Called with the progress in percent. */
   onProgress?: (percent: number) => void
   idempotencyKey?: string
 }
@@ -12,7 +12,7 @@ interface UploadOptions {
 const replyOf = ({ status, responseText }: XMLHttpRequest) =>
   new Response([204, 205, 304].includes(status) ? null : responseText, { status })
 
-/** As `fetch`, which cannot tell how much of a body was sent. */
+/** Like `fetch`, which cannot report upload progress. */
 const sentBy =
   (onProgress: ((percent: number) => void) | undefined) =>
   (url: string, { method = 'POST', headers, body, signal }: RequestInit): Promise<Response> =>
@@ -30,7 +30,7 @@ const sentBy =
       request.send(body as FormData)
     })
 
-/** Calls an endpoint that takes a file, as `call` does in all else, and tells how far it is. */
+/** Calls an endpoint that takes a file and reports the progress; otherwise the same as `call`. */
 export const uploadWithProgress = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

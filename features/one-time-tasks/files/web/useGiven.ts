@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Given } from '#features/one-time-tasks/files/web/queue.ts'
 
 interface Place {
-  /** What stands around: files are dropped and pasted anywhere in it. */
+  /** The surrounding element: files can be dropped and pasted anywhere in it. */
   box: RefObject<Element | null>
-  /** Off where nothing may be added. */
+  /** False where no files may be added. */
   isOpen: boolean
-  /** The name of a picture that was pasted without one. */
+  /** The name for a pasted picture that has none. */
   pastedName: () => string
   onFiles: (given: readonly Given[]) => void
 }
@@ -15,26 +15,26 @@ const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Fil
 const isIn = (place: Element | null, { target }: Event) =>
   target instanceof Node && (place?.contains(target) ?? false)
 
-/** A folder comes as a file that cannot be read; only its entry tells it apart. */
+/** A dropped folder appears as an unreadable file; only its entry shows that it is a folder. */
 const dropped = ({ dataTransfer }: DragEvent): Given[] =>
   [...(dataTransfer?.items ?? [])].flatMap((item) => {
     const file = item.getAsFile()
     return file ? [{ file, isFolder: item.webkitGetAsEntry()?.isDirectory ?? false }] : []
   })
 
-/** A picture from the clipboard is called the same by every browser. */
+/** All browsers give a picture from the clipboard this same name. */
 const named = (file: File, name: string) =>
   file.name === 'image.png' ? new File([file], `${name}.png`, { type: file.type }) : file
 
-/** Word and Excel put a picture of the text beside it: into a field goes the text. */
+/** Word and Excel also copy a picture of the text; in a text field, the text is pasted. */
 const isTextForField = ({ target, clipboardData }: ClipboardEvent) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea')) &&
   (clipboardData?.types.includes('text/plain') ?? false)
 
 /**
- * Hears of files that are dropped or pasted; says whether some hover over the place. While it
- * listens, a file that falls beside the place does not take the browser away from the page.
+ * Handles dropped and pasted files. Returns whether files are being dragged over the place. It also
+ * stops the browser from opening a file that is dropped outside the place.
  */
 export function useGiven({ box, isOpen, pastedName, onFiles }: Place): boolean {
   const [hovering, setHovering] = useState(false)

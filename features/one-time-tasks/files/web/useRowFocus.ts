@@ -2,13 +2,14 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
 interface Row {
   row: Element
-  /** Which of the rows it is. */
+  /** The index of the row. */
   at: number
 }
 
 /**
- * Rows go, under the focus, too: then it goes to the row that has taken the place, to the last one, or
- * to the field. Takes the focus events of the box and of what stands over it.
+ * Restores the focus when the focused row disappears: it goes to the row that is now at this
+ * position, to the last row, or to the field. Returns the focus handlers for the box and dialogs
+ * over it.
  */
 export function useRowFocus(box: RefObject<HTMLElement | null>) {
   const last = useRef<Row>(undefined)
@@ -16,7 +17,7 @@ export function useRowFocus(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!last.current || last.current.row.isConnected) return
     const { activeElement } = document
-    // Who was asked in a dialog still has the focus there: the row's turn comes when that is gone.
+    // While a dialog has the focus, wait: the focus moves to the row after the dialog closes.
     if (activeElement && activeElement !== document.body) return
     const rows = rowsOf()
     const row = rows[last.current.at] ?? rows.at(-1)

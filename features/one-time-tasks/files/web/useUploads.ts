@@ -3,13 +3,13 @@ import { useReason } from '#client/useReason.ts'
 import { lineTo, type UploadTarget } from '#features/one-time-tasks/files/web/upload-queue.ts'
 
 interface Uploads extends Omit<UploadTarget, 'reasonOf'> {
-  /** To what the files go, among all that take some. */
+  /** The key of the place that receives the files. */
   place: string
 }
 
 /**
- * Files on their way to a place: three at once, each with its progress, until each is sent or given
- * up. They travel on when the place is closed, and stand there when it is opened again.
+ * The uploads to a place: three at once, each with its progress, until it is sent or cancelled.
+ * They continue when the place is closed and are shown again when it is opened.
  */
 export function useUploads({ place, ...destination }: Uploads) {
   const reasonOf = useReason()

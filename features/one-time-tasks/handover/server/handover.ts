@@ -48,7 +48,7 @@ const CHANGED: Bilingual = {
 
 const names = (people: readonly Standing[]) => people.map(({ name }) => name)
 
-/** What a revision tells of one place: as the task's own changes do. */
+/** A revision's change for one place, in the same form as the task's own changes. */
 function changeOf(place: TaskPlace, before: readonly Standing[], after: string[]): Change {
   if (place === 'supervised')
     return { field: 'supervisor', from: before[0]?.name ?? null, to: after[0] ?? null }
@@ -57,9 +57,9 @@ function changeOf(place: TaskPlace, before: readonly Standing[], after: string[]
 
 interface Giving {
   from: string
-  /** What is to change hands; where `from` does not stand there any more, nothing does. */
+  /** The moves to make; a move is skipped if `from` no longer has that place. */
   moves: readonly Move[]
-  /** Who takes over, by their ids. */
+  /** Names of the people who take over, by id. */
   heirs: ReadonlyMap<string, string>
 }
 
@@ -69,7 +69,7 @@ async function standingsOn(ctx: Ctx, ids: readonly string[]): Promise<Map<string
   return of
 }
 
-/** Tells who stands anew on tasks, and who stands on them no more. */
+/** Notifies people who get a new place on tasks, and `from` for tasks where no place is left. */
 function tellOf(
   ctx: WriteContext,
   { from, made, standings }: { from: string; made: Move[]; standings: Map<string, Standing[]> },
@@ -96,7 +96,7 @@ function tellOf(
   ])
 }
 
-/** Gives places on tasks that are locked to others. The moves that were made. */
+/** Gives places on locked tasks to other people. Returns the moves that were made. */
 async function give(ctx: WriteContext, { from, moves, heirs }: Giving): Promise<Move[]> {
   const standings = await standingsOn(ctx, [...new Set(moves.map(({ taskId }) => taskId))])
   const changes = new Map<string, Change[]>()
@@ -127,14 +127,20 @@ const movesOf = (tasks: readonly { id: string }[], to: Heirs): Move[] =>
 
 const countTasks = (moves: readonly Move[]) => new Set(moves.map(({ taskId }) => taskId)).size
 
-/** Makes an heir's, who is locked, what a leaving member does and supervises, seen by the caller or not. */
+/**
+ * Locks the heir and gives them all tasks that a leaving member does or supervises, including tasks
+ * that the caller does not see.
+ */
 export async function handOverAll(ctx: WriteContext, from: string, to: string): Promise<void> {
   const heirs = new Map((await lockPeople(ctx, [to])).map((one) => [one.id, one.name]))
   const tasks = await lockHeld(ctx, from, { which: 'all' })
   await give(ctx, { from, moves: movesOf(tasks, { assigned: to, supervised: to }), heirs })
 }
 
-/** Whose places they are, and who takes over, locked, with their names. Throws 422 for somebody who may not. */
+/**
+ * Locks the people who take over. Returns them with their names, and the member who gives. Throws
+ * 422 for a person who may not take over.
+ */
 async function lockHeirs(ctx: Ctx, { user_id, to = {}, tasks = [] }: Body) {
   const wanted = { to: Object.values(to), tasks: tasks.map((one) => one.to) }
   const lower = (ids: readonly string[]) => ids.map((id) => id.toLowerCase())
@@ -150,7 +156,9 @@ async function lockHeirs(ctx: Ctx, { user_id, to = {}, tasks = [] }: Body) {
   return { giver, heirs }
 }
 
-/** Of the tasks that are named those that are to do. Throws 422 for one that the caller does not see. */
+/**
+ * The open tasks among those that are named. Throws 422 for a task that the caller does not see.
+ */
 async function openAmong(ctx: Ctx, moves: readonly Move[]): Promise<ReadonlySet<string>> {
   const ids = [...new Set(moves.map(({ taskId }) => taskId))]
   const seen = await listSeen(ctx, ids)
@@ -159,9 +167,9 @@ async function openAmong(ctx: Ctx, moves: readonly Move[]): Promise<ReadonlySet<
 }
 
 /**
- * Gives somebody's places on tasks that are to do to others: task by task where they are named, the
- * others by their place. Who has `manage-user` alone hands over what they see: `task_visibility`
- * holds for counts and links, too. Throws 422.
+ * Gives a member's places on open tasks to others: named tasks one by one, all others by place. A
+ * caller who has only `manage-user` hands over only tasks that they see: `task_visibility` also
+ * limits counts and links. Throws 422.
  */
 export async function handOver(ctx: WriteContext, { body }: Parsed<typeof handOverTasks>) {
   if (!body.to && !body.tasks) throw invalidField('to', NOBODY)

@@ -10,7 +10,7 @@ import { type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Change } from '#shared/revisions.ts'
 
-/** The place that a row of the table names, as a value of SQL. */
+/** The place of a row of the table, as an SQL expression. */
 const place = (part: RawBuilder<unknown>) =>
   sql<TaskPlace>`case ${part} ${sql.join(
     Object.entries(PARTS).map(([name, stored]) => sql`when ${stored} then ${name}`),
@@ -21,7 +21,10 @@ interface Held extends TaskRow {
   places: TaskPlace[]
 }
 
-/** One page of the tasks to do on which somebody stands. Nothing where the company never had them. */
+/**
+ * One page of the open tasks on which a person has a place. Undefined if the company never had that
+ * person.
+ */
 export async function listHeld(
   ctx: Ctx,
   userId: string,
@@ -41,18 +44,21 @@ export async function listHeld(
   return found && pageIn(found)
 }
 
-/** Somebody whom the company has or had. */
+/** A person who is or was in the company. */
 export const findEver = (ctx: Ctx, userId: string) =>
   ctx.db.first(sql<{ id: string; name: string; last_name: string; email: string }>`
     select id, name, last_name, email from users where company_id = ${ctx.companyId} and id = ${userId}`)
 
-/** What the caller sees, or everything; and tasks to be locked besides. */
+/** Tasks that the caller sees, or all tasks; `besides` adds tasks to lock. */
 interface Which {
   which: 'seen' | 'all'
   besides?: readonly string[]
 }
 
-/** Locks what is to do and has somebody on it, `held`, and tasks besides, in the order of ids. */
+/**
+ * Locks the open tasks on which a person has a place (`held`) and the tasks in `besides`, in the
+ * order of ids.
+ */
 export const lockHeld = (ctx: Ctx, userId: string, { which, besides = [] }: Which) => {
   const held = sql`(t.live and t.status <> 'done' and ${which === 'all' ? sql`true` : seesTask(ctx, 't')}
     and ${among(onTasks(ctx, userId))})`
@@ -62,13 +68,13 @@ export const lockHeld = (ctx: Ctx, userId: string, { which, besides = [] }: Whic
     order by t.id for update`)
 }
 
-/** Of these tasks those that the caller sees, and whether something is to do. */
+/** The tasks among these that the caller sees, and whether each is open. */
 export const listSeen = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(sql<{ id: string; open: boolean }>`
     select t.id, t.live and t.status <> 'done' "open" from one_time_tasks t
     where t.company_id = ${ctx.companyId} and t.id = any (${ids}) and t.deleted_at is null and ${seesTask(ctx, 't')}`)
 
-/** Somebody in a place on a task. */
+/** A person in a place on a task. */
 export interface Standing {
   taskId: string
   place: TaskPlace
@@ -76,7 +82,7 @@ export interface Standing {
   name: string
 }
 
-/** Everybody on these tasks, in the order in which they are shown. */
+/** All people on these tasks, in the order in which they are shown. */
 export const listStandings = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(sql<Standing>`
     select p.one_time_task_id "taskId", ${place(sql`p.part`)} place, u.id, ${nameOf(ctx, 'u')} "name"
@@ -84,14 +90,17 @@ export const listStandings = (ctx: Ctx, ids: readonly string[]) =>
     where p.company_id = ${ctx.companyId} and p.one_time_task_id = any (${ids})
     order by p.one_time_task_id, u.name, u.last_name, u.id`)
 
-/** A place on a task that becomes another's. */
+/** A place on a task that goes to another person. */
 export interface Move {
   taskId: string
   place: TaskPlace
   to: string
 }
 
-/** Gives places of a member to others, who stand in each once, and keeps what changed. */
+/**
+ * Gives a member's places to others (each person has a place at most once) and stores the changes
+ * as revisions.
+ */
 export function saveMoves(
   ctx: Ctx,
   from: string,

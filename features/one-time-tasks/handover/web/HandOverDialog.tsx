@@ -29,7 +29,7 @@ const MAX_LISTED = 100
 const HOW = ['all', 'each'] as const
 type How = (typeof HOW)[number]
 
-/** Who takes over, by place, or by task and place. */
+/** The person who takes over, by place or by task and place. */
 type Chosen = Readonly<Record<string, string | null>>
 type Body = Input<typeof handOverTasks>['body']
 
@@ -69,7 +69,7 @@ function PersonField({ label, at, of }: { label: string; at: string; of: Choosin
   )
 }
 
-/** One person for each place in which the member stands. */
+/** One person for each place that the member has. */
 function AllAtOnce({ tasks, of }: { tasks: readonly HeldTask[]; of: Choosing }) {
   const { t } = useTranslations(['handOver', 'tasks'])
   return PLACES.map((place) => {
@@ -107,7 +107,7 @@ interface HandOverDialogProps {
   userId: string
 }
 
-/** Gives what a member has to do to others: each place by itself, all at once or task by task. */
+/** Hands over a member's open tasks to others: by place for all tasks at once, or task by task. */
 export function HandOverDialog({ open, onClose, userId }: HandOverDialogProps) {
   const { t } = useTranslations(['handOver', 'common'])
   const reasonOf = useReason()

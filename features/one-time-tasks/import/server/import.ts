@@ -42,7 +42,7 @@ const newTask = (ctx: Ctx, row: TaskRowInput): NewTask => ({
   },
 })
 
-/** Throws 422 where the caller has begun no such import, or it would grow too long. */
+/** Throws 422 if the caller has no such import, or if it would become too long. */
 async function ensureGoesOn(ctx: Ctx, importId: string, rows: number): Promise<void> {
   const made = await countImported(ctx, importId)
   if (made === 0)
@@ -58,8 +58,8 @@ async function ensureGoesOn(ctx: Ctx, importId: string, rows: number): Promise<v
 }
 
 /**
- * Creates the tasks of some rows, all or none. Says row by row what is wrong, and before anything is
- * created what is there already; line 1 is the first of these rows.
+ * Creates the tasks of all rows or of none. Reports errors by row, and on a dry run also
+ * duplicates; line 1 is the first row of the request.
  */
 export async function importAll(ctx: WriteContext, { body }: Parsed<typeof importTasks>) {
   const importId = body.import_id?.toLowerCase() ?? uuidv7()
@@ -74,7 +74,7 @@ export async function importAll(ctx: WriteContext, { body }: Parsed<typeof impor
       await ensureTasksFit(ctx, rows.length)
       const tasks = rows.map((row) => newTask(ctx, row))
       const ids = await insertTasks(ctx, tasks, importId)
-      // One mail a row would be too many: they come in the digest.
+      // One mail per row would be too many, so they are sent in the digest.
       tellPlaced(ctx, tasks, 'digest')
       tellImported(ctx, importId, await countImported(ctx, importId))
       return ids
@@ -89,7 +89,10 @@ export async function importAll(ctx: WriteContext, { body }: Parsed<typeof impor
     : { ...result, duplicates, import_id: null }
 }
 
-/** Deletes what an import made and nobody has worked on since; names what stays. Throws 404. */
+/**
+ * Deletes the tasks of an import that nobody has changed since; returns the remaining ones. Throws
+ * 404.
+ */
 export async function undo(ctx: Ctx, { params }: Parsed<typeof undoTaskImport>) {
   const tasks = found(await lockImported(ctx, params.id))
   const untouched = tasks.filter(({ touched }) => !touched)

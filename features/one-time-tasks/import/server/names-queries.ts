@@ -2,21 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import { seesProject } from '#features/directory/server/visible-queries.ts'
 import { type Ctx, holds } from '#server/context.ts'
 
-/** What a table may name. */
+/** The kinds of records that a cell can name. */
 export type Kind = 'person' | 'project' | 'department'
 
-/** Something that the words of a cell may mean. */
+/** A record that the text of a cell can refer to. */
 export interface Candidate {
   words: string
   id: string
   name: string
-  /** Named by these very letters, or by its address; not by folded ones alone. */
+  /** Matches the name without folding (ignoring case), or the email address. */
   exact: boolean
-  /** A project that takes no tasks now. */
+  /** Whether it is a project that takes no new tasks. */
   stopped: boolean
 }
 
-/** What is found by its name, to whom it may be known, and by what else. `x` is the row. */
+/**
+ * How a kind of record is found: its table, its name, who may know it, and an optional address. `x`
+ * is the row.
+ */
 interface Source {
   table: RawBuilder<unknown>
   name: RawBuilder<unknown>
@@ -24,7 +27,7 @@ interface Source {
   address?: RawBuilder<unknown>
 }
 
-/** Nobody finds out by an address whether it is a member's who may not see addresses. */
+/** Callers who may not see email addresses must not learn whose address it is. */
 const mayKnowAddress = (ctx: Ctx) =>
   holds(ctx, 'view-user') ? sql`true` : sql`x.id = ${ctx.userId}`
 
@@ -44,8 +47,8 @@ const sources = (ctx: Ctx): Record<Kind, Source> => ({
 })
 
 /**
- * What these words may mean, as shared rows: nothing of it ends before the table is stored. Nobody
- * is found by the name that somebody invited without one is shown by.
+ * Finds the records for these texts and locks them `for share`, so that none ends before the import
+ * is stored. Invited people without a name are not found by their display name.
  */
 export function lockCandidates(ctx: Ctx, kind: Kind, words: readonly string[]) {
   const { table, name, known, address = sql`false` } = sources(ctx)[kind]
@@ -64,10 +67,10 @@ export interface Folded {
   folded: string
 }
 
-/** How many names are looked through for one that is meant. */
+/** The maximum number of names that are compared for a suggestion. */
 const MAX_NAMES = 2_000
 
-/** The names of a kind that the caller may know, and those words, all as search folds them. */
+/** The names of a kind that the caller may know, and these texts, all folded as in search. */
 export async function listFolded(ctx: Ctx, kind: Kind, words: readonly string[]) {
   const { table, name, known } = sources(ctx)[kind]
   const [names, sought] = await ctx.db.batch([

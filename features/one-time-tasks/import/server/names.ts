@@ -14,18 +14,18 @@ import {
 import { type Ctx, holds } from '#server/context.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
-/** What words of a cell mean: the id of a thing, or why they mean none. */
+/** The meaning of a cell's text: a record's id, or the reason why there is none. */
 export type Meaning = { id: string } | { says: Bilingual }
 
-/** For how many words of a kind one that may have been meant is sought. */
+/** The maximum number of texts per kind that get a suggestion. */
 const MAX_SOUGHT = 20
-/** How much of a cell is repeated. */
+/** The maximum length of a cell's text in a message. */
 const MAX_SHOWN = 60
 
 const shorten = (words: string) =>
   words.length > MAX_SHOWN ? `${words.slice(0, MAX_SHOWN)}…` : words
 
-/** Those of very letters come before those that only fold to the same. */
+/** Exact matches take precedence over matches by folded text. */
 function choose(kind: Kind, candidates: readonly Candidate[], ctx: Ctx): Meaning | undefined {
   const exact = candidates.filter((one) => one.exact)
   const [first, ...others] = exact.length > 0 ? exact : candidates
@@ -35,7 +35,7 @@ function choose(kind: Kind, candidates: readonly Candidate[], ctx: Ctx): Meaning
   return first.stopped ? { says: STOPPED } : { id: first.id }
 }
 
-/** What all these words mean, each once. */
+/** The meaning of each of these texts, without duplicates. */
 export async function meaningsOf(
   ctx: Ctx,
   kind: Kind,
@@ -58,7 +58,7 @@ export async function meaningsOf(
   return meanings
 }
 
-/** For words that mean nothing, a name that is near to them. */
+/** Finds a similar name for each unknown text. */
 async function guess(ctx: Ctx, kind: Kind, missing: readonly string[]) {
   const guesses = new Map<string, string | undefined>(missing.map((one) => [one, undefined]))
   const tried = missing.slice(0, MAX_SOUGHT)

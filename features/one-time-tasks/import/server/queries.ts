@@ -12,7 +12,7 @@ import type { Reply } from '#shared/endpoint.ts'
 
 type LastImport = NonNullable<Reply<typeof getLastImport>['import']>
 
-/** How many tasks an import of the caller's has made so far, those that are deleted included. */
+/** The number of tasks that an import of the caller has created, including deleted ones. */
 export async function countImported(ctx: Ctx, importId: string): Promise<number> {
   const found = await ctx.db.first(sql<{ made: number }>`
     select count(*)::int made from one_time_tasks
@@ -20,7 +20,10 @@ export async function countImported(ctx: Ctx, importId: string): Promise<number>
   return found?.made ?? 0
 }
 
-/** Which rows have the title, as search folds it, and place of an earlier row or of a task to do. */
+/**
+ * The rows with the same folded title, deadline, project and department as an earlier row or an
+ * open task.
+ */
 export function listDuplicates(ctx: Ctx, rows: readonly { line: number; form: TaskRowInput }[]) {
   const sent = rows.map(({ line, form: { title, deadline, project, department } }) => ({
     ...{ line, title, deadline, project, department },
@@ -43,10 +46,10 @@ export function listDuplicates(ctx: Ctx, rows: readonly { line: number; form: Ta
     select * from found where same_as is not null or existing is not null order by line`)
 }
 
-/** Of an imported task: whether nobody has worked on it since. */
+/** Whether nobody has changed an imported task since the import. */
 const UNTOUCHED = sql`version = 1 and comments_count = 0 and attachments_count = 0`
 
-/** The caller's last import of the last hours of which there is something to take back. */
+/** The caller's last import within `UNDO_HOURS` that still has tasks to remove. */
 export const findLastImport = (ctx: Ctx) =>
   ctx.db.first(sql<LastImport>`
     select import_id id, ${instantText(sql`min(created_at)`)} "at", count(*)::int tasks
@@ -55,7 +58,7 @@ export const findLastImport = (ctx: Ctx) =>
       and created_at > ${ctx.now}::timestamptz - ${UNDO_HOURS} * interval '1 hour'
     group by import_id order by max(created_at) desc, import_id desc limit 1`)
 
-/** A task of an import, and whether anybody worked on it since. */
+/** A task of an import, and whether somebody has changed it since. */
 interface Imported {
   id: string
   name: string
@@ -63,8 +66,8 @@ interface Imported {
 }
 
 /**
- * The tasks of an import of the caller's, or of anybody's for who manages tasks, that are not
- * deleted, locked; nothing where there is no such import.
+ * Locks an import's tasks and returns those that are not deleted; undefined if there is no such
+ * import. Task managers can access imports of other members.
  */
 export async function lockImported(ctx: Ctx, importId: string): Promise<Imported[] | undefined> {
   const theirs = sql`company_id = ${ctx.companyId} and import_id = ${importId}

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/context.ts'
 import { composed, isoDate } from '#shared/fields.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
-/** The columns in which something is named. */
+/** The columns that name records, with the kind of record. */
 const NAMING = {
   assigned: 'person',
   supervisor: 'person',
@@ -22,7 +22,10 @@ const NAMING = {
 type Column = keyof typeof NAMING
 const COLUMNS = Object.keys(NAMING) as Column[]
 
-/** Several people stand in a cell with a comma or a semicolon of either language between them. */
+/**
+ * A cell can name several people, separated by a comma or semicolon of either language, or a line
+ * break.
+ */
 function wordsIn(row: Row, column: Column): string[] {
   const cell = composed(written(row[column]) ?? '')
   if (!cell) return []
@@ -32,7 +35,7 @@ function wordsIn(row: Row, column: Column): string[] {
 
 type Meanings = Record<Kind, ReadonlyMap<string, Meaning>>
 
-/** What the rows name, in the order in which it is locked: people first. */
+/** The meanings of all names in the rows, looked up in lock order: people first. */
 export async function meaningsIn(ctx: Ctx, rows: readonly Row[]): Promise<Meanings> {
   const words = (kind: Kind) =>
     rows.flatMap((row) =>
@@ -43,7 +46,7 @@ export async function meaningsIn(ctx: Ctx, rows: readonly Row[]): Promise<Meanin
   return { person, project, department: await meaningsOf(ctx, 'department', words('department')) }
 }
 
-/** The ids that stand in a column, and what is said of those words that mean none. */
+/** The ids that a column names, and the messages for texts without a meaning. */
 function namedIn(row: Row, column: Column, meanings: Meanings) {
   const found = wordsIn(row, column).flatMap((words) => meanings[NAMING[column]].get(words) ?? [])
   const ids = found.flatMap((meaning) => ('id' in meaning ? [meaning.id] : []))
@@ -55,7 +58,7 @@ function namedIn(row: Row, column: Column, meanings: Meanings) {
 
 const isDate = (cell: string | undefined) => !cell || isoDate.safeParse(cell).success
 
-/** What is wrong with the cells in which nothing is named. */
+/** The errors of the cells that do not name records. */
 function wrongValues(row: Row): Record<string, Bilingual[]> {
   const priority = written(row.priority)
   return {
@@ -65,7 +68,7 @@ function wrongValues(row: Row): Record<string, Bilingual[]> {
   }
 }
 
-/** A row as the form of a task, by columns, and what is wrong with its cells. */
+/** Reads a row as the fields of a task, with the errors of its cells. */
 export function readRow(row: Row, meanings: Meanings, { locale }: Pick<Ctx, 'locale'>) {
   const named = Object.fromEntries(
     COLUMNS.map((column) => [column, namedIn(row, column, meanings)]),

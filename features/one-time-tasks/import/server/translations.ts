@@ -2,7 +2,7 @@ import type { Kind } from '#features/one-time-tasks/import/server/names-queries.
 import type { TaskPriority } from '#features/one-time-tasks/tasks/contract.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
-/** The words for priorities in both languages; in Arabic as of a task and by themselves. */
+/** The names of priorities in both languages; in Arabic both feminine and masculine forms. */
 const PRIORITY_WORDS: Record<TaskPriority, readonly string[]> = {
   low: ['low', 'منخفضة', 'منخفض'],
   normal: ['normal', 'medium', 'عادية', 'عادي', 'متوسطة', 'متوسط'],
@@ -50,7 +50,7 @@ const UNKNOWN: Record<Kind, (words: string) => Bilingual> = {
   }),
 }
 
-/** Nothing has the name; and which one may have been meant. */
+/** The message for an unknown name, with a suggestion if there is one. */
 export function unknown(kind: Kind, words: string, meant: string | undefined): Bilingual {
   const { en, ar } = UNKNOWN[kind](words)
   if (meant === undefined) return { en, ar }
@@ -68,7 +68,9 @@ const SEVERAL: Record<Exclude<Kind, 'person'>, (words: string) => Bilingual> = {
   }),
 }
 
-/** Several have the name: what to write instead, by what the reader may know. */
+/**
+ * The message for an ambiguous name; it suggests the email address if the caller may see addresses.
+ */
 export function several(kind: Kind, words: string, seesAddresses: boolean): Bilingual {
   if (kind !== 'person') return SEVERAL[kind](words)
   return seesAddresses

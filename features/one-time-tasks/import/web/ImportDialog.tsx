@@ -14,7 +14,7 @@ const AT_ONCE = 250
 
 const namesOf = (all: readonly { name: string }[] = []) => all.map(({ name }) => name)
 
-/** Creates many one-time tasks from a table. */
+/** The dialog that creates many one-time tasks from a table. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslations(['taskList', 'tasks'])
   const { date: today } = companyClock()

@@ -11,7 +11,7 @@ interface Props {
   tasks: number
 }
 
-/** Asks before an import is taken back, and says what stays. */
+/** Asks for confirmation before an import is undone, and says which tasks stay. */
 export function UndoImportDialog({ open, onClose, importId, tasks }: Props) {
   const { t } = useTranslations(['taskList', 'common'])
   const takeBack = useTakeBack(useUndo())

@@ -6,7 +6,7 @@ import { searchable } from '#shared/searchable.ts'
 
 export type ColumnKey = keyof TaskRowInput
 
-/** How people write the priorities. */
+/** The names of priorities that people write in tables. */
 const PRIORITIES: Record<TaskPriority, string[]> = {
   low: ['منخفضة', 'منخفض'],
   normal: ['medium', 'عادية', 'عادي', 'متوسطة', 'متوسط'],
@@ -69,6 +69,9 @@ export const COLUMNS: Columns<ColumnKey> = {
   },
 }
 
-/** What the server takes rows for the same by: title, deadline, project and department, as it folds names. */
+/**
+ * The key by which the server finds duplicate rows: title, deadline, project and department, folded
+ * like names.
+ */
 export const sameBy = ({ title, deadline, project, department }: Cells<ColumnKey>): string =>
   [title, deadline, project, department].map((cell = '') => searchable(cell).trim()).join('\n')

@@ -2,7 +2,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { change } from '#client/query.ts'
 import { undoTaskImport } from '#features/one-time-tasks/import/contract.ts'
 
-/** How an import of tasks is taken back, and how that is said. */
+/** The undo of a task import, with its message. */
 export function useUndo() {
   const { t } = useTranslations('taskList')
   return {

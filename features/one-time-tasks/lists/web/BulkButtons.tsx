@@ -14,7 +14,7 @@ interface BulkButtonsProps {
   show: OpenDialogFn
 }
 
-/** What can be done with all that are selected. */
+/** The actions for all selected tasks. */
 export function BulkButtons({ tasks, bulk, show }: BulkButtonsProps) {
   const { t } = useTranslations(['taskList', 'tasks'])
   const busy = bulk.isPending

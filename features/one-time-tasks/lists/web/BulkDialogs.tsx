@@ -18,13 +18,13 @@ interface ForTasks {
 
 interface ChangeDialogProps extends Omit<ForTasks, 'onBulk'> {
   title: string
-  /** Nothing can be saved without it. */
+  /** Whether the form can be saved. */
   ready: boolean
   onSave: () => Promise<void>
   children: ReactNode
 }
 
-/** One field of one task or of several. */
+/** A dialog that changes one field of one or several tasks. */
 function ChangeDialog({ open, onClose, title, ready, onSave, children }: ChangeDialogProps) {
   const { t } = useTranslations('common')
   const [busy, setBusy] = useState(false)
@@ -54,7 +54,7 @@ function ChangeDialog({ open, onClose, title, ready, onSave, children }: ChangeD
   )
 }
 
-/** What all of them have, or nothing where they differ. */
+/** The value that all tasks share, or undefined if they differ. */
 function common<T>(tasks: readonly Task[], of: (task: Task) => T): T | undefined {
   const [first, ...others] = tasks.map((task) => JSON.stringify(of(task)))
   return first !== undefined && others.every((one) => one === first)
@@ -113,7 +113,7 @@ export function DeadlineDialog({ tasks, onBulk, ...over }: ForTasks) {
   )
 }
 
-/** Another project or department, or none. */
+/** Sets another project or department, or none. */
 export function BelongsDialog({
   tasks,
   onBulk,
@@ -129,7 +129,7 @@ export function BelongsDialog({
     department: data?.departments ?? [],
   }[what]
   const isOffered = !own || offered.some((one) => one.id === own.id)
-  // What they are in and is offered no more, as a stopped project, is shown, too.
+  // Also shows their current value if it is no longer offered, such as a stopped project.
   const options = isOffered ? offered : [...offered, own]
   return (
     <ChangeDialog

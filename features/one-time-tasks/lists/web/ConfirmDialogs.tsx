@@ -16,7 +16,7 @@ interface Over {
   onClose: () => void
 }
 
-/** Asks before one or several are deleted, and says what goes with them. */
+/** Asks for confirmation before tasks are deleted, and says what is deleted with them. */
 export function DeleteDialog({
   open,
   onClose,
@@ -61,7 +61,7 @@ export function DeleteDialog({
   )
 }
 
-/** Why a task is sent back: it becomes a comment. */
+/** Asks for the reason for sending a task back; it becomes a comment. */
 export function ReasonDialog({
   open,
   onClose,
@@ -163,7 +163,7 @@ export function PasteDialog({
     >
       <ol className="max-h-72 list-decimal space-y-1 overflow-y-auto ps-6">
         {rest.map((title, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines can be equal
           <li key={at} dir="auto" className="wrap-anywhere">
             {title}
           </li>

@@ -11,7 +11,7 @@ const views = () => import('#features/one-time-tasks/lists/web/ViewDialogs.tsx')
 const table = () => import('#features/one-time-tasks/import/web/ImportDialog.tsx')
 const undo = () => import('#features/one-time-tasks/import/web/UndoImportDialog.tsx')
 const refused = () => import('#records/list/web/RefusedDialog.tsx')
-/** The code of what stands over the page, fetched when it is wanted. */
+/** The code of each dialog, loaded when the dialog is needed. */
 const LOADERS = {
   form,
   reason: confirm,
@@ -49,7 +49,7 @@ export function useDialogs() {
 interface DialogsProps {
   dialogs: ReturnType<typeof useDialogs>
   search: TaskSearch
-  /** Changes several, and says what came of it. */
+  /** Changes several tasks and reports the result. */
   onBulk: (bulk: Bulk) => Promise<void>
   onDeleted: (ids: readonly string[]) => void
   onMade: (id: string) => void
@@ -94,7 +94,7 @@ function Opened({ dialogs, search, onBulk, onDeleted, onMade }: DialogsProps) {
   }
 }
 
-/** What stands over the page; made anew for each opening. */
+/** The open dialog; mounted again for each opening. */
 export function Dialogs(props: DialogsProps) {
   return (
     <Suspense>

@@ -17,7 +17,7 @@ interface ListViewProps extends Pick<ListProps, 'show' | 'opened' | 'onOpen'> {
   list: TaskListSearch
 }
 
-/** The tasks one under the other, with one line on top for the next. */
+/** The list of tasks, with the quick entry above it. */
 export function ListView({ list, show, opened, onOpen }: ListViewProps) {
   const { t } = useTranslations('tasks')
   const { search, change, fixed, takesNone } = list

@@ -10,7 +10,7 @@ const OF_SCOPE = {
   archived: ['nothingArchived', 'nothingArchivedText'],
 } as const
 
-/** Why there is no task in the list, and what to do about it. */
+/** Explains why the list is empty, and offers a way on. */
 export function Nothing({ list }: { list: TaskListSearch }) {
   const { t } = useTranslations(['taskList', 'lists'])
   const scope = scopeOf(list.search)
@@ -30,7 +30,7 @@ export function Nothing({ list }: { list: TaskListSearch }) {
   return <NothingAtAll list={list} />
 }
 
-/** Whether there is nothing to do, or nothing at all yet, is asked only where the list is empty. */
+/** Only an empty list asks the server whether all tasks are done or none exist yet. */
 function NothingAtAll({ list }: { list: TaskListSearch }) {
   const { t } = useTranslations('taskList')
   const { project_id } = list.fixed

@@ -8,7 +8,7 @@ const HandOverDialog = lazy(async () => ({
     .HandOverDialog,
 }))
 
-/** The company's one-time tasks. */
+/** The page of the company's one-time tasks. */
 export function OneTimeTaskPage() {
   const { t } = useTranslations(['tasks', 'taskList', 'lists'])
   const list = useTaskSearch()

@@ -21,7 +21,7 @@ interface OpenedProps extends Omit<DeferredProps, 'trigger'> {
   show: OpenDialogFn
 }
 
-/** The menu, with the caller's last import for as long as it can be taken back. */
+/** The menu, with an undo of the caller's last import while that is possible. */
 function Opened({ items, show, ...menu }: OpenedProps) {
   const { t, locale } = useTranslations('taskList')
   const { data } = useReply(getLastImport, {}, { enabled: menu.open, staleTime: 0 })
@@ -42,7 +42,7 @@ function Opened({ items, show, ...menu }: OpenedProps) {
   return <Menu {...menu} items={[...items, ...undo]} />
 }
 
-/** A table is read where the tasks of all projects are. */
+/** The page menu with the import; only on the page with the tasks of all projects. */
 export function PageMenu({ show }: { show: OpenDialogFn }) {
   const { t } = useTranslations('taskList')
   const label = t('pageMenu')

@@ -13,10 +13,10 @@ import { join } from '#ui/join.ts'
 import { toast } from '#ui/toast.ts'
 
 const LONGEST = 200
-/** More lines than these are an import. */
+/** More pasted lines than this need an import. */
 const MAX_LINES = 50
 
-/** The titles that a pasted text has, a line each. */
+/** The titles in a pasted text, one per line. */
 export const titlesIn = (text: string): string[] =>
   text
     .split(/\r\n|[\n\r\u2028]/)
@@ -25,15 +25,18 @@ export const titlesIn = (text: string): string[] =>
     .slice(0, MAX_LINES)
 
 interface QuickEntryProps {
-  /** What the list shows; a new task belongs to it. */
+  /** The current filter, from which a new task gets its defaults. */
   search: TaskSearch
   show: OpenDialogFn
-  /** In which column of the board it stands. */
+  /** The board column of the entry. */
   status?: TaskStatus
   className?: string
 }
 
-/** One line for the next task: its title, Enter, and the next one. Several lines make several. */
+/**
+ * A single-line entry for new tasks: Enter creates a task. Several pasted lines create several
+ * tasks.
+ */
 export function QuickEntry({ search, show, status = 'pending', className }: QuickEntryProps) {
   const { t } = useTranslations('taskList')
   const reasonOf = useReason()
@@ -41,7 +44,7 @@ export function QuickEntry({ search, show, status = 'pending', className }: Quic
   const [title, setTitle] = useState('')
   const add = async (one: string): Promise<void> => {
     const task = await createOneTimeTask({ ...defaultsFromFilter(search), title: one })
-    // It is there, whatever becomes of its move.
+    // The task exists even if its move fails.
     if (status !== 'pending') await move(task, status)
   }
   const refused = (error: unknown, kept: string) => {
@@ -65,7 +68,7 @@ export function QuickEntry({ search, show, status = 'pending', className }: Quic
       event.stopPropagation()
       setTitle('')
     }
-    // An Enter that ends a word of an input method adds nothing.
+    // An Enter that confirms input-method text creates no task.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     void submit()

@@ -29,7 +29,7 @@ const TONES: Record<TaskStatus, Tone> = {
   done: 'done',
 }
 
-/** Room for a title of two lines and three lines below it, in rem; Arabic stands on higher lines. */
+/** Room for a title of two lines and three more lines, in rem; Arabic lines are higher. */
 const CARD_REM: Record<Locale, number> = { en: 9, ar: 9.75 }
 
 interface CardProps {
@@ -76,7 +76,7 @@ interface TaskBoardProps {
   onOpen: (task: Task) => void
 }
 
-/** The tasks in the columns of their statuses. */
+/** The tasks in columns by status. */
 export function TaskBoard({ list, show, onOpen }: TaskBoardProps) {
   const { t, locale } = useTranslations(['tasks', 'taskList'])
   const { search, fixed, takesNone } = list

@@ -28,7 +28,7 @@ const TONES: Record<TaskStatus, Tone> = {
   done: 'done',
 }
 
-/** What a task takes of the calendar: its days up to the deadline. */
+/** The days of a task in the calendar: from its start to its deadline. */
 const spanOf = ({ start_date, deadline }: Task) => ({
   from: start_date,
   to: deadline ?? start_date,
@@ -39,7 +39,7 @@ interface TaskCalendarProps {
   onOpen: (task: Task) => void
 }
 
-/** Tasks on the days until their deadlines; a deadline is moved by hand or by keys. */
+/** The calendar of tasks; a deadline can be moved by dragging or by keyboard. */
 export function TaskCalendar({ list, onOpen }: TaskCalendarProps) {
   const { t } = useTranslations(['taskList', 'tasks'])
   const { search, change } = list

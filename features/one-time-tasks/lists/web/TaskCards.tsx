@@ -49,7 +49,7 @@ function TaskCard({
   )
 }
 
-/** The tasks on a phone. */
+/** The list of tasks on a phone. */
 export function TaskCards(list: ListProps) {
   const { t } = useTranslations('tasks')
   const { tasks } = list

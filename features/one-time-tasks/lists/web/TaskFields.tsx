@@ -10,7 +10,7 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-/** Several people in one place of a task. */
+/** A field for the people in one place of a task. */
 function PeopleField({
   form,
   name,
@@ -88,7 +88,7 @@ function DateField({ form, name }: { form: TaskForm; name: 'start_date' | 'deadl
   )
 }
 
-/** Where a task belongs; only active projects are offered. */
+/** The fields for project and department; only active projects are offered. */
 function PlaceFields({ form }: { form: TaskForm }) {
   const { t } = useTranslations('tasks')
   const { data } = useDirectory()
@@ -131,7 +131,7 @@ function PlaceFields({ form }: { form: TaskForm }) {
   )
 }
 
-/** The fields of a new task, in the order in which one thinks of them. */
+/** The fields of a new task, in a natural order for the user. */
 export function TaskFields({ form }: { form: TaskForm }) {
   const { t } = useTranslations(['tasks', 'taskList'])
   const { errors } = form.formState

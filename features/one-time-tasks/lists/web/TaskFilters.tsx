@@ -14,7 +14,7 @@ import { SortFields } from '#records/list/web/SortFields.tsx'
 const DUE = ['today', 'soon', 'overdue'] as const
 const NONE: never[] = []
 
-/** The order of the list, and which way round. */
+/** The sort field and its direction. */
 function TaskSort({ search, change }: Pick<TaskListSearch, 'search' | 'change'>) {
   const { t } = useTranslations('taskList')
   const sort = search.sort ?? USUAL_SORT
@@ -32,12 +32,12 @@ function TaskSort({ search, change }: Pick<TaskListSearch, 'search' | 'change'>)
 interface TaskFiltersProps {
   list: TaskListSearch
   folding: Folding
-  /** In one line with the search: which tasks, and how they are shown. */
+  /** In one line with the search: the scope switch and the view switch. */
   start: ReactNode
   end: ReactNode
 }
 
-/** What the tasks are narrowed by, the same in every view. */
+/** The filters of the tasks, the same in every view. */
 export function TaskFilters({ list, folding, start, end }: TaskFiltersProps) {
   const { search, change, text, setText, inUse, clear, fixed } = list
   const { t } = useTranslations(['taskList', 'tasks'])

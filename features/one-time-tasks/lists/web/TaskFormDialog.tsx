@@ -13,7 +13,7 @@ interface TaskFormDialogProps {
   onMade: (id: string) => void
 }
 
-/** A new task, or a copy of one. Mount it anew for each opening. */
+/** The dialog for a new task or a copy of one. Mount it again for each opening. */
 export function TaskFormDialog({ open, onClose, ...making }: TaskFormDialogProps) {
   const { t } = useTranslations(['taskList', 'common'])
   const { form, refusal, submit } = useTaskForm(making)

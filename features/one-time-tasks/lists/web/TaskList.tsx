@@ -16,18 +16,18 @@ import { useMedia } from '#ui/useMedia.ts'
 
 interface TaskListProps extends Omit<ListProps, 'tasks' | 'pictureOf'> {
   page: Reply<typeof listTasks>
-  /** Another page is on its way; this one stands until it comes. */
+  /** Another page is loading; this page stays visible until then. */
   waiting: boolean
   search: TaskSearch
   onSearch: (change: Partial<TaskSearch>) => void
   bulk: UseMutationResult<BulkReply, Error, Bulk>
 }
 
-/** Below this the columns of the table have no room: with a task open beside it, wider. */
+/** The minimum widths for the table; wider if a task is open next to it. */
 const TABLE = '(min-width: 900px)'
 const TABLE_BESIDE = '(min-width: 1700px)'
 
-/** One page of tasks, what can be done with the selected, and the way to the other pages. */
+/** One page of tasks, the actions for the selected ones, and pagination. */
 export function TaskList({ page, waiting, search, onSearch, bulk, ...list }: TaskListProps) {
   const isWide = useMedia(list.opened ? TABLE_BESIDE : TABLE)
   const shown = { ...list, tasks: page.data, pictureOf: usePictures() }

@@ -22,7 +22,7 @@ import { SelectPage } from '#records/list/web/SelectBox.tsx'
 import { join } from '#ui/join.ts'
 import { RowTh, Table, Td, Th } from '#ui/Table.tsx'
 
-/** What belongs to a task beside its title, where there is room for one line only. */
+/** The project and department of a task, in one line. */
 function Belongs({ task, namesProject }: { task: Task; namesProject: boolean }) {
   const names = [namesProject ? task.project?.name : undefined, task.department?.name].filter(
     (name) => name !== undefined,

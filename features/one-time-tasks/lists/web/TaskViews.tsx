@@ -51,7 +51,7 @@ const TaskPanel = lazy(async () => ({
   default: (await import('#features/one-time-tasks/record/web/TaskPanel.tsx')).TaskPanel,
 }))
 
-/** Which tasks: all of them, one's own, the starred, the archived. */
+/** Selects the scope: all tasks, the user's own, starred ones, or archived ones. */
 function ScopeSwitch({ search, change }: Pick<TaskListSearch, 'search' | 'change'>) {
   const { t } = useTranslations('taskList')
   const isWide = useWide()
@@ -75,7 +75,7 @@ function ScopeSwitch({ search, change }: Pick<TaskListSearch, 'search' | 'change
   )
 }
 
-/** How they are shown. */
+/** Selects the view. */
 function ViewSwitch({ search, change }: Pick<TaskListSearch, 'search' | 'change'>) {
   const { t } = useTranslations('taskList')
   return (
@@ -95,7 +95,7 @@ interface ToolsProps {
   show: OpenDialogFn
 }
 
-/** What is done with the whole list. */
+/** The actions for the whole list. */
 function Tools({ list, show, folding }: ToolsProps) {
   const { t } = useTranslations('taskList')
   const { search, inUse, fixed, takesNone } = list
@@ -126,7 +126,7 @@ function Tools({ list, show, folding }: ToolsProps) {
   )
 }
 
-/** Its tasks are asked for while its code is on its way, not after it. */
+/** Loads the board's tasks in parallel with its code. */
 function BoardComing({ search }: { search: TaskSearch }) {
   usePrefetchQuery(queryOptions(listBoard, { query: boardQueryOf(search) }))
   return <TasksSkeleton columns />
@@ -134,11 +134,11 @@ function BoardComing({ search }: { search: TaskSearch }) {
 
 interface TaskViewsProps {
   list: TaskListSearch
-  /** Above them; it has the focus when what had it is gone. */
+  /** The heading above the tasks; it gets the focus when the focused element is removed. */
   title: (heading: RefObject<HTMLHeadingElement | null>) => ReactNode
 }
 
-/** Tasks as a list, a board or a calendar; one opens beside them. */
+/** Tasks as a list, board or calendar; an open task is shown next to them. */
 export function TaskViews({ list, title }: TaskViewsProps) {
   const { search, change, fixed } = list
   const dialogs = useDialogs()

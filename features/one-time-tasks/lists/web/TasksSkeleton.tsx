@@ -46,7 +46,7 @@ function Columns() {
   return (
     <div aria-hidden="true" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {COLUMNS.map((cards, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves here
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items never move
         <div key={at} className="rounded-lg border border-line bg-card p-3">
           <Skeleton className="mb-4 h-5 w-28" />
           {ROWS.slice(0, cards).map((row) => (
@@ -58,7 +58,7 @@ function Columns() {
   )
 }
 
-/** What stands until the tasks come, in their size: rows, cards on phones, or columns. */
+/** The placeholder while tasks load, in their size: rows, cards on phones, or columns. */
 export function TasksSkeleton({ columns = false }: { columns?: boolean }) {
   const { t } = useTranslations('common')
   const isWide = useMedia('(min-width: 900px)')

@@ -23,7 +23,7 @@ interface Over {
 
 const LONGEST = 60
 
-/** Keeps the filter in use under a name. */
+/** Stores the current filter under a name. */
 export function KeepViewDialog({ open, onClose, query }: Over & { query: string }) {
   const { t } = useTranslations(['taskList', 'common'])
   const reasonOf = useReason()
@@ -115,7 +115,7 @@ function ViewRow({ view }: { view: TaskView }) {
   )
 }
 
-/** The reader's views, to be renamed and deleted. */
+/** The dialog in which users rename and delete their views. */
 export function ViewsDialog({ open, onClose }: Over) {
   const { t } = useTranslations(['taskList', 'common'])
   const views = useViews().data?.views ?? []

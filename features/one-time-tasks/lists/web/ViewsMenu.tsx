@@ -19,7 +19,7 @@ interface ViewsMenuProps {
   show: OpenDialogFn
 }
 
-/** The reader's own views: each a filter with a name. */
+/** The menu of the user's views: named filters. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const { t } = useTranslations('taskList')
   return (

@@ -7,10 +7,10 @@ interface Maker {
   today: IsoDate
 }
 
-/** Who makes a task now. */
+/** The current user and date, for a new task. */
 const maker = (): Maker => ({ me: storedUserId() ?? '', today: companyClock().date })
 
-/** What a task begins with that is made while a filter is in use: it belongs to what is shown. */
+/** The defaults of a task created while a filter is active, so that it matches the filter. */
 export function defaultsFromFilter(search: TaskSearch, { me, today }: Maker = maker()) {
   const deadline = { today, soon: addDays(today, 1), overdue: today }[search.due ?? 'overdue']
   return {

@@ -44,7 +44,7 @@ interface ChoiceMenuProps<Id extends string> {
   children: ReactNode
 }
 
-/** What a row says of a task, and a press away what else it could be. */
+/** A value in a row that opens a menu with the other choices. */
 function ChoiceMenu<Id extends string>({
   label,
   value,
@@ -84,7 +84,9 @@ function ChoiceMenu<Id extends string>({
   )
 }
 
-/** The status; who may move the task does it here, what they may not is said why. */
+/**
+ * The task's status. Users who may move the task can change it here; a disabled choice says why.
+ */
 export function QuickStatus({ task, show }: { task: Task; show: OpenDialogFn }) {
   const { t } = useTranslations('tasks')
   const move = useMove(show)
@@ -114,7 +116,7 @@ export function QuickStatus({ task, show }: { task: Task; show: OpenDialogFn }) 
   )
 }
 
-/** Saves one field of a task, shown at once; what is refused is said. */
+/** Saves one field of a task optimistically and reports a refusal. */
 export function useQuickSave() {
   const { t } = useTranslations('tasks')
   const reasonOf = useReason()
@@ -149,7 +151,7 @@ export function QuickPriority({ task }: { task: Task }) {
   )
 }
 
-/** The deadline; a press opens what changes it, for this task alone. */
+/** The deadline; a press opens the dialog that changes it for this task only. */
 export function QuickDeadline({ task, show }: { task: Task; show: OpenDialogFn }) {
   const { t } = useTranslations('tasks')
   if (!task.can.update) return <Deadline task={task} />

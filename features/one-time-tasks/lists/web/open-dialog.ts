@@ -2,13 +2,13 @@ import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.t
 import type { Changes } from '#features/one-time-tasks/tasks/web/api.ts'
 import type { Refusals } from '#records/list/web/useBulk.ts'
 
-/** What is chosen for several; what undoes it is no choice. */
+/** A bulk change of the selected tasks; undelete is used only for undo. */
 export type Bulk = Omit<Changes, 'ids' | 'change'> & {
   tasks: readonly Task[]
   change: Exclude<Changes['change'], 'undelete'>
 }
 
-/** What can stand over the page. */
+/** The dialogs of the page. */
 export type OpenDialog =
   | { kind: 'form'; copyOf?: Task }
   | { kind: 'reason'; task: Task; status: TaskStatus }
@@ -20,7 +20,7 @@ export type OpenDialog =
   | { kind: 'refused'; refusals: Refusals }
 export type OpenDialogFn = (wanted: OpenDialog) => void
 
-/** The task whose row asked for it. */
+/** The task whose row opened the dialog. */
 export function taskIdOf(wanted: OpenDialog | undefined): string | undefined {
   if (!wanted) return undefined
   if ('task' in wanted) return wanted.task.id

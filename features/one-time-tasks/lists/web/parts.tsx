@@ -15,15 +15,15 @@ import { join } from '#ui/join.ts'
 import type { MenuEntry } from '#ui/Menu.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** What the table and the cards show alike. */
+/** The common props of the table and the cards. */
 export interface ListProps {
   tasks: readonly Task[]
   selection: Selection<Task>
   show: OpenDialogFn
-  /** The project of each is said: not where all are of one. */
+  /** Whether to show each task's project; false if all tasks are in the same project. */
   namesProject: boolean
   pictureOf: PictureOf
-  /** The task that stands open, and how one is opened. */
+  /** The open task, and the callback that opens one. */
   opened: string | undefined
   onOpen: (task: Task) => void
 }
@@ -41,7 +41,7 @@ export function SelectTask({ task, selection }: { task: Task; selection: Selecti
   )
 }
 
-/** Puts a task away or brings it back; from the message it can be undone. */
+/** Archives or restores a task; the toast offers undo. */
 export function useArchive() {
   const { t } = useTranslations(['tasks', 'taskList'])
   const reasonOf = useReason()
@@ -66,7 +66,7 @@ export function useArchive() {
   return send
 }
 
-/** Where a task is found by whoever may see it. */
+/** The link to a task, for everybody who may see it. */
 function taskUrl(id: string): string {
   const company = encodeURIComponent(readSession()?.companySlug ?? '')
   return `${window.location.origin}/${company}/${oneTimeTasksPage.path}?task=${id}`
@@ -74,7 +74,7 @@ function taskUrl(id: string): string {
 
 const icon = 'size-4 shrink-0'
 
-/** What may be done with a task, by what the server lets the reader do. */
+/** The actions on a task that the server allows the user. */
 export function TaskMenu({ task, show }: { task: Task; show: OpenDialogFn }) {
   const { t } = useTranslations('taskList')
   const archive = useArchive()
@@ -117,7 +117,7 @@ export function TaskMenu({ task, show }: { task: Task; show: OpenDialogFn }) {
   return <RowMenu id={task.id} name={task.title} items={items.filter((item) => item !== false)} />
 }
 
-/** The reader's own star. */
+/** The button for the user's star. */
 export function StarButton({ task }: { task: Task }) {
   const { t } = useTranslations('tasks')
   const reasonOf = useReason()
@@ -149,7 +149,7 @@ export function StarButton({ task }: { task: Task }) {
   )
 }
 
-/** The title; it opens the task. */
+/** The title, which opens the task. */
 export function TaskTitle({
   task,
   opened,

@@ -7,7 +7,7 @@ import { useListSearch } from '#records/list/web/useListSearch.ts'
 export const VIEWS = ['list', 'board', 'calendar'] as const
 export type View = (typeof VIEWS)[number]
 
-/** Whose tasks, and which: each is a part of the filter with a place of its own. */
+/** The scopes: each is a part of the filter with its own control. */
 export const SCOPES = ['all', 'mine', 'starred', 'archived'] as const
 export type Scope = (typeof SCOPES)[number]
 
@@ -17,7 +17,7 @@ const USUAL_PER_PAGE = 25
 const MINE = [...PLACES, 'created', 'any'] as const
 export const STATUS_CHOICES = ['toDo', ...STATUSES, 'all'] as const
 
-/** What of the tasks is shown, as it stands in the URL; what is not valid is left out. */
+/** The URL parameters of the page; invalid values are dropped. */
 export const taskSearch = z.object({
   view: orNothing(z.enum(['board', 'calendar'])),
   search: orNothing(typed),
@@ -30,18 +30,18 @@ export const taskSearch = z.object({
   due: orNothing(z.enum(['today', 'soon', 'overdue'])),
   starred: orNothing(z.literal(true)),
   archived: orNothing(z.literal(true)),
-  /** Everybody's: said by who sees their own where nothing is said. */
+  /** Explicitly all tasks, for users whose default is their own tasks. */
   all: orNothing(z.literal(true)),
   unread: orNothing(z.literal(true)),
   sort: orNothing(z.enum(SORTS)),
   order: orNothing(z.enum(['asc', 'desc'])),
   page: orNothing(z.int().check(z.gte(1))),
   per_page: orNothing(z.literal([...PER_PAGE])),
-  /** The task that stands open beside them. */
+  /** The task that is open next to the list. */
   task: orNothing(z.uuid()),
   /** The member whose tasks are handed over to others. */
   hand_over: orNothing(z.uuid()),
-  /** The day by which the calendar is opened, and how much it shows. */
+  /** The date that the calendar shows, and its range. */
   day: orNothing(z.iso.date()),
   span: orNothing(z.literal('week')),
 })
@@ -49,7 +49,7 @@ export type TaskSearch = z.output<typeof taskSearch>
 
 export const viewOf = ({ view }: TaskSearch): View => view ?? 'list'
 
-/** In which of the scopes a filter is. */
+/** The scope of a filter. */
 export function scopeOf({ mine, starred, archived }: TaskSearch): Scope {
   if (archived) return 'archived'
   if (starred) return 'starred'
@@ -58,7 +58,7 @@ export function scopeOf({ mine, starred, archived }: TaskSearch): Scope {
 
 const NOWHERE = { mine: undefined, starred: undefined, archived: undefined, all: undefined }
 
-/** Who does not manage tasks begins with their own. */
+/** Whether the user's default is their own tasks: true for users who do not manage tasks. */
 const beginsWithOwn = (): boolean => {
   const session = readSession()
   return session !== undefined && !session.isOwner && !session.permissions.includes('manage-task')
@@ -72,15 +72,15 @@ export const inScope = (scope: Scope): Pick<TaskSearch, keyof typeof NOWHERE> =>
     archived: { ...NOWHERE, archived: true as const },
   })[scope]
 
-/** How tasks are shown, which says nothing of whose. */
+/** Parameters that change only the display, not the selection of tasks. */
 const ONLY_SHOWS = new Set<string>(['view', 'sort', 'order', 'per_page', 'task', 'day', 'span'])
 
-/** Whether an address says nothing of which tasks are wanted, and its reader begins with their own. */
+/** Whether a URL does not select any tasks and the user's default is their own tasks. */
 export const wantsOwn = (search: TaskSearch): boolean =>
   Object.entries(search).every(([key, value]) => value === undefined || ONLY_SHOWS.has(key)) &&
   beginsWithOwn()
 
-/** A list and a calendar begin with what is not done; a board shows every status. */
+/** List and calendar show open tasks by default; a board shows every status. */
 export const statusOf = (search: TaskSearch) => {
   if (search.status) return search.status === 'all' ? undefined : search.status
   return viewOf(search) !== 'board' && !search.archived ? ('open' as const) : undefined
@@ -88,7 +88,7 @@ export const statusOf = (search: TaskSearch) => {
 
 const flag = (value: boolean | undefined) => (value ? ('true' as const) : undefined)
 
-/** What any of the views asks for. */
+/** The filter that all views send. */
 export const filterOf = (search: TaskSearch) => ({
   search: search.search?.slice(0, 100),
   status: statusOf(search),
@@ -103,21 +103,21 @@ export const filterOf = (search: TaskSearch) => ({
   unread: flag(search.unread),
 })
 
-/** What a board asks for. */
+/** The query of the board. */
 export const boardQueryOf = (search: TaskSearch) => ({
   ...filterOf(search),
   sort: search.sort,
   order: search.order,
 })
 
-/** The query of the list for what stands in the URL. */
+/** The query of the list for the URL parameters. */
 export const queryOf = (search: TaskSearch) => ({
   ...boardQueryOf(search),
   page: search.page,
   per_page: search.per_page ?? USUAL_PER_PAGE,
 })
 
-/** What is cleared at once; where it is and how it is shown stays. */
+/** The filters that are cleared together; scope and display stay. */
 export const FILTERS = [
   'status',
   'priority',
@@ -128,14 +128,14 @@ export const FILTERS = [
   'unread',
 ] as const satisfies readonly (keyof TaskSearch)[]
 
-/** What is always so where the tasks are shown: it is no filter, and stands in no URL. */
+/** Fixed by the page that shows the tasks: not a filter, and not in the URL. */
 export interface Place {
   project_id?: string
-  /** No task can be made there. */
+  /** No task can be created there. */
   takesNone?: boolean
 }
 
-/** What the URL says of the tasks, of those of the place where they are shown. */
+/** The URL parameters of the tasks, combined with the fixed values of the page. */
 export function useTaskSearch({ takesNone = false, ...fixed }: Place = {}) {
   const list = useListSearch(
     taskSearch,

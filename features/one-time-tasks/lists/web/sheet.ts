@@ -9,7 +9,7 @@ import type { Cell } from '#shared/csv.ts'
 
 const PAGE = 100
 
-/** All tasks that a filter shows, in its order. */
+/** All tasks that match a filter, in its order. */
 const fetchAll = (search: TaskSearch) =>
   fetchPages(
     (page) => call(listTasks, { query: { ...queryOf(search), page, per_page: PAGE } }),
@@ -18,7 +18,7 @@ const fetchAll = (search: TaskSearch) =>
 
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name).join('، ')
 
-/** A line of the file for each task: its columns are those that an import reads. */
+/** The rows of the exported file, one per task; an import can read the same columns. */
 function useTable() {
   const { t } = useTranslations(['tasks', 'taskList'])
   const heads = [
@@ -50,7 +50,7 @@ function useTable() {
   return (tasks: readonly Task[]) => [heads, ...tasks.map(row)]
 }
 
-/** The whole list, with the filters in use, as a file. */
+/** Exports the whole list, with the current filters, as a file. */
 export function useTaskSheet(search: TaskSearch) {
   const { t } = useTranslations('taskList')
   const table = useTable()

@@ -6,7 +6,7 @@ export type SortBy = (typeof SORTS)[number]
 
 type Order = 'asc' | 'desc'
 
-/** In which order each begins: the nearest deadline, the most pressing, the newest. */
+/** The default direction of each sort: nearest deadline, most urgent, newest. */
 const FIRST: Record<SortBy, Order> = {
   deadline: 'asc',
   priority: 'desc',
@@ -19,9 +19,9 @@ export const USUAL_SORT: SortBy = 'deadline'
 
 const orderOf = ({ sort = USUAL_SORT, order }: TaskSearch): Order => order ?? FIRST[sort]
 
-/** By what a list is sorted; what is usual needs no word in the URL. */
+/** Helpers for the sort parameters; the default sort is not in the URL. */
 export const SORTED = {
-  /** How the heading of a column looks. */
+  /** The sort indicator of a column heading. */
   of: (search: TaskSearch, by: SortBy): Sort => {
     if ((search.sort ?? USUAL_SORT) !== by) return 'none'
     return orderOf(search) === 'asc' ? 'ascending' : 'descending'
@@ -30,7 +30,7 @@ export const SORTED = {
     sort: by === USUAL_SORT ? undefined : by,
     order: undefined,
   }),
-  /** Sorts by it; again turns the order round. */
+  /** Sorts by a column; sorting by the same column again reverses the order. */
   by: (search: TaskSearch, by: SortBy): Partial<TaskSearch> => {
     const anew = SORTED.anew(by)
     if ((search.sort ?? USUAL_SORT) !== by) return anew

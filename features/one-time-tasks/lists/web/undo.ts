@@ -13,8 +13,8 @@ const back = <Value>(
   groupByPreviousValue(tasks, former).map(({ value, ids }) => ({ ids, ...changeTo(value) }))
 
 /**
- * The changes that bring several tasks back to what they were when they were chosen. None for tasks
- * that had already what they were given.
+ * The changes that restore several tasks to their values at the time of selection. Tasks that had
+ * the new value already are left out.
  */
 export function undoOf({ tasks, ...wanted }: Bulk, changed: readonly string[]): Changes[] {
   const done = tasks.filter(({ id }) => changed.includes(id))

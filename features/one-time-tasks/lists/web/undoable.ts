@@ -1,10 +1,10 @@
 import { toast } from '#ui/toast.ts'
 import type { ToastContent } from '#ui/toast-queue.ts'
 
-/** What was said last of each task. */
+/** Closes the last toast of each task. */
 const said = new Map<string, () => void>()
 
-/** Says what became of a task, in the place of what was said before: that could not be undone any more. */
+/** Shows a toast about a task and closes the task's previous toast, whose undo is outdated. */
 export function sayOf(taskId: string, content: Pick<ToastContent, 'title' | 'action'>): void {
   said.get(taskId)?.()
   const close = toast({

@@ -10,14 +10,14 @@ import {
   type TaskStatus,
 } from '#features/one-time-tasks/tasks/contract.ts'
 
-/** Each task once, in the column of its status as it is shown now. */
+/** Each task once, in the column of its current status, including optimistic updates. */
 const inColumn = (status: TaskStatus, tasks: readonly Task[]): Task[] => [
   ...new Map(
     tasks.filter((task) => task.status === status).map((task) => [task.id, task]),
   ).values(),
 ]
 
-/** The columns of the board: their first cards in one reply, further ones as one scrolls to them. */
+/** The columns of the board: one reply has their first cards; more are loaded on scrolling. */
 export function useBoardTasks(search: TaskSearch) {
   const shared = boardQueryOf(search)
   const query = useReply(listBoard, { query: shared })

@@ -8,7 +8,7 @@ import { bringBackTask } from '#features/one-time-tasks/tasks/web/api.ts'
 import { toast } from '#ui/toast.ts'
 import { useBringBack } from '#ui/useBringBack.ts'
 
-/** What shows the task alone is about to close: it is old, but not asked for once more. */
+/** Marks the single task's cache as stale without a refetch, since its view is about to close. */
 async function removeTask(id: string): Promise<void> {
   const params = { id }
   await call(deleteTask, { params })
@@ -17,7 +17,7 @@ async function removeTask(id: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: its, refetchType: 'none' })
 }
 
-/** Deletes a task, and says whether it is gone; from the message it is brought back. */
+/** Deletes a task and returns whether it is deleted; the toast offers undo. */
 export function useDelete() {
   const { t } = useTranslations(['tasks', 'taskList'])
   const reasonOf = useReason()

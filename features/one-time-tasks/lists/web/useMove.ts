@@ -7,7 +7,7 @@ import { isSentBack, supervisorOf } from '#features/one-time-tasks/tasks/supervi
 import { moveTo } from '#features/one-time-tasks/tasks/web/api.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Moves a task, shown at once; what is refused is said. */
+/** Moves a task optimistically and reports a refusal. */
 export function useSendMove() {
   const { t } = useTranslations('tasks')
   const reasonOf = useReason()
@@ -23,8 +23,8 @@ export function useSendMove() {
 }
 
 /**
- * Moves tasks; what is sent back asks for the reason first. From the message a move is undone, by who
- * may move the task back without giving a reason.
+ * Moves tasks; sending a task back asks for a reason first. The toast offers undo if the user may
+ * move the task back without a reason.
  */
 export function useMove(show: OpenDialogFn) {
   const { t } = useTranslations('tasks')
@@ -47,7 +47,7 @@ export function useMove(show: OpenDialogFn) {
   return (task: Task, status: TaskStatus) => move(task, status)
 }
 
-/** Why a task may not be moved to a status, in words. */
+/** The reason why a task may not be moved, as text. */
 export function useWhyNot() {
   const { t } = useTranslations('tasks')
   return (task: Task): string => {

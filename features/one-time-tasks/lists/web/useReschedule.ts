@@ -5,7 +5,7 @@ import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { useDayWords } from '#features/one-time-tasks/tasks/web/deadline.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** Gives a task another deadline, shown at once; from the message it gets back the one that it had. */
+/** Changes the deadline of a task optimistically; the toast offers undo. */
 export function useReschedule() {
   const { t } = useTranslations('tasks')
   const save = useQuickSave()
@@ -14,7 +14,7 @@ export function useReschedule() {
     deadline === null
       ? t('deadlineGone', { title })
       : t('deadlineMoved', { title, date: dayOf(deadline) })
-  /** What others have set meanwhile stands. */
+  /** The version makes the undo fail if somebody else has changed the task since. */
   const undo = async ({ id, version }: Task, before: Task) => {
     const { deadline } = before
     const back = await save(before, { deadline, version }, { deadline })

@@ -6,7 +6,9 @@ import { changeSeveral } from '#features/one-time-tasks/tasks/web/api.ts'
 import { type Refusals, useBulk } from '#records/list/web/useBulk.ts'
 import { useUndo } from '#records/list/web/useUndo.ts'
 
-/** Changes several tasks at once; what was refused is listed with its reasons, what was done can be undone. */
+/**
+ * Changes several tasks at once; lists refusals with reasons, and offers undo for the changed ones.
+ */
 export function useTaskBulk(show: ListProps['show'], onDone: (refused: readonly string[]) => void) {
   const { t } = useTranslations(['taskList', 'tasks'])
   const onRefused = (refusals: Refusals) => show({ kind: 'refused', refusals })

@@ -18,7 +18,7 @@ interface Named {
 }
 const idsOf = (people: readonly Named[]) => people.map(({ id }) => id)
 
-/** A copy begins today, and what is past asks for a new deadline. */
+/** A copy starts today; a past deadline is removed. */
 function copied({ title, priority, deadline, people, project, department }: Task, word: string) {
   const { date: today } = companyClock()
   const suffix = ` (${word})`
@@ -42,7 +42,10 @@ interface Making {
   onMade: (id: string) => void
 }
 
-/** One form from its opening to the task: sent twice, it still makes one. */
+/**
+ * The form of a new task; one idempotency key per opening, so that a repeated submit creates only
+ * one task.
+ */
 export function useTaskForm({ search, copyOf, onMade }: Making) {
   const { t } = useTranslations('taskList')
   const [idempotencyKey] = useState(() => uuid())

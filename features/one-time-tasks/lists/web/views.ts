@@ -19,7 +19,10 @@ export const renameView = (id: string, name: string) =>
 
 export const removeView = (id: string) => change(deleteTaskView, { params: { id } })
 
-/** How the page's filter is written as a view, and how one is opened: in the place of what is shown. */
+/**
+ * Converts the page's filter to a view's query string, and opens a view in place of the current
+ * one.
+ */
 export function useViewAddress() {
   const { options } = useRouter()
   const navigate = useNavigate()

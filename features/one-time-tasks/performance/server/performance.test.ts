@@ -32,7 +32,10 @@ const random = (below: number): number => {
 }
 const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T
 
-/** Four tasks a day for two weeks in departments, projects and neither, moved about by the owner. */
+/**
+ * Creates four tasks a day for two weeks, in departments, projects or neither; the owner moves
+ * them.
+ */
 beforeAll(async () => {
   diwan.clock.set('2026-11-21T09:00:00Z')
   site = await world(diwan)
@@ -71,7 +74,10 @@ interface Known {
   times: { status: string; seconds: number }[]
 }
 
-/** What the lists and records of tasks say to the owner: one after the other, or a slow server turns some away. */
+/**
+ * The owner's view of the task lists and records. Read one by one, because a slow server sheds
+ * load.
+ */
 async function known(): Promise<Known[]> {
   const { call } = site.as(site.owner)
   const { data } = (await call(listTasks, { query: { per_page: 100 } })).body

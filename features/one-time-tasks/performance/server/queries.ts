@@ -12,7 +12,10 @@ type Performance = Reply<typeof getTaskPerformance>['data'][number]
 const among = (column: string, ids: string[] | undefined) =>
   ids?.length ? sql`${sql.ref(column)} = any (${ids})` : sql`true`
 
-/** Whose work the caller may see by name: everybody's, their departments' people, or their own. */
+/**
+ * The people whose work the caller may see by name: everybody, people of their departments, or only
+ * themselves.
+ */
 const seesPerson = (ctx: Ctx) =>
   holds(ctx, 'manage-task')
     ? sql`true`
@@ -27,8 +30,8 @@ const nameIn = (ctx: Ctx, by: Asked['by']) =>
     : sql`(select name from ${sql.table(`${by}s`)} n where n.company_id = ${ctx.companyId} and n.id = place)`
 
 /**
- * The instant at which a date of the company begins. It stands in the text as it is, like the range
- * itself, the company and its today: a plan that is made for any of them reads too much (decision 018).
+ * The instant at which a date begins in the company's time zone. It is a literal in the SQL text,
+ * like the range, the company and today: a generic plan would read too much (decision 018).
  */
 const begins = (ctx: Ctx, date: RawBuilder<unknown>) =>
   sql`((${date})::date::timestamp at time zone ${sql.lit(ctx.timezone)})`
@@ -36,7 +39,10 @@ const begins = (ctx: Ctx, date: RawBuilder<unknown>) =>
 const within = (ctx: Ctx, { from, to }: Asked, instant: RawBuilder<unknown>) =>
   sql`${instant} >= ${begins(ctx, sql.lit(from))} and ${instant} < ${begins(ctx, sql`${sql.lit(to)}::date + 1`)}`
 
-/** The first days of the spans, the instants at which they begin, and those at which each day ends. */
+/**
+ * The first days of the spans, the instants at which they begin, and the instants at which each day
+ * ends.
+ */
 const boundsOf = (ctx: Ctx, { granularity, ...asked }: Asked) => sql`
   days as (
     select g::date date from generate_series(${sql.lit(asked.from)}::date::timestamp, ${sql.lit(asked.to)}::date::timestamp, interval '1 day') g
@@ -49,8 +55,8 @@ const boundsOf = (ctx: Ctx, { granularity, ...asked }: Asked) => sql`
   )`
 
 /**
- * The live tasks that the caller sees, each for every place that it counts for: a walk of the index
- * that holds all of this. Of people each task once for each of its assignees.
+ * The live tasks that the caller sees, one row per group that a task counts for, read from a
+ * covering index. Grouped by person, a task has one row per assignee.
  */
 const placed = (ctx: Ctx, { by, department_ids, project_ids }: Asked) => sql`
   select ${by === 'person' ? sql.ref('p.user_id') : sql.ref(`t.${by}_id`)} place, t.created_at, t.done_at,
@@ -65,7 +71,7 @@ const placed = (ctx: Ctx, { by, department_ids, project_ids }: Asked) => sql`
   where t.company_id = ${sql.lit(ctx.companyId)} and t.live and ${seesTask(ctx, 't')}
     and ${among('t.department_id', department_ids)} and ${among('t.project_id', project_ids)}`
 
-/** What happened in each span: of a task at most once created, done and overdue. */
+/** The events of each span: a task is counted at most once as created, done and overdue. */
 function eventsIn(ctx: Ctx, asked: Asked) {
   const [from, to] = [sql.lit(asked.from), sql.lit(asked.to)]
   const count = (name: 'created' | 'done' | 'overdue') =>
@@ -88,8 +94,9 @@ const STATUS_SECONDS = [
 ] as const
 
 /**
- * What those done in the range spent in each status, in hundredths of a day: of each length there is
- * how often it came, and the median is the middle of those, so that nothing is sorted task by task.
+ * The time that tasks done in the range were in each status, in hundredths of a day. Tasks are
+ * counted by length and the median is taken from these counts, so no sort of single tasks is
+ * needed.
  */
 const TIMES = sql`
   lengths as (
@@ -113,7 +120,9 @@ const TIMES = sql`
     from ranked group by 1, 2
   )`
 
-/** One-time work per department, project or assignee: what happened in each span, and how long it took. */
+/**
+ * One-time work per department, project or assignee: events of each span, and times in each status.
+ */
 export const listTaskPerformance = (ctx: Ctx, asked: Asked) =>
   ctx.db.all(sql<Performance>`
     with ${boundsOf(ctx, asked)}, placed as ${asked.by === 'person' ? sql`materialized` : sql`not materialized`} (${placed(ctx, asked)}),
@@ -134,7 +143,7 @@ export const listTaskPerformance = (ctx: Ctx, asked: Asked) =>
         from times t where t.place is not distinct from named.place), '[]') times
     from named order by "name" nulls last, place`)
 
-/** How many of the ids are projects of the company. */
+/** How many of these ids are projects of the company. */
 export async function countProjects(ctx: Ctx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   const found = await ctx.db.first(sql<{ known: number }>`

@@ -13,8 +13,8 @@ import type { Option } from '#ui/option.ts'
 addTranslations('prose', { en, ar })
 
 /**
- * A text in which `@` and a name mention somebody. The field shows `@Name`; `value` and what
- * `onChange` hears hold `@[id]`, as `Prose` shows it and `mentionsIn` reads it.
+ * A text area in which `@` and a name mention a person. The field shows `@Name`; `value` and the
+ * argument of `onChange` have `@[id]`, the form that `Prose` and `mentionsIn` read.
  */
 export function MentionField({
   value,
@@ -34,18 +34,18 @@ export function MentionField({
 }: FieldWords & {
   value: string
   onChange: (value: string) => void
-  /** Who may be mentioned; `hint` tells two of one name apart. */
+  /** The people who can be mentioned; `hint` distinguishes two with the same name. */
   people: readonly Option[]
-  /** Who is mentioned already and not among `people`. */
+  /** The name of a mentioned person who is not in `people`. */
   nameOf?: (id: string) => string | undefined
-  /** Hears what is typed after the `@`, for people that have to be fetched. */
+  /** Called with the text after the `@`, to load matching people. */
   onSearch?: (text: string) => void
-  /** Ctrl or ⌘ with Enter. */
+  /** Called on Ctrl or ⌘ with Enter. */
   onSubmit?: () => void
   onPaste?: ClipboardEventHandler<HTMLTextAreaElement>
   placeholder?: string
   disabled?: boolean
-  /** Of the text as it is shown. */
+  /** The maximum length of the displayed text. */
   maxLength?: number
   rows?: number
   className?: string

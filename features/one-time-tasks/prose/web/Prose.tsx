@@ -12,7 +12,7 @@ addTranslations('prose', { en, ar })
 
 const LETTER = /\p{L}/u
 
-/** A line of mentions and links alone runs as the page does, since `auto` looks into neither. */
+/** A line with only mentions and links uses the page's direction, since `auto` ignores both. */
 const hasWords = (line: string) =>
   splitText(line).some(
     (part) =>
@@ -24,7 +24,7 @@ function Words({ text }: { text: string }) {
   return splitLinks(text).map(({ text: words, href }, index) =>
     href ? (
       <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other key
         key={index}
         href={href}
         dir="ltr"
@@ -35,7 +35,7 @@ function Words({ text }: { text: string }) {
         {words}
       </a>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other key
       <Codes key={index} text={words} />
     ),
   )
@@ -43,12 +43,12 @@ function Words({ text }: { text: string }) {
 
 const ARABIC = /\p{Script=Arabic}/u
 
-/** Numbers of telephones, dates and codes run from left to right, also among Arabic words. */
+/** Phone numbers, dates and codes are displayed left to right, also in Arabic text. */
 function Codes({ text }: { text: string }) {
   if (!ARABIC.test(text)) return text
   return splitCodes(text).map((piece, index) =>
     piece.isCode ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other key
       <bdi key={index} dir="ltr">
         {piece.text}
       </bdi>
@@ -59,8 +59,8 @@ function Codes({ text }: { text: string }) {
 }
 
 /**
- * What somebody wrote, line by line, each in its own direction. Mentions show the name that
- * `nameOf` knows, links of the web and of mail can be followed, all else is text.
+ * Shows a text line by line, each line in its own direction. Mentions show the name from `nameOf`,
+ * web and mail links can be followed, and everything else is plain text.
  */
 export function Prose({
   text,
@@ -68,7 +68,9 @@ export function Prose({
   className,
 }: {
   text: string
-  /** Of a member by their id (in lower case); nothing for whom the reader cannot see. */
+  /**
+   * The name of a member by id (in lower case); undefined for a member whom the reader cannot see.
+   */
   nameOf: (id: string) => string | undefined
   className?: string
 }) {
@@ -84,10 +86,10 @@ export function Prose({
   return (
     <div className={join('wrap-anywhere whitespace-pre-wrap', className)}>
       {text.split(/\r\n?|\n/).map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other key
         <p key={index} dir={hasWords(line) ? 'auto' : undefined} className="min-h-lh">
           {splitText(line).map((part, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other key
             <Fragment key={at}>{piece(part)}</Fragment>
           ))}
         </p>

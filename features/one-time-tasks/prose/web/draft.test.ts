@@ -16,7 +16,7 @@ const NAMES: Record<string, string> = { [MONA]: 'Mona Saleh', [OMAR]: 'عمر ح
 const nameOf = (id: string) => NAMES[id] ?? 'somebody'
 const both = draftOf(`Ask ${mentionOf(MONA)} or ${mentionOf(OMAR)}.`, nameOf)
 
-/** As a field does: `text` in place of what stands from `from` up to `to`. */
+/** Simulates typing: replaces the text between `from` and `to`. */
 const typed = (draft: Draft, [from, to]: [number, number], text: string) =>
   edited(draft, draft.shown.slice(0, from) + text + draft.shown.slice(to), from + text.length)
 

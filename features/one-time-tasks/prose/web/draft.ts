@@ -1,20 +1,20 @@
 import { mentionOf, splitText } from '#shared/mentions.ts'
 
-/** Where in the shown text somebody is mentioned: `@Name`, from `start` up to `end`. */
+/** The position of a mention in the displayed text: `@Name`, from `start` to `end`. */
 export interface Mention {
   readonly id: string
   readonly start: number
   readonly end: number
 }
 
-/** A text as it is shown while somebody types: names in place of ids. */
+/** A text as it is displayed during typing: names instead of ids. */
 export interface Draft {
   readonly shown: string
   /** In the order of the text. */
   readonly mentions: readonly Mention[]
 }
 
-/** Shows a text whose mentions are tokens. */
+/** Converts a text with mention tokens to its displayed form. */
 export function draftOf(value: string, nameOf: (id: string) => string): Draft {
   let shown = ''
   const mentions: Mention[] = []
@@ -26,7 +26,7 @@ export function draftOf(value: string, nameOf: (id: string) => string): Draft {
   return { shown, mentions }
 }
 
-/** The text as it is kept: mentions as tokens. */
+/** Converts a draft to the stored text, with mentions as tokens. */
 export function keptText({ shown, mentions }: Draft): string {
   let value = ''
   let from = 0
@@ -37,7 +37,7 @@ export function keptText({ shown, mentions }: Draft): string {
   return value + shown.slice(from)
 }
 
-/** How many characters two texts have in common at their beginning. */
+/** The length of the common prefix of two texts. */
 function common(a: string, b: string): number {
   let length = 0
   while (length < a.length && length < b.length && a[length] === b[length]) length += 1
@@ -45,8 +45,8 @@ function common(a: string, b: string): number {
 }
 
 /**
- * The draft after the field's text became `next` with the caret at `caret`, behind what was typed:
- * mentions around the change move with their text, one that was changed inside is a name no more.
+ * The draft after the field's text became `next`, with the caret after the typed text. Mentions
+ * around the change move with their text; a mention that was changed inside is removed.
  */
 export function edited({ shown, mentions }: Draft, next: string, caret: number): Draft {
   const behind = next.length - caret
@@ -65,23 +65,23 @@ export function edited({ shown, mentions }: Draft, next: string, caret: number):
   }
 }
 
-/** Adds a mention that stands in the shown text already. */
+/** Adds a mention whose text is already in the displayed text. */
 export const withMention = ({ shown, mentions }: Draft, mention: Mention): Draft => ({
   shown,
   mentions: [...mentions, mention].sort((a, b) => a.start - b.start),
 })
 
-/** What is being typed after an `@`, and where that stands. */
+/** The text being typed after an `@`, and the position of the `@`. */
 export interface Search {
   readonly at: number
   readonly text: string
 }
 
 const LONGEST = 40
-/** An `@` begins a mention anywhere but in an address; Arabic letters join it: و@منى. */
+/** An `@` starts a mention except in an email address; it can follow an Arabic letter: و@منى. */
 const BEGUN = /(?<![\w.+-])@(?!\s)([^@\n]*)$/
 
-/** Whom somebody looks for who has the caret there, if anybody. */
+/** The search for a person at the caret, if there is one. */
 export function searchAt({ shown, mentions }: Draft, caret: number): Search | undefined {
   const line = shown.slice(Math.max(0, caret - LONGEST), caret)
   const text = BEGUN.exec(line)?.[1]

@@ -1,12 +1,12 @@
 import { LinkifyIt } from 'linkify-it'
 
-/** A piece of a line: words, or a link as it was written and where it leads. */
+/** A part of a line: plain text, or a link with its target. */
 export type LinkPart = { readonly text: string; readonly href?: string }
 
 const PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
-/** What would show another address than the one that the link leads to. */
+/** Direction characters could display another address than the link's target. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
-/** `http://user` of `http://user:secret@host` is no address of its own. */
+/** `http://user` in `http://user:secret@host` is not a link of its own. */
 const GOES_ON = /^[:@][^\s:@]/
 
 const finder = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })
@@ -18,7 +18,7 @@ const leadsTo = (raw: string): string | undefined =>
     ? raw
     : undefined
 
-/** The links in a line and the words around them; only http, https and mailto make one. */
+/** Splits a line into links and text; only http, https and mailto become links. */
 export function splitLinks(line: string): readonly LinkPart[] {
   const parts: LinkPart[] = []
   let from = 0

@@ -1,4 +1,4 @@
-/** The words of what people write to each other. */
+/** The texts of the mention field. */
 export const en = {
   somebody: 'somebody',
   people: 'People to mention',

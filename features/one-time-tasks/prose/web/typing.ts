@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import type { Draft } from '#features/one-time-tasks/prose/web/draft.ts'
 
 /**
- * Puts a text in place of a part of a field's, as if it had been typed: it can be undone, and the
- * field's listeners hear of it. (`execCommand` is old, and the only way that the undo knows.)
+ * Replaces a part of a field's text as if it was typed: undo works, and input listeners are called.
+ * (`execCommand` is deprecated, but nothing else supports undo.)
  */
 export function typeOver(field: HTMLTextAreaElement, [from, to]: [number, number], text: string) {
   field.focus()
@@ -13,7 +13,7 @@ export function typeOver(field: HTMLTextAreaElement, [from, to]: [number, number
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
 }
 
-/** A mention goes as a whole, by the key that would take a letter of it. */
+/** Backspace or Delete next to a mention removes the whole mention. */
 export function eraseMention(event: KeyboardEvent<HTMLTextAreaElement>, { mentions }: Draft): void {
   const { selectionStart, selectionEnd: caret } = event.currentTarget
   if (selectionStart !== caret) return

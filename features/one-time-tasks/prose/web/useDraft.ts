@@ -8,12 +8,12 @@ import {
   withMention,
 } from '#features/one-time-tasks/prose/web/draft.ts'
 
-/** So many texts of one field are known again when they come back by undo. */
+/** The number of previous texts of a field whose mentions are remembered for undo. */
 const REMEMBERED = 300
 
 /**
- * The text of a field with names where the value has ids. What the browser undoes is only text:
- * the mentions that it had are remembered by it.
+ * The displayed text of a field whose value has ids. The browser's undo restores only text, so the
+ * mentions of previous texts are remembered.
  */
 export function useDraft({
   value,
@@ -45,7 +45,7 @@ export function useDraft({
 
   return {
     draft,
-    /** Hears that the field's text changed; the draft that follows from it is given back. */
+    /** Handles a change of the field's text and returns the new draft. */
     change: (shown: string, caret: number, inputType: string): Draft => {
       remember(draft)
       const next = afterwards(shown, caret, inputType)
@@ -55,7 +55,7 @@ export function useDraft({
       onChange(now)
       return next
     },
-    /** Says that the text which `insert` puts into the field is a mention. */
+    /** Marks the text that `insert` puts into the field as a mention. */
     expecting: (mention: Mention, insert: () => void) => {
       awaited.current = mention
       insert()

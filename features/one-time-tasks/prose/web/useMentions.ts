@@ -15,7 +15,7 @@ interface MentionOptions {
 
 /**
  * A text area in which `@` finds people: the combo box pattern, with the focus always in the text.
- * Its role stays that of a text of many lines, which may be neither `combobox` nor `aria-expanded`.
+ * It keeps the role of a multi-line text box, which allows neither `combobox` nor `aria-expanded`.
  */
 export function useMentions({
   value,

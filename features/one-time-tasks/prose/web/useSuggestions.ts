@@ -5,7 +5,7 @@ import type { Option } from '#ui/option.ts'
 
 const MAX_SUGGESTIONS = 8
 
-/** Who is meant, those first whose name begins so. */
+/** The matching people; names that start with the text come first. */
 function found(people: readonly Option[], text: string): readonly Option[] {
   const begun = searchable(text)
   const fits = people.filter(({ name }) => matches(name, text))
@@ -13,7 +13,7 @@ function found(people: readonly Option[], text: string): readonly Option[] {
   return [...fits.filter(isFirst), ...fits.filter((one) => !isFirst(one))].slice(0, MAX_SUGGESTIONS)
 }
 
-/** The people that a field offers for what is typed after an `@`, and the one that the arrows reached. */
+/** The suggestions for the text after an `@`, and the option that the arrow keys have reached. */
 export function useSuggestions({
   people,
   onSearch,
@@ -26,12 +26,15 @@ export function useSuggestions({
   const listId = useId()
   const boxRef = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState<Search>()
-  /** Where a list was closed, so that it stays so while the same name is typed on. */
+  /**
+   * The position of the `@` whose list was closed: it stays closed while the same name is typed.
+   */
   const [left, setLeft] = useState<number>()
   const [at, setAt] = useState(0)
 
   const options = search ? found(people, search.text) : []
-  // Whoever goes on writing after a name that nobody has is not told so at each word.
+  // If no name matches, the list closes at the first space, to avoid a message at each further
+  // word.
   const open = search !== undefined && (options.length > 0 || !search.text.includes(' '))
   const active = at < options.length ? at : -1
   const optionId = (index: number) => `${listId}-${index}`
@@ -51,7 +54,7 @@ export function useSuggestions({
     hide()
     onPick(option, search)
   }
-  /** Whether the key was for the list. */
+  /** Returns whether the list handled the key. */
   const onKey = (event: KeyboardEvent): boolean => {
     const isBare = !event.shiftKey && options.length > 0
     if (!open) return false

@@ -12,7 +12,7 @@ import { prepared } from '#server/database/prepared.ts'
 import { instantText, personJson } from '#server/database/sql-parts.ts'
 import type { Revision } from '#shared/revisions.ts'
 
-/** How long a task has been in each status: each change ends what the one before began. */
+/** The time in each status: each change ends the previous status. */
 const timesOf = (ctx: Ctx, taskId: string) => sql`
     select status, round(sum(extract(epoch from ends - starts)))::int seconds
     from (
@@ -39,10 +39,10 @@ const record = prepared<RecordRow, { id: string }>(
       ${all(attachmentsOf(ctx, id))} attachments, ${all(timesOf(ctx, id))} times`,
 )
 
-/** A task with all that its page shows, in one statement: as it was at one moment. */
+/** A task with all the data of its page, in one statement: a consistent snapshot. */
 export const findRecord = (ctx: Ctx, id: string) => ctx.db.first(record(ctx, { id }))
 
-/** What was changed in a task, its status included, newest first. */
+/** The changes of a task, including its status, newest first. */
 export const listRevisions = (ctx: Ctx, taskId: string) =>
   ctx.db.all(sql<Revision>`
     select id, "user", "at", changes from (

@@ -18,7 +18,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { mentionsIn } from '#shared/mentions.ts'
 
-/** Whom the texts of a task name, its comments and replies included. */
+/** The people mentioned in a task's description, comments and replies. */
 const namedIn = (description: string, comments: readonly CommentRow[]) => [
   ...new Set(
     [

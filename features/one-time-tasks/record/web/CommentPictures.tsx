@@ -13,7 +13,7 @@ interface ShownProps {
   pictures: readonly Attachment[]
 }
 
-/** Pictures inside a comment; pressed, in the size of the window. */
+/** The pictures in a comment; a press opens one in the size of the window. */
 function Shown({ taskId, pictures }: ShownProps) {
   const [opened, setOpened] = useState<string>()
   const { download, renewOnce } = useLinks(() => readFiles(taskId))
@@ -53,7 +53,7 @@ function Shown({ taskId, pictures }: ShownProps) {
   )
 }
 
-/** The pictures of a task's comments are files of the task. */
+/** The pictures of a task's comments, which are files of the task. */
 export const picturesOf = ({
   id: taskId,
   attachments,

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 
 const MAX_DESCRIPTION = 5000
 
-/** What the task is about: read as text with its links, written where it stands. */
+/** The description: displayed as text with links, and edited in place. */
 export function DescriptionField({ task, edit }: Edited) {
   const { t } = useTranslations('taskRecord')
   const [writing, setWriting] = useState(false)
@@ -41,7 +41,7 @@ export function DescriptionField({ task, edit }: Edited) {
       </div>
       {isOpen ? (
         <FieldPlace task={task} edit={edit} field="description">
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape in the field inside */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape from its field */}
           <div onKeyDown={press} onBlur={() => setWriting(false)}>
             <WritingField
               autoFocus={writing}

@@ -9,7 +9,7 @@ import { ComboBox } from '#ui/ComboBox.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'
 import { Select } from '#ui/Select.tsx'
 
-/** When a task is due, how pressing it is, and where it belongs. */
+/** The dates and priority of a task, and its project and department. */
 export function DetailFields(edited: Edited) {
   const { t } = useTranslations('taskRecord')
   return (
@@ -66,7 +66,7 @@ function PriorityField({ task, edit }: Edited) {
   )
 }
 
-/** Only active projects are offered; one that was stopped stays where it is. */
+/** Offers only active projects; a stopped one can stay selected. */
 function BelongsFields({ task, edit }: Edited) {
   const { t } = useTranslations(['tasks', 'taskRecord'])
   const { data } = useDirectory()
@@ -74,7 +74,7 @@ function BelongsFields({ task, edit }: Edited) {
   const withOwn = <T extends { id: string }>(all: readonly T[], own: T | null): readonly T[] =>
     own && !all.some(({ id }) => id === own.id) ? [...all, own] : all
   const active = data?.projects.filter(({ status }) => status === 1) ?? []
-  // One that is not among them at all is out of the reader's sight.
+  // A project that is not in the list is not visible to the user.
   const isStopped = data?.projects.some(({ id, status }) => id === project?.id && status === 0)
   const own = project && { ...project, ...(isStopped && { hint: t('taskRecord:stopped') }) }
   const choices = [

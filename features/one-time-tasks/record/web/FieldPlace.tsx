@@ -19,17 +19,17 @@ interface FieldPlaceProps extends Edited {
   children: ReactNode
 }
 
-/** Around a field: saves it when it is left, and says beside it what stood in the way. */
+/** Wraps a field: saves it on blur, and shows a conflict or an error of the save. */
 export function FieldPlace({ task, edit, field, className, children }: FieldPlaceProps) {
   const box = useRef<HTMLDivElement>(null)
   const leave = ({ target, relatedTarget }: FocusEvent) => {
     const isInside = (node: EventTarget | null) =>
       node instanceof Node && box.current?.contains(node) === true
-    // A calendar stands elsewhere in the page: what is chosen there is whole when it closes.
+    // A calendar is rendered elsewhere in the page: its choice is complete when it closes.
     if (!isInside(target) || !isInside(relatedTarget)) edit.commit(field)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the field inside is left
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the blur of its field
     <div ref={box} onBlur={leave} className={join('flex min-w-0 flex-col gap-1.5', className)}>
       {children}
       {edit.isClash(field) && <FieldClash task={task} edit={edit} field={field} />}
@@ -64,7 +64,7 @@ function SaveAgain({ edit, field }: Pick<FieldPlaceProps, 'edit' | 'field'>) {
   )
 }
 
-/** What somebody else saved of the field meanwhile: mine stays typed until its author chooses. */
+/** Shows another user's conflicting change; the typed value stays until the user chooses. */
 function FieldClash({ task, edit, field }: Edited & { field: FieldName }) {
   const { t } = useTranslations('taskRecord')
   const label = useLabels()[field]

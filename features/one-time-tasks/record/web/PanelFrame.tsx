@@ -10,20 +10,20 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { join } from '#ui/join.ts'
 import { useMedia } from '#ui/useMedia.ts'
 
-/** From this width on a task stands beside the list, which goes on. */
+/** From this width, a task is shown next to the list, which stays usable. */
 const BESIDE = '(min-width: 80rem)'
-/** Up to this width it is a page of its own. */
+/** Up to this width, a task takes the whole page. */
 const PHONE = '(max-width: 39.99rem)'
 
 interface PanelFrameProps {
   label: string
   onClose: () => void
-  /** What stands beside the way back. */
+  /** The actions in the bar, next to the back or close button. */
   acts: ReactNode
   children: ReactNode
 }
 
-/** A region beside the list; over it where there is no room; a whole page on phones. */
+/** A region next to the list; a modal if there is no room; a whole page on phones. */
 export function PanelFrame(props: PanelFrameProps) {
   return useMedia(BESIDE) ? <Beside {...props} /> : <Over {...props} />
 }

@@ -27,7 +27,7 @@ const placesOf = ({
   informed,
 })
 
-/** For each place, people to choose from, and those who have left but stand in it. */
+/** The options for each place, including people who have left but still have the place. */
 function useChoices({ people: on }: Edited['task']) {
   const { people, onSearch } = usePeopleToPick()
   const nameOf = usePersonName()
@@ -43,7 +43,7 @@ function useChoices({ people: on }: Edited['task']) {
   return { optionsAt, onSearch }
 }
 
-/** The people in the four places, with what each place means. */
+/** The people in the four places, with the meaning of each place. */
 export function PeopleFields({ task, edit }: Edited) {
   const { t } = useTranslations('taskRecord')
   return (

@@ -8,11 +8,11 @@ const MAX_REASON = 2000
 
 interface ReasonFormProps {
   onCancel: () => void
-  /** Throws as `call` does; what was typed then stays. */
+  /** Throws as `call` does; the typed text then stays. */
   onSend: (reason: string) => Promise<void>
 }
 
-/** Why a task is sent back. */
+/** The form for the reason why a task is sent back. */
 export function ReasonForm({ onCancel, onSend }: ReasonFormProps) {
   const { t } = useTranslations(['taskRecord', 'common'])
   const reasonOf = useReason()

@@ -11,7 +11,10 @@ import { StatusMark } from '#features/one-time-tasks/tasks/web/parts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** Why the reader may not move the task, or how it ends without them; nothing where they may do all. */
+/**
+ * The reason why the user may not move the task, or who decides when it is done; undefined if they
+ * may do everything.
+ */
 function useWhyNot() {
   const { t } = useTranslations(['tasks', 'taskRecord'])
   return (task: TaskRecord): string | undefined => {
@@ -27,7 +30,7 @@ function useWhyNot() {
   }
 }
 
-/** Where the task stands, what may come next, and how long it stood where. */
+/** The task's status, the possible next steps, and the time in each status. */
 export function StatusPart({ task }: { task: TaskRecord }) {
   const { t } = useTranslations(['tasks', 'taskRecord'])
   const reasonOf = useReason()
@@ -45,7 +48,7 @@ export function StatusPart({ task }: { task: TaskRecord }) {
       toast({ tone: 'not-done', title, detail: reasonOf(error) })
     }
     setMoving((before) => before.toSpliced(before.indexOf(to), 1))
-    // The button that was pressed is gone with the status that it led from.
+    // The pressed button disappears with the status change, so the focus moves to the box.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) box.current?.focus()
     })
@@ -84,7 +87,7 @@ export function StatusPart({ task }: { task: TaskRecord }) {
 
 interface StepsProps {
   steps: readonly Step[]
-  /** Where it is on its way to. */
+  /** The statuses to which moves are in flight. */
   moving: readonly Step['to'][]
   onPress: (step: Step) => void
 }

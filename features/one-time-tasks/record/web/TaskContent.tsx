@@ -14,7 +14,7 @@ import { StatusPart } from '#features/one-time-tasks/record/web/StatusPart.tsx'
 import { TitleField } from '#features/one-time-tasks/record/web/TitleField.tsx'
 import { useTaskEdit } from '#features/one-time-tasks/record/web/useTaskEdit.ts'
 
-/** Everything about one task. Mount it anew for each. */
+/** All content of one task. Mount it again for each task. */
 export function TaskContent({ task }: { task: TaskRecord }) {
   const { t } = useTranslations('tasks')
   const when = useWhen()

@@ -21,13 +21,13 @@ const TaskRevisions = lazy(async () => ({ default: (await loadRevisions()).TaskR
 function useShown(task: Pick<Task, 'id' | 'updated_at'> | undefined): void {
   const others = usePartsOf(taskShown)
   const { id, updated_at } = task ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed is shown anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each change
   useEffect(() => {
     if (id) for (const hear of others) hear(id)
   }, [id, updated_at])
 }
 
-/** What is said of the task, and the field for more, come into sight; one writes at once. */
+/** Scrolls to the comments and focuses the field for a new comment. */
 function toComments(button: HTMLElement): void {
   const comments = button.closest('[data-task-panel]')?.querySelector('[data-comments]')
   const fields = comments?.querySelectorAll<HTMLElement>('textarea, [contenteditable]')
@@ -40,11 +40,14 @@ function toComments(button: HTMLElement): void {
 interface TaskPanelProps {
   id: string
   onClose: () => void
-  /** What the page lets one do with the task: its star, its menu. */
+  /** The page's actions on the task: its star and menu. */
   acts: (task: Task) => ReactNode
 }
 
-/** A task beside the list; a whole page on phones. Its page loads the words `taskRecord` and `taskComments`. */
+/**
+ * A task next to the list; a whole page on phones. Its page loads the translations `taskRecord` and
+ * `taskComments`.
+ */
 export function TaskPanel({ id, onClose, acts }: TaskPanelProps) {
   const { t } = useTranslations('taskRecord')
   const reply = useTask(id)

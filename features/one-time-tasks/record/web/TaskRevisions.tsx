@@ -10,7 +10,7 @@ interface TaskRevisionsProps {
   task: TaskRecord
 }
 
-/** What was changed in a task, its status included. */
+/** The changes of a task, including its status. */
 export function TaskRevisions({ task, ...dialog }: TaskRevisionsProps) {
   const { t } = useTranslations('taskRecord')
   const { t: tasks } = useTranslations('tasks')

@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 const FIELDS = ['one', 'two', 'three', 'four']
 
-/** In the size of what comes. */
+/** A placeholder in the size of the content. */
 export function TaskSkeleton() {
   const { t } = useTranslations('common')
   return (

@@ -6,10 +6,10 @@ import { StatusSign } from '#features/one-time-tasks/tasks/web/parts.tsx'
 const MINUTE = { unit: 'minute', size: 60 } as const
 const UNITS = [{ unit: 'day', size: 86_400 }, { unit: 'hour', size: 3_600 }, MINUTE] as const
 
-/** What is shorter is not worth a word. */
+/** Shorter times are not shown. */
 const SHORT_SECONDS = 60
 
-/** "2 days": the largest unit that fits. */
+/** A duration in the largest unit that fits: "2 days". */
 function useDuration() {
   const { locale } = useTranslations('taskRecord')
   return (seconds: number): string => {
@@ -22,7 +22,7 @@ function useDuration() {
   }
 }
 
-/** How long the task has been in each status so far; that of now stands beside its mark. */
+/** The time in each status so far; the current status is next to its mark. */
 export function Times({ task: { times, status: now } }: { task: TaskRecord }) {
   const { t } = useTranslations(['tasks', 'taskRecord'])
   const durationOf = useDuration()

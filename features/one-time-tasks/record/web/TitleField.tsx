@@ -10,7 +10,10 @@ interface TitleFieldProps extends Edited {
   ref: Ref<HTMLHeadingElement>
 }
 
-/** The heading of an opened task; who may change it types in it. Enter saves, Escape takes back. */
+/**
+ * The heading of an open task, which is editable if the user may change the task. Enter saves,
+ * Escape cancels.
+ */
 export function TitleField({ task, edit, ref }: TitleFieldProps) {
   const { t } = useTranslations('taskRecord')
   const errorId = useId()
@@ -24,7 +27,7 @@ export function TitleField({ task, edit, ref }: TitleFieldProps) {
     } else if (event.key === 'Enter') edit.commit('title')
     else return
     event.preventDefault()
-    // The heading around it: from there Escape still closes the task.
+    // The heading around the field: from there, Escape still closes the task.
     event.currentTarget.parentElement?.focus()
   }
   if (!task.can.update)

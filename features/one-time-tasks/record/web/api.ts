@@ -26,7 +26,7 @@ import type { Input, Reply } from '#shared/endpoint.ts'
 
 const MISSING = 404
 
-/** One task with all that belongs to it. Of another task nothing is shown meanwhile. */
+/** Loads one task with all its content. No other task is shown while it loads. */
 export const useTask = (id: string) =>
   useReply(getTask, { params: { id } }, { placeholderData: undefined })
 
@@ -36,7 +36,7 @@ export const useTaskRevisions = (id: string) =>
 export const isGone = (error: unknown): boolean =>
   error instanceof CallError && error.status === MISSING
 
-/** Changes by hand what is kept of a task. */
+/** Updates the cached task. */
 export const putTask = (id: string, to: (task: TaskRecord) => TaskRecord): void =>
   updateCached<Reply<typeof getTask>>(getTask, (old) =>
     old.task.id === id ? { task: to(old.task) } : old,
@@ -56,13 +56,16 @@ keepsFiles(async (id, to) => {
 keepsTasks((id, to) => putTask(id, (task) => ({ ...task, ...to(task) })))
 overlayPending(getTask, ({ task }) => ({ task: { ...task, ...asShown(task) } }))
 
-/** The task as it is kept now, whatever was drawn last. */
+/** The task in the cache now, independent of the last render. */
 export const keptTask = (id: string): TaskRecord | undefined =>
   queryClient.getQueryData<Reply<typeof getTask>>(queryKey(getTask, { params: { id } }))?.task
 
 const keepWhole = (whole: WholeTask) => putTask(whole.id, (task) => ({ ...task, ...whole }))
 
-/** Saves fields of a task over the version that is kept. Throws as `call` does, with what is there now kept. */
+/**
+ * Saves fields based on the cached version. Throws as `call` does; on a conflict, it first caches
+ * the server's current task.
+ */
 export async function saveFields(
   task: TaskRecord,
   fields: Input<typeof updateTask>['body'],
@@ -77,7 +80,9 @@ export async function saveFields(
   }
 }
 
-/** Moves a task to another status, shown at once; `reason` becomes a comment. Throws as `call` does. */
+/**
+ * Moves a task to another status optimistically; `reason` becomes a comment. Throws as `call` does.
+ */
 export async function moveTask(
   task: TaskRecord,
   status: TaskStatus,
@@ -87,7 +92,7 @@ export async function moveTask(
   await moveTo(task, status, reason)
 }
 
-/** The files of a task as they are now, with links that are new. */
+/** The current files of a task, with new links. */
 export async function readFiles(id: string): Promise<TaskRecord['attachments']> {
   const input = { params: { id } }
   const { task } = await queryClient.fetchQuery({ ...queryOptions(getTask, input), staleTime: 0 })

@@ -1,7 +1,7 @@
 import { type Draft, FIELDS, type FieldName } from '#features/one-time-tasks/record/web/fields.ts'
 import { differing, merge } from '#records/edit/web/merge.ts'
 
-/** What is typed into fields and not saved yet, and what stood there when that began. */
+/** The typed values that are not saved yet, and the field values when typing began. */
 export interface Editing {
   typed: Partial<Draft>
   began: Partial<Draft>
@@ -9,7 +9,7 @@ export interface Editing {
 
 export const NOTHING: Editing = { typed: {}, began: {} }
 
-/** The fields as they are shown: what is typed over the record as it is now. */
+/** The field values to show: typed values merged over the current record. */
 export function shownOver(record: Draft, { typed, began }: Editing) {
   const mine = { ...record, ...typed }
   const base = { ...record, ...began }
@@ -29,7 +29,7 @@ export function withTyped<F extends FieldName>(
   }
 }
 
-/** Without what was typed into fields: they show the record again. */
+/** Drops the typed values of some fields, which then show the record again. */
 export function withoutTyped({ typed, began }: Editing, fields: readonly FieldName[]): Editing {
   const others = (draft: Partial<Draft>): Partial<Draft> =>
     Object.fromEntries(
@@ -38,14 +38,14 @@ export function withoutTyped({ typed, began }: Editing, fields: readonly FieldNa
   return { typed: others(typed), began: others(began) }
 }
 
-/** My own stands: it goes over what the others saved, as if it had begun from there. */
+/** Resolves a conflict in favour of the typed value: the other user's value becomes its base. */
 export const overTheirs = (
   { typed, began }: Editing,
   record: Draft,
   field: FieldName,
 ): Editing => ({ typed, began: { ...began, [field]: record[field] } })
 
-/** What to send of fields: those that differ from the record and are no clash. */
+/** The values to send: fields that differ from the record and are not in conflict. */
 export function unsavedOf(
   record: Draft,
   editing: Editing,

@@ -3,11 +3,11 @@ import type { updateTask } from '#features/one-time-tasks/tasks/contract.ts'
 import type { DraftOf, FieldsOf } from '#records/edit/web/merge.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
-/** A task as its fields hold it. */
+/** The fields of a task in the form in which they are edited. */
 export type Draft = Omit<DraftOf<Parsed<typeof updateTask>['body']>, 'version'>
 export type FieldName = keyof Draft
 
-/** Every field, and how two people's changes of it go together. */
+/** Each field, and how concurrent changes of it are merged. */
 export const FIELDS = {
   title: 'text',
   description: 'text',
@@ -40,6 +40,6 @@ export const draftOf = ({ people, project, department, ...task }: TaskRecord): D
 
 const DATES: readonly FieldName[] = ['start_date', 'deadline']
 
-/** What is saved in one piece with a field: of two dates one alone may be refused. */
+/** The fields that are saved together with a field: one date alone could be refused. */
 export const savedWith = (field: FieldName): readonly FieldName[] =>
   DATES.includes(field) ? DATES : [field]

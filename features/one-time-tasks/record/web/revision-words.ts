@@ -14,7 +14,7 @@ const listed = (value: unknown): string =>
     Array.isArray(value) ? value.map(String) : [],
   )
 
-/** What revisions of a one-time task are told with. */
+/** The texts for the revisions of a one-time task. */
 export function taskWords({ t, tasks }: Reading): RecordWords {
   const statusOf = (value: unknown) => {
     const status = STATUSES.find((one) => one === value)

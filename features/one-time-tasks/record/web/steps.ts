@@ -6,9 +6,9 @@ type Verb = 'start' | 'ask' | 'finish' | 'accept' | 'sendBack' | 'reopen' | 'bac
 export interface Step {
   to: TaskStatus
   verb: Verb
-  /** The next one, as one works: its button stands out. */
+  /** Whether it is the usual next step, with a highlighted button. */
   isNext: boolean
-  /** Said with a reason, which becomes a comment. */
+  /** Whether it requires a reason, which becomes a comment. */
   wantsReason: boolean
 }
 
@@ -28,7 +28,7 @@ function verbOf(task: Moved, to: TaskStatus): Verb {
   return VERBS[status][to] ?? 'back'
 }
 
-/** What comes next: with a supervisor a review, without one the end. */
+/** The usual next status: with a supervisor a review, without one done. */
 function nextOf(task: Moved): TaskStatus | undefined {
   const { status } = task
   if (status === 'pending') return 'inProgress'
@@ -36,7 +36,7 @@ function nextOf(task: Moved): TaskStatus | undefined {
   return status === 'review' ? 'done' : undefined
 }
 
-/** What the reader may do with a task's status now, the next step first. */
+/** The steps that the user may take now, with the usual next step first. */
 export function stepsOf(task: Moved): Step[] {
   const next = nextOf(task)
   const steps = task.moves.map((to) => ({

@@ -1,4 +1,7 @@
 import { ExtensionPoint } from '#shared/extensions.ts'
 
-/** What follows in other features when a task stands on the screen, and again when it has changed there. */
+/**
+ * Called by the panel when a task is shown, and again after it has changed, so that other features
+ * can react.
+ */
 export const taskShown = new ExtensionPoint<(taskId: string) => void>('what follows a shown task')

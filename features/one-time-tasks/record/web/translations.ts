@@ -4,7 +4,7 @@ import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import type { FieldName } from '#features/one-time-tasks/record/web/fields.ts'
 import { usePersonName } from '#features/one-time-tasks/tasks/web/usePersonName.ts'
 
-/** How the fields are called, as their labels say. */
+/** The labels of the fields. */
 export function useLabels(): Record<FieldName, string> {
   const { t } = useTranslations(['tasks', 'taskRecord'])
   return {
@@ -22,7 +22,7 @@ export function useLabels(): Record<FieldName, string> {
   }
 }
 
-/** What stands in a field of the task as it is saved; empty where nothing does. */
+/** The saved value of a field as text; empty if there is none. */
 export function useSaved() {
   const { t, locale } = useTranslations('tasks')
   const nameOf = usePersonName()

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** A sheet that goes away gives the focus back itself, with the next frame. */
+/** A closing sheet restores the focus itself in the next frame, so this waits a few frames. */
 const FRAMES_TO_RESTORE = 3
 
 /**
- * From where a task was opened. Gives back the function that returns the focus there when it is
- * closed, or to what bears the task's id as `data-task`, where that was drawn anew meanwhile.
+ * Remembers the element that opened a task. Returns a function that restores the focus there after
+ * closing, or to the element with the task's id as `data-task` if the opener was rendered again.
  */
 export function useOpener(id: string): () => void {
   const opener = useRef<Element>(null)

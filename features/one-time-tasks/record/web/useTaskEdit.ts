@@ -24,19 +24,19 @@ import { updateTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { currentOf } from '#records/edit/web/current-of.ts'
 import { READ_MS, toast } from '#ui/toast.ts'
 
-/** How often a save goes over what others saved meanwhile before it is said instead. */
+/** The maximum number of attempts to save on top of other users' changes. */
 const MAX_ROUNDS = 5
 
 type Errors = Partial<Record<FieldName, string>>
 
 /**
- * What could not be saved of tasks that were closed, or drawn anew in a window of another width: of
- * each who was signed in on this page, as nobody finds what another typed.
+ * Unsaved values of tasks that were closed or remounted at another window width. The key contains
+ * the user, so that nobody sees what another user typed.
  */
 const left = new Map<string, Editing>()
 const placeOf = (taskId: string) => `${storedUserId()} ${taskId}`
 
-/** What the server says of any field of a save, or else why it failed. */
+/** The server's messages about fields of a save, or else the reason why it failed. */
 function useWhy() {
   const reasonOf = useReason()
   return (error: unknown) =>
@@ -45,7 +45,7 @@ function useWhy() {
       .join('\n') || reasonOf(error)
 }
 
-/** A value with a copy that is right between two drawings, too. */
+/** State with a ref that is current also between two renders. */
 function useLatest<T>(first: T) {
   const [value, setValue] = useState(first)
   const latest = useRef(first)
@@ -56,7 +56,7 @@ function useLatest<T>(first: T) {
   return [value, latest, put] as const
 }
 
-/** One save after the other: each knows the version that the one before it made. */
+/** Runs saves one after another, so that each uses the version that the previous one created. */
 function useQueue() {
   const last = useRef(Promise.resolve())
   return (work: () => Promise<void>): Promise<void> => {
@@ -65,9 +65,12 @@ function useQueue() {
   }
 }
 
-/** Saves what is typed into fields, until it is taken, refused, or somebody else changed the same. */
+/** Saves typed values until they are saved, refused, or in conflict with another user's change. */
 function useSaving(id: string, editing: { current: Editing }, put: (next: Editing) => void) {
-  /** True: another round, over what the others saved. Throws what the server refused. */
+  /**
+   * Returns true if another round is needed, on top of other users' changes. Throws if the server
+   * refuses the save.
+   */
   const round = async (fields: readonly FieldName[]): Promise<boolean> => {
     const task = keptTask(id)
     if (!task) return false
@@ -94,8 +97,8 @@ function useSaving(id: string, editing: { current: Editing }, put: (next: Editin
 }
 
 /**
- * The fields of a task, each edited in its place and saved when it is left. What others save meanwhile
- * comes in; where both changed the same, mine stays until its author chooses.
+ * The fields of a task, edited in place and saved on blur. Other users' changes are merged; if both
+ * changed the same field, the typed value stays until the user chooses.
  */
 export function useTaskEdit(task: TaskRecord) {
   const { t } = useTranslations('taskRecord')
@@ -155,10 +158,10 @@ export function useTaskEdit(task: TaskRecord) {
     isTyped: (field: FieldName) => field in editing.typed,
     errorAt: (field: FieldName) => errors[field],
     isClash: (field: FieldName) => clashes.includes(field),
-    /** Types into a field; it is saved when the field is left. */
+    /** Sets the typed value of a field; it is saved on blur. */
     change,
     commit: (field: FieldName) => void commit(field),
-    /** A choice is whole at once. */
+    /** A choice is complete, so it is saved immediately. */
     choose: <F extends FieldName>(field: F, value: Draft[F]) => {
       change(field, value)
       void commit(field)
@@ -182,7 +185,9 @@ interface Leaving {
   arrive: () => void
 }
 
-/** What is typed is saved when the task is closed, and asked for when the whole page is. */
+/**
+ * Saves typed values when the task is closed; leaving the whole page asks for confirmation first.
+ */
 function useLeaving(leaving: Leaving): void {
   const latest = useRef(leaving)
   useEffect(() => {

@@ -34,14 +34,17 @@ const goneTask = () =>
     ar: 'لم يعد بالإمكان استعادة إحدى هذه المهام.',
   })
 
-/** What is done with each of them, and what is said where the caller sees one of them not. */
+/** The change for each task, and the message for a task that the caller cannot see. */
 function changeOf(ctx: WriteContext, body: BulkChange) {
   const { change } = body
   if (change === 'undelete') return { change: bringingBack(ctx), unknown: goneTask }
   return { change: (id: string) => CHANGES[change](ctx, id, body), unknown: unknownTask }
 }
 
-/** Changes several tasks. A task that the caller cannot see, or an unknown thing, is a 422 for all. */
+/**
+ * Changes several tasks. A task that the caller cannot see, or an unknown person, project or
+ * department, is a 422 for all of them.
+ */
 export async function changeAll(ctx: WriteContext, body: BulkChange) {
   const { assigned_user_id, project_id, department_id } = body
   await fetchPeople(ctx, assigned_user_id)

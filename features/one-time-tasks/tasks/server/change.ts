@@ -72,7 +72,10 @@ const placingBefore = ({ people }: WholeRow): Placing => ({
   informed: idsOf(people.informed),
 })
 
-/** Only what a change names newly has to be there: who has left, or a stopped project, may stay. */
+/**
+ * Only newly named people, projects and departments must exist: a person who has left, or a stopped
+ * project, can stay on the task.
+ */
 function newlyNamed(body: Body, task: WholeRow) {
   const before = placingBefore(task)
   const fresh = (ids: readonly string[] | undefined, were: readonly string[]) =>
@@ -88,7 +91,9 @@ function newlyNamed(body: Body, task: WholeRow) {
   }
 }
 
-/** A value as it was where the form leaves it out, and nothing where the form empties it. */
+/**
+ * The previous value if the form omits the field, null if the form clears it, else the new value.
+ */
 const chosen = <T>(wanted: unknown, before: T | null, fetched: T | null): T | null => {
   if (wanted === undefined) return before
   return wanted === null ? null : (fetched ?? before)
@@ -158,7 +163,7 @@ export async function update(ctx: WriteContext, id: string, body: Body): Promise
   return getPresentedTask(ctx, task.id)
 }
 
-/** Puts a task away or brings it back. */
+/** Archives a task or takes it out of the archive. */
 export async function archive(ctx: Ctx, id: string, wanted: boolean | 'other'): Promise<WholeTask> {
   const task = await lockPermittedTask(ctx, id, { may: mayArchive })
   const archived = wanted === 'other' ? !task.archived : wanted

@@ -6,7 +6,9 @@ import type { Server } from '#server/http/server.ts'
 import { enqueueLater } from '#server/jobs/jobs.ts'
 import { ExtensionPoint } from '#shared/extensions.ts'
 
-/** What else belongs to a task, and what becomes of it once a deleted task cannot be brought back. */
+/**
+ * Content that belongs to a task, with its clean-up once a deleted task can no longer be restored.
+ */
 export interface TaskContent {
   end(ctx: Pick<Ctx, 'companyId' | 'db'>, taskId: string): Promise<unknown>
 }
@@ -20,14 +22,17 @@ interface DeletedTask {
   id: string
 }
 
-/** A request to bring it back that began in the last second is answered by then. */
+/**
+ * One minute longer than the undo period, so that a late request to restore has been answered by
+ * then.
+ */
 const MINUTES = UNDO_MINUTES + 1
 
-/** Queues the end of what belongs to a task that is being deleted. */
+/** Queues the clean-up of the content of a task that is being deleted. */
 export const queueEnd = ({ db, traceId, companyId }: Ctx, id: string): Promise<void> =>
   enqueueLater({ db, traceId, minutes: MINUTES }, END_JOB, { companyId, id } satisfies DeletedTask)
 
-/** The job: of a task that was brought back, and perhaps deleted anew since, nothing ends. */
+/** The job. It does nothing if the task was restored, or deleted again too recently. */
 export const endContent = (server: Server, { companyId, id }: DeletedTask): Promise<void> =>
   inCompany(server.database, companyId, async (db) => {
     const ctx = { companyId, db, now: server.clock.now() }

@@ -27,7 +27,7 @@ const UNKNOWN_DEPARTMENT: Bilingual = {
   ar: 'اختر قسمًا من أقسام شركتك.',
 }
 
-/** The fields in which people are named, and their places. */
+/** Maps the fields that name people to their places. */
 const FIELDS = {
   assigned_user_id: 'assigned',
   supervisor_user_id: 'supervised',
@@ -44,14 +44,14 @@ const listOf = (value: PeopleFields[keyof PeopleFields]): string[] => {
   return [...new Set(ids.map((id) => id.toLowerCase()))]
 }
 
-/** Everybody whom a form names, each once. */
+/** All people whom a form names, without duplicates. */
 export const namedIn = (form: PeopleFields): string[] => [
   ...new Set(
     (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).flatMap((field) => listOf(form[field])),
   ),
 ]
 
-/** Who is to be in which place: by the form, and as it was where the form leaves a place out. */
+/** The people by place: from the form, or unchanged for a place that the form omits. */
 export function placingOf(form: PeopleFields, before?: Placing): Placing {
   const of = (field: keyof typeof FIELDS) =>
     form[field] === undefined ? (before?.[FIELDS[field]] ?? []) : listOf(form[field])
@@ -74,15 +74,17 @@ export interface Fetched {
   department: (Named & { managerId: string | null }) | null
 }
 
-/** What a form may name newly. `project_id` and `department_id` are left out where they stay. */
+/**
+ * The new references of a form. `project_id` and `department_id` are omitted if they do not change.
+ */
 export type Naming = PeopleFields & {
   project_id?: string | null | undefined
   department_id?: string | null | undefined
 }
 
 /**
- * What a form names, held until the end of the transaction. Throws 422 for the field in which
- * something stands that is not the company's, or that the caller may not see.
+ * Fetches what a form names and locks it until the end of the transaction. Throws 422 for a field
+ * whose value is not the company's or not visible to the caller.
  */
 export async function fetchNamed(ctx: Ctx, form: Naming): Promise<Fetched> {
   const { project_id: projectId = null, department_id: departmentId = null } = form
@@ -97,18 +99,18 @@ export async function fetchNamed(ctx: Ctx, form: Naming): Promise<Fetched> {
   return { people: known, project: project ?? null, department: department ?? null }
 }
 
-/** Without a start it begins today, or on its deadline where that is past. */
+/** The default start is today, or the deadline if that is in the past. */
 export const startOf = (
   ctx: Ctx,
   { start_date, deadline }: Pick<OneTimeTaskInput, 'start_date' | 'deadline'>,
 ): string => start_date ?? (deadline && deadline < ctx.today ? deadline : ctx.today)
 
 /**
- * Creates a task. Throws 422 for what it names and the company does not have, and where the plan has
- * no room for one more this month.
+ * Creates a task. Throws 422 for a reference that the company does not have, and if the plan's
+ * monthly limit of tasks is reached.
  */
 export async function create(ctx: WriteContext, form: OneTimeTaskInput): Promise<WholeTask> {
-  // Asked in one turn, they go to the database together, one after the other; so do the next two.
+  // Queries started in the same tick are sent as one batch and run in order; so are the next two.
   await Promise.all([ensureTasksFit(ctx, 1), fetchNamed(ctx, form)])
   const [id, placing] = [uuidv7(), placingOf(form)]
   const values = {

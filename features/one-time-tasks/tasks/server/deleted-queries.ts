@@ -9,7 +9,7 @@ const undoable = (ctx: Pick<Ctx, 'now'>) => sql`t.deleted_at > ${undoableSince(c
 const locked = ({ companyId }: Pick<Ctx, 'companyId'>, id: string) => sql`
   select from one_time_tasks where company_id = ${companyId} and id = ${id} for update`
 
-/** Who deleted the task `t` last, by its history. */
+/** The user who last deleted the task `t`, from its revisions. */
 const deletedBy = sql`
   (select r.user_id from one_time_task_revisions r
     where r.company_id = t.company_id and r.one_time_task_id = t.id
@@ -17,11 +17,11 @@ const deletedBy = sql`
     order by r.created_at desc, r.id desc limit 1)`
 
 export type DeletedRow = WholeRow & {
-  /** Whether it takes a place of this month’s when it is back. */
+  /** Whether it counts towards this month's limit again when it is restored. */
   takes_place: boolean
 }
 
-/** A task that the caller deleted and may still bring back, locked. */
+/** Locks a task that the caller deleted and may still restore. */
 export async function lockDeleted(ctx: Ctx, id: string): Promise<DeletedRow | undefined> {
   const [, [task]] = await ctx.db.batch([
     locked(ctx, id),
@@ -34,7 +34,7 @@ export async function lockDeleted(ctx: Ctx, id: string): Promise<DeletedRow | un
   return task
 }
 
-/** A task that is deleted for so long that nobody may bring it back, locked. */
+/** Locks a task that has been deleted for too long to be restored. */
 export async function lockEnded(
   ctx: Pick<Ctx, 'companyId' | 'db' | 'now'>,
   id: string,

@@ -4,7 +4,10 @@ import { momentIn } from '#features/one-time-tasks/tasks/server/write-queries.ts
 import type { Ctx } from '#server/context.ts'
 import { uuidv7 } from '#server/ids.ts'
 
-/** How much is still to do of which somebody is an assignee or the supervisor, and the caller sees it. */
+/**
+ * The number of open tasks that the caller sees and that have this person as assignee or
+ * supervisor.
+ */
 export async function countOpenTasks(ctx: Ctx, userId: string): Promise<number> {
   const counted = await ctx.db.first(sql<{ open: number }>`
     select count(*)::int "open" from one_time_tasks t
@@ -27,7 +30,7 @@ export const lockDepartmentTasks = async (ctx: Ctx, departmentId: string) =>
 export const listDepartmentTasks = async (ctx: Ctx, departmentId: string) =>
   idsOf(await ctx.db.all(inDepartment(ctx, departmentId)))
 
-/** What is not done goes to another department, or to none, and its history says so. */
+/** Moves all tasks that are not done to another department, or to none, and adds revisions. */
 export async function moveDepartmentTasks(ctx: Ctx, departmentId: string, target: string | null) {
   const moved = idsOf(
     await ctx.db.all(sql<{ id: string }>`
@@ -60,7 +63,7 @@ interface Named {
   name: string
 }
 
-/** Puts tasks, which are locked, in a project or in none. */
+/** Sets the project of locked tasks, or removes it. */
 const setProject = (
   ctx: Ctx,
   ids: readonly string[],
@@ -75,15 +78,15 @@ const setProject = (
   ])
 
 /**
- * The tasks of a project, which are locked, stay without one, and tell so in their history: beside
- * the change, as which it is shown, stands the id of the project that it `was`.
+ * Removes the project from its tasks, which are locked, and adds a revision: next to the visible
+ * change it stores the project's id as `was`.
  */
 export async function detachProjectTasks(ctx: Ctx, { id, name }: Named): Promise<void> {
   const changes = [{ field: 'project', from: name, to: null, was: id }]
   await setProject(ctx, await listProjectTasks(ctx, id), { to: null, changes })
 }
 
-/** The tasks that a deleted project released and whose project nobody has touched since. */
+/** The tasks that a deleted project released and whose project has not been changed since. */
 const released = (ctx: Ctx, projectId: string) => sql<{ id: string }>`
   select t.id from one_time_tasks t
   where t.company_id = ${ctx.companyId} and t.project_id is null
@@ -95,7 +98,9 @@ const released = (ctx: Ctx, projectId: string) => sql<{ id: string }>`
       order by r.created_at desc, r.id desc limit 1)
   order by t.id`
 
-/** Puts back into a project, which is still deleted, the tasks that it released, and locks them. */
+/**
+ * Locks the tasks that a project released and puts them back; the project itself is still deleted.
+ */
 export async function restoreProjectTasks(ctx: Ctx, { id, name }: Named): Promise<void> {
   const [, rows] = await ctx.db.batch([
     sql<{ id: string }>`${released(ctx, id)} for update`,

@@ -62,7 +62,7 @@ function deadlineOf(
   { locale, today }: Ctx,
   isPaper: boolean,
 ): Value {
-  // A date of a spreadsheet is to stay one.
+  // In a spreadsheet, the date stays a date.
   if (!deadline || !isPaper || status === 'done' || deadline >= today) return deadline
   return { text: `${deadline} · ${DUE.overdue[locale]}`, tone: 'not-done' }
 }
@@ -106,7 +106,7 @@ function inWords(filter: Filter, { locale }: Ctx, [first]: readonly TaskRow[]) {
   ]
 }
 
-/** One-time tasks that a filter shows, in its order. */
+/** One-time tasks that match a filter, in its order. */
 export const tasksDocument = documentOf({
   kind: 'one-time-task',
   page: PAGE,

@@ -7,7 +7,7 @@ import {
 import { nameOf } from '#server/database/names.ts'
 import type { Reader } from '#server/on-behalf.ts'
 
-/** The names of who is on the task `t` in a part. */
+/** The names of the people in one place on the task `t`. */
 const people = (reader: Reader, part: 'assignee' | 'supervisor' | 'consulted' | 'informed') => sql`
   (select string_agg(${nameOf(reader, 'u')}, ', ' order by u.name, u.id) from one_time_task_people p
     join users u on u.company_id = p.company_id and u.id = p.user_id

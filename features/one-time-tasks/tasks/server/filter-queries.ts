@@ -10,7 +10,7 @@ type Query = Parsed<typeof listTasks>['query']
 export type Sort = Pick<Query, 'sort' | 'order'>
 export type Filter = Omit<Query, 'page' | 'per_page' | 'sort' | 'order'>
 
-/** The tasks on which somebody stands, in one place or in any. */
+/** The tasks on which a person has a given place, or any place. */
 export const onTasks = (ctx: Ctx, userId: string, part?: string) => sql`
   select one_time_task_id from one_time_task_people
   where company_id = ${ctx.companyId} and user_id = ${userId} and (${part ?? null}::text is null or part = ${part ?? null})`
@@ -26,7 +26,7 @@ function mineIn(ctx: Ctx, mine: NonNullable<Filter['mine']>): RawBuilder<boolean
   return among(onTasks(ctx, ctx.userId, PARTS[mine]))
 }
 
-/** Of the deadline of `t`: whether it is then. */
+/** Whether the deadline of `t` is in this range. */
 export function deadlineIn({ today }: Ctx, due: NonNullable<Filter['due']>): RawBuilder<boolean> {
   if (due === 'today') return sql`t.deadline = ${today}`
   if (due === 'overdue') return sql`t.deadline < ${today}`
@@ -52,13 +52,13 @@ const isArchived = (archived: boolean): RawBuilder<boolean> =>
   archived ? sql`t.archived_at is not null and t.deleted_at is null` : sql`t.live`
 
 /**
- * A value of a filter. By department it stands in the text as it is: no index has a department's tasks
- * in the order of a list, and a plan for any department of any company reads all of a large one.
+ * A filter value. For a department filter it is a literal: no index has a department's tasks in
+ * list order, and a generic plan reads all tasks of a large department.
  */
 export const valueIn = ({ department_id }: Filter, value: string | number): RawBuilder<unknown> =>
   department_id ? sql.lit(value) : sql`${value}`
 
-/** The tasks `t` that a filter lets through, of those that the caller may see. */
+/** The tasks `t` that match a filter and that the caller may see. */
 export function matching(ctx: Ctx, filter: Filter): RawBuilder<boolean> {
   const { search, status, priority, mine, due } = filter
   const parts = [
@@ -83,7 +83,7 @@ export function matching(ctx: Ctx, filter: Filter): RawBuilder<boolean> {
   )}`
 }
 
-/** Without a deadline is later than any. The other direction is the same list backwards. */
+/** A task without a deadline sorts last. The other direction is the exact reverse. */
 const ORDERS: Record<Query['sort'], Record<'asc' | 'desc', RawBuilder<unknown>>> = {
   deadline: { asc: sql`t.deadline, t.id`, desc: sql`t.deadline desc, t.id desc` },
   priority: {
@@ -94,11 +94,11 @@ const ORDERS: Record<Query['sort'], Record<'asc' | 'desc', RawBuilder<unknown>>>
   updated: { asc: sql`t.updated_at, t.id`, desc: sql`t.updated_at desc, t.id desc` },
 }
 
-/** What a list is ordered by, over the task `t`. */
+/** The sort order of a list of tasks `t`. */
 export const orderOf = ({ sort, order }: Sort) =>
   ORDERS[sort][order ?? (sort === 'deadline' ? 'asc' : 'desc')]
 
-/** What a filter narrows a list by, besides status, priority and archive. */
+/** The filters that are set, other than status, priority and archived. */
 export const narrowedBy = ({
   status: _,
   priority: __,

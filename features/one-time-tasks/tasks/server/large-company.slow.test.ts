@@ -17,13 +17,16 @@ import { deleteProject } from '#features/projects/contract.ts'
 import type { Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
-/** More than a search reads one by one, and more of one word than it gathers. */
+/** More than a search scans one by one, and more hits of one word than `MAX_GATHERED`. */
 const TASKS = 9_000
 
 let site: World
 let other: World
 
-/** Every fourth is archived; `'every'` stands in each, `'rare'` in each hundredth, numbers tell them apart. */
+/**
+ * Every fourth task is archived; 'Every' is in each title, 'خزانة' in every hundredth; each title
+ * has a unique number.
+ */
 const fill = ({ company, owner }: World) => sql`
   insert into one_time_tasks (company_id, id, title, description, status, priority, start_date, deadline,
     created_by, created_at, updated_at, archived_at)

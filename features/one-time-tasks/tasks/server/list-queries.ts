@@ -24,7 +24,7 @@ import type { Parsed } from '#shared/endpoint.ts'
 
 type Query = Parsed<typeof listTasks>['query']
 
-/** One page of the tasks that a filter lets through, how many there are, and whether there are more. */
+/** One page of the tasks that match a filter, their total, and whether there are more than that. */
 export async function listFound(
   ctx: Ctx,
   { page, per_page: limit, sort, order, ...filter }: Query,
@@ -66,7 +66,7 @@ export async function listColumns(
   }))
 }
 
-/** A filter of one status leaves the other columns away. */
+/** Whether a column is in the result: a status filter leaves out the other columns. */
 function isShown(wanted: Filter['status'], status: TaskStatus): boolean {
   if (wanted === 'open') return status !== 'done'
   if (wanted === 'toDo') return status === 'pending' || status === 'inProgress'
@@ -75,10 +75,13 @@ function isShown(wanted: Filter['status'], status: TaskStatus): boolean {
 
 type CalendarQuery = Parsed<typeof listTaskCalendar>['query']
 
-/** The days that a task of each span takes at most: the column `span` of `one_time_tasks`. */
+/** The maximum length in days for each value of the column `span` of `one_time_tasks`. */
 const SPANS = [7, 31, 366]
 
-/** What is under way or due between two days, both included. Without a deadline a task is in no calendar. */
+/**
+ * The tasks in progress or due between two days, inclusive. Tasks without a deadline are in no
+ * calendar.
+ */
 export async function listBetween(ctx: Ctx, { from, to, ...filter }: CalendarQuery) {
   const until = [...SPANS.map((days) => addDays(to, days)), 'infinity']
   const spans = sql.join(until.map((day, span) => sql`(${span}::smallint, ${day}::date)`))
@@ -103,7 +106,7 @@ interface Counts {
 const counted = (ctx: Ctx, filter: Filter) =>
   sql`(select count(*) from one_time_tasks t where ${matching(ctx, filter)})::int`
 
-/** What waits for the caller. */
+/** The counts of what waits for the caller. */
 export const countWaiting = (ctx: Ctx) =>
   ctx.db.first(sql<Counts>`
     select (select count(*) from one_time_task_unread_replies x
@@ -117,6 +120,6 @@ export const countWaiting = (ctx: Ctx) =>
 const some = (ctx: Ctx, filter: Filter) =>
   sql<boolean>`exists (select from one_time_tasks t where ${matching(ctx, filter)})`
 
-/** Whether the caller does or supervises a task, done or not. */
+/** Whether the caller is assignee or supervisor of any task, done or not. */
 export const hasTasks = (ctx: Ctx) =>
   sql<boolean>`(${some(ctx, { mine: 'assigned' })} or ${some(ctx, { mine: 'supervised' })})`

@@ -42,8 +42,8 @@ function ensureAllowed(ctx: Ctx, task: WholeRow, to: Move['status']): void {
 }
 
 /**
- * Moves a task to another status. Throws 403 where that is the supervisor's, 409 with the task where
- * somebody moved it meanwhile, 422 where a reason is wanted.
+ * Moves a task to another status. Throws 403 if only the supervisor may do it, 409 with the task if
+ * somebody else has moved it, 422 if a reason is required.
  */
 export async function move(
   ctx: WriteContext,
@@ -59,7 +59,7 @@ export async function move(
   if (goesBack && !reason) throw invalidField('reason', REASON_WANTED)
   if (task.status === 'done' && task.department)
     await leaveEnded(ctx, task.id, { field: 'department', id: task.department.id })
-  // Asked in one turn, they go to the database together, one after the other.
+  // Queries started in the same tick are sent as one batch and run in order.
   const [, , moved] = await Promise.all([
     saveStatus(ctx, { id: task.id, from: task.status, to: status }),
     reason && insertReason(ctx, task.id, reason),

@@ -7,13 +7,13 @@ import { notifyMany } from '#server/mail/notify.ts'
 import type { Mailed, NoticeFacts, NoticeKind } from '#shared/notifications.ts'
 import type { Change } from '#shared/revisions.ts'
 
-/** What one hears of first where one is put in several places at once. */
+/** In order of precedence: a person newly in several places is notified of the first one. */
 const PLACES: readonly TaskPlace[] = ['assigned', 'supervised', 'consulted', 'informed']
 
 const isIn = (placing: Placing, id: string) => PLACES.some((place) => placing[place].includes(id))
 const everybody = (placing: Placing) => [...new Set(PLACES.flatMap((place) => placing[place]))]
 
-/** Who is newly in a place, each once, in the first of them. */
+/** The people newly in a place, each once, with their first new place. */
 function placedNewly(placing: Placing, before?: Placing): Map<string, TaskPlace> {
   const newly = new Map<string, TaskPlace>()
   for (const place of PLACES)
@@ -32,7 +32,7 @@ const givenOf = ({ id, placing, before }: Placed) =>
     facts: { place },
   }))
 
-/** One event of a task, for each of those whom it concerns. */
+/** One notice of a task for each of these people. */
 const toEach = (
   kind: NoticeKind,
   about: string,
@@ -40,13 +40,16 @@ const toEach = (
   facts: NoticeFacts = {},
 ) => whom.map((userId) => ({ kind, userId, about, facts }))
 
-/** Tells people that they are put on tasks; `mail`: how, of those who chose nothing, as for an import. */
+/**
+ * Notifies people who were put on tasks; `mail`, as for an import, is how people without a mail
+ * setting are mailed.
+ */
 export const tellPlaced = (ctx: WriteContext, tasks: readonly Placed[], mail?: Mailed): void =>
   notifyMany(ctx, tasks.flatMap(givenOf), mail)
 
 const PEOPLE: readonly string[] = ['assigned', 'supervisor', 'consulted', 'informed']
 
-/** What of a change people hear of: not its text. */
+/** The facts of a change for the notice: not the changed text. */
 function factsOf(changes: readonly Change[], task: { deadline: string | null; priority: string }) {
   const facts: NoticeFacts = {}
   for (const { field } of changes)
@@ -65,7 +68,7 @@ interface Updated {
   now: { deadline: string | null; priority: string }
 }
 
-/** Tells of a change of a task: who came, who went, and those whom it concerns. */
+/** Notifies people who were added or removed, and others whom the change concerns. */
 export function tellUpdated(
   ctx: WriteContext,
   { id, createdBy, placing, before, changes, now }: Updated,
@@ -86,7 +89,7 @@ export function tellUpdated(
 
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
 
-/** Tells of a move: who reviews it, whose work was judged, and the others on it. */
+/** Notifies the reviewer, the assignees whose work was judged, and the other people on the task. */
 export function tellMoved(
   ctx: WriteContext,
   task: WholeRow,

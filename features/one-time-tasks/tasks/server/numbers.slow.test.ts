@@ -118,7 +118,7 @@ async function build(company: Company): Promise<Built> {
   return { ...made, ids }
 }
 
-/** Whether somebody sees a task, by hand. */
+/** Whether a person sees a task, computed independently of the product's code. */
 function sees({ visibility, leaders }: Company, index: number, drawn: Drawn): boolean {
   const { creator, assigned, supervised, consulted, informed, department } = drawn
   const manages = index === 0 || index === 2
@@ -129,7 +129,7 @@ function sees({ visibility, leaders }: Company, index: number, drawn: Drawn): bo
 
 type Query = Input<typeof listTasks>['query'] & object
 
-/** Every page of a list. */
+/** All tasks of a list, read page by page. */
 async function pagesOf({ site }: Built, caller: Person, query: Query): Promise<Task[]> {
   const all: Task[] = []
   for (let page = 1; ; page += 1) {
@@ -155,7 +155,7 @@ const within = (task: Task, from: number, to: number) =>
   task.deadline <= addDays(TODAY, to)
 const LONG_AGO = -1_000
 
-/** Every filter with what of the whole list it lets through. */
+/** Every filter with a predicate that selects the same tasks from the whole list. */
 function filtersOf({ departments, projects, people }: Built, me: string) {
   const filters: [Query, (task: Task) => boolean][] = [
     [{ status: 'open' }, isOpen],

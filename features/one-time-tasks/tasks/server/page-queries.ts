@@ -11,16 +11,19 @@ import {
 import { keptTotal } from '#features/one-time-tasks/tasks/server/total-queries.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** The most tasks that a search gathers before it sorts them; of more it walks the list. */
+/**
+ * The maximum number of hits that a search collects and sorts; with more, it scans the list in
+ * order.
+ */
 const MAX_GATHERED = 5_000
-/** How many a search of more counts where a status or a priority narrows it, too. */
+/** The maximum count of such a large search if a status or priority filter narrows it. */
 const MAX_COUNTED = 1_000
 
-/** One page of a list, by ids in their order. */
+/** One page of a list: the ids in their order. */
 export interface FoundTasks {
   ids: string[]
   total: number
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   at_least: boolean
 }
 
@@ -31,16 +34,16 @@ export interface Wanted {
   offset: number
 }
 
-/** The ids that a query gives, as one value. */
+/** The ids of a query as one JSON array. */
 export const idsOf = (ids: RawBuilder<unknown>) => sql<string[]>`array_to_json(array(${ids}))`
 
 const rowsOf = ({ filter, limit, offset }: Wanted) =>
   sql`limit ${valueIn(filter, limit)} offset ${valueIn(filter, offset)}`
 
-/** What a list is sorted by, of the task `t`. */
+/** The sort columns of the task `t`. */
 const SORTED = sql`t.id, t.deadline, t.priority_rank, t.created_at, t.updated_at`
 
-/** The list is walked in its order until its page is full. */
+/** Scans the list in its order until the page is full; for filters with a stored total. */
 function walked(ctx: Ctx, wanted: Wanted, total: RawBuilder<number>) {
   const { filter, sort } = wanted
   const ids = sql`
@@ -48,7 +51,7 @@ function walked(ctx: Ctx, wanted: Wanted, total: RawBuilder<number>) {
   return sql<FoundTasks>`select ${idsOf(ids)} ids, ${total} total, false at_least`
 }
 
-/** Whoever must count reads all of them: once for both. */
+/** Without a stored total, one scan of all matches gives both the page and the count. */
 function read(ctx: Ctx, wanted: Wanted) {
   const { filter, sort } = wanted
   const ids = sql`select t.id from passed t order by ${orderOf(sort)} ${rowsOf(wanted)}`
@@ -57,13 +60,13 @@ function read(ctx: Ctx, wanted: Wanted) {
     select ${idsOf(ids)} ids, (select count(*) from passed)::int total, false at_least`
 }
 
-/** Whether nothing narrows a list but a search: then tasks are gathered by their words first. */
+/** Whether a text search is the only filter: then the search collects the ids of the hits first. */
 const isGathered = (ctx: Ctx, filter: Filter): boolean =>
   seesEveryTask(ctx) && narrowedBy(filter).join() === 'search'
 
 /**
- * A search of a whole company, over `gathered`: few hits are sorted and counted; where there are
- * many, the list is walked in its order until its page is full, and its total is a least one.
+ * A search in the whole company, over `gathered`. Few hits are sorted and counted; with many, the
+ * list is scanned in its order until the page is full, and its total is a minimum.
  */
 function searched(ctx: Ctx, wanted: Wanted) {
   const { filter, sort, limit, offset } = wanted
@@ -89,14 +92,14 @@ function searched(ctx: Ctx, wanted: Wanted) {
     select ${idsOf(ids)} ids, ((select count(*) from few) + ${more.total})::int total, ${more.at_least} at_least`
 }
 
-/** One page of the tasks that a filter lets through, how many there are, and whether there are more. */
+/** One page of the tasks that match a filter, their total, and whether there are more than that. */
 export function foundTasks(ctx: Ctx, wanted: Wanted): RawBuilder<FoundTasks> {
   if (isGathered(ctx, wanted.filter)) return searched(ctx, wanted)
   const total = keptTotal(ctx, wanted.filter)
   return total ? walked(ctx, wanted, total) : read(ctx, wanted)
 }
 
-/** What statements with `foundTasks` begin with. */
+/** The `with` clause that statements with `foundTasks` must start with. */
 export const gathering = (ctx: Ctx, filter: Filter) =>
   isGathered(ctx, filter)
     ? sql`with gathered as materialized (

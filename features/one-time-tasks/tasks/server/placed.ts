@@ -4,7 +4,7 @@ export interface Someone {
   id: string
 }
 
-/** Of a task, what decides who may do what with it. */
+/** The fields of a task that decide the permissions on it. */
 export interface Placed {
   status: TaskStatus
   archived: boolean

@@ -62,7 +62,7 @@ beforeAll(async () => {
   }
 })
 
-/** A task to which the holder stands as the situation says. */
+/** A task on which this person has the place that the situation describes. */
 function build(holding: Holding, { standing, supervision, status, archived }: Situation) {
   const me = people[holding].id
   const supervisor = { none: [], member: [other.id], left: [left.id] }[supervision]
@@ -166,7 +166,7 @@ const move =
   ({ call }, id) =>
     call(moveTask, { params: { id }, body: { status, reason: 'The photos are missing.' } })
 
-/** Each thing that one does with a task, and what the rights must say of it. */
+/** Each action on a task, and whether the rights must allow it. */
 const ACTS: Record<string, { act: Act; may: (rights: Rights, at: Situation) => boolean }> = {
   update: {
     act: ({ call }, id) => call(updateTask, { params: { id }, body: { title: 'Changed' } }),

@@ -19,7 +19,7 @@ const isOn = (actor: Actor, task: Placed): boolean => {
 
 const made = (actor: Actor, task: Placed) => task.created_by.id === actor.userId
 
-/** Everybody of the company; with `participants`, who has to do with it. */
+/** Whether the actor may see the task: with `participants`, only people involved in it. */
 export const maySee = (actor: TaskActor, task: Placed): boolean =>
   actor.taskVisibility === 'company' ||
   manages(actor) ||
@@ -27,31 +27,36 @@ export const maySee = (actor: TaskActor, task: Placed): boolean =>
   isOn(actor, task) ||
   leads(actor, task)
 
-/** Its creator, its assignees, its supervisor, and who manages tasks: put it away and bring it back. */
+/**
+ * The creator, the assignees, the supervisor and task managers may archive a task and restore it.
+ */
 export const mayArchive = (actor: Actor, task: Placed): boolean =>
   manages(actor) ||
   made(actor, task) ||
   supervises(actor, task) ||
   isAmong(actor, task.people.assigned)
 
-/** The same, while it is not put away. */
+/** The same people may change it, unless it is archived. */
 export const mayChange = (actor: Actor, task: Placed): boolean =>
   !task.archived && mayArchive(actor, task)
 
 export const mayDelete = (actor: Actor, task: Placed): boolean =>
   manages(actor) || made(actor, task)
 
-/** Who may change it, who is asked or told, and who leads its department. */
+/** People who may change or are on the task may comment, and the manager of its department. */
 export const mayComment = (actor: Actor, task: Placed): boolean =>
   !task.archived && (mayChange(actor, task) || isOn(actor, task) || leads(actor, task))
 
-/** Who takes a task out of review: its supervisor alone, where it has one, and who manages tasks. */
+/**
+ * Whether the actor may take a task out of review: only its supervisor, if it has one, and task
+ * managers.
+ */
 const decides = (actor: Actor, task: Placed) =>
   manages(actor) || !supervisorOf(task) || supervises(actor, task)
 
 const BEFORE_DECISION: readonly TaskStatus[] = ['pending', 'inProgress', 'review']
 
-/** To which other statuses the actor may move the task. */
+/** The other statuses to which the actor may move the task. */
 export function statusesFor(actor: Actor, task: Placed): TaskStatus[] {
   if (!mayChange(actor, task)) return []
   const others = STATUSES.filter((status) => status !== task.status)

@@ -18,8 +18,8 @@ import type { Ctx } from '#server/context.ts'
 import { forbidden, found, notFound } from '#server/errors.ts'
 
 /**
- * A task as the caller reads it, with what they may do with it. What the contract does not name, as
- * who leads the department, is left out where the reply is written.
+ * A task with the caller's rights on it. Fields that the contract does not have, such as the
+ * department's manager, are removed when the reply is serialized.
  */
 export function presentTask<Row extends TaskRow>(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export function presentTask<Row extends TaskRow>(
   }
 }
 
-/** The task, where the caller may see it. Throws 404. */
+/** Returns the task if the caller may see it. Throws 404. */
 export function visibleTask(ctx: Ctx, row: WholeRow | null | undefined): WholeRow {
   const task = found(row ?? undefined)
   if (!maySee(ctx, task)) throw notFound()
@@ -51,7 +51,10 @@ export const getVisibleTask = async (ctx: Ctx, id: string): Promise<WholeRow> =>
 export const getPresentedTask = async (ctx: Ctx, id: string): Promise<WholeTask> =>
   presentTask(ctx, found(await findTask(ctx, id)))
 
-/** The task, for somebody who `may`. Throws 404 where they may not see it, 403 where they only see it. */
+/**
+ * Returns the task if `may` allows it. Throws 404 if the caller may not see it, 403 if they may
+ * only see it.
+ */
 export function permittedTask<Row extends Placed>(
   ctx: Ctx,
   row: Row | undefined,
@@ -63,7 +66,7 @@ export function permittedTask<Row extends Placed>(
   return task
 }
 
-/** The same, locked. */
+/** Locks the task, then checks it with `permittedTask`. */
 export const lockPermittedTask = async (
   ctx: Ctx,
   id: string,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-/** How long what is deleted is kept. */
+/** The retention time of deleted tasks, in days. */
 const DAYS = 30
 
-/** What hangs on a task, what hangs on other such rows first. */
+/** The tables of a task's parts, in deletion order: rows that reference other parts come first. */
 const PARTS = [
   'one_time_task_attachments',
   'one_time_task_unread_replies',
@@ -18,7 +18,7 @@ const PARTS = [
 const isExpired = (now: Date) =>
   sql`t.deleted_at < ${now}::timestamptz - make_interval(days => ${DAYS})`
 
-/** Deletes the tasks that were deleted long ago, with all that hangs on them. */
+/** Deletes expired tasks with all of their parts. */
 export const expiredTasks = (now: Date) => [
   ...PARTS.map(
     (part) => sql`

@@ -13,10 +13,10 @@ import {
 const diwan = openDiwan()
 const purge = () => (diwan.server.jobs as unknown as Record<string, () => Promise<void>>).purge?.()
 
-/** What belongs to no task, and files, which go as soon as their task cannot be brought back. */
+/** Views belong to no task; files are deleted as soon as their task can no longer be restored. */
 const OTHERS = ['one_time_task_views', 'one_time_task_attachments']
 
-/** How many rows of each table speak of the task. */
+/** The number of rows of each table that refer to the task. */
 async function rowsOf(id: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of oneTimeTasks.tables) {

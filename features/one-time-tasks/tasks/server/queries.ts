@@ -5,13 +5,15 @@ import { nameOf } from '#server/database/names.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { instantText } from '#server/database/sql-parts.ts'
 
-/** A task as the database gives it, with who leads its department, nobody where it has ended. */
+/**
+ * A task as the database returns it, with the department's manager (null for an ended department).
+ */
 export type TaskRow = Omit<WholeTask, 'can' | 'moves' | 'department' | 'description'> & {
   department: { id: string; name: string; managerId: string | null } | null
 }
 export type WholeRow = TaskRow & Pick<WholeTask, 'description'>
 
-/** The places of people as the table names them. */
+/** The places of people as the table stores them. */
 export const PARTS = {
   assigned: 'assignee',
   supervised: 'supervisor',
@@ -22,7 +24,7 @@ export const PARTS = {
 const person = (ctx: Ctx, alias: string) =>
   sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${nameOf(ctx, alias)})`
 
-/** The user `u` on a task; who is no member any more has left. */
+/** The user `u` as a person on a task; `left` is set for users who are no longer members. */
 const onTask = (ctx: Ctx) =>
   sql`json_strip_nulls(json_build_object('id', u.id, 'name', ${nameOf(ctx, 'u')},
     'left', case when u.status = 'removed' then true end))`
@@ -39,7 +41,10 @@ const people = (ctx: Ctx) => sql`
   from one_time_task_people p join users u on u.company_id = p.company_id and u.id = p.user_id
   where p.company_id = t.company_id and p.one_time_task_id = t.id`
 
-/** The columns of the task `t`. What they name is looked up for each: a join would read the company's whole. */
+/**
+ * The columns of the task `t`. References are looked up per row: a join would read all rows of the
+ * company.
+ */
 export const taskColumns = (ctx: Ctx) => sql`
   t.id, t.title, t.status, t.priority, t.start_date, t.deadline, t.comments_count, t.attachments_count, t.version,
   ${instantText(sql`t.created_at`)} created_at, ${instantText(sql`t.updated_at`)} updated_at,
@@ -72,11 +77,11 @@ const lockingPeople = prepared<{ id: string; name: string }, { ids: readonly str
     where u.company_id = ${ctx.companyId} and u.id = any (${ids}) and u.status <> 'removed' order by u.id for share`,
 )
 
-/** Those of the users that are members, for a write: none can be removed meanwhile. */
+/** Locks the users who are members, so that they cannot be removed during the write. */
 export const lockPeople = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(lockingPeople(ctx, { ids }))
 
-/** What a task is to name besides people. */
+/** The people, project and department that a task is to refer to. */
 export interface Wanted {
   userIds: readonly string[]
   projectId: string | null
@@ -97,7 +102,10 @@ const lockedDepartment = (ctx: Ctx, id: string) => sql<NamedRow & { managerId: s
   select id, name, manager_id "managerId" from departments
   where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for share`
 
-/** As shared rows, so that nothing ends meanwhile. `sees`: whether the caller sees the project `pr`. */
+/**
+ * Locks the rows `for share`, so that none of them ends during the write. `sees`: whether the
+ * caller sees the project `pr`.
+ */
 export async function lockWanted(
   ctx: Ctx,
   { userIds, projectId, departmentId }: Wanted,
@@ -112,8 +120,8 @@ export async function lockWanted(
 }
 
 /**
- * The task, locked for a change, with those of the users that are members: people are locked before
- * tasks, here as in their removal, so that neither waits for the other.
+ * Locks the task for a change, and first the given users who are members. People are locked before
+ * tasks, here and when a member is removed, to avoid deadlocks.
  */
 export async function lockTask(ctx: Ctx, id: string, userIds: readonly string[] = []) {
   if (userIds.length > 0) await lockPeople(ctx, userIds)
@@ -124,7 +132,7 @@ export async function lockTask(ctx: Ctx, id: string, userIds: readonly string[] 
   return task
 }
 
-/** Locks tasks in the order of their ids, so that two who change many do not block each other. */
+/** Locks tasks in the order of their ids, so that two bulk changes do not deadlock. */
 export const lockTasks = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(sql`
     select from one_time_tasks where company_id = ${ctx.companyId} and id = any (${ids}) order by id for update`)

@@ -49,7 +49,7 @@ const history = async () =>
     ({ changes }) => changes,
   )
 
-/** Fifty times, of a new task each; which one begins first alternates. */
+/** Runs a race 50 times, with a new task each time. */
 async function rounds(round: (n: number) => Promise<void>): Promise<void> {
   for (let n = 0; n < ROUNDS; n += 1) {
     await build()
@@ -57,7 +57,7 @@ async function rounds(round: (n: number) => Promise<void>): Promise<void> {
   }
 }
 
-/** Both at once, begun in one order or the other. */
+/** Runs both concurrently; which one starts first alternates with `n`. */
 async function both<A, B>(
   n: number,
   [one, other]: [() => Promise<A>, () => Promise<B>],
@@ -245,7 +245,7 @@ describe('what a task names ends at once', () => {
     })
   })
 
-  /** As projects do it: their row, then what stands in it. */
+  /** In the same order as the product: the project row first, then its tasks. */
   const endProject = (id: string) =>
     site.write(async (db) => {
       await db.all(sql`update projects set deleted_at = now() where id = ${id}`)

@@ -16,10 +16,10 @@ interface Row extends Omit<TaskRow, 'project' | 'department' | 'people' | 'creat
   created_by: string
 }
 
-/** A page of tasks: each row by itself, and what rows name once for all of them. */
+/** A page of tasks: the rows, and the referenced records once for the whole page. */
 interface Page {
   rows: Row[] | null
-  /** By the names of the people. */
+  /** Sorted by the people's names. */
   people: [taskId: string, part: Part, userId: string][] | null
   users: TaskPerson[] | null
   projects: Named[] | null
@@ -45,8 +45,8 @@ const rows = (ctx: Ctx) => sql`
   from page p order by p.place`
 
 /**
- * Reads a page of tasks. What they name is looked up once for each id that occurs: not for each row,
- * and never by a join that would read the company's whole.
+ * Reads a page of tasks. Each referenced id is looked up once: not for each row, and never with a
+ * join that would read all rows of the company.
  */
 const read = prepared<Page, { ids: readonly string[] }>(
   ['ids'],
@@ -87,8 +87,8 @@ const noPeople = (): Record<Part, TaskPerson[]> => ({
 })
 
 /**
- * The tasks of `ids` in their order; those that are gone are left out. They are read apart from what
- * found them: a filter makes a statement of its own, to be planned each time; this is always the same.
+ * The tasks of `ids` in their order; tasks that no longer exist are left out. A separate statement
+ * from the search: each filter needs its own plan, but this one is prepared once.
  */
 export async function readTasks(ctx: Ctx, ids: readonly string[]): Promise<TaskRow[]> {
   if (ids.length === 0) return []

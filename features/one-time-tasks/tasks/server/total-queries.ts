@@ -8,12 +8,17 @@ import {
 } from '#features/one-time-tasks/tasks/server/filter-queries.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** By whom or what tasks are kept counted: the place of a row of `one_time_task_counts`. */
+/**
+ * The `place` key of the rows of `one_time_task_counts`: a project, department, creator or company.
+ */
 function placeOf(ctx: Ctx, { project_id, department_id, mine }: Filter): string {
   return project_id ?? department_id ?? (mine === 'created' ? ctx.userId : ctx.companyId)
 }
 
-/** Of a filter that holds one thing besides status, priority and archive: whether it is kept counted. */
+/**
+ * Whether a total is stored for a filter with one condition other than status, priority and
+ * archive.
+ */
 const isKept = ({ project_id, department_id, mine, due, archived, status }: Filter): boolean =>
   due
     ? archived !== 'true' && (!status || status === 'open')
@@ -29,7 +34,7 @@ function sumOf(ctx: Ctx, filter: Filter): RawBuilder<number> {
     and ${priority ? sql`t.priority = ${priority}` : sql`true`})::int`
 }
 
-/** How many tasks a filter lets through, where that is kept counted. */
+/** The number of tasks that match a filter, if that total is stored. */
 export function keptTotal(ctx: Ctx, filter: Filter): RawBuilder<number> | undefined {
   const others = narrowedBy(filter)
   const kept = others.length === 0 || (others.length === 1 && isKept(filter))

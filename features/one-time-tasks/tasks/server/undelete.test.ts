@@ -141,7 +141,7 @@ describe('a deleted task', () => {
   })
 })
 
-/** So many more tasks of this month. */
+/** Adds tasks that count towards this month's limit. */
 const fill = (count: number) =>
   site.write((db) =>
     db.all(sql`

@@ -8,9 +8,9 @@ import type { Ctx } from '#server/context.ts'
 import { found, notFound } from '#server/errors.ts'
 
 /**
- * Brings tasks back that the caller has just deleted, one after the other in one transaction: places
- * in the month that it takes are counted when it ends. Throws 404 for whatever they may not bring
- * back, 422 where the month has no room.
+ * Restores tasks that the caller has just deleted, one after another in one transaction. `places`
+ * counts the restored tasks, because monthly usage is updated only at the end of the transaction.
+ * Throws 404 for a task that they may not restore, 422 if the monthly limit is reached.
  */
 export function bringingBack(ctx: Ctx) {
   let places = 0
@@ -23,7 +23,7 @@ export function bringingBack(ctx: Ctx) {
     }
     const { project, department, status } = task
     if (project) await leaveEnded(ctx, task.id, { field: 'project', id: project.id })
-    // What is done stays in a department that has ended, as all that is done in it does.
+    // A done task stays in an ended department, like all other tasks done there.
     if (department && status !== 'done')
       await leaveEnded(ctx, task.id, { field: 'department', id: department.id })
     await saveDeleted(ctx, task.id, false)

@@ -10,16 +10,16 @@ import { prepared } from '#server/database/prepared.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Change } from '#shared/revisions.ts'
 
-/** Who is in which place, by their ids. */
+/** The ids of the people by place. */
 export type Placing = Record<TaskPlace, readonly string[]>
 
-/** The same as rows, for `unnest`. */
+/** A task's places as rows. */
 const rowsOf = ({ id, placing }: Pick<NewTask, 'id' | 'placing'>) =>
   (Object.keys(PARTS) as TaskPlace[]).flatMap((place) =>
     [...new Set(placing[place])].map((userId) => ({ id, userId, part: PARTS[place] })),
   )
 
-/** The same by columns. */
+/** The places as columns, for `unnest`. */
 interface Places {
   taskIds: readonly string[]
   userIds: readonly string[]
@@ -40,8 +40,8 @@ const insertPeople = (ctx: Ctx, { taskIds, userIds, parts }: Places) => sql`
   select ${ctx.companyId}, * from unnest(${taskIds}::uuid[], ${userIds}::uuid[], ${parts}::text[])`
 
 /**
- * When something happens to the task `id`, which is locked: now, but after all that happened to it
- * before. A request may have begun before another that was done first.
+ * The time of a new event of the locked task `id`: now, but later than all of its earlier events. A
+ * request can start before another one that finishes first.
  */
 export const momentIn = (ctx: Ctx, id: RawBuilder<unknown>) => sql`
   greatest(${ctx.now}::timestamptz, (select max(h.created_at) + interval '1 microsecond' from (
@@ -57,7 +57,7 @@ interface StatusChange {
   to: TaskStatus
 }
 
-/** What a task says besides its people and its status. */
+/** The values of a task other than its people and its status. */
 export type TaskValues = Pick<OneTimeTaskInput, 'title' | 'description' | 'priority'> & {
   start_date: string
   deadline: string | null
@@ -71,7 +71,7 @@ export interface NewTask {
   placing: Placing
 }
 
-/** New tasks by columns; `changeIds`: of the first status of each. */
+/** New tasks as columns; `changeIds`: the ids of their first status changes. */
 type Columns = Places &
   Record<keyof TaskValues | 'ids' | 'changeIds', readonly unknown[]> & { importId: string | null }
 
@@ -104,7 +104,7 @@ const inserting = prepared<unknown, Columns>(
     from unnest(${its.changeIds}::uuid[], ${its.ids}::uuid[])`,
 )
 
-/** Stores new tasks, all tables in one statement. */
+/** Stores new tasks: one statement inserts into all tables. */
 export function insertTasks(ctx: Ctx, tasks: readonly NewTask[], importId: string | null = null) {
   const ids = tasks.map(({ id }) => id)
   const all = <K extends keyof TaskValues>(name: K) => tasks.map(({ values }) => values[name])
@@ -154,8 +154,8 @@ export const saveStatus = (ctx: Ctx, change: StatusChange) =>
   ctx.db.all(savingStatus(ctx, { ...change, changeId: uuidv7() }))
 
 /**
- * A task that is to do again, and is locked, does not stay in a project or department that has ended
- * meanwhile; one that is just ending is waited for.
+ * Removes a locked, reopened task from a project or department that has ended. The shared lock
+ * waits for one that is just ending.
  */
 export async function leaveEnded(
   ctx: Ctx,
@@ -172,7 +172,7 @@ export async function leaveEnded(
   ])
 }
 
-/** Why a task is sent back, among its comments. */
+/** Stores the reason for sending a task back as a comment. */
 export const insertReason = (ctx: Ctx, id: string, reason: string) =>
   ctx.db.all(sql`
     insert into one_time_task_comments (company_id, id, one_time_task_id, user_id, body, is_reason, created_at)
@@ -185,7 +185,7 @@ export const saveArchived = (ctx: Ctx, id: string, archived: boolean) =>
     insertRevision(ctx, id, [{ field: 'archived', from: !archived, to: archived }]),
   ])
 
-/** What belongs to it stays where it is, until nobody can bring it back any more. */
+/** The task's content stays until the deletion can no longer be undone. */
 export const saveDeleted = (ctx: Ctx, id: string, deleted: boolean) =>
   ctx.db.batch([
     sql`update one_time_tasks set deleted_at = ${deleted ? ctx.now : null}, ${touched(ctx)}

@@ -9,7 +9,7 @@ addTranslations('taskWaiting', { en, ar })
 
 const MAX_SHOWN = 99
 
-/** How much of the one-time tasks waits for the reader: replies to read, or tasks to do. */
+/** The number of items that wait for the user: unread replies, or open tasks. */
 export function CountMark({ of }: { of: 'unread' | 'own' }) {
   const { t, locale } = useTranslations('taskWaiting')
   const count = useWaiting().data?.[of] ?? 0

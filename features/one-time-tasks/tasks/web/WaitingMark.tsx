@@ -1,4 +1,4 @@
 import { CountMark } from '#features/one-time-tasks/tasks/web/CountMark.tsx'
 
-/** How many replies the reader has not read, beside the name of the page in the sidebar. */
+/** The number of unread replies, next to the page's name in the sidebar. */
 export const Mark = () => <CountMark of="unread" />

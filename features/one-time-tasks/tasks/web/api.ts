@@ -35,17 +35,17 @@ export const useWaiting = () => useReply(countTasks, undefined)
 type Board = Reply<typeof listBoard>
 type Column = Board['columns'][number]
 
-/** What else keeps whole tasks, as one that is read by itself: told of each change. */
+/** Other caches that contain tasks, such as a single task; they are notified of each change. */
 const keepers = new Set<(id: string, change: (task: Task) => Task) => void>()
 
-/** Lets a part of the page that keeps tasks follow what is shown at once. */
+/** Registers a cache of tasks, so that it receives optimistic updates. */
 export const keepsTasks = (keeper: (id: string, change: (task: Task) => Task) => void): void =>
   void keepers.add(keeper)
 
 interface Shown {
   id: string
   to: (task: Task) => Task
-  /** The task as it was, for a board that has not loaded it in its first cards. */
+  /** The task before the change, for a board that has not loaded its card. */
   known?: Task | undefined
 }
 
@@ -64,7 +64,7 @@ function inCalendar(reply: Calendar, shown: Shown): Calendar {
   return tasks === reply.tasks ? reply : { ...reply, tasks }
 }
 
-/** A card goes to the column of its new status, to its top; counts go with it. */
+/** Moves a card to the top of the column of its new status and adjusts the counts. */
 function inColumns(columns: Column[], shown: Shown): Column[] {
   const { id, to, known } = shown
   const before = columns.flatMap(({ tasks }) => tasks).find((one) => one.id === id) ?? known
@@ -93,7 +93,9 @@ function inBoard(reply: Board, shown: Shown): Board {
   return columns === reply.columns ? reply : { ...reply, columns }
 }
 
-/** Shows a change of a task at once, wherever the task is shown; what lacks it stays as it is. */
+/**
+ * Shows an optimistic update of a task in all caches that contain it; other caches do not change.
+ */
 export function showTask(id: string, to: (task: Task) => Task, known?: Task): void {
   const shown = { id, to, known }
   updateCached<Reply<typeof listTasks>>(listTasks, (old) => inList(old, shown))
@@ -104,23 +106,23 @@ export function showTask(id: string, to: (task: Task) => Task, known?: Task): vo
 
 const LISTS = [listTasks, listBoard, listTaskCalendar]
 
-/** What is shown and still on its way to the server, in the order in which it was done. */
+/** The optimistic updates that are still in flight, in the order in which they were made. */
 const onTheWay = new Set<Shown>()
 
 overlayPending(listTasks, (reply) => [...onTheWay].reduce(inList, reply))
 overlayPending(listTaskCalendar, (reply) => [...onTheWay].reduce(inCalendar, reply))
 overlayPending(listBoard, (reply) => [...onTheWay].reduce(inBoard, reply))
 
-/** A task with what is on its way to the server. */
+/** A task with its updates in flight applied. */
 export const asShown = (task: Task): Task =>
   [...onTheWay].filter(({ id }) => id === task.id).reduce((old, { to }) => to(old), task)
 
-/** What a list keeps of a task as the server replied it. */
+/** Removes the fields that lists do not have from a server reply. */
 const listed = ({ description: _, ...task }: WholeTask): Task => task
 
 /**
- * Shows what is wanted of a task at once and sends it. What the server refuses is taken back: of an
- * old version it is shown as it is now. Throws as `call` does.
+ * Shows a change of a task optimistically and sends it. If the server refuses it, the change is
+ * rolled back; for a version conflict, the server's current task is shown. Throws as `call` does.
  */
 async function changeShown(
   known: Task,
@@ -156,8 +158,8 @@ async function changeShown(
 }
 
 /**
- * Where it may go from a status to which it is on its way: who may end it goes anywhere, and to
- * others it is out of reach in review. So it can be moved on before the server has replied.
+ * The moves allowed from a status that is still being saved, so that a task can be moved again
+ * before the server replies. A user who may not set it to done cannot move it out of review.
  */
 function movesFrom(status: TaskStatus, before: Task): TaskStatus[] {
   const all = [before.status, ...before.moves]
@@ -165,7 +167,7 @@ function movesFrom(status: TaskStatus, before: Task): TaskStatus[] {
   return STATUSES.filter((one) => one !== status && all.includes(one))
 }
 
-/** Moves a task to a status, shown at once. */
+/** Moves a task to a status, with an optimistic update. */
 export const moveTo = (task: Task, status: TaskStatus, reason?: string): Promise<WholeTask> =>
   changeShown(
     task,
@@ -180,7 +182,7 @@ export const moveTo = (task: Task, status: TaskStatus, reason?: string): Promise
 
 type Update = Input<typeof updateTask>['body']
 
-/** Changes fields of a task; `shown` is how it looks meanwhile. */
+/** Changes fields of a task; `shown` is the optimistic update. */
 export const saveTask = (task: Task, body: Update, shown: Partial<Task> = {}): Promise<WholeTask> =>
   changeShown(
     task,
@@ -189,7 +191,7 @@ export const saveTask = (task: Task, body: Update, shown: Partial<Task> = {}): P
     updateTask,
   )
 
-/** Gives a star, or takes it away, shown at once. */
+/** Adds or removes a star, with an optimistic update. */
 export async function setStar(task: Task, starred: boolean): Promise<void> {
   await cancelQueries(...LISTS)
   showTask(task.id, (old) => ({ ...old, starred }))
@@ -204,15 +206,15 @@ export async function setStar(task: Task, starred: boolean): Promise<void> {
 export const setArchived = (id: string, archived: boolean) =>
   change(archiveTask, { params: { id }, body: { archived } })
 
-/** Brings a task back that the reader has just deleted. */
+/** Restores a task that the user has just deleted. */
 export const bringBackTask = (id: string) => change(undeleteTask, { params: { id } })
 
 export type Changes = Input<typeof changeTasks>['body']
 
-/** Changes several; the reply says of each that was refused why. */
+/** Changes several tasks; the reply gives a reason for each refused one. */
 export const changeSeveral = (body: Changes) => change(changeTasks, { body })
 
-/** Creates a task; `idempotencyKey`, where a form has one of its own, as for any create. */
+/** Creates a task; `idempotencyKey` is for forms that have their own key. */
 export async function createOneTimeTask(
   body: Input<typeof createTask>['body'],
   idempotencyKey?: string,

@@ -9,7 +9,10 @@ export const isOverdue = (
   today: IsoDate,
 ) => deadline !== null && status !== 'done' && deadline < today
 
-/** A day as one says it in an office: today, tomorrow, "24 Nov", with the year where it is another. */
+/**
+ * A short name for a day: today, tomorrow, yesterday, "24 Nov", with the year if it is another
+ * year.
+ */
 export function useDayWords() {
   const { t, locale } = useTranslations('tasks')
   const { date: today } = useCompanyClock()
@@ -21,7 +24,7 @@ export function useDayWords() {
   }
 }
 
-/** A deadline in words, and whether it is past with the task not done. */
+/** A deadline as text, and whether the task is overdue. */
 export function useDeadlineWords() {
   const { t } = useTranslations('tasks')
   const { date: today } = useCompanyClock()

@@ -1,6 +1,6 @@
 import { companyClock } from '#client/session.ts'
 
-/** What the form of a task begins with: a task of today that names nobody yet. */
+/** The initial values of the task form: a task of today without people. */
 export const emptyTask = () => ({
   title: '',
   description: '',

@@ -1,14 +1,14 @@
-/** Changes by hand what is kept of a task's parts. */
+/** Updates the cached parts of a task. */
 type Keeper<Part> = (taskId: string, to: (parts: readonly Part[]) => Part[]) => Promise<void>
 
 interface Keepers<Part> {
-  /** Lets what keeps the parts follow what is shown at once. */
+  /** Registers a cache, so that it receives optimistic updates. */
   keeps: (keeper: Keeper<Part>) => void
-  /** Shows a change of the parts at once, wherever they are kept. */
+  /** Shows an optimistic update of the parts in all registered caches. */
   show: Keeper<Part>
 }
 
-/** Who keeps one kind of what belongs to a task, such as its comments. */
+/** Creates a registry of the caches of one kind of task content, such as comments. */
 export function keepersOf<Part>(): Keepers<Part> {
   const all = new Set<Keeper<Part>>()
   return {

@@ -40,7 +40,7 @@ const STATUS_COLOURS: Record<TaskStatus, string> = {
   done: 'text-done',
 }
 
-/** The sign of a status alone, where its name stands beside it. */
+/** Only the icon of a status, for places that show its name next to it. */
 export function StatusSign({ status }: { status: TaskStatus }) {
   const Icon = STATUS_ICONS[status]
   return <Icon aria-hidden="true" className={join('size-4 shrink-0', STATUS_COLOURS[status])} />
@@ -69,7 +69,7 @@ const PRIORITY_COLOURS: Record<TaskPriority, string> = {
   urgent: 'font-semibold text-not-done',
 }
 
-/** Shape says the same as colour. `short`: what is usual is not said. */
+/** The shape repeats the meaning of the colour. `short`: hides the normal priority. */
 export function PriorityMark({ priority, short }: { priority: TaskPriority; short?: boolean }) {
   const { t } = useTranslations('tasks')
   if (short && priority === 'normal') return null
@@ -88,7 +88,7 @@ export function PriorityMark({ priority, short }: { priority: TaskPriority; shor
   )
 }
 
-/** The deadline in words; past it in red. `icon`: short, with a sign in the place of "overdue". */
+/** The deadline as text, in red if overdue. `icon`: short, with an icon instead of "overdue". */
 export function Deadline({ task, icon }: { task: Task; icon?: boolean }) {
   const { words, day, overdue, soon } = useDeadlineWords()(task)
   if (task.deadline === null && icon) return null
@@ -117,7 +117,7 @@ const MAX_FACES = 3
 
 export type PictureOf = (id: string) => string | null | undefined
 
-/** Pictures of people by their ids, as far as the directory knows them. */
+/** The pictures of people by id, as far as the directory has them. */
 export function usePictures(): PictureOf {
   const people = useDirectory().data?.people
   return useMemo(() => {
@@ -128,11 +128,11 @@ export function usePictures(): PictureOf {
 
 interface FacesProps {
   people: readonly TaskPerson[]
-  /** Asked for once for all rows (`usePictures`): each asker is one more to tell of each change. */
+  /** From one `usePictures` call for all rows: each call adds a subscriber to every change. */
   pictureOf: PictureOf
 }
 
-/** Some faces beside each other; their names are read out. */
+/** A few avatars in a row, with names for screen readers. */
 export function Faces({ people, pictureOf }: FacesProps) {
   const { locale } = useTranslations('tasks')
   const nameOf = usePersonName()
@@ -181,7 +181,7 @@ function Count({
   )
 }
 
-/** How much was said and put to a task; what is none is not shown. */
+/** The numbers of unread replies, comments and files; zeros are hidden. */
 export function Counts({ task }: { task: Task }) {
   const { t } = useTranslations('tasks')
   const { comments_count: comments, attachments_count: files, unread } = task

@@ -9,7 +9,9 @@ const views = (ctx: Ctx) => sql<TaskView>`
 
 export const listViews = (ctx: Ctx) => ctx.db.all(views(ctx))
 
-/** The caller's views, for a write: nobody else adds one in their name meanwhile. */
+/**
+ * The caller's views, with a lock on the user row: no concurrent request adds a view for this user.
+ */
 export async function lockViews(ctx: Ctx): Promise<TaskView[]> {
   const [, all] = await ctx.db.batch([
     sql`select from users where company_id = ${ctx.companyId} and id = ${ctx.userId} for no key update`,
@@ -18,7 +20,7 @@ export async function lockViews(ctx: Ctx): Promise<TaskView[]> {
   return all
 }
 
-/** Whether two names are the same, as the database compares them. */
+/** Whether another view has this name, compared as the database does (case-insensitively). */
 export async function isTaken(ctx: Ctx, { id, name }: Pick<TaskView, 'id' | 'name'>) {
   const found = await ctx.db.first(sql<{ taken: boolean }>`
     select exists (select from one_time_task_views

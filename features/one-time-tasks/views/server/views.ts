@@ -41,7 +41,7 @@ function kept(search: string): string {
   return keptOf(search)
 }
 
-/** Keeps a view. Throws 422 for an unknown filter, a name that is taken, or one view too many. */
+/** Stores a view. Throws 422 for an unknown filter, a name that is taken, or too many views. */
 export async function keep(ctx: Ctx, { body }: Parsed<typeof createTaskView>): Promise<TaskView> {
   const all = await lockViews(ctx)
   if (all.length >= MAX_VIEWS) throw tooMany()
@@ -56,7 +56,9 @@ async function lockView(ctx: Ctx, id: string): Promise<TaskView> {
   return found((await lockViews(ctx)).find((view) => view.id === wanted))
 }
 
-/** Throws 404 for what is not the caller's, 422 for a name that is taken. */
+/**
+ * Throws 404 if the view is not the caller's, 422 for an unknown filter or a name that is taken.
+ */
 export async function change(
   ctx: Ctx,
   { params, body }: Parsed<typeof updateTaskView>,

@@ -1,6 +1,6 @@
 import { crc32, gzipSync } from 'node:zlib'
 
-/** What a planted script would do: leave a mark that a test looks for. */
+/** The effect of an injected script: it leaves a mark that tests look for. */
 export const MARK = "localStorage.setItem('planted', 'yes')"
 
 interface Entry {
@@ -29,7 +29,7 @@ function zipEntry({ path, content }: Entry, at: number) {
   return { local, central }
 }
 
-/** An archive as ZIP, its entries as they are, whatever their names lead to. */
+/** Creates a ZIP archive; the entry names are written unchanged, even unsafe paths. */
 export function zip(...entries: Entry[]): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
@@ -49,7 +49,7 @@ export function zip(...entries: Entry[]): Buffer {
   return Buffer.concat([...locals, ...centrals, end])
 }
 
-/** An archive as tar with one entry. */
+/** Creates a tar archive with one entry. */
 export function tar(path: string, content: string): Buffer {
   const head = Buffer.alloc(512)
   head.write(path, 0)
@@ -65,7 +65,7 @@ export function tar(path: string, content: string): Buffer {
 
 export const tarGz = (path: string, content: string): Buffer => gzipSync(tar(path, content))
 
-/** An office document of the kinds since 2007, with a project of macros in it where `macros` says so. */
+/** Creates an Office document (format of 2007 and later), optionally with a macro project. */
 export function office(kind: string, main: string, macros: boolean): Buffer {
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${main}" ContentType="${kind}.main+xml"/></Types>`
   const project = { path: main.replace(/\/.*/, '/vbaProject.bin'), content: OLE }
@@ -76,7 +76,9 @@ export function office(kind: string, main: string, macros: boolean): Buffer {
   )
 }
 
-/** The head of a compound file, as office documents before 2007, installers and macros are. */
+/**
+ * The header of an OLE compound file, the format of old Office documents, installers and macros.
+ */
 export const OLE = Buffer.concat([
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
   Buffer.alloc(1_024),
@@ -86,7 +88,7 @@ export const OLE = Buffer.concat([
 export const openDocument = (type: string): Buffer =>
   zip({ path: 'mimetype', content: type }, { path: 'Basic/Standard/a.xml', content: MARK })
 
-/** An archive in an archive in an archive, ten of each. */
+/** Creates nested archives, with four entries in each. */
 export function nested(depth: number): Buffer {
   const inner = depth === 0 ? gzipSync(Buffer.alloc(1_000_000)) : nested(depth - 1)
   return zip(

@@ -10,7 +10,7 @@ import {
   zip,
 } from '#features/one-time-tasks/attachments/server/test/archives.ts'
 
-/** As what a file is kept: its type by content, its name, and whether pictures are drawn of it. */
+/** The expected stored file: its type by content, its name, and whether it gets thumbnails. */
 interface Kept {
   type?: string
   shown?: string
@@ -21,7 +21,7 @@ export interface HostileFile {
   name: string
   filename: string
   bytes: Buffer
-  /** What its sender says that it is. */
+  /** The type that the sender claims. */
   claims?: string
   ends: Kept | { status: number }
 }
@@ -259,5 +259,8 @@ const archives = kept([
   ['an image of a disk that says text', 'a.txt', Buffer.alloc(4_096), BYTES],
 ])
 
-/** What runs or misleads where it is opened: each is kept as what its bytes are, and never shown. */
+/**
+ * Files that run code or mislead when opened: each is stored with the type of its bytes and never
+ * displayed.
+ */
 export const hostileContents = [...pages, ...documents, ...programs, ...archives]

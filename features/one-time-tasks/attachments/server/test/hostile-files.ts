@@ -7,7 +7,7 @@ import {
 } from '#features/one-time-tasks/attachments/server/test/hostile-contents.ts'
 import { hostilePictures, picture } from '#features/profile/server/test/pictures.ts'
 
-/** Names that lead out of a folder, turn letters round, or end a header. */
+/** File names that escape a folder, reverse the text direction, or break a header. */
 const NAMES: readonly (readonly [sent: string, shown: string])[] = [
   ['../../../etc/passwd', 'passwd'],
   ['/etc/shadow', 'shadow'],
@@ -78,7 +78,9 @@ const claimed = async (): Promise<HostileFile[]> => {
   }))
 }
 
-/** The corpus of the profile's pictures: here all is kept, and pictures are drawn of what is one. */
+/**
+ * The hostile pictures of the profile tests: here all are stored, and real pictures get thumbnails.
+ */
 async function pictures(): Promise<HostileFile[]> {
   const corpus = await hostilePictures()
   return corpus.map(({ name, bytes, filename = 'a.png', type, ends }) => ({
@@ -91,7 +93,7 @@ async function pictures(): Promise<HostileFile[]> {
   }))
 }
 
-/** Files as somebody with bad intentions would put them on a task. */
+/** Files that an attacker could add to a task. */
 export const hostileFiles = async (): Promise<HostileFile[]> => [
   ...hostileContents,
   ...names,

@@ -12,7 +12,9 @@ import {
   sendFiles,
 } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 
-/** Letters that turn a name round or that nobody sees, ends of lines, and what leads elsewhere. */
+/**
+ * Control characters, invisible and direction-changing characters, line ends, and path separators.
+ */
 const NOT_IN_A_NAME = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff/\\]/u
 
 async function expectDownload(diwan: Diwan, file: Attachment, { bytes, ends }: HostileFile) {
@@ -53,7 +55,7 @@ async function expectPictures(diwan: Diwan, file: Attachment, { ends }: HostileF
   }
 }
 
-/** The tests of hostile files, the same wherever files are kept. */
+/** Defines the tests of hostile files, the same for every kind of storage. */
 export function testHostileFiles(diwan: Diwan): void {
   let place: World
   beforeAll(async () => {

@@ -19,7 +19,7 @@ interface Sending {
   headers?: Record<string, string>
 }
 
-/** Puts files on a task over HTTP, whatever stands in their heads. */
+/** Uploads files to a task over HTTP, with unchecked part headers. */
 export async function sendFiles(
   { server }: Diwan,
   { taskId, token, headers }: Sending,
@@ -36,7 +36,7 @@ export async function sendFiles(
 
 export const get = ({ server }: Diwan, url: string) => server.fastify.inject({ method: 'GET', url })
 
-/** The ids of the files that are in storage, whichever pictures are drawn of them. */
+/** The ids of the files in storage, with or without thumbnails. */
 export async function storedIds({ server }: Diwan): Promise<string[]> {
   const ids = new Set<string>()
   for await (const { key } of server.storage.list(`${FOLDER}/`))
@@ -44,7 +44,7 @@ export async function storedIds({ server }: Diwan): Promise<string[]> {
   return [...ids].sort()
 }
 
-/** What lies in the folder of files that are on their way. */
+/** The contents of the folder for uploads in progress. */
 export function unfinished({ server }: Diwan): string[] {
   const folder = path.join(server.config.filesDir, 'tmp')
   return existsSync(folder) ? readdirSync(folder) : []
@@ -58,7 +58,7 @@ interface Books {
   counted: number
 }
 
-/** What the database says of a company's files: its rows, what they weigh, and what is counted of them. */
+/** The database's view of a company's files: the rows, their sizes, and the stored counts. */
 export const booksOf = ({ write }: World): Promise<Books> =>
   write(async (db) => {
     const row = await db.first(sql<Books>`
@@ -71,7 +71,9 @@ export const booksOf = ({ write }: World): Promise<Books> =>
     return row
   })
 
-/** That each row has its file and each file its row, and that bytes and files are counted exactly. */
+/**
+ * Asserts that each row has its file and each file its row, and that sizes and counts are exact.
+ */
 export async function expectInOrder(diwan: Diwan, place: World, when: string): Promise<Books> {
   const books = await booksOf(place)
   expect([when, await storedIds(diwan)]).toEqual([when, books.ids])

@@ -12,7 +12,7 @@ interface Written {
   body: { body: string; file_ids?: string[] | undefined }
 }
 
-/** What an entry is about: each is one of its own, on a task. */
+/** The key of an outbox entry: the task, and a unique part, so that no entry replaces another. */
 export const keyOn = (taskId: string, own: string): string => `${taskId} ${own}`
 const taskOf = ({ key }: Entry<Written>): string => key.split(' ')[0] ?? ''
 
@@ -42,13 +42,13 @@ const sent = (endpoint: Endpoint) => ({
   standing: () => undefined,
 })
 
-/** Comments on tasks, each sent once. */
+/** The outbox of comments on tasks; each is sent once. */
 export const newComments = kind(addComment, {
   ...sent(addComment),
   show: (entry, { comment }) => showComments(taskOf(entry), withComment(comment)),
 })
 
-/** Replies to comments. */
+/** The outbox of replies to comments. */
 export const newReplies = kind(addReply, {
   ...sent(addReply),
   show: (entry, { reply }) => showComments(taskOf(entry), withReply(entry.input.params.id, reply)),

@@ -14,7 +14,10 @@ interface Said {
   fileIds: readonly string[]
 }
 
-/** Says something on a task: kept on the device, and sent as soon as that works out. Returns its id. */
+/**
+ * Adds a comment or reply to the device's outbox, which sends it as soon as possible. Returns its
+ * id.
+ */
 export function say(
   { taskId, commentId }: Place,
   { name, text, fileIds }: Said,

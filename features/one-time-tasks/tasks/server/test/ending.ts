@@ -1,7 +1,10 @@
 import type { Diwan } from '#app/server/test/diwan.ts'
 import { END_JOB } from '#features/one-time-tasks/tasks/server/content.ts'
 
-/** Works off what waits to end the content of deleted tasks, whenever it is due. Says how often. */
+/**
+ * Runs the queued clean-up jobs of deleted tasks, even if they are not due yet. Returns their
+ * number.
+ */
 export async function endDeleted({ server }: Diwan): Promise<number> {
   const { rows } = await server.database.owner.query<{ payload: never }>(
     `with due as (

@@ -1,6 +1,6 @@
 import { STATUSES, type TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 
-/** Where somebody stands to a task. `leader` leads its department. */
+/** A person's relation to a task. `leader` manages its department. */
 export const STANDINGS = [
   'creator',
   'assigned',
@@ -12,15 +12,15 @@ export const STANDINGS = [
 ] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** What they hold of what counts for one-time tasks. */
+/** The person's rights that matter for one-time tasks. */
 export const HOLDINGS = ['nothing', 'manage-task', 'owner'] as const
 export type Holding = (typeof HOLDINGS)[number]
 
-/** Who else supervises: nobody, a member, or somebody who has left. */
+/** Who else supervises the task: nobody, a member, or a person who has left. */
 export const SUPERVISIONS = ['none', 'member', 'left'] as const
 export type Supervision = (typeof SUPERVISIONS)[number]
 
-/** The company setting. */
+/** The values of the company's `task_visibility` setting. */
 export const VISIBILITIES = ['company', 'participants'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
@@ -31,7 +31,7 @@ export interface Situation {
   archived: boolean
 }
 
-/** Every situation once; who supervises a task themselves needs nobody else who does. */
+/** Every situation once; if the person supervises the task, there is no other supervisor. */
 export const SITUATIONS: readonly Situation[] = STANDINGS.flatMap((standing) =>
   SUPERVISIONS.filter((one) => standing !== 'supervised' || one === 'none').flatMap((supervision) =>
     STATUSES.flatMap((status) =>
@@ -51,7 +51,10 @@ export interface Rights {
 
 type Flag = 'see' | 'change' | 'delete' | 'comment'
 
-/** Product rules, by hand: what a place alone gives, where the company shows tasks to participants. */
+/**
+ * The product's rules, written down independently: the rights of each relation alone if the company
+ * shows tasks only to participants.
+ */
 const BY_STANDING: Record<Standing, readonly Flag[]> = {
   creator: ['see', 'change', 'delete', 'comment'],
   assigned: ['see', 'change', 'comment'],
@@ -62,7 +65,7 @@ const BY_STANDING: Record<Standing, readonly Flag[]> = {
   stranger: [],
 }
 
-/** Where a supervisor decides, the others move a task as far as its review, and no further. */
+/** If a supervisor decides, other people can move a task only up to review. */
 const BEFORE_REVIEW: Record<TaskStatus, TaskStatus[]> = {
   pending: ['inProgress', 'review'],
   inProgress: ['pending', 'review'],
@@ -76,7 +79,7 @@ const ANYWHERE: Record<TaskStatus, TaskStatus[]> = {
   done: ['pending', 'inProgress', 'review'],
 }
 
-/** What somebody may do with a task. */
+/** The rights of a person on a task. */
 export function rightsIn(
   { standing, supervision, status, archived }: Situation,
   holding: Holding,
