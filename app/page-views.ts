@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { locale } from '#shared/fields.ts'
 
-/** The limit leaves room for a whole office behind one address. */
+/** The rate limit allows for a whole office behind one IP address. */
 export const reportPageView = endpoint({
   method: 'POST',
   path: '/page-views',

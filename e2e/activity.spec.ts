@@ -32,7 +32,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await openLive(page, `${address}/task-reports`)
       await page.getByRole('link', { name: activity.title, exact: true }).click()
       await expect(page.locator('main h1')).toHaveText(activity.title)
-      // Two that the owner made in a row are one line.
+      // Two tasks that the owner created in succession are shown as one line.
       await expect(lines(page)).toHaveCount(1)
       await expect(lines(page)).toContainText(created)
       await expect(lines(page)).toContainText(title)

@@ -25,7 +25,7 @@ const newAddress = (locale: Language) => {
   return `moved-${locale}-${process.pid}-${Date.now()}-${wanted}@example.com`
 }
 
-/** Signs a page's browser in as the owner of a company of its own. */
+/** Signs in as the owner of a company of its own. */
 async function enter(page: Page, locale: Language) {
   const email = await register(locale === 'ar' ? 'مخبز السنابل' : 'Harvest Bakery', locale)
   const { token, user } = await login(email)

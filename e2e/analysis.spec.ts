@@ -17,7 +17,7 @@ const panelOf = (page: Page, language: Language) =>
 const buttonOf = (page: Page, language: Language) =>
   page.getByRole('button', { name: WORDS[language].dashboard.analysis, exact: true })
 
-/** Opens the dashboard of the demo company of a language, and the analysis over it. */
+/** Opens the dashboard of a language's demo company, and the analysis panel over it. */
 async function analyse(page: Page, language: Language): Promise<Locator> {
   await choose(page.context(), { locale: language })
   await page.goto(`${await signInAs(page.context(), OWNERS[language])}/dashboard-default`)

@@ -24,7 +24,7 @@ const NAMES = {
 } as const
 const OWNER = 'Mona Saleh'
 
-/** A company whose owner has made and changed a role, and whose member has signed in since. */
+/** A company whose owner has created and changed a role, and whose member has signed in since. */
 async function told(locale: Language) {
   const { company, role: name, member } = NAMES[locale]
   const email = await register(company, locale)
@@ -106,7 +106,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     expectConsole(/Failed to load resource/)
     const { owner } = await told(locale)
     const company = await enter(page.context(), owner, locale)
-    // Until the press itself: the page also reads anew by itself, when it hears of a change.
+    // Fails until the press itself, because a change event also makes the page reload the log.
     let isPressed = false
     await page.exposeFunction('noteThePress', () => {
       isPressed = true

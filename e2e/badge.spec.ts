@@ -2,7 +2,7 @@ import { enter, openDay, ownCompany, rowOf } from './my-day-support.ts'
 import { expect, login, test } from './support.ts'
 import { WORDS } from './translations.ts'
 
-/** What the icon of the installed product shows; a browser in a story has none to show it on. */
+/** Records the badge of the installed app's icon; a browser in a story has no icon for it. */
 type Badged = Window & { badge?: number; tellGone?: () => void }
 
 test('the icon says how many duties are open, and nothing once its reader is gone', async ({

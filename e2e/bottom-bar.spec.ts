@@ -29,7 +29,7 @@ const bottomOf = async (place: Locator) => {
   return y + height
 }
 
-/** A member with some permissions, signed in on a phone; the company's address. */
+/** Signs a member with some permissions in on a phone; returns the company's address. */
 async function memberMay(context: BrowserContext, locale: Language, permissions: string[]) {
   const owner = await login(await register('Fayrouz Café', locale))
   const { slug } = owner.user.company
@@ -41,7 +41,7 @@ async function memberMay(context: BrowserContext, locale: Language, permissions:
   return `/${encodeURIComponent(slug)}`
 }
 
-/** As a phone does when its keyboard comes: what can be seen is lower, the page is not. */
+/** Simulates the on-screen keyboard of a phone: the visual viewport shrinks, the page does not. */
 const keyboard = (page: Page, isOpen: boolean) =>
   page.evaluate((open) => {
     const { visualViewport } = window
@@ -117,7 +117,7 @@ for (const locale of LANGUAGES) {
     await store(context, { token, userId: user.id, companySlug: user.company.slug })
     const company = `/${encodeURIComponent(user.company.slug)}`
     await page.goto(`${company}/routine-task`)
-    // The first steps of a new company come last, and make the page longer.
+    // The first steps of a new company appear last and make the page longer.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       const last = await bottomOf(page.locator('main > *').last())

@@ -7,10 +7,10 @@ import { accountOf, expect, OWNERS, register, send, settle, signInAs, test } fro
 const KB = 1024
 const ASSETS = path.resolve('dist/web/assets')
 
-/** The stream of changes stays open, and a page view brings nothing back. */
+/** The event stream stays open, and a page view has no response to wait for. */
 const NOT_WAITED_FOR = ['/api/events', '/api/page-views']
 
-/** A page is idle when nothing has come for so long. */
+/** A page is idle when nothing was received for this time. */
 const IDLE_MS = 5_000
 const OCCURRENCES = 500
 
@@ -18,11 +18,11 @@ interface Wire {
   code: number
   requests: number
   calls: string[]
-  /** When something came last, in milliseconds. */
+  /** The time of the last transfer, in milliseconds. */
   last: number
 }
 
-/** Counts what crosses the wire: bytes of JavaScript and CSS as they were sent, requests, API calls. */
+/** Counts the network traffic: transferred bytes of JavaScript and CSS, requests, API calls. */
 async function listen(page: Page): Promise<{ client: CDPSession; wire: Wire }> {
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
@@ -70,7 +70,7 @@ interface Chunk {
 const chunks = () =>
   JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
 
-/** A chunk and all that it needs before it runs. */
+/** A chunk with everything it must load before it runs. */
 function withNeeds(all: Record<string, Chunk>, name: string, found = new Set<string>()) {
   if (!found.has(name)) {
     found.add(name)
@@ -92,7 +92,10 @@ test('what reads a table comes with the dialog of an import, and with no page', 
   expect(dialogs.map(readsTables)).toContain(true)
 })
 
-/** Pages, words, and what is a page for who is signed in already, are fetched apart anyway. */
+/**
+ * Pages, translations, and the page for visitors who are already signed in are always separate
+ * chunks.
+ */
 const APART_ANYWAY = /Page\.tsx$|SignedInAlready\.tsx$|messages\.(en|ar)\.ts$|catalogues\.ts$/
 
 test('what is fetched apart saves at least a kilobyte of what fetches it', () => {
@@ -124,11 +127,11 @@ test('the dashboard needs at most 203 kB of JavaScript and CSS and 3 API calls',
     `dashboard: ${(wire.code / KB).toFixed(1)} kB of code, calls: ${wire.calls.join(' ')}`,
   )
   expect(wire.code).toBeLessThanOrEqual(203 * KB)
-  // What selectors offer is asked for once the dashboard has shown itself.
+  // The options of selectors are requested only after the dashboard is visible.
   expect(wire.calls.filter((call) => call !== '/api/directory').length).toBeLessThanOrEqual(3)
 })
 
-/** A company in which so many occurrences are due today; its owner's address. */
+/** Creates a company with that many occurrences due today; returns its owner's email address. */
 async function foundBusy(): Promise<string> {
   const owner = await register('Busy Day', 'en')
   const { token } = await accountOf(owner)
@@ -143,7 +146,7 @@ async function foundBusy(): Promise<string> {
   return owner
 }
 
-/** What happened so shortly before is told to a page when it opens. */
+/** A page that opens also gets the events of this preceding time. */
 const NEWS_MS = 3_000
 
 const FIRST_VISITS = [
@@ -156,7 +159,7 @@ for (const { path, of, ownerOf } of FIRST_VISITS)
     context,
   }) => {
     const company = await signInAs(context, await ownerOf())
-    // They signed in some day before: nobody is told of it now.
+    // Simulates a sign-in on an earlier day, so that no recent event is delivered.
     await page.waitForTimeout(NEWS_MS)
     const { wire } = await listen(page)
     await page.goto(`${company}/${path}`)
@@ -172,7 +175,7 @@ for (const { path, of, ownerOf } of FIRST_VISITS)
 
 const VISITS = 12
 
-/** How often a visit is preceded by the work that tells how slow the machine is. */
+/** How often the calibration work is measured before a visit, to find the machine's speed. */
 const TRIES = 8
 
 test('the dashboard is visible within 2.5 s on a CPU four times slower', async ({

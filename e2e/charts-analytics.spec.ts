@@ -23,7 +23,7 @@ import { WORDS } from './translations.ts'
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const PROJECT = { en: 'New menu', ar: 'قائمة جديدة' } as const
 
-/** A department with a task of each fate: done today, overdue since yesterday, and open. */
+/** A department with one task per outcome: done today, overdue since yesterday, and open. */
 async function worked(locale: Language) {
   const site = await staffed(locale)
   const { token } = site.owner
@@ -125,7 +125,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' }))
 const WIDTHS = [1440, PHONE.viewport.width] as const
 const lastDays = (days: number) => `from=${dayIn(1 - days)}&to=${today()}`
 
-/** What lies out of the frames of a page's charts. */
+/** The number of slots outside the frame of each chart on the page. */
 const outside = (page: Page) =>
   page.getByRole('application').evaluateAll((frames) =>
     frames.map((frame) => {
@@ -193,7 +193,7 @@ async function saved(page: Page, { title, type, locale }: Wanted): Promise<Downl
 
 const read = async (file: Download) => readFileSync(await file.path())
 
-/** How much of a picture is dark, bright, and of colours; and its size. */
+/** The width of a picture, its corner pixel, and the number of dark pixels in the title area. */
 const looksOf = (page: Page, png: Buffer) =>
   page.evaluate(async (base64) => {
     const image = new Image()

@@ -18,16 +18,18 @@ import { WORDS } from './translations.ts'
 
 const WIDTHS = [1440, PHONE.viewport.width] as const
 const lastDays = (days: number) => `from=${dayIn(1 - days)}&to=${today()}`
-/** Where the companies of the demo are: in Riyadh it may be tomorrow already. */
+/** The time zones of the demo companies: in Riyadh it can already be tomorrow. */
 const ZONES = { en: 'Africa/Cairo', ar: 'Asia/Riyadh' } as const
 
-/** How finely the page draws so many days by itself, by its width. */
+/** The granularity that the page chooses by itself, by its width and the number of days. */
 const CHOSEN = {
   1440: { 30: 'day', 90: 'day', 366: 'week' },
   390: { 30: 'day', 90: 'week', 366: 'week' },
 } as const
 
-/** What lies out of the frames of a page's charts, and where the newest is. */
+/**
+ * For each chart: whether its frame scrolls, the slots outside it, and the position of the newest.
+ */
 const framesOf = (page: Page) =>
   page.getByRole('application').evaluateAll((frames) =>
     frames.map((frame) => {
@@ -107,7 +109,7 @@ const numbersIn = async (rows: Locator): Promise<number[][]> => {
 }
 const sum = (values: number[]) => values.reduce((total, one) => total + one, 0)
 
-/** Each row's pieces are what was due of it, and the last row is all rows. */
+/** Asserts that each row's parts add up to its due count, and that the last row totals all rows. */
 async function expectAddsUp(table: Locator): Promise<number> {
   const rows = await numbersIn(table.locator('tbody tr'))
   const [total] = await numbersIn(table.locator('tfoot tr'))
@@ -151,7 +153,10 @@ interface ReadOutChart {
   Departments: { id: string; name: string }[]
 }
 
-/** Beside what is reported: a duty of today that nobody reported yet, and one of another department that was not done. */
+/**
+ * In addition to the reported occurrences: a duty of today without a report, and one of another
+ * department that was not done.
+ */
 async function withOpenDuty(locale: Language) {
   const site = await reported(locale)
   const { token } = site.owner
@@ -197,7 +202,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' }))
     await expect(bars.locator('tbody th')).toHaveText([other, department])
   })
 
-/** The grounds and outlines of a legend’s marks, in its order. */
+/** The fills and outlines of a legend’s marks, in its order. */
 const marksOf = (chart: Locator) =>
   chart
     .getByRole('list')

@@ -27,14 +27,14 @@ async function ownCompany(context: BrowserContext, locale: Language) {
   return { slug: owner.user.company.slug, address: await enter(context, owner, locale) }
 }
 
-/** Somebody of the company at a device of theirs. */
+/** Signs in a member of the company in another browser context. */
 async function memberOf(context: BrowserContext, slug: string, locale: Language) {
   const email = `staff-${locale}-${Date.now()}@example.com`
   await addMember(slug, email)
   await enter(context, await login(email), locale)
 }
 
-/** People who are invited and have not come yet. */
+/** Inserts invited people who have not joined yet. */
 const invited = (slug: string, count: number) =>
   inDatabase(
     `insert into users (company_id, id, email, name, status, created_at)

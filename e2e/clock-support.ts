@@ -1,13 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './support.ts'
 
-/** Stops the page's clock a little ahead, since it runs on until the browser hears of it. */
+/**
+ * Pauses the page's clock slightly in the future, since it runs until the browser handles the call.
+ */
 export const stopClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
 
 const STEP_MS = 100
 
-/** What is said while the clock stands: it comes, is there until just before its time is over, and goes. */
+/**
+ * Asserts, with the clock paused, that a message appears, stays until just before its time ends,
+ * and disappears.
+ */
 export async function staysFor(said: Locator, ms: number): Promise<void> {
   const { clock } = said.page()
   const comes = async () => {

@@ -32,7 +32,7 @@ async function signOut(page: Page, locale: Language): Promise<void> {
   await page.getByRole('menuitem', { name: WORDS[locale].shell.signOut }).click()
 }
 
-/** Signs in with a session of the story's own: it ends there, and others go on with theirs. */
+/** Signs in with the story's own session, so that ending it does not affect other stories. */
 async function enterAlone(context: BrowserContext, locale: Language): Promise<string> {
   const { token, user } = await login(OWNERS[locale])
   const { slug } = user.company
@@ -126,9 +126,9 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await tab.goto(`${company}/profile`)
       await settle(tab)
     }
-    // What a tab had asked for when the session ended is refused.
+    // A request that was pending in the tab when the session ended is refused.
     expectConsole(REFUSED)
-    // Unsaved work holds nobody back in a tab whose session is over.
+    // Unsaved work does not keep a tab open whose session has ended.
     await second.locator('input[name="name"]').fill('Half')
     await page.bringToFront()
     await signOut(page, locale)
@@ -199,7 +199,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     const all = page.getByRole('radio', { name: routine.scopeAll })
     await expect(all).toHaveCount(0)
     await permit(colleague.email, ['view-dailytask'])
-    // What one may do is heard of when the page has long been there.
+    // The new permission arrives long after the page was shown.
     await page.route('**/api/userProfile', async (route) => {
       await page.waitForTimeout(3_000)
       await route.continue()

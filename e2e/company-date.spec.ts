@@ -4,7 +4,7 @@ import { oneLanguage } from './smoke.ts'
 import { expect, settle, test } from './support.ts'
 import { WORDS } from './translations.ts'
 
-/** At any hour one of them has another date than Cairo. */
+/** At any hour, one of these zones has another date than Cairo. */
 const FAR = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
 
 for (const locale of oneLanguage({ onEvenDays: 'en' }))

@@ -6,7 +6,7 @@ import { WORDS } from './translations.ts'
 
 const PAGES = ['dashboard-default', 'routine-task', 'one-time-task?view=board', 'company-settings']
 
-/** Whether what is seen of the focused element differs from what it is like without the focus. */
+/** Whether the focused element looks different from the same element without the focus. */
 const focusIsSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const one = document.activeElement as HTMLElement
@@ -23,7 +23,7 @@ const focusIsSeen = (page: Page): Promise<boolean> =>
 
 for (const locale of LANGUAGES) {
   test.describe(`at 200 % zoom, ${locale}`, () => {
-    // What a window of 1440 by 900 shows then.
+    // The size of a 1440 by 900 window at this zoom.
     test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 })
 
     test(`a duty is reported, and no page hides or cuts off anything, ${locale}`, async ({
@@ -84,7 +84,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       .locator('aside')
       .getByRole('link', { name: WORDS[locale].shell.routineTask, exact: true })
     await link.click()
-    // The page's own head or a place for what comes stands there long before the day does.
+    // The page's heading or a placeholder is visible long before the day has loaded.
     await expect(page.locator('main').locator('h1, [aria-busy="true"]').first()).toBeVisible()
     await settle(page)
     await rowOf(page, locale, 'oven').done.click()

@@ -18,10 +18,10 @@ import {
 } from './support.ts'
 import { WORDS } from './translations.ts'
 
-/** What each list asks the server for. */
+/** The requests that load the lists. */
 const ASKED = /\/api\/(daily-tasks-reports\/|alldailytask\?|tasks\?|company-users\?|projects$)/
 
-/** How many rows a list says that it has, once it has come. */
+/** Follows a link and returns the number of rows in the list's response. */
 async function rowsOf(page: Page, follow: () => Promise<void>): Promise<number> {
   const reply = page.waitForResponse((one) => ASKED.test(one.url()) && one.status() === 200)
   await follow()

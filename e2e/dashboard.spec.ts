@@ -25,7 +25,7 @@ interface Kept<Value> {
   value: Value
 }
 
-/** What the browser keeps under a name. */
+/** The value that the browser stores under a name. */
 const keptAt = <Value>(page: Page, name: 'dashboardData' | 'oneTimeTasksHistory') =>
   page.evaluate(
     (key) => JSON.parse(localStorage.getItem(key) ?? 'null'),
@@ -62,7 +62,7 @@ for (const locale of LANGUAGES) {
 
         const { token, user } = await login(OWNERS[other])
         const session = { token, userId: user.id, companySlug: user.company.slug }
-        // Somewhere without the product's pages, which would themselves begin anew for whoever came after.
+        // An address outside the app, because its pages would reload on the change of user.
         await page.goto('/readyz')
         await page.evaluate((values) => Object.assign(localStorage, values), session)
         const openOther = await gate(page, '**/api/dashboard')

@@ -2,8 +2,8 @@ import { inDatabase } from './guard-support.ts'
 import { OWNERS } from './support.ts'
 
 /**
- * What a story may leave in a demo company: its sessions, what each member sees for themselves alone,
- * and what jobs write.
+ * The tables of the demo companies that a story may change: sessions, data that a member alone
+ * sees, and what jobs write.
  */
 const FREE = [
   ...['audit_events', 'dashboard_days', 'definition_counts', 'dev_mails', 'due_counts'],
@@ -11,7 +11,10 @@ const FREE = [
   ...['notification_reminders', 'notifications', 'one_time_task_views', 'sessions'],
 ]
 
-/** All stories share the demo companies: whoever would change one gets an error, in the log by this name. */
+/**
+ * All stories share the demo companies: a write to one fails, with an error of this name in the
+ * log.
+ */
 export async function guardDemos(): Promise<void> {
   const owners = Object.values(OWNERS)
     .map((email) => `'${email}'`)

@@ -43,7 +43,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await page.goto('/pricing')
     await expect(page.locator('main h1')).toBeVisible()
     await says(locale)
-    // A step within the application, as by a link: the document stays the same.
+    // Navigates within the app, as a link does: the document stays the same.
     await page.evaluate(() => history.pushState(null, '', '/rtl-page'))
     await expect(page.getByRole('heading', { name: WORDS.ar.demos.rightToLeft })).toBeVisible()
     await says('ar')

@@ -4,7 +4,7 @@ import { expect, expectConsole, PASSWORD, settle, test } from './support.ts'
 import { open, panel, TASK, tasked } from './task-record-support.ts'
 import { WORDS } from './translations.ts'
 
-/** As a cheap telephone is. */
+/** The CPU slowdown of a cheap phone. */
 const TIMES_SLOWER = 6
 const TYPED = 2
 
@@ -21,7 +21,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' }))
     const text = Array.from({ length: TYPED }, () => TASK[locale].reason).join(' ')
     await field.pressSequentially(text)
     await page.reload()
-    // Only the typing has to be slow.
+    // Only the typing must be slow.
     await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await expect(field).toHaveValue(text)
   })

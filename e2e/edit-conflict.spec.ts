@@ -23,7 +23,7 @@ const NAMES = {
 } as const
 const OWNER = 'Mona Saleh'
 
-/** An owner who is signed in, and who calls the API at the same time as somebody else would. */
+/** A signed-in owner, with a token for API calls that act as a second user. */
 async function owning(page: Page, locale: Language) {
   const { token, user } = await login(await register('Two Hands', locale))
   await choose(page.context(), { locale, theme: locale === 'ar' ? 'dark' : 'light' })
@@ -31,7 +31,7 @@ async function owning(page: Page, locale: Language) {
   return { token, user, company: `/${encodeURIComponent(user.company.slug)}` }
 }
 
-/** What is seen of a note beside the form, and that nothing is wrong with it, on a phone too. */
+/** Asserts, also at phone width, that the page does not scroll sideways and passes axe. */
 async function looksRight(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -41,17 +41,17 @@ async function looksRight(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([])
 }
 
-/** A sentence with its values, as it is read. */
+/** A translation with its values filled in. */
 const filled = (sentence: string, values: Record<string, string>) =>
   sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
-/** The changes of one revision, without the marks that keep names and times in their place. */
+/** The changes of one revision, without the directional isolates around names and times. */
 const plain = async (revision: Locator) => {
   const said = await revision.getByRole('listitem').allInnerTexts()
   return said.map((one) => one.replaceAll(/[\u2066-\u2069]/g, ''))
 }
 
-/** The line of a note that tells of a field. */
+/** The line of a note about a field. */
 const lineOf = (note: Locator, field: string) =>
   note.getByRole('listitem').filter({ has: note.page().getByText(field, { exact: true }) })
 

@@ -10,7 +10,8 @@ import {
 } from './support.ts'
 import { WORDS } from './translations.ts'
 
-// For engines that the other stories are not told in; `npm run gate -- webkit` does the same by itself.
+// For browser engines in which the other stories do not run; `npm run gate -- webkit` runs the
+// same.
 for (const locale of LANGUAGES)
   test(`every page of the sidebar opens, loaded and by its link, ${locale}`, {
     tag: '@engines',

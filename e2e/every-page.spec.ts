@@ -20,7 +20,7 @@ const PAGES: readonly Page[] = [
   ...OTHER_PAGES,
 ]
 
-/** The link that a mail would bring. */
+/** The query of a mailed link. */
 const LINKS: Record<string, string> = { 'reset-password': '?token=x&email=a%40example.com' }
 
 const addressesOf = (isWanted: (kind: PageKind) => boolean) =>
@@ -37,10 +37,10 @@ const COMPANY = [
   'routine-task?day=yesterday',
 ]
 
-/** What another theme can change in the same layout. */
+/** The rules that another theme can break in the same layout. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** As by a link, where a page of the product is open: what it has loaded stays, and so does axe. */
+/** Navigates as a link does if the app is open, so that loaded code and axe stay. */
 async function go(page: Tab, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(path)
   else await page.evaluate((to) => history.pushState({}, '', to), path)
@@ -52,7 +52,7 @@ const wear = (page: Tab, theme: 'light' | 'dark') =>
     document.documentElement.dataset.theme = chosen
   }, theme)
 
-/** At 1440 px in both themes, on a phone, and at the narrowest that is promised. */
+/** Checks a page at 1440 px in both themes, on a phone, and at the narrowest supported width. */
 async function look(page: Tab, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await go(page, path)
@@ -79,7 +79,7 @@ async function expectToFit(page: Tab, path: string): Promise<void> {
   }
 }
 
-/** A page of one thing is that to which the list of such things leads first. */
+/** For the page of one record: the address of the first record in its list. */
 async function addressOf(page: Tab, path: string): Promise<string> {
   const [list = path, parameter] = path.split('/$')
   if (parameter === undefined) return path
@@ -88,7 +88,7 @@ async function addressOf(page: Tab, path: string): Promise<string> {
   return (await link.getAttribute('href')) ?? path
 }
 
-/** Where most of a day is spent; the others are looked at with these below. */
+/** The most used pages; the others are checked together with these below. */
 const MAIN = [
   ...['dashboard-default', 'routine-task', 'one-time-task', 'task-reports', 'team'],
   ...['department', 'charts-analytics', 'company-settings'],

@@ -23,7 +23,7 @@ const REFRESH_MS = 300_000
 
 const dialogOn = (page: Page) => page.getByRole('dialog', { name: PLAN_TITLE })
 
-/** A company on trial with a member; `renew`: as its owner does, without a page. */
+/** A company on trial with a member; `renew` renews the plan as the owner does, without a page. */
 async function company(locale: Language) {
   const owner = await login(await register('Fayrouz Café', locale))
   const { slug } = owner.user.company
@@ -36,7 +36,7 @@ async function company(locale: Language) {
   return { slug, owner, email, member: await login(email), renew }
 }
 
-/** Signs somebody in, as a sign-in leaves the browser. */
+/** Signs in an account by storing its session, as a sign-in does. */
 async function enter(context: BrowserContext, { token, user }: Account, locale: Language) {
   await choose(context, { locale })
   await store(context, { token, userId: user.id, companySlug: user.company.slug })

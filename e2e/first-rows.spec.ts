@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { oneLanguage } from './smoke.ts'
 import { choose, expect, OWNERS, settle, signInAs, test } from './support.ts'
 
-/** The pages of lists, and what is the first of each: a row, a card, or the strip of the day. */
+/** The list pages with the selector of their first item: a row, a card, or the day strip. */
 const LISTS = {
   'one-time-task': 'main tbody tr, main li',
   project: 'main li',

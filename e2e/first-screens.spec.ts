@@ -18,7 +18,7 @@ const RULE = { en: /^Password must be at least 8 characters/, ar: /^يجب أل�
 const DIFFER = { en: 'Passwords do not match', ar: 'كلمتا المرور غير متطابقتين' }
 const DIWAN = { en: 'Diwan', ar: 'ديوان' }
 
-/** Shows what a password field hides, and hides it again. */
+/** Shows the text of a password field and hides it again. */
 async function canBeShown(page: Page, locale: Language, label: string) {
   const { common } = WORDS[locale]
   const field = page.getByLabel(label, { exact: true })
@@ -37,7 +37,7 @@ for (const locale of LANGUAGES) {
     `what signing up asks for stands there and says what is missing, ${locale}`,
     async ({ page, context }) => {
       expectConsole(/Failed to load resource/)
-      // Its own address sets Arabic in a browser that asks for English.
+      // The Arabic address selects Arabic in a browser that prefers English.
       if (locale === 'en') await choose(context, { locale })
       await page.goto(locale === 'ar' ? '/signup-Ar' : '/signup')
       await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')

@@ -7,7 +7,7 @@ import { enter } from './staff-support.ts'
 import { expect, login, register, send, test } from './support.ts'
 import { WORDS } from './translations.ts'
 
-/** The company’s days from today on. */
+/** The company’s date, a number of days from today. */
 const day = (step: number) => addDays(localClock(new Date(), DEFAULT_COMPANY_TIMEZONE).date, step)
 const NAMES = {
   en: { company: 'Foreseen Bakery', occurrence: 'Open the till' },

@@ -2,28 +2,28 @@ import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import pg from 'pg'
 
-/** What the browser itself says in its console of a call that was refused. */
+/** The browser's own console message about a refused call. */
 export const REFUSED = /Failed to load resource/
 
-/** All pages; on phones it is a drawer, above the bar with the most used. */
+/** The sidebar with all pages; on phones a drawer, opened from the bottom bar. */
 export const sidebar = (page: Page) =>
   page.getByRole('navigation', { name: /^(Main|القائمة الرئيسية)$/ })
 export const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 
-/** Puts values into the browser's storage once, however often the product empties it. */
+/** Puts values into the browser's storage once, however often the app clears it. */
 export async function store(
   context: BrowserContext,
   values: Record<string, string>,
 ): Promise<void> {
   await context.addInitScript((entries) => {
     if (!location.protocol.startsWith('http') || document.cookie.includes('stored=')) return
-    // biome-ignore lint/suspicious/noDocumentCookie: what is stored must not tell that it was
+    // biome-ignore lint/suspicious/noDocumentCookie: the marker must not be in the storage
     document.cookie = 'stored=1; path=/'
     for (const [name, value] of entries) localStorage.setItem(name, value)
   }, Object.entries(values))
 }
 
-/** A session like any other, but the server does not know its token. */
+/** A normal session, but with a token unknown to the server. */
 export const DEAD = {
   token: 'a'.repeat(43),
   userId: '01900000-0000-7000-8000-000000000000',
@@ -34,8 +34,8 @@ export const DEAD = {
 }
 
 /**
- * What the browser keeps, but for the address that the sign-in page fills in; the router's places
- * of scrolling hold nothing of anybody.
+ * The keys in the browser's storage, except the email address that the sign-in page fills in; the
+ * router's scroll positions are ignored, since they contain no user data.
  */
 export const kept = (page: Page) =>
   page.evaluate(() =>
@@ -44,7 +44,7 @@ export const kept = (page: Page) =>
     ),
   )
 
-/** Changes by hand what no call of the product changes. */
+/** Changes data that no API call can change. */
 export async function inDatabase(statement: string, values: unknown[]): Promise<void> {
   const { DIWAN_E2E_DATA: data = '', DIWAN_E2E_DATABASE: elsewhere } = process.env
   const own = { host: path.join(data, 'postgres/s'), user: 'diwan_owner', database: 'postgres' }
@@ -54,7 +54,7 @@ export async function inDatabase(statement: string, values: unknown[]): Promise<
   await client.end()
 }
 
-/** Sets the last day of a company's plan, counted from today. */
+/** Sets the last day of a company's plan, relative to today. */
 export const endPlan = (slug: string, days = -3) =>
   inDatabase(
     `update subscriptions set expires_on = current_date + $2::int
@@ -62,7 +62,7 @@ export const endPlan = (slug: string, days = -3) =>
     [slug, days],
   )
 
-/** A member without any role, who has the owner's password. */
+/** Adds a member without a role, who has the owner's password. */
 export const addMember = (slug: string, email: string, name = 'Omar') =>
   inDatabase(
     `insert into users (company_id, id, email, name, status, password_hash, created_at)
@@ -71,7 +71,7 @@ export const addMember = (slug: string, email: string, name = 'Omar') =>
     [slug, email, name],
   )
 
-/** What a member may do from now on, by one role that they alone hold. */
+/** Sets a member's permissions through a role that only this member has. */
 export const permit = (email: string, permissions: readonly string[]) =>
   inDatabase(
     `with role as (
@@ -84,11 +84,13 @@ export const permit = (email: string, permissions: readonly string[]) =>
     [email, permissions],
   )
 
-/** To another page without loading the product anew, as a link does. */
+/** Navigates without reloading the app, as a link does. */
 export const goWithin = (page: Page, address: string) =>
   page.evaluate((to) => history.pushState(null, '', to), address)
 
-/** Stores the flags of some permissions; the server is not asked again before the next visit. */
+/**
+ * Stores the given permissions in the browser; the server is not asked again before the next visit.
+ */
 export const hold = (page: Page, permissions: string[]) =>
   page.evaluate((names) => {
     const flags = Object.fromEntries(names.map((name) => [name, true]))

@@ -33,7 +33,7 @@ const ENDED = {
   ar: ['انتهت الجلسة', 'انتهت جلستك. سجّل الدخول من جديد.', 'حسنًا'],
 } as const
 
-/** Answers one call of the pages in place of the server. */
+/** Mocks the response of one API call. */
 const answer = (context: BrowserContext, call: string, status: number, body: object) =>
   context.route(`**/api/${call}`, (route) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
@@ -184,7 +184,7 @@ test.describe('an expired plan', () => {
       await expect(page).toHaveURL('/signin')
       expect(await kept(page)).toEqual([])
 
-      // The next sign-in says it again instead of leaving them before plans they cannot buy.
+      // The next sign-in shows it again, instead of plans that a member cannot buy.
       await page.getByLabel(WORDS[locale].auth.email, { exact: true }).fill(email)
       await page.getByLabel(WORDS[locale].auth.password, { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: WORDS[locale].auth.signIn, exact: true }).click()
@@ -204,7 +204,7 @@ test.describe('an expired plan', () => {
       await choose(context, { locale })
       const company = await signInAs(context, OWNERS[locale])
       const dialog = page.getByRole('dialog', { name: PLAN_TITLE })
-      // Whom the server answers meanwhile it tells that the plan runs.
+      // Refuses only after the profile has loaded, because its reply reports the plan as active.
       const refuse = async (body: object, status = 422) => {
         const told = page.waitForResponse('**/api/userProfile')
         await context.route('**/api/departments', async (route) => {
@@ -265,7 +265,9 @@ test.describe('an expired plan', () => {
   }
 })
 
-/** What is asked there reaches the server, if at all, when the session is over but not yet left. */
+/**
+ * Holds a request until the server has ended the session, while the page has not handled that yet.
+ */
 async function holdUntilSignedOut(page: Page, path: string): Promise<void> {
   const isHeld = (request: Request) => new URL(request.url()).pathname === path
   const ended = Promise.race([

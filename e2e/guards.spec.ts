@@ -32,7 +32,7 @@ const COMPANY = '/Nile-Foods'
 const SLUGS = { en: 'Nile-Foods', ar: 'شركة-النور-للتجارة' } as const
 const heading = (page: Page) => page.locator('main h1')
 
-/** A company of its own, with a member who has no role and the session of whom is stored. */
+/** A company of its own, and the stored session of a member without a role. */
 async function companyWithMember(locale: Language) {
   const owner = await login(await register('Fayrouz Café', locale))
   const { slug } = owner.user.company
@@ -117,7 +117,7 @@ test.describe('with a token', () => {
 
       for (const one of [
         ...[slug.toUpperCase(), 'a%25b'],
-        // What leads above the root nginx refuses by itself.
+        // nginx itself refuses paths above the root.
         ...(process.env.E2E_BEHIND ? [] : ['..%2f..']),
       ]) {
         await page.goto(`/${one}/department`)
@@ -147,7 +147,8 @@ test.describe('with a token', () => {
       const { data } = (await renamed.json()) as { data: { slug: string } }
       expect(data.slug).not.toBe(slug)
       for (const one of [slug, data.slug, slug]) {
-        // A page that a list does not have would be left by the list itself.
+        // A filter instead of a page number, since the list itself leaves a page that does not
+        // exist.
         await page.goto(`/${one}/one-time-task?priority=high`)
         await expect.poll(() => pathOf(page), one).toBe(`/${data.slug}/one-time-task`)
         expect(new URL(page.url()).search).toBe('?priority=high')
@@ -172,7 +173,8 @@ test.describe('permissions', () => {
       await settle(page)
       for (const [one, ...permissions] of GUARDED)
         for (const permission of permissions) {
-          // The server agrees: a refused call would have the page ask for its permissions anew.
+          // The server has the same permission: a refused call would make the page fetch the
+          // permissions again.
           await permit(email, [permission])
           await hold(page, [permission])
           await goWithin(page, `/${slug}/profile`)

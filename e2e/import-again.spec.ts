@@ -49,14 +49,14 @@ const TABLES = {
   },
 } as const
 
-/** A sentence with a count, in the form that the language has for it. */
+/** A sentence with a count, in the language's plural form. */
 function counted<W extends object>(locale: Language, words: W, key: string, count: number): RegExp {
   const form = new Intl.PluralRules(locale).select(count)
   const sentence = (words as Record<string, string>)[`${key}_${form}`] ?? ''
   return worded(sentence, ...(sentence.includes('{{') ? [String(count)] : []))
 }
 
-/** The import of a company that has one routine task, with the table in it. */
+/** Opens the import, with the table pasted, in a company that has one routine task. */
 async function openTable(
   page: Page,
   locale: Language,

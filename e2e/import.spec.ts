@@ -17,7 +17,7 @@ import {
 } from './support.ts'
 import { WORDS } from './translations.ts'
 
-/** A table with what people's tables have: a note over two lines, a column too many, a wrong type. */
+/** A table with typical flaws: a note over two lines, an extra column, a wrong type. */
 const TABLES = {
   en: {
     company: 'Nile Tables',
@@ -51,7 +51,7 @@ const TABLES = {
   },
 } as const
 
-/** A sentence with a count, in the form that the language has for it. */
+/** A sentence with a count, in the language's plural form. */
 function counted<W extends object>(locale: Language, words: W, key: string, count: number): RegExp {
   const form = new Intl.PluralRules(locale).select(count)
   const sentence = (words as Record<string, string>)[`${key}_${form}`] ?? ''
@@ -169,7 +169,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
   })
 }
 
-/** A sheet as people write one: sixty duties, other headings, rhythms in one cell, wrong rows. */
+/** A realistic sheet: sixty duties, unusual headings, recurrence in one cell, and invalid rows. */
 const SHEET = path.join(import.meta.dirname, 'files/duties-of-three-restaurants.csv')
 const MAX_PRESSES = 12
 

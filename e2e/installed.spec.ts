@@ -21,7 +21,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
         ...{ id: '/', display: 'standalone' },
       })
       const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-      // What a story opens is as a private window.
+      // Stories run like a private window, which is not installable.
       const missing = installabilityErrors.map(({ errorId }) => errorId)
       expect(missing.filter((one) => one !== 'in-incognito')).toEqual([])
       const icons = manifest.icons.map(({ src }: { src: string }) => new URL(src, url).href)
@@ -44,7 +44,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await page.goto(`${company}/profile`)
     await settle(page)
     await expect(page.getByText(words.installTitle)).toHaveCount(0)
-    // What Chromium does by itself only after half a minute on a page.
+    // Fires the event that Chromium itself fires only after half a minute on a page.
     const asked = await page.evaluateHandle(() => {
       const count = { asked: 0 }
       const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

@@ -4,7 +4,9 @@ import { choose, expect, LANGUAGES, type Language, settle, test } from './suppor
 import { WORDS } from './translations.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** From the sign-up to the first report; a field that is typed or chosen counts as one tap. */
+/**
+ * The limit from the sign-up to the first report; filling in or choosing a field counts as one tap.
+ */
 const MAX_TAPS = 20
 const PASSWORD = 'Passw0rd!'
 const NAMES = {
@@ -12,10 +14,10 @@ const NAMES = {
   ar: { first: 'منى', last: 'صالح', company: 'مشويات النيل' },
 }
 
-/** Of the restaurant's pack what is due at any time. */
+/** A duty of the restaurant pack that is due at any time. */
 const REPORTED = { en: 'Note what broke or ran out', ar: 'تسجيل ما تعطّل أو نفد' }
 
-/** A hand that counts what it does. */
+/** Performs and counts the user's actions. */
 function hand() {
   const taps: string[] = []
   const began = Date.now()
@@ -76,7 +78,7 @@ for (const locale of LANGUAGES)
       await expect(page).toHaveURL(/\/manage-routine-task/)
       const bar = page.locator('[data-bottom-bar]')
       await my.tap(bar.getByRole('link').first())
-      // What is due at any time is not asked about.
+      // A duty that is due at any time asks for no confirmation.
       const open = page.getByRole('group').filter({ hasText: routine.anyTime })
       await my.tap(open.getByRole('button', { name: routine.sayDone }).first())
       await expect(page.getByText(routine.you).first()).toBeVisible()
@@ -87,7 +89,7 @@ for (const locale of LANGUAGES)
       await settle(page)
       const said = `${locale}: ${my.taps.length} taps, ${my.seconds()} s`
       info.annotations.push({ type: 'journey', description: `${said}\n${my.taps.join('\n')}` })
-      // biome-ignore lint/suspicious/noConsole: what the journey took is what it is told for
+      // biome-ignore lint/suspicious/noConsole: the story exists to report these numbers
       console.log(`${said}\n  ${my.taps.join('\n  ')}`)
       expect(my.taps.length).toBeLessThanOrEqual(MAX_TAPS)
     },

@@ -22,7 +22,7 @@ import { WORDS } from './translations.ts'
 const COMPANY = { en: 'Nile Foods', ar: 'أغذية النيل' } as const
 const CHOSEN = 'Passw0rd!'
 
-/** The sign-in page has the address, and waits for the password alone. */
+/** Asserts that the sign-in page has filled in the address and focuses the password field. */
 async function expectAddress(page: Page, email: string, locale: Language): Promise<void> {
   const { auth } = WORDS[locale]
   await expect(page).toHaveURL(`${BASE}/signin`)
@@ -31,7 +31,7 @@ async function expectAddress(page: Page, email: string, locale: Language): Promi
   await expect(page.getByLabel(auth.password, { exact: true })).toBeFocused()
 }
 
-/** Which of these texts stand anywhere in what the browser stores. */
+/** The texts that are still anywhere in the browser's storage. */
 async function leftOf(page: Page, texts: readonly string[]): Promise<string[]> {
   const stored = await page.evaluate(async () => {
     const cached: string[] = []
@@ -43,7 +43,7 @@ async function leftOf(page: Page, texts: readonly string[]): Promise<string[]> {
   return texts.filter((text) => all.includes(text))
 }
 
-/** Chooses a password where a mailed link leads. */
+/** Chooses a password on the page of a mailed link. */
 async function choosePassword(page: Page, label: string, locale: Language): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(CHOSEN)
   await page.getByLabel(WORDS[locale].auth.confirmation, { exact: true }).fill(CHOSEN)
@@ -73,7 +73,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/dashboard-default$/)
       await settle(page)
-      // Else the dashboard hears of it first, while it is left.
+      // Otherwise the dashboard gets the 401 first, while it is being left.
       await page.goto('about:blank')
       await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: {} }))
       expectConsole(/401/)

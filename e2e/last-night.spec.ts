@@ -19,7 +19,10 @@ const NAMES = {
   ar: { company: 'مخبز الندى', night: 'حراسة الأبواب', day: 'إشعال الفرن' },
 } as const
 
-/** A zone in which it is some minutes past one at night, and the day began after noon in UTC. */
+/**
+ * A time zone in which it is a few minutes past 1 a.m., and whose day began in the afternoon in
+ * UTC.
+ */
 function zoneAtNight(): string {
   const hour = new Date().getUTCHours()
   const ahead = hour < 12 ? 1 - hour : 25 - hour
@@ -41,7 +44,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
         ...{ task_name, task_type: 'daily', start_date: '2024-01-01' },
         ...times,
       })
-    // Where it is still yesterday, so that the occurrences are known since then.
+    // A zone where it is still yesterday, so that the occurrences exist since then.
     expect((await moveTo('Etc/GMT+12')).status).toBe(200)
     expect((await add(names.night, { from: '22:00', to: '02:30' })).status).toBe(201)
     expect((await add(names.day, {})).status).toBe(201)
@@ -67,7 +70,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await expect(
       tonight.getByRole('button', { name: worded(routine.doneTask, names.night) }),
     ).toBeVisible()
-    // What is shown at once is there a moment later.
+    // The report is shown at once and stored a moment later.
     const lateOnes = async () => {
       const listed = send<{ data: { report: { late: boolean } | null }[] }>(
         owner.token,

@@ -9,7 +9,7 @@ import { WORDS } from './translations.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** So many of this month's one-time tasks are there already. */
+/** Inserts one-time tasks that count for this month. */
 const fillMonth = (slug: string, tasks: number) =>
   inDatabase(
     `insert into one_time_tasks (company_id, id, title, start_date, created_by, created_at, updated_at)
@@ -19,7 +19,7 @@ const fillMonth = (slug: string, tasks: number) =>
     [slug, tasks],
   )
 
-/** So many bytes of files are there already. */
+/** Sets the storage that files already use. */
 const fillStorage = (slug: string, bytes: number) =>
   inDatabase(
     `update company_storage set used_bytes = $2 where company_id = (select id from companies where slug = $1)`,

@@ -20,7 +20,7 @@ import { WORDS } from './translations.ts'
 
 const CHANGES = 50
 const EVERY_MS = 100
-/** Three pages of a day. */
+/** Fills three pages of a day's list. */
 const MANY = 250
 
 interface Listed {
@@ -51,20 +51,20 @@ test('however much others change, an open page asks at most once a second and sh
   const gaps = asked.slice(1).map((at, n) => at - (asked[n] ?? 0))
   expect(gaps.length).toBeGreaterThan(1)
   expect(Math.min(...gaps)).toBeGreaterThan(1_000)
-  // Few pages are open here.
+  // Only a few pages are open here, so the interval stays below its maximum.
   expect(Math.min(...gaps)).toBeLessThan(INTERVAL_MS.most)
 })
 
 const nameOf = (number: number) => `№ ${String(number).padStart(3, '0')}`
 
-/** A company whose owner reviews so many occurrences a day, one after the other, and somebody who reports. */
+/** A company whose owner reviews `MANY` consecutive occurrences a day, and a member who reports. */
 async function longDay(locale: Language) {
   const owner = await login(await register('Long Day', locale))
   const time = (at: number) =>
     new Date((360 + at * 2) * 60_000).toISOString().slice('1970-01-01T'.length, -':00.000Z'.length)
   const rows = Array.from({ length: MANY }, (_, at) => ({
     ...{ task_name: nameOf(at + 1), task_type: 'weekly', recurrent_days: '1,2,3,4,5,6,7' },
-    // Without an end: what is over when it is made begins tomorrow.
+    // Without an end time, because a duty that is already over when created starts tomorrow.
     ...{ start_date: '2026-01-01', from: time(at) },
   }))
   const made = await send(owner.token, 'POST /alldailytask/import', { rows, dry_run: false })
@@ -84,7 +84,7 @@ async function longDay(locale: Language) {
   return { owner, report }
 }
 
-/** The pages of a list that are asked for from now on, in order. */
+/** Records the page numbers of a list's requests from now on, in order. */
 function pagesAsked(page: Page, path: string): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -94,7 +94,7 @@ function pagesAsked(page: Page, path: string): string[] {
   return asked
 }
 
-/** The day as the server has it. */
+/** The day as stored on the server. */
 async function dayOf({ token }: Account) {
   const { date } = localClock(new Date(), DEFAULT_COMPANY_TIMEZONE)
   type Day = { totals: Record<string, number> }
@@ -120,7 +120,7 @@ async function openReviews(page: Page, owner: Account, locale: Language): Promis
 const scrollDown = (page: Page, share: number): Promise<void> =>
   page.evaluate((of) => window.scrollTo(0, document.documentElement.scrollHeight * of), share)
 
-/** Walks the strip by keyboard from its first cell. */
+/** Moves through the strip by keyboard, starting at its first cell. */
 async function expectStrip(page: Page, locale: Language, states: readonly string[]): Promise<void> {
   const strip = page.getByRole('list', { name: WORDS[locale].routine.strip })
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-at="0"]')?.focus())
@@ -192,7 +192,7 @@ test('stars that are given on one page count at once, though the totals came wit
   const asked = pagesAsked(page, '/api/daily-tasks-reports/')
   for (const number of [1, 2]) await report(number)
   await expect(total(page, locale, evaluations.reported)).toHaveText('2', LIVE)
-  // The page in sight is asked for at each change: what follows the last time is its round.
+  // Each change requests the visible page first: the last such request starts the final round.
   await expect.poll(() => new Set(asked.slice(asked.lastIndexOf('3'))).size).toBe(3)
   await settle(page)
 

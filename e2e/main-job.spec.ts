@@ -47,7 +47,7 @@ async function signUp(page: Page, locale: Language): Promise<void> {
   await page.getByLabel(auth.confirmation, { exact: true }).fill(PASSWORD)
   await signUpButton.click()
   await expect(page).toHaveURL(/\/signin/)
-  // The page before has fields of these names too, and stays until this one has arrived.
+  // The previous page has fields of the same names and stays until this page has loaded.
   const signIn = page.getByRole('button', { name: auth.signIn, exact: true })
   await expect(signIn).toBeVisible()
   await page.getByLabel(auth.email, { exact: true }).fill(email)
@@ -58,10 +58,10 @@ async function signUp(page: Page, locale: Language): Promise<void> {
   expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 }
 
-/** By the sidebar, which is a drawer on phones. */
+/** Opens a page from the sidebar, which is a drawer on phones. */
 async function openPage(page: Page, locale: Language, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: WORDS[locale].shell.openMenu })
-  // A message over the button stays for as long as the pointer rests on it.
+  // A message over the button stays while the pointer is on it.
   await page.mouse.move(5, 800)
   if (await menu.isVisible()) await menu.click()
   await sidebar(page).getByRole('link', { name, exact: true }).click()

@@ -20,7 +20,10 @@ import { WORDS } from './translations.ts'
 
 const MANY = 500
 const MAX_NODES = 1_500
-/** Measured: none above 50 ms on two idle cores, 196 ms beside another browser; twice that passes. */
+/**
+ * Measured: at most 50 ms on two idle cores, 196 ms next to another browser; the limit is twice
+ * that.
+ */
 const LONGEST_TASK_MS = 400
 const REPORTED = 60
 const DEPARTMENTS = {
@@ -35,8 +38,8 @@ const nameOf = (locale: Language, number: number) =>
 const LAST = (locale: Language) => nameOf(locale, MANY)
 
 /**
- * From 06:00 on, one after the other, without an end: what is over when it is made begins tomorrow.
- * Every fifth is the whole company's.
+ * Consecutive duties from 06:00 on. They have no end time, because a duty that is already over when
+ * created starts tomorrow. Every fifth belongs to the whole company.
  */
 function rowOf(locale: Language, at: number): Record<string, string> {
   const time = (minutes: number) =>
@@ -57,7 +60,10 @@ interface Due {
   date: string
 }
 
-/** A company whose member has reported some of what is due in the whole company; its owner. */
+/**
+ * Creates a company whose member has reported some of the duties; returns the owner's email
+ * address.
+ */
 async function found(locale: Language): Promise<string> {
   const owner = await register(locale === 'en' ? 'Many Duties' : 'واجبات كثيرة', locale)
   const { token, user } = await accountOf(owner)
@@ -82,7 +88,7 @@ async function report(token: string, { id, date }: Due): Promise<void> {
 
 const companies = new Map<Language, Promise<string>>()
 
-/** A company with five hundred occurrences a day, the same one for all tests of a language. */
+/** A company with five hundred occurrences a day, shared by all tests of a language. */
 function ownerOf(locale: Language): Promise<string> {
   const company = companies.get(locale) ?? found(locale)
   companies.set(locale, company)
@@ -94,7 +100,7 @@ const rowOfOccurrence = (page: Page, name: string) =>
   rowsIn(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
-/** The row in the middle of the window; of those only that have something, where that is told. */
+/** The row in the middle of the window, optionally only among rows that contain an element. */
 async function middleRow(page: Page, having = 'h3'): Promise<Locator> {
   const name = await page.evaluate((what) => {
     const reached = (row: Element) => row.getBoundingClientRect().bottom > innerHeight / 2
@@ -107,7 +113,7 @@ async function middleRow(page: Page, having = 'h3'): Promise<Locator> {
 
 const topOf = async (row: Locator) => (await row.boundingBox())?.y ?? Number.NaN
 
-/** Where a row stands once it stands still. */
+/** The position of a row once it no longer moves. */
 async function restOf(row: Locator): Promise<number> {
   let before = Number.NaN
   await expect
@@ -134,7 +140,10 @@ async function open(
   await settle(page)
 }
 
-/** Turns the wheel until the page ends; gives the most elements there were, and the longest task. */
+/**
+ * Scrolls by wheel to the end of the page; returns the maximum number of elements and the longest
+ * task.
+ */
 async function wheelToEnd(page: Page): Promise<{ most: number; longest: number }> {
   await page.evaluate(() => {
     const tasks: number[] = []
@@ -159,7 +168,7 @@ async function wheelToEnd(page: Page): Promise<{ most: number; longest: number }
   return { most, longest }
 }
 
-/** Scrolls there in one go, as by the scroll bar. */
+/** Scrolls there in one step, as with the scroll bar. */
 async function toMiddle(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
   await page.waitForFunction(() =>
@@ -215,7 +224,7 @@ for (const [locale, width] of BOTH_WAYS) {
     const row = await middleRow(page, '[data-action=done]')
     const before = await restOf(row)
     await row.getByRole('button', { name: new RegExp(`^${routine.sayDone}:`) }).click()
-    // At some hours its time is still far: then one is asked.
+    // At some hours the duty is not due for long, and the page asks for confirmation.
     const early = row.locator('[data-action="early"]')
     await expect(early.or(row.getByText(routine.you))).toBeVisible()
     if (await early.isVisible()) await early.click()

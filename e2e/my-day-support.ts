@@ -32,7 +32,7 @@ interface Listed {
   report: Report | null
 }
 
-/** Puts a session into a browser as a sign-in leaves it; returns the company's address. */
+/** Stores a session as a sign-in does; returns the company's address. */
 export async function enter(
   context: BrowserContext,
   { token, user }: Account,
@@ -44,11 +44,11 @@ export async function enter(
   return `/${encodeURIComponent(slug)}`
 }
 
-/** A company of the story's own, with three routine tasks that are due each day at any time. */
+/** A company for one story, with three routine tasks that are due each day at any time. */
 export async function ownCompany(locale: Language) {
   const email = await register(locale === 'ar' ? 'مخبز الندى' : 'Nada Bakery', locale)
   const owner = await login(email)
-  // Signing out in a browser ends that browser's session alone.
+  // A second token, because signing out in a browser ends only that browser's session.
   const { token } = await login(email)
   for (const task_name of Object.values(TASKS[locale])) {
     const body = { task_name, task_type: 'daily', start_date: '2024-01-01' }
@@ -59,9 +59,9 @@ export async function ownCompany(locale: Language) {
     (await list()).find(({ task_name }) => task_name === TASKS[locale][task])
   return {
     ...{ email, owner, locale },
-    /** What the server says of a task today. */
+    /** The server's report of a task today. */
     reportOf: async (task: Task) => (await find(task))?.report ?? undefined,
-    /** Somebody else of the company, who has the same password. */
+    /** Adds another member of the company, with the same password. */
     colleague: async () => {
       const address = email.replace('@', '.omar@')
       await addMember(owner.user.company.slug, address)
@@ -77,7 +77,7 @@ export async function ownCompany(locale: Language) {
   }
 }
 
-/** How many reports reached the server and got its answer, whatever page sent them. */
+/** Counts the reports of all pages that the server has answered. */
 export function countSent(context: BrowserContext): () => number {
   let sent = 0
   context.on('requestfinished', (request) => {
@@ -86,7 +86,7 @@ export function countSent(context: BrowserContext): () => number {
   return () => sent
 }
 
-/** A task's row, and what a person does there. */
+/** A task's row, and the user's actions on it. */
 export function rowOf(page: Page, locale: Language, task: Task) {
   const { routine } = WORDS[locale]
   const name = TASKS[locale][task]
@@ -106,14 +106,14 @@ export function rowOf(page: Page, locale: Language, task: Task) {
   }
 }
 
-/** On a phone what is done is folded away. */
+/** On phones, completed duties are collapsed. */
 export async function unfold(page: Page, row: Locator): Promise<void> {
   const fold = page.locator('[data-action="fold"][aria-expanded="false"]')
   await expect(row.or(fold).first()).toBeVisible()
   if (await fold.isVisible()) await fold.click()
 }
 
-/** The routine tasks, as soon as their rows are there; on a phone, with those that are done. */
+/** Opens the routine tasks and waits for their rows; on phones, expands the completed ones. */
 export async function openDay(page: Page, company: string, locale: Language): Promise<void> {
   await page.goto(`${BASE}${company}/routine-task`)
   const { row } = rowOf(page, locale, 'oven')
@@ -121,7 +121,7 @@ export async function openDay(page: Page, company: string, locale: Language): Pr
   await expect(row).toBeVisible()
 }
 
-/** What the browser keeps of reports that wait and of notes that are being typed, as text. */
+/** The unsent reports and the drafts of notes in the browser's storage, as text. */
 export const keptInBrowser = (page: Page) =>
   page.evaluate(async () => {
     const all = await new Promise<unknown[]>((resolve, reject) => {

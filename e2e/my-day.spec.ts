@@ -50,7 +50,8 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await dialog.getByRole('checkbox', { name: names.till }).uncheck()
       await expect(dialog.getByRole('checkbox', { name: routine.restAll })).not.toBeChecked()
 
-      // Somebody is faster with one of them: what was said of it here is refused, the other is not.
+      // A colleague reports one of them first: the report sent from here is refused, the other is
+      // accepted.
       await page.route('**/daily-tasks/*/submit-report', async (route) => {
         if (!(await company.reportOf('oven'))) await company.reportAs(colleague.account, 'oven')
         await route.continue()

@@ -18,7 +18,7 @@ import { WORDS } from './translations.ts'
 const SAID = { en, ar }
 const VERSION = /data-version="[^"]+"/
 
-/** The page as a version from before would have been opened; the server is this one. */
+/** Opens the page with an older version number, while the server stays current. */
 async function openOld(page: Page, address: string): Promise<void> {
   await page.route(`**${address}`, async (route) => {
     const response = await route.fetch()

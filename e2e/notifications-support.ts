@@ -4,7 +4,7 @@ import { NOTICE_WORDS } from '#features/notifications/sentence.ts'
 import { ar } from '#features/notifications/web/messages.ar.ts'
 import { en } from '#features/notifications/web/messages.en.ts'
 
-/** What the inbox and its settings are called, by language. */
+/** The names of the inbox and its settings, by language. */
 export const WORDS_OF_NOTIFICATIONS = {
   en: {
     bellName: shellEn.notifications,

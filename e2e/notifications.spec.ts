@@ -7,7 +7,7 @@ import { enter, evaluated, LIVE, openLive, PHONE, STAFF } from './staff-support.
 import { type Account, axeFindings, expect, send, settle, test } from './support.ts'
 
 const TITLES = { en: 'Order the flour', ar: 'طلب الدقيق' } as const
-/** By which ways somebody is told, as the server has it. */
+/** The member's notification channels as stored on the server. */
 const preferencesOf = async ({ token }: Account) =>
   (await send<Reply<typeof getPreferences>>(token, 'GET /notification-preferences')).reply
     .preferences
@@ -20,7 +20,7 @@ const SAYS = { en: 'Which mill this time?', ar: 'من أي مطحنة هذه ا�
 for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
   const { words, bellName } = WORDS_OF_NOTIFICATIONS[locale]
 
-  /** A company in which the employee was told of a rating, an assignment and a comment. */
+  /** A company whose employee was notified of a rating, an assignment and a comment. */
   const told = async () => {
     const site = await evaluated(locale)
     const { owner, employee } = site
@@ -33,7 +33,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     const task = await assign(TITLES[locale])
     const said = { body: SAYS[locale] }
     expect((await send(owner.token, `POST /tasks/${task}/comments`, said)).status).toBe(201)
-    // People are told a moment after the act.
+    // Notices are created a moment after the action.
     await expect.poll(() => unreadOf(employee)).toBe(5)
     return { ...site, assign, task }
   }
@@ -55,7 +55,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       const panel = page.getByRole('dialog', { name: words.title })
       await expect(panel.getByRole('listitem').first()).toContainText(`${TITLES[locale]} 2`)
       await expect(panel).toContainText(SAYS[locale])
-      // What stands in sight is seen; it is read when one goes there.
+      // A visible notice counts as seen; it counts as read when its link is followed.
       await expect(page.locator('header').getByText('6', { exact: true })).toHaveCount(0)
       expect(await axeFindings(page)).toEqual([])
       await panel.getByRole('button', { name: TITLES[locale], exact: true }).click()

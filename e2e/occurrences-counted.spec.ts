@@ -22,7 +22,7 @@ import { WORDS } from './translations.ts'
 const cellsOf = (table: Locator, name: string | RegExp) =>
   table.getByRole('row', { name }).getByRole('cell')
 
-/** The numbers of the day by department and over time, in the tables of the charts. */
+/** Checks the day's numbers by department and over time, in the tables of the charts. */
 async function readCharts(page: Page, company: string, locale: Language): Promise<void> {
   const { lists, performance } = WORDS[locale]
   const { department } = STAFF[locale]
@@ -63,7 +63,7 @@ async function readDashboard(page: Page, company: string, locale: Language): Pro
   await expect(fact(dashboard.notReported)).toHaveText('0')
 }
 
-/** What is paused is due no more from tomorrow on; what was said of today stays. */
+/** A paused duty is no longer due from tomorrow on; today's report and evaluation stay. */
 async function pauseDaily(page: Page, company: string, locale: Language): Promise<void> {
   const { definitions, lists, evaluations } = WORDS[locale]
   const { daily, weekly, praise } = STAFF[locale]
@@ -112,7 +112,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
   }
 }
 
-/** More rows than a page of the list holds. */
+/** More rows than one page of the list contains. */
 const MANY = 60
 const FORMULA = '=1+1'
 

@@ -31,11 +31,11 @@ const SUNDAY = 7
 const nameOf = (weekday: number, locale: Language) =>
   weekdayNames(locale, SUNDAY).find(({ id }) => id === weekday)?.name ?? ''
 
-/** A page that was loaded anew has forgotten this. */
+/** A reloaded page no longer has this mark. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-stayed', ''))
 const expectStayed = (page: Page) => expect(page.locator('body[data-stayed]')).toHaveCount(1)
 
-/** Fills the hours and minutes of a time; the segments go on by themselves. */
+/** Types the hours and minutes of a time; the focus moves between the segments by itself. */
 async function typeTime(dialog: Locator, label: string, time: string): Promise<void> {
   await dialog.getByRole('group', { name: label }).getByRole('spinbutton').first().click()
   await dialog.page().keyboard.type(time)
@@ -83,7 +83,7 @@ async function defineTasks(page: Page, locale: Language): Promise<void> {
   await expect(page.getByRole('switch')).toHaveCount(2)
 }
 
-/** Done for one, Not done for the other, which is refused without its note. */
+/** Reports one as Done and the other as Not done, which is refused without a note. */
 async function reportBoth(phone: Page, locale: Language): Promise<void> {
   const { routine } = WORDS[locale]
   const { daily, weekly, note } = STAFF[locale]
@@ -116,7 +116,7 @@ async function seeReports(page: Page, locale: Language): Promise<void> {
   await expectStayed(page)
 }
 
-/** One report by the pointer, the other without ever touching it. */
+/** Evaluates one report with the pointer, the other only by keyboard. */
 async function evaluateBoth(page: Page, locale: Language): Promise<void> {
   const { evaluations } = WORDS[locale]
   const { daily, weekly, praise, advice } = STAFF[locale]
@@ -143,7 +143,7 @@ async function evaluateBoth(page: Page, locale: Language): Promise<void> {
   await expect(review(page, weekly)).toContainText(advice)
 }
 
-/** Four stars and two, said by the manager and open to no change. */
+/** Asserts that the manager's ratings of four and two stars are shown and cannot be changed. */
 async function seeEvaluations(phone: Page, locale: Language, { token }: Account): Promise<void> {
   const { routine } = WORDS[locale]
   const { daily, weekly, manager, praise, advice } = STAFF[locale]

@@ -60,7 +60,7 @@ async function signIn(page: Page, locale: Language, email: string): Promise<void
   await expect(page).toHaveURL(/\/(dashboard-default|routine-task)/)
 }
 
-/** Puts into the browser what pages of the first outbox kept there of a user. */
+/** Stores entries of a user in the format of the first outbox. */
 const keepAsFormer = (page: Page, userId: string, entries: readonly object[]) =>
   page.evaluate(
     ([key, value]) =>
@@ -99,7 +99,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await till.notDone('—')
       await page.keyboard.press('Enter')
       await expect(till.waiting).toBeVisible()
-      // What is changed before it was sent takes the place of what was said first.
+      // A change made before sending replaces the first report.
       await till.editNote.click()
       await till.note.fill(NOTE[locale])
       await page.keyboard.press('Enter')
@@ -114,7 +114,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       const later = await context.newPage()
       await later.goto(`${address}/department`)
       await expect.poll(() => company.reportOf('till')).toMatchObject({ status: 'not_done' })
-      // A page that is left before it has the answer sends it once more.
+      // A page that is closed before the response sends the report once more.
       await expect.poll(() => keptInBrowser(later)).not.toContain(NOTE[locale])
       await openDay(later, address, locale)
       await expect(rowOf(later, locale, 'oven').row.getByText(routine.you)).toBeVisible()
@@ -137,7 +137,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await rowOf(page, locale, 'oven').done.click()
     await expect(rowOf(page, locale, 'oven').waiting).toBeVisible()
     await rowOf(page, locale, 'till').notDone(NOTE[locale])
-    // The browser keeps it a moment after the last letter.
+    // The browser stores the text a moment after the last keystroke.
     await expect.poll(() => keptInBrowser(page)).toContain(NOTE[locale])
     await page.reload()
 
@@ -248,7 +248,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       ...{ status: 'done', note: '', version: 1 },
       user: { id: colleague.account.user.id },
     })
-    // It stays in sight until it is put away, also over a reload.
+    // It stays visible until it is dismissed, also after a reload.
     await page.reload()
     const again = page.getByText(worded(routine.refused, TASKS[locale].oven))
     await expect(again).toBeVisible()
@@ -370,7 +370,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       if (request.url().endsWith('/submit-report')) keys.push(request.headers()['idempotency-key'])
     })
     await page.goto(`${address}/department`)
-    // It was given up: its author is told, as before, and sends it.
+    // The old outbox had given it up: as before, the author is notified and sends it again.
     await page.getByRole('button', { name: routine.sendNow }).click()
     await expect
       .poll(() => company.reportOf('oven'))

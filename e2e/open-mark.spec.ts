@@ -3,7 +3,7 @@ import { enter } from './staff-support.ts'
 import { expect, LANGUAGES, send } from './support.ts'
 import { TASK, tasked } from './task-record-support.ts'
 
-/** Each view of tasks, by its place in the address. */
+/** Each view of the tasks, by its address parameters. */
 const VIEWS = ['', '&view=board', '&view=calendar&day=2027-03-10']
 
 for (const locale of LANGUAGES)

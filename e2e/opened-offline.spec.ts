@@ -22,7 +22,7 @@ test.afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** A browser of somebody's own, which can be closed and started again with all that it keeps. */
+/** A separate browser that can be closed and restarted with its stored data. */
 function ownBrowser(locale: Language) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-device-'))
   folders.push(folder)
@@ -49,7 +49,10 @@ async function signIn(page: Page, locale: Language, email: string): Promise<void
   await expect(page).toHaveURL(/\/dashboard-default/)
 }
 
-/** The worker keeps the page and its code, as some seconds after the first touch. */
+/**
+ * Waits until the worker has cached the page and its code, some seconds after the first
+ * interaction.
+ */
 async function prepared(page: Page): Promise<void> {
   await page.mouse.move(200, 400)
   await page.mouse.move(210, 410)
@@ -62,7 +65,7 @@ async function prepared(page: Page): Promise<void> {
   await expect.poll(kept).toEqual([true, true])
 }
 
-/** Somebody signs in and sees the day, which the browser then keeps. */
+/** Signs in and opens the day, so that the browser has an offline snapshot of it. */
 async function seeDay(page: Page, locale: Language, email: string): Promise<void> {
   await signIn(page, locale, email)
   await page.goto(new URL(page.url()).pathname.replace('dashboard-default', 'routine-task'))
@@ -112,7 +115,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await expect(page).toHaveURL(/\/signin/)
     expect(await page.evaluate(() => caches.has('diwan-seen'))).toBe(false)
     await signIn(page, locale, await register(locale === 'ar' ? 'مطعم الواحة' : 'Oasis', locale))
-    // What the browser shows without network it must have been told once.
+    // Without a network the browser can only show this after it has loaded it once.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
     page = await start(true)

@@ -4,7 +4,7 @@ import { oneLanguage } from './smoke.ts'
 import { choose, expect, expectConsole, OWNERS, settle, signInAs, test } from './support.ts'
 import { WORDS } from './translations.ts'
 
-/** What the pages tell of themselves, one after another: a beacon's words are seen nowhere else. */
+/** Records the page views sent, in order: the body of a beacon cannot be observed otherwise. */
 async function listen(page: Page): Promise<object[]> {
   const views: object[] = []
   await page.exposeFunction('hear', (address: string, words: string) => {

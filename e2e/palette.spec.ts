@@ -17,7 +17,7 @@ import {
 } from './support.ts'
 import { WORDS } from './translations.ts'
 
-/** Opens the palette by its keys. */
+/** Opens the palette with its shortcut. */
 const open = async (page: Page, name: string) => {
   await page.keyboard.press('Control+K')
   const palette = page.getByRole('dialog', { name })
@@ -43,7 +43,7 @@ for (const locale of LANGUAGES)
       await settle(page)
       expect(await axeFindings(page)).toEqual([])
 
-      // Whichever keyboard is on, in whichever language the page is.
+      // Matches in any keyboard layout, whatever the page's language.
       for (const typed of ['dash', 'يشسا', 'لوحة']) {
         await page.keyboard.type(typed)
         await expect(options.first()).toHaveText(shell.dashboard)
@@ -107,7 +107,7 @@ test('finds tasks, people and comments of the company, shows where, and opens th
   ).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // What was opened stands first, for this member alone, until they sign out.
+  // A recently opened result comes first, only for this member and until the sign-out.
   await page.goto(`${company}/team`)
   await expect(person).toBeVisible()
   await open(page, search.palette)
@@ -123,7 +123,7 @@ test('says when the search cannot be reached, and goes on when it can', async ({
 }) => {
   const { search } = WORDS.en
   expectConsole(/Failed to load resource/)
-  // What another story changes in this company would have the search asked again by itself.
+  // Blocks change events, since changes by other stories in this company would repeat the search.
   await deafen(context)
   const company = await signInAs(context, OWNERS.en)
   await page.goto(`${company}/team`)
@@ -132,7 +132,7 @@ test('says when the search cannot be reached, and goes on when it can', async ({
     route.fulfill({ status: 422, json: { message: 'No.' } }),
   )
   const palette = await open(page, search.palette)
-  // What is asked for while one types may be refused first, and the whole word after it.
+  // Requests during typing can be refused too, before the one with the whole word.
   const refused = page.waitForResponse(/\/api\/search\?.*supplier/)
   await page.keyboard.type('supplier')
   await refused
@@ -158,7 +158,7 @@ test('changes the language and the colours, and reports the rest where there is 
   page,
   context,
 }) => {
-  // The language is kept on the account, which nobody else may be looking at meanwhile.
+  // The language is stored on the account, so the story needs one that no other story uses.
   const company = await signInAs(context, await register('Nile Mills', 'en'))
   await page.goto(`${company}/team`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -48,7 +48,7 @@ const NAMES = {
 } as const
 const OWNER = 'Mona Saleh'
 const MAY: Permission[] = ['view-role', 'view-department']
-/** Every page of a company that somebody with these two permissions is sent away from. */
+/** Every page of a company that redirects a user who has only these two permissions. */
 const CLOSED = [
   ...['dashboard-default', 'manage-routine-task', 'task-reports', 'chart-reported'],
   ...['charts-analytics', 'addUser', 'team', 'project', 'goals', 'meetings', 'automation', 'apps'],
@@ -81,7 +81,7 @@ const ownerOf = async (locale: Language) => login(await register(NAMES[locale].c
 
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
-/** Invites somebody with a role of the two permissions; gives back who was invited, and the link. */
+/** Invites a person with a role of the two permissions; returns the person and the link. */
 async function invited(owner: Account, locale: Language) {
   const { role: name, first, last } = NAMES[locale]
   const made = await send<{ role: { id: string } }>(owner.token, 'POST /roles', {
@@ -137,7 +137,7 @@ async function invite(page: Page, email: string, locale: Language): Promise<void
   await expect(waiting.filter({ hasText: email }).first()).toContainText(role)
 }
 
-/** Joins by the link of a mail, and signs in with the new password. */
+/** Joins through a mailed link and signs in with the new password. */
 async function join(page: Page, link: string, locale: Language): Promise<void> {
   const { invitation, auth } = WORDS[locale]
   const { company, first } = NAMES[locale]
@@ -151,7 +151,7 @@ async function join(page: Page, link: string, locale: Language): Promise<void> {
   await page.getByLabel(auth.confirmation, { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: invitation.join, exact: true }).click()
   await expect(page).toHaveURL('/signin')
-  // The page before has a field of this name too, and stays until this one has arrived.
+  // The previous page has a field of the same name and stays until this page has loaded.
   const signIn = page.getByRole('button', { name: auth.signIn, exact: true })
   await expect(signIn).toBeVisible()
   await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
@@ -225,7 +225,8 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await page.getByRole('button', { name: common.save, exact: true }).click()
     await expect(page.getByText(roles.saved, { exact: true })).toBeVisible()
 
-    // Their open page hears of it: it says so in its place, and its entry is gone.
+    // The employee's open page gets the event: it shows the message, and the sidebar entry
+    // disappears.
     await expect(heading(theirs)).toHaveText(worded(shell.accessEnded, shell.roles))
     await expect(navigation(theirs).getByRole('link')).toHaveText([
       ...[shell.routineTask, shell.oneTimeTask, shell.department, activity.title],
@@ -280,7 +281,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await expect(page.getByText(worded(users.removed, name))).toBeVisible()
       await expect(page.getByRole('table').getByText(name)).toHaveCount(0)
 
-      // Their open page hears of it.
+      // The employee's open page gets the event.
       const ended = theirs.getByRole('dialog', { name: shell.sessionExpired })
       await expect(ended).toContainText(shell.sessionExpiredText)
       await ended.getByRole('button', { name: common.ok, exact: true }).click()

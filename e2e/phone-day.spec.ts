@@ -15,7 +15,7 @@ import { WORDS } from './translations.ts'
 
 const DUTIES = 14
 const HEIGHT = 844
-/** What stands at the foot of a phone's page belongs to the shell. */
+/** The limit for scrolling, in screen heights. */
 const MAX_SCREENS = 2
 
 const FOLDED = {

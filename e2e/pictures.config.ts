@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import stories from '../playwright.config.ts'
 
-/** The demo companies as they are at this moment, whenever the pictures are compared. */
+/** A fixed time, so that the demo companies are the same in every comparison. */
 process.env.FAKE_NOW = '2026-11-25T09:00:00Z'
 
 /**
- * Pictures of pages, compared with those that are kept in `e2e/pictures`. After a change that was meant
- * to be seen: `npx playwright test --config e2e/pictures.config.ts --update-snapshots`, and look at them.
+ * Compares screenshots of pages with those in `e2e/pictures`. After an intended visual change run
+ * `npx playwright test --config e2e/pictures.config.ts --update-snapshots` and check the new ones.
  */
 export default defineConfig({
   ...stories,

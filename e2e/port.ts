@@ -1,2 +1,2 @@
-/** Where the stories' server listens; another one where two runs share a machine. */
+/** The port of the stories' server; set `E2E_PORT` when two runs share a machine. */
 export const PORT = process.env.E2E_PORT ?? '4010'

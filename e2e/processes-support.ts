@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PORT } from './port.ts'
 
-/** Beside the port of the stories' own server, one for each of Playwright's workers. */
+/** Ports after that of the stories' own server, one for each Playwright worker. */
 const port = () => Number(PORT) + 1 + Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 
 const statusOf = (pid: number): string => {
@@ -35,14 +35,14 @@ const pids = () =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
 
-/** The process below another one that runs this script. */
+/** The descendant of a process that runs this script. */
 function below(ancestor: number, script: string): number | undefined {
   const isBelow = (pid: number): boolean =>
     pid > 1 && (parentOf(pid) === ancestor || isBelow(parentOf(pid)))
   return pids().find((pid) => commandOf(pid).includes(script) && isBelow(pid))
 }
 
-/** Waits until it is there, for at most so many milliseconds. */
+/** Polls until the result is truthy, for at most `ms` milliseconds; returns the last result. */
 export async function soon<T>(ms: number, look: () => T | Promise<T>): Promise<T> {
   const end = Date.now() + ms
   for (;;) {
@@ -55,16 +55,16 @@ export async function soon<T>(ms: number, look: () => T | Promise<T>): Promise<T
 export interface Product {
   npm: ChildProcess
   url: string
-  /** The server's process. */
+  /** The pid of the server's process. */
   node: number
-  /** What it has said on stderr so far. */
+  /** Its output on stderr so far. */
   said: () => string
-  /** PostgreSQL's first process; 0 while there is none. */
+  /** The pid of PostgreSQL's main process; 0 while there is none. */
   postgres: () => number
   isReady: () => Promise<boolean>
 }
 
-/** `npm start` on a data folder, as an operator's shell would run it. */
+/** Runs `npm start` on a data folder, as from an operator's shell. */
 export async function startProduct(
   dataDir: string,
   more: Record<string, string> = {},
@@ -100,7 +100,7 @@ export async function startProduct(
   return { npm, url, node, said: () => said, postgres, isReady }
 }
 
-/** Stops whatever of it is left. */
+/** Kills any remaining process of it. */
 export async function endProduct({ npm, node }: Product): Promise<void> {
   if (isAlive(node)) process.kill(node, 'SIGKILL')
   if (npm.exitCode === null && npm.signalCode === null) {

@@ -17,9 +17,9 @@ interface Started {
   start(more?: Record<string, string>): Promise<Product>
 }
 
-/** Products on one data folder of the test's own; all of them are gone after it. */
+/** Starts products on one data folder of the test; all are stopped afterwards. */
 const test = base.extend<Started>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern
   start: async ({}, use) => {
     const dataDir = newDataDir()
     const products: Product[] = []
@@ -86,7 +86,7 @@ test('a database that dies three times within a minute ends the product with a s
   start,
 }) => {
   const { node, postgres, url, said } = await start()
-  // The answer of a database that looked for it and found none.
+  // A 404 shows that the database was queried and found nothing.
   const answers = async () =>
     (await fetch(`${url}/api/starts/check-id?id=${randomUUID()}`)).status === 404
   for (const death of [1, 2, 3]) {
@@ -100,7 +100,7 @@ test('a database that dies three times within a minute ends the product with a s
   expect(said()).toContain('Diwan stops, because its database does not stay up. PostgreSQL ended')
 })
 
-/** Takes connections and never says a word. */
+/** A server that accepts connections and never responds. */
 async function openSilence(): Promise<{ url: string; server: Server; calls: () => number }> {
   let calls = 0
   const server = createServer(() => {

@@ -4,7 +4,7 @@ import { oneLanguage } from './smoke.ts'
 import { choose, expect, expectConsole, register, signInAs, test } from './support.ts'
 import { WORDS } from './translations.ts'
 
-/** A picture of one pixel. */
+/** A one-pixel picture. */
 const PICTURE = {
   name: 'me.png',
   mimeType: 'image/png',
@@ -66,7 +66,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await expect(page.getByText(profile.updated)).toBeVisible()
     for (const shown of ['Head of ovens', 'Kemet'])
       await expect(page.locator('main').getByText(shown, { exact: true })).toBeVisible()
-    // The empty row was not sent.
+    // The empty row was not saved.
     await expect(page.getByRole('button', { name: worded(profile.removeLink, '2') })).toHaveCount(0)
     const links = page.getByRole('list', { name: profile.links }).getByRole('link')
     await expect(links).toHaveAttribute('href', 'https://t.me/mona')
@@ -149,7 +149,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
   })
 }
 
-/** The list opens below, and above where less than 300 px are left. */
+/** Asserts that the list opens below, or above if fewer than 300 px are left below. */
 async function opensAwayFromEdges(page: Page, box: ReturnType<Page['getByRole']>) {
   const list = page.getByRole('listbox')
   const [width, height] = [1440, 900]

@@ -40,7 +40,7 @@ interface Made {
   project: { id: string; version: number }
 }
 
-/** An owner who is signed in, and who calls the API at the same time as somebody else would. */
+/** A signed-in owner, with a token for API calls that act as a second user. */
 async function owning(page: Page, locale: Language) {
   const { token, user } = await login(await register('Fairs', locale))
   await choose(page.context(), { locale, theme: locale === 'ar' ? 'dark' : 'light' })
@@ -48,7 +48,7 @@ async function owning(page: Page, locale: Language) {
   return { token, user, address: `/${encodeURIComponent(user.company.slug)}/project` }
 }
 
-/** Nothing is wrong with what is seen, on a phone too. */
+/** Asserts, also at phone width, that the page does not scroll sideways and passes axe. */
 async function looksRight(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -229,7 +229,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
   test(`the page of a project holds its tasks and their files, and leads back to the list as it was, ${locale}`, async ({
     page,
   }) => {
-    // Five looks at the page in two widths take their time on a busy machine.
+    // Slow on a busy machine: checks the page five times, each in two widths.
     const { token, user, address } = await owning(page, locale)
     const { id } = await makeProject(token, { name: names.fair })
     const other = await makeProject(token, { name: names.other })

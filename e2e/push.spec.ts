@@ -5,10 +5,10 @@ import { oneLanguage, smoke } from './smoke.ts'
 import { enter, evaluated, PHONE } from './staff-support.ts'
 import { axeFindings, expect, scrollsSideways, send, settle, test } from './support.ts'
 
-/** The browser's maker runs the push service, which no test can reach: only its address is made up. */
+/** Mocks the subscription, because no test can reach the browser vendor's push service. */
 const withPushService = (page: Page) =>
   page.addInitScript(() => {
-    // A browser without a screen never asks anybody.
+    // A headless browser never asks for the permission.
     let permission: NotificationPermission = 'default'
     Object.defineProperty(Notification, 'permission', { get: () => permission })
     Notification.requestPermission = async () => {
@@ -32,7 +32,7 @@ const withPushService = (page: Page) =>
     }
   })
 
-/** Hands the worker what a push service would. */
+/** Delivers a message to the worker as a push service would. */
 async function deliver(page: Page, data: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
@@ -48,7 +48,7 @@ async function deliver(page: Page, data: object): Promise<void> {
   })
 }
 
-/** Has the worker say what it would show: a browser without a screen shows nothing. */
+/** Records the notifications in the worker, because a headless browser does not show them. */
 async function shownBy(context: BrowserContext) {
   const [known] = context.serviceWorkers()
   const worker = known ?? (await context.waitForEvent('serviceworker'))

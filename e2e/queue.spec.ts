@@ -25,7 +25,7 @@ import {
 } from './support.ts'
 import { WORDS } from './translations.ts'
 
-/** A sentence with a count, in the form that the language has for it. */
+/** A sentence with a count, in the language's plural form. */
 function counted(locale: Language, key: 'seenDone' | 'unseenDone' | 'waiting', count: number) {
   const form = new Intl.PluralRules(locale).select(count)
   const words: Record<string, string> = WORDS[locale].evaluations
@@ -33,7 +33,7 @@ function counted(locale: Language, key: 'seenDone' | 'unseenDone' | 'waiting', c
   return worded(sentence, ...(sentence.includes('{{') ? [String(count)] : []))
 }
 
-/** A sentence whatever its values are, anywhere in a text. */
+/** Matches a sentence anywhere in a text; a value that is not given matches anything. */
 const saying = (sentence: string, ...values: string[]) => {
   const parts = sentence.split(/\{\{\w+\}\}/).map((part) => part.replaceAll(/[.()]/g, '\\$&'))
   return new RegExp(

@@ -12,7 +12,7 @@ const SAID = {
   ar: { task: 'تنظيف المطحنة', days: ['الاثنين', 'الخميس'] },
 } as const
 
-/** The owner of a company of the test's own, so that what is added here counts nowhere else. */
+/** The owner of a company for one test, so that added tasks do not affect other counts. */
 const ownerOf = async (locale: Language) => login(await register('Delta Mills', locale))
 
 for (const locale of LANGUAGES) {

@@ -8,7 +8,7 @@ import { startWatched } from '../scripts/watched.mjs'
 import { guardDemos } from './demo-guard.ts'
 import { PORT } from './port.ts'
 
-/** Starting takes 5 s where nothing else runs. */
+/** Starting takes 5 s on an idle machine. */
 const STARTED_WITHIN_MS = 120_000
 
 async function answers(server: ChildProcess): Promise<void> {
@@ -24,12 +24,12 @@ async function answers(server: ChildProcess): Promise<void> {
   throw new Error(`The server did not answer within ${STARTED_WITHIN_MS} ms`)
 }
 
-/** What the server logged while the stories were told. */
+/** The server's log while the stories run. */
 const LOG = 'test-results/server.log'
 
 /**
- * `E2E_BEHIND=nginx` or `caddy`: the stories are told on two processes behind that proxy, over a
- * pooler, a standby and a bucket, as `npm run gate -- stories` does.
+ * With `E2E_BEHIND=nginx` or `caddy` the stories run against two processes behind that proxy, with
+ * a connection pooler, a standby and a bucket, as `npm run gate -- stories` does.
  */
 async function startMachines(front: Front) {
   const { startSite } = await import('../bench/site.ts')
@@ -40,7 +40,7 @@ async function startMachines(front: Front) {
   return site.stop
 }
 
-/** The built product with its demo companies, on data of its own, for all stories. */
+/** Starts the built product with its demo companies and its own data, for all stories. */
 export default async function setup() {
   const front = process.env.E2E_BEHIND
   const isSite = front === 'nginx' || front === 'caddy'
@@ -61,7 +61,7 @@ async function startProcess() {
       PORT,
       DATA_DIR: dataDir,
       DEMO: '1',
-      // Each sign-up of a story comes from a network of its own (`fromElsewhere`).
+      // Each sign-up of a story uses a network address of its own (`fromElsewhere`).
       TRUST_PROXY: '1',
       LOG_LEVEL: 'info',
     },

@@ -138,7 +138,7 @@ test.describe('language and look', () => {
     page,
     context,
   }) => {
-    // The choice is kept on the account, which nobody else may be looking at meanwhile.
+    // The choice is stored on the account, so the story needs one that no other story uses.
     const email = await register('Nile Foods', 'en')
     const company = await signInAs(context, email)
     await page.goto(`${company}/department`)
@@ -165,7 +165,7 @@ test.describe('language and look', () => {
     await isArabic()
     await expect(page).toHaveTitle('ديوان')
 
-    // Whoever signs in there next, in another language, has dates in it, too.
+    // After the next sign-in there, in another language, dates use that language too.
     await page.getByLabel(WORDS.ar.common.language).selectOption('en')
     await page.getByLabel(auth.email, { exact: true }).fill(email)
     await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)

@@ -13,7 +13,7 @@ import {
 } from './support.ts'
 import { WORDS } from './translations.ts'
 
-/** The same keys by what they write in each language, at the places where a keyboard has them. */
+/** The same keys by the characters that they produce in each language, with their positions. */
 const KEYS = {
   en: { search: { key: '/' }, create: { key: 'c' }, list: { key: '?' } },
   ar: {

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 
 const TIMES_SLOWER = 4
-/** What `takeWork` takes on an undisturbed core of 2.5 GHz, in milliseconds. */
+/** The duration of `takeWork` on an idle 2.5 GHz core, in milliseconds. */
 const REFERENCE_MS = 64
 
-/** The same work each time, of the kinds a page does: objects, JSON, sorting, elements; in milliseconds. */
+/**
+ * Measures a fixed workload typical of a page: objects, JSON, sorting, elements; in milliseconds.
+ */
 const takeWork = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const started = performance.now()
@@ -25,13 +27,13 @@ const takeWork = (page: Page): Promise<number> =>
     return performance.now() - started
   })
 
-/** How long that work takes in a page, in milliseconds: the best of some. */
+/** The shortest duration of that work in a page over several tries, in milliseconds. */
 export async function workOf(page: Page, tries: number): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let at = 0; at < tries; at += 1) best = Math.min(best, await takeWork(page))
   return best
 }
 
-/** By how much to slow a page down; a machine that is slow by itself by so much less. */
+/** The CPU slowdown to apply; a machine that is slow itself gets correspondingly less. */
 export const rateFor = (work: number): number =>
   TIMES_SLOWER * Math.min(1, Math.max(1 / TIMES_SLOWER, REFERENCE_MS / work))

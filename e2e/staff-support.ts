@@ -44,21 +44,23 @@ export const STAFF = {
   },
 } as const
 
-/** A phone in the hand: a small screen that is touched. */
+/** A phone: a small touch screen. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
 } as const
 
-/** What others change stands on an open page by itself: within three seconds where that is measured. */
+/**
+ * The timeout for changes by others to appear on an open page: three seconds in measured projects.
+ */
 export const LIVE = {
   get timeout(): number | undefined {
     return test.info().project.name.startsWith('measured') ? 3_000 : undefined
   },
 }
 
-/** The company's days from today on. */
+/** The company's date, a number of days from today. */
 export const dayIn = (days: number) =>
   addDays(localClock(new Date(), DEFAULT_COMPANY_TIMEZONE).date, days)
 export const today = () => dayIn(0)
@@ -70,7 +72,7 @@ export async function staffed(locale: Language) {
   const names = STAFF[locale]
   const owner = await login(await register(names.company, locale))
   const { slug } = owner.user.company
-  // So that nothing of the day is late, at whatever hour the story is told.
+  // So that nothing of the day is late, at whatever hour the story runs.
   const grace = await send(owner.token, 'PUT /company-data', { late_grace_minutes: 1_440 })
   expect(grace.status).toBe(200)
   const join = async (name: string) => {
@@ -101,7 +103,7 @@ export async function staffed(locale: Language) {
 
 type Site = Awaited<ReturnType<typeof staffed>>
 
-/** A call that makes something new, as the account's browser would send it. */
+/** An API call that creates a record, as the account's browser would send it. */
 async function make<T>({ token }: Account, path: `/${string}`, body: object): Promise<T> {
   const { status, reply } = await send<T>(token, `POST ${path}`, body)
   expect(status).toBe(201)
@@ -113,7 +115,7 @@ interface Both {
   weekly: string
 }
 
-/** The manager's two occurrences, both due today. */
+/** Creates the manager's two routine tasks, both due today. */
 export async function define({ manager, departmentId }: Site, locale: Language): Promise<Both> {
   const { daily, weekly } = STAFF[locale]
   const idOf = async (task_name: string, rule: object) => {
@@ -127,7 +129,7 @@ export async function define({ manager, departmentId }: Site, locale: Language):
   }
 }
 
-/** The employee's reports: one occurrence done, the other not. */
+/** Sends the employee's reports: one occurrence done, the other not done. */
 export async function report({ employee }: Site, locale: Language, tasks: Both): Promise<Both> {
   const idOf = async (id: string, said: object) => {
     const path = `/daily-tasks/${id}/submit-report` as const
@@ -139,7 +141,7 @@ export async function report({ employee }: Site, locale: Language, tasks: Both):
   }
 }
 
-/** The manager's judgement of them: four stars and two. */
+/** Sends the manager's evaluations of the reports: four stars and two. */
 export async function evaluate({ manager }: Site, locale: Language, reports: Both): Promise<void> {
   const { praise, advice } = STAFF[locale]
   await make(manager, `/evaluations/${reports.daily}`, { rating: 4, comment: praise })
@@ -162,7 +164,7 @@ export async function evaluated(locale: Language) {
 
 type Occurrence = Reply<typeof listOccurrences>['data'][number]
 
-/** What somebody may report on a day, by the names of the occurrences. */
+/** The occurrences that an account may report on a day, by name. */
 export async function dayOf({ token }: Account, date: string): Promise<Map<string, Occurrence>> {
   const { reply } = await send<{ data: Occurrence[] }>(token, `GET /dailytask?date=${date}`)
   return new Map(reply.data.map((one) => [one.task_name, one]))
@@ -176,20 +178,20 @@ export async function enter(page: Page, { token, user }: Account, locale: Langua
   return `/${encodeURIComponent(slug)}`
 }
 
-/** Opens a page of the company, and waits until it hears of changes. */
+/** Opens a page of the company and waits until its event stream is connected. */
 export async function openLive(page: Page, address: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/api/events'))
   await page.goto(address)
   await stream
 }
 
-/** The focus has come in there: keys that are pressed before go elsewhere. */
+/** Waits until the focus is inside; keys pressed earlier would go elsewhere. */
 export const focusIn = (place: Locator): Promise<void> =>
   expect
     .poll(() => place.evaluate((one) => one.contains(document.activeElement)), 'the focus in there')
     .toBe(true)
 
-/** Goes on by Tab alone until the focus is in there. */
+/** Presses Tab until the focus is inside the target. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((one) => one.contains(document.activeElement))
   for (let steps = 0; steps < 80; steps += 1) {
@@ -204,13 +206,13 @@ export const occurrence = (page: Page, task: string) =>
 export const review = (page: Page, task: string) =>
   page.getByRole('listitem', { name: task, exact: true })
 
-/** A number of the day above its evaluations. */
+/** A total of the day, shown above its evaluations. */
 export const total = (page: Page, locale: Language, name: string) =>
   page
     .getByRole('region', { name: WORDS[locale].evaluations.totals })
     .getByText(name, { exact: true })
     .locator('xpath=following-sibling::dd')
 
-/** Both manage on a screen of this width. */
+/** The screen widths at which the manager's and the employee's work is tested. */
 export const WIDTHS = [1440, 390] as const
 export const deskOf = (width: (typeof WIDTHS)[number]) => (width === 390 ? PHONE : {})

@@ -32,7 +32,7 @@ interface Task {
   department: { name: string } | null
 }
 
-/** A company in retail that has nothing yet, with its owner signed in. */
+/** An empty retail company, with its owner signed in. */
 async function empty(context: BrowserContext, locale: Language) {
   const email = await register(NAMES[locale].company, locale)
   const company = await enter(context, await login(email), locale)
@@ -63,7 +63,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await first.getByRole('link').press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(starter['trade.shop'])
 
-    // The last department goes, the first gets another name, and one of its duties is not wanted.
+    // Removes the last department, renames the first one and deselects one of its duties.
     const blocks = page.getByRole('main').getByRole('region')
     await blocks.last().getByRole('checkbox').first().click()
     await expect(page.getByText(worded(starter.size, ...sizes(locale, 3, 13)))).toBeVisible()
@@ -175,7 +175,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await expect(department).toHaveValue(oven)
     await expect(department).not.toHaveAttribute('aria-invalid', 'true')
     await settle(page)
-    // There is one of this name now: it is offered, and no second one.
+    // A department of this name exists now: it is offered, and not created a second time.
     await department.clear()
     await department.fill(oven)
     const options = page.getByRole('listbox').getByRole('option')
@@ -191,7 +191,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
   })
 }
 
-/** The two counts of a pack as they stand in its size. */
+/** The two counts in a pack's size text. */
 function sizes(locale: Language, departments: number, duties: number): [string, string] {
   const form = (count: number) => new Intl.PluralRules(locale).select(count)
   const words = WORDS[locale].starter as Record<string, string>

@@ -25,19 +25,22 @@ export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 interface Fixtures {
-  /** Listens to one more browser as to the test's own. */
+  /** Also checks the console of another browser context. */
   silent: (context: BrowserContext) => void
-  /** A page in a browser of somebody else, who is nobody yet. */
+  /** Opens a page in a new browser context without a session. */
   another: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** What Playwright itself causes: it keeps the worker away, and puts a style into Firefox's pages for a moment. */
+/**
+ * Messages caused by Playwright itself: it blocks the service worker, and briefly adds a style to
+ * Firefox's pages.
+ */
 const OF_PLAYWRIGHT = [
   /^warning: Service Worker registration blocked by Playwright$/,
   /blocked an inline style .*sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/,
 ]
 
-/** A page that fails its test when the console says anything, or when an error escapes. */
+/** A test that fails on any console output or uncaught error of its pages. */
 export const test = base.extend<Fixtures>({
   silent: [
     async ({ context }, use) => {
@@ -71,7 +74,10 @@ export const test = base.extend<Fixtures>({
 
 const expected: RegExp[] = []
 
-/** Lets one kind of console message pass in this test: the browser reports refused calls itself. */
+/**
+ * Allows one kind of console message in this test, for example the browser's own report of refused
+ * calls.
+ */
 export const expectConsole = (message: RegExp): number => expected.push(message)
 
 export interface Account {
@@ -82,14 +88,14 @@ export interface Account {
 const accounts = new Map<string, Promise<Account>>()
 
 /**
- * The header of a request that comes from a network of its own, as that of each customer does: what is
- * limited by network would be used up by the stories, which are all told on one machine.
+ * Request headers with a random client address: all stories run on one machine and would otherwise
+ * exhaust the rate limits per network.
  */
 const fromElsewhere = () => ({
   'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.'),
 })
 
-/** Signs in as somebody at a new device would: the token is this caller's alone. */
+/** Signs in as on a new device: no other caller uses the token. */
 export async function login(email: string): Promise<Account> {
   const response = await fetch(`${BASE}/api/login`, {
     method: 'POST',
@@ -102,7 +108,7 @@ export async function login(email: string): Promise<Account> {
 
 let companies = 0
 
-/** A company of a test's own, with its owner, whose address is given back. */
+/** Creates a company for one test; returns its owner's email address. */
 export async function register(company_name: string, locale: Language): Promise<string> {
   companies += 1
   const email = `own-${locale}-${process.pid}-${Date.now()}-${companies}@example.com`
@@ -118,14 +124,14 @@ export async function register(company_name: string, locale: Language): Promise<
   return email
 }
 
-/** The account of an address, signed in once per worker. */
+/** The account of an email address, signed in once per worker. */
 export function accountOf(email: string): Promise<Account> {
   const account = accounts.get(email) ?? login(email)
   accounts.set(email, account)
   return account
 }
 
-/** A call of the API as whoever the token belongs to. */
+/** Calls the API as the token's user. */
 export async function send<Reply>(
   token: string,
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
@@ -151,11 +157,11 @@ interface Mail {
   links: string[]
 }
 
-/** The newest mail to an address, as soon as it has been sent. */
+/** Waits for the latest mail to an address. */
 export async function mailTo(email: string): Promise<Mail> {
   let mail: Mail | undefined
   const arrived = async () => {
-    // No proxy passes this on.
+    // Proxies do not forward this path.
     const own = process.env.DIWAN_E2E_PROCESS ?? BASE
     const response = await fetch(`${own}/dev/mail`, { headers: { accept: 'application/json' } })
     mail = ((await response.json()) as Mail[]).find(({ to }) => to === email)
@@ -165,7 +171,7 @@ export async function mailTo(email: string): Promise<Mail> {
   return mail as Mail
 }
 
-/** Puts a session into the browser as a sign-in leaves it; returns the company's address. */
+/** Stores a session as a sign-in does; returns the company's address. */
 export async function signInAs(context: BrowserContext, email: string): Promise<string> {
   const { token, user } = await accountOf(email)
   const session = { token, userId: user.id, companySlug: user.company.slug }
@@ -188,7 +194,7 @@ export async function choose(
 const QUIET_MS = 250
 const NEVER_OVER = /\/api\/(events|page-views)/
 
-/** What each page is waiting for, and since when nothing has begun or ended. */
+/** The pending requests of each page, and when a request last started or ended. */
 const traffic = new WeakMap<Page, { open: Set<Request>; since: number }>()
 
 function watchTraffic(context: BrowserContext): void {
@@ -208,7 +214,7 @@ function watchTraffic(context: BrowserContext): void {
   context.on('requestfailed', ended)
 }
 
-/** Nothing is under way, and nothing was a moment ago; streams and beacons do not count. */
+/** Waits until no request is pending and none was just before; streams and beacons do not count. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   const isQuiet = () => {
@@ -218,7 +224,7 @@ async function quiet(page: Page): Promise<void> {
   while (!isQuiet()) await page.waitForTimeout(50)
 }
 
-/** No animation is under way: colours are those that stay. */
+/** Waits until no animation is running, so that colours are final. */
 const still = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const running = document
@@ -227,9 +233,9 @@ const still = (page: Page): Promise<void> =>
     await Promise.allSettled(running.map((one) => one.finished))
   })
 
-/** Nothing loads any more and no animation is under way. */
+/** Waits until nothing is loading and no animation is running. */
 export async function settle(page: Page): Promise<void> {
-  // A page whose code has not begun yet asks for nothing, and neither does one that only waits.
+  // A page whose code has not started yet sends no requests either.
   await expect(page.locator('#root:empty')).toHaveCount(0)
   await quiet(page)
   const busy = page.locator('[aria-busy="true"]')
@@ -245,8 +251,8 @@ interface Axe {
 }
 
 /**
- * What axe finds wrong on the page as it stands, in short, by all rules or by those named alone; and
- * classes whose rules the page has not loaded.
+ * Short descriptions of axe's findings on the current page, for all rules or only those named, and
+ * classes whose styles were not loaded.
  */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -254,7 +260,7 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
   const unstyled = (await unstyledClasses(page)).map((name) => `a class without its rule: ${name}`)
   const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe }
-    // Of what passes only the number is worked out.
+    // For passing rules axe then collects only counts.
     const { violations } = await axe.run({
       resultTypes: ['violations'],
       ...(runOnly && { runOnly }),
@@ -269,18 +275,18 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 
-/** Opens the link that was mailed to an owner at the sign-up: then any number can be invited. */
+/** Opens the confirmation link mailed at the sign-up: then the owner can invite without a limit. */
 export async function confirmAddress(email: string): Promise<void> {
   const { links } = await mailTo(email)
   const token = new URL(links[0] ?? '').searchParams.get('token')
   expect((await send('', 'POST /confirm-email', { token })).status).toBe(200)
 }
 
-/** What others change is not heard of: it would have what failed asked for again by itself. */
+/** Blocks change events, which would make the page retry failed requests by itself. */
 export const deafen = (context: BrowserContext): Promise<unknown> =>
   context.route('**/api/events*', (route) => route.abort())
 
-/** Holds each call back until the gate opens. */
+/** Holds matching calls back until the returned function is called. */
 export async function gate(page: Page, url: string): Promise<() => Promise<void>> {
   const held: Route[] = []
   let open = false

@@ -26,7 +26,8 @@ for (const locale of oneLanguage({ onEvenDays: 'en' }))
       const company = await enter(context, owner, locale)
       for (const address of [`${company}/company-settings`, '/subscription']) {
         if (address === '/subscription') {
-          // A page left open would hear of the first download and be refused what it then asks for.
+          // A page left open would get the event of the first download, and its requests would then
+          // be refused.
           await page.goto('about:blank')
           await endPlan(owner.user.company.slug)
         }

@@ -17,10 +17,10 @@ import {
 import { read, TASK, tasked } from './task-record-support.ts'
 import { WORDS } from './translations.ts'
 
-/** What others make meanwhile. */
+/** The task that another user creates during the test. */
 const NEWS = 'Order the sign 7'
 
-/** Opens the board of all tasks as an account, and waits until it hears of changes. */
+/** Opens the board of all tasks as an account and waits for its event stream. */
 async function openBoard(page: Page, account: Account, locale: Language): Promise<void> {
   const company = await enter(page, account, locale)
   await openLive(page, `${company}/one-time-task?view=board`)

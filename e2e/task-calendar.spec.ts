@@ -4,13 +4,13 @@ import { enter, focusIn, LIVE, openLive, PHONE } from './staff-support.ts'
 import { type Account, expect, LANGUAGES, type Language, send, test } from './support.ts'
 import { read, TASK, tasked } from './task-record-support.ts'
 
-/** A Wednesday, and the Thursday of the week after. */
+/** A Wednesday, and the Thursday of the following week. */
 const BEFORE = '2027-03-10'
 const AFTER = '2027-03-18'
-/** The first day of that week: where it goes on, a task is named again. */
+/** The first day of that second week: a task that continues there shows its name again. */
 const SUNDAY = '2027-03-14'
 
-/** Opens the month of the deadline as an account, and waits until it hears of changes. */
+/** Opens the month of the deadline as an account and waits for its event stream. */
 async function openMonth(page: Page, account: Account, locale: Language): Promise<void> {
   const company = await enter(page, account, locale)
   await openLive(page, `${company}/one-time-task?view=calendar&day=${BEFORE}`)
@@ -32,7 +32,7 @@ for (const locale of LANGUAGES) {
       await openMonth(mine, assignee, locale)
       await openMonth(theirs, told, locale)
       await openMonth(looking, supervisor, locale)
-      // A keyboard of one language has no key of the other.
+      // The driver's keyboard has no keys of the other language.
       const move = { key: locale === 'ar' ? 'ة' : 'm' }
       await chipOn(theirs, BEFORE).focus()
       await chipOn(theirs, BEFORE).dispatchEvent('keydown', move)

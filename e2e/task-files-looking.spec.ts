@@ -15,7 +15,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
   const { attachments, common, taskFiles } = WORDS[locale]
   const [door, gate, wall] = PICTURES[locale]
   const named = (word: string, name: string) => ({ name: worded(word, name), exact: true })
-  // To the side to which one reads.
+  // The arrow keys in reading direction and against it.
   const [onward, backward] =
     locale === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
 

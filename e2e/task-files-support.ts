@@ -9,7 +9,7 @@ export const PNG = Buffer.from(
   'base64',
 )
 
-/** Puts a file on a task, as its sender's page would. */
+/** Attaches a file to a task, as the sender's page does. */
 export async function putFile({ token }: Account, id: string, [name, bytes]: [string, Buffer]) {
   const body = new FormData()
   body.append('attachments', new Blob([Uint8Array.from(bytes)]), name)
@@ -19,13 +19,13 @@ export async function putFile({ token }: Account, id: string, [name, bytes]: [st
   return ((await sent.json()) as Reply<typeof addAttachments>).attachments
 }
 
-/** A file on this machine's disk, to be dragged from there. */
+/** Creates a file on this machine's disk, for dragging. */
 export async function onDisk(path: string, text: string): Promise<string> {
   await writeFile(path, text)
   return path
 }
 
-/** Drags files from the disk over something, and lets them fall with the function that it gives back. */
+/** Drags files from the disk over an element; the returned function drops them. */
 export async function drag(
   page: Page,
   over: Locator,
@@ -41,7 +41,7 @@ export async function drag(
   return () => cdp.send('Input.dispatchDragEvent', { type: 'drop', ...at })
 }
 
-/** Lets what the page sends travel at so many kilobytes a second; at full speed for 0. */
+/** Limits the upload speed to this many kilobytes per second; 0 removes the limit. */
 export async function slowDown(page: Page, kilobytes: number): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.emulateNetworkConditions', {
@@ -50,7 +50,10 @@ export async function slowDown(page: Page, kilobytes: number): Promise<void> {
   })
 }
 
-/** Loses the replies to uploads, which the server has done; until the function is called. */
+/**
+ * Drops the responses to uploads that the server has processed, until the returned function is
+ * called.
+ */
 export async function loseReplies(page: Page): Promise<() => Promise<void>> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('Fetch.enable', {

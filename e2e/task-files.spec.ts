@@ -71,7 +71,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await expect(task.getByRole('button', on(text))).toHaveCount(0)
       const said = page.getByRole('alertdialog', { name: taskFiles.removed })
       await expect(said).toBeVisible()
-      // Whichever came next: two that are sent together arrive in either order.
+      // Either file can be the next one: two that are sent together arrive in either order.
       await expect(task.locator('li:focus-within')).toHaveCount(1)
       await expect.poll(async () => (await read(assignee, id)).attachments_count).toBe(2)
       for (const width of [390, 1440]) {

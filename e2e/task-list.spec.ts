@@ -31,7 +31,7 @@ interface Place {
   locale: Language
 }
 
-/** A company of the story's own, with its owner at the tasks. */
+/** Opens the tasks of a company for one story, as its owner. */
 async function begin(page: Page, locale: Language, search = ''): Promise<Place & { slug: string }> {
   const email = await register('Task List', locale)
   await choose(page.context(), { locale, theme: locale === 'ar' ? 'dark' : 'light' })
@@ -203,7 +203,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await page.goto(`${slug}/one-time-task?view=board`)
     const lines = page.getByRole('row').first().locator('p')
     await expect(lines).toHaveCount(3)
-    // Squeezed lines are lower than their text.
+    // Compressed lines are lower than their text.
     const lowest = await lines.evaluateAll((all) =>
       all.map((line) => {
         const { lineHeight } = getComputedStyle(line)

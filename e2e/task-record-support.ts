@@ -26,7 +26,7 @@ export const TASK = {
 
 let members = 0
 
-/** A company with a task: somebody who does it, somebody who answers for it, somebody who is told. */
+/** A company with a task that has an assignee, a supervisor and an informed person. */
 export async function tasked(locale: Language) {
   const names = TASK[locale]
   const owner = await login(await register('Open Tasks', locale))
@@ -54,11 +54,11 @@ export async function tasked(locale: Language) {
   return { owner, assignee, supervisor, told, id: await make(names.title) }
 }
 
-/** The task as somebody reads it. */
+/** The task as returned to an account. */
 export const read = async ({ token }: Account, id: string): Promise<TaskRecord> =>
   (await send<{ task: TaskRecord }>(token, `GET /tasks/${id}`)).reply.task
 
-/** Opens a task at its own address, as an account would, and waits until it hears of changes. */
+/** Opens a task at its own address as an account and waits for its event stream. */
 export async function open(
   page: Page,
   { token, user }: Account,
@@ -73,7 +73,7 @@ export async function open(
   return task
 }
 
-/** What shows the task: a region beside the list, or a sheet where there is no room. */
+/** The element that shows the task: a region next to the list, or a sheet on narrow screens. */
 export const panel = (page: Page, locale: Language) => {
   const [start = ''] = WORDS[locale].taskRecord.label.split('{{')
   const name = new RegExp(`^${start}`)

@@ -24,25 +24,25 @@ export const STORY = {
   },
 } as const
 
-/** 64 by 48 points of one colour. */
+/** A picture of 64 by 48 pixels in one colour. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAMAAACWlYwtAAAAA1BMVEXMmWY7nafAAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVRIie3BgQAAAADDoPlT' +
     'X+AIVQEAAHQNDDAAAWReGocAAAAASUVORK5CYII=',
   'base64',
 )
 
-/** Who is on the task besides the owner, who makes it. */
+/** The places on the task besides its owner, who creates it. */
 export const ROLES = ['assigned', 'supervised', 'consulted', 'informed'] as const
 type Role = (typeof ROLES)[number]
 export type Cast = Record<'owner' | Role, Account>
 export type Pages = Record<'owner' | Role, Page>
 
-/** Who does it and who is asked are on the way. */
+/** The assignee and the consulted person use phones. */
 const ON_THE_WAY: readonly Role[] = ['assigned', 'consulted']
 
 let members = 0
 
-/** A company of five. */
+/** Creates a company of five people. */
 export async function cast(locale: Language): Promise<Cast> {
   const owner = await login(await register('Second Shop', locale))
   const joined = ROLES.map(async (role) => {
@@ -56,7 +56,10 @@ export async function cast(locale: Language): Promise<Cast> {
 
 type Another = (options?: typeof PHONE) => Promise<Page>
 
-/** Each at the tasks in a browser of their own, hearing of changes; the owner at the projects. */
+/**
+ * Opens the tasks for each person in a separate browser with an event stream; for the owner, the
+ * projects.
+ */
 export async function openAll(people: Cast, locale: Language, another: Another): Promise<Pages> {
   const opened = (['owner', ...ROLES] as const).map(async (role) => {
     const onTheWay = ON_THE_WAY.some((one) => one === role)
@@ -71,15 +74,15 @@ export async function openAll(people: Cast, locale: Language, another: Another):
 export const statusPart = (page: Page, locale: Language): Locator =>
   panel(page, locale).getByRole('region', { name: WORDS[locale].tasks.status })
 
-/** The task as it stands in a list. */
+/** The task's row in a list. */
 export const rowOf = (page: Page, locale: Language): Locator =>
   page.getByRole('row').filter({ hasText: STORY[locale].title })
 
-/** What is said of one alone: some languages name no number then. */
+/** A sentence about a count of one: some languages omit the number. */
 export const countOne = (sentence: string): RegExp =>
   worded(sentence, ...(sentence.includes('{{') ? ['1'] : []))
 
-/** Everybody's page shows the status, those of the list, too. */
+/** Asserts that every open page shows the status, including the list. */
 export async function expectStatus(pages: Pages, locale: Language, status: TaskStatus) {
   const { tasks } = WORDS[locale]
   const said = (place: Locator) =>
@@ -91,11 +94,11 @@ export async function expectStatus(pages: Pages, locale: Language, status: TaskS
   ])
 }
 
-/** What may come next on somebody's page, by the names of the buttons. */
+/** Asserts the next steps on a page, by the names of the buttons. */
 export const expectSteps = (page: Page, locale: Language, steps: readonly (string | RegExp)[]) =>
   expect(statusPart(page, locale).getByRole('button')).toHaveText([...steps], LIVE)
 
-/** A picture is there once it is drawn, not once its place is. */
+/** Asserts that a picture has been drawn, not only laid out. */
 export async function expectDrawn(picture: Locator): Promise<void> {
   await expect(picture).toBeAttached()
   await picture.scrollIntoViewIfNeeded()
@@ -103,7 +106,7 @@ export async function expectDrawn(picture: Locator): Promise<void> {
   await expect.poll(width).toBeGreaterThan(0)
 }
 
-/** The picture's small form among the files of a task. */
+/** The thumbnail among the files of a task. */
 export const pictureOn = (page: Page, locale: Language): Locator =>
   panel(page, locale)
     .getByRole('button', {
@@ -118,7 +121,7 @@ const AGEING = [
   'one_time_task_replies',
 ]
 
-/** So many hours go by: what has happened to a task is as much older. */
+/** Simulates that hours pass, by making a task's history that much older. */
 export async function pass(hours: number, taskId: string): Promise<void> {
   for (const table of AGEING)
     await inDatabase(

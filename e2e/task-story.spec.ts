@@ -34,7 +34,7 @@ import { WORDS } from './translations.ts'
 
 const OWNER = 'Mona Saleh'
 
-/** The owner makes a project and, from its page, a task with people in all four places. */
+/** The owner creates a project and, from its page, a task with people in all four places. */
 async function makeTask(page: Page, locale: Language): Promise<string> {
   const { tasks, taskList, projects, common } = WORDS[locale]
   const names = STORY[locale]
@@ -57,11 +57,11 @@ async function makeTask(page: Page, locale: Language): Promise<string> {
   return new URL(page.url()).searchParams.get('task') ?? ''
 }
 
-/** How many of the project's tasks are counted under a name, on its open page. */
+/** The link with the count of the project's tasks under a name, on its open page. */
 const countOf = (page: Page, name: string) =>
   page.getByRole('link', { name: new RegExp(`^${name}\\s*\\d+$`) })
 
-/** The assignee, on the phone, shows how it looks and says so. */
+/** The assignee, on a phone, comments with a picture. */
 async function commentWithPicture({ assigned }: Pages, locale: Language): Promise<void> {
   const { taskComments } = WORDS[locale]
   const { picture, said } = STORY[locale]
@@ -73,7 +73,7 @@ async function commentWithPicture({ assigned }: Pages, locale: Language): Promis
   await expect(pictureOn(assigned, locale)).toBeAttached()
 }
 
-/** The picture fills the phone, and goes away again. */
+/** Opens the picture full screen on the phone and closes it again. */
 async function lookAtPicture(page: Page, locale: Language): Promise<void> {
   const { attachments } = WORDS[locale]
   const { picture } = STORY[locale]
@@ -203,7 +203,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
   })
 }
 
-/** Answers the assignee's comment. */
+/** Replies to the assignee's comment. */
 async function reply(page: Page, locale: Language, text: string): Promise<void> {
   const { taskComments } = WORDS[locale]
   const { assigned } = STORY[locale]
@@ -213,7 +213,7 @@ async function reply(page: Page, locale: Language, text: string): Promise<void> 
   await task.getByRole('button', { name: taskComments.sendReply, exact: true }).last().tap()
 }
 
-/** Who is told opens the task, and may say something on it, but no more. */
+/** The informed person opens the task and may comment, but not change the status. */
 async function lookOn(page: Page, locale: Language): Promise<void> {
   const { tasks, taskComments } = WORDS[locale]
   const { title } = STORY[locale]
@@ -225,7 +225,10 @@ async function lookOn(page: Page, locale: Language): Promise<void> {
   await expect(task.getByRole('textbox')).toHaveAccessibleName(taskComments.write)
 }
 
-/** Opened again, the task shows what was said, and what is new; once read, it counts no more. */
+/**
+ * Opened again, the task shows the comments and marks the new one; once read, it is no longer
+ * counted.
+ */
 async function catchUp(page: Page, locale: Language): Promise<void> {
   const { tasks, taskComments } = WORDS[locale]
   const { said, reason, answer } = STORY[locale]
@@ -239,7 +242,10 @@ async function catchUp(page: Page, locale: Language): Promise<void> {
   await expect(rowOf(page, locale).getByText(unread)).toHaveCount(0)
 }
 
-/** The revisions tell the story in its order, the last first, and each status its time. */
+/**
+ * Asserts that the revisions list all changes, the latest first, and that each status has its
+ * duration.
+ */
 async function expectTold({ supervised }: Pages, locale: Language): Promise<void> {
   const { tasks, taskRecord, common } = WORDS[locale]
   const names = STORY[locale]

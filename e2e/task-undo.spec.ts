@@ -10,7 +10,7 @@ import { open, panel, read, TASK, tasked } from './task-record-support.ts'
 import { WORDS } from './translations.ts'
 
 const FILE = { en: 'Lease.txt', ar: 'العقد.txt' } as const
-/** A Wednesday, and the Thursday of the week after. */
+/** A Wednesday, and the Thursday of the following week. */
 const BEFORE = '2027-03-10'
 const AFTER = '2027-03-18'
 const THEIRS = '2027-03-25'
@@ -45,7 +45,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       for (const at of [page, theirs]) await expect(row(at, title)).toBeHidden(LIVE)
       await expect(undoIn(page, taskList.deleted)).toBeVisible()
       await settle(page)
-      // With the focus on it the message stays, however long what follows takes.
+      // While it has the focus, the message stays, however long the next steps take.
       await undoIn(page, taskList.deleted).focus()
       expect(await axeFindings(page)).toEqual([])
 

@@ -30,7 +30,7 @@ const signInLink = (page: Page, locale: Language) =>
 const isIn = (page: Page, locale: Language) =>
   expect(page.locator('html')).toHaveAttribute('lang', locale)
 
-/** A browser whose owner has chosen no language there, signed in as the owner of a new company. */
+/** A browser without a language choice, and the owner of a new company to sign in there. */
 async function newDevice(context: BrowserContext, locale: Language) {
   const email = await register('Fayrouz Café', locale)
   const { token, user } = await login(email)
@@ -75,7 +75,7 @@ for (const locale of LANGUAGES) {
         await page.setViewportSize({ width, height: 844 })
         for (const one of PUBLIC_PAGES) {
           await page.goto(one)
-          // That page is Arabic for whoever opens it.
+          // That page is always in Arabic.
           const language = one === '/rtl-page' ? 'ar' : locale
           const link = signInLink(page, language)
           await expect(link, one).toHaveAttribute('href', addresses[language])
@@ -146,7 +146,7 @@ for (const locale of LANGUAGES) {
       const company = await signInAs(context, OWNERS[locale])
       await page.goto(`${company}/dashboard-default`)
       await settle(page)
-      // What others change may bring it up to date between the one look and the other.
+      // Changes by other stories can update it between the two reads.
       await expect(async () => {
         const kept = await page.evaluate(
           () =>
@@ -172,7 +172,7 @@ for (const locale of LANGUAGES) {
       const files = [
         ['notes.txt', 'text/plain', Buffer.from('Notes'), profile.tooLarge],
         ['large.png', 'image/png', Buffer.alloc(2_086_667), profile.tooLarge],
-        // Of this one the server says why.
+        // For this file the server gives the reason.
         ['broken.png', 'image/png', Buffer.from('no picture'), NO_PICTURE[locale]],
       ] as const
       for (const [name, mimeType, buffer, says] of files) {
@@ -275,7 +275,7 @@ for (const locale of LANGUAGES) {
       await browser.reload()
       await isIn(browser, locale)
 
-      // What is chosen in the top bar is kept on the account in turn.
+      // Conversely, the language chosen in the top bar is stored on the account.
       const chosen = locale === 'ar' ? 'en' : 'ar'
       await browser.getByLabel(common.language, { exact: true }).first().selectOption(chosen)
       await isIn(browser, chosen)

@@ -68,7 +68,7 @@ const parts = await Promise.all(
 )
 const ENTRIES = [...parts.flatMap((part) => part.entries), ...others]
 
-/** How the sidebar calls pages. */
+/** The names of pages in the sidebar. */
 function pageNames(locale: Locale) {
   const of = (path: string) => ENTRIES.find(({ page }) => page.path === path)?.name[locale] ?? ''
   return {
@@ -90,7 +90,7 @@ function pageNames(locale: Locale) {
 
 const [en, ar] = await Promise.all([load('en'), load('ar')])
 
-/** What comes with the code that speaks it. */
+/** Translations that are loaded with the code that uses them. */
 const PARTS = {
   en: {
     agenda: agendaEn,
@@ -136,7 +136,7 @@ const PARTS = {
   },
 }
 
-/** The product's own words, so that a story reads the same in both languages. */
+/** The product's own translations, so that a story is written once for both languages. */
 export const WORDS = {
   en: { ...en, ...PARTS.en, shell: { ...en.shell, ...pageNames('en') } },
   ar: { ...ar, ...PARTS.ar, shell: { ...ar.shell, ...pageNames('ar') } },

@@ -22,14 +22,14 @@ const NAMES = {
   ar: { till: 'فتح الصندوق', oven: 'تنظيف الفرن', hall: 'الصالة', fair: 'المعرض', role: 'طاهٍ' },
 } as const
 
-/** Presses the button of a message, which is in order on a phone, too. */
+/** Presses a message's button, after checking the message at desktop and phone width. */
 async function undo(page: Page, name: string): Promise<void> {
   const button = page.getByRole('alertdialog').getByRole('button', { name, exact: true })
   await expect(button).toBeVisible()
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await settle(page)
-    // With the focus on it the message stays, however long what follows takes.
+    // While it has the focus, the message stays, however long the next steps take.
     await button.focus()
     expect(await scrollsSideways(page)).toBe(false)
     expect(await axeFindings(page)).toEqual([])
@@ -169,7 +169,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
   })
 
   test(`a role that nobody held comes back with its permissions, ${locale}`, async ({ page }) => {
-    // The page may hear of the deletion before it has left the role.
+    // The page can get the deletion event before it has left the role.
     expectConsole(REFUSED)
     const owner = await ownerOf()
     const permissions = ['view-user', 'view-role'] as const

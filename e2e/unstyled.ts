@@ -4,10 +4,12 @@ import type { Page } from '@playwright/test'
 
 const ASSETS = path.resolve('dist/web/assets')
 
-/** The stylesheet of the product, which has all classes but what large parts bring with them. */
+/**
+ * The product's main stylesheet, with all classes except those that large parts load themselves.
+ */
 const productStyles = () => readdirSync(ASSETS).find((file) => /^frame-.*\.css$/.test(file)) ?? ''
 
-/** The classes that stand in the page and have rules in the product, but none in what was loaded. */
+/** The classes used in the page that the product has rules for, but no loaded stylesheet. */
 export async function unstyledClasses(page: Page): Promise<string[]> {
   const file = productStyles()
   const rules = readFileSync(path.join(ASSETS, file), 'utf8')

@@ -39,14 +39,16 @@ async function signInAt(page: Page, email: string, locale: Language): Promise<vo
   await page.getByRole('button', { name: auth.signIn, exact: true }).click()
 }
 
-/** As a tab does that sleeps: it hears of nothing that others do. */
+/** Simulates a sleeping tab: it gets no events from other tabs. */
 const sleeps = (page: Page) =>
   page.addInitScript(() => {
     for (const sign of ['storage', 'visibilitychange', 'pageshow'])
       window.addEventListener(sign, (event) => event.stopImmediatePropagation(), true)
   })
 
-/** A member whose only role opens the team, and how the owner takes that away and gives it back. */
+/**
+ * A member whose only role opens the team page, and a function that changes the role's permissions.
+ */
 async function memberOfTeam(context: BrowserContext, locale: Language) {
   const owner = await login(await register('Fayrouz Café', locale))
   const email = `lena-${locale}-${Date.now()}@example.com`
@@ -65,7 +67,7 @@ async function memberOfTeam(context: BrowserContext, locale: Language) {
   return { company: `/${encodeURIComponent(member.user.company.slug)}`, email, may }
 }
 
-/** At the very moment of the press somebody else is signed in. */
+/** Replaces the session with another user's at the moment of the press. */
 function pressAs(button: HTMLElement, session: Record<string, string>): void {
   localStorage.clear()
   Object.assign(localStorage, session)
@@ -195,7 +197,8 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await settle(page)
     await expect(said).toHaveCount(0)
 
-    // By a sign-in that leads back, too; but nobody is told of a home that they did not ask for.
+    // Also after a sign-in that returns to the page; but a redirect from a start page shows no
+    // message.
     await may()
     await page.evaluate(() => localStorage.clear())
     await page.goto(`${company}/team`)

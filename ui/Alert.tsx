@@ -14,7 +14,10 @@ const grounds = {
   'not-done': 'bg-not-done-soft',
 }
 
-/** A message in the page. It is spoken when it appears: at once when `not-done`, else politely. */
+/**
+ * A message in the page. Screen readers announce it when it appears: assertively for `not-done`,
+ * otherwise politely.
+ */
 export function Alert({
   tone = 'info',
   title,

@@ -11,9 +11,9 @@ export type AlertDialogProps = {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** A question that names the thing: "Delete 'Open the till'?" */
+  /** A question that contains the name: "Delete 'Open the till'?" */
   title: ReactNode
-  /** What will happen: "Its 214 reports stay in the charts." */
+  /** The consequence: "Its 214 reports stay in the charts." */
   children: ReactNode
   confirmLabel: string
   cancelLabel: string
@@ -21,7 +21,10 @@ export type AlertDialogProps = {
   busy?: boolean
 }
 
-/** Asks before what cannot be undone. The focus begins on the way back. */
+/**
+ * Asks for confirmation before an action that cannot be undone. The initial focus is on the cancel
+ * button.
+ */
 export function AlertDialog({
   open,
   onClose,
@@ -57,7 +60,9 @@ export function AlertDialog({
   )
 }
 
-/** Over another dialog an autofocus comes too early: that one still keeps the focus to itself. */
+/**
+ * Over another dialog, `autoFocus` runs too early, because that dialog still contains the focus.
+ */
 function WayBack(props: Pick<ButtonProps, 'onClick' | 'children'>) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ const sizes = {
   xl: 'size-24 text-2xl',
 }
 
-/** Silent beside the name it stands for; `named` when it stands alone. */
+/** Hidden from screen readers next to a name; set `named` when it appears without one. */
 export function Avatar({
   name,
   src,
@@ -33,7 +33,7 @@ export function Avatar({
     <span
       {...says}
       title={title}
-      // Drawn, not written: two letters are no part of anybody's name.
+      // Drawn with CSS, so that the two initials are not part of the element's text.
       data-initials={picture ? undefined : initials(name)}
       className={join(
         'inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-semibold select-none tinted',

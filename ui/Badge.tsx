@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { join } from '#ui/join.ts'
 import { softTone, type Tone } from '#ui/tone.ts'
 
-/** `mark` stands before the words where two badges share a colour (urgent beside high). */
+/**
+ * `mark` is shown before the text and distinguishes two badges of the same colour (urgent and
+ * high).
+ */
 export function Badge({
   tone = 'neutral',
   mark,

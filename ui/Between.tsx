@@ -1,6 +1,9 @@
 import { useTranslations } from '#client/i18n.ts'
 
-/** Between two facts on one line: a dot for the eye, the language's comma for a screen reader. */
+/**
+ * The separator of two facts on one line: a dot on the screen, the locale's comma for screen
+ * readers.
+ */
 export function Between() {
   const { t } = useTranslations('common')
   return (

@@ -6,9 +6,12 @@ import { Spinner } from '#ui/Spinner.tsx'
 export type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone
   size?: ButtonSize
-  /** The work it began runs: it keeps its place, width and focus, and cannot be pressed again. */
+  /**
+   * The action is running: the button keeps its place, width and focus, and cannot be pressed
+   * again.
+   */
   busy?: boolean
-  /** Stands before the words. */
+  /** Shown before the label. */
   icon?: ReactNode
 }
 

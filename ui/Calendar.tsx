@@ -17,8 +17,9 @@ const arrow =
   'grid size-9 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink disabled:opacity-40'
 
 /**
- * The month inside a date picker; today is the company's. Week, digits and direction follow the locale of I18nProvider.
- * Arabic days have a letter each: their short names are the whole names and would run together.
+ * The month inside a date picker; today is the company's date. Week, digits and direction follow
+ * the locale of I18nProvider. Arabic weekdays use one letter each: their short names equal the full
+ * names and would overlap.
  */
 export function Calendar() {
   const { locale } = useLocale()

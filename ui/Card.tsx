@@ -4,19 +4,19 @@ import { join } from '#ui/join.ts'
 
 export type CardProps = {
   title?: ReactNode
-  /** A few muted words beside the title. */
+  /** Short muted text next to the title. */
   note?: ReactNode
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   action?: ReactNode
-  /** Rank of the heading in the page; 2 unless told. */
+  /** Heading level in the page; the default is 2. */
   level?: 2 | 3 | 4
-  /** Off when the content brings its own edges (a table, a list of rows). */
+  /** Set to false when the content has its own padding (a table, a list of rows). */
   pad?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** 12 px corners, one hairline, no shadow. With a title it is a named region. */
+/** Has 12 px corners, a hairline border and no shadow. With a title it is a named region. */
 export function Card({
   title,
   note,

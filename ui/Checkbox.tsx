@@ -6,9 +6,9 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> &
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Keeps the label for screen readers only (a cell of a table). */
+  /** Shows the label to screen readers only (for example in a table cell). */
   hideLabel?: boolean
-  /** Some of what it stands for is checked. */
+  /** Only some of the items it represents are checked. */
   indeterminate?: boolean
 }
 

@@ -12,11 +12,11 @@ export type ChipsFieldProps<Id extends string | number> = FieldWords & {
   options: readonly Option<Id>[]
   value: readonly Id[]
   onChange: (value: Id[]) => void
-  /** Hears what is typed, for options that have to be fetched. */
+  /** Called with the typed text, for options that must be fetched. */
   onSearch?: (text: string) => void
   /** Name of a chip's button: "Remove Mona". */
   removeLabel: (name: string) => string
-  /** What is said when nothing matches. */
+  /** The text shown when nothing matches. */
   emptyLabel: string
   placeholder?: string
   disabled?: boolean
@@ -24,7 +24,9 @@ export type ChipsFieldProps<Id extends string | number> = FieldWords & {
   id?: string
 }
 
-/** Chips of what is chosen, then an input that searches. A value stands in it once at most. */
+/**
+ * Shows the chosen options as chips, followed by a search input. Each value appears at most once.
+ */
 export function ChipsField<Id extends string | number>({
   options,
   value,
@@ -39,7 +41,7 @@ export function ChipsField<Id extends string | number>({
   listsChosen,
   ...words
 }: ChipsFieldProps<Id> & {
-  /** The list also shows what is chosen, marked; picking it there takes it away. */
+  /** The list also shows the chosen options, marked; picking one of them removes it. */
   listsChosen: boolean
 }) {
   const ids = useField({ ...words, id })

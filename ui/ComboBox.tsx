@@ -8,16 +8,19 @@ import { OptionList } from '#ui/OptionList.tsx'
 import type { Option } from '#ui/option.ts'
 import { useCombo } from '#ui/useCombo.ts'
 
-/** Stands last in the list, for a name that none of the options has. */
+/** The last option of the list, for a name that none of the options has. */
 export interface ComboCreate {
   label: (text: string) => string
-  /** Whether it was made; what is typed stays until it is. */
+  /** Resolves to whether the item was created; the typed text stays until it was. */
   onCreate: (text: string) => Promise<boolean>
 }
 
 const CREATE = 'create a new one'
 
-/** One of many, found by typing. Emptied text means none (`null`); other text goes back. */
+/**
+ * A single choice, found by typing. Clearing the text chooses none (`null`); other unmatched text
+ * is discarded.
+ */
 export function ComboBox<Id extends string | number = string>({
   options,
   value,
@@ -34,11 +37,11 @@ export function ComboBox<Id extends string | number = string>({
   options: readonly Option<Id>[]
   value: Id | null
   onChange: (value: Id | null) => void
-  /** Hears what is typed, for options that have to be fetched. */
+  /** Called with the typed text, for options that must be fetched. */
   onSearch?: (text: string) => void
-  /** Lets who types a new name make a thing of that name. */
+  /** Allows creating an item with the typed name. */
   create?: ComboCreate | undefined
-  /** What is said when nothing matches. */
+  /** The text shown when nothing matches. */
   emptyLabel: string
   placeholder?: string
   disabled?: boolean
@@ -46,7 +49,7 @@ export function ComboBox<Id extends string | number = string>({
   id?: string
 }) {
   const ids = useField({ ...words, id })
-  /** What is being typed; `null` while the field shows its value. */
+  /** The text being typed; `null` while the field shows its value. */
   const [query, setQuery] = useState<string | null>(null)
   const chosen = options.find((option) => option.id === value)
   const found = query ? options.filter((option) => matches(option.name, query)) : options

@@ -34,14 +34,14 @@ export function DatePicker({
   min?: string
   max?: string
   disabled?: boolean
-  /** Words of the button that takes the date away; without them there is none. */
+  /** The label of the button that clears the date; without it there is no button. */
   clearLabel?: string
   className?: string
 }) {
   return (
     <AriaDatePicker
       value={value ? parseDate(value) : null}
-      // Where nothing is chosen yet it begins at the company's day, not at the device's.
+      // While no date is chosen, the picker starts at the company's date, not at the device's.
       placeholderValue={parseDate(companyClock().date)}
       onChange={(date) => onChange(date ? date.toString() : null)}
       minValue={min ? parseDate(min) : null}

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { join } from '#ui/join.ts'
 
-/** What a deferred part gets: it stands around its trigger and begins open. */
+/** The props of a deferred component: it renders around its trigger and starts open. */
 export interface DeferredProps {
   trigger: (open?: () => void) => JSX.Element
   open: boolean
@@ -19,9 +19,9 @@ export interface DeferredProps {
 interface Props {
   prefetch: () => Promise<unknown>
   trigger: DeferredProps['trigger']
-  /** Draws a `lazy` component. */
+  /** Renders a `lazy` component. */
   children: (props: DeferredProps) => ReactNode
-  /** What its place in the page is given beside that. */
+  /** Additional props of the wrapping element. */
   place?: Pick<ComponentProps<'span'>, 'className' | 'onClick' | 'onMouseDown' | 'onPointerDown'>
 }
 
@@ -41,8 +41,8 @@ function Opened({ children, trigger, place: given }: Omit<Props, 'prefetch'>) {
 
 /**
  * A menu or panel whose code is fetched when its trigger is first pressed. Until then only the
- * trigger stands in the page; pointing at it or focusing it begins to fetch. When the code does not
- * arrive, the page stays as it is and the next press asks for it again.
+ * trigger is rendered; hovering or focusing it prefetches the code. If the code fails to load, the
+ * page stays as it is and the next press retries.
  */
 export function Deferred({ prefetch, trigger, children, place }: Props) {
   const [wanted, setWanted] = useState(false)
@@ -53,7 +53,7 @@ export function Deferred({ prefetch, trigger, children, place }: Props) {
       () => {},
     )
   const waiting = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only fetches ahead; the button inside acts
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only prefetches; the button acts
     <span
       {...place}
       className={join('inline-flex', place?.className)}

@@ -12,7 +12,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
 const shapes = {
-  /** In the middle; on phones it rises from the bottom edge. */
+  /** Centred; on phones it slides in from the bottom edge. */
   centre: {
     overlay: 'items-end justify-center sm:items-center sm:p-6',
     modal:
@@ -28,15 +28,18 @@ const shapes = {
 
 export type DialogProps = {
   open: boolean
-  /** Escape, the cross or a click beside it; the focus then returns to where it was. */
+  /**
+   * Called on Escape, the close button or a click outside; the focus then returns to its previous
+   * element.
+   */
   onClose: () => void
   title: ReactNode
   closeLabel: string
-  /** Its buttons; one that submits the form inside carries `type="submit" form={id}`. */
+  /** The dialog's buttons; one that submits the form inside has `type="submit" form={id}`. */
   footer?: ReactNode
   size?: keyof typeof sizes
   shape?: keyof typeof shapes
-  /** Off while something typed would be lost by a click beside it. */
+  /** Set to false while a click outside would lose typed input. */
   dismissable?: boolean
   className?: string
   children?: ReactNode
@@ -85,7 +88,7 @@ export function Dialog({
               className="-me-2 -mt-1"
             />
           </div>
-          {/* React would hand a submit on to a form of the page in which the dialog stands. */}
+          {/* React would propagate a submit event to a form around the dialog. */}
           <div className="grow px-5 pb-5" onSubmit={(event) => event.stopPropagation()}>
             {children}
           </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { join } from '#ui/join.ts'
 
-/** What this place is for, and one button to begin. */
+/** Explains what this place is for, with one button to start. */
 export function EmptyState({
   title,
   children,

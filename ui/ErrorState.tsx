@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { join } from '#ui/join.ts'
 
-/** Something could not be loaded: what happened, and the way to try again. */
+/** Shown when loading failed: the error message and a retry button. */
 export function ErrorState({
   title,
   children,

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { join } from '#ui/join.ts'
 
-/** The words around a field; every field of the kit takes them. */
+/** The texts of a field; every field of the kit takes them. */
 export type FieldWords = {
   label: string
   hint?: ReactNode
-  /** What is wrong and what to do; marks the field as invalid. */
+  /** What is wrong and how to fix it; marks the field as invalid. */
   error?: string | undefined
-  /** Adds a star to the label; the check itself belongs to the form's schema. */
+  /** Adds a star to the label; the form's schema does the validation. */
   required?: boolean | undefined
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
 }
 

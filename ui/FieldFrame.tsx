@@ -4,7 +4,7 @@ import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { FieldLabel, type FieldWords, labelClass } from '#ui/Field.tsx'
 
-/** What Field is for native inputs, inside a field of React Aria: it wires the ids itself. */
+/** The equivalent of `Field` inside a field of React Aria, which connects the ids itself. */
 export function FieldFrame({
   label,
   hint,

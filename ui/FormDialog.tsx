@@ -10,15 +10,18 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'open' | '
   onSubmit: ComponentProps<'form'>['onSubmit']
   submitLabel: string
   submitTone?: 'primary' | 'danger'
-  /** The form's: while it is dirty, a press outside does not close it, and to leave it otherwise asks. */
+  /**
+   * The form's state: while it is dirty, a click outside does not close the dialog, and other ways
+   * of closing ask first.
+   */
   state: { isSubmitting: boolean; isDirty: boolean }
-  /** What the server said no to, where no field shows it, and over which title. */
+  /** The server errors that no field shows, and the title above them. */
   refusal: ReactNode
   refusedTitle: string
   children: ReactNode
 }
 
-/** A form that stands over the page, with its two buttons and what the server refused. */
+/** A form in a dialog, with its two buttons and the server's errors. */
 export function FormDialog({
   onClose,
   onSubmit,

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { join } from '#ui/join.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** Its name, since it has no words of its own. */
+  /** The accessible name, since the button has no text. */
   label: string
   icon: ReactNode
   tone?: 'quiet' | 'outline' | 'danger'
@@ -17,7 +17,7 @@ const tones = {
 
 const sizes = { sm: 'size-7', md: 'size-10', touch: 'size-12 sm:size-10' }
 
-/** Icons inside are 16 or 20 px (`size-4`, `size-5`); one with a direction gets `rtl:-scale-x-100`. */
+/** Icons are 16 or 20 px (`size-4`, `size-5`); one with a direction gets `rtl:-scale-x-100`. */
 export function IconButton({
   label,
   icon,

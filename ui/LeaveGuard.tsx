@@ -9,17 +9,19 @@ interface Place {
 }
 
 interface Props {
-  /** Asked at the moment of leaving. */
+  /** Called at the moment of leaving. */
   isUnsaved: () => boolean
-  /** The parts of the search that choose what is edited; the others may change meanwhile. */
+  /**
+   * The search parameters that identify the edited record; others can change without a question.
+   */
   by?: readonly string[]
-  /** Forgets what was typed, where that outlives the leaving. */
+  /** Discards the typed input when it is stored beyond this page. */
   onLeave?: () => void
 }
 
 /**
- * Asks before unsaved work is left behind: by a link, by Back, or by closing the page. Whoever has
- * signed out, or whose session has ended or given way to somebody else's, is not held back.
+ * Asks before the user leaves unsaved work by a link, Back, or closing the page. It does not ask
+ * when the user has signed out or the session has ended or was replaced by another user's.
  */
 export function LeaveGuard({ isUnsaved, by = [], onLeave }: Props) {
   const { t } = useTranslations('common')

@@ -1,4 +1,6 @@
-/** The mark: a week's corner of the register. Mirrored in Arabic, where the day begins at the right. */
+/**
+ * The logo: a corner of a weekly register. Mirrored in Arabic, where the week starts on the right.
+ */
 export function Logo({ label, className = 'h-5' }: { label?: string; className?: string }) {
   const says = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true }
   return (

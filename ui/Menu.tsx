@@ -19,20 +19,20 @@ interface MenuAction {
   id: string
   name: string
   icon?: ReactNode
-  /** Muted words at the end: a shortcut. */
+  /** Muted text at the end, such as a keyboard shortcut. */
   hint?: ReactNode
   danger?: boolean
   disabled?: boolean
   onAction?: () => void
   href?: string
-  /** The language of its name, where that is not the page's. */
+  /** The language of the name, if it differs from the page's. */
   lang?: string
 }
 
-/** Entries of which one is chosen, and marked, among others that act. */
+/** A group of entries with a single selection, among entries that run actions. */
 interface MenuChoice {
   id: string
-  /** What is chosen; its name for screen readers. */
+  /** The name of the selection for screen readers. */
   label: string
   choices: readonly MenuAction[]
   value: string
@@ -41,7 +41,7 @@ interface MenuChoice {
 
 export type MenuEntry = MenuAction | MenuChoice | { id: string; separator: true }
 
-/** One of some is chosen, as menus and their sections want it. */
+/** The single-selection props of menus and their sections. */
 const chooses = (value: string, onChange: ((id: string) => void) | undefined) => ({
   selectionMode: 'single' as const,
   disallowEmptySelection: true,
@@ -51,7 +51,7 @@ const chooses = (value: string, onChange: ((id: string) => void) | undefined) =>
   },
 })
 
-/** With `value` the entries are choices and the chosen one is marked. */
+/** With `value`, the entries are choices and the chosen one is marked. */
 export function Menu({
   trigger,
   label,

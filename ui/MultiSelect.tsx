@@ -1,6 +1,6 @@
 import { ChipsField, type ChipsFieldProps } from '#ui/ChipsField.tsx'
 
-/** Several of many. The list marks what is chosen; picking it again takes it away. */
+/** A multiple choice. The list marks the chosen options; picking one again removes it. */
 export function MultiSelect<Id extends string | number = string>(props: ChipsFieldProps<Id>) {
   return <ChipsField {...props} listsChosen />
 }

@@ -4,7 +4,7 @@ import { Field, type FieldWords, useField } from '#ui/Field.tsx'
 import { fieldInput } from '#ui/field-class.ts'
 import { join } from '#ui/join.ts'
 
-/** Of more options only the chosen one is put into the page until somebody comes near. */
+/** Above this number of options, only the chosen one is rendered until the user interacts. */
 const FEW = 50
 
 interface NativeOption {
@@ -13,13 +13,14 @@ interface NativeOption {
 }
 
 /**
- * The options of a select: of many only the chosen one until its field is pointed at, pressed or
- * reached by keys, always before it opens. A filter by 500 people is 500 elements of each page else.
+ * The options of a select. A long list renders only the chosen option until the field is hovered,
+ * pressed or focused, always before it opens. Otherwise a filter by 500 people would add 500
+ * elements to each page.
  */
 function useOptions(options: readonly NativeOption[], value: unknown) {
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)
-  // A form's own select is told its value by the form, and must have it among its options.
+  // An uncontrolled select gets its value from the form and must have a matching option.
   const all = isWanted || value === undefined || options.length <= FEW
   return {
     shown: all ? options : options.filter(({ id }) => String(id) === String(value)),
@@ -30,7 +31,7 @@ function useOptions(options: readonly NativeOption[], value: unknown) {
 export type NativeSelectProps = Omit<ComponentProps<'select'>, 'required'> &
   FieldWords & {
     options: readonly NativeOption[]
-    /** The words of the empty choice; without them there is none. */
+    /** The text of the empty choice; without it there is none. */
     placeholder?: string
   }
 

@@ -15,7 +15,7 @@ type OptionListProps<Id extends string | number> = {
   multiple?: boolean
 }
 
-/** What a combo box offers; nothing found is said in words. */
+/** The options of a combo box; if nothing matches, it shows a text. */
 export function OptionList<Id extends string | number>(props: OptionListProps<Id>) {
   return props.combo.open ? <OpenList {...props} /> : null
 }
@@ -30,7 +30,7 @@ function OpenList<Id extends string | number>({
 }: OptionListProps<Id>) {
   const layer = usePlaced(combo.boxRef)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the input
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the input
     <div
       ref={layer}
       popover="manual"
@@ -81,7 +81,7 @@ function OptionItem<Id extends string | number>({
   }, [active])
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input answers the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
     <div
       ref={ref}
       id={combo.optionId(index)}

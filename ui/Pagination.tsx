@@ -11,7 +11,7 @@ export type PaginationLabels = {
   page: (page: number) => string
 }
 
-/** First, last, and the neighbours of the current page; `null` where some are left out. */
+/** The first page, the last page and the neighbours of the current page; `null` marks a gap. */
 export function pagesShown(page: number, pageCount: number): (number | null)[] {
   const near = new Set([1, page - 1, page, page + 1, pageCount])
   if (page <= 3) for (const early of [2, 3, 4]) near.add(early)
@@ -20,7 +20,7 @@ export function pagesShown(page: number, pageCount: number): (number | null)[] {
   return pages.flatMap((at, index) => (at - (pages[index - 1] ?? at) > 1 ? [null, at] : [at]))
 }
 
-/** `summary` says what is shown ("1–10 of 250"). On phones the numbers give way to it. */
+/** `summary` describes the rows shown ("1–10 of 250"). On phones it replaces the page numbers. */
 export function Pagination({
   page,
   pageCount,
@@ -53,7 +53,7 @@ export function Pagination({
         <ol className="flex items-center gap-1 max-sm:hidden">
           {pagesShown(page, pageCount).map((at, index) =>
             at === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no key but its position
               <li key={`gap-${index}`} aria-hidden="true" className="w-6 text-center text-muted">
                 …
               </li>

@@ -5,16 +5,16 @@ import { orNothing, typed, useUrlSearch } from '#client/url-search.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface Part {
-  /** By which the page's address names it. */
+  /** The value that selects it in the page's address. */
   id: string
   name: string
-  /** Drawn, and its code fetched, when it is shown. */
+  /** Rendered, and its code fetched, only while it is selected. */
   content: ReactNode
 }
 
 const partSearch = z.object({ part: orNothing(typed) })
 
-/** What belongs to a record, a part at a time; the first stands there when its page is opened. */
+/** The parts of a record as tabs, one at a time; the first is the default. */
 export function Parts({ label, parts }: { label: string; parts: readonly Part[] }) {
   const { part } = useUrlSearch(partSearch).search
   const [first] = parts

@@ -12,17 +12,20 @@ import { overlayMotion, overlaySurface } from '#ui/overlay-class.ts'
 export type PopoverProps = {
   /** A Button or IconButton of the kit. */
   trigger: ComponentProps<typeof Pressable>['children']
-  /** What it is for; its name for screen readers. */
+  /** The accessible name: the purpose of the popover. */
   label: string
   placement?: AriaPopoverProps['placement']
-  /** Only when the page decides; else it keeps its own state. */
+  /** Set only when the page controls it; otherwise the popover keeps its own state. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
   className?: string
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** Its content lives only while it is open: Escape or a click beside it also forgets what was typed. */
+/**
+ * Its content is mounted only while it is open: Escape or a click outside also discards typed
+ * input.
+ */
 export function Popover({
   trigger,
   label,

@@ -10,11 +10,11 @@ const fills: Record<ProgressTone, string> = {
   'not-done': 'bg-not-done',
 }
 
-/** spec: 80 and more green, 60 and more yellow, else red. */
+/** spec: green from 80, yellow from 60, otherwise red. */
 export const progressTone = (percent: number): ProgressTone =>
   percent >= 80 ? 'done' : percent >= 60 ? 'late' : 'not-done'
 
-/** `value` in percent; `valueText` is how it is written and spoken ("87%", "3 of 10"). */
+/** `value` is a percentage; `valueText` is its visible and spoken text ("87%", "3 of 10"). */
 export function ProgressBar({
   value,
   label,
@@ -27,7 +27,7 @@ export function ProgressBar({
   label: string
   valueText?: string
   tone?: ProgressTone
-  /** Only the bar is seen. */
+  /** Hides the text; only the bar is visible. */
   hideText?: boolean
   className?: string
 }) {

@@ -6,8 +6,9 @@ import { useProblemLines, useReason } from '#client/useReason.ts'
 import { BulletList } from '#ui/BulletList.tsx'
 
 /**
- * Why the server refused what was sent, whole: a list of what it says of fields, but for those at
- * whose place it is `shown`; else its message, as of a plan's limit. It stands in a form's alert or dialog.
+ * The full reason why the server refused a request, in a form's alert or dialog: a list of the
+ * field errors except those already `shown` at their fields, otherwise the error's message, for
+ * example of a plan limit.
  */
 export function Reasons({
   error,
@@ -23,7 +24,7 @@ export function Reasons({
   const reasonOf = useReason(otherwise)
   const isLimit = error instanceof CallError && error.body.error === 'Plan Limit'
   const problems = useProblemLines(names)(error, shown)
-  // Of the plan's limit the message says all: how much is used, and which plan has more.
+  // The message of a plan limit is complete: how much is used and which plan has more.
   const lines = isLimit ? [] : problems
   return (
     <>
@@ -37,7 +38,7 @@ export function Reasons({
   )
 }
 
-/** Where the plan has no room, its owner can make some; others ask them. */
+/** The company's owner can upgrade the plan; other users are asked to contact the owner. */
 function WayToPlans() {
   const { t } = useTranslations('common')
   if (!readSession()?.isOwner) return <p>{t('askOwnerForPlan')}</p>

@@ -2,17 +2,17 @@ import type { ComponentProps } from 'react'
 import { DateSegment, type DateSegmentProps } from 'react-aria-components/DatePicker'
 import { useLocale } from 'react-aria-components/I18nProvider'
 
-/** Inline, not flex: so the order of the parts follows the text of the locale (times stay 08:30). */
+/** Inline, not flex, so that the segments keep the text order of the locale (times stay 08:30). */
 const segmentClass =
   'inline-block min-w-6 rounded-sm px-0.5 text-center leading-6 tabular-nums outline-none placeholder-shown:text-muted focus:bg-accent focus:text-accent-foreground type-literal:inline type-literal:px-0'
 
-/** React Aria joins the name of a part to its field's by a Latin comma. */
+/** React Aria joins the segment's name to its field's with a Latin comma. */
 const spoken = (part: ComponentProps<'span'>, locale: string) =>
   locale.startsWith('ar')
     ? { ...part, 'aria-label': part['aria-label']?.replaceAll(', ', '، ') }
     : part
 
-/** A part of a date or of a time. */
+/** A segment of a date or a time. */
 export function Segment({ segment }: Pick<DateSegmentProps, 'segment'>) {
   const { locale } = useLocale()
   return (

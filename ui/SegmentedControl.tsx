@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { arrowStep, focusRadio } from '#ui/arrow-step.ts'
 import { join } from '#ui/join.ts'
 
-/** One of a few, all in sight (Today / Yesterday): radio buttons in a row. */
+/** A single choice of a few visible options (Today / Yesterday): radio buttons in a row. */
 export function SegmentedControl<T extends string>({
   label,
   options,
@@ -16,7 +16,7 @@ export function SegmentedControl<T extends string>({
   value: T
   onChange: (value: T) => void
   className?: string
-  /** It chooses what the page shows: up to 991 px wide it has a line of its own under the title. */
+  /** It selects what the page shows: up to 991 px wide it has its own line under the title. */
   asTabs?: boolean
 }) {
   const name = useId()

@@ -15,7 +15,7 @@ import { fieldBox } from '#ui/field-class.ts'
 import type { Option } from '#ui/option.ts'
 import { optionRow, overlayMotion, overlaySurface } from '#ui/overlay-class.ts'
 
-/** One of a few. With more than a dozen choices use ComboBox, which searches. */
+/** A single choice of a few options. For more than a dozen use ComboBox, which has a search. */
 export function Select<Id extends string | number = string>({
   options,
   value,

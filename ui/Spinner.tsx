@@ -1,6 +1,6 @@
 import { join } from '#ui/join.ts'
 
-/** `label` says what is awaited; without it the spinner is decoration beside words that say so. */
+/** `label` names what is loading; without it the spinner is decoration next to a text that does. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={join('inline-flex', className)}>

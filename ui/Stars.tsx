@@ -6,7 +6,7 @@ import { join } from '#ui/join.ts'
 const STARS = [1, 2, 3, 4, 5] as const
 export type Rating = (typeof STARS)[number]
 
-/** Rating from 1 to 5: radio buttons; arrows and the keys 1 to 5 choose. */
+/** A rating from 1 to 5 as radio buttons; the arrow keys and the keys 1 to 5 choose. */
 export function Stars({
   label,
   value,
@@ -74,7 +74,7 @@ export function Stars({
   )
 }
 
-/** A rating that was given. */
+/** A read-only rating. */
 export function StarsShown({ value, label }: { value: number; label: string }) {
   return (
     <span role="img" aria-label={label} className="inline-flex gap-0.5 align-middle">

@@ -7,7 +7,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'child
   hideLabel?: boolean
 }
 
-/** Takes effect at once; for a choice that waits for "Save" use Checkbox. */
+/** Takes effect at once; for a choice that is applied with "Save" use Checkbox. */
 export function Switch({ label, hint, hideLabel, className, ...input }: SwitchProps) {
   const hintId = useId()
   return (
@@ -21,7 +21,7 @@ export function Switch({ label, hint, hideLabel, className, ...input }: SwitchPr
         <input
           {...input}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: the browser tells `checked` by itself
+          // biome-ignore lint/a11y/useAriaPropsForRole: the browser exposes `checked` itself
           role="switch"
           aria-describedby={hint ? hintId : undefined}
           className="peer absolute inset-0 appearance-none rounded-full border border-field-line bg-hover transition-colors checked:border-accent checked:bg-accent disabled:border-line disabled:checked:border-transparent disabled:checked:bg-field-line forced-colors:appearance-auto"

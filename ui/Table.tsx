@@ -3,8 +3,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { join } from '#ui/join.ts'
 
 /**
- * A plain table for reading. Rows are 44 px, 36 when `dense`; the head sticks under what the page
- * keeps above (`--table-top`). `scroll` gives a wide or long one its own scrolling, focusable box.
+ * A read-only table. Rows are 44 px high, 36 px when `dense`; the header row sticks below the
+ * page's sticky elements (`--table-top`). `scroll` puts a wide or long table in a focusable scroll
+ * container.
  */
 export function Table({
   label,
@@ -33,7 +34,7 @@ export function Table({
   )
   if (!scroll) return table
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must work by keyboard
     <section aria-label={label} tabIndex={0} className={join('relative overflow-auto', className)}>
       {table}
     </section>
@@ -90,7 +91,7 @@ export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & { num
   )
 }
 
-/** The cell that names its row. */
+/** The row header cell. */
 export function RowTh({ className, ...rest }: ComponentProps<'th'>) {
   return <th scope="row" {...rest} className={join(cell, 'text-start font-medium', className)} />
 }

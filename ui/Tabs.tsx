@@ -4,8 +4,8 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/
 import { useMedia } from '#ui/useMedia.ts'
 
 /**
- * Panels of one page, one in sight; up to 991 px wide their names stand in a list. For a choice
- * without panels use SegmentedControl.
+ * Panels of one page, one visible at a time; up to 991 px wide the tabs form a vertical list. For a
+ * choice without panels use SegmentedControl.
  */
 export function Tabs<Id extends string>({
   label,

@@ -5,7 +5,7 @@ import { join } from '#ui/join.ts'
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'required'> & FieldWords
 
-/** Grows with its text where the browser can, up to ten lines. */
+/** Grows with its text up to ten lines, where the browser supports it. */
 export function TextArea({
   label,
   hint,

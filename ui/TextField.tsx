@@ -5,13 +5,13 @@ import { join } from '#ui/join.ts'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'required'> &
   FieldWords & {
-    /** Stands inside the box at its end: a toggle, a unit. */
+    /** Shown inside the box at its end: a toggle, a unit. */
     end?: ReactNode
-    /** Stands inside the box at its start: an icon. */
+    /** Shown inside the box at its start: an icon. */
     start?: ReactNode
   }
 
-/** `className` places the whole field; `{...register('email')}` spreads onto the input. */
+/** `className` positions the whole field; `{...register('email')}` spreads onto the input. */
 export function TextField({
   label,
   hint,
@@ -50,6 +50,6 @@ export function TextField({
   )
 }
 
-/** Names take the direction of what is typed; addresses and numbers are always left to right. */
+/** Text takes the direction of what is typed; addresses and numbers are always left to right. */
 const naturalDirection = (type: string) =>
   type === 'email' || type === 'url' || type === 'tel' || type === 'password' ? 'ltr' : 'auto'

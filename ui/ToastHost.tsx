@@ -9,8 +9,8 @@ const ToastRegion = lazy(async () => ({ default: (await load()).ToastRegion }))
 const AHEAD_MS = 3000
 
 /**
- * Stands once in the app and weighs nothing until the page is used: then its code is fetched, so
- * that it can be said when the network is gone.
+ * Rendered once in the app. Its code is prefetched on first interaction, so that a lost network
+ * connection can still be reported.
  */
 export function ToastHost(words: { label: string; closeLabel: string }) {
   usePrefetch(load, AHEAD_MS)

@@ -17,7 +17,7 @@ import { textTone } from '#ui/tone.ts'
 
 const icons = { info: Info, done: CircleCheck, late: TriangleAlert, 'not-done': CircleAlert }
 
-/** Above the bar of a phone, or at its upper edge; on wide screens in a corner. */
+/** On phones above the bottom bar or at the top edge; on wide screens in a corner. */
 const places = join(
   'data-[place=end]:bottom-[calc(var(--bottom-bar,0px)+0.75rem)] sm:data-[place=end]:bottom-[calc(var(--bottom-bar,0px)+1.25rem)]',
   'data-[place=top]:top-16 data-[place=edge]:top-2',
@@ -25,7 +25,10 @@ const places = join(
   'data-[place=end]:flex-col-reverse data-[place=start]:flex-col-reverse',
 )
 
-/** A ref's way to begin and to end, since the region comes and goes with what it says. */
+/**
+ * A ref callback that starts and stops `keepClear`, since the region mounts and unmounts with its
+ * messages.
+ */
 function useKeptClear() {
   const stop = useRef<() => void>(undefined)
   return useCallback((region: HTMLElement | null) => {
@@ -34,7 +37,7 @@ function useKeptClear() {
   }, [])
 }
 
-/** Stands once in the app. F6 leads to it by keyboard. */
+/** Rendered once in the app. F6 moves the focus to it. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const region = useKeptClear()
   return (
@@ -43,7 +46,8 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
       queue={toastQueue}
       aria-label={label}
       className={join(
-        // The way to all pages lies under it on phones: messages wait until that is closed.
+        // On phones it would cover the navigation drawer: messages stay hidden until the drawer is
+        // closed.
         '[body:has([data-drawer])_&]:invisible',
         'fixed inset-x-3 z-[100001] flex flex-col gap-2 rounded-lg sm:start-auto sm:end-5 sm:w-96',
         places,

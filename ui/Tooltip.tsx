@@ -9,7 +9,9 @@ import {
 import { twMerge } from 'tailwind-merge'
 import { overlayMotion } from '#ui/overlay-class.ts'
 
-/** Words about a control, on hover and on focus. Nothing may be known from a tooltip alone. */
+/**
+ * A text about a control, on hover and on focus. No information may be available only in a tooltip.
+ */
 export function Tooltip({
   text,
   placement = 'top',
@@ -17,7 +19,7 @@ export function Tooltip({
 }: {
   text: string
   placement?: TooltipProps['placement']
-  /** A control of the kit, or anything that can take the focus. */
+  /** A control of the kit, or any focusable element. */
   children: ComponentProps<typeof Focusable>['children']
 }) {
   return (

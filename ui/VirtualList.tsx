@@ -4,19 +4,21 @@ import { useVirtualRows, type VirtualListOptions } from '#ui/useVirtualRows.ts'
 import type { ItemProps, ListGroup } from '#ui/virtual-rows.ts'
 
 interface Props<Row, Group extends ListGroup<Row>> extends VirtualListOptions<Row, Group> {
-  /** A box with two children: the element of `head`, and a list with `items`. */
+  /** Must return an element with two children: the element of `head`, and a list with `items`. */
   renderGroup: (group: Group, parts: { head: ItemProps; items: ReactNode }) => ReactNode
-  /** A list item that takes `item`. */
+  /** Must return a list item that takes `item`. */
   renderRow: (row: Row, group: Group, item: ItemProps) => ReactNode
 }
 
-/** The space between groups belongs to the lower one; the room for absent rows has none. */
+/**
+ * The gap between groups belongs to the lower group; the spacer for rows not rendered has no gap.
+ */
 const COLUMN =
   'flex flex-col [&>:not(:first-child,[aria-hidden])]:mt-4 max-sm:[&>:not(:first-child,[aria-hidden])]:mt-6'
 
 /**
- * Groups of rows under their headings, with the window to scroll in. Of a long list only what is in
- * sight stands in the page, beside what was used last: its drafts live in it, and Tab leads on.
+ * Grouped rows under headings that scroll with the window. A long list renders only the visible
+ * rows and the most recently used ones, because they hold drafts; Tab still reaches the next row.
  */
 export function VirtualList<Row, Group extends ListGroup<Row>>(props: Props<Row, Group>) {
   const { groups, renderGroup, renderRow } = props
@@ -50,7 +52,7 @@ export function VirtualList<Row, Group extends ListGroup<Row>>(props: Props<Row,
   )
 }
 
-/** Stands where rows would that are not in the page. */
+/** A spacer for rows that are not rendered. */
 function Room({ as: Box, height }: { as: 'div' | 'li'; height: number }) {
   return height < 0.5 ? null : <Box aria-hidden="true" style={{ blockSize: height }} />
 }

@@ -4,13 +4,14 @@ import { createRoot } from 'react-dom/client'
 
 function Listener() {
   useLocale()
-  // What was chosen before this came, React Aria has not heard of.
+  // React Aria missed the language chosen before this component was mounted.
   useEffect(() => void window.dispatchEvent(new Event('languagechange')), [])
   return null
 }
 
 /**
- * React Aria hears of a change of language only while one of its parts is on the page: after a change
- * on the sign-in page, date fields would keep the former one. What is never on the page stays for good.
+ * React Aria listens for language changes only while one of its components is mounted: after a
+ * change on the sign-in page, date fields would keep the previous language. This root is never in
+ * the page and so never unmounts.
  */
 createRoot(document.createElement('div')).render(<Listener />)

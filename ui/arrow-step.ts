@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Where an arrow key leads in a row of choices: 1 onward, -1 back, 0 nowhere. Browsers do not
- * mirror the arrows of radio buttons, so in Arabic the left arrow would go visually to the right.
+ * The step of an arrow key in a row of choices: 1 forward, -1 back, 0 none. Browsers do not mirror
+ * the arrow keys of radio buttons, so in Arabic the left arrow would move visually to the right.
  */
 export function arrowStep(event: KeyboardEvent): -1 | 0 | 1 {
   const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -13,7 +13,7 @@ export function arrowStep(event: KeyboardEvent): -1 | 0 | 1 {
   return 0
 }
 
-/** Moves the focus to the radio button of that value, among those of the row. */
+/** Moves the focus to the radio button with that value in the row. */
 export function focusRadio(row: Element, value: string): void {
   for (const radio of row.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
     if (radio.value === value) radio.focus()

@@ -28,7 +28,7 @@ const sizes: Record<ButtonSize, string> = {
   touch: 'min-h-12 px-4 py-2 text-lg sm:min-h-10 sm:py-1.5 sm:text-base',
 }
 
-/** The look of a button, for a link that is one: `<Link className={buttonClass({tone: 'primary'})}>`. */
+/** The button style for a link: `<Link className={buttonClass({tone: 'primary'})}>`. */
 export const buttonClass = ({
   tone = 'secondary',
   size = 'md',

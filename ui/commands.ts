@@ -3,19 +3,22 @@ import { type RefCallback, useLayoutEffect } from 'react'
 import type { Bilingual } from '#shared/locale.ts'
 import type { PageAddress, PageMay } from '#shared/pages.ts'
 
-/** What a key or the palette does on a page: its main button, its search field, and what it offers at times. */
+/**
+ * A page's actions for keys and the command palette: its main button, its search field, and `rest`,
+ * which it offers only at times.
+ */
 export type CommandId = 'create' | 'search' | 'rest'
 
-/** What can be done on a page of a feature by one press, from wherever one is. */
+/** An action on a feature's page that can be started with one press from any page. */
 export interface Command {
   name: Bilingual
   icon: LucideIcon
   page: PageAddress<string, 'company'>
-  /** Who is offered it, where that is not everybody who may open the page. */
+  /** The condition for offering it, if it differs from the page's own permission. */
   may?: PageMay
-  /** What is done once the page offers it; else being there is all. */
+  /** The command to run once the page offers it; without it the command only opens the page. */
   does?: CommandId
-  /** Offered on the page alone, while the page offers what it does. */
+  /** Offered only on that page, and only while the page offers `does`. */
   onlyThere?: true
 }
 
@@ -30,20 +33,22 @@ const refOf =
     return () => void places[id].delete(element)
   }
 
-/** The `ref` of the button, or of the field, that stands for a command as long as it is on the page. */
+/** The `ref` of the button or field of a command, registered while it is mounted. */
 export const commandRef: Record<CommandId, RefCallback<HTMLElement>> = {
   create: refOf('create'),
   search: refOf('search'),
   rest: refOf('rest'),
 }
 
-/** The button or the field of a command that is in sight and can be used. */
+/** The button or field of a command that is visible and enabled. */
 export const placeOf = (id: CommandId): HTMLElement | undefined =>
   [...places[id]].find(
     (one) => one.checkVisibility() && one.closest('main') && !one.matches(':disabled'),
   )
 
-/** What keys do on a page that is a queue: to the row that is chosen, or to the next and the one before. */
+/**
+ * The keyboard actions of a queue page: rate the selected row, or move to the next or previous row.
+ */
 export interface QueueKeys {
   /** The keys 1 to 5. */
   rate: (rating: number) => void
@@ -51,12 +56,12 @@ export interface QueueKeys {
 }
 
 let queue: QueueKeys | undefined
-/** The queue of the page that is open. */
+/** The queue keys of the open page. */
 export const queueKeys = (): QueueKeys | undefined => queue
 
-/** Lets keys work on a queue for as long as its page is open. */
+/** Enables the queue keys while the page is mounted. */
 export function useQueueKeys(keys: QueueKeys): void {
-  // Before the page is painted: who sees a row marked may press a key.
+  // A layout effect: it runs before paint, so that keys work as soon as a selected row is visible.
   useLayoutEffect(() => {
     queue = keys
     return () => {
@@ -65,11 +70,11 @@ export function useQueueKeys(keys: QueueKeys): void {
   })
 }
 
-/** A dialog or a menu hides the page behind it from everybody. */
+/** Whether a dialog or a menu hides the page behind it. */
 export const isCovered = (): boolean =>
   document.querySelector('main')?.closest('[inert], [aria-hidden="true"]') !== null
 
-/** Presses the button of a command. Whether there was one. */
+/** Presses the button of a command. Returns whether there was one. */
 export function press(id: CommandId): boolean {
   const button = placeOf(id)
   button?.focus()

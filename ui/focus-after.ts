@@ -1,11 +1,12 @@
-/** A question that is gone gives the focus back itself, with the next frame. */
+/** A closed dialog restores the focus itself in the next frame, so a few frames are waited. */
 const FRAMES_TO_RESTORE = 3
-/** Whoever waited longer is elsewhere by then. */
+/** After a longer wait the user has moved on. */
 const MAX_MS = 3_000
 
 /**
- * For what is deleted after a question, asked before: it may be gone with the reply. Call what it gives
- * back when it is deleted: once both are gone, the focus goes to the first of `next` that is there.
+ * Moves the focus after a confirmed deletion. Call it before the request, and its result when the
+ * item is deleted: once item and question are gone, the first connected element of `next` gets the
+ * focus.
  */
 export function focusAfter(gone: Element, next: readonly (Element | null)[]): () => void {
   const question = document.activeElement?.closest('[role=alertdialog]')

@@ -19,7 +19,7 @@ type MakeResolver<In extends FieldValues, Out> = (
   options: { error: ReturnType<typeof messagesIn> },
 ) => Resolver<In, unknown, Out>
 
-/** A form that checks with the very schema with which the server parses, in the page's language. */
+/** A form that validates with the server's own schema, with messages in the page's language. */
 export function useContractForm<In extends FieldValues, Out>(
   schema: z.core.$ZodType<Out, In>,
   defaultValues: DefaultValues<In>,
@@ -32,13 +32,13 @@ export function useContractForm<In extends FieldValues, Out>(
   })
 }
 
-/** Whether a field stands in the page: only there a message at it can be read. */
+/** Whether a field is mounted; only then is an error message at it visible. */
 const isShown = ({ _fields }: Control<never>, name: string): boolean =>
   Object.hasOwn(_fields, name) && (_fields[name] as Field)._f.mount === true
 
 /**
- * Puts the server's field errors at their fields, all that it says of each. Returns these
- * fields, in the form's order; errors of others are still to be said.
+ * Shows all of the server's field errors at their fields. Returns these fields in the form's order;
+ * the caller must report the errors of other fields.
  */
 export function showServerErrors<T extends FieldValues>(
   form: UseFormReturn<T, unknown, unknown>,

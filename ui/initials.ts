@@ -1,11 +1,14 @@
 const ARABIC_LETTER = /\p{Script=Arabic}/u
-/** What is one name with the word after it: servant, father, mother, son, daughter and family of. */
+/**
+ * Words that form one name with the next word: servant, father, mother, son, daughter and family
+ * of.
+ */
 const OF = /(?<=^|\s)(عبد|[أا]ب[ويا]|[أا]م|ابن|بن|بنت|آل)\s+/gu
 const ARTICLE = /^ال(?=\p{L}{2})/u
 
 /**
- * First letters of the first and the last name, the Arabic article passed over; Arabic letters are
- * kept apart, since they would join.
+ * The first letters of the first and the last name without the Arabic article; a thin space
+ * separates Arabic letters, which would join otherwise.
  */
 export function initials(name: string): string {
   const words = name.trim().replaceAll(OF, '$1').split(/\s+/u).filter(Boolean)

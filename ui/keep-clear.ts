@@ -1,11 +1,13 @@
 import { placeOf } from '#ui/commands.ts'
 
-/** Where messages may stand, the best place first; the region's classes say what each means. */
+/**
+ * The possible positions of the messages, in order of preference; the region's classes define each.
+ */
 const PLACES = ['end', 'top', 'edge', 'start'] as const
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-/** The area in which two boxes lie over each other, in square pixels. */
+/** The overlap of two boxes in square pixels. */
 export const shared = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
@@ -13,11 +15,14 @@ export const shared = (one: Box, other: Box): number =>
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
 const BUTTONS = 'form button, [data-keep-clear] button'
 
-/** The page's main button, and what stands beside it. */
+/** The page's main button and the buttons next to it. */
 const mainButtons = () =>
   placeOf('create')?.parentElement?.querySelectorAll('button, a[href]') ?? []
 
-/** What must be seen and reached: what is pressed in a dialog or a form, or does most on the page, and what has the focus. */
+/**
+ * The elements that must stay reachable: the buttons of the top dialog, or else of forms and the
+ * page's main buttons, and the focused element.
+ */
 function inUse(region: HTMLElement): Element[] {
   const dialogs = [...document.querySelectorAll(DIALOG)].filter((one) => !region.contains(one))
   const dialog = dialogs.at(-1)
@@ -36,7 +41,7 @@ function coveredBy(region: HTMLElement): number {
   return inUse(region).reduce((sum, one) => sum + shared(mine, one.getBoundingClientRect()), 0)
 }
 
-/** Stands where it covers least; where that is equal, at the first of the places. */
+/** Picks the position that covers least; on a tie, the first one. */
 function place(region: HTMLElement): void {
   const covered = PLACES.map((name) => {
     region.dataset.place = name
@@ -46,8 +51,8 @@ function place(region: HTMLElement): void {
 }
 
 /**
- * Keeps messages off the buttons of a form, off the page's main buttons and off what has the focus: they stay where they are as
- * long as they cover nothing of that, and else go where they do not. Returns how to stop.
+ * Keeps messages off form buttons, the page's main buttons and the focused element: they move only
+ * when they cover one of these. Returns a function that stops it.
  */
 export function keepClear(region: HTMLElement): () => void {
   const look = () => {

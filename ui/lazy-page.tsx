@@ -4,7 +4,7 @@ import { useSessionChanges } from '#client/session-changes.ts'
 
 const CHUNK_TIMEOUT_MS = 120_000
 
-/** Fails when a piece of the application does not arrive in time, so that the page can offer Retry. */
+/** Rejects when a chunk does not arrive in time, so that the page can offer Retry. */
 export function withTimeout<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
@@ -15,7 +15,7 @@ export function withTimeout<T>(loading: Promise<T>): Promise<T> {
 
 const AGAIN_MS = 2000
 
-/** Code without which nothing could be said: asked for until it arrives, and the page stays. */
+/** For code that is needed to report errors: retries until it loads. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;)
     try {
@@ -26,9 +26,9 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A page, or a part of one, whose code and words are fetched when it is first needed. The router calls `preload`
- * before it shows the page; after a failure the next call tries again. It is drawn anew when what
- * the browser keeps of the session has changed: by that it shows what one may do.
+ * A page, or a part of one, whose code and translations are fetched on first use. The router calls
+ * `preload` before it shows the page; after a failure the next call retries. It renders again when
+ * the stored session changes, because permissions depend on it.
  */
 export function lazyPage<Props extends object = object>(
   importer: () => Promise<ComponentType<Props>>,
@@ -50,7 +50,7 @@ export function lazyPage<Props extends object = object>(
     return pending
   }
 
-  // biome-ignore lint/correctness/noComponentHookFactories: made once per page, when the module loads
+  // biome-ignore lint/correctness/noComponentHookFactories: created once, when the module loads
   function Page(props: Props) {
     useSessionChanges()
     if (!Loaded) throw preload()

@@ -1,9 +1,9 @@
-/** Longer than a menu takes to fade, on any screen and on a busy machine. */
+/** Longer than a menu takes to fade out, even on a busy machine. */
 const LONGEST_MS = 1_000
 
 /**
- * A dialog gives the focus back to where it was when it opened: so a menu that asked for it has to
- * be gone first, and the focus back on its button.
+ * Waits until the menu has closed and the focus is back on its button, because a dialog restores
+ * the focus to the element that had it when the dialog opened.
  */
 export async function menuGone(): Promise<void> {
   if (!document.querySelector('[role=menu]')) return

@@ -1,8 +1,8 @@
-/** One of the things that a select, combo box or tags input offers. */
+/** An option of a select, combo box or tags input. */
 export type Option<Id extends string | number = string> = {
   id: Id
   name: string
-  /** Muted words after the name. */
+  /** Muted text after the name. */
   hint?: string
   disabled?: boolean
 }

@@ -1,4 +1,6 @@
-/** What floats: one hairline, one soft shadow, and a short way from where it comes. */
+/**
+ * The style of overlays: a hairline border, a soft shadow, and a short motion from their origin.
+ */
 export const overlaySurface =
   'rounded-lg border border-line bg-overlay text-ink shadow-overlay outline-none'
 

@@ -4,13 +4,13 @@ import { useTranslations } from '#client/i18n.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** The look of the link above a record that leads back to the list. */
+/** The style of the link above a record that leads back to the list. */
 export const BACK_LINK =
   'mb-3 inline-flex min-h-8 items-center gap-1.5 rounded-sm text-sm text-muted hover:text-ink print:hidden'
 
 export const BackArrow = () => <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
 
-/** A record's page until the record has come. */
+/** A record's page while the record is loading. */
 export function RecordLoading() {
   const { t } = useTranslations('common')
   return (
@@ -26,7 +26,7 @@ export function RecordLoading() {
   )
 }
 
-/** A record's page where there is no such record, or not for the reader. */
+/** A record's page when the record does not exist or the user has no access. */
 export function RecordGone({
   heading,
   title,

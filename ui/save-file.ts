@@ -1,6 +1,6 @@
 const KEPT_MS = 60_000
 
-/** Has the browser save what stands at an address; the page stays, whatever comes from there. */
+/** Lets the browser download an address; the page stays open, whatever the response is. */
 export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a')
   link.href = address
@@ -8,7 +8,7 @@ export function saveFrom(address: string, name = ''): void {
   link.click()
 }
 
-/** Hands a file to the browser, which saves it under a name. */
+/** Lets the browser save a file under the given name. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file)
   saveFrom(url, name)

@@ -40,7 +40,7 @@ interface Oklch {
   hue: number
 }
 
-/** Relative luminance, as WCAG has it, of a colour cut to what a screen shows. */
+/** The WCAG relative luminance of a colour clipped to the sRGB gamut. */
 function luminance({ lightness, chroma, hue }: Oklch): number {
   const [a, b] = [Math.cos, Math.sin].map((of) => chroma * of((hue * Math.PI) / 180)) as [
     number,

@@ -7,12 +7,12 @@ export type ToastContent = {
   action?: { label: string; onAction: () => void }
 }
 
-/** How much longer what is said stays while a pointer is on it. */
+/** The maximum time for which a pointer on a message delays its removal. */
 const HOLD_MS = 5000
 
 const REGION = '[data-react-aria-top-layer]'
 
-/** The focus holds a message as long as it is on it; a pointer may merely rest where it appeared. */
+/** Focus keeps a message open; a pointer only delays it, because it can rest there by chance. */
 class Toasts extends ToastQueue<ToastContent> {
   #goOn?: ReturnType<typeof setTimeout>
 

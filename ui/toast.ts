@@ -7,7 +7,7 @@ const loadQueue = async () => (await untilLoaded(() => import('#ui/toast-queue.t
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** Whether anything was ever said: only then is the region fetched. */
+/** Whether any message was shown yet: only then is the region's code fetched. */
 export const useToastsWanted = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -17,13 +17,13 @@ export const useToastsWanted = (): boolean =>
     () => wanted,
   )
 
-/** How long a message stays that offers a way back, or says why something that is still there did not go. */
+/** How long a message stays if it offers an undo, or explains why an item was not removed. */
 export const READ_MS = 10_000
 
 /**
- * Says something at the corner and goes away after `timeout` ms (it waits while the focus is on it,
- * and some seconds for a pointer); 0 keeps it until it is closed. `onClose` hears of either. Gives
- * back the function that closes it.
+ * Shows a message in the corner for `timeout` ms (paused while focused, and some seconds for a
+ * pointer); 0 keeps it until it is closed. Both ways of closing call `onClose`. Returns a function
+ * that closes it.
  */
 export function toast({
   timeout,

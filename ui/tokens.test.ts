@@ -11,7 +11,7 @@ const accents = ['nile', 'indigo', 'sky', 'rose', 'amber', 'slate']
 const sidebars = ['white', 'dark']
 const themes: Theme[] = ['light', 'dark']
 
-/** The blocks that declare tokens stand before `@layer`; what print changes is not of this test. */
+/** The blocks that declare tokens come before `@layer`; this test ignores print styles. */
 const blocks = [...css.split('@layer')[0]!.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
   ([, selector, body]) => ({
     selectors: selector!.split(',').map((part) => part.trim().split('\n').at(-1)!.trim()),
@@ -55,7 +55,7 @@ function contrast(text: string, ground: string): number {
   return (high! + 0.05) / (low! + 0.05)
 }
 
-/** [text, grounds it is written on] */
+/** [text, backgrounds it is shown on] */
 const texts: [string, string[]][] = [
   ['--ink', ['--paper', '--card', '--overlay', '--hover']],
   ['--ink', ['--done-soft', '--not-done-soft', '--late-soft', '--info-soft', '--line']],
@@ -81,7 +81,7 @@ const sidebarTexts: [string, string[]][] = [
   ['--sidebar-accent', ['--sidebar', '--sidebar-hover', '--sidebar-selected']],
 ]
 
-/** Edges and marks that alone say where a thing is or how it stands: WCAG asks 3:1 of them. */
+/** Edges and marks that are the only sign of a position or state: WCAG requires 3:1. */
 const marks: [string, string[]][] = [
   ['--field-line', ['--paper', '--card', '--overlay']],
   ['--late-fill', ['--card']],
@@ -123,14 +123,14 @@ describe.each(themes)('in the %s theme', (theme) => {
   })
 })
 
-/** What means a state: it stays what it is, whatever colour somebody has chosen. */
+/** The colours of states: they stay the same whatever accent the user chooses. */
 const states = ['--done', '--not-done', '--late', '--info'].flatMap((state) => [
   state,
   `${state}-soft`,
 ])
 states.push('--done-foreground', '--not-done-foreground', '--late-fill')
 
-/** How far two colours are apart for the eye, in OKLab. */
+/** The perceptual distance of two colours in OKLab. */
 function distance(one: string, other: string): number {
   const [first, second] = [one, other].map(oklab) as [number[], number[]]
   return Math.hypot(...first.map((part, at) => part - second[at]!))
@@ -151,7 +151,7 @@ function oklab(hex: string): number[] {
   ]
 }
 
-/** Side by side two colours so far apart are seen as two. */
+/** The minimum distance at which two adjacent colours look different. */
 const APART = 0.08
 
 describe.each(themes)('the colour that somebody chooses, in the %s theme', (theme) => {

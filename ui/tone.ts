@@ -1,7 +1,7 @@
-/** What a mark, badge or banner says: the states of an occurrence, plus neutral words. */
+/** The meaning of a mark, badge or banner: the states of an occurrence, and neutral ones. */
 export type Tone = 'neutral' | 'accent' | 'done' | 'not-done' | 'late' | 'info'
 
-/** Text of the tone over its own soft ground. */
+/** The tone's text colour on its own soft background. */
 export const softTone: Record<Tone, string> = {
   neutral: 'bg-hover text-muted',
   accent: 'bg-accent-soft text-accent',

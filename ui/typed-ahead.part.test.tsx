@@ -13,7 +13,7 @@ interface Asked {
   onSent?: () => void
 }
 
-/** A page whose button opens a form, or a question, once its code has come. */
+/** A page whose button opens a form, or a question, once its code has loaded. */
 function Page({ code, withField = true, onSent = () => {} }: Asked) {
   const [open, setOpen] = useState(false)
   const typed = useTypedAhead()
@@ -58,7 +58,7 @@ async function asked(of: Omit<Asked, 'code'> = {}, locale: 'en' | 'ar' = 'en') {
   }
 }
 
-/** A keyboard of the language: the browser's own tool has a Latin one alone. */
+/** Types characters of any language: the browser's own tool has only a Latin keyboard. */
 function type(text: string): void {
   for (const key of text)
     for (const event of ['keydown', 'keyup'])

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
-/** A letter, or a key that does something, as it is pressed once more where it belongs. */
+/** A typed character, or an action key that is dispatched again at its target. */
 export type Kept = string | (KeyboardEventInit & { key: string })
 
 interface Ahead {
-  /** What was typed, from the press that opens something until its field has the focus. */
+  /** The keys typed between the press that opens an overlay and the focus of its field. */
   keys: Kept[]
-  /** How many things are on their way. */
+  /** The number of overlays that are still opening. */
   coming: number
-  /** While keys are kept. */
+  /** Set while keys are captured. */
   hearing: AbortController | undefined
-  /** What was kept is being pressed: it is not kept once more. */
+  /** Captured keys are being dispatched and must not be captured again. */
   pressing: boolean
-  /** What becomes of the keys once something over the page has the focus (`write-ahead.ts`). */
+  /** Handles the keys once an element of an overlay has the focus (`write-ahead.ts`). */
   follow: (event: Event) => void
 }
 export const ahead: Ahead = {
   ...{ keys: [], coming: 0, hearing: undefined, pressing: false, follow: () => {} },
 }
 
-/** What opened, and has no field yet, takes no keys for longer than this. */
+/** An opened overlay without a field captures keys at most this long. */
 const LONGEST_MS = 10_000
 const listeners = new Set<() => void>()
 
@@ -27,7 +27,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** The keys are the page's again; what was kept and is not written yet is dropped. */
+/** Stops capturing; captured keys that are not written yet are dropped. */
 export function letGo(): void {
   ahead.hearing?.abort()
   ahead.hearing = undefined
@@ -35,12 +35,15 @@ export function letGo(): void {
   tell()
 }
 
-/** A letter, sign or space; not what a shortcut of the browser is made of. */
+/** Whether the key types a character and is not part of a browser shortcut. */
 const writes = (event: KeyboardEvent): boolean =>
   event.key.length === 1 &&
   ((!event.ctrlKey && !event.metaKey) || event.getModifierState('AltGraph'))
 
-/** What acts on a field or on what has the focus now; the others, and shortcuts, are the browser's. */
+/**
+ * Keys that act on a field or on the focused element; other keys and shortcuts stay with the
+ * browser.
+ */
 const ACTS = /^(?:Backspace|Enter|Escape|Tab|Arrow\w+)$/
 
 function keep(event: KeyboardEvent): void {
@@ -64,7 +67,7 @@ function hear(): void {
   for (const type of ['keydown', 'keyup'] as const)
     window.addEventListener(type, keep, { capture: true, signal })
   window.addEventListener('focusin', (event) => ahead.follow(event), { signal })
-  // Whoever goes on by hand does not wait for it any longer.
+  // A user who continues with the pointer no longer waits for the overlay's field.
   window.addEventListener('pointerdown', () => ahead.coming === 0 && letGo(), {
     ...{ capture: true, signal },
   })
@@ -72,9 +75,9 @@ function hear(): void {
 }
 
 /**
- * Something is on its way over the page: what is typed from now on goes into its first field, however
- * long it takes until that has the focus, and nothing else hears of it. `arriving` ends once it is
- * shown, with `false` where nothing comes after all, and fails with what it fails with.
+ * Captures typed keys while an overlay opens and delivers them to its first field once that has the
+ * focus. `arriving` resolves when the overlay is shown, or with `false` if none opens; a rejection
+ * is passed on.
  */
 export async function opening(arriving: Promise<unknown>): Promise<void> {
   ahead.coming += 1
@@ -96,7 +99,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What has been typed so far into what is on its way; nothing while nothing is. */
+/** The text typed so far for the opening overlay; `undefined` when none is opening. */
 export const useTypedAhead = (): string | undefined =>
   useSyncExternalStore(
     subscribe,

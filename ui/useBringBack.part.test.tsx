@@ -21,7 +21,7 @@ const tryAgain = page.getByRole('alertdialog').getByRole('button', { name: WORDS
 
 afterEach(() => vi.useRealTimers())
 
-/** Presses for a server that is not reached. */
+/** Presses Undo while the server is unreachable. */
 async function refused(): Promise<void> {
   await part(
     <Deleted bringBack={() => Promise.reject(new CallError(0, { message: 'No connection.' }))} />,

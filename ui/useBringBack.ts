@@ -6,15 +6,15 @@ import type { ToastContent } from '#ui/toast-queue.ts'
 
 interface Deleted {
   bringBack: () => Promise<unknown>
-  /** What is pressed, what is said once it is back, and where it stays deleted. */
+  /** The button's label, the message after a restore, and the message after a failed one. */
   words: { undo: string; back: string; notBack: string }
 }
 
 const statusOf = (error: unknown) => (error instanceof CallError ? error.status : undefined)
 
 /**
- * What the message of a deletion offers: to bring the thing back. Says what came of it; a server
- * that was not reached can be asked again.
+ * The undo action of a deletion's message. Reports the result; if the server was unreachable, the
+ * error message offers a retry.
  */
 export function useBringBack() {
   const { t } = useTranslations('common')

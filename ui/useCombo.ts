@@ -2,16 +2,16 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Option } from '#ui/option.ts'
 
 /**
- * The combo box pattern of WAI-ARIA over a native input: the focus stays in it, the option that the
- * arrows reached is its `aria-activedescendant`. (React Aria's ComboBox hides the whole page from
- * screen readers while it is open, and its multiple mode freezes with chips inside.)
+ * The WAI-ARIA combo box pattern on a native input: the focus stays in it, and the option reached
+ * by the arrow keys is its `aria-activedescendant`. (React Aria's ComboBox hides the whole page
+ * from screen readers while it is open, and its multiple mode freezes with chips inside.)
  */
 export function useCombo<Id extends string | number>({
   options,
   onPick,
   keepOpen = false,
 }: {
-  /** What the list shows now. */
+  /** The options that the list shows now. */
   options: readonly Option<Id>[]
   onPick: (option: Option<Id>) => void
   /** The list stays open after a choice, for the next one. */
@@ -84,7 +84,7 @@ export function useCombo<Id extends string | number>({
 
 type Combo<Id extends string | number> = ReturnType<typeof useCombo<Id>>
 
-/** What a list of options needs of the field that it belongs to. */
+/** The part of a combo box that its option list needs. */
 export type Listing<Id extends string | number> = Pick<
   Combo<Id>,
   'open' | 'active' | 'listId' | 'boxRef' | 'optionId' | 'setAt' | 'pick'

@@ -4,15 +4,18 @@ import { menuGone } from '#ui/menu-gone.ts'
 import { toast } from '#ui/toast.ts'
 import { opening as whileOpening } from '#ui/typed-ahead.ts'
 
-/** What stands over a page at the moment, and what stood there while it goes away. */
+/** The page's open dialog, or the closed one while it fades out. */
 export interface DialogState<W> {
   wanted: W | undefined
   open: boolean
-  /** Counts the openings: each is mounted anew, by this key, and begins empty. */
+  /** Counts the openings: used as a key, so that each opening mounts a new, empty dialog. */
   opening: number
 }
 
-/** One dialog of a page at a time; `load` fetches its code before it opens, where it is fetched apart. */
+/**
+ * One dialog of a page at a time; `load` fetches its code before it opens, if that is a separate
+ * chunk.
+ */
 export function useDialog<W>(load?: (wanted: W) => Promise<unknown>) {
   const { t } = useTranslations('common')
   const [state, setState] = useState<DialogState<W>>({
@@ -20,7 +23,7 @@ export function useDialog<W>(load?: (wanted: W) => Promise<unknown>) {
     open: false,
     opening: 0,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what loads is the same at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is the same on every render
   const show = useCallback(
     (wanted: W) =>
       void whileOpening(
@@ -33,7 +36,7 @@ export function useDialog<W>(load?: (wanted: W) => Promise<unknown>) {
     [t],
   )
   const { opening } = state
-  // Only this one: another may have taken its place meanwhile.
+  // Closes only this opening: another dialog can have replaced it since.
   const close = useCallback(
     () => setState((old) => (old.opening === opening ? { ...old, open: false } : old)),
     [opening],

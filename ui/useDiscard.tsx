@@ -9,8 +9,8 @@ interface Form {
 }
 
 /**
- * Asks before a form that stands over the page goes away with what was typed in it: `leave` for Escape,
- * the cross and Cancel, `question` to stand beside the dialog.
+ * Asks before a dialog's form is closed with unsaved input: `leave` is for Escape, the close button
+ * and Cancel; render `question` next to the dialog.
  */
 export function useDiscard({ open, isUnsaved, onClose }: Form) {
   const { t } = useTranslations('common')

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * What is pressed in an occurrence often goes away with the press. The function names the control that
- * gets the focus after the next drawing; the occurrence itself, where that control is not there.
+ * A pressed control in an occurrence often disappears. `focusNext` names the control that gets the
+ * focus after the next render; if it does not exist, the occurrence itself gets it.
  */
 export function useFocusBack() {
   const box = useRef<HTMLDivElement>(null)

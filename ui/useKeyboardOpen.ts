@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** More than the bars of a browser take when they come into sight, less than any keyboard. */
+/** More than a browser's toolbars take when they appear, less than any keyboard. */
 const KEYBOARD_PX = 120
 
 const isOpen = (): boolean => {
@@ -14,5 +14,5 @@ function subscribe(listener: () => void): () => void {
   return () => window.visualViewport?.removeEventListener('resize', listener)
 }
 
-/** Whether the keyboard on the screen covers the lower part of the page. */
+/** Whether the on-screen keyboard covers the lower part of the page. */
 export const useKeyboardOpen = (): boolean => useSyncExternalStore(subscribe, isOpen)

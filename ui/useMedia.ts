@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, now and as the window changes. */
+/** Whether a media query matches; follows changes of the window. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,5 +13,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** From this width on a table stands where there are cards on phones. */
+/** From this width on, tables replace the cards of phones. */
 export const useWide = (): boolean => useMedia('(min-width: 700px)')

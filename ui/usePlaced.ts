@@ -4,8 +4,8 @@ const ROOM = 300
 const GAP = 4
 
 /**
- * Shows an element over the page (top layer, so that nothing clips it) and holds it to the box it
- * belongs to: below it, or above when fewer than 300 px are left under it.
+ * Shows an element in the top layer, so that nothing clips it, and positions it below its box, or
+ * above when fewer than 300 px are left below and there is more room above.
  */
 export function usePlaced(boxRef: RefObject<HTMLElement | null>) {
   const ref = useRef<HTMLDivElement>(null)

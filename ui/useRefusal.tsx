@@ -6,9 +6,9 @@ import { showServerErrors } from '#ui/form.ts'
 import { Reasons } from '#ui/Reasons.tsx'
 
 /**
- * What to say when the server refuses a form. What it says of fields that the form shows stands at
- * them, and the first has the focus; `refusal` is all the rest, nested and unknown fields as a
- * list, for the form's alert. The fields' own words follow the language.
+ * Shows the server's errors for a form: those of visible fields at the fields, with the focus on
+ * the first; all others are in `refusal` for the form's alert, nested and unknown fields as a list.
+ * The form's own validation messages follow the page's language.
  */
 export function useRefusal<T extends FieldValues>(
   form: UseFormReturn<T, unknown, unknown>,
@@ -27,7 +27,10 @@ export function useRefusal<T extends FieldValues>(
   return { refusal, refuse, forgive: () => setRefusal(undefined) }
 }
 
-/** Says the errors that stand at fields anew when the language changes; the server's have no type. */
+/**
+ * Validates invalid fields again when the language changes; server errors have no type and are
+ * left.
+ */
 export function useErrorsInLanguage<T extends FieldValues>(
   form: UseFormReturn<T, unknown, unknown>,
 ): void {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const REST_MS = 300
 
 /**
- * Text of a search field: typed at once, stored (in the URL) when the typing rests. What is stored
- * from elsewhere (Back, a link) comes into the field.
+ * The text of a search field: shown at once, stored (in the URL) when typing pauses. A stored text
+ * from elsewhere (Back, a link) replaces the field's text.
  */
 export function useTypedText(stored: string, store: (text: string) => void) {
   const [text, setText] = useState(stored)

@@ -21,29 +21,31 @@ import {
 } from '#ui/virtual-rows.ts'
 
 export interface VirtualListOptions<Row, Group extends ListGroup<Row>> {
-  /** By this name the heights are remembered from one visit to the next. */
+  /** The name under which the heights are cached between visits. */
   name: string
   groups: readonly Group[]
   keyOf: (row: Row) => string
-  /** Whether Tab stops in a row: it has something to press. */
+  /** Whether the row has a Tab stop: something to press. */
   isStop: (row: Row) => boolean
-  /** The key of a row that has to stand in the page, wherever one has scrolled to. */
+  /** The key of a row that must be rendered at any scroll position. */
   wanted?: string | undefined
-  /** About how high a heading and a row are, in px, until they are measured. */
+  /** The estimated heights of a heading and a row, in px, until they are measured. */
   heights: { group: number; row: number }
-  /** Hears the keys of the rows in sight, once the list stands still. */
+  /** Called with the keys of the visible rows once scrolling stops. */
   onSight?: ((keys: readonly string[]) => void) | undefined
 }
 
 type List = ReturnType<typeof useWindowVirtualizer<HTMLElement>>
 
-/** The number of rows up to which a list is drawn whole. */
+/** The number of rows up to which a list is rendered completely. */
 const SHORT = 40
-/** Rows that stand ready on either side of what is in sight. */
+/** The number of rows rendered before and after the visible ones. */
 const READY = 8
 const MAX_USED = 6
 
-/** The measured heights of a list that was left, so that going back finds the same place. */
+/**
+ * The measured heights of a list after leaving it, so that going back restores the same position.
+ */
 const left = new Map<string, VirtualItem[]>()
 const placeOf = (name: string) => `${name} ${window.innerWidth}`
 
@@ -53,7 +55,7 @@ function outerHeight(element: Element): number {
   return element.getBoundingClientRect().height + margins
 }
 
-/** Of a heading: all of its group's box that is not its rows. */
+/** For a heading: the height of its group without the rows. */
 function heightOf(element: HTMLElement): number {
   const group = element.parentElement
   const list = group?.lastElementChild
@@ -61,7 +63,7 @@ function heightOf(element: HTMLElement): number {
   return outerHeight(group) - list.getBoundingClientRect().height + list.clientTop
 }
 
-/** The rows that were used last, the latest at the end. */
+/** The most recently used rows, the latest at the end. */
 function useUsed(box: RefObject<HTMLElement | null>, entries: readonly Entry<unknown>[]) {
   const [used, setUsed] = useState<readonly string[]>([])
   useEffect(() => {
@@ -84,7 +86,7 @@ function useUsed(box: RefObject<HTMLElement | null>, entries: readonly Entry<unk
   return used
 }
 
-/** On paper the list stands whole. */
+/** The list is rendered completely for printing. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
@@ -100,7 +102,10 @@ function usePrinting(): boolean {
   return printing
 }
 
-/** How far from the top of the document the list begins; when that changes, what is in sight stays. */
+/**
+ * The list's distance from the top of the document; when it changes, the visible rows keep their
+ * position.
+ */
 function useTop(isLong: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -114,7 +119,7 @@ function useTop(isLong: boolean) {
   return { box, top }
 }
 
-/** Rows that come, go and move further up leave what is in sight where it is. */
+/** Keeps the visible rows in place when rows above them are added, removed or moved. */
 function useSteady(list: List, entries: readonly Entry<unknown>[], indexOf: Map<string, number>) {
   const seen = useRef<{ entries: unknown; rows: { key: string; start: number }[] }>(undefined)
   useLayoutEffect(() => {
@@ -138,7 +143,9 @@ function useSteady(list: List, entries: readonly Entry<unknown>[], indexOf: Map<
   })
 }
 
-/** Tells which rows are in sight, and one more, as that may be a heading alone; of a short list all. */
+/**
+ * Reports the visible rows and one more, in case the last is a heading; of a short list, all rows.
+ */
 function useTold(
   list: List,
   entries: readonly Entry<unknown>[],
@@ -156,7 +163,7 @@ function useTold(
 const PLAIN: ItemProps = {}
 const NOWHERE = { start: 0, end: 0 }
 
-/** What each heading and row takes; those of a short list need nothing. */
+/** The props of each heading and row; those of a short list need none. */
 function itemsOf(
   entries: readonly Entry<unknown>[],
   ref: RefCallback<HTMLElement> | undefined,
@@ -169,7 +176,7 @@ function itemsOf(
   }))
 }
 
-/** Which rows of a list stand in the page, and the room to leave for the others. */
+/** The rows of a list that are rendered, and the space to leave for the others. */
 export function useVirtualRows<Row, Group extends ListGroup<Row>>({
   name,
   groups,

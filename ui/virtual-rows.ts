@@ -1,6 +1,6 @@
 import type { AriaAttributes, RefCallback } from 'react'
 
-/** What the element of a heading or of a row takes, so that the list knows it. */
+/** The props that a heading's or row's element must take, so that the list can measure it. */
 export interface ItemProps extends Pick<AriaAttributes, 'aria-setsize' | 'aria-posinset'> {
   ref?: RefCallback<HTMLElement>
   'data-index'?: number
@@ -11,21 +11,21 @@ export interface ListGroup<Row> {
   rows: readonly Row[]
 }
 
-/** A row, or the heading of its group, in the order in which they stand under each other. */
+/** A row or the heading of its group, in display order. */
 export interface Entry<Row> {
   key: string
   group: number
-  /** `null`: the heading. */
+  /** `null` for a heading. */
   row: Row | null
-  /** Of the row in its group, from 1; 0: the heading. */
+  /** The row's position in its group, from 1; 0 for the heading. */
   place: number
-  /** How many rows its group has. */
+  /** The number of rows in its group. */
   size: number
-  /** Tab stops in it. */
+  /** Whether it has a Tab stop. */
   isStop: boolean
 }
 
-/** Every heading and every row behind each other. */
+/** All headings and rows in one flat list. */
 export const flatten = <Row>(
   groups: readonly ListGroup<Row>[],
   { keyOf, isStop }: { keyOf: (row: Row) => string; isStop: (row: Row) => boolean },
@@ -41,7 +41,7 @@ export const flatten = <Row>(
     ]
   })
 
-/** Where Tab stops first and last, and before and behind the row that has the focus. */
+/** The first and the last Tab stop, and those before and after the focused row. */
 function stops(entries: readonly Entry<unknown>[], focused: number | undefined): number[] {
   const isStop = (entry: Entry<unknown>) => entry.isStop
   const found = [entries.findIndex(isStop), entries.findLastIndex(isStop)]
@@ -53,19 +53,16 @@ function stops(entries: readonly Entry<unknown>[], focused: number | undefined):
 }
 
 interface Wanted {
-  /** The first and the last index in sight, with what stands ready beyond. */
+  /** The first and the last visible index, extended by the rows rendered in advance. */
   from: number
   to: number
-  /** Rows that stay, whatever is in sight. */
+  /** Rows that stay rendered, whatever is visible. */
   kept: readonly number[]
-  /** The row that has the focus. */
+  /** The index of the focused row. */
   focused: number | undefined
 }
 
-/**
- * The indexes that stand in the page: what is in sight, what is kept, and what Tab leads to, each
- * with its heading.
- */
+/** The indexes to render: visible rows, kept rows and Tab targets, each with its heading. */
 export function mounted(entries: readonly Entry<unknown>[], wanted: Wanted): number[] {
   const { from, to, kept, focused } = wanted
   const last = entries.length - 1
@@ -84,14 +81,14 @@ export interface MountedGroup {
   group: number
   /** The index of its heading. */
   head: number
-  /** Room for the groups that do not stand in the page. */
+  /** The space for the groups before it that are not rendered. */
   before: number
   rows: { index: number; before: number }[]
-  /** Room for its last rows. */
+  /** The space for its last rows that are not rendered. */
   after: number
 }
 
-/** What stands in the page by its groups, with the room to leave for what does not; all in px. */
+/** The rendered rows by group, with the space to leave for the others; all in px. */
 export function arrange(
   entries: readonly Entry<unknown>[],
   indexes: readonly number[],
@@ -118,7 +115,7 @@ export function arrange(
   return { groups, after: Math.max(0, end - edge) }
 }
 
-/** The middle one of how far the rows in sight have moved: a row that went elsewhere is not it. */
+/** The median shift of the visible rows: a single row that moved elsewhere does not affect it. */
 export function commonMove(moves: readonly number[]): number {
   const sorted = moves.toSorted((one, other) => one - other)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0

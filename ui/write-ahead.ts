@@ -1,6 +1,6 @@
 import { ahead, type Kept, letGo } from '#ui/typed-ahead.ts'
 
-// Comes with the first dialog: gives what was typed before it (`typed-ahead.ts`) to its field.
+// Loaded with the first dialog: writes the keys captured by `typed-ahead.ts` into its field.
 
 const OVERLAY = '[role=dialog], [role=alertdialog]'
 const FIELD = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]'
@@ -10,7 +10,7 @@ const isField = (element: Element | null): boolean =>
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** As if it had been there when the key was pressed. */
+/** Repeats a key press as if the element had existed when the key was pressed. */
 function press(element: Element, init: KeyboardEventInit): void {
   ahead.pressing = true
   const goesOn = element.dispatchEvent(new KeyboardEvent('keydown', init))
@@ -21,7 +21,7 @@ function press(element: Element, init: KeyboardEventInit): void {
   if (init.key === 'Enter' && element instanceof HTMLInputElement) element.form?.requestSubmit()
 }
 
-/** Writes what was kept into the field, while more may be kept behind it, and lets the keys go. */
+/** Writes the captured keys into the field, also those still arriving, and then stops capturing. */
 async function write(field: Element): Promise<void> {
   const own = ahead.hearing
   const isOwn = () => ahead.hearing === own
@@ -35,7 +35,7 @@ async function write(field: Element): Promise<void> {
   if (isOwn() && ahead.coming === 0) letGo()
 }
 
-/** Nothing in it can be typed into: of what was kept it hears at most that it is not wanted. */
+/** For an overlay without a field: drops the captured keys, except Escape, which closes it. */
 async function endWithout(overlay: Element): Promise<void> {
   const own = ahead.hearing
   await nextTask()

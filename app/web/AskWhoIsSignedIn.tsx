@@ -20,10 +20,13 @@ function AskWhoIsSignedIn({ children }: { children: ReactNode }) {
   )
 }
 
-/** As `lazyPage`, for the page of a mailed link, once it is settled who goes on with it. */
+/**
+ * Like `lazyPage`, for the page of a mailed link: a signed-in user first chooses whether to
+ * continue with it.
+ */
 export function asking(...page: Parameters<typeof lazyPage>) {
   const Page = lazyPage(...page)
-  // biome-ignore lint/correctness/noComponentHookFactories: made once per page, when the module loads
+  // biome-ignore lint/correctness/noComponentHookFactories: created once, when the module loads
   const Asking = () => (
     <AskWhoIsSignedIn>
       <Page />

@@ -9,7 +9,7 @@ export function ErrorPage() {
   const session = readSession()
   const companyName = session?.companySlug
   const look = `mt-6 ${buttonClass({ tone: 'primary' })}`
-  // spec: with an expired plan every page leads to the plans; those of mailed links do not.
+  // spec: with an expired plan every page redirects to the plans; pages of mailed links do not.
   if (session?.planExpired) return <Navigate to="/subscription" replace />
   return (
     <PublicLayout>

@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslations } from '#client/i18n.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 
-/** Stands for a page whose code or first data did not arrive; Retry asks for it again. */
+/** Replaces a page whose code or first data failed to load; Retry loads it again. */
 export function PageFailed({ reset }: ErrorComponentProps) {
   const router = useRouter()
   const { t } = useTranslations('common')

@@ -18,7 +18,7 @@ const NoticeDialog = lazyPage(
 
 listenToCalls()
 
-/** Around every page: the window's title, and what may have to be said at any time. */
+/** The root of every page: the window's title and the notices that can appear on any page. */
 export function Root() {
   const { locale } = useTranslations('common')
   const pathname = useRouterState({ select: (state) => state.location.pathname })

@@ -8,7 +8,10 @@ import { NarrowPage } from '#features/auth/web/NarrowPage.tsx'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** Whoever opens a mailed link while signed in says whether to go on with it or to stay. */
+/**
+ * Asks a signed-in user who opened a mailed link whether to continue with the link or to stay
+ * signed in.
+ */
 export function SignedInAlready() {
   const { t } = useTranslations('auth')
   const navigate = useNavigate()

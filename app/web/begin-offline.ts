@@ -1,9 +1,9 @@
 import { readSession } from '#client/session.ts'
 
-/** Where one begins, in whose place the day's duties are shown. */
+/** The start pages that are replaced by the day's duties. */
 const BEGINNINGS = /^\/(?:[^/]+\/)?(?:dashboard-default\/?)?$/
 
-/** Without network one begins with the day's duties, as they were seen last. */
+/** Without a network the app starts with the day's duties, in their last offline snapshot. */
 export function beginOffline(): void {
   const session = readSession()
   if (navigator.onLine || !session?.companySlug || !BEGINNINGS.test(location.pathname)) return

@@ -19,7 +19,7 @@ import * as search from '#features/search/web/feature.ts'
 import * as users from '#features/users/web/feature.ts'
 import { Extensions } from '#shared/extensions.ts'
 
-/** All features that have pages, in the order in which they may know each other. */
+/** All features that have pages, in dependency order. */
 export const FEATURES = [
   companies,
   demos,
@@ -46,18 +46,18 @@ type PagesOf<T> = T extends readonly [infer F, ...infer Rest]
   ? [...(F extends { pages: infer P extends readonly unknown[] } ? P : []), ...PagesOf<Rest>]
   : []
 
-/** The pages of all features, each with its path as a type: links and the router know them. */
+/** The pages of all features with their paths as types, for links and the router. */
 export type FeaturePages = PagesOf<typeof FEATURES>
 
 type Intersected<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
   ? I
   : never
 
-/** What features say of their part in others. */
+/** The extensions that features register for other features. */
 export const EXTENSIONS = new Extensions()
 for (const feature of FEATURES)
   for (const extension of 'extensions' in feature ? feature.extensions : [])
     extension.addTo(EXTENSIONS)
 
-/** The words of all features, by their names. */
+/** The translations of all features, by namespace. */
 export type FeatureWords = Intersected<(typeof FEATURES)[number]['words']>

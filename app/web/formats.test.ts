@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Parts = Intl.DateTimeFormatPart[]
 
-/** What other versions of ICU, and so other browsers, make of the same formatter. */
+/** The output of other ICU versions, and so of other browsers, for the same formatter. */
 const OTHERS: Record<string, (parts: Parts) => Parts> = {
   'the month before the day': (parts) => parts.toReversed(),
   'other signs between them': (parts) =>
@@ -22,7 +22,7 @@ const OTHERS: Record<string, (parts: Parts) => Parts> = {
 }
 
 describe.each(Object.entries(OTHERS))('where ICU writes %s', (_, change) => {
-  /** The product's code, as it is loaded into such a browser. */
+  /** Loads the product's code as in such a browser. */
   async function load() {
     const Real = Intl.DateTimeFormat
     class Other extends Real {

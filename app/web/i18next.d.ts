@@ -27,7 +27,7 @@ import type { en as importing } from '#records/import/web/messages.en.ts'
 import type { en as revisions } from '#records/revisions/web/messages.en.ts'
 import type { en as chartFiles } from '#ui/charts/messages.en.ts'
 
-/** Of parts of pages: they come with the code that speaks them. */
+/** Translations of parts of pages: they are loaded with the code that uses them. */
 type PartWords = {
   demos: typeof demos
   leaving: typeof leaving

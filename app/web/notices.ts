@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { callEvents, isPlanPage } from '#client/call.ts'
 import { readSession, sessionEvents } from '#client/session.ts'
 
-/** What has to be said over any page: the session ended, or the company's plan did, or the company does. */
+/** Notices for any page: the session ended, the plan expired, or the company is closing. */
 export type Notice =
   | { kind: 'session' }
   | { kind: 'plan'; isOwner: boolean; message: string }
@@ -17,10 +17,13 @@ export function setNotice(notice: Notice | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** What is being said, to see later whether it still is. */
+/** The current notice, to compare later whether it is still shown. */
 export const currentNotice = (): Notice | undefined => current
 
-/** The plan runs again, as was heard after this was said: nobody is sent away for it any more. */
+/**
+ * Removes a notice of an expired plan after a later reply showed the plan as active: the user is no
+ * longer redirected.
+ */
 export function takeBackExpiry(said: Notice | undefined): void {
   if (said?.kind !== 'plan' || said !== current) return
   planHandled = false
@@ -34,13 +37,13 @@ const subscribe = (listener: () => void) => {
 
 export const useNotice = (): Notice | undefined => useSyncExternalStore(subscribe, () => current)
 
-/** A member is told that they are shut out; the owner is led to the page where they decide. */
+/** A member gets a notice of the closing; the owner is redirected to the page for the decision. */
 function sayClosing(message: string): void {
   if (readSession()?.isOwner) void sessionEvents.changed()
   else setNotice({ kind: 'closing', message })
 }
 
-/** Says an expired plan once per page, however many calls it refuses. */
+/** Shows the notice of an expired plan once per page, however many calls are refused. */
 export function listenToCalls(): void {
   callEvents.sessionEnded = () => setNotice({ kind: 'session' })
   callEvents.companyClosing = sayClosing
@@ -51,7 +54,7 @@ export function listenToCalls(): void {
   }
 }
 
-/** After each navigation an expired plan may be said again, but not where one subscribes. */
+/** After each navigation an expired plan can be reported again, except on the subscription page. */
 export function afterNavigation(pathname: string): void {
   if (!isPlanPage(pathname)) planHandled = false
 }

@@ -2,12 +2,12 @@ import { forgetRefresh } from '#app/web/guard/guards.ts'
 import { setNotice } from '#app/web/notices.ts'
 import { disown, isOwnSession, sessionEvents, storedToken } from '#client/session.ts'
 
-/** Leads whoever is signed in to their company, to the page at which they begin. */
+/** Redirects a signed-in user to the first page of their company. */
 const HOME = '/dashboard-default'
 
 /**
- * Loads the product anew: nothing that this page holds of somebody is left to whoever came after. Until
- * it is gone the page stays whose it was, so that it sends nothing more.
+ * Reloads the app, so that the next user inherits no data of the previous one. Until then the page
+ * still belongs to the previous user and so sends no more calls.
  */
 function beginAnew(): void {
   sessionStorage.clear()
@@ -15,9 +15,9 @@ function beginAnew(): void {
 }
 
 /**
- * When another tab ends the session, this one forgets it as well, and `leave` asks the guards anew;
- * when somebody else has signed in there, this one becomes theirs. Hidden tabs sleep and may hear of
- * it late, so they look when they are seen again, and every call looks before it is made.
+ * If another tab ends the session, this tab forgets it too, and `leave` runs the guards again; if
+ * another user signs in there, this tab reloads for them. Hidden tabs can get the event late, so
+ * they check when they become visible, and every call checks first.
  */
 export function followOtherTabs(leave: () => Promise<void>): void {
   const forget = async () => {

@@ -7,8 +7,8 @@ import { asPattern } from '#shared/pages.ts'
 type View = Input<typeof reportPageView>['body']
 
 /**
- * Tells the server which page is shown, by its pattern alone; what was typed at an address without
- * a page is told to nobody. As a beacon it waits for nothing, and its failure is silent.
+ * Reports the page view with only the route's pattern; an address without a page is not reported.
+ * Uses a beacon: nothing waits for it, and a failure is ignored.
  */
 export function noteView(
   router: RegisteredRouter,

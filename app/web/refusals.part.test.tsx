@@ -35,7 +35,7 @@ interface Form {
   shown: ReactNode
   call: Endpoint
   errors: Record<string, string[]>
-  /** What the form holds when it is sent, from its first field on. */
+  /** The form's values when it is sent, starting with its first field. */
   typed: (locale: 'en' | 'ar') => (readonly [label: string, value: string])[]
   listed: string[]
 }
@@ -71,7 +71,7 @@ const FORMS: Form[] = [
     call: createRoutineTask,
     errors: { task_name: [TOO_LONG, TAKEN], 'recurrent_days.1': [UNKNOWN], day_of_month: [TAKEN] },
     typed: () => [['', 'Clean the mill']],
-    // The day of the month is no field of a daily task: nobody could read it there.
+    // A daily task's form has no field for the day of the month, so its error must be listed.
     listed: [UNKNOWN, TAKEN],
   },
   {

@@ -26,7 +26,7 @@ const root = createRootRoute({
   errorComponent: PageFailed,
 })
 
-/** Of pages that stand in no frame. */
+/** Pages without a shared layout. */
 type OutsideKind = Exclude<PageKind, 'company' | 'plan'>
 
 const GUARDS: Record<OutsideKind, typeof guardLinkedPage> = {
@@ -107,7 +107,7 @@ const companyRoute = <P extends string>({
     },
   })
 
-/** The routes of pages, each with its path as a type. */
+/** The routes of pages with their paths as types. */
 type OutsideRoutes<T> = T extends readonly [Page<infer A>, ...infer Rest]
   ? A extends PageAddress<infer P, OutsideKind>
     ? [ReturnType<typeof outsideRoute<P>>, ...OutsideRoutes<Rest>]
@@ -153,7 +153,7 @@ const routeTree = root.addChildren([
   company.addChildren([companyIndex, ...companyRoutes]),
 ])
 
-/** The address of a page as a person may type it: `%26` where a route has `&`. */
+/** Accepts a typed address with `%26` where the route has `&`. */
 const readAmpersand = ({ url }: { url: URL }) => {
   url.pathname = url.pathname.replaceAll('%26permissions', '&permissions')
   return url
@@ -175,7 +175,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** Of a company's page: its path and who may open it. */
+    /** For a company's page: its path and required permissions. */
     address?: PageAddress
   }
 }

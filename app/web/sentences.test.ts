@@ -7,7 +7,7 @@ import { en as plans } from '#features/plans/web/messages.en.ts'
 import { INVALID_PHONE } from '#features/profile/phones.ts'
 import { en as profile } from '#features/profile/web/messages.en.ts'
 
-/** A sentence of the specification, and the one that stands in the product. */
+/** Pairs of a sentence from the specification and the product's text. */
 const SENTENCES = [
   [
     'Password must be at least 8 characters, include an uppercase letter, a lowercase letter, a number, and a special character.',

@@ -1,4 +1,4 @@
-/** The words of every page, and those that come with the frame around a company's pages. */
+/** The translations of every page, and those loaded with the layout of a company's pages. */
 export const common = {
   en: () => import('#client/messages.en.ts'),
   ar: () => import('#client/messages.ar.ts'),

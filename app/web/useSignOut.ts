@@ -6,8 +6,8 @@ import { clearStorage, storedToken } from '#client/session.ts'
 import { signOut } from '#features/auth/web/api.ts'
 
 /**
- * Ends the session, if it still lives, forgets all that was loaded, and goes to the sign-in page;
- * from there back to where they are who did not choose to leave.
+ * Ends the session if it is still active, clears all loaded data and goes to the sign-in page. With
+ * `wantsBack`, after an involuntary sign-out, the next sign-in returns to the current page.
  */
 export function useSignOut(): (as?: { wantsBack: boolean }) => Promise<void> {
   const router = useRouter()

@@ -1,32 +1,32 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** The code of pages, by addresses that never change what they are; and the last page itself. */
+/** Caches the code of pages, whose addresses are immutable, and the latest page. */
 const CACHE = 'diwan-pages'
 const SHELL = '/shell'
 const MAX_KEPT = 600
-/** A network that answers nothing for so long is as good as none. */
+/** If the network does not respond within this time, the cached page is used. */
 const PATIENCE_MS = 4_000
-/** What a proxy says while no process answers. */
+/** The statuses that a proxy returns while no process answers. */
 const IS_AWAY = new Set([502, 503, 504])
 
 const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/')
 const isPage = ({ pathname }: URL) =>
   !/^\/(api|files|dev|metrics|healthz|readyz)(\/|$)/.test(pathname)
 
-/** A page is the same for everybody: language and theme, no name and no data. */
+/** A page is the same for everyone: it has a language and a theme, but no name and no data. */
 async function keepShell(response: Response): Promise<void> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
   if (response.ok && isHtml) await (await caches.open(CACHE)).put(SHELL, response)
 }
 
-/** What is kept of it is written while the page reads it already. */
+/** The cached copy is written while the page already reads the response. */
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   const response = await fetch(event.request)
   event.waitUntil(keepShell(response.clone()))
   return response
 }
 
-/** The newest page; the last one where the network gives none. */
+/** The latest page from the network, or the cached one if the network fails. */
 async function page(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(SHELL, { cacheName: CACHE })
   const newest = fromNetwork(event)
@@ -49,7 +49,7 @@ async function asset(event: FetchEvent): Promise<Response> {
   return response
 }
 
-/** Keeps a page and the code that it has loaded already, from before this worker was there. */
+/** Caches a page and the code that it loaded before this worker was registered. */
 export async function keep({ shell, assets }: { shell: string; assets: string[] }): Promise<void> {
   const cache = await caches.open(CACHE)
   await keepShell(await fetch(shell))
@@ -61,7 +61,7 @@ export async function keep({ shell, assets }: { shell: string; assets: string[] 
   )
 }
 
-/** Answers for pages and their code; whatever else is asked goes its way. */
+/** Responds to requests for pages and their code; all other requests use the network as usual. */
 export function answer(event: FetchEvent): void {
   const { request } = event
   const url = new URL(request.url)

@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope
 
 const icon = '/icons/icon-192.png'
 
-/** What is pushed is shown always: a browser that shows nothing is taken the right to be pushed to. */
+/** Always shows a pushed message: browsers revoke the push permission otherwise. */
 function show({ title, body, url, lang, dir, tag }: PushedNotice): Promise<void> {
   return self.registration.showNotification(title, {
     ...{ body, lang, dir, tag, icon },
@@ -13,7 +13,7 @@ function show({ title, body, url, lang, dir, tag }: PushedNotice): Promise<void>
   })
 }
 
-/** In the page that is open already, else in a new one. */
+/** Opens the URL in an existing page, otherwise in a new one. */
 async function open(url: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0]

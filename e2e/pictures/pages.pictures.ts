@@ -18,8 +18,8 @@ const SIZES = [
 ]
 
 /**
- * Another version of Chromium sets letters otherwise, and so does the same version with windows: its
- * pictures would differ everywhere.
+ * Another version of Chromium, or the same version with a window, renders text differently: all
+ * pictures would differ.
  */
 const MADE_BY = path.join(import.meta.dirname, 'made-by.txt')
 const program = path.basename(findBrowser(chromium.executablePath()) ?? '')

@@ -19,13 +19,13 @@ type Category = Pick<ChartRow, 'id' | 'name' | 'note' | 'partial'> & { short?: s
 type BarChartProps = ChartProps & {
   categories: Category[]
   series: (ChartSeries & { values: (number | null)[] })[]
-  /** The bars of a category stand on each other: their values are parts of a whole. */
+  /** Stacks the bars of a category: their values are parts of a whole. */
   stacked?: boolean
-  /** The categories are moments, in their order. */
+  /** The categories are moments in time order. */
   timed?: boolean
 }
 
-/** A bar a series for every category, beside or on each other; mirrored completely in Arabic. */
+/** One bar per series for every category, side by side or stacked; fully mirrored in Arabic. */
 export function BarChart({ categories, series, stacked, timed, ...common }: BarChartProps) {
   const model: ChartModel = useMemo(() => {
     const rows = categories.map(({ id, name, short = name, note, partial = false }, i) => {
@@ -103,12 +103,12 @@ function Bars({ drawing, model, rtl }: BarsProps) {
   )
 }
 
-/** How much of its colour a bar shows that still grows. */
+/** The opacity of a bar whose period is not over. */
 const PARTIAL = 0.55
 
 type UnfinishedProps = { top: number; foot: number; slot: Slot; width: number }
 
-/** Dashes around a bar that still grows. */
+/** A dashed outline around a bar whose period is not over. */
 function Unfinished({ top, foot, slot, width }: UnfinishedProps) {
   if (top >= foot) return null
   const bar = { x: slot.center - width / 2 - 1.5, y: top - 1.5, width: width + 3 }
@@ -125,7 +125,7 @@ function Unfinished({ top, foot, slot, width }: UnfinishedProps) {
 
 type BandProps = { slot: Slot; foot: number; keyboard: boolean }
 
-/** Behind the group one is at; with a ring when the keyboard is there. */
+/** The background of the active group, with a focus ring for keyboard use. */
 function Band({ slot, foot, keyboard }: BandProps) {
   const gap = Math.min(1, slot.width / 8)
   return (

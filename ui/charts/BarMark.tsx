@@ -1,7 +1,7 @@
 import type { BarMark } from '#ui/charts/model.ts'
 import { type Bar, barPath } from '#ui/charts/scale.ts'
 
-/** The lines over a bar's colour. */
+/** The hatch lines over a bar's colour. */
 export function HatchPattern({ id, mark }: { id: string; mark: BarMark }) {
   if (!mark.hatch) return null
   return (
@@ -19,7 +19,7 @@ export function HatchPattern({ id, mark }: { id: string; mark: BarMark }) {
 
 const OUTLINE = 1.5
 
-/** A bar or a piece of one; `pattern` is the id of its mark's HatchPattern. */
+/** A bar or a segment of one; `pattern` is the id of its mark's HatchPattern. */
 export function MarkedBar({ bar, mark, pattern }: { bar: Bar; mark: BarMark; pattern: string }) {
   if (mark.hollow) {
     const stroke = Math.min(OUTLINE, bar.width / 3, bar.height / 2)

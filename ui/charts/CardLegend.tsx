@@ -10,13 +10,13 @@ const ChartLegend = lazy(async () => ({
 const SIZES: Record<ChartKind, string> = { bar: 'size-3', line: 'h-2.5 w-7' }
 
 interface Props {
-  /** The chart's code is fetched from then on. */
+  /** Becomes true once the card was in view; the chart's code is fetched from then on. */
   seen: boolean
   kind: ChartKind
   series: ChartSeries[]
 }
 
-/** The legend in the head of a card: its names stand there at once, and their marks come with the chart. */
+/** The legend in a card's header: the names are shown at once, the marks load with the chart. */
 export function CardLegend({ seen, kind, series }: Props) {
   const names = (
     <LegendList

@@ -14,7 +14,7 @@ type AxisProps = {
 const GAP = 8
 const CAP = 0.35
 
-/** The numbers at the inline start. */
+/** The value axis at the inline start. */
 export function ChartAxis({ ticks, y, width, direction, formatNumber, caption }: AxisProps) {
   const rtl = direction === 'rtl'
   return (
@@ -64,7 +64,7 @@ export function ChartGrid({ ticks, y, width }: GridProps) {
 
 type RowProps = { geometry: Geometry; active: number | null }
 
-/** Names under the axis; the text decides its own direction, also where it is shortened. */
+/** The names under the axis; the text itself sets its direction, even when it is truncated. */
 export function ChartLabelsRow({ geometry, active }: RowProps) {
   const { labels, slots, foot } = geometry
   const current = active === null ? undefined : slots[active]?.id

@@ -15,29 +15,29 @@ export interface ChartCardProps {
   kind: ChartKind
   title: string
   note?: string
-  /** The days it covers: they stand in its pictures, and in the names of its files. */
+  /** The days that the chart covers; used in its pictures and its file names. */
   covers: Range
   labels: ChartLabels
   series: ChartSeries[]
-  /** A value for every series; null where there was nothing to count. */
+  /** One value per series; null where there was nothing to count. */
   rows: ChartRow[]
-  /** Only so many of the first fit the page; the table and the file of numbers have them all. */
+  /** The number of first rows that the page shows; the table and the CSV file have all rows. */
   drawn?: number
   stacked?: boolean
   timed?: boolean
   ticks?: number[]
   formatNumber?: (value: number) => string
-  /** Choices, before the switch to its table. */
+  /** Controls shown before the table switch. */
   controls?: ReactNode
   level?: 2 | 3
-  /** Under the chart. */
+  /** Shown under the chart. */
   children?: ReactNode
 }
 
-/** Where not all fit a page, so many fit a picture. */
+/** The maximum number of rows in a picture when the page does not show all of them. */
 const PICTURED = 26
 
-/** A chart in its card: its legend, its numbers as a table, and both as files. */
+/** A chart in a card, with a legend, its numbers as a table, and both as files. */
 export function ChartCard(props: ChartCardProps) {
   const { kind, title, note, series, rows, drawn = rows.length, controls, level, children } = props
   const { t, locale } = useTranslations('chartFiles')
@@ -84,7 +84,10 @@ export function ChartCard(props: ChartCardProps) {
   )
 }
 
-/** Moments by their first day, as a spreadsheet reads it. */
+/**
+ * The table for the CSV file; moments use the ISO date of their first day, which spreadsheets can
+ * parse.
+ */
 function numbersOf({ labels, series, rows, timed }: ChartCardProps): Cell[][] {
   return [
     [labels.category, ...series.map(({ name }) => name)],

@@ -17,10 +17,10 @@ export function ChartLegend({ kind, series }: LegendProps) {
 
 type MarkProps = LegendProps & { index: number }
 
-/** A piece of a bar that shows nothing but how it is drawn. */
+/** A bar segment used as a legend swatch. */
 const SWATCH = { x: 0, y: 0, width: 12, height: 12, flat: true }
 
-/** The colour of a series together with its hatch, or its dash and marker. */
+/** The colour of a series with its hatch, or with its dash and marker. */
 export function SeriesMark({ kind, series, index }: MarkProps) {
   const id = useId()
   if (kind === 'bar') {

@@ -36,7 +36,7 @@ const AXIS_GAP = 10
 const HEAD = 8
 const CAPTION = 20
 
-/** The box both charts stand in; its height is the same as drawing, as table and when empty. */
+/** The frame of both charts; it has the same height as a drawing, as a table and when empty. */
 export function ChartPlot<G extends Geometry>(props: PlotProps<G>) {
   const { common, model, kind } = props
   const { direction, labels, height = CHART_HEIGHT } = common
@@ -63,7 +63,7 @@ function PlotBox<G extends Geometry>(props: PlotProps<G>) {
   const { direction, label, labels, formatNumber } = common
   const { ref, box, measure } = useBox()
   const count = model.rows.length
-  // Of moments the newest is at hand, of others the first.
+  // The cursor starts at the newest moment, otherwise at the first category.
   const start = model.timed ? count - 1 : 0
   const { handlers, index, keyboard } = useChartCursor({ count, direction, start })
 
@@ -94,7 +94,7 @@ function PlotBox<G extends Geometry>(props: PlotProps<G>) {
             role="application"
             aria-label={label}
             aria-roledescription={labels.chart}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is moved in by arrow keys
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move inside it
             tabIndex={0}
             className={AREA}
             {...handlers}

@@ -14,7 +14,10 @@ type TableProps = { kind: ChartKind; common: ChartProps; model: ChartModel }
 
 type Row = Pick<ChartRow, 'id' | 'name' | 'note'> & { figures: string[] }
 
-/** The numbers of each row; where they add up, their sum stands before them, and sums of all below. */
+/**
+ * The figures of each row; in a stacked chart with a sum column, each row starts with its sum and a
+ * total row follows.
+ */
 function tableOf(model: ChartModel, common: ChartProps): { rows: Row[]; sum: Row | undefined } {
   const { formatNumber, labels } = common
   const adds = model.stacked && labels.sum
@@ -30,7 +33,7 @@ function tableOf(model: ChartModel, common: ChartProps): { rows: Row[]; sum: Row
   return { rows, sum: { id: '', name: adds.row, figures: [all, ...sums].map(formatNumber) } }
 }
 
-/** All of the chart's numbers in rows, in a box no smaller than the chart. */
+/** All of the chart's numbers as a table, at least as high as the chart. */
 export function ChartTable({ kind, common, model }: TableProps) {
   const { label, labels, direction, height = CHART_HEIGHT } = common
   const { rows, sum } = tableOf(model, common)
@@ -43,7 +46,7 @@ export function ChartTable({ kind, common, model }: TableProps) {
     <section
       dir={direction}
       aria-label={`${label} (${labels.table})`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must work by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-md"
       style={{ minHeight: height }}
@@ -88,7 +91,7 @@ function TableRow({ row, lengths }: { row: Row; lengths: number[] }) {
         {row.note ? <span className="ms-2 text-xs text-muted">{row.note}</span> : null}
       </th>
       {row.figures.map((text, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position is the key
         <td key={column} className="h-9 ps-3 text-end">
           <Figure text={text} length={lengths[column] ?? 0} />
         </td>
@@ -97,7 +100,7 @@ function TableRow({ row, lengths }: { row: Row; lengths: number[] }) {
   )
 }
 
-/** Units stand under units, also where the column ends on the left. */
+/** Aligns the digits, also when the column is left-aligned. */
 export function Figure({ text, length }: { text: string; length: number }) {
   return (
     <span

@@ -16,11 +16,11 @@ type TipProps = {
   common: ChartProps
   model: ChartModel
   row: ChartRow
-  /** Measured inside the drawing. */
+  /** In coordinates of the drawing. */
   anchor: Anchor
 }
 
-/** The card with all numbers of a row; screen readers hear the same from the live region. */
+/** The tooltip with all numbers of a row; screen readers get the same from the live region. */
 export function ChartTip({ kind, common, model, row, anchor }: TipProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

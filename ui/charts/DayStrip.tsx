@@ -9,10 +9,10 @@ type StripProps = {
   onSelect?: (id: string) => void
 }
 
-/** More of them are drawn together, as one picture. */
+/** Above this number the cells are drawn together, as one picture. */
 const MAX_ELEMENTS = 120
 
-/** One cell for every occurrence in order of time: one tab stop, arrow keys inside. */
+/** One cell per occurrence in time order, with a single Tab stop; the arrow keys move inside. */
 export function DayStrip(props: StripProps) {
   return props.cells.length > MAX_ELEMENTS ? <DenseStrip {...props} /> : <CellStrip {...props} />
 }
@@ -33,7 +33,10 @@ type Shape = { large: boolean; list: string; cell: string }
 
 const MANY = 60
 
-/** A step of 24 px from cell to cell is enough for a finger; the font size sets the late edge. */
+/**
+ * The distance of 24 px between cells is enough for touch; the font size sets the width of the late
+ * edge.
+ */
 const SMALL = {
   few: { list: 'flex flex-wrap gap-1.5', cell: 'size-[18px] rounded-[3px] text-[18px]' },
   many: { list: 'flex flex-wrap gap-[3px]', cell: 'size-3 rounded-[2px] text-[13px]' },
@@ -50,7 +53,7 @@ const LARGE = {
   },
 }
 
-/** Many cells become smaller, so that a strip stays a strip. */
+/** Many cells are drawn smaller, to keep the strip compact. */
 function shapeOf(size: 'small' | 'large', count: number): Shape {
   if (size === 'large') return { large: true, ...(count <= MANY ? LARGE.few : LARGE.many) }
   return { large: false, ...(count <= MANY ? SMALL.few : SMALL.many) }

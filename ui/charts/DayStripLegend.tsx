@@ -2,11 +2,11 @@ import { type MarkKind, markClass } from '#ui/charts/stripMark.ts'
 
 type LegendProps = {
   words: { done: string; notDone: string; notReported: string; overdue: string; late: string }
-  /** Said where something was reported early. */
+  /** The text for early reports; set if the strip has one. */
   early?: string | false | undefined
 }
 
-/** What the marks of the day strip mean. */
+/** The legend of the day strip's marks. */
 export function DayStripLegend({ words, early }: LegendProps) {
   const marks: (MarkKind & { word: string })[] = [
     { state: 'done', late: false, word: words.done },

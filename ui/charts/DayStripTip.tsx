@@ -6,7 +6,7 @@ type TipProps = { target: HTMLElement | null; name: string | undefined }
 const GAP = 6
 const MARGIN = 8
 
-/** One tooltip for the whole strip, in the top layer, so that no card cuts it off. */
+/** One tooltip for the whole strip, in the top layer, so that no card clips it. */
 export function DayStripTip({ target, name }: TipProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -35,7 +35,10 @@ export function DayStripTip({ target, name }: TipProps) {
   )
 }
 
-/** Over the cell, under it when there is no room; the offset counts from the page's start. */
+/**
+ * Above the cell, or below it when there is no room; the offset is relative to the inline start of
+ * the page.
+ */
 function place(tip: HTMLElement, target: HTMLElement) {
   const cell = target.getBoundingClientRect()
   const page = document.documentElement.clientWidth

@@ -9,7 +9,7 @@ type Props = { label: string; cells: StripCell[]; onSelect?: (id: string) => voi
 
 const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
 
-/** Under the pointer; a press by the keyboard has no place. */
+/** The pointer's position in the strip; a click by keyboard has none. */
 function pointIn(event: MouseEvent): { x: number; y: number } {
   const list = event.currentTarget
   const { left, right, top } = list.getBoundingClientRect()
@@ -22,8 +22,8 @@ const indexOf = (target: EventTarget): number | null => {
 }
 
 /**
- * A strip of very many cells: one picture, and an element only where the focus and the pointer are
- * and where a key leads to from there.
+ * A strip of very many cells: a single picture, with elements only for the focused cell, the
+ * hovered cell and the cells reachable from there by key.
  */
 export function DenseStrip({ label, cells, onSelect }: Props) {
   const { ref, box } = useBox()
@@ -63,7 +63,7 @@ export function DenseStrip({ label, cells, onSelect }: Props) {
   return (
     <div ref={ref}>
       <ul
-        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
         role="list"
         aria-label={label}
         className="relative forced-color-adjust-none"
@@ -138,11 +138,15 @@ type PictureProps = {
   height: number
 }
 
-/** The lines of "not done" slant the same way in both directions, though the picture is mirrored. */
+/**
+ * The hatch of "not done" slants the same way in both directions, although the picture is mirrored.
+ */
 const SLANTED = 'M-1 1L1-1M-1 5L5-1M3 5L5 3'
 const MIRRORED = 'M-1 3L1 5M-1-1L5 5M3-1L5 1'
 
-/** The marks of the strip in small: filled, hatched, hollow, and the thick edge of what is late or early. */
+/**
+ * Small versions of the strip's marks: filled, hatched, hollow, and a thick edge for late or early.
+ */
 const Picture = memo(function Picture({ cells, columns, width, height }: PictureProps) {
   const hatchId = useId()
   const paths = useMemo(() => densePaths(cells, columns), [cells, columns])

@@ -3,7 +3,7 @@ import type { ChartSeries } from '#ui/charts/model.ts'
 
 interface Props {
   series: readonly Pick<ChartSeries, 'id' | 'name'>[]
-  /** What stands before the name of the series at that place. */
+  /** The mark before the name of the series at that index. */
   mark: (index: number) => ReactNode
 }
 

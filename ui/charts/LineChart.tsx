@@ -13,7 +13,7 @@ import {
 } from '#ui/charts/model.ts'
 
 type LineChartProps = ChartProps & {
-  /** In order of time; `label` is the whole date, `shortLabel` stands under the axis. */
+  /** In time order; `label` is the full date, `shortLabel` the text under the axis. */
   points: (Pick<ChartRow, 'id' | 'values' | 'note' | 'partial'> & {
     label: string
     shortLabel: string
@@ -21,7 +21,7 @@ type LineChartProps = ChartProps & {
   series: ChartSeries[]
 }
 
-/** A line for every series; time runs from the right in Arabic. */
+/** One line per series; in Arabic time runs from right to left. */
 export function LineChart({ points, series, ...common }: LineChartProps) {
   const model: ChartModel = useMemo(() => {
     const rows = points.map(({ label, shortLabel, ...point }) => {
@@ -73,7 +73,7 @@ function Lines({ drawing, model }: LinesProps) {
   )
 }
 
-/** Of the way to a moment that is not over. */
+/** The dash of the line to a moment that is not over. */
 const OPEN_DASH = '2 3'
 
 function Line({ drawing, model, order }: LinesProps & { order: number }) {
@@ -114,7 +114,7 @@ function Line({ drawing, model, order }: LinesProps & { order: number }) {
   )
 }
 
-/** The moment one is at: a hairline under the pointer, a ring around it for the keyboard. */
+/** The active moment: a hairline for the pointer, a focus ring for the keyboard. */
 function Moment({ drawing, index }: { drawing: Drawing<Geometry>; index: number }) {
   const { geometry, keyboard } = drawing
   const { head, foot } = geometry

@@ -1,7 +1,7 @@
 import { type MarkKind, markClass } from '#ui/charts/stripMark.ts'
 import { join } from '#ui/join.ts'
 
-/** The strip's mark before a line that says the same in words. */
+/** The day strip's mark before a line whose text says the same. */
 export function LineMark(mark: MarkKind) {
   return (
     <span

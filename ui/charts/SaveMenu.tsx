@@ -17,16 +17,16 @@ addTranslations('chartFiles', { en, ar })
 
 interface SaveMenuProps {
   title: string
-  /** The files' name, without an ending. */
+  /** The file name without its extension. */
   name: string
-  /** The numbers, the headings first. */
+  /** The numbers with a header row. */
   numbers: () => readonly (readonly Cell[])[]
   picture: () => PictureSource
 }
 
 const TYPES = ['png', 'svg', 'csv'] as const
 
-/** A chart as a picture or as numbers, for a report of one's own. */
+/** Downloads a chart as a picture or as numbers, for the user's own reports. */
 export function SaveMenu({ title, name, numbers, picture }: SaveMenuProps) {
   const { t } = useTranslations('chartFiles')
   const reasonOf = useReason()

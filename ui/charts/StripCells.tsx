@@ -13,15 +13,15 @@ import { markClass, type StripCell } from '#ui/charts/stripMark.ts'
 interface Props {
   label: string
   cells: readonly StripCell[]
-  /** Of the list, and of each cell. */
+  /** The classes of the list and of each cell. */
   className: { list: string; cell: string }
   style?: CSSProperties | undefined
-  /** Where a cell stands, if the list does not flow. */
+  /** The position of a cell, if the list is not in flow layout. */
   placeOf?: ((cell: StripCell) => CSSProperties) | undefined
   onSelect?: ((id: string) => void) | undefined
 }
 
-/** The cells of a strip: one tab stop, arrow keys inside, one tooltip. */
+/** The cells of a strip: a single Tab stop, arrow keys inside, one tooltip. */
 export function StripCells({ label, cells, className, style, placeOf, onSelect }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [target, setTarget] = useState<HTMLElement | null>(null)
@@ -49,7 +49,7 @@ export function StripCells({ label, cells, className, style, placeOf, onSelect }
   return (
     <>
       <ul
-        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
         role="list"
         aria-label={label}
         className={className.list}
@@ -108,7 +108,7 @@ function cellOf(event: SyntheticEvent): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null
 }
 
-/** Up and down lead to the row above and below, where a strip that flows has wrapped. */
+/** In a wrapped strip, the up and down keys move to the row above or below. */
 function neighbour(event: KeyboardEvent<HTMLElement>, flows: boolean): HTMLElement | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null
   const list = event.currentTarget

@@ -6,7 +6,7 @@ interface TableSwitchProps {
   onChange: (table: boolean) => void
 }
 
-/** Shows the same numbers as a table, and back. */
+/** Switches between the chart and the same numbers as a table. */
 export function TableSwitch({ table, onChange }: TableSwitchProps) {
   const { t } = useTranslations('lists')
   return (

@@ -5,15 +5,15 @@ import type { StripCell } from '#ui/charts/stripMark.ts'
 import { join } from '#ui/join.ts'
 
 export interface TimedCell extends StripCell {
-  /** HH:mm; null at any time of the day, behind the axis. */
+  /** HH:mm; null for any time of the day, shown after the axis. */
   time: string | null
 }
 
 interface Props {
   axis: DayAxis
-  /** HH:mm; the line at now. */
+  /** HH:mm; the position of the now line. */
   now: string
-  /** So many columns stand behind the axis, for what has no time. */
+  /** The number of columns after the axis, for occurrences without a time. */
   untimed: number
 }
 
@@ -21,8 +21,8 @@ const UNTIMED_PX = 20
 const GAP_PX = 24
 
 /**
- * A column for each half hour, on a phone for each hour; then a gap, and those for what has no time: they
- * are no later hour. Every row has them all, so that the hours stand one below the other.
+ * One column per half hour, on phones per hour; then a gap and the columns for occurrences without
+ * a time. Every row has the same columns, so that the hours are aligned.
  */
 function columns({ axis, untimed }: Props) {
   const behind = untimed > 0 ? ` ${GAP_PX}px repeat(${untimed}, ${UNTIMED_PX}px)` : ''
@@ -35,7 +35,7 @@ function columns({ axis, untimed }: Props) {
 
 const along = (share: number) => ({ insetInlineStart: `${share * 100}%` })
 
-/** What lies over the axis alone, without the room for what has no time. */
+/** Covers only the axis, without the columns for occurrences without a time. */
 const OVER = 'pointer-events-none absolute inset-y-0 start-0 end-(--untimed)'
 
 function NowLine({ axis, now }: Pick<Props, 'axis' | 'now'>) {
@@ -47,7 +47,7 @@ function NowLine({ axis, now }: Pick<Props, 'axis' | 'now'>) {
   )
 }
 
-/** Occurrences where they lie on the day's axis; those of one half hour stand on top of each other. */
+/** Occurrences at their position on the day's axis; those of the same half hour are stacked. */
 export function TimeStrip({
   label,
   cells,
@@ -94,14 +94,14 @@ export function TimeStrip({
   )
 }
 
-/** The hours above the strips, and now. */
+/** The hours above the strips, and the current time. */
 export function TimeAxis({
   hourName,
   anyTime,
   ...place
 }: Props & {
   hourName: (hour: number) => string
-  /** Over what has no time. */
+  /** The heading of the columns without a time. */
   anyTime: string
 }) {
   const { axis, now } = place

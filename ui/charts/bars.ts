@@ -1,11 +1,11 @@
 import { type ChartModel, type ChartRow, readValue } from '#ui/charts/model.ts'
 import type { Bar } from '#ui/charts/scale.ts'
 
-/** The bar of one series in a row; `order` is the series' place among them. */
+/** The bar of one series in a row; `order` is the index of the series. */
 export type PlacedBar = Bar & { id: string; order: number }
 
 type Room = {
-  /** Where the row's group begins and how wide it is. */
+  /** The start and the width of the row's group. */
   x: number
   width: number
   foot: number
@@ -13,7 +13,7 @@ type Room = {
   rtl: boolean
 }
 
-/** The bars of a row beside each other, or on each other. */
+/** The bars of a row, side by side or stacked. */
 export function barsOf(row: ChartRow, model: ChartModel, room: Room): PlacedBar[] {
   return model.stacked ? stacked(row, model, room) : grouped(row, model, room)
 }
@@ -47,7 +47,10 @@ function stacked(row: ChartRow, { series }: ChartModel, { x, width, foot, y }: R
 
 const LEAST = 2
 
-/** The heights of pieces in a bar's height; the few are seen, too: the largest gives them room. */
+/**
+ * Distributes a bar's height over its segments; tiny segments get a visible minimum, taken from the
+ * largest.
+ */
 export function pieceHeights(values: readonly number[], height: number): number[] {
   const sum = values.reduce((total, value) => total + value, 0)
   if (sum <= 0) return values.map(() => 0)

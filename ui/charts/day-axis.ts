@@ -2,13 +2,16 @@ import { clamp } from '#ui/charts/scale.ts'
 
 /** The hours of a day that an axis shows. */
 export interface DayAxis {
-  /** The hour at which it begins. */
+  /** The first hour of the axis. */
   first: number
   hours: number
 }
 
 const FEWEST_HOURS = 6
-/** The axis follows the clock so far past what it shows; beyond that the clock stands at its edge. */
+/**
+ * The axis extends to the current time if that is at most this many hours away; otherwise the now
+ * line stays at its edge.
+ */
 const FOLLOWS = 2
 const MINUTES = 60
 const DAY = 24
@@ -16,7 +19,10 @@ const DAY = 24
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * MINUTES + Number(time.slice(3, 5))
 const hourOf = (time: string) => Math.floor(minutesOf(time) / MINUTES)
 
-/** The whole hours in which the times (HH:mm) lie, and now if it is near; at least six. */
+/**
+ * The range of whole hours that contains the times (HH:mm), and the current time if it is near; at
+ * least six hours.
+ */
 export function dayAxis(times: readonly string[], now: string): DayAxis {
   const hours = times.map(hourOf)
   if (hours.length === 0) hours.push(hourOf(now))
@@ -28,18 +34,18 @@ export function dayAxis(times: readonly string[], now: string): DayAxis {
   return { first: Math.min(first, DAY - length), hours: length }
 }
 
-/** How far along the axis a time is, from 0 to 1. */
+/** The position of a time on the axis, from 0 to 1. */
 export const alongAxis = ({ first, hours }: DayAxis, time: string): number =>
   clamp({ value: (minutesOf(time) / MINUTES - first) / hours, min: 0, max: 1 })
 
-/** The hour and the half hour of the axis in which a time is, counted from 0. */
+/** The index of the hour and of the half hour on the axis that contain a time. */
 export function slotOf({ first, hours }: DayAxis, time: string): { hour: number; half: number } {
   const half = Math.floor(minutesOf(time) / (MINUTES / 2)) - first * 2
   const shown = clamp({ value: half, min: 0, max: hours * 2 - 1 })
   return { hour: Math.floor(shown / 2), half: shown }
 }
 
-/** The hours that are written: all of a short axis, every second to fourth of a longer one. */
+/** The hours that get a label, about `most` of them: every hour, or every 2nd, 3rd, 4th or 6th. */
 export function axisLabels({ first, hours }: DayAxis, most: number): number[] {
   const step = [1, 2, 3, 4, 6].find((each) => hours / each <= most) ?? 6
   return Array.from({ length: hours }, (_, at) => first + at).filter((hour) => hour % step === 0)

@@ -1,14 +1,14 @@
 import type { MarkKind } from '#ui/charts/stripMark.ts'
 
-/** From cell to cell, in px. */
+/** The distance from one cell to the next, in px. */
 export const STEP = 10
 export const CELL = 8
 const GAP = STEP - CELL
-/** Below what is late, above what is early. */
+/** The thickness of the edge: the lower one if late, the upper one if early. */
 const EDGE = 2
 const RIM = 1.5
 
-/** How many cells of a long strip stand in a row of this width, and how high all of them are. */
+/** The number of cells per row at this width, and the height of all rows. */
 export function denseGrid(width: number, count: number): { columns: number; height: number } {
   const columns = Math.max(1, Math.floor((width + GAP) / STEP))
   return { columns, height: Math.ceil(count / columns) * STEP - GAP }
@@ -19,7 +19,7 @@ export const placeIn = (columns: number, index: number) => ({
   y: Math.floor(index / columns) * STEP,
 })
 
-/** The cell at a point, which is counted from the strip's start and top; null beside them. */
+/** The cell at a point relative to the strip's start and top; null outside the cells. */
 export function cellAt(
   point: { x: number; y: number },
   { columns, count }: { columns: number; count: number },
@@ -29,7 +29,7 @@ export function cellAt(
   return column < 0 || column >= columns || index < 0 || index >= count ? null : index
 }
 
-/** The cells that a key leads to from one of them, it itself, and the one under the pointer. */
+/** The cells reachable by one key press from a cell, the cell itself, and the hovered cell. */
 export function reachable(
   { at, pointed }: { at: number; pointed: number | null },
   { columns, count }: { columns: number; count: number },
@@ -45,7 +45,7 @@ type Part = 'done' | 'notDone' | 'hollow' | 'hollowLate' | 'edgeGap' | 'edge'
 type Box = { x: number; y: number; width: number; height: number }
 const box = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`
 
-/** The outline inside which a rim of the same colour rounds the corners. */
+/** The path of a cell, smaller by the stroke that rounds its corners. */
 const inner = (x: number, y: number, rim: number) =>
   box({ x: x + rim / 2, y: y + rim / 2, width: CELL - rim, height: CELL - rim })
 
@@ -60,7 +60,7 @@ function partsOf({ state, late, early }: MarkKind, x: number, y: number) {
   return { [state === 'done' ? 'done' : 'notDone']: inner(x, y, RIM * 2), ...gap, ...edge }
 }
 
-/** All cells as the outlines of a few shapes, from left to right. */
+/** Combines all cells into a few paths, drawn from left to right. */
 export function densePaths(cells: readonly MarkKind[], columns: number): Record<Part, string> {
   const paths = { done: '', notDone: '', hollow: '', hollowLate: '', edgeGap: '', edge: '' }
   for (const [index, cell] of cells.entries()) {

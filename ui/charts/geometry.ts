@@ -3,17 +3,17 @@ import { type AxisLabel, layoutLabels, type Measure, truncate } from '#ui/charts
 import type { ChartModel, Direction } from '#ui/charts/model.ts'
 import { clamp, labelStride, showsLabel } from '#ui/charts/scale.ts'
 
-/** The room beside the numbers' axis. */
+/** The area next to the value axis. */
 export type Area = {
   width: number
   height: number
-  /** The room over the highest number. */
+  /** The space above the highest value. */
   head: number
   direction: Direction
   measure: Measure
 }
 
-/** Where one row answers to the pointer, and its middle; all x count from the left. */
+/** The pointer area of one row and its centre; every x is measured from the left. */
 export type Slot = { id: string; x: number; width: number; center: number }
 
 export type PlacedLabel = AxisLabel & { id: string; center: number }
@@ -31,10 +31,10 @@ export type BarGeometry = Geometry & { group: number }
 
 export const LINE_HEIGHT = 16
 const FOOT = 12
-/** How much of a category's room its bars take. */
+/** The share of a category's width that its bars take. */
 export const BAR_SHARE = 0.7
 const MAX_STEP = 160
-/** Below this, names under the axis are left out so that others can be read. */
+/** Below this step, some names under the axis are omitted to keep the others readable. */
 const NAMED_STEP = 24
 const NAME_ROOM = 96
 const LABEL_GAP = 14
@@ -83,7 +83,10 @@ export function lineGeometry(area: Area, model: ChartModel): Geometry {
 
 type Labels = { labels: (AxisLabel | undefined)[]; rows: 1 | 2 }
 
-/** As many moments as do not touch, the newest among them; that it is not over stands below it. */
+/**
+ * As many time labels as fit without touching, always including the newest; the note of an
+ * unfinished period is its second line.
+ */
 function momentLabels({ measure }: Area, { rows }: ChartModel, step: number): Labels {
   const texts = rows.map(({ short, note, partial }) => (partial && note ? [short, note] : [short]))
   const widths = texts.map((lines) => Math.max(...lines.map(measure)))
@@ -96,7 +99,7 @@ function momentLabels({ measure }: Area, { rows }: ChartModel, step: number): La
 
 const CLEAR = 6
 
-/** The newest, moved in from the edge, may have come too near to the one before. */
+/** Drops labels that overlap the newest one, which can be shifted inwards from the edge. */
 function clearOfNewest(labels: PlacedLabel[]): PlacedLabel[] {
   const newest = labels.at(-1)
   return labels.filter(
@@ -107,12 +110,12 @@ function clearOfNewest(labels: PlacedLabel[]): PlacedLabel[] {
   )
 }
 
-/** Every name as far as there is room; of very many the first, and as many more as can be read. */
+/** All names if there is room; of very many, the first and as many others as stay readable. */
 function nameLabels({ measure }: Area, { rows }: ChartModel, step: number): Labels {
   const names = rows.map((row) => row.short)
   if (step >= NAMED_STEP) return layoutLabels({ names, step, measure })
   const stride = labelStride(step, NAME_ROOM)
-  // The first moves in from the edge, towards the second.
+  // The first label is shifted from the edge towards the second.
   const most = (2 / 3) * stride * step - 4
   const labels = names.map((name, i): AxisLabel | undefined => {
     if (i % stride !== 0 || i + stride > names.length) return undefined
@@ -122,7 +125,7 @@ function nameLabels({ measure }: Area, { rows }: ChartModel, step: number): Labe
   return { labels, rows: 1 }
 }
 
-/** At the edges a label moves inwards rather than out of the drawing. */
+/** At the edges a label is shifted inwards to stay inside the drawing. */
 function placed(label: AxisLabel | undefined, slot: Slot, width: number): PlacedLabel[] {
   if (!label) return []
   const half = label.width / 2

@@ -1,6 +1,6 @@
 import { clamp } from '#ui/charts/scale.ts'
 
-/** Category names under the bars: measured, wrapped, set on two rows or shortened. */
+/** Layout of the category names under the bars: measured, wrapped, set in two rows or truncated. */
 
 export type Measure = (text: string) => number
 
@@ -30,7 +30,7 @@ function shorten(letters: string[], length: number): string {
   return `${letters.slice(0, length).join('').trimEnd()}…`
 }
 
-/** At most two lines; the second one is shortened if the rest does not fit. */
+/** At most two lines; the second one is truncated if the rest does not fit. */
 export function wrap(text: string, max: number, measure: Measure): string[] {
   if (measure(text) <= max) return [text]
   const words = text.split(/\s+/)
@@ -41,7 +41,7 @@ export function wrap(text: string, max: number, measure: Measure): string[] {
   return [words.slice(0, used).join(' '), truncate(rest, max, measure)]
 }
 
-/** The first way in which every name is whole; if there is none, the one that shows most. */
+/** The first layout that shows every name completely; otherwise the one that shows most text. */
 export function layoutLabels(input: Names): LabelLayout {
   const { names, step, measure } = input
   const single = fitRow(input, 1)
@@ -56,8 +56,8 @@ function isWhole(labels: AxisLabel[], names: string[]): boolean {
 }
 
 /**
- * One line a name. With a pitch of 2 odd names stand one row lower, so each has twice the room.
- * First every name gets its share, then longer ones what their neighbours have left.
+ * One line per name. With a pitch of 2 odd names are one row lower, so each has twice the width.
+ * First every name gets its share, then longer names get the space that their neighbours leave.
  */
 function fitRow({ names, step, measure }: Names, pitch: 1 | 2): AxisLabel[] {
   const last = names.length - 1

@@ -1,4 +1,4 @@
-/** The words of a chart's files. */
+/** The translations for a chart's files. */
 export const en = {
   save: 'Save: {{title}}',
   png: 'Picture (PNG)',

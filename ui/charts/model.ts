@@ -9,32 +9,32 @@ import {
 
 export type Direction = 'ltr' | 'rtl'
 
-/** What became of an occurrence; series of a state look as its mark does in the day strip. */
+/** The result of an occurrence; the series of a state looks like its mark in the day strip. */
 export type ChartState = 'done' | 'done_late' | 'not_done' | 'not_reported' | 'reported'
 
 export type ChartSeries = { id: string; name: string; color?: string; state?: ChartState }
 
 type Value = number | null
 
-/** One category of a bar chart or one moment of a line chart; a value for every series. */
+/** One category of a bar chart or one moment of a line chart, with one value per series. */
 export type ChartRow = {
   id: string
   name: string
-  /** Under the axis. */
+  /** The text under the axis. */
   short: string
   values: Value[]
-  /** What there is to know of it beside its name: a holiday, for example. */
+  /** Additional information about the row, for example a holiday. */
   note?: string | undefined
-  /** It is not over yet; the note says so and stands under the axis, too. */
+  /** The period is not over; the note says so and is also shown under the axis. */
   partial?: boolean
 }
 
 export type ChartModel = {
   series: ChartSeries[]
   rows: ChartRow[]
-  /** The series of a row stand on each other and add up. */
+  /** The series of a row are stacked and add up. */
   stacked?: boolean
-  /** Rows are moments in their order: of their labels some may be left out. */
+  /** The rows are moments in time order: some of their labels can be omitted. */
   timed?: boolean
 }
 
@@ -44,21 +44,21 @@ export type ChartLabels = {
   category: string
   value?: string
   empty: string
-  /** What the pieces of a stacked row add up to, and the row that adds up all rows. */
+  /** The heading for the sum of a stacked row, and the name of the row that totals all rows. */
   sum?: { column: string; row: string }
 }
 
-/** What both charts take beside their data. */
+/** The props that both charts take in addition to their data. */
 export type ChartProps = {
   label: string
   labels: ChartLabels
   direction: Direction
   formatNumber: (n: number) => string
   height?: number
-  /** The numbers at the axis, where they do not follow from the values. */
+  /** The values at the axis, if they are not derived from the data. */
   ticks?: number[]
   view?: 'chart' | 'table'
-  /** The page shows a ChartLegend elsewhere, for example beside the card's title. */
+  /** Set when the page shows a ChartLegend elsewhere, for example next to the card's title. */
   hideLegend?: boolean
 }
 
@@ -85,7 +85,7 @@ export function largest({ rows, series, stacked }: ChartModel): number {
   return Math.max(0, ...rows.flatMap((row) => series.map((_, i) => readValue(row, i))))
 }
 
-/** A value in words; nothing where there was nothing to count. */
+/** A formatted value; a dash where there was nothing to count. */
 export const figureOf = (row: ChartRow, index: number, { formatNumber }: ChartProps): string =>
   row.values[index] === null ? '–' : formatNumber(readValue(row, index))
 
@@ -93,18 +93,18 @@ const UP = 'M-1 1L1 -1M0 6L6 0M5 7L7 5'
 const DOWN = 'M-1 5L1 7M0 0L6 6M5 -1L7 1'
 const DOTS = 'M2 2.5h2M2 3.5h2'
 
-/** Drawn over a bar's colour in a tile of 6 by 6, so that series differ without colour. */
+/** Hatches over a bar's colour in a 6 by 6 tile, so that series differ without colour. */
 const HATCHES = ['', UP, DOTS, DOWN, UP + DOWN]
 
 function hatchOf(index: number): string {
   return HATCHES[index % HATCHES.length] ?? ''
 }
 
-/** How the bars of a series look: a ground and lines over it, or an outline alone. */
+/** The style of a series' bars: a fill with a hatch, or only an outline. */
 export type BarMark = {
   color: string
   hatch: string
-  /** Of the lines. */
+  /** The width of the hatch lines. */
   width: number
   opacity: number
   hollow?: boolean
@@ -143,7 +143,7 @@ export function strokeOf(index: number): Stroke {
   return STROKES[index % STROKES.length] ?? SOLID
 }
 
-/** The sentence read out when the keyboard reaches a row. */
+/** The sentence that screen readers announce when the keyboard reaches a row. */
 export function announce(row: ChartRow, series: ChartSeries[], props: ChartProps): string {
   const comma = props.direction === 'rtl' ? '، ' : ', '
   const parts = series.map((one, i) => `${one.name} ${figureOf(row, i, props)}`)

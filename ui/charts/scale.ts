@@ -3,7 +3,7 @@ import type { Direction } from '#ui/charts/model.ts'
 const MAX_STEPS = 6
 const CALM_TOP = 4
 
-/** Whole numbers from 0 to at least `max`, a step of 1, 2 or 5 times a power of ten. */
+/** Whole numbers from 0 to at least `max`, in steps of 1, 2 or 5 times a power of ten. */
 export function niceTicks(max: number): number[] {
   const top = Math.max(CALM_TOP, Number.isFinite(max) ? max : 0)
   const step = niceStep(top)
@@ -23,12 +23,12 @@ export function clamp({ value, min, max }: Span): number {
   return Math.max(min, Math.min(value, max))
 }
 
-/** Every how many labels one may stand, so that none touches the next. */
+/** Every n-th label can be shown without touching the next; returns n. */
 export function labelStride(step: number, width: number): number {
   return step > 0 ? Math.max(1, Math.ceil(width / step)) : 1
 }
 
-/** The last label always stands: in time it is the newest. */
+/** The last label is always shown: in time order it is the newest. */
 export function showsLabel(index: number, count: number, stride: number): boolean {
   return (count - 1 - index) % stride === 0
 }
@@ -38,13 +38,13 @@ export type Bar = {
   y: number
   width: number
   height: number
-  /** Something stands on it. */
+  /** Another segment is stacked on top of it. */
   flat?: boolean
 }
 
 const BAR_RADIUS = 8
 
-/** A bar with a round top and a flat foot; the radius never passes half the width. */
+/** A bar with a rounded top and a flat bottom; the radius is at most half the width. */
 export function barPath({ x, y, width, height, flat }: Bar): string {
   if (flat) return `M${x} ${y}h${width}v${height}h${-width}Z`
   const r = Math.min(BAR_RADIUS, width / 2, height)
@@ -54,7 +54,7 @@ export function barPath({ x, y, width, height, flat }: Bar): string {
 
 type Move = { key: string; index: number; count: number; direction: Direction; columns?: number }
 
-/** Where a key leads from here; null if the key is not one of ours. */
+/** The index that a key moves to; null if the key is not handled. */
 export function moveIndex({ key, index, count, direction, columns }: Move): number | null {
   const forward = direction === 'rtl' ? -1 : 1
   const steps: Record<string, number> = {
@@ -76,7 +76,10 @@ type Size = { width: number; height: number }
 
 export type Anchor = { x: number; top: number; half: number }
 
-/** Above its mark if there is room, else beside it; always inside the box. */
+/**
+ * The position of a tooltip: above its mark if there is room, otherwise next to it; always inside
+ * the box.
+ */
 export function placeTip(anchor: Anchor, tip: Size, box: Size): { x: number; y: number } {
   const gap = 8
   const inside = (x: number) => clamp({ value: x, min: 0, max: Math.max(0, box.width - tip.width) })

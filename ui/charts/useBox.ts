@@ -8,7 +8,10 @@ type Box = { width: number; height: number; family: string }
 const widths = new Map<string, number>()
 let pen: CanvasRenderingContext2D | null | undefined
 
-/** The size of an element, read before the first paint, and a ruler for text in its font. */
+/**
+ * The size of an element, read before the first paint, and a function that measures text in its
+ * font.
+ */
 export function useBox(): { ref: RefObject<HTMLDivElement | null>; box: Box; measure: Measure } {
   const ref = useRef<HTMLDivElement>(null)
   const [box, setBox] = useState<Box>({ width: 0, height: 0, family: '' })
@@ -33,7 +36,7 @@ function keepIfSame(before: Box, element: HTMLElement): Box {
   return same ? before : { width, height, family }
 }
 
-/** Measures anew when web fonts have arrived. */
+/** Measures again when web fonts have loaded. */
 function useMeasure(family: string): Measure {
   const [fonts, setFonts] = useState(0)
   useEffect(() => {
@@ -44,7 +47,7 @@ function useMeasure(family: string): Measure {
     document.fonts.addEventListener('loadingdone', onFonts)
     return () => document.fonts.removeEventListener('loadingdone', onFonts)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new ruler once fonts have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function once fonts have loaded
   return useCallback((text) => widthOf(text, `${AXIS_FONT_SIZE}px ${family}`), [family, fonts])
 }
 

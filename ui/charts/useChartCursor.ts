@@ -17,9 +17,9 @@ export type ChartCursor = Cursor & {
 
 const NOWHERE: Cursor = { index: null, keyboard: false }
 
-type Rows = { count: number; direction: Direction /** The keyboard begins there. */; start: number }
+type Rows = { count: number; direction: Direction /** Where the keyboard starts. */; start: number }
 
-/** Which category or moment the pointer or the keyboard is at. */
+/** The category or moment under the pointer or the keyboard cursor. */
 export function useChartCursor({ count, direction, start }: Rows): ChartCursor {
   const [cursor, setCursor] = useState<Cursor>(NOWHERE)
   const index = cursor.index !== null && cursor.index < count ? cursor.index : null

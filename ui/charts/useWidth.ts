@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** How wide an element is, read before the first paint; 0 until then. */
+/** The width of an element, read before the first paint; 0 until then. */
 export function useWidth(): { ref: RefObject<HTMLDivElement | null>; width: number } {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

@@ -9,7 +9,7 @@ import { Card } from '#ui/Card.tsx'
 
 interface Line {
   id: string
-  /** An instant. */
+  /** A timestamp. */
   at: string
 }
 
@@ -18,7 +18,7 @@ interface Timed<Of extends Line> {
   time: string
 }
 
-/** Lines of each of the company's days, in the order in which they come. */
+/** Groups the lines by the company's days, keeping their order. */
 function byDay<Of extends Line>(lines: readonly Of[]): [IsoDate, Timed<Of>[]][] {
   const zone = readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE
   const days = new Map<IsoDate, Timed<Of>[]>()
@@ -29,7 +29,10 @@ function byDay<Of extends Line>(lines: readonly Of[]): [IsoDate, Timed<Of>[]][] 
   return [...days]
 }
 
-/** The name of a day: of another year with its year, of yesterday and today with that. */
+/**
+ * The title of a day: the date, with the year if it is another year; today and yesterday by name,
+ * with the date as a note.
+ */
 function useDayName() {
   const { t, locale } = useTranslations('lists')
   const { date: today } = useCompanyClock()
@@ -47,11 +50,11 @@ function useDayName() {
 
 interface DayCardsProps<Of extends Line> {
   lines: readonly Of[]
-  /** The list item of a line, with its time by the company's clock. */
+  /** Renders the list item of a line, with its time in the company's time zone. */
   children: (line: Of, time: string) => ReactNode
 }
 
-/** What happened, a card for each of the company's days. */
+/** Events grouped into one card per day of the company. */
 export function DayCards<Of extends Line>({ lines, children }: DayCardsProps<Of>) {
   const nameOf = useDayName()
   return (

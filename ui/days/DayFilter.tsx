@@ -11,7 +11,7 @@ interface DayFilterProps {
   onChange: (day: IsoDate | undefined) => void
 }
 
-/** The first or the last day, today at most; while a year is typed, nothing is asked for. */
+/** The first or the last day, at most today; a partly typed date does not change the filter. */
 export function DayFilter({ end, value, onChange }: DayFilterProps) {
   const { t } = useTranslations('lists')
   const today = useCompanyClock().date

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 const ROWS = ['w-56', 'w-72', 'w-48', 'w-64', 'w-52', 'w-72', 'w-60', 'w-48']
 
-/** One day in the size of those that come. */
+/** A placeholder of the same size as a day. */
 export function DaySkeleton() {
   const { t } = useTranslations('common')
   return (

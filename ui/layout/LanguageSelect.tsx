@@ -2,13 +2,13 @@ import { setLocale, useTranslations } from '#client/i18n.ts'
 import type { Locale } from '#shared/locale.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 
-/** Each by its own name, for whoever cannot read the other. */
+/** Each language by its own name, for users who cannot read the other. */
 export const LANGUAGES = [
   { id: 'en', name: 'English' },
   { id: 'ar', name: 'العربية' },
 ] as const satisfies { id: Locale; name: string }[]
 
-/** Switches the language at once and for the next visits; `onChoose` does more than that. */
+/** Switches the language at once and for later visits; `onChoose` replaces that action. */
 export function LanguageSelect({
   onChoose = setLocale,
 }: {

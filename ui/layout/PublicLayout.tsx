@@ -13,7 +13,7 @@ interface Props {
   onLanguage?: (locale: Locale) => unknown
 }
 
-/** spec: nobody is signed in, so the bar leads to where one does that, in the language of the page. */
+/** spec: without a session the bar links to the sign-in page in the page's language. */
 function SignInLink() {
   const { t, locale } = useTranslations('common')
   return (
@@ -26,7 +26,7 @@ function SignInLink() {
   )
 }
 
-/** The frame of every page that needs nobody signed in: the mark, the language, and quiet. */
+/** The layout of all pages that need no session: the logo, the language select and little else. */
 export function PublicLayout({ children, actions, onLanguage }: Props) {
   const { locale } = useTranslations('common')
   return (

@@ -19,7 +19,7 @@ interface Props {
   onRange: (range: Range, options?: { replace: boolean }) => void
 }
 
-/** Usual periods, ending today. */
+/** Common periods that end today. */
 export function Periods({ range: { from, to }, today, onRange }: Props) {
   const { t } = useTranslations('lists')
   return (
@@ -43,7 +43,7 @@ export function Periods({ range: { from, to }, today, onRange }: Props) {
   )
 }
 
-/** The first or the last day, chosen or typed; while a year is typed, nothing is asked for. */
+/** The first or the last day, chosen or typed; a partly typed date does not change the range. */
 function DayField({ end, range, today, onRange }: Props & { end: 'from' | 'to' }) {
   const { t } = useTranslations('lists')
   const [typed, setTyped] = useTypedText(range[end], (day) => {
@@ -60,7 +60,7 @@ function DayField({ end, range, today, onRange }: Props & { end: 'from' | 'to' }
   )
 }
 
-/** The first and the last day, today at the latest. */
+/** The first and the last day, at most today. */
 export const RangeFields = (props: Props) => (
   <>
     <DayField end="from" {...props} />

@@ -1,9 +1,9 @@
 import { addDays, type IsoDate } from '#shared/dates.ts'
 
-/** The server counts over a year at most. */
+/** The server counts at most one year. */
 const MAX_DAYS = 366
 
-/** Days in a row, both ends included. */
+/** Consecutive days, both ends inclusive. */
 export interface Range {
   from: IsoDate
   to: IsoDate
@@ -17,10 +17,10 @@ function within(date: IsoDate, first: IsoDate, last: IsoDate): IsoDate {
 export const daysIn = ({ from, to }: Range): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
-/** The days that end on a date. */
+/** The last `days` days up to a date. */
 export const lastDays = (days: number, to: IsoDate): Range => ({ from: addDays(to, 1 - days), to })
 
-/** A range with another end: the other one gives way where it would run backwards or grow too long. */
+/** A range with one new end; the other end moves if the range would be reversed or too long. */
 export const withEnd = ({ from, to }: Range, end: 'from' | 'to', date: IsoDate): Range =>
   end === 'from'
     ? { from: date, to: within(to, date, addDays(date, MAX_DAYS - 1)) }

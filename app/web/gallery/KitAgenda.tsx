@@ -43,7 +43,7 @@ const TASKS: readonly KitTask[] = [
 
 const HOLIDAY = '2026-11-26'
 
-/** A calendar of invented tasks; what is done stays where it is. */
+/** A calendar of sample tasks; completed tasks cannot be moved. */
 export function KitAgenda({ say }: { say: Say }) {
   const [tasks, setTasks] = useState(TASKS)
   const [shown, setShown] = useState<{ view: AgendaView; date: string }>({

@@ -27,7 +27,7 @@ interface KitCard {
   name: string
 }
 
-/** So many cards in each column as the address says after its hash: #board-500. */
+/** The number of cards per column from the address's hash: #board-500. */
 const perColumn = () => Number(location.hash.split('-')[1] ?? 3)
 
 type Columns = Readonly<Record<string, { items: readonly KitCard[]; rest: readonly KitCard[] }>>
@@ -49,7 +49,7 @@ const more = ({ items, rest }: Columns[string]) => ({
   rest: rest.slice(PAGE),
 })
 
-/** A board of invented cards; the third of each column may not go to the last one. */
+/** A board of sample cards; the third card of each column cannot be moved to the last column. */
 export function KitBoard({ say, cards = perColumn() }: { say: Say; cards?: number }) {
   const [columns, setColumns] = useState(() => begin(say, cards))
   const loadMore = (id: string) =>

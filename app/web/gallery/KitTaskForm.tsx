@@ -6,7 +6,7 @@ import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-/** A form inside a dialog, with what floats over it. */
+/** A form inside a dialog, with fields that open overlays. */
 export function KitTaskForm() {
   const say = useSay()
   const [people, setPeople] = useState<string[]>([])

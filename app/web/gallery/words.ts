@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The kit's page is for developers: its words stand in the code, in both languages. */
+/** The kit's page is for developers: its texts are in the code, in both languages. */
 export type KitLanguage = 'en' | 'ar'
 
 export const KitLanguageContext = createContext<KitLanguage>('en')

@@ -14,7 +14,7 @@ import type { Permission } from '#shared/permissions.ts'
 const SLUGS = { en: 'Nile-Foods', ar: 'شركة-النور-للتجارة' } as const
 const other = { en: 'ar', ar: 'en' } as const
 
-/** Somebody is signed in, as their last visit left them in the browser. */
+/** Stores a session as a previous visit would have left it in the browser. */
 function signedIn(profile: Profile): void {
   storeSession({
     ...{ userId: profile.id, companyName: profile.company.name, timezone: 'Africa/Cairo' },
@@ -26,7 +26,7 @@ function signedIn(profile: Profile): void {
   answer(getUserProfile, { data: profile })
 }
 
-/** Where the address leads, with a router of its own, as after typing it; pages stay empty. */
+/** Returns where an address leads in a router of its own, as if typed; pages are not rendered. */
 async function leads(address: string): Promise<URL> {
   forgetRefresh()
   const history = createMemoryHistory({ initialEntries: [address] })
@@ -43,7 +43,7 @@ async function leads(address: string): Promise<URL> {
 }
 const pathOf = async (address: string) => decodeURIComponent((await leads(address)).pathname)
 
-/** What the browser keeps. */
+/** The keys in the browser's storage. */
 const kept = () =>
   [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
     (name) => !name.startsWith('tsr-scroll'),

@@ -21,20 +21,23 @@ import { fetchDataFromApi, storedProfile } from '#features/profile/web/api.ts'
 import type { PageAddress, PageMay } from '#shared/pages.ts'
 
 let refreshed = false
-/** What the server has said in this visit of who is signed in: what stood there once has been theirs. */
+/**
+ * The sessions that the server returned during this visit; `hasLost` looks up earlier permissions
+ * in them.
+ */
 let said: Session[] = []
 let onChange = () => {}
 
-/** What to do when the server's answer differs from what the browser had stored. */
+/** Registers what runs when the server's answer differs from the stored session. */
 export const whenSessionChanges = (listener: () => void): void => {
   onChange = listener
   sessionEvents.changed = askAgain
   sessionEvents.stored = noteChange
-  // What was allowed a moment ago is not any more: pages and menus follow.
+  // A call was forbidden, so the permissions have changed: update pages and menus.
   callEvents.forbidden = () => void askAgain()
 }
 
-/** After signing in or out nothing that was loaded before counts. */
+/** Forgets what was loaded before a sign-in or sign-out. */
 export const forgetRefresh = (): void => {
   refreshed = false
   said = []
@@ -46,7 +49,10 @@ function noteAnswer(changed: boolean): void {
   if (session && (changed || said.length === 0)) said.push(session)
 }
 
-/** Asks the server what holds now; when it cannot be reached, the stored answer goes on. */
+/**
+ * Fetches the current session from the server; if it is unreachable, the stored session stays in
+ * use.
+ */
 async function askAgain(): Promise<void> {
   refreshed = true
   const wasExpired = readSession()?.planExpired
@@ -63,18 +69,21 @@ async function askAgain(): Promise<void> {
   }
 }
 
-/** Asks the server once per visit; the stored answer serves meanwhile. */
+/** Asks the server once per visit; the stored session is used until the reply. */
 function refreshInBackground(): void {
   if (!refreshed) void askAgain()
 }
 
-/** A plan ends with its last day in the company's zone, whether or not the server was asked since. */
+/**
+ * A plan ends after its last day in the company's time zone, even if the server was not asked
+ * since.
+ */
 function notePlanEnd(): void {
   const lastDay = storedProfile()?.plan.expire_date
   if (lastDay && companyClock().date > lastDay) setPlanExpired(true)
 }
 
-/** Whether all is stored that pages are guarded by; what is missing is fetched first. */
+/** Whether everything that the guards need is stored; otherwise it is fetched first. */
 const isComplete = (): boolean =>
   Boolean(readSession()?.companySlug && storedProfile() && localStorage.getItem('planExpired'))
 
@@ -86,10 +95,10 @@ interface Place {
   state: HistoryState
 }
 
-/** To the sign-in page, from where one comes back to this place. */
+/** Redirects to the sign-in page, which returns to this place afterwards. */
 const toSignIn = ({ href }: Place) => redirect({ to: '/signin', state: { returnTo: href } })
 
-/** On a device where nobody has chosen a language yet, the account's own is shown. */
+/** Shows the account's language on a device where no language was chosen yet. */
 async function followAccount({ locale }: Profile): Promise<void> {
   if (locale && !getCookie('locale')) await setLocale(locale)
 }
@@ -100,7 +109,7 @@ async function fetchFirst(place: Place): Promise<void> {
     noteAnswer(changed)
     await followAccount(profile)
   } catch (error) {
-    // The token was dead: that is said over the sign-in page, not over a page that failed.
+    // The token was invalid: report that on the sign-in page instead of showing a failed page.
     if (!storedToken()) throw toSignIn(place)
     throw error
   }
@@ -116,19 +125,19 @@ async function signedIn(place: Place): Promise<Session> {
   return session
 }
 
-/** A page that is only fetched ahead, as for a link under the pointer, signs nobody out. */
+/** A prefetched page, for example of a hovered link, must not sign anyone out. */
 interface Visit {
   preload: boolean
 }
 
-/** The server knows the session, and nobody behind it, no more. */
+/** Whether the server no longer knows the session or its user. */
 const isOver = (error: unknown): boolean =>
   error instanceof CallError && [401, 404, 419].includes(error.status)
 
 /**
- * A signed-in visitor of a public page goes to the company. A dead token is forgotten without a
- * word: whoever came for this page, perhaps by a link in a mail, stays on it. So do they when the
- * profile cannot be had just now, with their session.
+ * Redirects a signed-in visitor of a public page to the company. An invalid token is deleted
+ * silently, and the visitor stays on the page, for example one opened from a mail. If the profile
+ * cannot be fetched, the visitor stays on the page and the session is kept.
  */
 export async function guardPublicPage({ preload }: Visit): Promise<void> {
   if (!storedToken() || preload) return
@@ -145,19 +154,21 @@ export async function guardPublicPage({ preload }: Visit): Promise<void> {
   if (session?.companySlug) throw redirect(firstPage(session))
 }
 
-/** spec: to the company's dashboard, and who may not see that to the routine tasks. */
+/** spec: the company's dashboard, or the routine tasks for users who may not see it. */
 const firstPage = (session: Session) => ({
   to: firstPageOf(session),
   params: { companyName: session.companySlug },
 })
 
-/** The company's address alone, without a page. */
+/** The company's address without a page. */
 export function guardHome(): void {
   const session = readSession()
   if (session) throw redirect({ ...firstPage(session), replace: true })
 }
 
-/** As a public page, but who comes with a mailed link is asked what to do, on the page itself. */
+/**
+ * Like a public page, but a visitor with a mailed link is asked on the page itself how to continue.
+ */
 export async function guardLinkedPage(visit: Visit & { location: Place }): Promise<void> {
   const hasLink = new URLSearchParams(visit.location.searchStr).has('token')
   await guardPublicPage(visit).catch((redirected: unknown) => {
@@ -165,22 +176,25 @@ export async function guardLinkedPage(visit: Visit & { location: Place }): Promi
   })
 }
 
-/** A member cannot subscribe: if the plan has not been renewed meanwhile, they are told so. */
+/** A member cannot subscribe: if the plan is still expired, the member is notified. */
 async function recheckPlan(): Promise<void> {
   const { expired } = await fetchPlanInfo()
   if (expired) callEvents.planExpired('')
   else await askAgain()
 }
 
-/** Where the owner of a company that waits to be deleted decides; nobody else has business there. */
+/**
+ * The page where the owner decides about a company that is scheduled for deletion; other users have
+ * no access.
+ */
 const isAtClosing = ({ pathname }: Place): boolean => /^\/closing\/?$/.test(pathname)
 
 const placeFor = (session: Session) =>
   session.closesOn ? { to: '/closing' as const } : firstPage(session)
 
 /**
- * Where one subscribes. Who was led here by an expired plan is led back to their page once it runs
- * again, whoever has renewed it.
+ * Guards the subscription and closing pages. A user sent here by an expired plan returns to the
+ * original page once the plan is active again, whoever renewed it.
  */
 export async function guardSignedIn({
   preload,
@@ -196,7 +210,7 @@ export async function guardSignedIn({
   } else if (!session.isOwner && !preload) void recheckPlan().catch(() => {})
 }
 
-/** A company's page: signed in, plan not expired, and under the company's own address. */
+/** Requires a session, an active plan and the company's own address. */
 export async function guardCompany(companyName: string, place: Place): Promise<void> {
   if (companyName.toLowerCase() === 'ar') await setLocale('ar')
   const session = await signedIn(place)
@@ -222,14 +236,17 @@ export function isAllowed(session: Session, may: PageMay): boolean {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** On the page to which somebody was led: the path of the one that they may not open. */
+    /** The path of the page that the user was denied, on the page shown instead. */
     denied?: string
-    /** Where one subscribes: the page from which an expired plan led there. */
+    /** On the subscription page: the page that the expired plan blocked. */
     shut?: string
   }
 }
 
-/** Whether somebody has lost the right to the page while it was open: it says so in its place. */
+/**
+ * Whether the user lost the permission for the page while it was open: the page then shows a
+ * message instead.
+ */
 export function hasLost(may: PageMay): boolean {
   const session = readSession()
   if (!session || isAllowed(session, may)) return false
@@ -237,8 +254,8 @@ export function hasLost(may: PageMay): boolean {
 }
 
 /**
- * Who may not open a page is led to the routine tasks, which every member has; who was sent there by
- * their sign-in, to where a sign-in begins. Where they land it is said which page it was.
+ * Redirects a user without permission to the routine tasks, which every member has, or directly
+ * after a sign-in to the user's first page. That page then names the denied page.
  */
 export function guardPage({ path, may }: PageAddress, { state }: Pick<Place, 'state'>): void {
   const session = readSession()

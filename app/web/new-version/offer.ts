@@ -8,7 +8,7 @@ addTranslations('newVersion', { en, ar })
 
 let isTold = false
 
-/** Says it in the page's language until it is closed, and then in another one. */
+/** Shows the message until it is closed, again after a change of language. */
 function say(): void {
   const again = () => {
     close()
@@ -18,14 +18,14 @@ function say(): void {
     title: i18next.t('newVersion:title'),
     detail: i18next.t('newVersion:detail'),
     timeout: 0,
-    // Where something is typed that would be lost, the browser asks first.
+    // If typed text would be lost, the browser asks first.
     action: { label: i18next.t('newVersion:load'), onAction: () => location.reload() },
     onClose: () => i18next.off('languageChanged', again),
   })
   i18next.on('languageChanged', again)
 }
 
-/** Offers the newer page once; a page that stays open goes on as it is. */
+/** Offers the new version once; a page that stays open continues to work. */
 export function offerNewVersion(): void {
   if (!isTold) say()
   isTold = true

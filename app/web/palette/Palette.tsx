@@ -5,7 +5,7 @@ import { readSession } from '#client/session.ts'
 import { useChooseLanguage } from '#features/profile/web/useChooseLanguage.ts'
 import { PaletteDialog } from '#features/search/web/PaletteDialog.tsx'
 
-/** The palette with all that features offer to this member on this page. */
+/** The command palette with everything that features offer this member on this page. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const router = useRouter()
   const { locale } = useTranslations('search')

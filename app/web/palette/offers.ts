@@ -19,18 +19,18 @@ const ofFeatures = import.meta.glob<readonly Command[]>('../../../features/*/web
 const COMMANDS = Object.values(ofFeatures).flat()
 
 interface Ways {
-  /** To a page of the company. */
+  /** Navigates to a page of the company. */
   go: (path: string) => Promise<void>
-  /** The page that is open. */
+  /** The path of the open page. */
   here: string | undefined
   chooseLanguage: (locale: Locale) => void
 }
 
 const placed = GROUPS.flatMap((group) => group.entries)
-/** As in the sidebar; then those beside it. */
+/** The pages in sidebar order, followed by those outside the sidebar. */
 const PAGES: readonly SidebarEntry[] = [...placed, ...entries.filter(({ place }) => !place)]
 
-/** The pages that one may open, by their names. */
+/** The pages that the user may open, by name. */
 export function pagesOffered({ go, here }: Ways): Offer[] {
   const session = readSession()
   const profile = {
@@ -58,7 +58,7 @@ function isOffered(
 
 const ofPages = ({ go, here }: Ways): Offer[] =>
   COMMANDS.filter((command) => isOffered(command, here))
-    // What the page that is open can do comes first.
+    // Commands of the open page come first.
     .toSorted((one, other) => Number(other.page.path === here) - Number(one.page.path === here))
     .map(({ name, icon, page: { path }, does }) => ({
       ...{ id: `do ${path} ${name.en}`, icon, name },
@@ -80,7 +80,7 @@ const LANGUAGES = [
   { locale: 'en', name: { en: 'Language: English', ar: 'اللغة: English' } },
 ] as const
 
-/** What can be done, from here and of what this page shows. */
+/** The commands available from here, including those of the open page. */
 export function commandsOffered(ways: Ways, locale: Locale): Offer[] {
   const languages = LANGUAGES.filter((one) => one.locale !== locale)
   return [

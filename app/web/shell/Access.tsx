@@ -11,13 +11,13 @@ function useNameOf(path: string): string {
   return nameOfPage(path)?.[locale] ?? path
 }
 
-/** In place of a page to which the reader has lost the right while it was open. */
+/** Replaces a page when the user loses the permission for it while it is open. */
 export function AccessEnded({ path }: { path: string }) {
   const { t } = useTranslations('shell')
   const page = useNameOf(path)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What had the focus may have gone with the page.
+    // The focused element can have been removed with the page.
     if (document.activeElement === document.body) title.current?.focus()
   }, [])
   return (
@@ -39,7 +39,7 @@ export function AccessEnded({ path }: { path: string }) {
   )
 }
 
-/** Where one was led instead: which page it was that one may not open. */
+/** Shown on the page that the user was redirected to: names the page that was denied. */
 export function AccessDenied({ path }: { path: string }) {
   const { t } = useTranslations(['shell', 'common'])
   const page = useNameOf(path)

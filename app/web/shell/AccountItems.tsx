@@ -22,7 +22,7 @@ import { useMedia } from '#ui/useMedia.ts'
 
 addTranslations('leaving', { en, ar })
 
-/** On phones the languages stand here, since the top bar has no room for them. */
+/** On phones the languages are in this menu, because the top bar has no room for them. */
 function useLanguageItems(): MenuEntry[] {
   const { t, locale } = useTranslations('common')
   const choose = useChooseLanguage()
@@ -51,7 +51,10 @@ const TEXTS = {
   drafts: 'leaving:draftsText',
 } as const
 
-/** What the account's picture opens: profile, shortcuts, and the way out, which asks when reports wait. */
+/**
+ * The account menu: profile, shortcuts and signing out, which asks first if there are unsent
+ * reports.
+ */
 export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
   const { t } = useTranslations(['shell', 'common', 'leaving'])
   const [unsent, setUnsent] = useState(0)

@@ -2,7 +2,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { useTypedAhead } from '#ui/typed-ahead.ts'
 
-/** That something is about to open, and what has been typed into it so far. */
+/** Shows that an overlay is loading, and the text typed for it so far. */
 export function Arriving() {
   const { t } = useTranslations('common')
   const typed = useTypedAhead()

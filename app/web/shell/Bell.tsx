@@ -18,7 +18,7 @@ const UNSEEN = {
   load: () => import('#features/notifications/web/UnseenMark.tsx'),
 } as const
 
-/** What one is told: how much is unseen, and the latest of it. */
+/** The bell with the number of unseen notices and a panel of the latest ones. */
 export function Bell() {
   const { t } = useTranslations('shell')
   const Mark = useMark(UNSEEN)

@@ -10,11 +10,11 @@ import { useKeyboardOpen } from '#ui/useKeyboardOpen.ts'
 const look =
   'relative flex min-w-0 grow basis-0 flex-col items-center justify-center gap-0.5 px-1 text-xs -outline-offset-2'
 const quiet = 'text-muted'
-/** Also a line at the edge: colour alone would not say it. */
+/** Adds a line at the edge, because colour alone must not convey the state. */
 const active =
   'font-medium text-accent before:absolute before:inset-x-4 before:top-0 before:h-0.5 before:rounded-full before:bg-accent'
 
-/** Under the thumb on phones: what one opens most, and the way to all the rest. */
+/** The bottom bar on phones: the most used pages, and a button for all others. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const { t } = useTranslations('shell')
   const session = readSession()

@@ -63,7 +63,7 @@ function Choice<T extends string>({ name, ...control }: ChoiceProps<T>) {
   )
 }
 
-/** How the product looks on this device: colours, sidebar, top bar, light or dark. */
+/** The appearance settings of this device: colours, sidebar, top bar, light or dark theme. */
 export function ConfiguratorPanel({ trigger, open, onOpenChange }: DeferredProps) {
   const { t } = useTranslations('shell')
   const { theme, accent, sidebar, navbar } = usePreferences()

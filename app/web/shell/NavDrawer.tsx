@@ -4,7 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Sidebar } from '#app/web/shell/Sidebar.tsx'
 import { useTranslations } from '#client/i18n.ts'
 
-/** The sidebar on phones: slides in from the start, goes away with Escape or a press beside it. */
+/** The sidebar on phones: slides in from the start, closes with Escape or a click outside. */
 export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslations('shell')
   return (

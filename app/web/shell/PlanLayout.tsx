@@ -30,7 +30,10 @@ function SignOutButton() {
   )
 }
 
-/** The frame of the pages where one subscribes: they show when all others are closed, so they have the way out. */
+/**
+ * The layout of the subscription pages: they are accessible when all others are blocked, so they
+ * have a sign-out button.
+ */
 export function PlanLayout() {
   const chooseLanguage = useChooseLanguage()
   useChanges()

@@ -27,7 +27,7 @@ const NavDrawer = lazy(async () => ({ default: (await loadDrawer()).NavDrawer })
 const loadDelivery = () => untilLoaded(() => import('#app/web/outbox/Delivery.tsx'))
 const Delivery = lazy(async () => ({ default: (await loadDelivery()).FeaturesDelivery }))
 
-/** The frame of a signed-in member's pages: sidebar, top bar, and the page. */
+/** The layout of a signed-in member's pages: sidebar, top bar and page. */
 export function Shell() {
   const { t } = useTranslations(['shell', 'common'])
   const { sidebar } = usePreferences()
@@ -88,7 +88,7 @@ export function Shell() {
   )
 }
 
-/** The page, or what is to be said of the right to it. */
+/** The page, or a message about a missing permission. */
 function Page() {
   const address = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.address })
   const denied = useRouterState({ select: ({ location }) => location.state.denied })
@@ -104,7 +104,9 @@ function Page() {
 const KEY = 'sidebarCollapsed'
 const NARROW = '(max-width: 1199.98px)'
 
-/** Whether the sidebar is folded: as remembered, and always at first on screens under 1200 px. */
+/**
+ * Whether the sidebar is collapsed: the stored choice, but always collapsed at first below 1200 px.
+ */
 function useCollapsed(): [boolean, () => void] {
   const [collapsed, setCollapsed] = useState(
     () => matchMedia(NARROW).matches || localStorage.getItem(KEY) === 'true',

@@ -16,11 +16,11 @@ const ShortcutsDialog = lazy(async () => ({
 }))
 const Palette = lazy(async () => ({ default: (await palette.load()).Palette }))
 
-/** What takes letters itself: fields of text, and lists in which one finds an entry by typing. */
+/** Elements that handle letter keys: text fields, and lists that select an entry by typing. */
 const TAKES_KEYS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role="combobox"], [role="listbox"], [role="menu"], [aria-haspopup="listbox"]'
 
-/** Does something on the queue of the page. Whether there is one. */
+/** Runs an action on the page's queue. Returns whether there is one. */
 function onQueue(act: (queue: QueueKeys) => void): boolean {
   const queue = queueKeys()
   if (queue) act(queue)
@@ -58,14 +58,13 @@ function hear(event: KeyboardEvent): void {
 }
 
 /**
- * The keys of a company's pages: Ctrl or ⌘ K opens the palette, `/` goes to the page's search field
- * or, where it has none, to the palette, `c` presses the page's main button, 1 to 5,
- * `j` and `k` work on the queue of a page that has one, `?` lists them. The
- * button and the field are those that have the `ref` of a command.
+ * The keys of a company's pages: Ctrl or ⌘ K opens the palette, `/` focuses the page's search field
+ * or else opens the palette, `c` presses the main button, 1 to 5, `j` and `k` act on the page's
+ * queue, `?` lists the keys. Button and field are those with a command's `ref`.
  */
 export function Shortcuts() {
   usePrefetch(palette.load)
-  // Before the page is painted: who sees it may press a key.
+  // A layout effect: it runs before paint, so that the keys work as soon as the page is visible.
   useLayoutEffect(() => {
     document.addEventListener('keydown', hear)
     return () => {
@@ -87,7 +86,7 @@ interface Once {
   Overlay: ComponentType<{ open: boolean; onClose: () => void }>
 }
 
-/** Stands in the page from the first time on that it was opened. */
+/** Stays mounted after it was opened for the first time. */
 function OnceOpen({ of: { useOpen, close }, Overlay }: Once) {
   const open = useOpen()
   const [used, setUsed] = useState(false)

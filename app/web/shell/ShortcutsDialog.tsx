@@ -22,7 +22,7 @@ const KEYS = {
 }
 const LISTED = ['palette', ...SHORTCUTS] as const
 
-/** Which keys there are, and the switch that turns them off. */
+/** The list of the shortcut keys and the switch that turns them off. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslations(['shortcuts', 'shell', 'common'])
   const [on, setOn] = useState(areShortcutsOn)

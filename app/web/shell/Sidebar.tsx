@@ -16,7 +16,7 @@ import { Logo } from '#ui/Logo.tsx'
 
 interface Props {
   collapsed?: boolean
-  /** Called when a page was chosen: the drawer closes. */
+  /** Called when a page is chosen, to close the drawer. */
   onNavigate?: () => void
 }
 
@@ -75,11 +75,11 @@ function SidebarGroup({
   )
 }
 
-/** The page that is shown stands in sight, however long the list. */
+/** Keeps the active page's entry in view in a long list. */
 function useActiveInSight(collapsed: boolean) {
   const list = useScrollEdges()
   const router = useRouter()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: folded, the list is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the collapsed sidebar has another list
   useEffect(() => {
     const entries = list.current
     if (!entries) return
@@ -91,7 +91,7 @@ function useActiveInSight(collapsed: boolean) {
   return list
 }
 
-/** All pages of the company that the signed-in member may see, and the plan in its foot. */
+/** All pages of the company that the member may see, and the plan at the bottom. */
 export function Sidebar({ collapsed = false, onNavigate }: Props) {
   const { t } = useTranslations('shell')
   const list = useActiveInSight(collapsed)
@@ -125,7 +125,10 @@ interface LinkProps {
   onNavigate: (() => void) | undefined
 }
 
-/** One page of the company; in the collapsed sidebar its name stays for screen readers and as a title. */
+/**
+ * A link to a page; in the collapsed sidebar its name is available to screen readers and as a
+ * title.
+ */
 function SidebarLink({ entry, collapsed, onNavigate }: LinkProps) {
   const { locale } = useTranslations('shell')
   const { icon: Icon, mark } = entry.place
@@ -154,7 +157,7 @@ function SidebarLink({ entry, collapsed, onNavigate }: LinkProps) {
   )
 }
 
-/** The owner sees what the company pays for, until when, and on phones the way to more. */
+/** Shows the owner the plan, its last day and, on phones, a link to upgrade. */
 function PlanFoot({ inDrawer }: { inDrawer: boolean }) {
   const { t, locale } = useTranslations('shell')
   const profile = storedProfile()

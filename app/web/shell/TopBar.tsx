@@ -58,7 +58,7 @@ export function TopBar({ collapsed, onToggle }: Props) {
   )
 }
 
-/** Opens the palette: where there is room, it looks like the field that it leads to. */
+/** Opens the palette; where there is room, it looks like the palette's search field. */
 function FindButton() {
   const { t } = useTranslations('shell')
   return (
@@ -81,7 +81,10 @@ function FindButton() {
 const loadItems = () => import('#app/web/shell/AccountItems.tsx')
 const Items = lazy(async () => ({ default: (await loadItems()).AccountItems }))
 
-/** Late enough not to be in the way, so that one can sign out when the network is gone. */
+/**
+ * Prefetched late so as not to compete with the page, but available for signing out without a
+ * network.
+ */
 const AHEAD_MS = 5000
 
 function AccountMenu() {

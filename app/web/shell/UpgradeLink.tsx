@@ -7,16 +7,16 @@ import { storedProfile } from '#features/profile/web/api.ts'
 import { join } from '#ui/join.ts'
 
 const DAY_MS = 86_400_000
-/** From so many days before its last one on, a plan's end is said. */
+/** The number of days before a plan's last day from which a warning is shown. */
 const SAID_DAYS = 7
 
-/** The days that are left of a plan, when that is soon enough to be said. */
+/** The remaining days of a plan, if they are few enough for a warning. */
 function daysLeft(lastDay: string): number | undefined {
   const days = (Date.parse(lastDay) - Date.parse(companyClock().date)) / DAY_MS
   return days >= 0 && days <= SAID_DAYS ? days : undefined
 }
 
-/** What has to be said of the plan before it hurts: that it ends soon, or that a limit is near. */
+/** The early warning about the plan: it ends soon, or a limit is nearly reached. */
 function useWarning({ expire_date, near: [limit] }: Profile['plan']): string | undefined {
   const { t, locale } = useTranslations('shell')
   const left = daysLeft(expire_date)
@@ -27,14 +27,14 @@ function useWarning({ expire_date, near: [limit] }: Profile['plan']): string | u
   return t(limit.name, { used: number(limit.used), limit: number(limit.limit) })
 }
 
-/** The owner's way to a larger plan; there is none above Unlimited. */
+/** The owner's link to a larger plan; there is none above Unlimited. */
 export function UpgradeLink({ className }: { className: string }) {
   const profile = storedProfile()
   if (!profile?.is_owner || profile.plan.plan_name.toLowerCase() === 'unlimited') return null
   return <LinkOf plan={profile.plan} className={className} />
 }
 
-/** It is quiet beside the day's work until the plan is about to end, or a limit near. */
+/** The link is inconspicuous until the plan is about to end or a limit is nearly reached. */
 function LinkOf({ plan, className }: { plan: Profile['plan']; className: string }) {
   const { t } = useTranslations('shell')
   const warning = useWarning(plan)

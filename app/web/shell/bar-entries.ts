@@ -12,10 +12,10 @@ import type { PageAddress } from '#shared/pages.ts'
 interface Place {
   word: 'today' | 'reports' | 'myTasks' | 'team'
   page: PageAddress
-  /** The group of the sidebar that stands for the page where one may not open it. */
+  /** The sidebar group whose pages replace the page if the user may not open it. */
   group?: SidebarGroup['name']
   icon: LucideIcon
-  /** What the page shows. */
+  /** The filter with which the page opens. */
   search?: { mine: 'any' }
   mark?: Parameters<typeof useMark>[0]
 }
@@ -33,8 +33,8 @@ const PLACES: readonly Place[] = [
 ]
 
 /**
- * What stands in the bar of phones: of each place the first page that one may open, if there is any,
- * and one's own tasks where one has some.
+ * The entries of the bottom bar on phones: for each place the first page that the user may open, if
+ * any, and the user's own tasks if there are some.
  */
 export const barEntries = (session: Session) =>
   PLACES.flatMap((place) => {

@@ -1,16 +1,16 @@
 import { entries as others } from '#app/web/shell/sidebar.ts'
 import { SIDEBAR_GROUPS, type SidebarEntry } from '#client/sidebar.ts'
 
-/** An entry that stands in the sidebar. */
+/** An entry shown in the sidebar. */
 export type Placed = SidebarEntry & Required<Pick<SidebarEntry, 'place'>>
 
-/** What each feature says in its `web/sidebar.ts`. */
+/** The entries that each feature exports from its `web/sidebar.ts`. */
 const ofFeatures = import.meta.glob<readonly SidebarEntry[]>('../../../features/*/web/sidebar.ts', {
   eager: true,
   import: 'entries',
 })
 
-/** All pages of a company that have a name, those beside the sidebar too. */
+/** All named pages of a company, including those outside the sidebar. */
 export const entries: readonly SidebarEntry[] = [...Object.values(ofFeatures).flat(), ...others]
 
 export interface SidebarGroup {
@@ -18,7 +18,7 @@ export interface SidebarGroup {
   entries: readonly Placed[]
 }
 
-/** The sidebar in its order, group by group. */
+/** The sidebar's groups with their entries in order. */
 export const GROUPS: readonly SidebarGroup[] = SIDEBAR_GROUPS.map((name) => ({
   name,
   entries: entries
@@ -26,6 +26,6 @@ export const GROUPS: readonly SidebarGroup[] = SIDEBAR_GROUPS.map((name) => ({
     .toSorted((one, other) => one.place.at - other.place.at),
 }))
 
-/** How the company's page at a path is called. */
+/** The name of the company's page at a path. */
 export const nameOfPage = (path: string): SidebarEntry['name'] | undefined =>
   entries.find(({ page }) => page.path === path)?.name

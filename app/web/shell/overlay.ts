@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { opening } from '#ui/typed-ahead.ts'
 
-/** Something over the page that is fetched when it is first asked for, and can be from anywhere. */
+/** An overlay whose code is fetched on first use, and that can be opened from anywhere. */
 export function overlay<T>(load: () => Promise<T>) {
   let isOpen = false
   const listeners = new Set<() => void>()

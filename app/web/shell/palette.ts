@@ -2,7 +2,7 @@ import { overlay } from '#app/web/shell/overlay.ts'
 import { ensureMessages } from '#client/i18n.ts'
 import { words } from '#features/search/web/feature.ts'
 
-/** Search and commands. */
+/** The command palette: search and commands. */
 export const palette = overlay(async () => {
   const code = import('#app/web/palette/Palette.tsx')
   await Promise.all([code, ensureMessages(words)])

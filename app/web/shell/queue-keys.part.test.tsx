@@ -36,7 +36,7 @@ const waiting = (duty: string): OccurrenceToEvaluate => ({
   can: { evaluate: true, remind: false },
 })
 
-/** Which reports got how many stars, in the order of the presses. */
+/** The rated reports with their stars, in the order of the key presses. */
 const given = () =>
   sent
     .filter(({ path }) => path.startsWith('/evaluations/'))
@@ -45,7 +45,7 @@ const given = () =>
       (body as { rating: number }).rating,
     ])
 
-/** A key of the Arabic keyboard, which the driver does not have. */
+/** Sends a key of the Arabic keyboard, which the driver does not have. */
 const press = (key: string, code: string) =>
   document.activeElement?.dispatchEvent(
     new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RefreshScheduler } from '#app/web/shell/refresh-scheduler.ts'
 import { INTERVAL_MS, type Topic } from '#shared/live.ts'
 
-/** Of the 3 s in which a page shows a change, what the way to the server and back may take. */
+/** The part of the 3 s for showing a change that is reserved for the network round trip. */
 const WAY_MS = 500
 const SHOWN_WITHIN_MS = 3_000 - WAY_MS
 
-/** A page with the time of each of its renewals; a reply takes so long to come. */
+/** A page that records the time of each refresh; `replyMs` is the duration of a reply. */
 function openPage({ chance = 0.999, replyMs = 0, told = 0 } = {}) {
   const page = { hidden: false, renewals: [] as { at: number; topics: readonly Topic[] }[] }
   const now = () => performance.now()
@@ -27,7 +27,7 @@ function openPage({ chance = 0.999, replyMs = 0, told = 0 } = {}) {
   return Object.assign(page, { renewal, hide })
 }
 
-/** What a page heard in a minute, a change every so many milliseconds. */
+/** Sends a page one change every `everyMs` for a minute, and returns their times. */
 async function hearForAMinute(page: ReturnType<typeof openPage>, everyMs: number) {
   const changes: number[] = []
   for (let passed = 0; passed < 60_000; passed += everyMs) {

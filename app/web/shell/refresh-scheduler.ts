@@ -1,29 +1,30 @@
 import { INTERVAL_MS, type Topic } from '#shared/live.ts'
 
-/** Several changes of one moment are one renewal of what is shown. */
+/** Changes within this time are batched into one refresh. */
 const BATCH_MS = 150
 /**
- * Not all open pages of a company ask at the same moment, however often they are renewed: with a third of
- * this, or with none but the first time, 300 of them gather until some are refused (`npm run bench -- pages`).
+ * The maximum random delay of each refresh, so that a company's open pages do not send requests
+ * together. With a third of it, or with jitter only on the first refresh, 300 pages synchronize
+ * until some requests are refused (`npm run bench -- pages`).
  */
 const JITTER_MS = 600
-/** The longest that a renewal waits for its replies before the next one may begin. */
+/** The maximum time for which a refresh waits for its replies before the next one can start. */
 const REPLY_TIMEOUT_MS = 10_000
 
-/** The page that is renewed, and the clock and the chance by which it is. */
+/** The refreshed page, the clock and the random source. */
 export interface RefreshEnvironment {
-  /** Milliseconds from any beginning; they never go back. */
+  /** Monotonic milliseconds. */
   now(): number
-  /** A number from 0 up to 1. */
+  /** A number from 0 up to, but not including, 1. */
   random(): number
   isHidden(): boolean
-  /** Asks again for what shows something of these topics; over when all of it has come or failed. */
+  /** Refetches the queries of these topics; resolves when all of them have succeeded or failed. */
   refresh(topics: readonly Topic[]): Promise<unknown>
 }
 
 /**
- * Gathers what was heard and says when what shows it is renewed: while the page is seen, and when
- * what was asked for last has come, so that pages ask less of a server that has much to do.
+ * Collects changed topics and schedules the refresh: only while the page is visible, and after the
+ * previous refresh has its replies, to send fewer requests to a busy server.
  */
 export class RefreshScheduler {
   readonly #environment: RefreshEnvironment
@@ -42,12 +43,15 @@ export class RefreshScheduler {
     this.schedule()
   }
 
-  /** However much others change, the page is not renewed more often than the server says from time to time. */
+  /** Sets the minimum time between refreshes, which the server reports from time to time. */
   setInterval = (milliseconds: number): void => {
     this.#intervalMs = milliseconds
   }
 
-  /** To be called when the page is seen again, too: what was heard meanwhile is renewed then. */
+  /**
+   * Must also be called when the page becomes visible again, to refresh what changed while it was
+   * hidden.
+   */
   schedule = (): void => {
     const { now, random, isHidden } = this.#environment
     if (this.#timer !== undefined || this.#refreshing !== undefined) return

@@ -16,7 +16,7 @@ const DAYS_LEFT = { en: '5 days left', ar: 'بقيت 5 أيام' } as const
 
 const ROLES = { en: 'Roles & permissions', ar: 'الأدوار والصلاحيات' } as const
 
-/** The profile as the last visit left it in the browser. */
+/** Stores a profile as a previous visit would have left it in the browser. */
 const keep = (some: Partial<Profile> = {}) =>
   localStorage.setItem('profile', JSON.stringify(profileOf('nile-foods', some)))
 
@@ -30,14 +30,14 @@ describe.each(LOCALES)('in %s', (locale) => {
     ['says what is left of it', '2026-12-03', DAYS_LEFT[locale]],
     ['says that it ends', '2026-11-28', words.planEndsToday],
   ])('the way to a larger plan %s at %s', async (_, expire_date, says) => {
-    // In Cairo it is the 28th by then.
+    // At this time it is already the 28th in Cairo.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T23:00:00Z') })
     keep({ plan: { ...profileOf('x').plan, expire_date } })
     await part(<UpgradeLink className="" />, { locale, isOwner: true })
     const link = page.getByRole('link', { name: words.upgradePlan })
     await expect.element(link).toHaveAttribute('href', '/subscription')
     expect(link.element().textContent).toBe(`${says}${words.upgradePlan}`)
-    // The pointer may rest where a test before left it.
+    // The pointer can still be where a previous test left it.
     await userEvent.unhover(link)
     const ground = getComputedStyle(link.element()).backgroundColor
     if (says) expect(ground).not.toBe('rgba(0, 0, 0, 0)')

@@ -24,7 +24,7 @@ const byPlace = (code: string, shiftKey: boolean): Shortcut | undefined => {
 
 const ARABIC_ZERO = 0x0660
 
-/** How many stars a key stands for, in the digits of either language. */
+/** The number of stars for a digit key, in Western or Arabic digits. */
 export function ratingOf({ key, shiftKey }: Pick<Press, 'key' | 'shiftKey'>): number | undefined {
   const [, western, arabic] = /^(?:([1-5])|([\u0661-\u0665]))$/.exec(key) ?? []
   const digit = arabic ? arabic.charCodeAt(0) - ARABIC_ZERO : Number(western)
@@ -32,8 +32,8 @@ export function ratingOf({ key, shiftKey }: Pick<Press, 'key' | 'shiftKey'>): nu
 }
 
 /**
- * What a key asks for: by what it writes, wherever that stands on the keyboard, and where it writes
- * no Latin letter or sign, by its place on it.
+ * The shortcut of a key press: by its character, or by the key's position if the character is not
+ * Latin.
  */
 export function shortcutOf(press: Press): Shortcut | undefined {
   const { key, code, shiftKey, ctrlKey, altKey, metaKey, repeat, isComposing } = press
@@ -43,11 +43,11 @@ export function shortcutOf(press: Press): Shortcut | undefined {
   return byKey(key, shiftKey) ?? (isLatin ? undefined : byPlace(code, shiftKey))
 }
 
-/** Ctrl or ⌘ K, on any keyboard and while one types too. */
+/** Ctrl or ⌘ K, in any keyboard layout and also while typing. */
 export const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): boolean =>
   ctrlKey !== metaKey && !altKey && !shiftKey && (key.toLowerCase() === 'k' || code === 'KeyK')
 
-/** Who has switched the keys off on this device keeps them off, after a sign-out too. */
+/** Whether the shortcuts are on for this device; the setting also survives a sign-out. */
 export const areShortcutsOn = (): boolean => getCookie('shortcuts') !== 'off'
 
 export function switchShortcuts(on: boolean): void {

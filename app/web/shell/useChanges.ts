@@ -6,7 +6,7 @@ import { sessionEvents } from '#client/session.ts'
 import type { Topic } from '#shared/live.ts'
 import { isNewer } from '#shared/web-version.ts'
 
-/** What changes what one may do oneself: pages and menus follow. */
+/** Topics that can change the user's own permissions: pages and menus must be updated. */
 const OF_RIGHTS: readonly Topic[] = ['people', 'company', 'everything']
 
 function refresh(topics: readonly Topic[]): Promise<void> {
@@ -19,7 +19,7 @@ async function lookAt(served: string): Promise<void> {
     (await import('#app/web/new-version/offer.ts')).offerNewVersion()
 }
 
-/** Renews what is on the screen when somebody else has changed it, and says when the product has. */
+/** Refreshes the page when other users change its data, and offers a new version of the product. */
 export function useChanges(): void {
   useEffect(() => {
     const renewal = new RefreshScheduler({

@@ -3,16 +3,16 @@ import { changeOf } from '#client/live.ts'
 import { onFirstInteraction } from '#client/prefetch.ts'
 import type { Topic } from '#shared/live.ts'
 
-/** Nothing of a mark is fetched before the page has shown itself, and is used or hears of a change. */
+/** A mark's code is not fetched earlier than this, and only after an interaction or a change. */
 const MARK_MS = 2_000
 
 interface Marked {
-  /** Of what it tells. */
+  /** The topic of the mark. */
   of: Topic
   load: () => Promise<{ Mark: ComponentType }>
 }
 
-/** A number beside a name of the frame, once its code is there. */
+/** A number next to a name in the layout, once its code has loaded. */
 export function useMark(mark: Marked | undefined): ComponentType | undefined {
   const [Mark, setMark] = useState<ComponentType>()
   useEffect(

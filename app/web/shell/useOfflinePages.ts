@@ -3,10 +3,13 @@ import { useEffect } from 'react'
 import { onFirstInteraction } from '#client/prefetch.ts'
 import { readSession } from '#client/session.ts'
 
-/** Nothing of this stands in the way of what the page is opened for. */
+/** The delay that keeps this from competing with the page's own loading. */
 const AFTER_MS = 5_000
 
-/** Prepares for a time without network, once somebody uses the page: the day's duties can then be opened. */
+/**
+ * Prepares for offline use on first interaction, so that the day's duties can be opened without a
+ * network.
+ */
 export function useOfflinePages(): void {
   const router = useRouter()
   useEffect(() => {

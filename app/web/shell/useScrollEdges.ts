@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Marks a list that scrolls with `data-above` and `data-below` while more of it lies there
- * (`fade-edges` shows that), and not at its ends.
+ * Sets `data-above` and `data-below` on a scrolling list while it has more content in that
+ * direction (shown by `fade-edges`).
  */
 export function useScrollEdges(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)

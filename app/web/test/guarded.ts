@@ -1,6 +1,6 @@
 import type { Permission } from '#shared/permissions.ts'
 
-/** Each page that asks for a permission, with those that open it. */
+/** Each page that requires a permission, with the permissions that allow it. */
 export const GUARDED: [page: string, ...permissions: Permission[]][] = [
   ['dashboard-default', 'view-dashboard', 'view-dashboard-owner'],
   ['manage-routine-task', 'view-alldailytask'],

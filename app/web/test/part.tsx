@@ -30,9 +30,9 @@ export const LOOKS = LOCALES.flatMap((locale) => [
 interface Around {
   locale?: Locale
   theme?: 'light' | 'dark'
-  /** 1440 × 900 unless said otherwise. */
+  /** The default is 1440 px, with a height of 900 px. */
   width?: number
-  /** The page's address, with its query. */
+  /** The page's address with its query. */
   path?: string
   permissions?: Permission[]
   isOwner?: boolean
@@ -40,7 +40,7 @@ interface Around {
   managedDepartments?: string[]
 }
 
-/** Somebody is signed in, as a sign-in leaves them in the browser. */
+/** Stores a session as a sign-in leaves it in the browser. */
 function signIn({ permissions = [], isOwner = false, managedDepartments = [] }: Around): void {
   disown()
   storeSession({
@@ -57,13 +57,13 @@ function Messages() {
 
 interface Part {
   container: HTMLElement
-  /** Where links and filters have led: path and query. */
+  /** The current address after links and filters: path and query. */
   address: () => string
 }
 
 /**
- * Shows a part of a page as it stands in the product: in a language, below a router and a query
- * cache, with messages. Calls are answered by `answer` (wire.ts).
+ * Renders a part of a page as in the product: with a language, a router, a query cache and
+ * messages. Calls are answered by `answer` (wire.ts).
  */
 export async function part(element: ReactNode, around: Around = {}): Promise<Part> {
   const { locale = 'en', theme = 'light', width = 1440, path = '/nile-foods/part' } = around
@@ -92,11 +92,11 @@ export async function part(element: ReactNode, around: Around = {}): Promise<Par
   return { container, address: () => router.state.location.href }
 }
 
-/** No rule of accessibility that axe knows is broken in what stands on the page. */
+/** Asserts that axe finds no accessibility violation on the page. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body, {
     resultTypes: ['violations'],
-    // A part is no page: its landmarks and first heading are the page's.
+    // A part has no landmarks and no first heading of its own; these belong to the page.
     rules: Object.fromEntries(
       ['region', 'page-has-heading-one', 'landmark-one-main'].map((id) => [id, { enabled: false }]),
     ),
@@ -106,15 +106,15 @@ export async function expectAccessible(): Promise<void> {
   ).toEqual([])
 }
 
-/** So many of them stand on the page, at once or after a while. */
+/** Asserts that this number of elements is on the page, now or within the timeout. */
 export const expectCount = (locator: Locator, count: number): Promise<void> =>
   expect.poll(() => locator.length).toBe(count)
 
-/** The focus is on it or inside it, at once or after a while. */
+/** Asserts that the focus is on or inside the element, now or within the timeout. */
 export const expectFocusWithin = (place: Locator): Promise<void> =>
   expect.poll(() => place.query()?.contains(document.activeElement) ?? false).toBe(true)
 
-/** Nothing in a dialog is wider than it is. */
+/** Asserts that nothing in a dialog is wider than the dialog. */
 export const expectToFit = (dialog: Locator): Promise<void> =>
   expect
     .poll(() => {
@@ -123,6 +123,6 @@ export const expectToFit = (dialog: Locator): Promise<void> =>
     })
     .toBe(false)
 
-/** A width of a phone has nothing to scroll sideways. */
+/** Asserts that a phone-sized page does not scroll sideways. */
 export const expectNoSidewaysScroll = (): void =>
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)

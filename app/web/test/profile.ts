@@ -1,12 +1,12 @@
 import type { Profile } from '#features/profile/contract.ts'
 
-/** Who is signed in to parts. */
+/** The id of the signed-in user in part tests. */
 export const USER = '0f8fad5b-d9cb-469f-a165-708677289500'
 
-/** With which is sealed what the browser keeps for them. */
+/** The key that encrypts this user's data in the browser. */
 export const STORAGE_KEY = 'A'.repeat(43) + '='
 
-/** What the server says of them: an owner, whose company has a plan for long. */
+/** The profile returned by the server: an owner whose company has a long-running plan. */
 export const profileOf = (slug: string, some: Partial<Profile> = {}): Profile => ({
   ...{
     id: USER,

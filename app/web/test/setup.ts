@@ -14,21 +14,21 @@ import { toastQueue } from '#ui/toast-queue.ts'
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** By a selector of CSS, where nothing that a person perceives tells it apart. */
+    /** Finds elements by CSS selector, if no accessible property distinguishes them. */
     css: (selector: string) => Locator
   }
 }
 
 locators.extend({ css: (selector: string) => `css=${selector}` })
 
-/** What the console said since the test began: a part says nothing. */
+/** The console output since the test began; it must be empty. */
 const said: unknown[][] = []
 
-// The pages of other files come and go beside this one: nothing is asked for anew because they do.
+// Disables refetching on focus: pages of other test files change the focus of this one.
 focusManager.setEventListener(() => () => {})
 
-// Parts that bring their own words add them when their code is loaded: once for all files, which share
-// one page, and after this.
+// Translations of parts are added when their code loads. This happens once for all files, which
+// share one page, and must come after the start of i18n.
 if (!i18next.isInitialized) await startI18n()
 await ensureMessages({ common, shell, lists })
 for (const { words } of FEATURES) await ensureMessages(words)
@@ -39,7 +39,7 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation((...words) => said.push(words))
 })
 
-// Files share one page: each test leaves it empty.
+// Test files share one page, so each test cleans up.
 afterEach(async () => {
   await cleanup()
   queryClient.clear()

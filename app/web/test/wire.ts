@@ -10,10 +10,10 @@ interface Sent {
 }
 
 const answers: { endpoint: Endpoint; pattern: RegExp; answer: Answer }[] = []
-/** What the page has sent in this test, in its order. */
+/** The requests that the page sent in this test, in order. */
 export const sent: Sent[] = []
 
-/** The bodies of what was created, in their order. */
+/** The bodies of the POST requests, in order. */
 export const posted = (): unknown[] =>
   sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
@@ -26,7 +26,7 @@ const json = (status: number, body: unknown) =>
 const patternOf = ({ path }: Endpoint) =>
   new RegExp(`^/api${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 
-/** A refusal by the server: its status and its body. */
+/** An error response of the server: status and body. */
 export class Refusal {
   readonly status: number
   readonly body: object
@@ -38,8 +38,8 @@ export class Refusal {
 }
 
 /**
- * Lets the server answer an endpoint with a reply, which must fit the contract, or with what a
- * function makes of the input: a reply, a `Refusal`, or a promise of one. The last one named counts.
+ * Answers an endpoint with a reply that must match the contract, or with the result of a function
+ * of the input: a reply, a `Refusal`, or a promise of one. The last answer registered counts.
  */
 export function answer<E extends Endpoint>(
   endpoint: E,
@@ -54,7 +54,7 @@ export function answer<E extends Endpoint>(
   answers.unshift({ endpoint, pattern: patternOf(endpoint), answer: work })
 }
 
-/** A gate in front of a reply: `await gate.opened` in an answer, and `gate.open()` lets it go. */
+/** Holds a reply back: `await gate.opened` in an answer waits until `gate.open()` is called. */
 export function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ export function clearWire(): void {
 
 const realFetch = window.fetch
 
-/** Stands in for the network below `/api`; all else, such as code and fonts, is fetched as ever. */
+/** Mocks the network below `/api`; other requests, such as code and fonts, are fetched normally. */
 window.fetch = async (target, request = {}) => {
   const url = new URL(target instanceof Request ? target.url : target, location.href)
   if (!url.pathname.startsWith('/api/')) return realFetch(target, request)
@@ -80,7 +80,7 @@ window.fetch = async (target, request = {}) => {
   const found = answers.find(
     (one) => one.endpoint.method === method && one.pattern.test(url.pathname),
   )
-  // What nobody answers is away, as without a network; the test sees it as a failed call.
+  // A request without an answer fails like without a network; the test sees a failed call.
   if (!found) throw new TypeError(`No answer for ${method} ${url.pathname}`)
   request.signal?.throwIfAborted()
   const params = found.pattern.exec(url.pathname)?.groups ?? {}

@@ -2,7 +2,9 @@ const ISOLATES = '[\\u2066-\\u2069]*'
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A sentence with a value in it, whatever keeps their directions apart. */
+/**
+ * Matches a sentence with its values, with or without directional isolate characters around them.
+ */
 export function worded(sentence: string, ...values: string[]): RegExp {
   const parts = sentence.split(/\{\{\w+\}\}/).map(literal)
   const told = parts.map((part, at) => {

@@ -1,6 +1,6 @@
 import { fontsFor } from '#ui/charts/picture/fonts.ts'
 
-/** So many dots of a picture for each of its pixels: sharp on paper, too. */
+/** The PNG's device pixels per CSS pixel, so that it is also sharp in print. */
 const SHARPNESS = 2
 
 const written = (drawing: SVGElement) =>
@@ -8,7 +8,7 @@ const written = (drawing: SVGElement) =>
     type: 'image/svg+xml;charset=utf-8',
   })
 
-/** With its fonts inside: it needs nothing beside itself. */
+/** The SVG contains its fonts, so it needs no other file. */
 export async function svgFile(drawing: SVGElement): Promise<Blob> {
   const fonts = document.createElementNS(drawing.namespaceURI, 'style')
   fonts.textContent = await fontsFor(drawing.textContent ?? '')
@@ -19,7 +19,7 @@ export async function svgFile(drawing: SVGElement): Promise<Blob> {
 const ARABIC = /\p{Script=Arabic}/u
 const FIRST_LETTER = /\p{L}/u
 
-/** As the drawing says; names under an axis decide it by their first letter. */
+/** The direction set by the drawing; names under an axis take it from their first letter. */
 function directionOf(line: Element): CanvasDirection {
   const owner = line.closest('text')
   if (!owner?.getAttribute('style')?.includes('plaintext'))
@@ -29,7 +29,7 @@ function directionOf(line: Element): CanvasDirection {
 
 const ALIGN: Record<string, CanvasTextAlign> = { middle: 'center', end: 'end' }
 
-/** Letters are written by hand: a picture's own fonts may come after it is drawn. */
+/** Draws the text on the canvas, because an SVG image's own fonts can load after it is drawn. */
 async function write(pen: CanvasRenderingContext2D, drawing: SVGElement): Promise<void> {
   const family = drawing.getAttribute('font-family')
   for (const line of drawing.querySelectorAll('tspan, text:not(:has(tspan))')) {
@@ -47,7 +47,7 @@ async function write(pen: CanvasRenderingContext2D, drawing: SVGElement): Promis
   }
 }
 
-/** Its shapes and colours without a letter. */
+/** The drawing's shapes and colours without any text. */
 async function shapesOf(drawing: SVGElement): Promise<HTMLImageElement> {
   const shapes = drawing.cloneNode(true) as SVGElement
   for (const text of shapes.querySelectorAll('text')) text.remove()

@@ -1,4 +1,7 @@
-/** From and to, both included: `U+0600-06FF, U+25CC` as CSS writes it; all where it says nothing. */
+/**
+ * Parses the ranges of a CSS `unicode-range` such as `U+0600-06FF, U+25CC`; both ends are
+ * inclusive.
+ */
 function rangesOf(unicodeRange: string): [number, number][] {
   return unicodeRange.split(',').map((one) => {
     const [from = '0', to = from] = one.trim().replace(/^U\+/i, '').split('-')
@@ -6,7 +9,10 @@ function rangesOf(unicodeRange: string): [number, number][] {
   })
 }
 
-/** Whether a font that is for some letters alone draws any of a text. */
+/**
+ * Whether a font with this `unicode-range` draws any character of the text; an empty range covers
+ * all.
+ */
 export function draws(unicodeRange: string, text: string): boolean {
   if (!unicodeRange) return true
   const ranges = rangesOf(unicodeRange)
@@ -32,7 +38,7 @@ function dataUrl(file: Blob): Promise<string> {
   })
 }
 
-/** The page's fonts that draw a text, written out: a picture cannot fetch them. */
+/** The page's fonts that the text needs, embedded as CSS: a picture cannot fetch them. */
 export async function fontsFor(text: string): Promise<string> {
   const faces = [...document.styleSheets].flatMap(facesOf)
   const wanted = faces.filter(({ rule }) =>

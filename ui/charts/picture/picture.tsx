@@ -9,7 +9,7 @@ import { drawingOf } from '#ui/charts/picture/svg.ts'
 
 export interface PictureSource {
   title: string
-  /** The days that it covers, and how finely. */
+  /** The days that it covers, and the granularity. */
   note: string
   kind: ChartKind
   series: ChartSeries[]
@@ -18,7 +18,7 @@ export interface PictureSource {
 
 const WIDTH = 960
 
-/** On paper: light whatever the page is, as wide as a page of a report. */
+/** The layout of the picture: always in the light theme, and as wide as a page of a report. */
 function Sheet({ title, note, kind, series, chart }: PictureSource) {
   return (
     <div
@@ -42,7 +42,7 @@ function Sheet({ title, note, kind, series, chart }: PictureSource) {
   )
 }
 
-/** The chart drawn once more, unseen, and read from there: on a phone it has the same size. */
+/** Renders the chart again, hidden, and reads it from there: so it has the same size on a phone. */
 async function drawn(source: PictureSource): Promise<SVGElement> {
   const host = document.createElement('div')
   host.inert = true
@@ -61,7 +61,7 @@ async function drawn(source: PictureSource): Promise<SVGElement> {
   }
 }
 
-/** A chart as a file that looks the same everywhere. */
+/** A chart as a file that looks the same on every device. */
 export async function pictureOf(source: PictureSource, type: 'svg' | 'png'): Promise<Blob> {
   const drawing = await drawn(source)
   return type === 'svg' ? svgFile(drawing) : pngFile(drawing)

@@ -1,5 +1,5 @@
 const SVG = 'http://www.w3.org/2000/svg'
-/** What a drawing says to hands and screen readers alone. */
+/** Attributes for interaction and screen readers only. */
 const UNSEEN = /^(?:class|data-|aria-|role|tabindex)/
 
 type Attributes = Record<string, string | number>
@@ -10,7 +10,7 @@ function element(name: string, attributes: Attributes): SVGElement {
   return made
 }
 
-/** A drawing as it is, with the colours that its variables stand for. */
+/** A copy of a drawing with its CSS variables resolved to colours. */
 function resolved(drawn: Element): Element | undefined {
   if (drawn.hasAttribute('data-index')) return undefined
   const copy = drawn.cloneNode(false) as Element
@@ -37,7 +37,7 @@ function drawing(svg: SVGElement, origin: DOMRect): Element | undefined {
   return copy
 }
 
-/** Where the letters of a line stand, by what their font says of its height. */
+/** The baseline of a line of text, from the metrics of its font. */
 function baselineIn({ top, height }: DOMRect, font: string): number {
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) return top + height * 0.8
@@ -66,7 +66,7 @@ function words(text: Text, origin: DOMRect): Element | undefined {
   return line
 }
 
-/** What is drawn and written inside, in the order of the page. */
+/** The drawings and texts inside an element, in document order. */
 function piecesOf(node: Element, origin: DOMRect): Element[] {
   return [...node.childNodes].flatMap((child) => {
     if (child instanceof SVGElement) return drawing(child, origin) ?? []
@@ -75,7 +75,7 @@ function piecesOf(node: Element, origin: DOMRect): Element[] {
   })
 }
 
-/** A part of the page as a drawing with its own colours and places. */
+/** Converts a part of the page to an SVG with its own colours and positions. */
 export function drawingOf(sheet: HTMLElement, title: string): SVGElement {
   const origin = sheet.getBoundingClientRect()
   const { width, height } = origin
