@@ -7,9 +7,9 @@ import { type Config, readEnvironment } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
 
 /**
- * From the places in the code whose objects last, which are many while a process starts, V8 puts later ones
- * among the old at once; these die as soon as any, but what they point to is kept until the old are
- * collected. It was half of the garbage collector's work (docs/decisions/032).
+ * Disables V8's pretenuring: after startup it would allocate many short-lived objects in the old
+ * generation, where everything they reference stays until a full garbage collection. This was half
+ * of the garbage collection work (docs/decisions/032).
  */
 setFlagsFromString('--no-allocation-site-pretenuring')
 
@@ -17,7 +17,7 @@ function startLog({ logLevel }: Config): Logger {
   return pino({ level: logLevel, redact: ['req.headers.authorization', 'token', 'password'] })
 }
 
-/** The embedded database, unless DATABASE_URL names another. */
+/** Starts the embedded database, unless DATABASE_URL names another one. */
 async function startPostgres(config: Config, log: Logger): Promise<EmbeddedPostgres | undefined> {
   if (config.databaseUrl) return undefined
   return startEmbeddedPostgres({
@@ -33,7 +33,7 @@ async function startPostgres(config: Config, log: Logger): Promise<EmbeddedPostg
   })
 }
 
-/** While the database starts, and perhaps recovers, the rest of the product is loaded. */
+/** Loads the rest of the product while the database starts and possibly recovers. */
 async function start(): Promise<void> {
   const config = readEnvironment()
   const log = startLog(config)

@@ -27,7 +27,10 @@ beforeAll(async () => {
   )
 })
 
-/** Who invites types addresses and sees whom they wait for; everybody else has no need of any. */
+/**
+ * The invitation endpoints, which the test skips because they must show addresses: their callers
+ * type them and see the pending ones. No other endpoint needs to show any.
+ */
 const OF_INVITERS = /^\S+ \/invit/
 const ADDRESS = /[\w.+-]+@[\w-]+\.\w+/g
 
@@ -41,7 +44,9 @@ async function member(permissions: Permission[]) {
   return person
 }
 
-/** Every call of the table's as one member; gives back the addresses in each reply but their own. */
+/**
+ * Calls every endpoint of the table as one member; returns the foreign email addresses per reply.
+ */
 async function walk(permissions: Permission[]) {
   const person = await member(permissions)
   const told: [string, string[]][] = []

@@ -19,7 +19,7 @@ beforeAll(async () => {
   port = (await start({}, { arrivalMs: ARRIVAL_MS })).port
 })
 
-/** Sends the head of a request and the beginning of its body. */
+/** Sends the request head and the beginning of the body. */
 function send(path: string, more: string[], body: string) {
   const socket: Socket = connect(port, '127.0.0.1')
   let text = ''

@@ -11,7 +11,7 @@ const start = processesOf(openDiwan())
 const files = path.join(folder, 'files')
 const kept = path.join(files, 'web-assets')
 
-/** The built web of a version, with the assets of these names. */
+/** Writes a built web of one version with the given asset names. */
 const version = (name: string, assets: string[]): string =>
   writeWeb(path.join(folder, name), {
     assets: Object.fromEntries(assets.map((asset) => [asset, `of ${name}`])),
@@ -70,7 +70,7 @@ test('an asset stays for a month after its version, and is gone after two', asyn
   expect((await ask(port, 'page-dddddddd.js')).status).toBe(200)
   expect((await ask(port, 'page-eeeeeeee.js')).status).toBe(404)
   expect(readdirSync(kept)).not.toContain('page-eeeeeeee.js')
-  // Its version is still in use: from now on another two months.
+  // This version is still in use: its assets are stored for another two months from now.
   const another = await of(version('next', []))
   expect(await (await ask(another.port, 'page-ffffffff.js')).text()).toBe('of own')
 })

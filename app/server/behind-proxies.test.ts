@@ -27,14 +27,14 @@ beforeAll(async () => {
   place = await world(diwan)
 })
 
-/** The proxy before processes of this machine, until the test has finished. */
+/** Runs the proxy in front of local processes until the test has finished. */
 async function frontBefore(front: Front, port: number, processes: { port: number }[]) {
   const addresses = processes.map((one) => `127.0.0.1:${one.port}`)
   const { close } = await startFront(front, port, addresses)
   onTestFinished(close)
 }
 
-/** Two processes behind the proxy; its address. */
+/** Starts two processes behind the proxy; returns the proxy's address. */
 async function site(front: Front) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -44,7 +44,9 @@ async function site(front: Front) {
   return { port, url, one, other }
 }
 
-/** A server that takes requests, says that it is ready, and breaks off whatever is to change something. */
+/**
+ * A server that accepts requests, reports ready, and drops the connection on every write request.
+ */
 async function breaking(): Promise<{ port: number; posts: () => number }> {
   let posts = 0
   const server: TcpServer = createServer((socket) => {

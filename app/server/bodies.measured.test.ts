@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 
 /**
- * Time of the processor, of this process with its server and clients in one: nobody can have waited
- * for longer, and what else runs on this machine does not count.
+ * CPU time of this process, which runs both server and clients. It is an upper bound for any wait,
+ * and other programs on the machine do not count.
  */
 async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()

@@ -5,7 +5,7 @@ import { fullCompany } from '#app/server/test/tenancy.ts'
 import type { World } from '#app/server/test/world.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
-/** What these replies show can be changed by somebody, so each says what the caller may do with it. */
+/** These replies show things that some members can change, so each says what the caller may do. */
 const THINGS = [
   ...['GET /departments', 'GET /roles', 'GET /company-users', 'GET /invitations'],
   ...['GET /alldailytask', 'GET /dailytask', 'GET /daily-tasks-reports/{date}'],
@@ -43,7 +43,7 @@ function replyOf({ method, path }: Endpoint): Described[] {
   })
 }
 
-/** Every `can` of a description, with the way to it. */
+/** Every `can` in a schema, with its path. */
 function described(schema: Described, at = ''): [at: string, can: Described][] {
   const { properties = {}, items, anyOf = [] } = schema
   return [
@@ -56,7 +56,7 @@ function described(schema: Described, at = ''): [at: string, can: Described][] {
   ]
 }
 
-/** Every `can` of a reply, with the way to it. */
+/** Every `can` in a reply, with its path. */
 function said(reply: unknown, at = ''): [at: string, can: unknown][] {
   if (Array.isArray(reply)) return reply.flatMap((one) => said(one, at))
   if (typeof reply !== 'object' || reply === null) return []

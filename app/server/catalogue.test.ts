@@ -9,7 +9,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { migrateJobs } from '#server/jobs/jobs.ts'
 import { administer, databaseAt } from '#server/test/setup.ts'
 
-/** Whose rows no request may change or remove, be they its own company's. */
+/** Tables whose rows no request may change or remove, not even the company's own rows. */
 const WRITTEN_ONCE = ['audit_events']
 
 const diwan = openDiwan()
@@ -23,17 +23,17 @@ beforeAll(async () => {
   theirs = await fullCompany(diwan)
 })
 
-/** Rows as the superuser sees them; `tenant` is the list of the companies' tables. */
+/** Queries rows as the superuser; `:tenant` in the text stands for the list of tenant tables. */
 async function rowsOf<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
   const tenant = tables.map(({ table }) => `'${table}'::regclass`).join()
   const query = text.replaceAll(':tenant', `(${tenant})`)
   return (await diwan.server.database.owner.query<T>(query)).rows
 }
 
-/** Names that a query of the catalogue finds fault with. */
+/** Returns the names that a catalogue query finds at fault. */
 const faults = async (text: string) => (await rowsOf<{ name: string }>(text)).map((row) => row.name)
 
-/** Runs as the request role, in the company or in none, and undoes whatever was done. */
+/** Runs `work` as the request role, in a company or in none, and rolls everything back. */
 async function asApp<T>(company: string | null, work: (client: pg.PoolClient) => Promise<T>) {
   const client = await diwan.server.database.app.connect()
   try {
@@ -157,7 +157,8 @@ describe('the catalogue', () => {
     ])
   })
 
-  // The planner looks nothing up by an expression that it does not know to be leakproof.
+  // The planner uses an expression index under row-level security only if the expression is known
+  // to be leakproof.
   test('no index of a company’s table is on an expression, which row-level security makes useless, but to keep it unique', async () => {
     expect(
       await faults(`select indexrelid::regclass::text "name" from pg_index

@@ -10,7 +10,7 @@ import { purgeAll, rememberAll, scheduleAll } from '#server/jobs/purge.ts'
 import { serveLive } from '#server/live/live.ts'
 import { serveDevMail } from '#server/mail/dev-mail.ts'
 
-/** The whole product as one HTTP server, without the pages: those need the built web. */
+/** Composes the whole product as one HTTP server, without the pages, which need the built web. */
 export async function composeServer(parts: ServerParts): Promise<Server> {
   const server = createServer(parts)
   server.tenantData = cargoOf(FEATURES)

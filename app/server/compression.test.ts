@@ -22,7 +22,7 @@ interface Asked {
   body?: unknown
 }
 
-/** One exchange over a real socket; nothing is unpacked on the way. */
+/** One HTTP exchange over a real socket; the body is not decompressed. */
 const exchange = (port: number, { path, method = 'GET', headers = {}, body }: Asked) =>
   new Promise<Answer>((resolve, reject) => {
     const type = body ? { 'content-type': 'application/json' } : {}
@@ -48,7 +48,7 @@ function textOf({ headers, bytes }: Answer): string {
   return (encoding ? UNPACK[encoding](bytes) : bytes).toString()
 }
 
-/** A company of so many members beside its owner, on a process of its own. */
+/** A company with `members` members in addition to its owner, on a separate process. */
 async function stage(members: number) {
   const site = await world(diwan)
   for (let n = 0; n < members; n += 1) await site.build.user({ name: `عامل ${n}` })

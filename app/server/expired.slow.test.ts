@@ -11,8 +11,8 @@ import { addDays, localClock } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
 /**
- * All that answers a member whose company's plan has expired: signing in and out, who they are and in which
- * language, their password, the company's data to read, and the way to another plan.
+ * Every endpoint open to members after the plan has expired: sign-in and sign-out, profile and
+ * language, password, reading the company's data, and ordering another plan.
  */
 const ALLOWED = [
   'POST /logout',
@@ -26,7 +26,10 @@ const ALLOWED = [
   'GET /getCompanyPlanDetails',
 ]
 
-/** Besides, what the owner alone may: order a plan, have it paid, and leave with all that is theirs. */
+/**
+ * Additional endpoints open to the owner alone: order a plan, pay for it, and export or close the
+ * company.
+ */
 const ALLOWED_OWNERS = [
   'GET /checkout/{plan_id}',
   'POST /companies/subscribe',
@@ -51,7 +54,7 @@ beforeAll(async () => {
 
 const closed = () => diwan.server.endpoints.filter(({ may }) => may !== 'public')
 
-/** The last day of the plan, counted from the company's today. */
+/** Sets the last day of the plan, counted from the company's today. */
 async function endPlan(days: number): Promise<void> {
   const { date } = localClock(diwan.clock.now(), 'Africa/Cairo')
   await stage.ours.write((db) =>
@@ -90,7 +93,10 @@ async function callOf({ endpoint: name, when, send }: Row, who: ActorName): Prom
   return { row: `${name} ${when ?? ''} by ${who}`, actor, endpoint, sending }
 }
 
-/** A good call of every row of the table, by each of `WHO`; what it is about is there. */
+/**
+ * Builds a valid call of every table row by each of `WHO`; the things that the calls refer to
+ * exist.
+ */
 async function storm(wanted: (endpoint: Endpoint) => boolean): Promise<Call[]> {
   const names = closed().filter(wanted).map(nameOf)
   const rows = TABLE.filter(
@@ -102,7 +108,7 @@ async function storm(wanted: (endpoint: Endpoint) => boolean): Promise<Call[]> {
   return calls
 }
 
-/** What jobs write of every company alike: of each day that ends, its numbers. */
+/** Tables that jobs write for every company alike: the figures of each day that ends. */
 const DERIVED = ['dashboard_days']
 
 async function sums(): Promise<Record<string, string>> {
@@ -138,7 +144,7 @@ describe('while the plan has expired', () => {
   test('no write changes a row of the company, and all of them work again after it', async () => {
     const calls = await storm(({ method }) => method !== 'GET')
     expect(calls.length).toBeGreaterThan(400)
-    // Of what happened while the plan held.
+    // Deliver the notices of what happened before the plan expired.
     await tellNow(diwan)
     await endPlan(-1)
     const before = await sums()

@@ -1,6 +1,6 @@
 /**
- * One company's load beside another's steady reads. The whole of it, with figures:
- * `DIWAN_LONG=1 npx vitest run --project measured app/server/fairness.measured.test.ts`
+ * Measures one company's steady reads while another company loads the server. Full run with
+ * figures: `DIWAN_LONG=1 npx vitest run --project measured app/server/fairness.measured.test.ts`
  */
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -13,7 +13,7 @@ import { LONG } from '#server/test/long.ts'
 const ROUTINE_TASKS = LONG ? 20_000 : 5_000
 const READS = LONG ? 300 : 60
 const PAUSE_MS = 15
-/** In a short run, beside other tests, single reads wait for a processor: those are let by. */
+/** In a short run next to other tests, single reads wait for a CPU core; those are ignored. */
 const SHARE = LONG ? 0.99 : 0.5
 
 const diwan = openDiwan()
@@ -23,7 +23,10 @@ let url = ''
 
 const TABLES = ['routine_tasks', 'routine_task_versions']
 
-/** Routine tasks as an import leaves them, six of seven due on any day; what triggers count is left out. */
+/**
+ * Inserts routine tasks as an import does, due on six of seven days, without the counts that
+ * triggers maintain.
+ */
 async function importRoutineTasks({ company, owner }: World, count: number) {
   const client = await diwan.server.database.owner.connect()
   const triggers = (how: 'disable' | 'enable') =>

@@ -20,7 +20,7 @@ import { search } from '#features/search/server/feature.ts'
 import { users } from '#features/users/server/feature.ts'
 import type { Feature } from '#server/feature.ts'
 
-/** All features, in the order in which they may know each other. */
+/** All features. A feature may depend only on those before it. */
 export const FEATURES: readonly Feature[] = [
   companies,
   demos,

@@ -31,7 +31,7 @@ const read = async (endpoint: Endpoint, name: string, value: string) => {
   return { status: statusCode, body: JSON.parse(body) }
 }
 
-/** The fields of all queries that are wanted by their schema or name. */
+/** The query fields of all endpoints whose schema or name `wanted` accepts. */
 const fields = (wanted: (schema: Schema, name: string) => boolean) =>
   diwan.server.endpoints
     .filter(({ method, may, params }) => method === 'GET' && may !== 'public' && !params)
@@ -40,13 +40,13 @@ const fields = (wanted: (schema: Schema, name: string) => boolean) =>
         .filter(([name, schema]) => wanted(schema, name))
         .map(([name]) => [endpoint, name] as const),
     )
-/** One of some, or some of them between commas. */
+/** Whether a field takes one of several fixed values, or several of them separated by commas. */
 const isChoice = (schema: Schema): boolean =>
   [schema.enum, schema.pattern].some(Boolean) || (schema.anyOf ?? []).some(isChoice)
-/** What people type to look for something. */
+/** Fields for free search text. */
 const SEARCHED = ['search', 'q']
 
-/** What a list shows, that of a board from all its columns. */
+/** The rows of a list; for a board, the rows of all its columns. */
 const rowsIn = (body: { columns?: { tasks: unknown[] }[] }): unknown =>
   body.columns?.flatMap(({ tasks }) => tasks) ?? Object.values(body).find(Array.isArray)
 

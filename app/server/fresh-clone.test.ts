@@ -13,7 +13,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-/** An npm that installs as npm does: in production without what only builds, unless it is asked to. */
+/**
+ * A fake npm that installs as npm does: in production it omits build dependencies unless asked to
+ * include them.
+ */
 const NPM = `#!/bin/sh
 echo "$@" >> npm.log
 [ -e npm.fails ] && exit 1
@@ -52,7 +55,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(clone, { recursive: true }))
 
-/** What npm start does before it starts: installs and builds. Whether it came through. */
+/** Installs and builds as `npm start` does before it starts. Returns whether that succeeded. */
 function start(environment: Record<string, string> = { NODE_ENV: 'production' }): boolean {
   const code = `
     const { install } = await import('./scripts/steps.mjs')

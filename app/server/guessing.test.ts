@@ -11,11 +11,11 @@ const start = processesOf(diwan)
 const open = () => diwan.server.endpoints.filter(({ may }) => may === 'public')
 const limited = () => open().filter(({ limits = [] }) => limits.length > 0)
 
-/** How many ask at once. */
+/** The number of parallel requests. */
 const TURNS = 4
 
 let sayings = 0
-/** Asks as one network, which says of itself that it is another one each time. */
+/** Sends a request from one network with different forwarding headers each time. */
 async function ask({ fastify }: Server, endpoint: Endpoint): Promise<number> {
   sayings += 1
   const parts = partsOf(endpoint)

@@ -20,7 +20,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { migrateJobs } from '#server/jobs/jobs.ts'
 import { slowness } from '#server/test/slowness.ts'
 
-/** A PostgreSQL of this file's own, which may be stopped without stopping other tests. */
+/** This file's own PostgreSQL, which can be suspended without affecting other tests. */
 let postgres: EmbeddedPostgres
 let hole: BlackHole
 let site: World
@@ -53,7 +53,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** What PostgreSQL's first process has started. */
+/** The child processes of PostgreSQL's first process. */
 function children(): number[] {
   const ids = readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false
@@ -66,14 +66,17 @@ function children(): number[] {
   return ids.map(Number)
 }
 
-/** To the first process before the others: while it stands still it starts none that is missed. */
+/**
+ * Signals the first process before its children: once suspended, it starts no child that the loop
+ * would miss.
+ */
 function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
   process.kill(postgres.pid, signal)
   for (const pid of children())
     try {
       process.kill(pid, signal)
     } catch (error) {
-      // One that has ended meanwhile does no work either.
+      // A process that has ended since then does no work either.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
 }
@@ -112,7 +115,7 @@ async function timed(what: string): Promise<Reply> {
   return { what, status, ms: performance.now() - began }
 }
 
-/** Every call once each 250 ms, for so long. */
+/** Starts every call once per 250 ms for `ms` milliseconds. */
 async function keepCalling(ms: number): Promise<Reply[]> {
   const replies: Promise<Reply>[] = []
   const end = performance.now() + ms
@@ -132,14 +135,14 @@ async function untilGood(what: string): Promise<number> {
 const UP = 'diwan_database_up'
 const AWAY = 'diwan_unavailable_total{cause="database"}'
 
-/** What the metrics show of the database, and how long they took. */
+/** What the metrics report about the database, and how long they took. */
 async function watch() {
   const began = performance.now()
   const shown = await metricsOf(diwan.server)
   return { isUp: shown.get(UP), refused: shown.get(AWAY) ?? 0, ms: performance.now() - began }
 }
 
-/** Before the silence is noticed, and when it is known. */
+/** Reads the metrics once before the outage is detected and once after. */
 async function keepWatching() {
   await setTimeout(500)
   const early = await watch()

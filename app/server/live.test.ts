@@ -35,7 +35,7 @@ afterEach(() => {
   for (const request of open.splice(0)) request.destroy()
 })
 
-/** Opens a stream as a page does; returns the topics that it has heard of so far. */
+/** Opens a stream as a page does; returns the topics received so far. */
 async function listen(token: string, at = url): Promise<string[]> {
   const request = get(at, { agent: false, headers: { authorization: `Bearer ${token}` } })
   open.push(request)
@@ -136,7 +136,9 @@ test('after the connection to the database was lost, everybody is told to ask ag
   await soon(() => expect(here).toEqual(['everything', 'reports']))
 })
 
-/** As a write does that was let in before midnight, or a renewal. */
+/**
+ * Announces a topic as a write does that was admitted before midnight, or as a plan renewal does.
+ */
 const announceIn = ({ company }: World, topic: Topic) =>
   inCompany(diwan.server.database, company.id, async (db) =>
     announce({ db, companyId: company.id }, topic),

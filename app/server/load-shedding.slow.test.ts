@@ -14,7 +14,10 @@ const start = processesOf(diwan)
 const requestOf = ({ token }: Person) =>
   ({ ip: '127.0.0.1', headers: { authorization: `Bearer ${token}` } }) as never
 
-/** For each request of somebody that is served two more are made, until very many wait: told to end, none is. */
+/**
+ * Starts two more requests for each one of this person that is served, until 290 are in flight. The
+ * returned function ends all of them.
+ */
 function overrun({ admission }: Server, person: Person) {
   let isOver = false
   const all: Promise<void>[] = []

@@ -20,7 +20,7 @@ const MAX_BYTES = 300 * 1024
 let site: World
 let kitchen: string
 
-/** Put straight into the tables: by way of invitations it would take an hour. */
+/** Inserts directly into the tables; using invitations would take an hour. */
 const fill = (departmentId: string) => sql`
   with people as (
     insert into users (company_id, id, email, name, last_name, status, password_hash, position, created_at)
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await site.write((db) => db.all(fill(kitchen)))
 })
 
-/** The bytes of a reply before it is packed. */
+/** The size of a reply in bytes before compression. */
 async function weigh<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<number> {
   const { statusCode, rawPayload } = await diwan.server.fastify.inject({
     url: urlOf(endpoint, (input ?? {}) as object),

@@ -14,14 +14,16 @@ beforeEach(async () => {
   mostMs = MAX_MS * (await slowness())
 })
 
-/** As long as a body and an address may be. */
+/** The maximum lengths of request bodies and addresses. */
 const OF_ANYBODY = 15_000
 const OF_MEMBERS = 120_000
 const OF_ADDRESSES = 14_000
-/** Of the processor; a password that is hashed on the way takes its half. */
+/** The limit in CPU time; hashing a password in the request takes half of it. */
 const MAX_MS = 400
 
-/** What a careless pattern or comparison reads again from each of its letters, and how it ends. */
+/**
+ * Texts, each with an ending, that a careless pattern or comparison reads again from every letter.
+ */
 const REPEATED = [
   ['a', '!'],
   [' ', 'x'],
@@ -42,7 +44,7 @@ const REPEATED = [
 ] as const
 type Repeated = (typeof REPEATED)[number]
 
-/** How many bytes letters take in a body. */
+/** The number of bytes that the letters take in a body. */
 const written = (letters: string) => Buffer.byteLength(JSON.stringify(letters)) - 2
 const repeat = ([letters, end]: Repeated, bytes: number, of = written(letters)) =>
   letters.repeat(bytes / of) + end
@@ -56,7 +58,7 @@ async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000
 }
 
-/** The less of two times: what else this process did meanwhile does not count. */
+/** The smaller of two times, because other work of this process must not count. */
 async function leastOf(work: () => Promise<unknown>): Promise<number> {
   const first = await cpuMsOf(work)
   return first < mostMs ? first : Math.min(first, await cpuMsOf(work))

@@ -116,7 +116,7 @@ describe('of the queue', () => {
 })
 
 describe('while something waits for the database', () => {
-  /** Does something while nobody else can touch a table. */
+  /** Runs `work` while the table is locked against everyone else. */
   async function locking<T>(table: string, work: () => Promise<T>): Promise<T> {
     const client = await diwan.server.database.owner.connect()
     try {
@@ -138,13 +138,14 @@ describe('while something waits for the database', () => {
       await soon(async () => {
         const now = await shown()
         expect(now.get('diwan_writes_under_way')).toBe(2)
-        // For a connection; or at the entrance, where other companies have asked just before.
+        // The third write waits for a connection, or in admission control if other companies sent
+        // requests just before.
         const waits = ['diwan_writes_waiting', 'diwan_requests_waiting'].map((name) =>
           now.get(name),
         )
         expect(waits.toSorted()).toEqual([0, 1])
       })
-      // Last of all: a read waits for three seconds at most.
+      // Start the read last: a read waits for three seconds at most.
       waiting.push(reader.call(listDepartments, { query: {} }))
       await soon(async () =>
         expect(await figure('diwan_reads_under_way')).toBeGreaterThanOrEqual(1),

@@ -19,24 +19,24 @@ import { localClock } from '#shared/dates.ts'
 import type { Topic } from '#shared/live.ts'
 
 /**
- * The last day of a plan, the instant at which it ends, what the clock shows then, and the last days
- * of the same plan when it is renewed before and after that.
+ * A plan's last day, the instant at which the plan ends, the local clock time then, and the plan's
+ * last day after a renewal before that instant and after a later one.
  */
 const ENDS = [
-  // The clock jumps over the midnight that ends this day.
+  // The clock skips the midnight that ends this day.
   ['Africa/Cairo', '2027-04-29', '2027-04-29T22:00:00Z', '01:00', '2027-05-29', '2027-05-30'],
-  // This day has its last hour twice.
+  // The last hour of this day occurs twice.
   ['Africa/Cairo', '2026-10-29', '2026-10-29T22:00:00Z', '00:00', '2026-11-29', '2026-11-30'],
   ['Asia/Riyadh', '2026-12-05', '2026-12-05T21:00:00Z', '00:00', '2027-01-05', '2027-01-06'],
-  // A day of 25 hours, and one of 23.
+  // A day of 25 hours and one of 23.
   ['America/New_York', '2026-11-01', '2026-11-02T05:00:00Z', '00:00', '2026-12-01', '2026-12-02'],
   ['America/New_York', '2027-03-14', '2027-03-15T04:00:00Z', '00:00', '2027-04-14', '2027-04-15'],
   ['Pacific/Kiritimati', '2026-12-31', '2026-12-31T10:00:00Z', '00:00', '2027-01-31', '2027-02-01'],
 ] as const
 
 /**
- * What holds in each minute from ten before the end to ten after it, `R` that the plan runs and `E`
- * that it has ended; and the mails that the owner has after it. A renewal comes late in its minute.
+ * The plan's state in each minute from ten before its end to ten after it (`R` runs, `E` ended),
+ * and the mails that the owner gets afterwards. A renewal happens late in its minute.
  */
 const COURSES = [
   {
@@ -66,7 +66,7 @@ const COURSES = [
   },
 ]
 
-/** What each caller gets: a read and a write of the day’s work, and what else may be asked for. */
+/** What each caller gets: a read and a write of the day’s work, and the other requests. */
 const GETS = {
   R: {
     owner: { read: 200, write: 201, plan: 'runs', profile: 'runs', company: 200, plans: 200 },
@@ -105,7 +105,7 @@ beforeAll(async () => {
   events = `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}/api/events`
 })
 
-/** The topics that an open page hears of. */
+/** Opens a stream as a page does; returns the topics that it receives. */
 async function openPage(token: string): Promise<string[]> {
   const request = get(events, { agent: false, headers: { authorization: `Bearer ${token}` } })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -119,7 +119,7 @@ async function openPage(token: string): Promise<string[]> {
 const tell = (companyId: string, topic: Topic) =>
   inCompany(diwan.server.database, companyId, async (db) => announce({ db, companyId }, topic))
 
-/** What the queue does: it looks for what is due, and does it. */
+/** Does what the queue does: looks for due jobs and runs them. */
 async function work(): Promise<void> {
   await diwan.server.jobs.schedule?.({} as never)
   const { rows } = await diwan.server.database.owner.query(`
@@ -136,7 +136,7 @@ async function mailsOf({ owner }: World): Promise<string[]> {
   return rows.map(({ subject }) => subject.replace(/^[^:]*: /, ''))
 }
 
-/** A company whose trial has this last day, with a member and a brief at the first hour. */
+/** A company whose trial ends on this day, with a member and a morning brief at hour 0. */
 async function endingOn(zone: string, lastDay: string) {
   const site = await world(diwan, { timezone: zone })
   const staff = await site.build.user()
@@ -145,7 +145,7 @@ async function endingOn(zone: string, lastDay: string) {
   return { site, staff }
 }
 
-/** As the owner does it; the last day of what they then have. */
+/** Renews as the owner does; returns the last day of the new plan. */
 async function renew({ as, owner }: World): Promise<string | null> {
   const { status, body } = await as(owner).call(subscribe, { body: { plan_id: TEAM } })
   expect(status).toBe(201)

@@ -28,7 +28,7 @@ async function attach(bytes: string): Promise<void> {
   expect(statusCode).toBe(201)
 }
 
-/** The archive with some entries in place of its own, or without them. */
+/** Writes the archive with some entries replaced or removed. */
 async function changed(changes: Record<string, string | Buffer | undefined>): Promise<string> {
   const zip = new ZipFile()
   for (const [name, bytes] of entries) {
@@ -46,7 +46,7 @@ const manifest = () => JSON.parse(text('data/manifest.json'))
 const withManifest = (changes: object) =>
   changed({ 'data/manifest.json': JSON.stringify({ ...manifest(), ...changes }) })
 
-/** With other rows of a table, of which the manifest has the right sums. */
+/** Writes the archive with other rows of a table and a manifest with the matching checksums. */
 function withRows(table: string, change: (rows: string) => string): Promise<string> {
   const place = `data/${table}.jsonl`
   const rows = change(text(place))

@@ -29,7 +29,7 @@ async function move(source: Visiting): Promise<Visiting> {
   return visit(there, company.id)
 }
 
-/** The files of a company as they are, in whatever order: their keys are new. */
+/** The contents of a company's files, sorted, because their keys are new after the import. */
 async function contents(diwan: Diwan, { companyId }: Visiting): Promise<string[]> {
   const files = [...(await keptFiles(diwan))].filter(([key]) => key.includes(companyId))
   return files.map(([, bytes]) => bytes.toString('base64')).sort()

@@ -25,11 +25,11 @@ import { addDays, type IsoDate, localClock } from '#shared/dates.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { isReserved } from '#shared/reserved.ts'
 
-/** For whoever runs the installation to hand the owner's link on. */
+/** How long the owner's link is valid: long enough for the operator to pass it on. */
 const LINK_HOURS = 24
 const CLAIMED_AT_ONCE = 100
 
-/** Where a company moves in. */
+/** The installation that a company moves into. */
 export interface Place {
   config: Config
   database: Database
@@ -42,20 +42,23 @@ interface Person {
   email: string
 }
 
-/** A company that has moved in. */
+/** The result of a company's import. */
 export interface MovedIn {
   company: { id: string; name: string; slug: string }
   owner: Person
   /** The page on which the owner chooses a password. */
   link: string
-  /** Addresses of members who are active in another company here, and so wait in this one. */
+  /**
+   * Email addresses of members who are active in another company here and so are pending in this
+   * one.
+   */
   waiting: string[]
-  /** Files that the archive did not have, and files that it had. */
+  /** The number of files that the archive lacked, and of those that it contained. */
   missing: number
   files: number
 }
 
-/** What is settled by who is here already: addresses of pages, and of people. */
+/** Adapts the rows that can collide with existing ones: addresses of pages and email addresses. */
 class Settling {
   readonly #db: Transaction
   readonly #ownerEmail: string | undefined
@@ -85,14 +88,17 @@ class Settling {
     return { ...row, slug: this.slug }
   }
 
-  /** An address of before leads here, too, unless it leads elsewhere already. */
+  /** Keeps a previous page address of the company, unless it is taken here. */
   async #formerSlug(row: Record<string, unknown>) {
     const slug = slugOf(String(row.slug))
     const free = await freeSlugIn(this.#db, slug, isReserved(slug))
     return free === slug ? { ...row, slug } : undefined
   }
 
-  /** An address is unique among active members: who is active elsewhere is only invited here. */
+  /**
+   * An email address is unique among active members: a person active elsewhere is only invited
+   * here.
+   */
   async #user(row: Record<string, unknown>) {
     if (row.status !== 'active') return { ...row, password_hash: null }
     const isFirstOwner = row.is_owner === true && !this.owner
@@ -109,7 +115,7 @@ class Settling {
   }
 }
 
-/** Ends invitations of other companies to those who are active from now on. */
+/** Ends other companies' invitations to members who are now active here. */
 async function claimAll({ database, now }: Place, companyId: string, active: readonly Person[]) {
   for (let from = 0; from < active.length; from += CLAIMED_AT_ONCE)
     await inCompany(database, companyId, async (db) => {
@@ -129,15 +135,18 @@ async function linkFor(place: Place, companyId: string, owner: Person): Promise<
   return `${config.publicUrl}/reset-password?${query}`
 }
 
-/** The plan that whoever runs the installation gives, in place of a trial. */
+/** The plan that the operator grants instead of a trial. */
 export interface GivenPlan {
-  /** As the list of plans calls it. */
+  /** The name in the list of plans. */
   name: string
-  /** Its last day. */
+  /** The last day of the plan. */
   until: IsoDate
 }
 
-/** No plan travels: a company that moves in begins with a trial, as one that signs up. */
+/**
+ * Plans are not imported: without a granted plan, an imported company starts with a trial, as after
+ * sign-up.
+ */
 async function givePlan(
   db: Transaction,
   { companyId, plan, now }: { companyId: string; plan: GivenPlan | undefined; now: Date },
@@ -152,13 +161,13 @@ async function givePlan(
   })
 }
 
-/** What an archive that is not as it was written makes fail, as a sentence. */
+/** Turns the failures that a damaged archive causes into an error with a readable sentence. */
 function asRefusal(error: unknown): unknown {
   const { code = '', table, constraint } = error as Record<string, string | undefined>
   if (error instanceof CargoError) return error
   if (error instanceof SyntaxError || error instanceof RangeError)
     return new CargoError(`The archive is broken: ${error.message}.`)
-  // Data that does not fit its column, and rows that break a rule of their table.
+  // SQLSTATE 22 and 23: data that does not fit its column, and rows that violate a constraint.
   if (/^2[23]/.test(code))
     return new CargoError(
       `The archive is broken: a row of ${table ?? 'a table'} does not fit${constraint ? ` (${constraint})` : ''}.`,
@@ -166,7 +175,7 @@ function asRefusal(error: unknown): unknown {
   return error
 }
 
-/** Files first, rows in one transaction after them: what fails leaves nothing behind. */
+/** Stores the files first, then the rows in one transaction; a failure leaves nothing behind. */
 async function load(
   place: Place,
   arrival: Arrival,
@@ -192,9 +201,9 @@ async function load(
 }
 
 /**
- * Reads a company's archive in as a new company, with new ids: all of it or nothing. What it says is
- * checked as if it had been typed here. Nobody has a password in it; members ask for a link, the owner
- * gets one. Throws a CargoError.
+ * Imports a company's archive as a new company with new ids, completely or not at all. Values are
+ * validated as if typed here. Nobody keeps a password: members request a link, the owner gets one.
+ * Throws a CargoError.
  */
 export async function moveIn(
   place: Place,

@@ -31,7 +31,7 @@ const LINKED = [
 ]
 const SEEN = ['می‌خواهم', '👩‍👩‍👧', 'O’Neil', 'A. B. Trading', 'Awww.', '东京', '!']
 
-/** How a company takes a name, wherever one may be given. */
+/** Ways of a company to give a name, one for each endpoint that accepts one. */
 async function naming() {
   const { as, owner, build } = await world(diwan)
   const member = await build.user()

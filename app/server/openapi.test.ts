@@ -159,11 +159,11 @@ interface Inside {
 }
 type Shape = { _zod: Inside; safeParse(value: unknown): { success: boolean } }
 
-/** What lies behind "may be null", "may be missing" and defaults. */
+/** The schema inside nullable, optional and default wrappers. */
 const bare = (shape: Shape): Shape =>
   shape._zod.def.innerType ? bare(shape._zod.def.innerType) : shape
 
-/** The places of a shape where the contract and the document do not agree about null. */
+/** The paths of a schema where the contract and the document disagree about null. */
 function disagreements(shape: Shape, described: Described, at: string): string[] {
   const { shape: fields, element, valueType } = bare(shape)._zod.def
   const wrong = shape.safeParse(null).success === admitsNull(described) ? [] : [at]

@@ -31,7 +31,7 @@ afterAll(async () => {
   other.close()
 })
 
-/** What leads to the other server: as an address, without a scheme, and in what is made of one. */
+/** Texts that lead to the other server: as an address, without a scheme, and inside markup. */
 function addresses(): string[] {
   const { port } = other.address() as AddressInfo
   const marked = [
@@ -43,7 +43,7 @@ function addresses(): string[] {
   return [`http://127.0.0.1:${port}/plain`, `//127.0.0.1:${port}/short`, marked.join(' ')]
 }
 
-/** Nothing waits any more for what runs behind a request. */
+/** Waits until no background job of a request is pending. */
 const quiet = () =>
   expect
     .poll(

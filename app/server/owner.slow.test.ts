@@ -25,7 +25,7 @@ const COMPANY = '01900000-0000-7000-8000-000000000001'
 
 let postgres: Postgres15
 
-/** A new database of the owner's; `use` is given the owner's pool. */
+/** Creates a new database that belongs to the owner; `use` gets the owner's pool. */
 async function inNewDatabase(name: string, use: (owner: pg.Pool) => Promise<void>) {
   await administer(postgres.owner, `create database ${name}`)
   const owner = openOwner(databaseAt(postgres.owner, name), () => {})
@@ -44,7 +44,7 @@ async function rowsIn<T>(address: object, text: string): Promise<T[]> {
   return rows
 }
 
-/** How many rows each table has, as the superuser sees it. */
+/** The row count of each table, as the superuser sees it. */
 async function countsIn(database: string): Promise<Record<string, number>> {
   const address = databaseAt(postgres.superuser, database)
   const names = await rowsIn<{ name: string }>(address, ALL_TABLES)
@@ -53,7 +53,7 @@ async function countsIn(database: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
 }
 
-/** How many rows each table has in a dump. */
+/** The row count of each table in a dump. */
 function countsOf(dump: string): Record<string, number> {
   const parts = dump.matchAll(/^COPY (\S+) \(.*\) FROM stdin;\n([\s\S]*?)^\\\.$/gm)
   return Object.fromEntries(
@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres15)('an owner that is no superuser, on PostgreSQL 15
       const email = await serving('first', async (diwan) => (await fullCompany(diwan)).owner.email)
       const dump = postgres.run('pg_dump', 'first', ['--enable-row-security'])
       const counts = await countsIn('first')
-      // The full company has a row in every table of a company.
+      // The full company has a row in every tenant table.
       expect(counts['public.reports']).toBeGreaterThan(0)
       expect(countsOf(dump)).toMatchObject(counts)
 
@@ -96,7 +96,7 @@ describe.skipIf(!hasPostgres15)('an owner that is no superuser, on PostgreSQL 15
     })
   })
 
-  /** Lets the product work on a database of the owner's. */
+  /** Runs the product on one of the owner's databases. */
   async function serving<T>(name: string, work: (diwan: Diwan) => Promise<T>): Promise<T> {
     const database = await openDatabase(databaseAt(postgres.owner, name), () => {})
     const config = readConfig({ DEMO: '0' })
@@ -148,7 +148,7 @@ describe.skipIf(!hasPostgres15)('an owner that is no superuser, on PostgreSQL 15
     ])
   })
 
-  /** The migrations as they were when there were no later ones. */
+  /** A folder with the migrations up to and including `last`. */
   function folderUpTo(last: string): string {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-migrations-'))
     for (const file of readdirSync(MIGRATIONS).filter((name) => name.slice(0, 4) <= last))
@@ -162,7 +162,10 @@ describe.skipIf(!hasPostgres15)('an owner that is no superuser, on PostgreSQL 15
   })
 })
 
-/** Two daily routine tasks, one of them the kitchen's until the 20th; three reports, one of them rated. */
+/**
+ * Two daily routine tasks, one of which belongs to the kitchen until the 20th; three reports, one
+ * of them evaluated.
+ */
 const WORK = `
   insert into companies (id, name, slug, company_size, industry, timezone, locale, created_at)
   values ('${COMPANY}', 'Nile', 'Nile', 1, 1, 'Africa/Cairo', 'en', now());

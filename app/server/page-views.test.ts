@@ -10,7 +10,7 @@ interface Heard {
   body: string
 }
 
-/** An analytics service that answers with `answer`, or with 0 not at all. */
+/** An analytics service that replies with status `answer`; with 0 it never replies. */
 async function openService() {
   const service = { heard: [] as Heard[], answer: 204, url: '' }
   const listener = createServer(async (request, response) => {

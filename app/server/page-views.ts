@@ -11,7 +11,7 @@ import { patternOf } from '#shared/pages.ts'
 type PageView = Parsed<typeof reportPageView>['body']
 
 const FORWARD_MS = 3_000
-/** More at once are not waited for: a slow service may cost page views, never memory. */
+/** The maximum number of views in flight: a slow service can cost page views, but never memory. */
 const MAX_UNDER_WAY = 20
 
 async function post(url: string, { path, locale }: PageView): Promise<void> {
@@ -26,7 +26,7 @@ async function post(url: string, { path, locale }: PageView): Promise<void> {
   if (!response.ok) throw new Error(`The analytics service answered ${response.status}`)
 }
 
-/** Hands page views on without anybody waiting for it; `lose` is told of each that went astray. */
+/** Forwards page views in the background; `lose` is called for each one that is lost. */
 function forwarderTo(url: string, lose: () => void): (view: PageView) => void {
   let underWay = 0
   return (view) => {
@@ -40,7 +40,7 @@ function forwarderTo(url: string, lose: () => void): (view: PageView) => void {
   }
 }
 
-/** Every page by the pattern of its address; a page view names one of these and nothing finer. */
+/** The address patterns of all pages. A page view names one of these and nothing more specific. */
 const PATTERNS = new Set(
   [...FEATURES.flatMap(({ pages = [] }) => pages), ...Object.values(others)].map(patternOf),
 )
@@ -49,8 +49,8 @@ const unknownPage = () =>
   invalidField('path', { en: 'There is no such page.', ar: 'لا توجد صفحة بهذا العنوان.' })
 
 /**
- * Page views are counted in `/metrics` and handed on to ANALYTICS_URL where one is set: the page's
- * pattern and language, and nothing of who looked.
+ * Counts page views in `/metrics` and forwards them to ANALYTICS_URL if it is set: the page's
+ * pattern and language, and nothing about the viewer.
  */
 export function pageViewRoutes(server: Server): void {
   const registers = [server.metrics]

@@ -8,7 +8,7 @@ import { LONG } from '#server/test/long.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { PERMISSIONS, type Permission, withImplied } from '#shared/permissions.ts'
 
-// Every cell of the table is tried from one network.
+// Every cell of the table is tested from one network, so rate limits are off.
 const diwan = openDiwan({ RATE_LIMITS: 'off' })
 let stage: Stage
 
@@ -54,10 +54,13 @@ async function replied(row: Row, endpoint: Endpoint, name: ActorName) {
   return { status: statusCode, body }
 }
 
-/** How many of the permissions that a row does not name are tried, others for each row. */
+/** How many permissions not named by a row are tested; they differ from row to row. */
 const OTHERS = 3
 
-/** Who is tried: at length everybody; else all that the row names, a few others, and who is nobody's member. */
+/**
+ * Who is tested: everybody in a long run; otherwise everyone the row names, a few others, and the
+ * callers who are not members.
+ */
 function actorsOf({ who, but = {} }: Row): readonly ActorName[] {
   if (LONG) return ACTORS
   const named = new Set<string>([
@@ -77,7 +80,7 @@ function actorsOf({ who, but = {} }: Row): readonly ActorName[] {
 }
 let tried = 0
 
-/** Every cell of a row whose reply is another than the table's, as a sentence. */
+/** Every cell of a row whose reply differs from the table, as a sentence. */
 async function differences(row: Row): Promise<string[]> {
   const endpoint = served(row)
   if (!endpoint) return [`${titleOf(row)} is not served`]

@@ -40,7 +40,7 @@ describe.skipIf(!hasOld && !hasNew)('a pooler in front of the database', () => {
   })
   afterAll(() => postgres?.stop())
 
-  /** The product's database behind a pooler on a port of its own. */
+  /** The product's database behind a connection pooler on its own port. */
   async function through(
     program: string,
     port: number,
@@ -58,7 +58,7 @@ describe.skipIf(!hasOld && !hasNew)('a pooler in front of the database', () => {
     return { database, close }
   }
 
-  /** What the start says about a pooler. */
+  /** What the startup check reports about a pooler. */
   async function sayingOf(...of: Parameters<typeof through>): Promise<string> {
     const { database, close } = await through(...of)
     const said = await probePooler(database).then(

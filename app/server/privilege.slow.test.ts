@@ -1,5 +1,5 @@
 /**
- * What nobody may gain. The long run, of 2,000 sequences:
+ * Checks that nobody can gain a permission they must not have. The long run, with 2,000 sequences:
  * `DIWAN_LONG=1 npx vitest run --project slow app/server/privilege.slow.test.ts`
  */
 import fc from 'fast-check'
@@ -31,17 +31,20 @@ import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 const SEQUENCES = LONG ? 2000 : 60
 const MINUTE = 60_000
 
-// Fifty accept one invitation at once, from one network.
+// Fifty requests accept one invitation at once, from one network.
 const diwan = openDiwan({ RATE_LIMITS: 'off' })
 
 const held = (all: Held, id: string) => new Set(all[id] ?? [])
 
-/** How often each command was allowed, and refused, in all sequences together. */
+/** How often each command was allowed and refused, over all sequences. */
 const outcomes = Object.fromEntries(
   Object.keys(COMMANDS).map((name) => [name, { allowed: 0, refused: 0 }]),
 )
 
-/** Everybody who holds more than before, unless the actor held that, and gave it to somebody else. */
+/**
+ * The gained permissions that break the rule: an actor can give only what they hold, and only to
+ * others.
+ */
 function ungranted(by: Member, before: Held, after: Held): string[] {
   const giver = held(before, by.id)
   return Object.keys(after).flatMap((id) => {
@@ -53,7 +56,7 @@ function ungranted(by: Member, before: Held, after: Held): string[] {
   })
 }
 
-/** One thing that somebody tries. */
+/** One action that a member tries. */
 class Command implements fc.AsyncCommand<Model, Model> {
   readonly name: string
   readonly choice: Choice
@@ -101,7 +104,7 @@ const some = fc.oneof(
   { weight: 6, arbitrary: fc.subarray(USUAL) },
   { weight: 1, arbitrary: fc.subarray([...PERMISSIONS]) },
 )
-/** Five members of whom most may do something, and none everything. */
+/** Five members: most hold some permissions, and none holds all. */
 const many = fc.subarray(USUAL, { minLength: 5 })
 const starts = fc.tuple(many, many, many, some, some)
 const choices: fc.Arbitrary<Choice> = fc.record({
@@ -121,7 +124,7 @@ const sequences = fc.commands(
   { maxCommands: 30, size: 'max', replayPath: process.env.FC_REPLAY_PATH },
 )
 
-/** The members see the same of themselves. */
+/** Checks that the members see the same permissions in their own profiles. */
 async function everybodyKnows(model: Model): Promise<void> {
   for (const member of present(model).filter(({ token }) => token)) {
     const { data } = (await model.world.as(member).call(getUserProfile)).body

@@ -20,7 +20,7 @@ const diwan = openDiwan()
 const mailless = openDiwan({ SMTP_URL: 'none' })
 const start = processesOf(diwan)
 
-/** What the configuration is refused with, line by line. */
+/** The lines of the error with which the configuration is rejected. */
 function refusals(environment: Record<string, string | undefined>): string[] {
   try {
     readConfig(environment)

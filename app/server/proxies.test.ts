@@ -9,7 +9,7 @@ const start = processesOf(diwan)
 
 const COUNTED = "select key from rate_counters where key like '/starts/check-id address %'"
 
-/** The addresses on whose account a request was put. */
+/** The client addresses under which the rate limits counted a request. */
 async function countedFor(trust: string, forwarded?: string): Promise<string[]> {
   const { server, port } = await start({ TRUST_PROXY: trust })
   await server.database.owner.query('delete from rate_counters')

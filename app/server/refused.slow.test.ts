@@ -21,7 +21,10 @@ beforeAll(async () => {
   everything = sums.join(' union all ')
 })
 
-/** Who is refused most: without a session, without a permission, of a department, of another company. */
+/**
+ * The callers who are refused most: no session, no permission, a department member, another
+ * company.
+ */
 const REFUSED: ActorName[] = ['visitor', 'nothing', 'worker', 'foreigner']
 
 const sumsOf = async (): Promise<Map<string, string>> => {
@@ -48,7 +51,7 @@ async function statusOf(row: Row, { token }: Actor, { raw, ...parts }: Sending) 
   return statusCode
 }
 
-/** Tries a row as each of them; returns what each got, and which tables are others than before. */
+/** Sends a row's call as each of them; returns each status and which tables changed. */
 async function attempt(row: Row, names: readonly ActorName[]) {
   const calls: [Actor, Sending][] = []
   for (const name of names) {

@@ -28,7 +28,7 @@ async function attach({ build, owner }: World, filename: string): Promise<void> 
   expect(statusCode).toBe(201)
 }
 
-/** In which tables, of whatever schema, a text of the company still stands. */
+/** The tables, in any schema, that still contain a text of the company. */
 async function tracesIn(): Promise<string[]> {
   const tables = await query<{ name: string }>(`
     select c.oid::regclass::text "name" from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -81,7 +81,7 @@ const remove = (companyId: string) =>
   diwan.server.jobs['closing.remove_company']?.({ companyId } as never)
 
 test('after its thirty days nothing of a company is anywhere, and every other is as it was', async () => {
-  // Whatever is told meanwhile would change the other one.
+  // A pending notice, delivered during the test, would change the other company.
   await tellNow(diwan)
   const before = await checksums(diwan, theirs.company.id)
   const body = { password: PASSWORD, name: CANARY }

@@ -57,7 +57,10 @@ describe.skipIf(!hasPostgres15)('a standby for what only reads', () => {
   const reads = () => database.replica?.reads ?? { here: 0, elsewhere: 0 }
   let departments = 0
 
-  /** Adds departments and reads their list after each, as the next click does; how often one was missing. */
+  /**
+   * Adds departments and reads their list after each, as the next click does. Returns how often the
+   * new one was missing.
+   */
   async function writeAndRead(times: number): Promise<number> {
     const owner = site.as(site.owner)
     let stale = 0

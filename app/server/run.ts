@@ -19,13 +19,13 @@ import { migrateJobs, startJobs } from '#server/jobs/jobs.ts'
 
 const MIGRATIONS = path.resolve('db/migrations')
 const WEB = path.resolve('dist/web')
-/** A job that did not end in time still holds a connection. */
+/** The timeout for closing: a job that did not end in time still holds a connection. */
 const CLOSING_MS = 1_000
 
 interface Started {
   config: Config
   log: Logger
-  /** None where DATABASE_URL names a server. */
+  /** Undefined if DATABASE_URL names a server. */
   postgres: EmbeddedPostgres | undefined
 }
 
@@ -70,7 +70,7 @@ export async function run(started: Started): Promise<void> {
   printWelcome(config, demo)
 }
 
-/** Says, once the server answers, where it is and how to get in. */
+/** Prints, once the server answers, its address and how to sign in. */
 function printWelcome({ publicUrl, smtpUrl, withoutMail }: Config, demo: DemoSignIn[]): void {
   const lines = ['', `  Diwan is running at ${publicUrl}`]
   if (withoutMail) lines.push('  Mail is not sent: links are copied by hand')

@@ -8,7 +8,7 @@ const STRANGERS = 150
 
 test('however many sign in at once, from however many addresses, members at work are answered before them', async () => {
   const { owner, as } = await world(diwan)
-  // So that the process knows whose the token is.
+  // This fills the cache that maps the token to its company.
   await as(owner).call(isOwner)
   let answered = 0
   const floods = Array.from({ length: STRANGERS }, async (_, at) => {

@@ -30,7 +30,7 @@ afterEach(() => {
   for (const socket of idle.splice(0)) socket.destroy()
 })
 
-/** An open page on one process: what it hears, and whether its stream has ended. */
+/** An open page on one process: what it receives, and whether its stream has ended. */
 async function open(token: string, port: number) {
   const request = get({
     port,
@@ -156,7 +156,7 @@ describe('who reads nothing of what was sent', () => {
     const connected = once(server.fastify.server, 'connection')
     asked(document)
     const [end] = (await connected) as [Socket]
-    // One at a time, until what was sent fills all that is kept for a reader.
+    // Send requests one at a time until the output buffer for the reader is full.
     for (await setTimeout(50); end.writableLength === 0; await setTimeout(50))
       idle.at(-1)?.write(document)
     await setTimeout(PATIENCE_MS / 2)

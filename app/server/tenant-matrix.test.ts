@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 const slots = () => slotsOf(diwan.server.endpoints, PARTS, isId)
-/** Whether the call has an id in the slot by itself. */
+/** Whether the call's slot already contains an id. */
 const isFilled = ({ part, path }: Slot, base: Parts): boolean =>
   typeof path.reduce<unknown>(
     (inner, key) => (inner as Record<string, unknown> | undefined)?.[key],
@@ -39,7 +39,7 @@ const callersOf = ({ endpoint }: Slot): ActorName[] =>
 
 const callFor = (slot: Slot, name: ActorName) => callOf(diwan, stage, [slot, name])
 
-/** Each kind of foreign id that gets another reply than an unknown id. */
+/** Each kind of foreign id that gets a different reply than an unknown id. */
 async function differences(slot: Slot, name: ActorName): Promise<string[]> {
   const { ask, unknown } = await callFor(slot, name)
   const differing: string[] = []
@@ -50,7 +50,7 @@ async function differences(slot: Slot, name: ActorName): Promise<string[]> {
         `${slotName(slot)} by ${name} with the id of ${kind}: ${status} ${body}, an unknown one ${unknown.status} ${unknown.body}`,
       )
   }
-  // Of a member only a few uploads may wait at once.
+  // Only a few uploads of one member can be pending at once.
   if (slot.endpoint.upload) for (const one of kinds) await probe(one)
   else await Promise.all([...kinds].map(probe))
   return differing

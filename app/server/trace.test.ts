@@ -20,7 +20,7 @@ const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const diwan = openDiwan()
-/** A process of it whose log is read. */
+/** A process on the same database whose log the tests read. */
 const logged = { clock: diwan.clock } as Diwan
 const start = processesOf(diwan)
 const nowhere = `smtp://127.0.0.1:${await freeSmtpPort()}`

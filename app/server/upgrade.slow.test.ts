@@ -29,9 +29,9 @@ import type { Server } from '#server/http/server.ts'
 import { migrateJobs } from '#server/jobs/jobs.ts'
 import { administer, databaseAt } from '#server/test/setup.ts'
 
-/** Who signs in to a fixture: its owner, and somebody without rights. */
+/** The users who sign in to a fixture: its owner, and a member without permissions. */
 const MEMBERS = ['owner@nile-foods.example', 'omar.fathy@nile-foods.example']
-/** Fewer lines would say that the fixture holds no past. */
+/** With fewer lines, the fixture would contain no past. */
 const LEAST_LINES = 1_000
 
 const template = inject('template')

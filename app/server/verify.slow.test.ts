@@ -13,7 +13,7 @@ import { UNDO_MINUTES } from '#records/undo.ts'
 
 const diwan = openDiwan()
 
-/** A number of each that is counted ahead, and how it is made wrong. */
+/** For every stored count or total, a statement that makes it wrong. */
 const WRONG: Record<string, string> = {
   report_days: 'update report_days set late = late + 1',
   due_counts: 'update due_counts set due = due + 1',

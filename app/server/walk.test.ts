@@ -7,7 +7,7 @@ import { world } from '#app/server/test/world.ts'
 import { uuidv7 } from '#server/ids.ts'
 import { PERMISSIONS, withImplied } from '#shared/permissions.ts'
 
-/** All that answers without a session. Nothing else in this file is a list of endpoints. */
+/** All public endpoints. This is the only list of endpoints in this file. */
 const PUBLIC = [
   'GET /plans',
   'GET /plans/all',
@@ -26,7 +26,7 @@ const PUBLIC = [
   'POST /notification-preferences/unsubscribe',
 ]
 
-/** More fields than these no reply names. */
+/** The maximum number of invalid fields that a reply names. */
 const MAX_NAMED = 20
 
 const { diwan, endpoints, writes, slots, ours, ask, call, askWith, expectNoFlaws } = openWalk()
@@ -153,7 +153,7 @@ describe('what is sent', () => {
     expectNoFlaws()
   })
 
-  /** A path without the names of its parameters: two that differ in those alone are one. */
+  /** A path without the names of its parameters: paths that differ only in those are equal. */
   const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
 
   test('what answers to GET answers to HEAD with the same status and headers, and no body', async () => {

@@ -23,9 +23,9 @@ afterAll(() => {
 
 const shipped = (name: string) => readFileSync(path.resolve('deploy', name), 'utf8')
 
-/** What Prometheus says of whom it asks, and the blackbox exporter of the site. */
+/** Metrics from Prometheus itself and from the site's blackbox exporter. */
 const FROM_ELSEWHERE = new Set(['up', 'probe_success', 'probe_ssl_earliest_cert_expiry'])
-/** What stands before a parenthesis and names labels, and the words between figures. */
+/** Label lists in parentheses, and the operator words between metrics. */
 const LABELS = /\b(?:by|without) ?\([^)]*\)/g
 const WORDS = new Set(['by', 'without', 'or', 'and', 'unless', 'on', 'offset'])
 
@@ -34,7 +34,7 @@ interface Asked {
   matchers: [label: string, value: string][]
 }
 
-/** The figures that an expression asks for, each with the labels that must have one value. */
+/** The metrics that an expression uses, each with the labels that must have a certain value. */
 function askedIn(expression: string): Asked[] {
   const bare = expression.replaceAll(LABELS, '').replaceAll(/\[[^\]]*\]/g, '')
   const figures = bare.matchAll(/([a-z_:][\w:]*)(\{[^}]*\}|\b(?!\s*\())(?=[^\w(]|$)/gi)
@@ -45,7 +45,7 @@ function askedIn(expression: string): Asked[] {
   })
 }
 
-/** Whether `/metrics` has such a line; which job asks is Prometheus's own label. */
+/** Whether `/metrics` has such a line; the `job` label is added by Prometheus. */
 const isShown = ({ name, matchers }: Asked) =>
   FROM_ELSEWHERE.has(name) ||
   lines.some(

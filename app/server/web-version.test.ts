@@ -12,11 +12,11 @@ const folder = testFolder('versions')
 const diwan = openDiwan()
 const start = processesOf(diwan)
 
-/** A built web whose page begins with that code. */
+/** A built web whose page loads this script. */
 const built = (name: string, code: string): string =>
   writeWeb(path.join(folder, name), { head: `<script src="${code}"></script>` })
 
-/** What a process says of its web: in a page, and to a page that is open already. */
+/** The web version that a process reports, in a page and to an open page. */
 async function saidBy(web: string) {
   const { port } = await start({}, { web })
   const at = (where: string) => `http://127.0.0.1:${port}${where}`

@@ -4,7 +4,7 @@ import { PASSWORD, world } from '#app/server/test/world.ts'
 
 const diwan = openDiwan()
 
-/** As the web sends every write: with a key, whether or not the endpoint keeps it. */
+/** The web sends every write with a key, whether or not the endpoint stores it. */
 test('a key does no harm to a write that needs none', async () => {
   const site = await world(diwan)
   const { email } = site.owner

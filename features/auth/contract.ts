@@ -29,9 +29,9 @@ export const PASSWORDS_DIFFER: Bilingual = {
   ar: 'كلمتا المرور غير متطابقتين',
 }
 
-/** The rule for a password that is being chosen. */
+/** The rule for a new password. */
 export const isNewPassword = (value: string): boolean => NEW_PASSWORD.test(value)
-/** The rule of the sign-in form, in which `_` and `-` are special characters too. */
+/** The rule of the sign-in form, which also accepts `_` and `-` as special characters. */
 export const isSignInPassword = (value: string): boolean => SIGN_IN_PASSWORD.test(value)
 
 const password = z.string().check(z.maxLength(LONGEST_PASSWORD), rule(isNewPassword, PASSWORD_RULE))
@@ -42,7 +42,7 @@ const sameTwice = ruleAt<{ password: string; password_confirmation: string }>(
   PASSWORDS_DIFFER,
 )
 
-/** A form in which a password is chosen, beside the given fields. */
+/** The schema of a form in which a password is chosen, in addition to the given fields. */
 export const NewPassword = <T extends z.core.$ZodLooseShape>(fields: T) =>
   z
     .strictObject({ ...fields, password, password_confirmation: z.string() })

@@ -2,7 +2,7 @@ import type { DashboardData } from '#features/dashboard/contract.ts'
 import type { Rows } from '#features/dashboard/rows.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** A number of a card, by the name of its words, and the list that it counts. */
+/** A number of a card, by its translation key, and the list that it counts. */
 export interface Count<Name extends string = string> {
   name: Name
   value: number
@@ -10,7 +10,7 @@ export interface Count<Name extends string = string> {
   tone?: 'late' | 'not-done'
 }
 
-/** What a card shows: its big number first. */
+/** The content of a card, with its big number first. */
 interface Counts<Name extends string> {
   lead: Count<Name>
   facts: Count<Name>[]
@@ -27,7 +27,7 @@ const oneTimeTasks = rowsOf('one-time-task')
 const projects = rowsOf('project')
 const team = rowsOf('team')
 
-/** Of the routine tasks and of today's duties. */
+/** The counts of routine tasks and of today's duties. */
 export function routineCounts({ DailyTasks: day, AllDailyTasks }: DashboardData, date: IsoDate) {
   const missing = day.today_total_daily_tasks - day.total_reports
   const today = (status: string) => reports({ date, status })
@@ -48,7 +48,7 @@ export function routineCounts({ DailyTasks: day, AllDailyTasks }: DashboardData,
   })
 }
 
-/** Of the one-time tasks that the reader sees. */
+/** The counts of the one-time tasks that the reader sees. */
 export const oneTimeCounts = ({ Tasks }: DashboardData) =>
   counts({
     lead: {

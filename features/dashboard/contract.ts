@@ -4,10 +4,10 @@ import { Attention } from '#features/dashboard/attention/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, isoDate, named, pageNumber, pageOf, wholeNumber } from '#shared/fields.ts'
 
-/** As many as a company can have of anything. */
+/** A count of things in a company, up to the maximum possible. */
 const count = z.int().check(z.gte(0), z.lte(1_000_000_000))
 
-/** `department_name` null stands for occurrences of the whole company. */
+/** A `department_name` of null means occurrences of the whole company. */
 const DepartmentDay = z.strictObject({
   department_name: z.nullable(z.string()),
   total_tasks: count,
@@ -62,9 +62,9 @@ export const getDashboardHistory = endpoint({
 })
 
 const BoardRow = z.strictObject({
-  /** null stands for occurrences of the whole company. */
+  /** Null means occurrences of the whole company. */
   department: z.nullable(named),
-  /** The first of the day, at most BOARD_CELLS. */
+  /** The first occurrences of the day, at most BOARD_CELLS. */
   occurrences: z.array(
     z.strictObject({
       id,
@@ -72,7 +72,9 @@ const BoardRow = z.strictObject({
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
       state: z.enum(['done', 'not_done', 'not_reported']),
-      /** Reported late, or not reported though its time and the company’s grace are over. */
+      /**
+       * Reported late, or not reported although its time and the company’s grace period are over.
+       */
       late: z.boolean(),
       /** Reported before its time. */
       early: z.boolean(),
@@ -83,7 +85,7 @@ const BoardRow = z.strictObject({
 })
 export type BoardRow = z.output<typeof BoardRow>
 
-/** The most occurrences of a department that are shown one by one. */
+/** The maximum number of occurrences of a department that are shown individually. */
 export const BOARD_CELLS = 60
 
 export const getTodayBoard = endpoint({
@@ -96,9 +98,11 @@ export const getTodayBoard = endpoint({
   }),
   reply: z.extend(pageOf(BoardRow), {
     closed: z.nullable(Closed),
-    /** On the first page. */
+    /** Set on the first page only. */
     attention: z.nullable(Attention),
-    /** On the first page, while nothing of today is reported: the last working day by department. */
+    /**
+     * Set on the first page while nothing is reported today: the last working day by department.
+     */
     last_day: z.nullable(z.strictObject({ date: isoDate, departments: z.array(DepartmentDay) })),
   }),
   may: ['view-dashboard', 'view-dashboard-owner'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, isoDate } from '#shared/fields.ts'
 
-/** A list and its filters, by which it shows exactly the rows that a sentence or a figure counts. */
+/** A list with filters that make it show exactly the rows that a sentence or a figure counts. */
 export const Rows = z.strictObject({
   page: z.enum(['task-reports', 'manage-routine-task', 'one-time-task', 'team', 'project']),
   search: z.strictObject({
@@ -12,7 +12,7 @@ export const Rows = z.strictObject({
     priority: z.optional(z.string()),
     due: z.optional(z.string()),
     search: z.optional(z.string()),
-    /** Open beside the list. */
+    /** The task that is open next to the list. */
     task: z.optional(id),
   }),
 })

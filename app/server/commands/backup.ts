@@ -5,7 +5,7 @@ import { withCluster } from '#ops/backup/cluster.ts'
 import { BackupError } from '#ops/backup/layout.ts'
 import { readEnvironment } from '#server/config.ts'
 
-// npm run backup -- FOLDER: while the product runs or not.
+// npm run backup -- FOLDER: works whether or not the product is running.
 runCommand(async ([given]) => {
   const config = readEnvironment()
   const folder = given ? path.resolve(given) : config.backupDir

@@ -3,10 +3,13 @@ import { BackupError } from '#ops/backup/layout.ts'
 import { EmbeddedPostgresError } from '#ops/embedded/error.ts'
 import { ConfigError } from '#server/config.ts'
 
-/** Why a command did not do what it was asked; meant for whoever asked. */
+/** Why a command failed; the message is meant for the person who ran it. */
 export class CommandError extends Error {}
 
-/** Runs a command to its end; what its user can mend is said in a sentence, all else with its trace. */
+/**
+ * Runs a command to its end. Errors that the user can fix print one sentence, all others a stack
+ * trace.
+ */
 export function runCommand(work: (words: readonly string[]) => Promise<string>): void {
   work(process.argv.slice(2)).then(
     (said) => process.stdout.write(`${said}\n`),

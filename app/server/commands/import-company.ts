@@ -53,7 +53,8 @@ const told = ({ company, owner, link, waiting, files, missing }: MovedIn): strin
     'Everybody else asks for a link with "Forgot your password?".',
   ].join('\n')
 
-// npm run import-company -- FILE.zip [--owner EMAIL] [--plan NAME --until DATE]: while the product runs or not.
+// npm run import-company -- FILE.zip [--owner EMAIL] [--plan NAME --until DATE]: works whether or
+// not the product is running.
 runCommand(async (words) => {
   const config = readEnvironment()
   readWords(words)

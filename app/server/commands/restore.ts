@@ -26,7 +26,7 @@ function readWords(words: readonly string[]): { folder: string; until?: Date } {
   return { folder, until: new Date(values.to) }
 }
 
-/** The embedded database; returns as of when it is. */
+/** Restores the embedded database; returns the instant up to which it was restored. */
 async function restoreCluster(dataDir: string, folder: string, until?: Date): Promise<Date> {
   const base = baseFor(folder, until)
   const last = await restoreDatabase({ base, dataDir, archive: folder, ...(until && { until }) })
@@ -43,7 +43,7 @@ async function restoreLastDump(databaseUrl: string, folder: string, until?: Date
   return new Date(dump.ended_at)
 }
 
-// npm run restore -- FOLDER [--to INSTANT]: into an empty DATA_DIR, or an empty database.
+// npm run restore -- FOLDER [--to INSTANT]: into an empty DATA_DIR or an empty database.
 runCommand(async (words) => {
   const { folder, until } = readWords(words)
   const { databaseUrl, dataDir, filesDir, bucket } = readEnvironment()

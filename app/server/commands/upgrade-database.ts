@@ -4,7 +4,7 @@ import { CommandError, runCommand } from '#app/server/commands/command.ts'
 import { finishNewMajor, takeOnNewMajor } from '#ops/backup/new-major.ts'
 import { readEnvironment } from '#server/config.ts'
 
-// npm run upgrade-database [-- --from=/usr/lib/postgresql/15]: while the product does not run.
+// npm run upgrade-database [-- --from=/usr/lib/postgresql/15]: only while the product is stopped.
 runCommand(async (words) => {
   const { values } = parseArgs({ args: [...words], options: { from: { type: 'string' } } })
   const { databaseUrl, dataDir } = readEnvironment()

@@ -19,7 +19,7 @@ async function verify(config: Config, address: DatabaseAddress): Promise<string[
   }
 }
 
-// npm run verify: while the product runs or not.
+// npm run verify: works whether or not the product is running.
 runCommand(async () => {
   const config = readEnvironment()
   const wrong = config.databaseUrl

@@ -35,7 +35,7 @@ export interface TaskFields {
   priority?: string
   deadline?: string | null
   archived?: boolean
-  /** The owner, unless said. */
+  /** Defaults to the owner. */
   createdBy?: string
   projectId?: string
   departmentId?: string
@@ -91,7 +91,7 @@ const people = ({ diwan, companyId, ownerId, session }: Site, write: Write) => (
     return id
   },
 
-  /** A pending member with a link that works, and the permissions that it leads to. */
+  /** A pending member with a valid link, and the permissions that it gives. */
   async invitation(permissions: Permission[] = []) {
     const { id: userId } = await this.user({ status: 'pending', permissions })
     const [id, token, now] = [uuidv7(), newToken(), diwan.clock.now()]
@@ -112,7 +112,7 @@ const people = ({ diwan, companyId, ownerId, session }: Site, write: Write) => (
     return token
   },
 
-  /** A link with which a new member confirms another address. */
+  /** A link with which a new member confirms another email address. */
   async emailLink(email = `new${next()}.${process.pid}@example.com`): Promise<string> {
     const { id: userId } = await this.user()
     const [token, now] = [newToken(), diwan.clock.now()]
@@ -142,7 +142,7 @@ const people = ({ diwan, companyId, ownerId, session }: Site, write: Write) => (
 })
 
 const work = ({ diwan, companyId, ownerId }: Site, write: Write) => ({
-  /** `validFrom` lets a task be known on days before today. */
+  /** `validFrom` makes a task exist on days before today. */
   async routineTask(fields: RoutineTaskFields & { validFrom?: string } = {}) {
     const id = uuidv7()
     const now = diwan.clock.now()
@@ -198,7 +198,7 @@ const work = ({ diwan, companyId, ownerId }: Site, write: Write) => ({
 
 type Write = <T>(task: (db: Queries) => Promise<T>) => Promise<T>
 
-/** Ways to fill a company; what a thing needs and a test does not name is made up. */
+/** Functions that fill a company. Values that a test does not give are made up. */
 export function builders(site: Site) {
   const write: Write = (task) => inCompany(site.diwan.server.database, site.companyId, task)
   return { ...people(site, write), ...work(site, write) }

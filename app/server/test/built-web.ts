@@ -2,13 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 interface Parts {
-  /** What the page's head holds beside its title. */
+  /** Content of the page's head in addition to its title. */
   head?: string
-  /** Texts of assets by their names. */
+  /** The contents of the assets by name. */
   assets?: Record<string, string>
 }
 
-/** Writes a built web of one page into a folder that need not be there yet; gives the folder back. */
+/**
+ * Writes a built web of one page into a folder, which is created if missing; returns the folder.
+ */
 export function writeWeb(folder: string, { head = '', assets = {} }: Parts = {}): string {
   for (const part of ['assets', 'icons']) mkdirSync(path.join(folder, part), { recursive: true })
   const page = `<html><head><title>x</title>${head}</head></html>`

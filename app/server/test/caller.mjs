@@ -1,13 +1,14 @@
-// A client in a thread of its own, so that it neither waits for the server's event loop nor
-// holds it up. `parallel` requests at a time, or one, and after a pause of `pauseMs` the next; posts the times it waited.
+// A client in its own thread, so that it neither waits for the server's event loop nor blocks it.
+// Sends `parallel` requests at a time, or one at a time with a pause of `pauseMs`; posts the wait
+// times.
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { url, token, paths, parallel, pauseMs, count } = workerData
 /**
- * A refusal asks for two seconds: this is twenty times as impatient. Without any pause this thread
- * would take a processor for refusals alone, and say nothing of who waits for whom.
+ * The pause after a refusal. Retry-After asks for two seconds, so this client is twenty times as
+ * impatient; without any pause, refusals alone would use a whole CPU core and distort the result.
  */
 const REFUSED_MS = 100
 const agent = new Agent({ keepAlive: true, maxSockets: parallel ?? 1 })

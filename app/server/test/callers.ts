@@ -3,11 +3,16 @@ import { Worker } from 'node:worker_threads'
 interface Calls {
   url: string
   token: string
-  /** Asked for in turn. */
+  /** The paths, requested in turn. */
   paths: readonly string[]
-  /** So many at a time, each next one as soon as one is answered, or a little after a refusal … */
+  /**
+   * The number of parallel requests. The next one starts after a reply, or a little after a
+   * refusal.
+   */
   parallel?: number
-  /** … or one, and so many milliseconds after its reply the next. */
+  /**
+   * Instead of `parallel`: one request at a time, with this pause in milliseconds after each reply.
+   */
   pauseMs?: number
   count?: number
 }
@@ -15,11 +20,14 @@ interface Calls {
 export interface Waited {
   /** Milliseconds, in the order of the replies. */
   times: number[]
-  /** How many replies there were of each status. */
+  /** The number of replies per status. */
   statuses: Record<string, number>
 }
 
-/** Calls a listening server from a thread of its own, until `count` replies came or `stop`. */
+/**
+ * Calls a listening server from its own thread until `count` replies have arrived or `stop` is
+ * called.
+ */
 export function callers({ count = Number.MAX_SAFE_INTEGER, ...calls }: Calls) {
   const worker = new Worker(new URL('./caller.mjs', import.meta.url), {
     workerData: { ...calls, count },

@@ -41,7 +41,9 @@ export type Failed = { message: string; errors?: Record<string, string[]>; [more
 
 let databases = 0
 
-/** The product on a database of its own, which is cloned from the template and gone at the end. */
+/**
+ * Starts the product on its own database, which is cloned from the template and dropped at the end.
+ */
 export async function startDiwan(
   address: DatabaseAddress,
   environment: Record<string, string> = {},
@@ -50,7 +52,8 @@ export async function startDiwan(
   databases += 1
   const name = `diwan_test_${process.pid}_${Date.now() % 1e8}_${databases}`
   const filesDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-files-'))
-  // Copied as files: by way of the write-ahead log, as is PostgreSQL's rule, it takes three times as long.
+  // File copy is three times as fast as PostgreSQL's default strategy, which uses the write-ahead
+  // log.
   await administer(address, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const config = readConfig({ DEMO: '0', FILES_DIR: filesDir, ...environment })
   const database = await openDatabase(databaseAt(address, name), () => {})
@@ -69,8 +72,8 @@ export async function startDiwan(
 }
 
 /**
- * The same for a test file. Call it once at the top of a file; the server is there from the first
- * test on.
+ * The same for a test file. Call it once at the top of a file; the server is available from the
+ * first test on.
  */
 export function openDiwan(environment: Record<string, string> = {}): Diwan {
   const clock = new TestClock()
@@ -107,7 +110,10 @@ interface Options {
   headers?: Record<string, string>
 }
 
-/** What of a reply must be as the contract says, and how it says so: a success, the record of a 409. */
+/**
+ * The part of a reply that the contract describes, with its schema: a success, or the record of a
+ * 409.
+ */
 function promised({ reply, conflict }: Endpoint, called: [number, object, unknown]) {
   const [status, body, sent] = called
   if (status < 300) return { shape: reply, shown: body }
@@ -118,7 +124,7 @@ function promised({ reply, conflict }: Endpoint, called: [number, object, unknow
   return isOld ? { shape: reply, shown } : undefined
 }
 
-/** Calls an endpoint over HTTP. What it replies with is checked against its closed schema. */
+/** Calls an endpoint over HTTP. The reply is checked against the endpoint's strict schema. */
 export async function callAs<E extends Endpoint>(
   { server }: Diwan,
   { token, headers = {} }: Options,

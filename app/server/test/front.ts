@@ -24,7 +24,7 @@ export function freePort(): Promise<number> {
 
 const shipped = (name: string) => readFileSync(path.resolve('deploy', name), 'utf8')
 
-/** The shipped site, on another port and without a certificate, before these addresses. */
+/** The shipped site on another port and without a certificate, in front of these addresses. */
 function nginxSite(port: number, processes: readonly string[]): string {
   const [one, other] = [3001, 3002].map((own) => `server 127.0.0.1:${own} `)
   const lines = processes.map((address) => `server ${address} max_fails=1 fail_timeout=2s;`)
@@ -67,11 +67,11 @@ function startCaddy(folder: string, port: number, processes: readonly string[]):
 
 interface RunningFront {
   close(): Promise<void>
-  /** What it wrote down as having gone wrong, where it writes that into a file. */
+  /** The error log, if the proxy writes one to a file. */
   complaints(): string
 }
 
-/** A real reverse proxy with the shipped configuration before these addresses. */
+/** Starts a real reverse proxy with the shipped configuration in front of these addresses. */
 export async function startFront(
   front: Front,
   port: number,
@@ -90,7 +90,7 @@ export async function startFront(
   return {
     complaints: () => (existsSync(log) ? readFileSync(log, 'utf8') : ''),
     close: async () => {
-      // The one that was started ends the ones that it has started.
+      // The first process ends its own child processes.
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
       rmSync(folder, { recursive: true, force: true })

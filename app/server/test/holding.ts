@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { World } from '#app/server/test/world.ts'
 import { type Permission, withImplied } from '#shared/permissions.ts'
 
-/** What a few roles give, and which of them people hold, by number. */
+/** The permissions of a few roles, and the indexes of the roles that each person holds. */
 export interface Holding {
   roles: Permission[][]
   held: number[][]
 }
 
-/** Roles of these permissions, each held by some of so many people. */
+/** Roles with subsets of these permissions, held by some of `people` people. */
 export function holdings(of: Permission[], roles: number, people: number): fc.Arbitrary<Holding> {
   const numbers = Array.from({ length: roles }, (_, n) => n)
   return fc.record({
@@ -21,7 +21,7 @@ export function holdings(of: Permission[], roles: number, people: number): fc.Ar
 export const permissionsOf = ({ roles, held }: Holding, person: number): Set<Permission> =>
   withImplied((held[person] ?? []).flatMap((n) => roles[n] ?? []))
 
-/** Lets roles and people of a company be just so. */
+/** Sets the roles and people of a company to exactly this state. */
 export const hold = (
   { company, write }: World,
   ids: { roles: string[]; people: string[] },

@@ -13,14 +13,14 @@ const nothingWaits = (diwan: Diwan, jobs: string) =>
     await nothingIn(diwan, jobs)
   })
 
-/** Waits until all were told of what happened, and every job has run that may run by now. */
+/** Waits until all notices have been delivered and every job that is due has run. */
 export const idle = (diwan: Diwan) =>
   nothingWaits(diwan, 'graphile_worker._private_jobs where run_at <= now()')
 
 /** The same, and no job is queued for later either. */
 export const emptied = (diwan: Diwan) => nothingWaits(diwan, 'graphile_worker._private_jobs')
 
-/** Tells of what happened, in a test that lets no jobs run. */
+/** Delivers the pending notices in a test that runs no jobs. */
 export async function tellNow({ server }: Diwan): Promise<void> {
   for (const work of Object.values(server.backlogs)) while (await work());
 }

@@ -5,18 +5,21 @@ import type { Diwan } from '#app/server/test/diwan.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { freeSmtpPort, startSmtp, stopSmtp } from '#server/test/smtp.ts'
 
-/** The token of the link in a letter. */
+/** The token of the link in a mail. */
 export const tokenIn = (mail: Email | undefined) =>
   /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
-/** A mail server for a test file; `url` is what the product is given as SMTP_URL. */
+/** A mail server for a test file; `url` is the product's SMTP_URL. */
 export async function openMailbox() {
   const port = await freeSmtpPort()
   let letters: Email[] = []
   const refused = new Set<string>()
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Call it once at the top of the file: the product's jobs run, and each test begins with no letters. */
+    /**
+     * Call it once at the top of the file: it runs the product's jobs and clears the mailbox before
+     * each test.
+     */
     open(diwan: Diwan): void {
       let smtp: SMTPServer
       let jobs: Awaited<ReturnType<typeof startJobs>>
@@ -38,7 +41,7 @@ export async function openMailbox() {
     },
     sentTo: (email: string) => letters.filter(({ to }) => to?.[0]?.address === email),
     all: () => letters,
-    /** From now on the server refuses every letter to this address for good. */
+    /** From now on the server permanently rejects every mail to this address. */
     refuse: (email: string) => void refused.add(email),
   }
 }

@@ -1,6 +1,6 @@
 import type { Server } from '#server/http/server.ts'
 
-/** What `/metrics` shows just now: the value of each line, by its name and labels. */
+/** The current `/metrics`: the value of each line, by its name and labels. */
 export async function metricsOf({ fastify }: Server): Promise<Map<string, number>> {
   const { payload } = await fastify.inject('/metrics')
   const lines = payload.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '#server/database/database.ts'
 import type { Server } from '#server/http/server.ts'
 
-/** Whether the code that runs is inside a transaction. */
+/** Whether the current code runs inside a transaction. */
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/** A request is nobody's transaction, also where a test makes it while it holds one itself. */
+/** A request never belongs to a transaction, even if the test that sends it holds one. */
 export function requestsBeginOutside({ fastify }: Server): void {
   const inject = fastify.inject.bind(fastify) as (...args: unknown[]) => Promise<unknown>
-  // A request is made once somebody waits for it.
+  // `inject` sends the request only once somebody awaits it.
   fastify.inject = ((...args: unknown[]) =>
     transactions.exit(() => inject(...args).then((reply) => reply))) as typeof fastify.inject
 }
 
 /**
- * Throws where code inside a transaction asks for another connection: requests that each hold one
- * and wait for a second stop the writes of all companies. Only tests have this guard, because
+ * Throws if code inside a transaction asks for a second connection: requests that hold one and wait
+ * for another block the writes of all companies. Only tests have this guard, because
  * AsyncLocalStorage slows every read.
  */
 export function refuseSecondConnection(database: Database): void {

@@ -2,7 +2,10 @@ import type { Actor, ActorName, Stage } from '#app/server/test/scenario.ts'
 import type { Parts } from '#app/server/test/slots.ts'
 import type { Permission } from '#shared/permissions.ts'
 
-/** Who may: anybody, every member, the owner alone, nobody at all, who holds one of, or all of. */
+/**
+ * Who may call: anybody, every member, only the owner, nobody, holders of one of these permissions,
+ * or holders of all of them.
+ */
 type Who =
   | 'anybody'
   | 'members'
@@ -11,21 +14,21 @@ type Who =
   | readonly Permission[]
   | { all: readonly Permission[] }
 
-/** What a call sends: its parts, or a body that is no JSON. */
+/** What a call sends: its parts, or a body that is not JSON. */
 export interface Sending extends Parts {
   raw?: { payload: Buffer; type: string }
 }
 
 export interface Row {
   endpoint: string
-  /** What sets this row apart from the endpoint's first one. */
+  /** The difference between this row and the endpoint's first one. */
   when?: string
   who: Who
-  /** The status for those who may; 200 unless said. */
+  /** The status for those who may call; defaults to 200. */
   gives?: number
-  /** The status for members who may not; 403 unless said. */
+  /** The status for members who may not call; defaults to 403. */
   refused?: number
-  /** Finer rules: whoever gets another status than the rest of the row says. */
+  /** Exceptions: callers who get a different status than the rest of the row says. */
   but?: Partial<Record<ActorName, number>>
   send?: (stage: Stage, actor: Actor) => Promise<Sending> | Sending
 }
@@ -36,7 +39,7 @@ export const row = (endpoint: string, who: Who, rest: Rest = {}): Row => ({
   who,
   ...rest,
 })
-/** A further row of an endpoint, for a call of a special kind. */
+/** A further row of an endpoint, for a special kind of call. */
 export const also = (endpoint: string, when: string, who: Who, rest: Rest): Row => ({
   endpoint,
   when,
@@ -44,11 +47,14 @@ export const also = (endpoint: string, when: string, who: Who, rest: Rest): Row 
   ...rest,
 })
 
-/** The permission that a role gives where giving is what the call is about. */
+/** The permission of the role in calls that assign a role. */
 export const GIVEN: Permission = 'view-project'
-/** Who holds `permission` and what is given: nobody gives away what they do not hold. */
+/** Callers who hold `permission` and the given one: nobody can give what they do not hold. */
 export const holding = (permission: Permission): Who => ({ all: [permission, GIVEN] })
-/** An id in the path is unknown to another company, and one in the body names its field. */
+/**
+ * For another company, an id in the path is unknown (404), and an id in the body is an invalid
+ * field (422).
+ */
 export const unknownThing = { foreigner: 404 } as const
 export const unknownField = { foreigner: 422 } as const
 
@@ -57,6 +63,6 @@ type Made = Pick<Stage, 'ours' | 'make'>
 export const roleIn = ({ ours }: Made, permissions: Permission[] = []): Promise<string> =>
   ours.build.role({ permissions })
 
-/** A role that one member holds, whom nobody else knows. */
+/** A role that only one new member holds. */
 export const heldRole = async ({ ours, make }: Made, permissions: Permission[] = []) =>
   make.holdsRole((await ours.build.user()).id, permissions)

@@ -6,7 +6,7 @@ import {
   unknownThing,
 } from '#app/server/test/permission-rows.ts'
 
-/** What one is told, and by which ways it reaches one. */
+/** Notices and the channels by which they reach a member. */
 export const NOTIFICATIONS: Row[] = [
   row('GET /notifications', 'members'),
   row('GET /notifications/count', 'members'),

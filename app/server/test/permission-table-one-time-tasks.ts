@@ -20,13 +20,15 @@ import { uuidv7 } from '#server/ids.ts'
 
 const TODAY = '2026-11-21'
 
-/** Made by the owner; `worker` does it, in the department that `lead` leads. */
+/**
+ * A task created by the owner and assigned to `assigned`, in the department that `lead` manages.
+ */
 const task = ({ ours, department }: Stage, assigned: string[]) =>
   ours.build.oneTimeTask({ departmentId: department.id, people: { assigned } })
 
 const ofWorker = async (stage: Stage) => task(stage, [(await stage.actor('worker')).id])
 
-/** A comment of the owner's with one reply of theirs. */
+/** A comment of the owner's with one reply of their own. */
 export async function conversation(stage: Stage, taskId: string) {
   const { call } = stage.ours.as(await stage.actor('owner'))
   const body = { body: 'Is it there yet?' }
@@ -35,14 +37,14 @@ export async function conversation(stage: Stage, taskId: string) {
   return { commentId: comment.id, replyId: reply.id }
 }
 
-/** Who may change a task: who manages tasks, and `worker`, whose it is. */
+/** Members who manage tasks may change a task, and so may `worker`, its assignee. */
 const changing = (endpoint: string, body?: object): Row =>
   row(endpoint, ['manage-task'], {
     but: { worker: 200, ...unknownThing },
     send: async (stage) => ({ params: { id: await ofWorker(stage) }, ...(body && { body }) }),
   })
 
-/** A file on a task, of the worker's and by the owner unless said. */
+/** A file on a task, by default uploaded by the owner to a task of the worker's. */
 export async function attached(
   stage: Stage,
   userId = stage.ours.owner.id,
@@ -85,7 +87,7 @@ const writing = (
     },
   })
 
-/** A view that somebody has kept. */
+/** A view that a user has saved. */
 async function viewOf({ ours }: Stage, userId: string): Promise<string> {
   const id = uuidv7()
   await ours.write((db) =>
@@ -96,7 +98,7 @@ async function viewOf({ ours }: Stage, userId: string): Promise<string> {
   return id
 }
 
-/** A table of one task for whoever sends it: one’s own address is always understood. */
+/** Import rows with one task for the caller: a caller's own address is always recognized. */
 const rowsOfOne = (email: string) => ({
   rows: [{ title: 'Count', assigned: email }],
   dry_run: false,
@@ -107,7 +109,7 @@ async function importBy({ ours }: Stage, actor: Person): Promise<string> {
   return body.import_id ?? uuidv7()
 }
 
-/** A task that somebody has just deleted, as far as they may. */
+/** Deletes a task as `actor`, as far as they may. */
 async function deleted({ ours }: Stage, actor: Person, id: string) {
   await ours.as(actor).call(deleteTask, { params: { id } })
   return { params: { id } }

@@ -126,7 +126,7 @@ const INVITATIONS: Row[] = [
     but: unknownThing,
     send: (stage) => invitation(stage),
   }),
-  // Who gets the link could use it themselves.
+  // The caller receives the link and could use it themselves.
   also('POST /invitations/{id}/link', 'that gives a permission', holding('invite-user'), {
     but: unknownThing,
     send: (stage) => invitation(stage, [GIVEN]),

@@ -6,7 +6,7 @@ import { deleteProject } from '#features/projects/contract.ts'
 
 const SEEING = ['view-project', 'view-Allproject', 'manage-project'] as const
 
-/** Of a project that the caller manages: whoever may open projects at all. */
+/** Calls on a project that the caller manages: allowed to everyone who may open projects at all. */
 const ofOwn = (endpoint: string, body?: () => object): Row =>
   row(endpoint, SEEING, {
     but: unknownThing,
@@ -25,7 +25,7 @@ const ofOthers = (endpoint: string, who: Row['who'], rest: Partial<Row>, body?: 
     }),
   })
 
-/** What one reads of a project of others: with `view-project` alone it does not exist. */
+/** Reads of a project of others: with `view-project` alone the project does not exist (404). */
 const reading = (endpoint: string): Row[] => [
   ofOwn(endpoint),
   ofOthers(endpoint, ['view-Allproject', 'manage-project'], {
@@ -33,13 +33,15 @@ const reading = (endpoint: string): Row[] => [
   }),
 ]
 
-/** Others' projects are changed by who manages projects; who sees them all is told so. */
+/**
+ * Only holders of `manage-project` change others' projects; those who see all projects get a 403.
+ */
 const changing = (endpoint: string, body: () => object): Row[] => [
   ofOwn(endpoint, body),
   ofOthers(endpoint, ['manage-project'], { but: { 'view-project': 404, ...unknownThing } }, body()),
 ]
 
-/** A project that the owner has deleted in somebody's name. */
+/** A project deleted by the owner and then attributed to a user. */
 async function deletedBy(stage: Stage, userId: string): Promise<string> {
   const { ours } = stage
   const id = await ours.build.project()

@@ -29,7 +29,7 @@ async function report(stage: Stage): Promise<string> {
   return reply.body.report.id
 }
 
-/** A task of the whole company that somebody has reported. */
+/** A routine task of the whole company with a report by this user. */
 async function reportedBy({ ours }: Stage, userId: string): Promise<string> {
   const { id } = await ours.build.routineTask()
   await ours.write((db) =>
@@ -40,7 +40,7 @@ async function reportedBy({ ours }: Stage, userId: string): Promise<string> {
   return id
 }
 
-/** The task, deleted by the owner in somebody's name. */
+/** Deletes the routine task as the owner and attributes that to a user. */
 async function deletedBy(stage: Stage, userId: string, id: string): Promise<string> {
   const { ours } = stage
   await ours.as(await stage.actor('owner')).call(deleteRoutineTask, { params: { id } })
@@ -59,7 +59,10 @@ async function imported(stage: Stage): Promise<string> {
   return reply.body.import_id ?? ''
 }
 
-/** Changing a routine task: who sees all is refused, from who does not the task is hidden. */
+/**
+ * Changes of a routine task: members who see all tasks get a 403, for other members it does not
+ * exist (404).
+ */
 const changing = (endpoint: string, body?: (stage: Stage) => object): Row[] => [
   row(endpoint, ['manage-dailytask'], {
     refused: 404,
@@ -82,7 +85,7 @@ const changing = (endpoint: string, body?: (stage: Stage) => object): Row[] => [
 const ONE_DAY = { from: TODAY, to: TODAY }
 const onDate = { params: { date: TODAY } }
 
-/** Who reviews the reports of every department; `lead` reviews those of their own. */
+/** Permissions to review the reports of every department; `lead` reviews those of their own. */
 const REVIEWERS = ['view-dailyTaskReports', 'evaluate-dailytask'] as const
 
 export const ROUTINE_TASKS: Row[] = [

@@ -65,7 +65,7 @@ const SIGNING_IN: Row[] = [
   }),
 ]
 
-/** Who leads a department hears of that one. */
+/** A manager of a department gets the brief of that department. */
 const BY_LEAD = { but: { lead: 200 } }
 
 const COMPANY: Row[] = [
@@ -258,8 +258,8 @@ const WORK: Row[] = [
 ]
 
 /**
- * Who gets which reply, written by hand from what the product promises and from nothing in the
- * code: each endpoint has a row, and a further one where a finer rule holds.
+ * Which caller gets which reply, written by hand from what the product promises and not from the
+ * code. Each endpoint has a row, and further rows where finer rules apply.
  */
 export const TABLE: Row[] = [
   ...SIGNING_IN,

@@ -89,7 +89,7 @@ function removing(situation: Situation): Step {
   }
 }
 
-/** A new address, or that of somebody who is there. */
+/** Invites a new address, or that of an existing person. */
 function inviting(situation: Situation): Step {
   const { model, by, twist, modest } = situation
   const person = twist ? personOf(situation) : undefined
@@ -139,7 +139,7 @@ const pendingOf = ({ model, person }: Situation) =>
     person,
   )
 
-/** A link to hand over, or the end of the invitation. */
+/** Requests a link to hand over, or revokes the invitation. */
 const asking =
   (end: boolean) =>
   (situation: Situation): Step | undefined => {
@@ -165,7 +165,7 @@ const asking =
     }
   }
 
-/** Whoever has a link; one that was replaced, used or taken back is dead. */
+/** Accepts an invitation by its link; a link that was replaced, used or revoked is dead. */
 function accepting(situation: Situation): Step | undefined {
   const { model, twist } = situation
   const invited = model.members.filter(({ link, deadLinks }) => link || deadLinks.length > 0)
@@ -223,7 +223,7 @@ function dismissing(situation: Situation): Step {
   }
 }
 
-/** One's own profile; what would make more of oneself is no field of it. */
+/** Updates the actor's own profile, which has no field that could raise their permissions. */
 function describing({ model, by, twist, permissions }: Situation): Step {
   const form = {
     name: 'Omar',

@@ -2,7 +2,7 @@ import type { Diwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { PERMISSIONS, type Permission, withImplied } from '#shared/permissions.ts'
 
-/** A member as the rules see them. Who was removed stays, with the token of before. */
+/** A member as the rules see them. A removed member stays in the list, with the old token. */
 export interface Member {
   id: string
   email: string
@@ -10,7 +10,7 @@ export interface Member {
   isOwner: boolean
   roles: Set<string>
   token: string
-  /** The invitation of who was invited, the link that works, and those that work no more. */
+  /** A pending member's invitation, its valid link, and the links that are no longer valid. */
   invitation?: string
   link?: string | undefined
   deadLinks: string[]
@@ -29,14 +29,14 @@ export interface Department {
 
 export type Held = Record<string, Permission[]>
 
-/** What the product promises about a company's rights, kept apart from the product. */
+/** A model of the company's permissions as the product promises them, separate from the product. */
 export interface Model {
   diwan: Diwan
   world: World
   members: Member[]
   roles: Role[]
   departments: Department[]
-  /** What each member held before the command at hand. */
+  /** What each member held before the current command. */
   seen: Held
 }
 
@@ -49,26 +49,26 @@ export function permissionsOf({ roles }: Model, member: Member): Set<Permission>
 export const has = (model: Model, actor: Member, permission: Permission): boolean =>
   permissionsOf(model, actor).has(permission)
 
-/** Nobody gives away, or takes away, what they do not hold. */
+/** Nobody gives or takes away a permission that they do not hold. */
 export const covers = (model: Model, actor: Member, permissions: Iterable<Permission>): boolean => {
   const own = permissionsOf(model, actor)
   return [...permissions].every((permission) => own.has(permission))
 }
 
-/** Only the owner acts on the owner, and nobody on who holds more than they do. */
+/** Only the owner acts on the owner, and nobody acts on a member who holds more than they do. */
 export const reaches = (model: Model, actor: Member, target: Member): boolean =>
   actor.isOwner || (!target.isOwner && covers(model, actor, permissionsOf(model, target)))
 
 export const present = ({ members }: Model): Member[] =>
   members.filter(({ status }) => status !== 'removed')
 
-/** What the rules say that everybody holds; of a pending member, what they will hold. */
+/** What each member holds by the rules; for a pending member, what they will hold. */
 export const promised = (model: Model): Held =>
   Object.fromEntries(
     present(model).map((member) => [member.id, [...permissionsOf(model, member)].sort()]),
   )
 
-/** What the product keeps of it: of the owner, whom no role makes one, everything. */
+/** What the product has stored. The owner, who needs no role, holds everything. */
 export async function kept({ diwan, world: { company } }: Model): Promise<Held> {
   const { rows } = await diwan.server.database.owner.query(
     `select u.id, u.is_owner, coalesce(array_agg(distinct p) filter (where p is not null), '{}') held

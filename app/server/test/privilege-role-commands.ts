@@ -21,7 +21,7 @@ import type { Permission } from '#shared/permissions.ts'
 const holdersOf = (model: Model, role: Role): Member[] =>
   present(model).filter(({ roles }) => roles.has(role.id))
 
-/** Nobody changes a role that they hold; the owner passes this check as any other. */
+/** Nobody except the owner changes a role that they hold themselves. */
 const isOwn = (by: Member, roleId: string) => !by.isOwner && by.roles.has(roleId)
 
 export function creating(situation: Situation): Step {
@@ -43,7 +43,7 @@ const changed = (before: Set<Permission>, after: readonly Permission[]): Permiss
   ...[...before].filter((name) => !after.includes(name)),
 ]
 
-/** By either of the two paths on which a role changes. */
+/** Changes a role through either of its two endpoints. */
 export function changing(situation: Situation): Step {
   const { model, by, twist } = situation
   const role = roleOf(situation, situation.role)

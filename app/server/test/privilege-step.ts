@@ -8,19 +8,19 @@ import {
 import { uuidv7 } from '#server/ids.ts'
 import type { Permission } from '#shared/permissions.ts'
 
-/** What chance says of a command: numbers that choose among what there is when it is run. */
+/** The random part of a command: numbers that select among what exists when the command runs. */
 export interface Choice {
   actor: number
   person: number
   role: number
   other: number
   permissions: Permission[]
-  /** Asks only for what the actor holds. */
+  /** Ask only for permissions that the actor holds. */
   modest: boolean
   twist: boolean
 }
 
-/** One call: what speaks against it by the rules, and what it changes where nothing does. */
+/** One call: the statuses with which the rules refuse it, and what it changes if there are none. */
 export interface Step {
   refusals: number[]
   call(): Promise<{ status: number; body: unknown }>
@@ -35,7 +35,7 @@ export const at = <T>(list: readonly T[], number: number): T | undefined =>
 export const lacks = ({ model, by }: Situation, permission: Permission) =>
   when(!has(model, by, permission), 403)
 
-/** Now and then a role that was never there. */
+/** A role that never existed, used now and then. */
 export const NOBODYS: Role = { id: uuidv7(), permissions: new Set() }
 export const roleOf = ({ model, twist }: Situation, number: number): Role | undefined =>
   twist && number % 3 === 0 ? undefined : at(model.roles, number)

@@ -6,14 +6,14 @@ import { fill, nameOf, type Slot } from '#app/server/test/slots.ts'
 import { tenantTables } from '#app/server/test/tenancy.ts'
 import { uuidv7 } from '#server/ids.ts'
 
-/** What was replied, in which the id that stood in the slot counts as any other. */
+/** A reply in which the id from the slot is replaced by a placeholder. */
 export interface Answer {
   status: number
   headers: string
   body: string
 }
 
-/** Headers that tell one reply from another of the same content. */
+/** Headers that differ between replies of the same content. */
 const PASSING = new Set(['date', 'keep-alive', 'x-request-id'])
 
 const headersOf = (headers: object): string =>
@@ -45,7 +45,9 @@ async function reply(
   return { status: statusCode, headers: plain(headersOf(headers)), body: plain(body) }
 }
 
-/** A well-formed call of the slot's endpoint, and its reply when the slot holds an unknown id. */
+/**
+ * A well-formed call of the slot's endpoint, and its reply when the slot contains an unknown id.
+ */
 export async function callOf(diwan: Diwan, stage: Stage, [slot, name]: [Slot, ActorName]) {
   const actor = await stage.actor(name)
   const base = (await rowOf(slot)?.send?.(stage, actor)) ?? {}

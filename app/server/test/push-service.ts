@@ -7,7 +7,7 @@ import type { PushedNotice } from '#shared/pushed.ts'
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** A browser's end of RFC 8291: its keys, and what it reads of a message. */
+/** The browser's side of RFC 8291: its keys, and a function that decrypts a message. */
 function browserKeys() {
   const pair = createECDH('prime256v1')
   const own = pair.generateKeys()
@@ -52,7 +52,10 @@ interface Arrived {
   body: Buffer
 }
 
-/** A push service as a browser's maker runs one. `answers`: with what it answers for a browser, 201 otherwise. */
+/**
+ * A push service as a browser vendor runs it. `answers` maps a browser to its reply status; the
+ * default is 201.
+ */
 export async function openPushService() {
   const arrived: Arrived[] = []
   const answers = new Map<string, number>()
@@ -69,7 +72,7 @@ export async function openPushService() {
   return {
     origin,
     answers,
-    /** A browser that subscribed, and what it has been shown, checked against the product's key. */
+    /** A subscribed browser and the messages it has received, verified with the product's key. */
     browser: (name: string, key: () => string) => {
       const path = `/push/${name}`
       const { keys, open } = browserKeys()

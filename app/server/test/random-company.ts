@@ -34,9 +34,11 @@ const occurrences = fc
 const oneTimeTasks = fc.record({
   priority: fc.constantFrom('low', 'normal', 'high', 'urgent'),
   dueIn: maybe(fc.integer({ min: -5, max: 6 })),
-  /** What became of it after its last status; of six four stay. */
+  /**
+   * What happens to the task after its last status; with four of the six values it still exists.
+   */
   fate: fc.constantFrom('stays', 'stays', 'stays', 'restored', 'archived', 'deleted'),
-  /** Each status it has had, and how many minutes ago it came to that. */
+  /** Each status of the task, and how many minutes ago it got that status. */
   changes: fc.uniqueArray(fc.tuple(fc.nat(20 * 24 * 60), fc.constantFrom(...STATUSES)), {
     minLength: 1,
     maxLength: 4,
@@ -60,7 +62,7 @@ export const companies = fc.record({
 })
 export type Company = typeof companies extends fc.Arbitrary<infer T> ? T : never
 
-/** The instant at which clocks of a zone show a time, or would where they jump over it. */
+/** The instant at which local clocks show a time, or would show it if they did not skip it. */
 export function instantAt(date: string, time: string, timezone: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`)
   let instant = wall
@@ -80,11 +82,13 @@ interface BuiltTask {
   priority: string
   deadline: string | null
   isLive: boolean
-  /** Its statuses, with null for a time in which it was archived or deleted. */
+  /** The statuses, with null while the task was archived or deleted. */
   changes: { day: string; status: Status | null }[]
 }
 
-/** When it was archived or deleted, and restored: after the last status, which came `ago` minutes ago. */
+/**
+ * When the task was archived or deleted, and restored: after its last status, `ago` minutes ago.
+ */
 const stepsOf = (fate: string, ago: number): { ago: number; isLive: boolean }[] => [
   ...(fate === 'stays' ? [] : [{ ago: Math.floor(ago * 0.8), isLive: false }]),
   ...(fate === 'restored' ? [{ ago: Math.floor(ago * 0.3), isLive: true }] : []),
@@ -140,7 +144,7 @@ async function buildTasks(diwan: Diwan, site: World, { oneTimeTasks: all, timezo
   return built
 }
 
-/** Makes the company on the day before yesterday, and everything in it as of now. */
+/** Creates the company two days before now, and everything in it as of now. */
 export async function build(diwan: Diwan, company: Company) {
   const { timezone, weekend } = company
   const now = minutesBefore(instantAt(company.day, '00:00', timezone), -company.minute)

@@ -12,7 +12,7 @@ const RELEASED = path.resolve('db/released')
 const LARGE = { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } }
 const DAYS = 150
 
-/** What the owner of a demo company was answered about a day that is over. */
+/** A reply that the owner of a demo company got about a past day. */
 export interface Answer {
   method: 'GET' | 'POST'
   path: string
@@ -23,20 +23,23 @@ export interface Answer {
 const fileOf = (version: string, name: string): string => path.join(RELEASED, version, name)
 const read = (version: string, name: string): Buffer => readFileSync(fileOf(version, name))
 
-/** Earlier versions by their last migration, which kept what they wrote (bench/release.ts). */
+/**
+ * Earlier versions, named by their last migration, with the data that they wrote
+ * (bench/release.ts).
+ */
 export const versions = (): string[] => readdirSync(RELEASED).sort()
 
 export const hasDataFolder = (version: string): boolean =>
   existsSync(fileOf(version, 'data.tar.br'))
 
-/** The instant of the version's last day of work, and the roles that its dump names. */
+/** The instant of the version's last working day, and the roles that its dump names. */
 export const factsOf = (version: string): { now: string; deployment: Deployment } =>
   JSON.parse(read(version, 'facts.json').toString())
 
 export const answersOf = (version: string): Answer[] =>
   JSON.parse(gunzipSync(read(version, 'past.json.gz')).toString())
 
-/** Puts the version's files or data folder below `folder`. */
+/** Unpacks the version's files or data folder below `folder`. */
 export function unpack(version: string, name: 'files.tar.br' | 'data.tar.br', folder: string) {
   mkdirSync(folder, { recursive: true })
   const input = brotliDecompressSync(read(version, name), LARGE)
@@ -44,7 +47,7 @@ export function unpack(version: string, name: 'files.tar.br' | 'data.tar.br', fo
   if (status !== 0) throw new Error(`${version}/${name} could not be unpacked`)
 }
 
-/** Puts the version's database into an empty one, as its owner. */
+/** Restores the version's database into an empty one, as its owner. */
 export async function restoreReleased(version: string, address: DatabaseAddress): Promise<void> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: openOwner(address, () => {}) }),
@@ -54,13 +57,13 @@ export async function restoreReleased(version: string, address: DatabaseAddress)
   await administer(address, gunzipSync(read(version, 'database.sql.gz')).toString())
 }
 
-/** Roles are the whole cluster's: they go when the database that they were made for has gone. */
+/** Roles belong to the whole cluster: drop them after the database that they were created for. */
 export async function dropRolesOf(version: string, address: DatabaseAddress): Promise<void> {
   const { app, auth, dump } = factsOf(version).deployment.roles
   await administer(address, `drop role ${app}, ${auth}, ${dump}`)
 }
 
-/** In words that every version's functions and tables understand. */
+/** Uses only functions and tables that every version has. */
 const LEDGER = `
   with due as (
     select c.id company_id, d::date "date", o.routine_task_id, o.task_name, o.description, o.task_type,
@@ -80,7 +83,7 @@ const LEDGER = `
     where r.date < $1) r using (company_id, date, routine_task_id)
   order by 1`
 
-/** Every occurrence that was due before a day, with its report and its evaluation, a line each. */
+/** Every occurrence that was due before a day, with its report and its evaluation, one per line. */
 export async function ledgerOf(address: DatabaseAddress, today: string): Promise<string[]> {
   const client = new pg.Client(address)
   await client.connect()

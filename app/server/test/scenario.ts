@@ -10,9 +10,9 @@ import { uuidv7 } from '#server/ids.ts'
 import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 /**
- * Who calls: a member who holds one permission alone, and the others by name. `lead` leads the
- * department of the stage and `worker` works in it, both without a permission; `foreigner` holds
- * everything, in another company; `removed` and `pending` hold everything here, and a session.
+ * The callers: one member per permission, and named ones. `lead` manages the stage's department and
+ * `worker` is in it, both without permissions. `foreigner` holds all permissions in another
+ * company; `removed` and `pending` hold all permissions here and have a session.
  */
 export const ACTORS = [
   ...PERMISSIONS,
@@ -28,16 +28,16 @@ export const ACTORS = [
 ] as const
 export type ActorName = (typeof ACTORS)[number]
 
-/** Who makes one call, with a session of their own for it. */
+/** The caller of one call, with a session of their own for it. */
 export interface Actor extends Person {
   name: ActorName
-  /** A member of the stage's company: the actor, or somebody in the place of one who is none. */
+  /** A member of the stage's company: the actor, or a substitute if the actor is not a member. */
   localId: string
 }
 
 type People = Record<Exclude<ActorName, 'visitor'>, Person>
 
-/** Ways to make, for one call, what the call uses up. */
+/** Functions that create, for one call, what the call uses up. */
 const making = (ours: World, diwan: Diwan) => ({
   async start(): Promise<string> {
     const id = uuidv7()
@@ -57,21 +57,21 @@ const making = (ours: World, diwan: Diwan) => ({
     return rows[0].id
   },
 
-  /** An order that waits to be paid, and its receipt, as if it had been paid elsewhere. */
+  /** An order with a pending payment and its receipt, as if it had been paid elsewhere. */
   async order(): Promise<{ order: string; invoice: string }> {
     const [order, invoice] = [uuidv7(), uuidv7()]
     await ours.write((db) => insertOrderAndReceipt(db, ours, { order, invoice }))
     return { order, invoice }
   },
 
-  /** By which the mail of a member's brief turns it off. */
+  /** The token in a member's brief mail that turns the brief off. */
   briefOff: (userId: string) => signText(diwan.server, `brief-off.${ours.company.id}.${userId}`),
 
-  /** By which the mail of a member's digest turns it off. */
+  /** The token in a member's digest mail that turns the digest off. */
   digestOff: (userId: string) =>
     signText(diwan.server, `notices-off.${ours.company.id}.${userId}.digest`),
 
-  /** A department that held nothing and was ended in somebody's name. */
+  /** A department that held nothing and was deleted, attributed to a user. */
   async endedDepartment(userId: string): Promise<string> {
     const [{ id, name }, now] = [await ours.build.department(), diwan.clock.now()]
     await ours.write((db) =>
@@ -86,7 +86,7 @@ const making = (ours: World, diwan: Diwan) => ({
     return id
   },
 
-  /** That a member was told of a task. */
+  /** A notice to a member about a task. */
   async notice(userId: string): Promise<{ id: string; taskId: string }> {
     const [id, taskId] = [uuidv7(), await ours.build.oneTimeTask()]
     await ours.write((db) =>
@@ -97,7 +97,7 @@ const making = (ours: World, diwan: Diwan) => ({
     return { id, taskId }
   },
 
-  /** A member's calendar for other programs. */
+  /** A member's calendar feed for other programs. */
   calendarFeed: (userId: string) =>
     ours.write((db) =>
       db.all(sql`
@@ -105,7 +105,7 @@ const making = (ours: World, diwan: Diwan) => ({
         values (${ours.company.id}, ${userId}, ${uuidv7()}, true, now()) on conflict do nothing`),
     ),
 
-  /** A file that a member had made. */
+  /** A file that a member has exported. */
   async document(userId: string): Promise<string> {
     const id = uuidv7()
     await ours.write((db) =>
@@ -121,7 +121,7 @@ const making = (ours: World, diwan: Diwan) => ({
   },
 })
 
-/** No limit of members or tasks may stand in the way of a call. */
+/** Selects the plan without limits, so that no limit of members or tasks makes a call fail. */
 const withoutLimits = ({ write }: World) =>
   write((db) => db.all(sql`update subscriptions set plan_id = 4`))
 
@@ -140,7 +140,7 @@ async function peopleOf(ours: World, theirs: World): Promise<People> {
   return people as People
 }
 
-/** A company with somebody of every kind, and another company beside it. */
+/** A company with a caller of every kind, and another company next to it. */
 export async function openStage(diwan: Diwan) {
   const ours = await world(diwan)
   const theirs = await world(diwan)

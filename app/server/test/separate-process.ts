@@ -7,8 +7,8 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Diwan } from '#app/server/test/diwan.ts'
 
 /**
- * The product in a process of its own, on the database of a test file's: what it takes of memory is
- * nobody else's. Call it once at the top of a file, after `openDiwan`.
+ * Runs the product in its own process on the database of a test file, so that its memory use can be
+ * measured. Call it once at the top of a file, after `openDiwan`.
  */
 export function openApart(diwan: Diwan) {
   const filesDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-apart-'))
@@ -19,7 +19,8 @@ export function openApart(diwan: Diwan) {
     const address = JSON.stringify(diwan.server.database.address)
     const program = new URL('./separate-product.ts', import.meta.url)
     product = fork(program, [address, filesDir], {
-      // A small young generation: what is measured is what is held, not what waits to be collected.
+      // A small young generation, so that the measurement shows retained memory and not uncollected
+      // garbage.
       execArgv: ['--max-semi-space-size=2', '--import', 'tsx'],
     })
     port = (await told()).port
@@ -36,7 +37,7 @@ export function openApart(diwan: Diwan) {
   return {
     filesDir,
     port: () => port,
-    /** How many bytes more than before it came to take while it did some work. */
+    /** The growth of the peak memory, in bytes, while `work` ran. */
     async growth(work: () => Promise<void>): Promise<number> {
       product.send('forget')
       const before = await peak()

@@ -4,7 +4,7 @@ import { composeServer } from '#app/server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 
-/** The product in a process of its own, which says where it listens and how much memory it came to take. */
+/** The product in its own process, which reports its port and its peak memory use. */
 const [address = '', filesDir = ''] = process.argv.slice(2)
 const database = await openDatabase(JSON.parse(address), () => {})
 const config = readConfig({ DEMO: '0', FILES_DIR: filesDir })

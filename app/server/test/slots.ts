@@ -20,7 +20,7 @@ export interface Schema {
   anyOf?: Schema[]
 }
 
-/** What is sent to an endpoint, whatever its types say. */
+/** What is sent to an endpoint, without type checks. */
 export interface Parts {
   params?: unknown
   query?: unknown
@@ -35,7 +35,7 @@ export function schemaOf(endpoint: Endpoint, part: Part): Schema {
 }
 
 let made = 0
-/** What the schema cannot say of a field is said here, by the field's name. */
+/** Values for fields whose schema does not describe them fully, by the field's name. */
 const TYPED: Record<string, () => unknown> = {
   email: () => `walker${made}@example.com`,
   password: () => PASSWORD,
@@ -44,7 +44,7 @@ const TYPED: Record<string, () => unknown> = {
   auth: () => 'A'.repeat(22),
 }
 
-/** The least that the schema accepts; a text is another one each time. */
+/** The smallest value that the schema accepts; each text is different. */
 function sample(schema: Schema, name = ''): unknown {
   made += 1
   const typed = TYPED[name]
@@ -70,7 +70,7 @@ function sample(schema: Schema, name = ''): unknown {
   }
 }
 
-/** A call that the endpoint's schemas accept; its ids are of nothing. */
+/** A call that the endpoint's schemas accept; its ids belong to nothing. */
 export const partsOf = (endpoint: Endpoint): Parts =>
   Object.fromEntries(
     PARTS.flatMap((part) => (endpoint[part] ? [[part, sample(schemaOf(endpoint, part))]] : [])),
@@ -78,7 +78,7 @@ export const partsOf = (endpoint: Endpoint): Parts =>
 
 type Path = readonly string[]
 
-/** The paths of the schema's leaves that `wanted` picks; '0' stands for an array's first item. */
+/** The paths of the schema's leaves that `wanted` accepts; '0' stands for an array's first item. */
 function leaves(schema: Schema, wanted: (leaf: Schema) => boolean, path: Path = []): Path[] {
   const inner = [
     ...Object.entries(schema.properties ?? {}).map(([key, one]) => [[...path, key], one] as const),
@@ -96,7 +96,7 @@ function put(target: unknown, [key, ...rest]: Path, value: unknown): unknown {
   return { ...object, [key]: put(object[key], rest, value) }
 }
 
-/** One place of an endpoint's input. */
+/** One position in an endpoint's input. */
 export interface Slot {
   endpoint: Endpoint
   part: Part

@@ -13,13 +13,15 @@ import { uuidv7 } from '#server/ids.ts'
 
 export interface TenantTable {
   table: string
-  /** The column that holds the company's id. */
+  /** The column with the company's id. */
   key: string
-  /** All columns that hold ids. */
+  /** All columns with ids. */
   ids: string[]
 }
 
-/** Every table of a company, asked of the database itself: `companies` and all with company_id. */
+/**
+ * Every tenant table, read from the database catalogue: `companies` and all tables with company_id.
+ */
 export async function tenantTables({ server }: Diwan): Promise<TenantTable[]> {
   const { rows } = await server.database.owner.query<TenantTable>(`
     select c.relname "table", case when c.relname = 'companies' then 'id' else 'company_id' end "key",
@@ -31,7 +33,7 @@ export async function tenantTables({ server }: Diwan): Promise<TenantTable[]> {
   return rows
 }
 
-/** Every id that a company's rows hold, and the tables in which it has no row at all. */
+/** Every id in a company's rows, and the tables in which it has no row. */
 export async function idsOf(diwan: Diwan, companyId: string) {
   const found = new Set<string>()
   const empty: string[] = []
@@ -46,7 +48,7 @@ export async function idsOf(diwan: Diwan, companyId: string) {
   return { ids: [...found], empty }
 }
 
-/** What a company's rows amount to, per table: equal before and after when nothing changed. */
+/** A checksum of a company's rows per table, to detect changes. */
 export async function checksums(diwan: Diwan, companyId: string): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}
   for (const { table, key } of await tenantTables(diwan)) {
@@ -59,7 +61,7 @@ export async function checksums(diwan: Diwan, companyId: string): Promise<Record
   return sums
 }
 
-/** An order that waits on its payment page, what was heard and said of it, and a receipt. */
+/** An order waiting on its payment page, its payment event, and a receipt. */
 export const insertOrderAndReceipt = (
   db: Queries,
   { company, owner }: Pick<World, 'company' | 'owner'>,
@@ -77,10 +79,12 @@ export const insertOrderAndReceipt = (
           '{"company": "Nile", "name": "Mona", "email": "mona@example.com"}')`,
   ])
 
-/** The plan with room for as many members as a test makes. */
+/** The plan with room for as many members as a test creates. */
 const NO_LIMITS = 4
 
-/** A company that has a row in every table of a company; throws the names of those still empty. */
+/**
+ * A company with a row in every tenant table; throws the names of the tables that are still empty.
+ */
 export async function fullCompany(diwan: Diwan): Promise<World> {
   const full = await world(diwan)
   const { owner, build, company, as, write } = full

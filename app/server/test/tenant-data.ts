@@ -17,14 +17,14 @@ import { hashToken } from '#server/http/tokens.ts'
 import { newToken, uuidv7 } from '#server/ids.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
-/** An owner with a session, wherever their company is. */
+/** An owner with a session, in any installation. */
 export interface Visiting {
   companyId: string
   userId: string
   token: string
 }
 
-/** A folder for archives, gone at the end of the test file. */
+/** A folder for archives, removed at the end of the test file. */
 export function openFolder() {
   let folder = ''
   beforeAll(() => {
@@ -40,7 +40,10 @@ export function openFolder() {
   }
 }
 
-/** The archive, as the owner's browser gets it; whatever their password was, it is `PASSWORD` from now on. */
+/**
+ * Exports the archive as the owner's browser gets it, after setting the owner's password to
+ * `PASSWORD`.
+ */
 export async function takeAway(diwan: Diwan, { token }: { token: string }): Promise<Buffer> {
   await diwan.server.database.owner.query(
     `update users u set password_hash = $1 from sessions s
@@ -58,7 +61,7 @@ export async function takeAway(diwan: Diwan, { token }: { token: string }): Prom
 export const bring = ({ server }: Diwan, file: string, owner?: string) =>
   moveIn({ ...server, now: server.clock.now() }, file, { owner })
 
-/** Signs the owner of a company in, without the cost of a password. */
+/** Signs in the owner of a company without the cost of password hashing. */
 export async function visit({ server }: Diwan, companyId: string): Promise<Visiting> {
   const token = newToken()
   const now = server.clock.now()
@@ -72,7 +75,7 @@ export async function visit({ server }: Diwan, companyId: string): Promise<Visit
   return { companyId, userId: owner?.id ?? '', token }
 }
 
-/** What `npm run verify` says. */
+/** What `npm run verify` reports. */
 export async function verify({ server }: Diwan): Promise<string[]> {
   const client = new pg.Client(server.database.address)
   await client.connect()
@@ -83,20 +86,24 @@ export async function verify({ server }: Diwan): Promise<string[]> {
   }
 }
 
-/** The first part of each id, which a company's move leaves as it is; links are made anew each time. */
+/**
+ * Masks the last part of each id, which a move replaces, and file links, which are new each time.
+ */
 const withoutIds = (text: string) =>
   text
     .replaceAll(/\/files\/[\w./-]+/g, '/files/…')
     .replaceAll(/([0-9a-f]{8}(-[0-9a-f]{4}){3}-)[0-9a-f]{12}/g, '$1…')
 
-/** What of a company differs from installation to installation: who is signed in, with which key, where orders go. */
+/**
+ * Endpoints whose replies differ between installations: sessions, keys, and where orders are paid.
+ */
 const OWN = [
   ...['/sessions', '/orders/{id}', '/userProfile'],
-  // The plan stays behind.
+  // The plan is not moved.
   ...['/getCompanyPlanDetails', '/checkout/{plan_id}'],
 ]
 
-/** Some ids of each table. */
+/** One id of each table. */
 async function someIds(diwan: Diwan, companyId: string): Promise<string[]> {
   const ids: string[] = []
   for (const { table, key, ids: columns } of await tenantTables(diwan)) {
@@ -111,7 +118,7 @@ async function someIds(diwan: Diwan, companyId: string): Promise<string[]> {
   return ids
 }
 
-/** How many rows every table has, and which files are kept. */
+/** The row count of every table, and the stored files. */
 export async function everything({ server }: Diwan) {
   const { rows } = await server.database.owner.query<{ name: string }>(
     "select relname name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
@@ -124,7 +131,7 @@ export async function everything({ server }: Diwan) {
   return { counts, files: await keptFiles({ server }) }
 }
 
-/** What every kept file holds, by its key. */
+/** The content of every stored file, by its key. */
 export async function keptFiles({ server: { storage } }: Pick<Diwan, 'server'>) {
   const files = new Map<string, Buffer>()
   for (const prefix of ['attachments/', 'pictures/'])
@@ -136,7 +143,7 @@ export async function keptFiles({ server: { storage } }: Pick<Diwan, 'server'>) 
   return files
 }
 
-/** The values with which a GET is asked: dates of a week, ids of everything, words of a list. */
+/** The inputs of a GET: several dates, or ids of everything. */
 function inputsOf(endpoint: Endpoint, ids: readonly string[], days: readonly string[]) {
   const [, name = ''] = /\{(\w+)\}/.exec(endpoint.path) ?? []
   if (!name) return [{}]
@@ -144,7 +151,7 @@ function inputsOf(endpoint: Endpoint, ids: readonly string[], days: readonly str
   return ids.map((value) => ({ params: { [name]: value } }))
 }
 
-/** Everything that the owner of a company can read over HTTP, by address, without its ids. */
+/** Everything that the owner of a company can read over HTTP, by path, with ids masked. */
 export async function everyReply(diwan: Diwan, { companyId, token }: Visiting) {
   const ids = await someIds(diwan, companyId)
   const today = diwan.clock.now().getTime()

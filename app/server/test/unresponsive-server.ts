@@ -2,8 +2,8 @@ import { createServer, connect as dial, type Server, type Socket } from 'node:ne
 import path from 'node:path'
 
 /**
- * A way to PostgreSQL's socket in a folder of its own that can swallow everything: connections
- * stay open and are taken, and nothing passes any more until it opens again.
+ * A proxy for PostgreSQL's socket, in its own folder, that can stop forwarding: connections stay
+ * open and are accepted, but no data passes until `letThrough`.
  */
 export class BlackHole {
   readonly #sockets = new Set<Socket>()

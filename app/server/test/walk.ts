@@ -12,8 +12,8 @@ interface Sent {
 }
 
 /**
- * Calls any endpoint in any way, for a file that walks all of them. Call it once at the top of a file;
- * `ours()` is a company that has one of everything, from the first test on.
+ * Functions for a file that calls every endpoint. Call it once at the top of a file; `ours()`,
+ * available from the first test on, is a company that has one of everything.
  */
 export function openWalk() {
   const diwan = openDiwan()
@@ -34,7 +34,7 @@ export function openWalk() {
     company = await fullCompany(diwan)
   })
 
-  /** Asks in Arabic, and holds every reply against the rules that all replies share. */
+  /** Sends a request in Arabic and checks the reply against the rules that all replies share. */
   async function ask(method: string, url: string, { token, headers = {}, payload }: Sent = {}) {
     const response = await diwan.server.fastify.inject({
       method: method as 'GET',
@@ -71,7 +71,7 @@ export function openWalk() {
 
   const slots = (parts: readonly Part[], wanted: typeof isId) => slotsOf(endpoints(), parts, wanted)
 
-  /** A query with one parameter, of each value, once and twice. */
+  /** Sends a query with one parameter, with each value, given once and twice. */
   async function askWith(endpoint: Endpoint, name: string, values: readonly string[]) {
     const url = urlOf(endpoint, { params: partsOf(endpoint).params })
     for (const value of values)

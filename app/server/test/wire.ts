@@ -23,13 +23,13 @@ interface Starting {
   patienceMs?: number
   arrivalMs?: number
   log?: DestinationStream
-  /** What is served as the built web, if not one page and one asset. */
+  /** The folder of the built web, if not the default one of one page and one asset. */
   web?: string
 }
 
 const QUIET: DestinationStream = { write: () => {} }
 
-/** A built web of one page and one asset, with a file beside them that nobody may read. */
+/** A built web of one page and one asset, next to a file that must not be served. */
 function builtWeb(): string {
   const folder = writeWeb(mkdtempSync(path.join(os.tmpdir(), 'diwan-web-')), {
     assets: { 'page-abc.js': '1' },
@@ -38,9 +38,13 @@ function builtWeb(): string {
   return folder
 }
 
-/** Further processes on the database of `diwan`, each configured its own way, on real sockets. */
+/**
+ * Starts further processes on the database of `diwan`, each with its own configuration, on real
+ * sockets.
+ */
 export function processesOf(diwan: Diwan) {
-  // Vitest ends what a file began with `afterAll` only when one of its tests has run.
+  // The default web is created on first use: Vitest runs `afterAll` only if one of the file's tests
+  // has run.
   let ownWeb: string | undefined
   const running: Server[] = []
   afterAll(async () => {
@@ -71,7 +75,7 @@ export function processesOf(diwan: Diwan) {
   }
 }
 
-/** What comes back for bytes that are sent as they are, until the other side ends the connection. */
+/** Sends raw bytes; returns the reply, read until the other side closes the connection. */
 export async function exchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let reply = ''
@@ -86,7 +90,7 @@ export async function exchange(port: number, bytes: string): Promise<string> {
   return reply
 }
 
-/** A request as it travels; `host` is this machine unless it is named. */
+/** A raw request; `host` is localhost unless given. */
 export const asking = (target: string, headers: Record<string, string> = {}) =>
   [
     `GET ${target} HTTP/1.1`,
@@ -99,11 +103,11 @@ export const asking = (target: string, headers: Record<string, string> = {}) =>
 
 export const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1])
 
-/** A body of so many fields that nobody asked for. */
+/** A body with `count` unknown fields. */
 export const manyKeys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at.toString(36)}`, 1]))
 
-/** The head of a request with a body of so many bytes. */
+/** The head of a request with a body of `length` bytes. */
 export const sending = (url: string, length: number, headers: Record<string, string> = {}) =>
   [
     `POST ${url} HTTP/1.1`,

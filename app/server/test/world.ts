@@ -10,7 +10,7 @@ import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 
 export const PASSWORD = 'Passw0rd!'
 
-/** A company with its owner, and ways to fill it. Each call makes another company. */
+/** A company with its owner, and functions to fill it. Each call creates another company. */
 export async function world(
   diwan: Diwan,
   options: { name?: string; timezone?: string; confirmed?: boolean } = {},
@@ -36,7 +36,7 @@ export async function world(
   })
   const write = <T>(work: (db: Queries) => Promise<T>) => inCompany(database, company.id, work)
 
-  /** Signs somebody in without the cost of a password. */
+  /** Signs a user in without the cost of password hashing. */
   async function session(userId: string): Promise<string> {
     const token = newToken()
     const now = clock.now()

@@ -6,26 +6,28 @@ import { hashToken } from '#server/http/tokens.ts'
 import { endSessions } from '#server/live/live.ts'
 
 /**
- * Makes an address one member's: whoever is only invited with it, in any company, is so no more.
- * Of two who claim one address at once, one waits for the other's transaction. Call it first.
+ * Claims an email address for a member: pending invitations with it end, in every company. Of two
+ * concurrent claims, one waits for the other's transaction. Call it first.
  */
 export const claimAddress = (
   db: Queries,
   { email, userId, now }: { email: string; userId: string; now: Date },
 ) => db.all(sql`select claim_address(${email}, ${userId}, ${now})`)
 
-/** Whether the error is that somebody else is active with the address. */
+/** Whether the error means that another active member has the address. */
 export const isTakenAddress = (error: unknown): boolean =>
   (error as { constraint?: unknown }).constraint === 'users_email'
 
-/** A member, and the address that they have yet to confirm. */
+/** A member and the address that they still have to confirm. */
 export interface Claim {
   companyId: string
   userId: string
   email: string
 }
 
-/** Keeps the newest address that a member asked for; the link of one before dies. */
+/**
+ * Stores the newest address that a member requested; the link to a previous one becomes invalid.
+ */
 export const upsertEmailChange = (
   db: Queries,
   { companyId, userId, email }: Claim,
@@ -42,11 +44,11 @@ const withoutNewAddress = ({ companyId, userId }: { companyId: string; userId: s
   where e.company_id = ${companyId} and e.user_id = ${userId}
     and u.company_id = e.company_id and u.id = e.user_id and u.email <> e.email`
 
-/** Gives up an address that a member asked for; to confirm the one of now stays possible. */
+/** Discards a requested new address; confirming the current address remains possible. */
 export const deleteEmailChange = (db: Queries, member: { companyId: string; userId: string }) =>
   db.all(withoutNewAddress(member))
 
-/** The owner of a company, while their address waits to be confirmed, and what it waits for. */
+/** A company's owner while their address is unconfirmed, with the address to confirm. */
 export const findUnconfirmedOwner = (db: Queries, companyId: string, now: Date) =>
   db.first(sql<{ user_id: string; email: string; locale: 'en' | 'ar' }>`
     select u.id user_id, coalesce(e.email, u.email) email, coalesce(u.locale, c.locale) locale
@@ -55,8 +57,8 @@ export const findUnconfirmedOwner = (db: Queries, companyId: string, now: Date) 
     where u.company_id = ${companyId} and u.is_owner and u.status = 'active' and u.email_confirmed_at is null`)
 
 /**
- * Lets a mailed link work from now on, and says whether it leads to another address than the one
- * of now. Nothing comes back when another address was asked for meanwhile, or none.
+ * Activates a mailed link. Returns whether it leads to a different address than the current one, or
+ * nothing if the request has been replaced or withdrawn since.
  */
 export const writeEmailToken = (
   db: Queries,
@@ -87,7 +89,10 @@ export async function findEmailChange(
   return row && { companyId: row.company_id, userId: row.user_id, email: row.email }
 }
 
-/** Uses a link up; the address of until now. Nothing comes back for one that is used, replaced or too old. */
+/**
+ * Uses a link up and returns the previous address; returns nothing if the link is used, replaced or
+ * expired.
+ */
 export const takeEmailChange = (
   db: Queries,
   { companyId, userId }: Claim,
@@ -99,7 +104,7 @@ export const takeEmailChange = (
       and e.expires_at > ${now} and u.company_id = e.company_id and u.id = e.user_id
     returning u.email former_email`)
 
-/** Sets the address; a link to a new password that was mailed to the one before dies. */
+/** Sets the address; a password reset link mailed to the previous address becomes invalid. */
 export const confirmAddress = (db: Queries, { companyId, userId, email }: Claim, now: Date) =>
   db.batch([
     sql`delete from password_resets r using users u
@@ -113,7 +118,7 @@ export const confirmAddress = (db: Queries, { companyId, userId, email }: Claim,
 const inUse = (email: string) =>
   sql<{ used: boolean }>`select exists (select from find_login(${email})) used`
 
-/** Whether somebody is active with an address, in whichever company. */
+/** Whether an active member of any company has the address. */
 export async function isInUse(database: Database, email: string): Promise<boolean> {
   const [row] = await writeAsSystem(database, inUse(email))
   return row?.used === true
@@ -123,7 +128,7 @@ export async function isInUse(database: Database, email: string): Promise<boolea
 export const isInUseIn = async (db: Queries, email: string): Promise<boolean> =>
   (await db.first(inUse(email)))?.used === true
 
-/** Ends a member's sessions and whatever could let them in again. */
+/** Ends a member's sessions and deletes whatever could let them in again. */
 export const endAccess = (ctx: Ctx, userId: string) =>
   ctx.db.batch([
     endSessions(ctx.companyId, sql`user_id = ${userId}`),
@@ -132,7 +137,7 @@ export const endAccess = (ctx: Ctx, userId: string) =>
     sql`delete from email_changes where company_id = ${ctx.companyId} and user_id = ${userId}`,
   ])
 
-/** Ends the caller's other sessions and any link to a new password or another address. */
+/** Ends the caller's other sessions, and any link to a new password or another address. */
 export const endOtherAccess = (ctx: Ctx) =>
   ctx.db.batch([
     endSessions(ctx.companyId, sql`user_id = ${ctx.userId} and id <> ${ctx.sessionId}`),

@@ -1,7 +1,7 @@
 import type { MailMessage } from '#server/mail/mail.ts'
 import type { Locale } from '#shared/locale.ts'
 
-/** To an address that somebody signed up with. Nothing of what they typed stands in it. */
+/** To the address that somebody signed up with. It contains nothing that they typed. */
 export const confirmationMail = (locale: Locale, url: string): MailMessage =>
   locale === 'ar'
     ? {
@@ -23,7 +23,7 @@ export const confirmationMail = (locale: Locale, url: string): MailMessage =>
         action: { label: 'Confirm the address', url },
       }
 
-/** To the address that somebody wants to have from now on. */
+/** To the requested new address. */
 export const changeMail = (locale: Locale, url: string): MailMessage =>
   locale === 'ar'
     ? {
@@ -45,7 +45,7 @@ export const changeMail = (locale: Locale, url: string): MailMessage =>
         action: { label: 'Confirm the new address', url },
       }
 
-/** To the address of now, when another one was asked for. */
+/** To the current address when another one was requested. */
 export const noticeMail = (locale: Locale, url: string): MailMessage =>
   locale === 'ar'
     ? {

@@ -45,13 +45,13 @@ interface NoticeJob {
 
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** Keeps the address that somebody signed up with as one to confirm, and queues the mail to it. */
+/** Stores the sign-up address as unconfirmed and queues the mail to it. */
 export async function askToConfirm(ctx: Queuing, job: ConfirmationJob, now: Date): Promise<void> {
   await upsertEmailChange(ctx.db, job, { now, expires: after(now, CONFIRM_MINUTES) })
   await enqueue(ctx, CONFIRMATION_JOB, job)
 }
 
-/** Keeps another address until its link is opened, and queues the mails to both. */
+/** Stores another address until its link is opened, and queues the mails to both addresses. */
 export async function askToChange(
   ctx: Queuing,
   { from, ...job }: ConfirmationJob & { from: string },
@@ -63,7 +63,7 @@ export async function askToChange(
   await enqueue(ctx, NOTICE_JOB, notice)
 }
 
-/** Tells the member, in the product, that the address took no mail. */
+/** Notifies the member in the product that mail to the address was refused. */
 const tellRefused = (server: Server, { companyId, userId, email }: ConfirmationJob) =>
   inCompany(server.database, companyId, async (db) =>
     notify(
@@ -73,7 +73,7 @@ const tellRefused = (server: Server, { companyId, userId, email }: ConfirmationJ
     ),
   )
 
-/** The job: the token is made only now, so that the queue never holds it. */
+/** The job. It creates the token itself, so that the queue never contains it. */
 export async function mailConfirmation(server: Server, job: ConfirmationJob): Promise<void> {
   const token = newToken()
   const now = server.clock.now()
@@ -92,7 +92,7 @@ export async function mailConfirmation(server: Server, job: ConfirmationJob): Pr
     await tellRefused(server, job)
 }
 
-/** The job: tells the address of now that another one was asked for. */
+/** The job: notifies the current address that another one was requested. */
 export async function mailNotice(server: Server, { email, locale }: NoticeJob): Promise<void> {
   await sendMail(server, email, noticeMail(locale, `${server.config.publicUrl}/forgot-password`))
 }
@@ -116,7 +116,7 @@ const confirmed = (former_email: string, email: string): AuditEvent =>
 
 /**
  * Makes the address that a link was mailed to the member's own, once per link; sessions stay.
- * Throws 422 for a dead link, and for an address that somebody else has taken meanwhile.
+ * Throws 422 for an invalid link, and for an address that somebody else has taken since.
  */
 export async function confirm(
   database: Database,
@@ -151,7 +151,10 @@ const enoughMails = (retryAfterSeconds: number) =>
     { retryAfterSeconds },
   )
 
-/** Mails the owner their link again, unless their address is confirmed. Throws 429 for too many. */
+/**
+ * Mails the link to the owner again, unless their address is confirmed. Throws 429 at the rate
+ * limit.
+ */
 export async function remind(ctx: Ctx, server: Server): Promise<void> {
   const { db, companyId, now } = ctx
   const owner = await findUnconfirmedOwner(db, companyId, now)

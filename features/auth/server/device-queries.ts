@@ -9,7 +9,7 @@ import { uuidv7 } from '#server/ids.ts'
 const MAX_DEVICES = 10
 const DAY_MS = 86_400_000
 
-/** The active member with an email address, and whether they signed in from here before. */
+/** The active member with an email address, and whether they have signed in from here before. */
 export interface Asker {
   company_id: string
   user_id: string
@@ -18,7 +18,7 @@ export interface Asker {
   known_network: boolean
 }
 
-/** Where a call comes from. */
+/** Where a request comes from. */
 export interface Origin {
   address: string
   deviceHash: Buffer | null
@@ -51,7 +51,7 @@ interface Device {
   now: Date
 }
 
-/** The member, where they came in before, and never with this browser. */
+/** Selects the member if they have signed in before, but never with this browser. */
 export const ifNewDevice = ({
   companyId,
   userId,
@@ -60,7 +60,10 @@ export const ifNewDevice = ({
   select k.user_id from known_devices k where k.company_id = ${companyId} and k.user_id = ${userId}
   group by k.user_id having not bool_or(k.device_hash = ${hashToken(device)})`
 
-/** Remembers from where a member came in: the browser, its network, and no more than the latest ten. */
+/**
+ * Stores the browser and the network that a member signed in from; only the latest ten are
+ * retained.
+ */
 export const keepDevice = ({ companyId, userId, device, address, now }: Device) => [
   sql`insert into known_devices (company_id, id, user_id, device_hash, network, created_at, last_used_at)
       values (${companyId}, ${uuidv7()}, ${userId}, ${hashToken(device)}, ${address}, ${now}, ${now})
@@ -71,7 +74,9 @@ export const keepDevice = ({ companyId, userId, device, address, now }: Device) 
         order by last_used_at desc, id desc offset ${MAX_DEVICES})`,
 ]
 
-/** Whoever came in with a password that is no longer wanted is a stranger again. */
+/**
+ * Forgets all devices: sign-ins with a password that has been replaced no longer count as known.
+ */
 export const forgetDevices = (
   db: Queries,
   { companyId, userId }: Pick<Device, 'companyId' | 'userId'>,

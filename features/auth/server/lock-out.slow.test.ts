@@ -19,7 +19,7 @@ interface From {
 }
 
 let networks = 0
-/** An address from which nobody has called yet. */
+/** A network address that has not been used yet. */
 const elsewhere = (): From => {
   networks += 1
   return { address: `10.${Math.floor(networks / 250)}.${networks % 250}.7` }
@@ -43,7 +43,7 @@ const cookieOf = (reply: Awaited<ReturnType<typeof post>>) =>
 const deviceIn = (reply: Awaited<ReturnType<typeof post>>) =>
   /^device=([\w-]{43});/.exec(cookieOf(reply))?.[1]
 
-/** So many wrong passwords at once; returns how many of them were looked at. */
+/** Tries wrong passwords in parallel; returns how many of them were checked. */
 async function guess(from: From, email: string, times: number): Promise<number> {
   const tries = Array.from({ length: times }, () => statusOf(from, email, WRONG))
   const statuses = await Promise.all(tries)
@@ -51,7 +51,10 @@ async function guess(from: From, email: string, times: number): Promise<number> 
   return statuses.filter((status) => status === 401).length
 }
 
-/** Strangers guess from ten networks until each is stopped, and once from another: 101 wrong passwords. */
+/**
+ * Strangers guess from ten networks until each is blocked, and once from another: 101 wrong
+ * passwords.
+ */
 async function attack(email: string): Promise<From[]> {
   const places = Array.from({ length: 10 }, elsewhere)
   for (const place of places) expect(await guess(place, email, 12)).toBe(10)
@@ -59,14 +62,14 @@ async function attack(email: string): Promise<From[]> {
   return places
 }
 
-/** The browser in which somebody signed in, there. */
+/** Signs in from there and returns the place with the browser's device secret. */
 async function signedInAt(from: From, email: string): Promise<From> {
   const reply = await tryOnce(from, email)
   expect(reply.statusCode).toBe(200)
   return { ...from, device: deviceIn(reply) }
 }
 
-/** Chooses a new password through a link, and returns the browser in which it was done. */
+/** Sets a new password through a link; returns the browser that was used. */
 async function resetFrom(
   from: From,
   { owner, company, write }: Awaited<ReturnType<typeof world>>,
@@ -236,7 +239,10 @@ describe('mails with a link to a new password', () => {
   })
   afterAll(() => stop())
 
-  /** Asks so often, waits until the queue is empty, and returns how many mails there are by then. */
+  /**
+   * Sends the request `times` times, waits until the queue is empty, and returns the total number
+   * of mails.
+   */
   async function ask(from: From, email: string, times = 1): Promise<number> {
     for (let n = 0; n < times; n += 1) {
       const reply = await post(from, `/forgot-password?${new URLSearchParams({ email })}`)

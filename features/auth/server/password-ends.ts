@@ -6,12 +6,15 @@ interface Whose {
   userId: string
 }
 
-/** What opens something of a member's without their password, and ends with it. */
+/**
+ * Grants access to a member's data without their password, and so must end when the password
+ * changes.
+ */
 export const endsWithPassword = new ExtensionPoint<(whose: Whose) => Compilable<unknown>>(
   'what ends with a password',
 )
 
-/** Ends it, in the transaction in which the password changes. */
+/** Ends these, in the transaction in which the password changes. */
 export const endWithPassword = (
   { extensions, db }: { extensions: Extensions; db: Queries },
   whose: Whose,

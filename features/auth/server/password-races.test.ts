@@ -9,7 +9,7 @@ import { eventually } from '#server/test/eventually.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-// Ten sign-ins at once are no guesses here.
+// The rate limit would treat ten parallel sign-ins as guesses.
 const diwan = openDiwan({ RATE_LIMITS: 'off' })
 const ROUNDS = 12
 const NEW_PASSWORD = 'N3wPassw0rd!'
@@ -21,7 +21,7 @@ const signIn = ({ owner }: World, password = PASSWORD) =>
 const isIn = async (token: string | undefined) =>
   token !== undefined && (await callAs(diwan, { token }, [isOwner, undefined])).status === 200
 
-/** Gives the owner a link to a new password and returns what uses it. */
+/** Gives the owner a password reset link; returns a function that uses it. */
 async function linkOf({ owner, company, write }: World) {
   const [token, now] = [newToken(), diwan.clock.now()]
   const link = { companyId: company.id, userId: owner.id, token, now }
@@ -35,7 +35,7 @@ const changeOf = async ({ owner }: World) => {
   return () => callAs(diwan, { token: owner.token }, [changePassword, { body }])
 }
 
-/** Waits until that many connections of this database wait for a lock. */
+/** Waits until that many connections to this database wait for a lock. */
 const waiting = (count: number) =>
   eventually(async () => {
     const { rows } = await diwan.server.database.owner.query(`
@@ -45,8 +45,8 @@ const waiting = (count: number) =>
   })
 
 /**
- * Holds a session of the owner's, so that the new password stands written and not yet committed,
- * lets somebody sign in with the old one meanwhile, and then lets both go on.
+ * Locks a session of the owner's, so that the new password is written but not committed. Meanwhile
+ * starts a sign-in with the old password, then releases both.
  */
 async function overlapping(here: World, replace: () => Promise<{ status: number }>) {
   await here.session(here.owner.id)

@@ -30,7 +30,10 @@ import type { Parsed } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
 
 const LINK_MINUTES = 60
-/** Mails an hour: that one asker brings a member, and that all strangers together do. */
+/**
+ * Limits of mails per hour to one member: caused by one requester, and by all unknown requesters
+ * together.
+ */
 const OF_ONE = { max: 3, minutes: 60 }
 const OF_STRANGERS = { max: 12, minutes: 60 }
 export const REQUEST_JOB = 'auth.request_password_reset'
@@ -52,8 +55,8 @@ interface ResetJob {
 }
 
 /**
- * Takes note that somebody wants a new password for an address. Whether it is a member's is only
- * found out by the job: neither the reply nor its time can tell.
+ * Queues a request for a new password. Only the job looks up whether a member has the address, so
+ * that neither the reply nor its timing reveals it.
  */
 export async function requestReset(server: Server, visitor: Visitor, email: string): Promise<void> {
   const { locale } = visitor
@@ -65,7 +68,10 @@ export async function requestReset(server: Server, visitor: Visitor, email: stri
   await enqueueApart(server.database, REQUEST_JOB, job)
 }
 
-/** Counts a mail on the asker's budget, and on the strangers' unless the member came in from there. */
+/**
+ * Counts a mail against the requester's limit, and against that of all strangers unless the member
+ * has signed in from there.
+ */
 async function mayMail(
   { server, db }: { server: Server; db: Queries },
   asker: Asker,
@@ -80,7 +86,9 @@ async function mayMail(
   return !(await countHitIn(server, db, { key: `reset mail ${account}`, ...OF_STRANGERS }))
 }
 
-/** The job behind a request: queues the mail if a member has this address and few were asked for. */
+/**
+ * The job of a request: queues the mail if a member has this address and is below the rate limit.
+ */
 export async function answerRequest(server: Server, job: RequestJob): Promise<void> {
   const { email, locale, address, device } = job
   const deviceHash = device === null ? null : Buffer.from(device, 'hex')
@@ -116,7 +124,10 @@ const resetMail = (locale: Locale, url: string): MailMessage =>
         action: { label: 'Choose a new password', url },
       }
 
-/** The job: the token is made only now, so that the queue never holds it; an older one dies. */
+/**
+ * The job. It creates the token itself, so that the queue never contains it; an older one becomes
+ * invalid.
+ */
 export async function mailReset(server: Server, job: ResetJob): Promise<void> {
   const token = newToken()
   const now = server.clock.now()
@@ -135,8 +146,8 @@ const deadLink = () =>
   })
 
 /**
- * Sets the password and ends every session, once per link. The browser that did it is known from
- * then on, and no other: returns its secret. Throws 422 for a dead link, after the same time.
+ * Sets the password and ends every session, once per link. Only the browser used is known from then
+ * on; returns its secret. Throws 422 for an invalid link, in the same time.
  */
 export async function reset(
   server: Server,

@@ -15,7 +15,7 @@ export interface Login {
   locale: Locale
 }
 
-/** The member with an email address, in whichever company. */
+/** The member with an email address, in any company. */
 export async function findLogin(database: Database, email: string): Promise<Login | undefined> {
   const rows = await writeAsSystem(database, sql<Login>`select * from find_login(${email})`)
   return rows[0]
@@ -24,7 +24,7 @@ export async function findLogin(database: Database, email: string): Promise<Logi
 const free = (wanted: string, reserved: boolean) =>
   sql<{ slug: string }>`select free_slug(${wanted}, ${reserved}) slug`
 
-/** The first address for a company's pages that nobody has: `wanted`, or with a number behind it. */
+/** The first free address for a company's pages: `wanted`, or `wanted` with a number appended. */
 export async function freeSlug(database: Database, wanted: string, reserved: boolean) {
   const [row] = await writeAsSystem(database, free(wanted, reserved))
   return row?.slug ?? wanted
@@ -56,14 +56,14 @@ export interface NewSession {
   companyId: string
   tokenHash: Buffer
   userAgent: string
-  /** The stored hash with which the password was compared. */
+  /** The stored hash that the password was compared with. */
   checked: string | null
   now: Date
 }
 
 /**
- * Opens a session unless the password has changed since it was checked: then nothing comes back. The
- * lock waits for a change that is under way; one that comes later ends this session.
+ * Opens a session; returns nothing if the password has changed since it was checked. The lock waits
+ * for a change in progress, and a later change ends this session.
  */
 export const insertSession = (db: Queries, session: NewSession) =>
   db.first(sql<{ id: string }>`
@@ -79,7 +79,7 @@ export const deleteSession = (db: Queries, companyId: string, id: string) =>
 
 type SignedInUser = Reply<typeof login>['user']
 
-/** Who signed in, with roles and company; and marks them as seen. */
+/** Returns the signed-in member with roles and company, and updates when they were last seen. */
 export const signedInUser = (who: { companyId: string; userId: string; now: Date }) =>
   sql<SignedInUser>`
     update users u set last_seen_at = ${who.now}
@@ -92,7 +92,7 @@ export const signedInUser = (who: { companyId: string; userId: string; now: Date
         from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id
         where ur.company_id = u.company_id and ur.user_id = u.id) roles`
 
-/** Sessions, devices, links and starts that have run out. */
+/** Deletes expired sessions, devices, links and started sign-ups. */
 export const expiredAccess = (now: Date) => [
   sql`delete from sessions where expires_at < ${now}`,
   sql`delete from known_devices where last_used_at < ${now}::timestamptz - interval '180 days'`,

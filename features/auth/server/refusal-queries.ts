@@ -8,8 +8,8 @@ interface Refused {
 }
 
 /**
- * The member to whom a sign-in was refused, unless the log tells of one since then. Whoever asks
- * for the same member meanwhile waits, so that of many at once one is told.
+ * The member whose sign-in was refused, unless the log has an entry since then. Concurrent calls
+ * for the same member wait for the lock, so that only one of them is logged.
  */
 export async function findUntold(db: Queries, { companyId, userId, since }: Refused) {
   const [[member], [{ told } = { told: true }]] = await db.batch([

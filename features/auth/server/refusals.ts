@@ -10,11 +10,14 @@ import { countHit } from '#server/limits/limits.ts'
 
 export const REFUSED_JOB = 'auth.tell_refused_sign_in'
 
-/** However often somebody guesses, the log of a member tells of it once in so long. */
+/** The log of a member gets at most one entry per interval, however often somebody guesses. */
 const TOLD_EVERY = { max: 1, minutes: 15 }
 
 interface RefusedJob extends Traced {
-  /** Nobody's address has none: the job is queued all the same, so that no time tells which it was. */
+  /**
+   * Null for an address that no member has. The job is queued anyway, so that timing reveals
+   * nothing.
+   */
   companyId: string | null
   userId: string | null
   address: string
@@ -22,8 +25,8 @@ interface RefusedJob extends Traced {
 }
 
 /**
- * Has a refused sign-in told in the log of the member whose address it was, if it was anybody's.
- * Of many guesses only the first of a while is queued, so that they fill neither queue nor log.
+ * Logs a refused sign-in for the member with this address, if there is one. Only the first of many
+ * guesses per interval is queued, so that they fill neither the queue nor the log.
  */
 export async function noteRefusal(
   server: Server,
@@ -40,7 +43,7 @@ export async function noteRefusal(
   await enqueueApart(server.database, REFUSED_JOB, job)
 }
 
-/** The job. */
+/** The job: writes the log entry, unless the log has one since the start of the interval. */
 export async function tellRefusal(server: Server, job: RefusedJob): Promise<void> {
   const { companyId, userId, address } = job
   if (companyId === null || userId === null) return

@@ -4,7 +4,7 @@ import { type Queries, writeAsSystem } from '#server/database/tenant.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { endSessions } from '#server/live/live.ts'
 
-/** Who wants a new password, and the secret of the link that proves it. */
+/** The member who wants a new password, and the secret of the link that proves it. */
 export interface ResetLink {
   companyId: string
   userId: string
@@ -12,7 +12,7 @@ export interface ResetLink {
   now: Date
 }
 
-/** Keeps the newest link of a member; an older one dies. */
+/** Stores the newest link of a member; an older one becomes invalid. */
 export const upsertReset = (
   db: Queries,
   { companyId, userId, token, now }: ResetLink,
@@ -24,7 +24,7 @@ export const upsertReset = (
     on conflict (company_id, user_id) do update set token_hash = excluded.token_hash,
       created_at = excluded.created_at, expires_at = excluded.expires_at`)
 
-/** Whose link with this secret, mailed to this address, still works. */
+/** The member whose valid link has this secret and was mailed to this address. */
 export async function findReset(
   database: Database,
   { email, token, now }: { email: string; token: string; now: Date },
@@ -37,13 +37,13 @@ export async function findReset(
 const live = ({ companyId, userId, token, now }: ResetLink) => sql`
   company_id = ${companyId} and user_id = ${userId} and token_hash = ${hashToken(token)} and expires_at > ${now}`
 
-/** Uses a link up. Nothing comes back for one that is used, replaced or too old. */
+/** Uses a link up; returns nothing if the link is used, replaced or expired. */
 export const deleteReset = (db: Queries, link: ResetLink) =>
   db.first(sql`delete from password_resets where ${live(link)} returning user_id`)
 
 /**
- * Sets the password and ends every session of the member, and any link to another address. Who
- * opened a mailed link has shown that the address is theirs.
+ * Sets the password, ends every session of the member, and cancels any address change. Opening a
+ * mailed link also confirms the address.
  */
 export const replacePassword = (db: Queries, { companyId, userId, now }: ResetLink, hash: string) =>
   db.batch([

@@ -1,6 +1,7 @@
 /**
- * Whether an address belongs to a member must not be heard in the time of a reply, either.
- * `DIWAN_LONG=1 npx vitest run --project measured features/auth/server/same-answer.measured.test.ts`
+ * The timing of a reply must not reveal whether an address belongs to a member either.
+ * `DIWAN_LONG=1 npx vitest run --project measured
+ * features/auth/server/same-answer.measured.test.ts`
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
@@ -10,7 +11,10 @@ import { LONG } from '#server/test/long.ts'
 
 const CALLS = LONG ? 150 : 40
 const SERIES = LONG ? 3 : 1
-/** Among equals one series of a hundred is past 2.6; a short one on a busy machine may stray more. */
+/**
+ * Without any difference, one series in a hundred exceeds 2.6; a short one on a busy machine can
+ * deviate more.
+ */
 const MAX_Z = LONG ? 2 : 4
 const WARM_UP = 10
 
@@ -46,7 +50,7 @@ const chosen = { password: PASSWORD, password_confirmation: PASSWORD }
 const wrongLink: Ask = (email) =>
   post('/reset-password', { email, token: 'x'.repeat(43), ...chosen })
 
-/** How far apart two samples are: the z of the rank-sum test of Mann and Whitney. */
+/** The difference of two samples: the z value of the Mann-Whitney rank-sum test. */
 function apart(one: readonly number[], other: readonly number[]): number {
   const all = [...one.map((ms) => ({ ms, rank: 1 })), ...other.map((ms) => ({ ms, rank: 0 }))]
   all.sort((a, b) => a.ms - b.ms)
@@ -56,13 +60,13 @@ function apart(one: readonly number[], other: readonly number[]): number {
   return (sum - mean) / Math.sqrt((n * m * (n + m + 1)) / 12)
 }
 
-/** Asks of both by turns, each pair in an order by chance, and returns z and all that was said. */
+/** Calls both addresses in pairs of random order; returns z and all distinct replies. */
 async function compare(ask: Ask, known: string, unknown: string) {
   const times = { [known]: [] as number[], [unknown]: [] as number[] }
   const said = new Set<string>()
   for (let call = -WARM_UP; call < CALLS; call += 1) {
     const pair = Math.random() < 0.5 ? [known, unknown] : [unknown, known]
-    // The limits of calls are on: those of the pair before no longer count.
+    // Rate limits are on: advance the clock so that earlier pairs no longer count.
     diwan.clock.advance({ minutes: 60 })
     for (const email of pair) {
       const { ms, status, body } = await ask(email)

@@ -13,7 +13,8 @@ const letters: Email[] = []
 const keep = (letter: Email) => void letters.push(letter)
 const port = await freeSmtpPort()
 
-// Far more is tried here from one network than people do; `limited` is as in production.
+// These tests make far more attempts from one network than people do; `limited` has the limits of
+// production.
 const diwan = openDiwan({ PUBLIC_URL: 'https://work.example/', RATE_LIMITS: 'off' })
 const limited = openDiwan()
 const mailing = openDiwan({
@@ -21,7 +22,7 @@ const mailing = openDiwan({
   SMTP_URL: `smtp://127.0.0.1:${port}`,
   MAIL_FROM: 'ديوان <no@work.example>',
 })
-/** For what another process does in its own time. */
+/** For effects that another process causes asynchronously. */
 const soon = <T>(check: () => T | Promise<T>) => eventually(check)
 const NEW_PASSWORD = 'N3wPassw0rd!'
 
@@ -30,7 +31,7 @@ const signIn = async (to: Diwan, email: string, password = PASSWORD) =>
 const stillIn = async (token: string) =>
   (await callAs(diwan, { token }, [isOwner, undefined])).status
 
-/** Every table of the database, the queue's included. */
+/** Every table of the database, including those of the queue. */
 async function allTables({ server }: Diwan): Promise<string[]> {
   const { rows } = await server.database.owner.query<{ name: string }>(`
     select c.oid::regclass::text "name" from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -38,7 +39,7 @@ async function allTables({ server }: Diwan): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** All that stands in the database, as one text. */
+/** The whole content of the database as one text. */
 async function dump(of: Diwan): Promise<string> {
   const texts = (await allTables(of)).map(async (table) => {
     const { rows } = await of.server.database.owner.query(
@@ -49,7 +50,7 @@ async function dump(of: Diwan): Promise<string> {
   return (await Promise.all(texts)).join('\n')
 }
 
-/** Tells each table's rows apart from what an update, even one that changes nothing, makes of them. */
+/** A checksum per table that changes with every update, even one that changes no value. */
 async function fingerprints(): Promise<Record<string, string>> {
   const prints: Record<string, string> = {}
   for (const table of await allTables(diwan)) {
@@ -223,7 +224,7 @@ describe('signing in, with limits', () => {
   })
 })
 
-/** The queued jobs that mail an address. */
+/** The queued jobs that send mail to an address. */
 async function jobsOf({ server }: Diwan, email: string) {
   const { rows } = await server.database.owner.query<Record<string, unknown>>(
     `select id, payload, attempts, last_error, run_at > now() waits from graphile_worker._private_jobs
@@ -256,7 +257,7 @@ describe('a forgotten password', () => {
     const response = await diwan.server.fastify.inject({ url: '/dev/mail', headers })
     return (response.json() as Mail[]).filter(({ to }) => to === email)
   }
-  /** The mail that the n-th request brought. */
+  /** The mail after the n-th request. */
   const mailTo = (email: string, n = 1) =>
     soon(async () => {
       const mails = await mailsTo(email)

@@ -30,8 +30,8 @@ const wrongCredentials = () =>
 type SignedIn = Reply<typeof login> & { device: string }
 
 /**
- * Opens a session, unless the password that was checked is no longer the member's, or their company
- * waits to be deleted.
+ * Opens a session, unless the member's password has changed since it was checked, or their company
+ * is waiting to be deleted.
  */
 function openSession(
   server: Server,
@@ -57,7 +57,10 @@ function openSession(
   })
 }
 
-/** Signs in, or throws the same 401 after the same time for a wrong password and an unknown email; 423 for who is shut out. */
+/**
+ * Signs in. Throws the same 401 in the same time for a wrong password and an unknown email, and 423
+ * if the company is closing.
+ */
 export async function signIn(
   server: Server,
   visitor: Visitor,

@@ -22,8 +22,8 @@ const isTakenSlug = (error: unknown) =>
   (error as { constraint?: string }).constraint === 'companies_slug'
 
 /**
- * `since` lets the calendar of a demo company reach back before the day of its making. An owner who
- * is not `confirmed` is mailed a link that confirms their address.
+ * `since` lets the calendar of a demo company start before the day of its creation. An owner who is
+ * not `confirmed` gets a mail with a link that confirms their address.
  */
 export interface SignUp {
   form: Registration
@@ -70,7 +70,7 @@ async function createCompany(database: Database, request: Hashed, slug: string) 
 }
 
 /**
- * Creates a company with its owner, trial and starting roles, all or nothing. Two companies may
+ * Creates a company with its owner, trial and initial roles in one transaction. Two companies can
  * sign up with one name at once: the later one gets the next free address.
  */
 export async function signUp(database: Database, request: SignUp) {

@@ -13,7 +13,9 @@ interface Start {
 
 const since = (now: Date) => new Date(now.getTime() - 30 * 86_400_000)
 
-/** Makes or finds the start of an address; one that is older than 30 days begins anew. */
+/**
+ * Creates or finds the started sign-up of an email address; one older than 30 days starts again.
+ */
 export async function openStart(database: Database, email: string, now: Date): Promise<string> {
   const [row] = await writeAsSystem(
     database,
@@ -29,7 +31,7 @@ export async function openStart(database: Database, email: string, now: Date): P
   return row.id
 }
 
-/** Where a company's people began to sign up. */
+/** Deletes the started sign-ups of a company's people. */
 export const forgetStarts = (companyId: string) => [
   sql`delete from starts where email in (select email from users where company_id = ${companyId})`,
 ]

@@ -4,29 +4,40 @@ import type { Visitor } from '#server/context.ts'
 import type { Server } from '#server/http/server.ts'
 import { countHit, hitsOf, limit, takeBack, type Window } from '#server/limits/limits.ts'
 
-/** Wrong passwords in a quarter of an hour: of a pair of network and email, of a network with all emails. */
+/**
+ * Limits of attempts per 15 minutes: for a pair of network and email, and for a network with all
+ * emails.
+ */
 const PAIR = { max: 10, minutes: 15 }
 const NETWORK = { max: 50, minutes: 15 }
-/** What a pair has left once this many wrong ones came within a day, from networks that are new to the member. */
+/**
+ * After this many failures within a day, a pair from a network that is new to the member gets only
+ * `max` attempts.
+ */
 const UNDER_ATTACK = { failures: 100, max: 3 }
 const DAY = 24 * 60
 
 export const digest = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url')
 
-/** A member's name among the counters. With the password in it, all begin anew when the password does. */
+/**
+ * The key of a member's counters. It includes the password hash, so that a new password resets all.
+ */
 export const accountOf = (email: string, asker: Asker | undefined): string =>
   digest(email, asker?.password_hash ?? '')
 
-/** A try to sign in: what it counts on, and where it adds up with those from elsewhere. */
+/**
+ * A sign-in attempt: the limits that it counts against, and the counter of failures from
+ * everywhere.
+ */
 export interface Try {
   windows: Window[]
   everywhere: Window
 }
 
 /**
- * Counts a try before its password is looked at, so that many at once are no way around the limit.
- * Throws 429. Never stops an email as such: then a stranger could shut its owner out.
+ * Counts an attempt before its password is checked, so that parallel attempts cannot exceed the
+ * limit. Throws 429. Never blocks an email as such: a stranger could then lock its owner out.
  */
 export async function countTry(
   server: Server,
@@ -50,11 +61,11 @@ export async function countTry(
   return { windows, everywhere }
 }
 
-/** Remembers that a counted try failed. */
+/** Records that a counted attempt failed. */
 export async function countFailure(server: Server, { everywhere }: Try): Promise<void> {
   if (server.config.rateLimits) await countHit(server, everywhere)
 }
 
-/** A right password is no try. */
+/** An attempt with the right password does not count. */
 export const forgive = (server: Server, { windows }: Try): Promise<void> =>
   takeBack(server, windows)

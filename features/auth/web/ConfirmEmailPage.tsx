@@ -13,14 +13,17 @@ type State = { is: 'asking' | 'done' | 'dead' } | { is: 'refused' | 'failed'; er
 
 const readToken = () => new URLSearchParams(location.search).get('token') ?? ''
 
-/** The server names the link when it has ended, and the address when somebody has it meanwhile. */
+/**
+ * The server's error names `token` if the link is invalid, and `email` if somebody else has the
+ * address now.
+ */
 function stateAfter(error: unknown): State {
   if (!(error instanceof CallError)) return { is: 'failed', error }
   if ('token' in error.errors) return { is: 'dead' }
   return { is: 'email' in error.errors ? 'refused' : 'failed', error }
 }
 
-/** Uses the link up, once, however often the page is drawn. */
+/** Uses the link up only once, however often the page renders. */
 function useConfirmation() {
   const [token] = useState(readToken)
   const [state, setState] = useState<State>({ is: token ? 'asking' : 'dead' })
@@ -41,7 +44,7 @@ function useConfirmation() {
   return { state, ask }
 }
 
-/** Where the link leads that was mailed to an address, for whoever is signed in or nobody. */
+/** The target of the link mailed to an address; works with and without a session. */
 export function ConfirmEmailPage() {
   const { t } = useTranslations(['auth', 'common'])
   const reasonOf = useReason()

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 
 /**
- * A public page of one short form. `message` stands in the place of `lead`, which has room for
- * both, so that the form stays where it is when a banner comes and goes.
+ * A public page with one short form. `message` replaces `lead`; the space fits both, so that the
+ * form does not move when a banner comes and goes.
  */
 export function NarrowPage({
   title,
@@ -32,6 +32,6 @@ export function NarrowPage({
   )
 }
 
-/** A link inside a sentence of these pages. */
+/** The style of a link inside a sentence on these pages. */
 export const linkClass =
   'font-medium text-accent underline decoration-1 underline-offset-4 hover:decoration-2'

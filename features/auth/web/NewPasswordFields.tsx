@@ -10,7 +10,7 @@ interface Both<T> {
   password_confirmation: T
 }
 
-/** Without a type it is the server's, which may refuse what the rule here lets pass. */
+/** An error without a type is from the server, which can refuse what the rule here accepts. */
 interface Refused {
   type?: unknown
   message?: string
@@ -18,7 +18,7 @@ interface Refused {
 
 const byServer = (refused: Refused | undefined) => (refused?.type ? undefined : refused?.message)
 
-/** Keeps the room of the longer words, so that nothing below moves while one types. */
+/** Reserves the height of the longer text, so that nothing below moves while the user types. */
 function LiveNote({ good, rule }: { good: string | false; rule: ReactNode }) {
   return (
     <span className="grid *:col-start-1 *:row-start-1">
@@ -39,7 +39,7 @@ function LiveNote({ good, rule }: { good: string | false; rule: ReactNode }) {
   )
 }
 
-/** Which signs may stand in a password; the rule's own words do not say. */
+/** The special characters that a password can contain; the text of the rule does not list them. */
 function Signs() {
   const { t } = useTranslations('auth')
   return (
@@ -49,7 +49,7 @@ function Signs() {
   )
 }
 
-/** A password and the same again; what each still lacks is said while it is typed. */
+/** A password and its confirmation; what each one lacks is shown during typing. */
 export function NewPasswordFields({
   label,
   fields,

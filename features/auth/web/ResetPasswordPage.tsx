@@ -16,7 +16,7 @@ import { useRefusal } from '#ui/useRefusal.tsx'
 
 const choice = endpoint.body
 
-/** What the mailed link carries. */
+/** The parameters of the mailed link. */
 interface MailedLink {
   email: string
   token: string
@@ -52,7 +52,7 @@ function DeadLink({ email }: { email: string }) {
   )
 }
 
-/** The server names the link itself when it has ended, or was never one of ours. */
+/** The server's error names only the link's own fields if the link is expired or invalid. */
 const isAboutLink = (error: unknown) => {
   const fields = problemsOf(error).map(({ field }) => field)
   return fields.length > 0 && fields.every((field) => field === 'token' || field === 'email')

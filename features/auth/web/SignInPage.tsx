@@ -42,7 +42,7 @@ export function SignInPage() {
 /** spec: an error banner shows for 3 seconds. */
 const BANNER_MS = 3000
 
-/** What a banner says now; each saying shows for 3 seconds from its own beginning. */
+/** The current banner; each message shows for 3 seconds from its own start. */
 function useBanner() {
   const [saying, setSaying] = useState<{ text: ReactNode; key: number }>()
   useEffect(() => {

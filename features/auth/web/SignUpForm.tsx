@@ -29,7 +29,8 @@ export function SignUpForm() {
     event.preventDefault()
     terms.current?.focus()
   }
-  // A disabled button takes no Enter; sending what is not complete shows the fields' own words.
+  // A disabled button ignores Enter, so Enter submits the incomplete form to show the fields'
+  // errors.
   const explain = (event: KeyboardEvent<HTMLElement>) => {
     const isField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
     if (event.key !== 'Enter' || ready || !isField) return
@@ -79,7 +80,7 @@ export function SignUpForm() {
 const load = () => import('#features/auth/web/terms/TermsDialog.tsx')
 const TermsDialog = lazy(async () => ({ default: (await load()).TermsDialog }))
 
-/** Opens the terms of use over the form, so that nothing typed is lost. */
+/** Opens the terms of use over the form, so that typed values are not lost. */
 function TermsButton() {
   const { t } = useTranslations('terms')
   const [used, setUsed] = useState(false)

@@ -131,7 +131,7 @@ export function AccessPart({ form, values, onLeaveEmail }: EmailPartProps & { va
   )
 }
 
-/** A few fields that belong together, named in the margin as in a ledger. */
+/** A group of related fields with its title in the margin. */
 function FormPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

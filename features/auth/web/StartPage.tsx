@@ -12,7 +12,10 @@ import { PRODUCT_NAME } from '#shared/locale.ts'
 import { Button } from '#ui/Button.tsx'
 import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 
-/** What the product does, shown with its own parts, and the one field that begins a sign-up. */
+/**
+ * The start page: what the product does, shown with its own components, and the email field that
+ * starts a sign-up.
+ */
 export function StartPage() {
   const { t } = useTranslations('auth')
   const email = useRef<HTMLInputElement>(null)
@@ -55,7 +58,7 @@ function WhatItDoes() {
   )
 }
 
-/** A line of the page: what is so, and beside it how it looks. */
+/** A row of the page: a text with a sample next to it. */
 function Told({ title, text, sample }: { title: string; text: string; sample: ReactNode }) {
   return (
     <div className="grid gap-6 border-t border-line py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">

@@ -5,7 +5,7 @@ import type { SignUpField } from '#features/auth/web/sign-up-needs.ts'
 
 export type Missing = SignUpField | 'terms'
 
-/** What the form calls its fields. */
+/** The translation keys of the form's field labels. */
 const NAMES = {
   name: 'firstName',
   last_name: 'lastName',
@@ -24,7 +24,7 @@ interface Props {
   onChoose: (field: Missing) => void
 }
 
-/** All that a sign-up still needs, by name; each name leads to its field. */
+/** All fields that a sign-up still needs, by name; each name focuses its field. */
 export function StillNeeded({ id, missing, onChoose }: Props) {
   const { t } = useTranslations(['auth', 'common'])
   return (

@@ -2,14 +2,14 @@ import type { Session } from '#client/session.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** On the sign-in page: the page from which somebody was sent there. */
+    /** On the sign-in page: the page that redirected the user there. */
     returnTo?: string
     /** On the page that a sign-in opened. */
     afterSignIn?: true
   }
 }
 
-/** These belong to no company in particular, or lead on to one's own. */
+/** Pages that belong to no specific company, or that redirect to the user's own one. */
 const OF_EVERY_COMPANY = /^\/(subscription|closing|checkout\/[\w-]+|profile|dashboard-default)\/?$/
 
 function firstPart(pathname: string): string | undefined {
@@ -21,8 +21,9 @@ function firstPart(pathname: string): string | undefined {
 }
 
 /**
- * The page to which a sign-in leads back: a path of this product, of one's own company. Nothing
- * for any other address, since whoever signs in may be somebody else than who was sent.
+ * The page to return to after sign-in: a path of this product in the user's own company. Undefined
+ * for any other address, because the user who signs in can be a different one than the user who was
+ * redirected.
  */
 export function returnPath(
   wanted: string | undefined,
@@ -34,7 +35,10 @@ export function returnPath(
   return companySlug !== '' && (isOwn || OF_EVERY_COMPANY.test(pathname)) ? wanted : undefined
 }
 
-/** spec: owners and who may see the dashboard begin there, everybody else at their routine tasks. */
+/**
+ * spec: owners and members who may see the dashboard start there, all others at their routine
+ * tasks.
+ */
 export const firstPageOf = ({ isOwner, permissions }: Session) =>
   isOwner || permissions.includes('view-dashboard') || permissions.includes('view-dashboard-owner')
     ? ('/$companyName/dashboard-default' as const)

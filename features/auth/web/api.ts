@@ -12,7 +12,7 @@ import * as auth from '#features/auth/contract.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 import type { Permission } from '#shared/permissions.ts'
 
-/** Begins a sign-up with an email address and remembers which one. */
+/** Starts a sign-up with an email address and remembers it in this tab. */
 export async function submitEmail(email: string): Promise<void> {
   const { id } = await call(auth.checkEmail, { query: { email } })
   sessionStorage.setItem('startId', id)
@@ -21,7 +21,7 @@ export async function submitEmail(email: string): Promise<void> {
 
 export const startEmail = (): string => sessionStorage.getItem('startEmail') ?? ''
 
-/** Asks whether the sign-up begun in this tab still lives; one that ended is begun anew. */
+/** Checks whether the sign-up started in this tab is still valid; an expired one starts again. */
 export async function checkStart(): Promise<void> {
   const id = sessionStorage.getItem('startId')
   if (!id) return
@@ -32,14 +32,14 @@ export async function checkStart(): Promise<void> {
   }
 }
 
-/** What was typed of a sign-up, without the password. */
+/** The typed values of a sign-up, without the password. */
 type Draft = Input<typeof auth.saveStart>['body']
 
-/** What this tab keeps of a sign-up that was left half way. */
+/** The values of an unfinished sign-up that this tab stores. */
 export const startDraft = (): Draft =>
   JSON.parse(sessionStorage.getItem('startDraft') ?? '{}') as Draft
 
-/** Keeps what was typed so far, in this tab and on the server; silent when that does not work out. */
+/** Stores the values typed so far, in this tab and on the server; ignores server errors. */
 export async function keepStart(body: Draft): Promise<void> {
   const draft = JSON.stringify(body)
   if (draft === sessionStorage.getItem('startDraft')) return
@@ -48,7 +48,7 @@ export async function keepStart(body: Draft): Promise<void> {
   if (id) await call(auth.saveStart, { params: { id }, body }).catch(() => {})
 }
 
-/** Why somebody arrives at the sign-in page, if it is good news. */
+/** A success message for the sign-in page. */
 type Welcome = 'signedUp' | 'passwordChanged' | 'joined'
 
 export const welcome = (): Welcome | undefined =>
@@ -56,7 +56,9 @@ export const welcome = (): Welcome | undefined =>
 
 export const forgetWelcome = (): void => sessionStorage.removeItem('welcome')
 
-/** What the sign-in page says to who arrives next, with their address in its field. */
+/**
+ * Sets the message for the next visit of the sign-in page, and the address that fills its field.
+ */
 export function expectAtSignIn(reason: Welcome, email: string): void {
   sessionStorage.setItem('welcome', reason)
   keepEmail(email)
@@ -72,18 +74,21 @@ export async function signUp(form: Registration): Promise<void> {
   expectAtSignIn('signedUp', form.email)
 }
 
-/** What the roles say; what that implies comes with the profile, before the first page is shown. */
+/**
+ * The permissions that the roles list; implied ones come with the profile, before the first page is
+ * shown.
+ */
 const permissionsOf = (user: Reply<typeof login>['user']): Permission[] => [
   ...new Set(user.roles.flatMap((role) => role.permissions.map(({ name }) => name))),
 ]
 
 /**
- * Signs in and stores the session, with the owner's flag, which is asked for after every sign-in.
- * Without its answer nobody is signed in.
+ * Signs in and stores the session with the owner flag, which is requested after every sign-in. If
+ * that request fails, the sign-in is undone.
  */
 export async function signIn(credentials: Input<typeof login>['body']): Promise<void> {
   const { token, user } = await call(auth.login, { body: credentials })
-  // Somebody else has signed in meanwhile, in another tab: nothing of theirs is taken over.
+  // Another user has signed in in another tab since: none of their data is taken over.
   if (storedUserId() !== null && storedUserId() !== user.id) clearStorage()
   storeSession({
     userId: user.id,
@@ -103,8 +108,8 @@ export async function signIn(credentials: Input<typeof login>['body']): Promise<
 }
 
 /**
- * Ends the session on the server too, but leaves even when the server cannot be reached. Nothing of the
- * member stays on the device, not even what was never sent.
+ * Ends the session on the server too, but signs out even if the server is unreachable. Removes all
+ * of the member's data from the device, including changes that were never sent.
  */
 export async function signOut(): Promise<void> {
   const userId = storedUserId()
@@ -115,13 +120,13 @@ export async function signOut(): Promise<void> {
   if (userId) await forgetKept(userId)
 }
 
-/** Resolves with the server's words, which are the same for every address. */
+/** Resolves with the server's message, which is the same for every address. */
 export async function forgotPassword(email: string): Promise<string> {
   keepEmail(email)
   return (await call(auth.forgotPassword, { query: { email } })).message
 }
 
-/** Makes the address that the link was mailed to one's own. */
+/** Confirms the address that the link was mailed to as the member's own. */
 export async function confirmEmail(token: string): Promise<void> {
   await call(auth.confirmEmail, { body: { token } })
 }

@@ -3,7 +3,7 @@ import { isNewPassword, register } from '#features/auth/contract.ts'
 
 const registration = register.body
 
-/** What a person fills in, in the order in which it stands in the form. */
+/** The fields that a person fills in, in the order of the form. */
 const FIELDS = [
   'name',
   'last_name',
@@ -24,11 +24,11 @@ interface Passwords {
 const isConfirmed = ({ password, password_confirmation }: Passwords) =>
   password_confirmation !== '' && password === password_confirmation
 
-/** spec: what has to be there before the Sign Up button can be pressed. */
+/** spec: the fields that must be valid before the Sign Up button is enabled. */
 export const isReady = (form: Passwords & { company_name: string }): boolean =>
   form.company_name.trim() !== '' && isNewPassword(form.password) && isConfirmed(form)
 
-/** The fields that are empty or wrong; `refused` are those of which the server said so. */
+/** The fields that are empty or invalid; `refused` are those that the server rejected. */
 export function missingOf(
   form: Partial<z.input<typeof registration>> & Passwords,
   refused: readonly string[] = [],

@@ -21,7 +21,7 @@ import { Reasons } from '#ui/Reasons.tsx'
 
 const credentials = login.body
 
-/** Opens the page from which one was sent to sign in, or the first one of who one is. */
+/** Opens the page that redirected the user to sign-in, or the first page for this user. */
 function useOpenPage() {
   const router = useRouter()
   return () => {
@@ -37,7 +37,7 @@ function useOpenPage() {
   }
 }
 
-/** spec: the Arabic sentence in either language; who does not read it has their own above it. */
+/** spec: the Arabic sentence in either language; other readers get their own language above it. */
 function Unanswered() {
   const { t, locale } = useTranslations('auth')
   return (
@@ -62,7 +62,7 @@ function useFailureWords() {
   }
 }
 
-/** Puts the focus into a field of a page that is shown, if there is a reason to. */
+/** Focuses a field when the page mounts, if `wanted`. */
 function useFocusWhen(wanted: boolean, field: RefObject<HTMLInputElement | null>) {
   const [isWanted] = useState(wanted)
   useEffect(() => {
@@ -71,8 +71,8 @@ function useFocusWhen(wanted: boolean, field: RefObject<HTMLInputElement | null>
 }
 
 /**
- * The sign-in form, by hand: two fields are not worth the bytes of the form library on the page
- * that everybody loads first. `onFailure` shows why it did not work.
+ * The sign-in form without the form library: two fields are not worth its size on the page that
+ * everybody loads first. `onFailure` shows the reason of a failure.
  */
 export function useSignIn(onFailure: (says: ReactNode) => void) {
   const { t, locale } = useTranslations('auth')
@@ -105,7 +105,7 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
     setBusy(false)
   }
 
-  /** A disabled button takes no Enter, and the browser would stay silent about it. */
+  /** A disabled button ignores Enter without any message from the browser, so this shows one. */
   const explain = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || isReady || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -132,7 +132,7 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
     form: { onSubmit: (event: FormEvent) => void submit(event), onKeyDown: explain },
     isReady,
     isBusy,
-    /** Where the address was filled in already: the way to another one. */
+    /** Set if the address was prefilled: switches to another one. */
     forget: known !== '' && values.email === known ? forget : undefined,
   }
 }

@@ -11,7 +11,7 @@ const registration = register.body
 export type Values = z.input<typeof registration>
 type Parsed = z.output<typeof registration>
 
-/** What stands in the fields of a person who comes back. */
+/** The field values for a person who comes back. */
 function beginning() {
   const { name, last_name, company_name, companySize, industry } = startDraft()
   return {
@@ -29,8 +29,8 @@ function beginning() {
 export type SignUpFormState = ReturnType<typeof useContractForm<Values, Parsed>>
 
 /**
- * An address that is left begins a sign-up of its own, and one in use is said at once. One look
- * waits for the other, so that what is remembered is what was typed last.
+ * On blur, an address starts its own sign-up, and an address in use is reported at once. Checks run
+ * one after another, so that the address typed last is the one remembered.
  */
 function useEmailCheck(form: SignUpFormState) {
   const inUse = useRef<{ email: string; says: string }>(undefined)
@@ -82,7 +82,7 @@ export function useSignUp() {
   return { form, refusal, keep, leaveEmail, send }
 }
 
-/** Other failures of the early look are silent: signing up tells. */
+/** Other failures of this early check are silent: signing up reports them. */
 function refusedAddress(error: unknown, email: string) {
   const says = saidAt(problemsOf(error), 'email')
   return says === '' ? undefined : { email, says }

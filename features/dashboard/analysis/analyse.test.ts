@@ -26,13 +26,13 @@ const EMPTY: DashboardData = {
   },
 }
 
-/** Small counts meet cut-offs often, large ones come near them without reaching them. */
+/** Small counts often hit cut-offs exactly; large ones come near them without reaching them. */
 const counts = fc.oneof(fc.nat(12), fc.nat(120), fc.nat(100_000), fc.nat(1_000_000_000))
 const portions = fc.double({ min: 0, max: 1, noNaN: true })
 
 const shares = fc.oneof(
   fc.tuple(counts, portions).map(([whole, of]) => [Math.floor(whole * of), whole] as const),
-  // A cut-off, or one beside it.
+  // A cut-off, or one step above or below it.
   fc
     .tuple(
       fc.constantFrom(30, 40, 50, 60, 70, 75, 80, 90),
@@ -59,7 +59,7 @@ const dashboards: fc.Arbitrary<DashboardData> = fc
   .record({ reports: shares, people: shares, projects: shares, coverage: shares, departments })
   .map(({ reports, people, projects, coverage, departments: all }) => {
     const [done, total] = reports
-    // Either what is done of the reports is at a cut-off, or what is reported of the duties.
+    // Either the done reports are at a cut-off, or the reported duties are.
     const isCovered = (done + coverage[1]) % 2 === 0
     const reported = isCovered ? coverage[0] : total
     const of = Math.min(done, reported)
@@ -77,7 +77,7 @@ const dashboards: fc.Arbitrary<DashboardData> = fc
     }
   })
 
-/** The analysis in the form in which section 9 is written a second time. */
+/** The analysis in the form of the second implementation of section 9. */
 function comparable(data: DashboardData) {
   const { performance, alerts, insights, trends, summary, enough_data } = analyse(data, moment)
   return {
@@ -111,7 +111,7 @@ interface Counts {
   projects?: [active: number, inactive: number]
 }
 
-/** A dashboard of few counts. */
+/** A dashboard with a few counts. */
 function dashboardOf({ reports, people = [1, 0], projects = [0, 0] }: Counts): DashboardData {
   const [done, notDone, due] = reports ?? [0, 0, 0]
   return {

@@ -51,7 +51,9 @@ function figuresOf({ DailyTasks, Emps, Projects }: Day) {
       employeeEfficiency: { part: people.invited, whole: people.total },
       projectHealth: { part: projects.active, whole: projects.total },
     },
-    /** No report, no member but the owner, no project: nothing to judge. */
+    /**
+     * Without any report, any member except the owner, or any project, there is nothing to judge.
+     */
     enough: {
       tasks: DailyTasks.total_reports > 0,
       employees: people.total > 1,
@@ -61,7 +63,7 @@ function figuresOf({ DailyTasks, Emps, Projects }: Day) {
 }
 type Figures = ReturnType<typeof figuresOf>
 
-/** What of the day's duties is past its time and grace; nothing where that is not known. */
+/** The facts about duties whose time and grace period are over; empty if that is not known. */
 function passedOf({ passed }: Moment) {
   if (!passed) return {}
   const sum = (name: 'due' | 'reported') => passed.reduce((all, one) => all + one[name], 0)
@@ -131,7 +133,7 @@ function insightsOf({ tasks, people, projects, enough }: Figures, moment: Moment
   return all.filter((one) => one !== false)
 }
 
-/** With the rows of each of its counts that a list shows. */
+/** Adds the rows of each of its counts that a list can show. */
 function listed<T extends Unlisted<Alert | Insight>>(finding: T, lists: Lists) {
   const rows: Alert['rows'] = {}
   for (const name of LISTED)
@@ -161,7 +163,7 @@ function trendsOf({ DailyTasks, Departments }: Day, date: IsoDate): Judgement['t
       }
     },
   )
-  // Of equals the first stands; of worst ones, too.
+  // Among equal departments, the first one is the best, or the worst.
   const falling = reported.toSorted(
     ({ share: a }, { share: b }) => b.part * a.whole - a.part * b.whole,
   )
@@ -215,8 +217,8 @@ function summaryOf(day: Day, { tasks, shares }: Figures, moment: Moment): Judgem
 }
 
 /**
- * What a day's numbers say, by section 9 of the specification: codes and counts, which `inWords`
- * makes sentences of. Cut-offs are compared with exact quotients.
+ * Analyses a day's numbers by section 9 of the specification. Returns codes and counts, from which
+ * `inWords` makes sentences. Cut-offs are compared with exact quotients.
  */
 export function analyse(day: Day, moment: Moment): Judgement {
   const figures = figuresOf(day)

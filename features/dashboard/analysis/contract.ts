@@ -16,13 +16,13 @@ export const GRADES = ['excellent', 'very_good', 'good', 'acceptable', 'needs_im
 const BADGES = ['excellent', 'good', 'average', 'poor', 'critical'] as const
 const PRIORITIES = ['high', 'medium', 'low'] as const
 
-/** What a sentence speaks of: only what its code needs is there. */
+/** The facts in a sentence; only those that its code needs are set. */
 const Facts = z.strictObject({
   due: z.optional(count),
   reported: z.optional(count),
   done: z.optional(count),
   not_done: z.optional(count),
-  /** Duties whose time and grace are over by now, and those of them that are reported. */
+  /** Duties whose time and grace period are over by now, and how many of those are reported. */
   passed: z.optional(count),
   passed_reported: z.optional(count),
   pending: z.optional(count),
@@ -30,9 +30,9 @@ const Facts = z.strictObject({
   active: z.optional(count),
   inactive: z.optional(count),
   tasks: z.optional(count),
-  /** Departments of which the same is true and that are not named. */
+  /** The number of departments that the sentence also applies to but does not name. */
   others: z.optional(count),
-  /** Null: the whole day, whatever the department. */
+  /** Null: the whole day, regardless of department. */
   department: z.optional(z.nullable(z.string())),
 })
 export type Facts = z.output<typeof Facts>
@@ -49,7 +49,10 @@ export const LISTED = [
 ] as const
 export type Listed = (typeof LISTED)[number]
 
-/** The list that each count of a sentence counts; none of an earlier day where it shows today. */
+/**
+ * The list behind each count of a sentence. Lists that can show only today are missing for an
+ * earlier day.
+ */
 const FactRows = z.partialRecord(z.enum(LISTED), Rows)
 
 const Alert = z.strictObject({
@@ -91,7 +94,7 @@ const Recommendation = z.strictObject({
 })
 export type Recommendation = z.output<typeof Recommendation>
 
-/** `department` null stands for duties of the whole company. */
+/** A `department` of null means duties of the whole company. */
 const DepartmentRate = z.strictObject({
   department: z.nullable(z.string()),
   completionRate: percent,
@@ -100,14 +103,14 @@ const DepartmentRate = z.strictObject({
   rows: z.optional(z.strictObject({ done: Rows, reports: Rows })),
 })
 
-/** From what a rate and its points come: `part` of `whole`, and the highest cut-off that it reaches. */
+/** The source of a rate and its points: `part` of `whole`, and the highest cut-off reached. */
 const Basis = z.strictObject({
   part: count,
   whole: count,
   points: count,
   reached: z.nullable(percent),
   cut_offs: z.array(z.strictObject({ percent, points: count })),
-  /** Not of an earlier day, where the lists show today. */
+  /** Not set for an earlier day, because these lists show today. */
   rows: z.optional(z.strictObject({ part: Rows, whole: Rows })),
 })
 
@@ -131,7 +134,7 @@ const Analysis = z.strictObject({
   summary: z.strictObject({
     overview: z.strictObject({
       totalTasks: count,
-      /** Null where nothing is known of that day. */
+      /** Null if nothing is known about that day. */
       activeEmployees: z.nullable(count),
       activeProjects: z.nullable(count),
       /** As the `rows` of an alert. */
@@ -145,10 +148,10 @@ const Analysis = z.strictObject({
       status: z.enum(GRADES),
       color: z.enum(['green', 'yellow', 'red']),
       icon: z.string(),
-      /** Of the three rates. */
+      /** The average of the three rates. */
       average: percent,
     }),
-    /** How the day stands by the hour, in a sentence. */
+    /** A sentence on the state of the day at the current hour. */
     text: z.string(),
   }),
   enough_data: z.strictObject({
@@ -168,10 +171,10 @@ export const postAnalysis = endpoint({
   summary:
     'What the dashboard’s numbers say: score, rates, alerts, insights, what to do; of an earlier `date` what changed since',
   body: z.strictObject({
-    /** As `GET /dashboard` gives it; without it the company’s own. */
+    /** As `GET /dashboard` returns it; defaults to the company’s current numbers. */
     dashboard: z.optional(
       z.extend(DashboardData, {
-        /** Names alone, of which nothing is judged. */
+        /** Only names, which are not judged. */
         Departments: z.optional(z.unknown()),
         lastUpdated: z.optional(z.string().check(z.maxLength(100))),
       }),
@@ -181,7 +184,7 @@ export const postAnalysis = endpoint({
   reply: z.strictObject({
     analysis: Analysis,
     analysed_at: z.string(),
-    /** Of an earlier day: what is other today. */
+    /** For an earlier day: what is different today. */
     changes: z.nullable(
       z.strictObject({
         performanceScore: change,

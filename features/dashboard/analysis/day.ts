@@ -1,7 +1,7 @@
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** The numbers of a day; null is what is not known of it any more. */
+/** The numbers of a day; null where they are no longer known. */
 export interface Day extends Pick<DashboardData, 'DailyTasks' | 'Departments'> {
   Emps: DashboardData['Emps'] | null
   Projects: DashboardData['Projects'] | null
@@ -10,8 +10,11 @@ export interface Day extends Pick<DashboardData, 'DailyTasks' | 'Departments'> {
 
 export interface Moment {
   date: IsoDate
-  /** The company's time of day; null of a day that is over. */
+  /** The company's time of day; null for a day that is over. */
   time: string | null
-  /** By department, how many duties' time and grace are over, and how many of them are reported. */
+  /**
+   * Per department: how many duties are past their time and grace period, and how many of those are
+   * reported.
+   */
   passed: { department: string | null; due: number; reported: number }[] | null
 }

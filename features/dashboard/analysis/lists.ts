@@ -10,7 +10,10 @@ export const taskReports = (date: IsoDate, search: Rows['search'] = {}): Rows =>
 
 export type Lists = Partial<Record<Listed | 'members' | 'projects', Rows>>
 
-/** The list of each count; of an earlier day only its duties, the other lists show today. */
+/**
+ * The list behind each count. An earlier day has only the lists of its duties, because the others
+ * show today.
+ */
 export function listsOf({ date, time }: Moment): Lists {
   const duties = {
     due: taskReports(date),

@@ -18,7 +18,7 @@ const SHARE_POINTS: CutOffs = [
   { percent: 75, points: 20 },
   { percent: 60, points: 10 },
 ]
-/** spec, section 9: what a rate gives to the score. */
+/** spec, section 9: the points that a rate adds to the score. */
 const CUT_OFFS: Record<RateName, CutOffs> = {
   taskCompletionRate: SHARE_POINTS,
   employeeEfficiency: SHARE_POINTS,
@@ -29,23 +29,23 @@ const CUT_OFFS: Record<RateName, CutOffs> = {
   ],
 }
 
-/** From how much on each grade is given; below all of them stands the last. */
+/** The minimum score of each grade; a score below all of them gets the last grade. */
 const GRADE_FROM = [85, 70, 55, 40] as const
 const BADGES = ['excellent', 'good', 'average', 'poor', 'critical'] as const
 
-/** Whether a share is at least so many percent, without a division that could round. */
+/** Whether a share is at least `percent` percent, without a division that could round. */
 const reaches = ({ part, whole }: Share, percent: number): boolean =>
   whole > 0 && part * 100 >= percent * whole
 
-/** A quotient in integers that hold any product of counts. */
+/** A quotient of integers that can hold any product of counts. */
 interface Exact {
   part: bigint
   whole: bigint
 }
 
 /**
- * In percent with one decimal at most. Nothing is rounded up to a whole number that it does not
- * reach: the cut-offs are whole, and 89.96 % must not read as the 90 that it is not.
+ * A percentage with at most one decimal. It is never rounded up to a whole number that it does not
+ * reach, because cut-offs are whole numbers: 89.96 % must not read as 90.
  */
 function shown({ part, whole }: Exact): number {
   const tenths = (part * 2000n + whole) / (whole * 2n)
@@ -53,11 +53,11 @@ function shown({ part, whole }: Exact): number {
   return Number(isRaised ? tenths - 1n : tenths) / 10
 }
 
-/** A share in percent as it is shown; 0 where there is nothing. */
+/** A share as a displayed percentage; 0 if the whole is 0. */
 export const percentOf = ({ part, whole }: Share): number =>
   whole === 0 ? 0 : shown({ part: BigInt(part), whole: BigInt(whole) })
 
-/** The average of shares in percent as it is shown, and whether it reaches a number of percent. */
+/** The average of shares as a displayed percentage, and whether it reaches a given percentage. */
 export function averageOf(shares: readonly Share[]) {
   let { part, whole }: Exact = { part: 0n, whole: 1n }
   for (const share of shares)
@@ -81,7 +81,10 @@ export const gradeBy = (isReached: (percent: number) => boolean) =>
 export const badgeBy = (isReached: (percent: number) => boolean) =>
   BADGES[gradeAt(isReached)] as (typeof BADGES)[number]
 
-/** What a rate comes from and what it gives to the score; nothing where there is too little to judge. */
+/**
+ * The source of a rate and the points that it adds to the score; no points if there is too little
+ * to judge.
+ */
 export function basisOf(name: RateName, share: Share, isEnough: boolean) {
   const cut_offs = CUT_OFFS[name]
   const found = isEnough ? cut_offs.find(({ percent }) => reaches(share, percent)) : undefined

@@ -2,17 +2,17 @@ import type { Recommendation } from '#features/dashboard/analysis/contract.ts'
 import type { Day, Moment } from '#features/dashboard/analysis/day.ts'
 import type { Rows } from '#features/dashboard/rows.ts'
 
-/** A recommendation before it is put in words; each has one action, which opens `rows`. */
+/** A recommendation before translation; each has one action, which opens `rows`. */
 export type Unworded = Pick<Recommendation, 'code' | 'priority' | 'facts'> & { rows: Rows }
 
-/** So many are read; the rest would be a list of everything. */
+/** The maximum number shown; more would be a list of everything. */
 const MAX_RECOMMENDATIONS = 6
 const MAX_OF_A_KIND = 2
 const ORDER = ['high', 'medium', 'low'] as const
 
 interface Group {
   department: string | null
-  /** Of a department that the list can be narrowed to. */
+  /** Set if the list can be filtered by this department. */
   dept_id?: string
   due: number
   reported: number
@@ -22,9 +22,12 @@ interface Group {
 }
 
 interface Groups {
-  /** The departments that a list can be narrowed to. */
+  /** The departments by which a list can be filtered. */
   listed: Group[]
-  /** Duties of the company itself, which no list shows alone; its rows are those of the whole day. */
+  /**
+   * The company's own duties. No list can show them alone, so they link to the rows of the whole
+   * day.
+   */
   unlisted: Group[]
   whole: Group
 }
@@ -63,10 +66,13 @@ function wholeDay(day: Day['DailyTasks'], passed: Moment['passed']): Group {
   }
 }
 
-/** `others`: how many more departments have some of the same, said with the last that is named. */
+/** `others`: how many more departments this applies to; set on the last named one. */
 type NamedGroup = Group & { others?: number }
 
-/** Those with most of something; the whole day where the company itself has some of it. */
+/**
+ * The groups with the highest counts; the whole day stands for the company's own duties if they
+ * have any.
+ */
 function most({ listed, unlisted, whole }: Groups, count: (group: Group) => number): NamedGroup[] {
   const groups = unlisted.some((one) => count(one) > 0) ? [whole, ...listed] : listed
   const found = groups.filter((group) => count(group) > 0).toSorted((a, b) => count(b) - count(a))
@@ -81,7 +87,7 @@ const rowsOf = ({ dept_id }: Group, { date }: Moment, status: string): Rows => (
   search: { date, ...(dept_id && { dept_id }), status },
 })
 
-/** By the hour where it is known what was due so far; of a whole day otherwise. */
+/** Uses the duties due so far if these are known, otherwise those of the whole day. */
 function missingOf(groups: Groups, moment: Moment): Unworded[] {
   const missing = ({ due, reported, passed }: Group) =>
     passed ? passed.due - passed.reported : due - reported
@@ -113,7 +119,7 @@ const notDoneOf = (groups: Groups, moment: Moment): Unworded[] =>
     }
   })
 
-/** What waits in the lists of today, whose rows an earlier day's counts are not. */
+/** What is pending in today's lists. They cannot show the rows of an earlier day. */
 function waitingOf({ Emps, Projects, Tasks }: Day): (Unworded | undefined)[] {
   return [
     Tasks && Tasks.overdue > 0
@@ -151,7 +157,7 @@ function waitingOf({ Emps, Projects, Tasks }: Day): (Unworded | undefined)[] {
   ]
 }
 
-/** What to do, most pressing first, each with the rows where one does it. */
+/** What to do, most urgent first, each with the rows where to do it. */
 export function recommend(day: Day, moment: Moment): Unworded[] {
   const groups = groupsOf(day, moment)
   const all = [

@@ -3,32 +3,32 @@ import { id, isoDate, named } from '#shared/fields.ts'
 
 const count = z.int()
 
-/** Of each kind so many are named; the rest is counted. */
+/** The maximum number of items of each kind that are named; the rest is counted. */
 export const NAMED = 3
 
-/** Today's duties in a state, the departments with most of them first. */
+/** Today's duties in one state, by department, highest count first. */
 const Duties = z.strictObject({
   total: count,
   departments: z.array(
     z.strictObject({
-      /** Null stands for duties of the whole company. */
+      /** Null: duties of the whole company. */
       department: z.nullable(named),
       count,
-      /** The names of the first of the day. */
+      /** The names of the first duties of the day. */
       tasks: z.array(z.string()),
     }),
   ),
 })
 export type Duties = z.output<typeof Duties>
 
-/** What of the company needs somebody now, by name. */
+/** What needs attention in the company now, by name. */
 export const Attention = z.strictObject({
-  /** Not reported, though their time and the company's grace are over. */
+  /** Not reported, although their time and the company's grace period are over. */
   overdue: Duties,
   not_done: Duties,
-  /** Not reported, in departments without anybody who could. */
+  /** Not reported, in departments where nobody can report them. */
   unmanned: Duties,
-  /** Members of the departments with such duties who have reported nothing today. */
+  /** Members of the departments with overdue duties who have reported nothing today. */
   silent: z.strictObject({ total: count, people: z.array(named) }),
   /** Not done or not reported on the last working day. */
   left: z.strictObject({ date: isoDate, total: count }),

@@ -3,16 +3,16 @@ import { Reminder } from '#features/routine-tasks/reminders/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, named, pageOf, paging } from '#shared/fields.ts'
 
-/** Somebody who has reported nothing today. */
+/** A member who has reported nothing today. */
 const SilentPerson = z.strictObject({
   id,
   name: z.string(),
   ppUrl: z.nullable(z.string()),
-  /** Those of their departments that have overdue duties. */
+  /** Those of the member's departments that have overdue duties. */
   departments: z.array(named),
-  /** How many duties of these are overdue. */
+  /** The number of overdue duties in these departments. */
   overdue: z.int(),
-  /** Who reminded them last of what is due today. */
+  /** The last reminder about today's duties, and who sent it. */
   reminder: z.nullable(Reminder),
   can: z.strictObject({ remind: z.boolean() }),
 })

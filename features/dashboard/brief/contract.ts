@@ -5,12 +5,12 @@ import { isoDate, message, named } from '#shared/fields.ts'
 const hour = z.int().check(z.gte(0), z.lte(23))
 
 const Brief = z.strictObject({
-  /** The hour of the company's day at which it comes; null while it is off. */
+  /** The hour of the company's day at which the brief is sent; null while it is off. */
   hour: z.nullable(hour),
-  /** Of what it speaks: the company, or the departments that the caller leads. */
+  /** The departments that it covers, those that the caller manages; null for the whole company. */
   departments: z.nullable(z.array(named)),
   email: z.string(),
-  /** The working day on which the next one comes; null while it is off. */
+  /** The working day of the next brief; null while it is off. */
   next: z.nullable(isoDate),
 })
 export type Brief = z.output<typeof Brief>

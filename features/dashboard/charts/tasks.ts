@@ -6,14 +6,14 @@ export type TaskNumbers = Reply<typeof getTaskPerformance>
 type Group = TaskNumbers['data'][number]
 type Times = Group['times'][number]
 
-/** What happened to tasks, in the order of time. */
+/** The events of tasks, in chronological order. */
 export const EVENTS = ['created', 'done', 'overdue'] as const
 type Counts = Record<(typeof EVENTS)[number], number>
 
-/** The statuses that a task passes before it is done. */
+/** The statuses that a task has before it is done. */
 export const OPEN_STATUSES = ['pending', 'inProgress', 'review'] as const
 
-/** Fewer tasks done or overdue than this say nothing about a department, project or person. */
+/** With fewer done or overdue tasks than this, a department, project or person cannot be judged. */
 export const LEAST_TASKS = 5
 
 const countsOf = (points: readonly Counts[]): Counts => {
@@ -24,8 +24,8 @@ const countsOf = (points: readonly Counts[]): Counts => {
 const allOf = ({ created, done, overdue }: Counts) => created + done + overdue
 
 /**
- * All groups together, span by span in the order of time, from the first in which anything happened.
- * `due`: how much did, so that a day off without work says that it was one.
+ * The sums of all groups per time span, in chronological order, from the first span with any event.
+ * `due` is the number of events, so that a day off without work can be marked as such.
  */
 export function overTime({ spans, data }: TaskNumbers) {
   const points = new Map<string, Counts[]>(spans.map(({ date }) => [date, []]))
@@ -44,7 +44,7 @@ export interface TaskGroup extends Counts {
   times: Times[]
 }
 
-/** Departments, projects or people with what happened to their tasks, those with most of it first. */
+/** Departments, projects or people with the events of their tasks, those with most events first. */
 export const groupsOf = (data: readonly Group[], none: string): TaskGroup[] =>
   data
     .map(({ of, points, times }) => {
@@ -55,23 +55,26 @@ export const groupsOf = (data: readonly Group[], none: string): TaskGroup[] =>
 const FIGURES = { median: 'median_days', average: 'average_days' } as const
 export type Figure = keyof typeof FIGURES
 
-/** How many days a group's tasks were in each status; nothing of one in which none was. */
+/** How many days a group's tasks spent in each status; null if no task was in it. */
 export const daysIn = ({ times }: TaskGroup, figure: Figure): (number | null)[] =>
   OPEN_STATUSES.map(
     (status) => times.find((one) => one.status === status)?.[FIGURES[figure]] ?? null,
   )
 
-/** What was done of all that was done or became overdue, in whole percent. */
+/** The percentage of done tasks among those done or overdue, rounded to an integer. */
 const shareOf = ({ done, overdue }: Counts) => Math.round((100 * done) / (done + overdue))
 
-/** Those with enough to judge, the best first. */
+/** The groups with enough tasks to judge, best first. */
 export const rankedGroups = (groups: readonly TaskGroup[]) =>
   groups
     .filter(({ id, done, overdue }) => id !== 'none' && done + overdue >= LEAST_TASKS)
     .map((group) => ({ ...group, percent: shareOf(group) }))
     .sort((a, b) => b.percent - a.percent || b.done - a.done)
 
-/** Numbers at an axis of days: whole ones from four days on, else parts of a day. */
+/**
+ * The ticks of an axis in days: automatic (integers) from four days on, otherwise fractions of a
+ * day.
+ */
 export function dayTicks(most: number): number[] | undefined {
   if (most >= 4) return undefined
   const step = most > 1 ? 0.5 : 0.2
@@ -84,7 +87,7 @@ interface Among {
   departments: readonly string[]
 }
 
-/** Active projects that have tasks, the least done first. */
+/** Active projects that have tasks, the least complete first. */
 export const inProgress = <P extends Pick<Project, 'id' | 'status' | 'department_id' | 'tasks'>>(
   all: readonly P[],
   { projects, departments }: Among,

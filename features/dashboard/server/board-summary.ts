@@ -5,7 +5,10 @@ import type { Ctx } from '#server/context.ts'
 import { found } from '#server/errors.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** The last working day `date` by department, as long as nothing of today is reported; null where it had no duties. */
+/**
+ * The last working day `date` by department, as long as nothing is reported today; null if it had
+ * no duties.
+ */
 async function lastDay(ctx: Ctx, date: IsoDate) {
   if (await hasReports(ctx)) return null
   const { DailyTasks } = found(await getDuties(ctx, date))
@@ -13,7 +16,7 @@ async function lastDay(ctx: Ctx, date: IsoDate) {
   return DailyTasks.today_total_daily_tasks > 0 ? { date, departments } : null
 }
 
-/** What the first page of today's board says beside it. */
+/** The additional content of the first page of today's board. */
 export async function boardSummary(ctx: Ctx) {
   const date = await getYesterday(ctx)
   return { attention: await attentionOf(ctx, date), last_day: await lastDay(ctx, date) }

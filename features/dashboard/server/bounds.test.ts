@@ -18,7 +18,7 @@ const MAX_BYTES = 300 * 1024
 
 let site: World
 
-/** Daily routine tasks, put straight into the tables: by way of the API it would take minutes. */
+/** Inserts daily routine tasks directly into the tables; using the API would take minutes. */
 const fill = ({ company, owner }: World) => sql`
   with depts as (
     insert into departments (company_id, id, name, created_at)
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await site.write((db) => db.all(fill(site)))
 })
 
-/** The bytes of a reply before it is packed. */
+/** The size of a reply in bytes before compression. */
 async function weigh<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<number> {
   const { statusCode, rawPayload } = await diwan.server.fastify.inject({
     url: urlOf(endpoint, input as object),

@@ -26,7 +26,7 @@ import { addDays } from '#shared/dates.ts'
 const diwan = openDiwan()
 const GRACE_MS = 60 * 60_000
 
-/** The whole list of the day, page by page as a reader turns them. */
+/** The whole list of the day, fetched page by page. */
 async function wholeList({ site, owner }: Built, perPage: number): Promise<Occurrence[]> {
   const all: Occurrence[] = []
   for (let page = 1; ; page += 1) {
@@ -102,7 +102,7 @@ async function expectedNumbers(built: Built, company: Company, list: readonly Oc
   }
 }
 
-/** Fourteen days, each as it was when it ended. */
+/** Fourteen days, each with its state at the end of the day. */
 const expectedHistory = ({ tasks, today }: Built) =>
   Array.from({ length: 14 }, (_, n) => {
     const date = addDays(today, n - 13)
@@ -119,7 +119,7 @@ const expectedHistory = ({ tasks, today }: Built) =>
 
 const NO_REST = { done: 0, not_done: 0, not_reported: 0 }
 
-/** The board, page by page as a reader asks for more. */
+/** The whole board, fetched page by page. */
 async function wholeBoard({ site, owner }: Built, perPage: number): Promise<BoardRow[]> {
   const all: BoardRow[] = []
   for (let page = 1; ; page += 1) {
@@ -133,7 +133,7 @@ async function wholeBoard({ site, owner }: Built, perPage: number): Promise<Boar
   }
 }
 
-/** The list again, a row for each department that has an occurrence today. */
+/** The board computed from the list: a row for each department that has an occurrence today. */
 async function expectedBoard(
   { site, owner, now, today }: Built,
   timezone: string,

@@ -13,7 +13,7 @@ const diwan = openDiwan()
 const days = { from: '2026-11-01', to: '2026-11-21' }
 const range = { ...days, granularity: 'week' } as const
 
-/** Asks for every number that is made of others. */
+/** Requests every number that is computed from others. */
 async function numbers({ as, owner }: World) {
   const { call } = as(owner)
   const charts = (['department', 'project', 'person'] as const).map((by) =>

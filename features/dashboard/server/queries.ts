@@ -28,7 +28,7 @@ const definitions = (ctx: Ctx) => sql`
       'inActive', coalesce(sum(definitions) filter (where not active), 0), 'total', coalesce(sum(definitions), 0))
     from definition_counts where company_id = ${ctx.companyId}) "AllDailyTasks"`
 
-/** A day's counts by department: what was due and what of it is reported. */
+/** A day's counts by department: how much was due and how much of it is reported. */
 const dutiesOn = (ctx: Ctx, date: IsoDate) => sql`
   select department_id, sum(due)::int due, sum(reported)::int reported, sum(done)::int done, sum(not_done)::int not_done
   from (
@@ -38,7 +38,7 @@ const dutiesOn = (ctx: Ctx, date: IsoDate) => sql`
     from report_days where company_id = ${ctx.companyId} and date = ${date}) counts
   group by department_id having sum(due) > 0`
 
-/** Of the counts `today` by the departments `dept`. */
+/** Aggregates the counts in `today` by the departments in `dept`. */
 const day = sql`
   (select json_build_object('today_total_daily_tasks', coalesce(sum(due), 0), 'total_reports', coalesce(sum(reported), 0),
       'done_reports', coalesce(sum(done), 0), 'not_done_reports', coalesce(sum(not_done), 0),
@@ -66,13 +66,13 @@ const projects = (ctx: Ctx) => sql`
       'inactive', count(*) filter (where status = 0))
     from projects where company_id = ${ctx.companyId} and deleted_at is null) "Projects"`
 
-/** The days of what is due soon, first and last. */
+/** The first and last day of the period that counts as due soon. */
 interface Near {
   tomorrow: IsoDate
   soon: IsoDate
 }
 
-/** From the counts that are kept: they cost the same however many tasks there are. */
+/** From the stored counts, whose cost does not depend on the number of tasks. */
 const keptTasks = (ctx: Ctx, { tomorrow, soon }: Near) => {
   const due = (when: RawBuilder<unknown>) => sql`(
     select coalesce(sum(tasks), 0) from one_time_task_days where company_id = ${ctx.companyId} and deadline ${when})`
@@ -116,7 +116,7 @@ export const getCounts = (ctx: Ctx) =>
     counts(ctx, { tomorrow: addDays(ctx.today, 1), soon: addDays(ctx.today, SOON_DAYS) }),
   )
 
-/** The duties of a day that is over, by the departments of then; of some departments alone if they are named. */
+/** The duties of a past day by the departments of that day; optionally of some departments only. */
 export function getDuties(ctx: Ctx, date: IsoDate, only: readonly string[] | null = null) {
   const among = (id: RawBuilder<unknown>) => (only ? sql`${id} = any (${only}::uuid[])` : sql`true`)
   return ctx.db.first(sql<Pick<DashboardData, 'DailyTasks' | 'Departments'>>`
@@ -128,14 +128,16 @@ export function getDuties(ctx: Ctx, date: IsoDate, only: readonly string[] | nul
     select ${sql.join([day, departments])}`)
 }
 
-/** Whether anything of today is reported. */
+/** Whether anything is reported today. */
 export async function hasReports(ctx: Ctx): Promise<boolean> {
   const found = await ctx.db.first(sql<{ any: boolean }>`
     select exists (select from report_days where company_id = ${ctx.companyId} and date = ${ctx.today} and reported > 0) "any"`)
   return found?.any ?? false
 }
 
-/** Archivings that a later one or a restoring has replaced: a task has the time of its last one alone. */
+/**
+ * Archive and restore events, except a task's current archiving, whose time the task itself stores.
+ */
 const formerArchivings = (ctx: Ctx, since: RawBuilder<unknown>) => sql`
   select r.created_at, case when a.archived then s.status end, case when not a.archived then s.status end
   from one_time_task_revisions r join tasks t on t.id = r.one_time_task_id
@@ -147,8 +149,9 @@ const formerArchivings = (ctx: Ctx, since: RawBuilder<unknown>) => sql`
     and r.created_at is distinct from t.archived_at`
 
 /**
- * Open, review and done at the end of each of the last days: today's counts less later changes, of which
- * each is from one status to another, and null stands for a task that was not there, or archived, or deleted.
+ * Open, review and done at the end of each of the last days: today's counts minus later changes. A
+ * change leads from one status to another; null means that the task did not exist, or was archived
+ * or deleted.
  */
 function history(ctx: Ctx) {
   const since = sql`(${ctx.today}::date - ${HISTORY_DAYS}::int)::timestamp at time zone ${ctx.timezone}`
@@ -187,7 +190,7 @@ function history(ctx: Ctx) {
 
 export const listHistory = (ctx: Ctx) => ctx.db.all(history(ctx))
 
-/** The first occurrences of today of the department `p`, in the order of the day, and their states. */
+/** Today's first occurrences of the department `p` in the order of the day, with their states. */
 const cells = (ctx: Ctx) => sql`
   select json_agg(json_build_object('id', o.routine_task_id, 'task_name', o.task_name,
       'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI'),
@@ -204,8 +207,8 @@ const cells = (ctx: Ctx) => sql`
   ) o ${withReportOn(ctx, ctx.today)}`
 
 /**
- * One page of departments that have occurrences today. Only the cells that are shown are looked up; how
- * many more there are is counted by due_on and report_days.
+ * One page of departments that have occurrences today. Only the displayed cells are queried; due_on
+ * and report_days count the rest.
  */
 export async function listBoard(ctx: Ctx, query: BoardQuery) {
   const result = await ctx.db.first(sql<PageRow<BoardRow> & { closed: Closed | null }>`

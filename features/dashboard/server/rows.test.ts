@@ -16,7 +16,7 @@ import { countRows } from '#features/dashboard/server/test/rows.ts'
 
 const diwan = openDiwan()
 
-/** What needs somebody, as a number and the list that it counts. */
+/** What needs attention, as numbers with the lists that they count. */
 function attentionRows(needs: Attention, today: string): { value: number; rows: Rows }[] {
   const duties = (status: 'overdue' | 'not_done') => {
     const reports = (dept_id?: string): Rows => ({
@@ -45,7 +45,10 @@ function attentionRows(needs: Attention, today: string): { value: number; rows: 
   ]
 }
 
-/** Of each department as many are named as fit, and together they are all that there are. */
+/**
+ * Each department names as many duties as fit, and the counts of all departments add up to the
+ * total.
+ */
 function expectNamed({ overdue, not_done, unmanned, late_tasks, in_review, silent }: Attention) {
   for (const { total, departments } of [overdue, not_done, unmanned]) {
     for (const { count, tasks } of departments) expect(tasks).toHaveLength(Math.min(NAMED, count))

@@ -14,11 +14,11 @@ interface Props {
   data: DashboardSnapshot
   busy: boolean
   onRefresh: () => void
-  /** Fetches the numbers alone; gives why that failed. */
+  /** Refetches only the numbers; returns the error if that failed. */
   onRefetch: () => Promise<Error | null>
 }
 
-/** The day, in one sentence, and how fresh it is. */
+/** The day in one sentence, and the age of the data. */
 export function DashboardHeader({ data, busy, onRefresh, onRefetch }: Props) {
   const { t, locale } = useTranslations('dashboard')
   const {

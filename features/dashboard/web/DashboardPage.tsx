@@ -25,7 +25,7 @@ export function DashboardPage() {
   const charts = useInView<HTMLDivElement>()
   const board = useTodayBoard()
   const beside = useBesideBoard()
-  // What stands first on the page is shown first.
+  // Load the top of the page first.
   const isLast = charts.seen && !board.isPending
   const history = useHistory(isLast)
   const busy = dashboard.isFetching || history.isFetching || (board.isComplete && board.isFetching)

@@ -22,7 +22,7 @@ function Bars() {
   )
 }
 
-/** The dashboard's own sizes, before its first numbers. */
+/** A placeholder with the dashboard's own sizes, before its first numbers arrive. */
 export function DashboardSkeleton() {
   const { t } = useTranslations('dashboard')
   return (

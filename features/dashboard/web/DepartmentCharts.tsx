@@ -74,16 +74,16 @@ function Turn({ onTurn }: { onTurn: () => void }) {
 }
 
 interface Props {
-  /** The chart's code is fetched from then on; its card and its controls stand there before. */
+  /** Once true, the chart's code is loaded; the card and its controls render before. */
   seen: boolean
   today: Day[]
-  /** The last working day, while nothing of today is reported. */
+  /** The last working day, while nothing is reported today. */
   lastDay: { date: IsoDate; departments: Day[] } | undefined
 }
 
 /**
- * Two charts by department, one at a time: done or not, reported or not. Before the day has begun they
- * offer the last working day beside today, and begin with it.
+ * Two charts by department, one at a time: done or not, reported or not. While nothing is reported
+ * today, they offer the last working day next to today and start with it.
  */
 export function DepartmentCharts({ seen, today, lastDay }: Props) {
   const { t, locale, direction } = useTranslations('dashboard')

@@ -13,7 +13,7 @@ const ConfirmAddress = lazy(async () => ({
   default: (await import('#features/auth/web/confirm/ConfirmAddress.tsx')).ConfirmAddress,
 }))
 
-/** The owner's address, until it is confirmed. */
+/** The owner's email address, until it is confirmed. */
 function Unconfirmed() {
   const profile = storedProfile()
   if (!profile?.is_owner || profile.email_confirmed) return null
@@ -24,7 +24,7 @@ function Unconfirmed() {
   )
 }
 
-/** What is left before the first report, by the numbers that the dashboard has anyway. */
+/** The steps left before the first report, by numbers that the dashboard has anyway. */
 function Steps({ data }: { data: DashboardData }) {
   const begun = {
     departments: data.Departments.total,
@@ -39,7 +39,7 @@ function Steps({ data }: { data: DashboardData }) {
   )
 }
 
-/** What a new company has yet to do. */
+/** What a new company still has to do. */
 export function FirstSteps({ data }: { data: DashboardData }) {
   return (
     <>

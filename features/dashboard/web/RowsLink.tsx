@@ -5,13 +5,16 @@ import type { Rows } from '#features/dashboard/rows.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { join } from '#ui/join.ts'
 
-/** Who sees all that the dashboard counts: a list that is cut to what one may see has other rows. */
+/**
+ * The permissions to see all that the dashboard counts; a list restricted to the reader's
+ * permissions shows other rows.
+ */
 const SEES_ALL: Record<Rows['page'], readonly Permission[]> = {
   'task-reports': ['view-dailyTaskReports'],
   'manage-routine-task': ['view-alldailytask'],
   project: ['view-Allproject', 'manage-project'],
   team: ['view-user'],
-  // The dashboard counts of them what the reader may see.
+  // The dashboard counts only the one-time tasks that the reader may see.
   'one-time-task': [],
 }
 
@@ -30,7 +33,7 @@ export const linkTo = ({ page, search }: Rows) => ({
   search,
 })
 
-/** Leads to exactly the rows that are counted; whoever may not see them reads the words alone. */
+/** A link to exactly the rows that are counted; plain text for readers who may not see them. */
 export function RowsLink({
   rows,
   className,

@@ -19,17 +19,17 @@ type Name = ReturnType<
 
 export interface StatCardProps {
   title: string
-  /** The big number, and those that it is made of. */
+  /** The big number, and the numbers that it consists of. */
   counts: { lead: Count<Name>; facts: Count<Name>[] }
-  /** Where the details are. */
+  /** The page with the details. */
   page: Rows['page']
-  /** The plus of the cards that have a quick-add. */
+  /** The plus button, for cards that have a quick-add. */
   action?: ReactNode
 }
 
 const TONES = { late: 'text-late', 'not-done': 'text-not-done' }
 
-/** A number that leads to what it counts, all of the row that it stands in. */
+/** A number that links to what it counts; the whole row is clickable. */
 function Counted({ count: { name, value, rows, tone } }: { count: Count<Name> }) {
   const { t, locale } = useTranslations('dashboard')
   const number = formatNumber(value, locale)
@@ -49,7 +49,7 @@ function Counted({ count: { name, value, rows, tone } }: { count: Count<Name> })
   )
 }
 
-/** One big number, what it counts, and the numbers that it is made of. */
+/** One big number, its label, and the numbers that it consists of. */
 export function StatCard({ title, counts: { lead, facts }, page, action }: StatCardProps) {
   const { t } = useTranslations('dashboard')
   return (

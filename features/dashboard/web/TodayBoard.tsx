@@ -43,7 +43,7 @@ interface Place {
   untimed: number
 }
 
-/** The hours that the rows need together; undefined where no duty has a time. */
+/** The range of hours that all rows share; undefined if no duty has a time. */
 function placeOf(rows: readonly BoardRow[], now: string): Place | undefined {
   const times = rows.flatMap(({ occurrences }) => occurrences.flatMap(({ from }) => from ?? []))
   if (times.length === 0) return undefined
@@ -51,7 +51,7 @@ function placeOf(rows: readonly BoardRow[], now: string): Place | undefined {
   return { axis: dayAxis(times, now), now, untimed: Math.min(MAX_UNTIMED, Math.max(...timeless)) }
 }
 
-/** Opens a duty in the reports of today, where the reader may see those. */
+/** Opens a duty in today's reports, if the reader may see those. */
 function useOpenDuty({ department, occurrences }: BoardRow) {
   const navigate = useNavigate()
   if (!maySeeRows({ page: 'task-reports' })) return undefined
@@ -156,7 +156,7 @@ interface BoardProps {
   board: BoardQuery
 }
 
-/** Today's occurrences, a strip a department: the state of the day at a glance. */
+/** Today's occurrences, one strip per department. */
 export function TodayBoard({ board }: BoardProps) {
   const { t } = useTranslations('dashboard')
   const { data, error, hasMore, isComplete, onSight } = board

@@ -14,7 +14,7 @@ const LineChart = lazy(async () => ({
 }))
 
 interface Props {
-  /** The chart's code is fetched from then on; its card and its controls stand there before. */
+  /** Once true, the chart's code is loaded; the card and its controls render before. */
   seen: boolean
   days: HistoryDay[]
   failed: boolean

@@ -13,7 +13,7 @@ const DATA_KEY = 'dashboardData'
 const HISTORY_KEY = 'oneTimeTasksHistory'
 const HISTORY_DAYS = 14
 
-/** `lastUpdated` is this device's local time when the data came, HH:mm in both languages. */
+/** `lastUpdated` is this device's local time when the data arrived, HH:mm in both languages. */
 export type DashboardSnapshot = DashboardData & { lastUpdated: string }
 export type HistoryDay = { label: string; open: number; review: number; done: number }
 
@@ -28,7 +28,7 @@ const StoredHistory = z.object({
   ),
 })
 
-/** What this user stored; nothing of another's, and nothing of a shape that is no longer ours. */
+/** The current user's stored data; ignores data of another user or of an outdated shape. */
 function readOwned<T>(
   key: string,
   shape: z.ZodMiniType<{ userId: string; value: T }>,
@@ -45,7 +45,7 @@ function writeOwned(key: string, value: unknown): void {
 export const storedDashboard = () => readOwned(DATA_KEY, StoredDashboard)
 export const storedHistory = () => readOwned(HISTORY_KEY, StoredHistory) ?? []
 
-/** The dashboard's numbers; kept, to be shown first on the next visit. */
+/** Fetches the dashboard's numbers and stores them for the start of the next visit. */
 export async function fetchDashboardData(signal?: AbortSignal): Promise<DashboardSnapshot> {
   const data = await call(getDashboard, undefined, signal ? { signal } : {})
   const dashboard = { ...data, lastUpdated: formatTime(Date.now(), pageLocale()) }
@@ -53,7 +53,10 @@ export async function fetchDashboardData(signal?: AbortSignal): Promise<Dashboar
   return dashboard
 }
 
-/** The last 14 days of one-time work, one entry a day: the newest of a day replaces the older. */
+/**
+ * The last 14 days of one-time work, one entry per day; newer data replaces the stored entry of a
+ * day.
+ */
 export async function fetchHistory(signal?: AbortSignal): Promise<HistoryDay[]> {
   const { data } = await call(getDashboardHistory, undefined, signal ? { signal } : {})
   const fresh = data.map(({ date, ...day }) => ({ label: date, ...day }))

@@ -87,7 +87,7 @@ describe.each(LOCALES)('the dashboard in %s', (locale) => {
     })
     const updated = (time: string) =>
       page.getByText(dashboard.updated.replace('{{time}}', time), { exact: true })
-    /** While the clock stands, what has come is shown when it is turned on a little. */
+    /** With fake timers, a received reply renders only after the clock advances a little. */
     const says = (time: string) =>
       expect
         .poll(async () => {
@@ -153,7 +153,7 @@ describe.each(LOCALES)('the dashboard in %s', (locale) => {
     const before = people.element().textContent
 
     answer(getDashboard, () => new Refusal(500, { message: SAYS[locale] }))
-    // The next visit shows at once what this one had.
+    // The next visit immediately shows what this one had.
     await cleanup()
     queryClient.clear()
     await open(locale)

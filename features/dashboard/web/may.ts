@@ -1,6 +1,9 @@
 import { readSession } from '#client/session.ts'
 
-/** Who sees the dashboard as its owner does: with the analysis, and the brief of the whole company. */
+/**
+ * Whether the reader sees the dashboard as its owner does: with the analysis and the brief of the
+ * whole company.
+ */
 export function seesAsOwner(): boolean {
   const session = readSession()
   return Boolean(session?.isOwner || session?.permissions.includes('view-dashboard-owner'))

@@ -12,7 +12,7 @@ import { usePages } from '#records/list/web/usePages.ts'
 const REFRESH_MS = 300_000
 const DEPARTMENTS_A_PAGE = 10
 
-/** The dashboard's numbers: the stored ones at once, fresh ones now and every five minutes. */
+/** The dashboard's numbers: stored ones immediately, fresh ones on mount and every five minutes. */
 export function useDashboard() {
   const stored = storedDashboard()
   return useQuery({
@@ -24,7 +24,7 @@ export function useDashboard() {
   })
 }
 
-/** The last fourteen days, from when they are wanted; renewed together with the numbers. */
+/** The last fourteen days, loaded once enabled and refreshed together with the numbers. */
 export const useHistory = (enabled: boolean) =>
   useQuery({
     queryKey: queryKey(getDashboardHistory),
@@ -39,10 +39,10 @@ export const keyOf = ({ department }: BoardRow): string => department?.id ?? 'co
 const pageAt = (page: number) =>
   queryOptions(getTodayBoard, { query: { page, per_page: DEPARTMENTS_A_PAGE } })
 
-/** What the first page of the board says beside it, as that was read last. */
+/** The additional content of the board's first page, from the cache. */
 export const useBesideBoard = () => useQuery({ ...pageAt(1), enabled: false }).data
 
-/** Today's board, as many of its pages as were asked for; those in sight are renewed with the numbers. */
+/** The requested pages of today's board; those in view are refreshed with the numbers. */
 export const useTodayBoard = () =>
   usePages({
     pageAt,

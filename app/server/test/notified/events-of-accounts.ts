@@ -13,7 +13,7 @@ const signIn = ({ site, cast }: Stage, device?: string) =>
     .as({}, device ? { cookie: `device=${device}` } : {})
     .call(login, { body: { email: cast.owner.email, password: PASSWORD } })
 
-/** In small letters, as addresses are kept. */
+/** In lower case, as addresses are stored. */
 const addressOf = (what: string, { site }: Stage) =>
   `${what}.${site.company.slug}@example.com`.toLowerCase()
 
@@ -24,7 +24,9 @@ const askForAddress = async ({ site, cast }: Stage, email: string) => {
   return site.as(cast.owner).call(updateUserProfile, { body })
 }
 
-/** Of these a member hears whoever did it: it may not have been them. */
+/**
+ * A member is notified of these even if they acted themselves: it could have been somebody else.
+ */
 export const SECURITY: Record<string, Event> = {
   'the first sign-in': { by: ['nobody'], act: (stage) => signIn(stage), told: {} },
   'a sign-in on a new device': {

@@ -14,10 +14,10 @@ const bring =
     return site.as(cast.owner).call(importRoutineTasks, { body: { rows, dry_run } })
   }
 
-/** More days than charts have. */
+/** More days than charts support. */
 const TOO_LONG = { from: '2020-01-01', to: '2026-11-22', granularity: 'day' }
 
-/** Of these one hears oneself: one has gone on to something else meanwhile. */
+/** Members are notified of their own files, because they do other things until a file is ready. */
 export const FILES: Record<string, Event> = {
   'a list taken along': {
     ...{ by: ['nobody'], act: take('author', 'one-time-task') },

@@ -187,7 +187,10 @@ export const invited = (inviter: Relation) => async (stage: Stage) => {
   const asked = await call(invite, { body: { email, name: 'Nour', last_name: '', position: '' } })
   stage.made = asked.body.invitation.id
 }
-/** Through a fresh link, which whoever has it may have got from another than who invited. */
+/**
+ * Accepts through a new link, which the invited person can have got from someone other than the
+ * inviter.
+ */
 export const accept = async ({ site, cast, made }: Stage) => {
   const { body } = await site.as(cast.owner).call(linkInvitation, { params: { id: made } })
   const account = { name: 'Nour', last_name: 'Adel', token: body.link.split('token=')[1] ?? '' }

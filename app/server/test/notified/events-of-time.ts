@@ -6,12 +6,15 @@ import { takeBackReport } from '#features/routine-tasks/reports/contract.ts'
 import { deleteUser } from '#features/users/contract.ts'
 import { resendInvitation, revokeInvitation } from '#features/users/invitations.ts'
 
-/** What time itself tells: the clock comes to `at`, and the queue does what it does every five minutes. */
+/**
+ * An event caused by time alone: the clock reaches `at`, and the queue runs its five-minute
+ * schedule.
+ */
 export interface Timed extends Pick<Event, 'before' | 'told' | 'loses'> {
   at: string
 }
 
-/** All of it stands on a Sunday, the 22nd, made at eleven in the morning in Riyadh. */
+/** All of it is created on Sunday the 22nd at eleven in the morning in Riyadh. */
 const MIDNIGHT = '2026-11-22T21:05:00Z'
 
 const DUTIES: Record<string, Timed> = {
@@ -35,7 +38,7 @@ const DUTIES: Record<string, Timed> = {
   'a day of a department that nobody leads': { before: leadIsGone, at: MIDNIGHT, told: {} },
 }
 
-/** Sent on the 22nd at eleven, it ends on the 29th at eleven. */
+/** Sent on the 22nd at eleven, the invitation ends on the 29th at eleven. */
 const LAST_MORNING = '2026-11-29T05:00:00Z'
 
 const INVITATIONS: Record<string, Timed> = {
@@ -91,7 +94,7 @@ const ending = (inDays: number): Timed => ({
   told: [7, 3, 1, 0].includes(inDays) ? { owner: ['plan_ending'] } : {},
 })
 
-/** So many tenths of a limit of the plan are used. */
+/** Uses this many tenths of a limit of the plan. */
 const used =
   (limit: 'storage' | 'tasks', tenths: number) =>
   ({ site, diwan }: Stage) =>
@@ -127,7 +130,10 @@ const PLANS: Record<string, Timed> = {
   },
 }
 
-/** Where no department is led nobody is told of its days, and a plan that ends in a year tells nothing. */
+/**
+ * Isolates an event: no department has a manager to notify, and the plan ends too late to cause a
+ * notice.
+ */
 const alone = ([name, event]: [string, Timed]): [string, Timed] => [
   name,
   {

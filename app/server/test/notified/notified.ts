@@ -10,42 +10,42 @@ import { countNotifications, listNotifications } from '#features/notifications/c
 import type { Ways } from '#features/notifications/preferences-contract.ts'
 import { kindOf, MAILED, type NoticeKind } from '#shared/notifications.ts'
 
-/** What a member may choose of a kind; undefined is nothing. */
+/** The choices that a member has for a kind of notice; undefined means no choice was made. */
 export const CHOICES: readonly (Ways | undefined)[] = [
   undefined,
   ...[true, false].flatMap((inbox) => MAILED.map((mail) => ({ inbox, push: false, mail }))),
 ]
 
-/** By which ways a kind comes to who has chosen so. */
+/** The channels by which a kind of notice reaches a member with this choice. */
 const waysOf = (kind: NoticeKind, chosen: Ways | undefined): Ways => ({
   inbox: chosen?.inbox ?? true,
   push: false,
   mail: kindOf(kind).forced ? 'now' : (chosen?.mail ?? kindOf(kind).mail),
 })
 
-/** What a member of whom one event told finds in the end. */
+/** What a member finds in the end after one event. */
 export interface Found {
   inbox: NoticeKind[]
   unread: number
-  /** All that is written down for them, with how it is mailed. */
+  /** All stored notices for the member, each with its mail setting. */
   kept: string[]
-  /** How many letters of the inbox they got. */
+  /** The number of notification mails that the member got. */
   letters: number
 }
 
 const NOTHING: Found = { inbox: [], unread: 0, kept: [], letters: 0 }
 
 interface Circumstances {
-  /** How the member has chosen to be told. */
+  /** The member's choice of channels. */
   chosen: Ways | undefined
   isQuiet: boolean
   /** Quiet hours are over. */
   isOver: boolean
-  /** The member lost the right to see the thing, by day after the letter was out. */
+  /** The member lost the right to see the subject; outside quiet hours, after the mail was sent. */
   isLost: boolean
 }
 
-/** What the rules let a member find who is told of each of these kinds once. */
+/** What the rules let a member find who is notified once of each of these kinds. */
 export function foundBy(
   kinds: readonly NoticeKind[],
   { chosen, isQuiet, isOver, isLost }: Circumstances,
@@ -63,9 +63,8 @@ export function foundBy(
 }
 
 /**
- * Looks at what members are told, and lets the jobs behind it come to their end. Call it once at the
- * top of a file. What the queue does every five minutes it does when it is asked to, and never because
- * five minutes of the test's own time are over.
+ * Watches what members are notified of and runs the jobs to completion. Call it once at the top of
+ * a file. The queue's five-minute schedule runs only when `schedule` is called, never by real time.
  */
 export async function openWatch() {
   const mailbox = await openMailbox()
@@ -89,18 +88,18 @@ export async function openWatch() {
       await schedule?.({} as never)
       await idle(diwan)
     },
-    /** The clocks say that time, and whatever waited for it is done. */
+    /** Sets the clock and runs all jobs that waited for that time. */
     async wake(instant: string) {
       diwan.clock.set(instant)
       await owner().query('update graphile_worker._private_jobs set run_at = now()')
       await idle(diwan)
     },
-    /** As if nobody of any company had been told of anything yet. */
+    /** Clears all notices, as if nobody in any company had been notified yet. */
     async forget() {
       await tellNow(diwan)
       await owner().query('delete from notifications')
     },
-    /** Who was told besides these people, be they pending, removed or of another company. */
+    /** The notices to all other people, including pending, removed and other companies' members. */
     async othersTold(people: readonly Person[]) {
       const ids = people.map(({ id }) => id).filter((id) => id !== '')
       const told = 'select user_id, kind from notifications where user_id <> all ($1)'
@@ -109,7 +108,7 @@ export async function openWatch() {
     async foundOf(site: World, person: Person): Promise<Found> {
       const { call } = site.as(person)
       const listed = await call(listNotifications, { query: {} })
-      // Whoever was removed reads nothing any more.
+      // A removed member can no longer read anything.
       const isMember = listed.status === 200
       const rows = await site.write((db) =>
         db.all(sql<{ kept: string }>`

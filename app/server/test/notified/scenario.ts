@@ -10,16 +10,18 @@ export type Relation = (typeof RELATIONS)[number]
 type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
-/** Something that happens, and who is told of it by the product's rules, written by hand. */
+/** An event, and who is notified of it by the product's rules, written by hand. */
 export interface Event {
-  /** What stands before it; whoever was told of that has read it. */
+  /** What happens before it; the notices of that have been read. */
   before?: (stage: Stage) => Promise<unknown>
-  /** Who does it; `nobody` where no member of the stage does, or it is told whoever did. */
+  /**
+   * The members who act; `nobody` if no cast member acts or the notice does not depend on who acts.
+   */
   by: readonly (Relation | 'nobody')[]
   act: (stage: Stage, by: Person) => Promise<{ status: number }>
-  /** Who hears of it as what; whoever does it does not. */
+  /** Which members are notified, and of which kinds. The member who acts is not. */
   told: Partial<Record<Relation, readonly NoticeKind[]>>
-  /** What takes from everybody told the right to see it. */
+  /** Takes from everyone notified the right to see the subject. */
   loses?: (stage: Stage) => Promise<unknown>
 }
 
@@ -29,8 +31,9 @@ const OF_BOSS = [
 ]
 
 /**
- * A company with a department of a manager and an author, and all that happens to it. The boss may
- * do everything and is in nothing, the member is in nothing, either; the other is in another department.
+ * A company with a department of a manager and an author, and all that happens to it. The boss
+ * holds the permissions of `OF_BOSS`. Boss and member are in no department; `other` is in another
+ * department.
  */
 export async function setStage(diwan: Diwan, mailbox: Mailbox) {
   const site = await world(diwan, { timezone: 'Asia/Riyadh' })
@@ -55,7 +58,7 @@ export async function setStage(diwan: Diwan, mailbox: Mailbox) {
     project: await build.project({ managerId: manager.id }),
     duty: (await build.routineTask({ dept_id: department.id })).id,
     role: await build.role({ permissions: ['view-department'] }),
-    /** What an act made: a report, somebody invited. */
+    /** The id of what an event created: a report, an invitation. */
     made: '',
   }
 }

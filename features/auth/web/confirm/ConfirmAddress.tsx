@@ -14,8 +14,8 @@ import { toast } from '#ui/toast.ts'
 addTranslations('confirmAddress', { en, ar })
 
 /**
- * Says that the owner's address is not confirmed, to the owner as their own, and mails the link once
- * more. `waiting`: how many addresses could not be invited for it.
+ * Shows that the owner's address is not confirmed (worded for the owner or for others) and can mail
+ * the link again. `waiting`: how many addresses could not be invited because of that.
  */
 export function ConfirmAddress({ waiting = 0 }: { waiting?: number }) {
   const { t } = useTranslations('confirmAddress')

@@ -15,7 +15,7 @@ import { useRefusal } from '#ui/useRefusal.tsx'
 
 const address = checkEmail.query
 
-/** One email field, which begins a sign-up or leads who has an account to sign in. */
+/** One email field that starts a sign-up, or sends a user who has an account to sign-in. */
 export function BeginForm({ email }: { email: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslations('auth')
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function BeginForm({ email }: { email: RefObject<HTMLInputElement | null>
             )
           }
         />
-        {/* As far down as the field's label is high. */}
+        {/* Aligns the button with the field, below its label. */}
         <div className="text-sm sm:pt-[calc(1lh+0.375rem)]">
           <Button
             type="submit"

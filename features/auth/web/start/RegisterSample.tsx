@@ -4,7 +4,10 @@ import { Card } from '#ui/Card.tsx'
 import { DayStrip } from '#ui/charts/DayStrip.tsx'
 import { DayStripLegend } from '#ui/charts/DayStripLegend.tsx'
 
-/** At noon. One letter a duty: done, done Late, x not done, o not reported, l not reported, overdue. */
+/**
+ * At noon. One letter per duty: done, done Late, x not done, o not reported, l not reported and
+ * overdue.
+ */
 const ROWS = [
   { id: 'kitchen', from: 8, marks: 'dddddxddoo' },
   { id: 'cashiers', from: 9, marks: 'ddddddoo' },
@@ -16,7 +19,7 @@ const ROWS = [
 
 const isReported = (mark: string) => mark !== 'o' && mark !== 'l'
 
-/** The register as it stands on the dashboard, with invented numbers. */
+/** The register as the dashboard shows it, with invented numbers. */
 export function RegisterSample() {
   const { t } = useTranslations('auth')
   const words = {
@@ -33,7 +36,7 @@ export function RegisterSample() {
         note={t('registerNote')}
         action={<DayStripLegend words={words} />}
       >
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets */}
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when a list has no bullets */}
         <ul role="list">
           {ROWS.map((row) => (
             <Row key={row.id} {...row} />

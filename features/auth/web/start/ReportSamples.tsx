@@ -9,13 +9,13 @@ const RATED = [
   { id: 'clean', mark: 'x', at: '09:41', by: 'mona', stars: 4 },
 ] as const
 
-/** What a manager makes of two of these reports. */
+/** A manager's evaluations of two of these reports. */
 export function EvaluationSample() {
   const { t } = useTranslations('auth')
   const words = { done: t('done'), not_done: t('notDone'), not_reported: t('notReported') }
   return (
     <Card pad={false}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when a list has no bullets */}
       <ul role="list" className="divide-y divide-line">
         {RATED.map(({ id, mark, at, by, stars }) => (
           <li key={id} className="px-5 py-3">
@@ -44,12 +44,12 @@ const WEEK = [
   { id: 'warehouse', marks: 'dooddxoddd' },
 ] as const
 
-/** Departments side by side: every number is counted from the cells beside it. */
+/** Departments side by side; every number is counted from the cells next to it. */
 export function ChartSample() {
   const { t } = useTranslations('auth')
   return (
     <Card title={t('lastWeek')} level={4} note={t('doneOfDue')}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when a list has no bullets */}
       <ul role="list">
         {WEEK.map(({ id, marks }) => {
           const { done, due, percent } = tallyOf(marks)

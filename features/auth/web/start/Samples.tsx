@@ -11,13 +11,13 @@ const DUTIES = [
   { id: 'count', time: '10:00', mark: 'o' },
 ] as const
 
-/** Three duties of a morning: one done, one not, one that nobody has reported. */
+/** Three duties of a morning: one done, one not done, and one not reported. */
 export function RoutineSample() {
   const { t } = useTranslations('auth')
   const words = { done: t('done'), not_done: t('notDone'), not_reported: t('notReported') }
   return (
     <Card pad={false}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when a list has no bullets */}
       <ul role="list" className="divide-y divide-line">
         {DUTIES.map((duty) => (
           <li key={duty.id} className="flex gap-4 px-5 py-3">
@@ -55,7 +55,7 @@ const TEAM = [
   { id: 'viewer', people: ['nadia'] },
 ] as const
 
-/** A department: its people by the roles they hold. */
+/** A department with its people by role. */
 export function TeamSample() {
   const { t } = useTranslations('auth')
   return (
@@ -89,7 +89,7 @@ const MIRROR = [
   { id: 'finance', marks: 'dddd' },
 ] as const
 
-/** The same three lines in each language, turned around; the reader's own comes first. */
+/** The same three lines in each language, mirrored; the reader's own language comes first. */
 export function LanguagesSample() {
   const { locale } = useTranslations('auth')
   const english = <MirrorSide locale="en" direction="ltr" />

@@ -1,6 +1,6 @@
 import { type MarkKind, markClass } from '#ui/charts/stripMark.ts'
 
-/** A cell of the day strip, as a picture beside its words. */
+/** A cell of the day strip, as a picture next to its text. */
 export function StripMark({ mark }: { mark: MarkKind }) {
   return (
     <span

@@ -9,15 +9,15 @@ const MARKS: Record<string, MarkKind> = {
 }
 const NOTHING: MarkKind = { state: 'not_reported', late: false }
 
-/** The marks of a strip that is written with one letter a cell. */
+/** The marks of a strip that is written with one letter per cell. */
 export const stripOf = (letters: string): MarkKind[] =>
   [...letters].map((letter) => MARKS[letter] ?? NOTHING)
 
-/** The time of a strip's cell, one every half hour from the full hour `from` on. */
+/** The time of a strip's cell, one every half hour, starting at the full hour `from`. */
 export const timeOf = (from: number, index: number): string =>
   `${from + Math.floor(index / 2)}`.padStart(2, '0') + (index % 2 === 0 ? ':00' : ':30')
 
-/** How many of a strip's cells are done, of how many, and the quotient in whole percent. */
+/** How many of a strip's cells are done, the total, and the quotient as a rounded percentage. */
 export function tallyOf(letters: string): { done: number; due: number; percent: number } {
   const marks = stripOf(letters)
   const done = marks.filter(({ state }) => state === 'done').length

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 
 const PARTS = ['stored', 'seen', 'yours', 'leave', 'asIs'] as const
 
-/** What one agrees to: what is kept, who sees it, and how to leave. */
+/** The terms that a user agrees to: what is stored, who sees it, and how to leave. */
 export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslations(['terms', 'common'])
   return (

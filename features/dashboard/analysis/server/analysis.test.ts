@@ -13,7 +13,7 @@ const TODAY = '2026-11-21'
 let site: World
 
 beforeEach(async () => {
-  // In Cairo it is eleven in the morning of the day before.
+  // In Cairo it is eleven in the morning, one day before.
   diwan.clock.set('2026-11-20T09:00:00Z')
   site = await world(diwan)
 })
@@ -257,7 +257,7 @@ describe('an earlier day', () => {
   })
 
   test('each company’s day ends at its own midnight, on a day without one, too', async () => {
-    // Clocks in Cairo jump over the midnight before 24 April 2026, those of Auckland do not.
+    // Clocks in Cairo skip midnight on 24 April 2026; those in Auckland do not.
     diwan.clock.set('2026-04-22T12:00:00Z')
     const cairo = await world(diwan)
     const auckland = await world(diwan, { timezone: 'Pacific/Auckland' })

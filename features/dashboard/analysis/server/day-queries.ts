@@ -14,7 +14,7 @@ const projects = sql`
       'inactive', count(*) filter (where p.status = 0))
     from projects p where p.company_id = c.id and p.deleted_at is null)`
 
-/** By the deadlines of the day `d.date`, as it ended. */
+/** Counts deadlines relative to `d.date`, the day that ended. */
 const tasks = sql`
   (select json_build_object(
       'pending', coalesce(sum(t.tasks) filter (where t.status = 'pending'), 0),
@@ -30,10 +30,10 @@ const tasks = sql`
         where w.company_id = c.id and w.deadline < d.date))
     from one_time_task_counts t where t.company_id = c.id and t.place = c.id and not t.archived)`
 
-/** What is counted later than this is no longer taken for the numbers of the day before. */
+/** Numbers counted after this time no longer represent the previous day. */
 const UNTIL = '03:00'
 
-/** Writes down the day that ended at each company's last midnight, once, as its numbers are now. */
+/** Stores the current numbers once for the day that ended at each company's last midnight. */
 export const rememberDays = (now: Date) => [
   sql`
   insert into dashboard_days (company_id, date, people, projects, tasks)
@@ -46,7 +46,7 @@ export const rememberDays = (now: Date) => [
   on conflict do nothing`,
 ]
 
-/** What was written down of a day, if it was. */
+/** The stored numbers of a day, if there are any. */
 export const findDay = (ctx: Ctx, date: IsoDate) =>
   ctx.db.first(sql<{
     people: DashboardData['Emps']

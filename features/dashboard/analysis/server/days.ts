@@ -12,13 +12,13 @@ import type { Ctx } from '#server/context.ts'
 import { found } from '#server/errors.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** The numbers of a day, and by which hour they are read. */
+/** The numbers of a day, and the time for which they are judged. */
 interface Known {
   day: Day
   moment: Moment
 }
 
-/** Today by the numbers that the caller has; they say nothing of the hour. */
+/** Today, by the numbers that the caller sent; these do not show what is due so far. */
 export const givenDay = (ctx: Ctx, day: DashboardData): Known => ({
   day,
   moment: { date: ctx.today, time: ctx.time, passed: null },
@@ -32,7 +32,7 @@ export async function todayOf(ctx: Ctx): Promise<Known> {
   }
 }
 
-/** A day that is over: its duties as they were, and what was written down of the rest. */
+/** A day that is over: its duties, and the stored numbers for the rest. */
 export async function earlierDay(ctx: Ctx, date: IsoDate): Promise<Known> {
   const [duties, kept] = await Promise.all([getDuties(ctx, date), findDay(ctx, date)])
   return {
@@ -51,7 +51,7 @@ export function worded(ctx: Ctx, { day, moment }: Known): Analysis {
   return inWords(judgement, { locale: ctx.locale, moment, day: day.DailyTasks })
 }
 
-/** What is other now than it was then; null where one of the two is not known. */
+/** The differences between then and now; null where one of the two is not known. */
 export function changesBetween(before: Analysis, now: Analysis): AnalysisReply['changes'] {
   const enough = ({ enough_data: { tasks, employees, projects } }: Analysis) => ({
     taskCompletionRate: tasks,
@@ -59,7 +59,7 @@ export function changesBetween(before: Analysis, now: Analysis): AnalysisReply['
     projectHealth: projects,
   })
   const [knownBefore, knownNow] = [enough(before), enough(now)]
-  // Scores of different rates are no more or less than each other.
+  // Scores from different sets of rates cannot be compared.
   const isAlike = RATES.every((name) => knownBefore[name] === knownNow[name])
   const without = (all: Analysis['alerts'], others: Analysis['alerts']) =>
     all.filter(({ code }) => !others.some((other) => other.code === code))

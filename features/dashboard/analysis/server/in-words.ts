@@ -15,7 +15,7 @@ const NOTHING = {
   ...{ active: 0, inactive: 0, tasks: 0, others: 0, department: null },
 }
 
-/** The facts of the day as a whole, of which the summary speaks. */
+/** The facts about the whole day that the summary uses. */
 function factsOf(day: DashboardData['DailyTasks'], { passed }: Moment): Facts {
   const sum = (name: 'due' | 'reported') => passed?.reduce((all, one) => all + one[name], 0) ?? 0
   return {
@@ -25,7 +25,7 @@ function factsOf(day: DashboardData['DailyTasks'], { passed }: Moment): Facts {
   }
 }
 
-/** A recommendation with its sentences, in the reader's language. */
+/** A recommendation with its sentences in the reader's language. */
 export function recommendationInWords(
   { rows, ...one }: Unworded,
   locale: Locale,
@@ -47,7 +47,7 @@ interface Reader {
   day: DashboardData['DailyTasks']
 }
 
-/** The judgement with its sentences, in the reader's language. */
+/** The judgement with its sentences in the reader's language. */
 export function inWords(judgement: Judgement, { locale, moment, day }: Reader): Analysis {
   const words = WORDS[locale]
   const spoken = (facts: Facts): Spoken => ({ ...NOTHING, time: moment.time, ...facts })

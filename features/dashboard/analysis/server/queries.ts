@@ -3,10 +3,16 @@ import type { Moment } from '#features/dashboard/analysis/day.ts'
 import { lateAfter } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** Of so many duties the clock is asked, once for those of the same times; of more only the day is told. */
+/**
+ * With at most this many duties, deadlines are checked, once per distinct pair of times; with more,
+ * only whole days are judged.
+ */
 const MAX_DUTIES = 500
 
-/** By department, today's duties whose time and grace are over, and how many of them are reported. */
+/**
+ * Per department: today's duties that are past their time and grace period, and how many of those
+ * are reported.
+ */
 export const findPassed = (ctx: Ctx) =>
   ctx.db.first(sql<Pick<Moment, 'passed'>>`
     select case when (select coalesce(sum(due), 0) from due_on(${ctx.companyId}, ${ctx.today})) <= ${MAX_DUTIES}

@@ -13,7 +13,7 @@ import type { Server } from '#server/http/server.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
-/** Throws 422 for a day to come, and for a day beside numbers that are those of today. */
+/** Throws 422 for a future day, and for a date together with numbers, which are always today's. */
 function ensureDate(ctx: Ctx, { date, dashboard }: Parsed<typeof postAnalysis>['body']): void {
   if (date && date > ctx.today)
     throw invalidField('date', {
@@ -36,7 +36,7 @@ async function compare(
   return { analysis, changes: changesBetween(analysis, worded(ctx, now)) }
 }
 
-/** Of numbers that somebody sent nothing is known but their names: nothing leads to their departments. */
+/** The caller's numbers contain department names only, so nothing links to departments. */
 const NONE = { Departments: [], total: 0 }
 
 export function analysisRoutes(server: Server): void {

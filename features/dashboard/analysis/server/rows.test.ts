@@ -15,7 +15,7 @@ interface Counted {
   rows: Rows | undefined
 }
 
-/** Every count of the panel with the rows that it leads to. */
+/** Every count of the panel with the rows that it links to. */
 function countsOf({ alerts, insights, summary, basis, trends }: Analysis): Counted[] {
   const { rows, ...overview } = summary.overview
   return [

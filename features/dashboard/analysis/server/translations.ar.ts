@@ -15,7 +15,7 @@ const duties = (count: number) =>
     many: '# مهمة',
     other: '# مهمة',
   })
-/** After a preposition or a possessive, where the dual changes. */
+/** The form after a preposition or in a possessive, where the dual differs. */
 const ofDuties = (count: number) =>
   inArabic(count, {
     zero: '0 مهام',
@@ -56,7 +56,7 @@ const projects = (count: number) =>
 
 const whose = ({ department }: Spoken) => (department === null ? 'الشركة' : named(department))
 
-/** By the hour where it is known what was due so far. */
+/** Mentions the duties due so far if these are known. */
 function reportedSoFar({ time, passed, passed_reported = 0, reported, due }: Spoken): string {
   const all = `سُجّل ${figure(reported)} من أصل ${ofDuties(due)} في اليوم.`
   if (time === null) return all

@@ -14,7 +14,7 @@ const projects = (count: number) => inEnglish(count, { one: '# project', other: 
 
 const whose = ({ department }: Spoken) => (department === null ? 'The company' : named(department))
 
-/** By the hour where it is known what was due so far. */
+/** Mentions the duties due so far if these are known. */
 function reportedSoFar({ time, passed, passed_reported = 0, reported, due }: Spoken): string {
   const all = `${figure(reported)} of the day’s ${duties(due)} ${due === 1 ? 'is' : 'are'} reported.`
   if (time === null)

@@ -6,7 +6,7 @@ import type {
 } from '#features/dashboard/analysis/contract.ts'
 import type { Moment } from '#features/dashboard/analysis/day.ts'
 
-/** What sentences are made of: every count is there, those that nothing was said of as 0. */
+/** The input of the sentences: every count is set; unknown ones are 0. */
 export type Spoken = Required<Omit<Facts, 'department' | 'passed' | 'passed_reported'>> &
   Pick<Facts, 'passed' | 'passed_reported'> & {
     department: string | null
@@ -20,13 +20,16 @@ export interface Words {
   alerts: Record<Alert['code'], { title: Say; message: Say }>
   insights: Record<Insight['code'], { title: Say; message: Say }>
   recommendations: Record<Recommendation['code'], { title: Say; description: Say; action: Say }>
-  /** What follows a recommendation that stands for more than it names; else nothing. */
+  /**
+   * The sentence after a recommendation that applies to more departments than it names; otherwise
+   * empty.
+   */
   others: Say
-  /** How the day stands by the hour. */
+  /** The state of the day at the current hour. */
   summary: Say
 }
 
-/** A name in a sentence, whichever way it is written. */
+/** Isolates a name in a sentence, regardless of its writing direction. */
 export const named = (name: string) => `\u2068${name}\u2069`
-/** A time of day stays left to right. */
+/** Keeps a time of day left to right. */
 export const atTime = (time: string) => `\u2066${time}\u2069`

@@ -12,7 +12,7 @@ const Panel = lazyPage<AnalysisPanelProps>(
 )
 const prefetch = () => void Panel.preload().catch(() => {})
 
-/** Opens the analysis, whose code is fetched when it is reached for. */
+/** Opens the analysis. Its code is prefetched on hover or focus. */
 export function AnalysisButton({ onRefetch }: Pick<AnalysisPanelProps, 'onRefetch'>) {
   const { t } = useTranslations(['dashboard', 'common'])
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')

@@ -22,14 +22,14 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 export interface AnalysisPanelProps {
   open: boolean
   onClose: () => void
-  /** Fetches the dashboard's numbers anew; gives why that failed. */
+  /** Refetches the dashboard's numbers; returns the error if that failed. */
   onRefetch: () => Promise<Error | null>
 }
 
 const DAYS = { today: 0, yesterday: 1, weekAgo: 7 } as const
 type DayName = keyof typeof DAYS
 
-/** The analysis of a day. It is kept while the panel is closed, and analysed anew when it opens. */
+/** The analysis of a day. It is cached while the panel is closed and refetched when it opens. */
 function useAnalysis(day: DayName, { open, onRefetch }: Omit<AnalysisPanelProps, 'onClose'>) {
   const date = addDays(companyClock().date, -DAYS[day])
   const query = useQuery({
@@ -89,7 +89,9 @@ function LastAnalysed({ at }: { at: string }) {
   return <span className="tabular-nums">{t('lastAnalysed', { time })}</span>
 }
 
-/** What the numbers say, over the dashboard: of today, or of an earlier day and what changed since. */
+/**
+ * The analysis panel over the dashboard: of today, or of an earlier day and what has changed since.
+ */
 export function AnalysisPanel({ open, onClose, onRefetch }: AnalysisPanelProps) {
   const { t, locale } = useTranslations(['analysis', 'common'])
   const [day, setDay] = useState<DayName>('today')

@@ -32,7 +32,7 @@ function From({ name, before, now }: Line) {
   )
 }
 
-/** From an earlier day to today: score, rates, alerts. */
+/** The changes of score, rates and alerts from an earlier day to today. */
 export function Changes({ changes }: { changes: NonNullable<AnalysisReply['changes']> }) {
   const { t } = useTranslations('analysis')
   const { number, percent } = useFigures()

@@ -10,7 +10,7 @@ import { textTone } from '#ui/tone.ts'
 
 type Trends = Analysis['trends']
 
-/** So many rates are still read as a sum. */
+/** The maximum number of rates that are written out as a sum. */
 const MAX_IN_SUM = 8
 
 function Every({ trends }: { trends: Trends }) {
@@ -60,7 +60,7 @@ function Every({ trends }: { trends: Trends }) {
   )
 }
 
-/** The best department, the worst, and the average; all of them below. */
+/** The best and the worst department and the average; all departments below. */
 export function Departments({ trends }: { trends: Trends }) {
   const { t } = useTranslations('analysis')
   const { percent } = useFigures()

@@ -16,7 +16,7 @@ import { textTone } from '#ui/tone.ts'
 type Code = Alert['code'] | Insight['code']
 type Write = (value: number) => string
 
-/** The comparison that raises each, with its counts. */
+/** The comparison that triggers each finding, with its counts. */
 const COMPARED: Record<Code, (facts: Required<Facts>, write: Write) => string> = {
   not_done_critical: ({ not_done, done }, w) => `${w(not_done)} > 2 × ${w(done)} = ${w(2 * done)}`,
   not_done_over_done: ({ not_done, done }, w) => `${w(not_done)} > ${w(done)}`,
@@ -75,7 +75,7 @@ function Finding({ finding }: { finding: Alert | Insight }) {
   )
 }
 
-/** What is wrong, and what is worth knowing. */
+/** The alerts and the insights. */
 export function Findings({ analysis: { alerts, insights } }: { analysis: Analysis }) {
   const { t } = useTranslations('analysis')
   return (

@@ -40,7 +40,7 @@ function Quotient({ name, percent, basis, most }: ShownRate) {
   )
 }
 
-/** The three rates in the colours of progress, each with a word for whoever sees no colour. */
+/** The three rates in progress colours, each with a text for readers who cannot see colours. */
 export function Rates({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslations('analysis')
   const { percent } = useFigures()

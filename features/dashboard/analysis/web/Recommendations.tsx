@@ -6,7 +6,7 @@ import { Badge } from '#ui/Badge.tsx'
 
 const TONES = { high: 'not-done', medium: 'late', low: 'info' } as const
 
-/** What to do, most pressing first, each with the way to where one does it. */
+/** What to do, most urgent first, each with a link to where to do it. */
 export function Recommendations({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslations('analysis')
   const all = analysis.recommendations

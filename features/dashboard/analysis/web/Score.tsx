@@ -13,7 +13,7 @@ const BADGE_TONES: Record<Analysis['performance']['badge'], Tone> = {
   critical: 'not-done',
 }
 const BADGES = ['excellent', 'good', 'average', 'poor', 'critical'] as const
-/** From how many points on each reading is given; what is below them all has the last. */
+/** The minimum points of each grade and badge; a score below all of them gets the last. */
 const FROM = [85, 70, 55, 40]
 
 /** The points of each rate, and how grade and badge follow from their sum. */
@@ -71,7 +71,7 @@ function Sum({ analysis }: { analysis: Analysis }) {
   )
 }
 
-/** The score, both readings by their names, and from how many rates it comes. */
+/** The score with grade and badge, and the number of rates that it is based on. */
 export function Score({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslations('analysis')
   const { number } = useFigures()

@@ -8,7 +8,7 @@ import { textTone } from '#ui/tone.ts'
 
 const TONES = { green: 'done', yellow: 'late', red: 'not-done' } as const
 
-/** How much there is of everything, and the status by the average of the three rates. */
+/** The totals, and the status by the average of the three rates. */
 export function Summary({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslations('analysis')
   const { number, percent } = useFigures()

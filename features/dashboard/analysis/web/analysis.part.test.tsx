@@ -19,7 +19,7 @@ import { ANALYSIS } from '#features/dashboard/analysis/web/test/analysis.ts'
 
 const WORDS = { en, ar }
 
-/** A page whose button opens the panel. */
+/** A page with a button that opens the panel. */
 function Page({ onRefetch }: { onRefetch: () => Promise<Error | null> }) {
   const [open, setOpen] = useState(false)
   return (
@@ -51,7 +51,7 @@ function openAll(panel: Locator): void {
   for (const one of panel.css('details').elements()) one.setAttribute('open', '')
 }
 
-/** The value of `a ÷ b`, `a × b`, or of sums of such, as a formula of the panel writes them. */
+/** Evaluates a formula of the panel: `a ÷ b`, `a × b`, or a sum of these. */
 function worth(formula: string): number {
   const outer = /^\((.*)\) ÷ (\S+)$/.exec(formula)
   if (outer) return worth(outer[1] ?? '') / worth(outer[2] ?? '')
@@ -65,7 +65,7 @@ function worth(formula: string): number {
     : Number(formula.replace(',', ''))
 }
 
-/** As an earlier day is replied: with what is other today. */
+/** The reply for an earlier day, with the changes up to today. */
 const earlier: AnalysisReply = {
   ...ANALYSIS,
   changes: {
@@ -101,7 +101,7 @@ describe.each(LOCALES)('the analysis in %s', (locale) => {
     for (const formula of formulas) {
       const [left = '', right = ''] = formula.split(' = ')
       const asked = left.split(/ [<>] /).at(-1) ?? ''
-      // Shown with one decimal at most, and never as a whole number that is not reached.
+      // The panel shows at most one decimal, and never a whole number that is not reached.
       expect(Math.abs(worth(asked) - worth(right)), formula).toBeLessThan(0.00101)
     }
     const sum = formulas.find((one) => /^\d+ \+ \d+ \+ \d+ = \d+$/.test(one)) ?? ''
@@ -224,7 +224,7 @@ test.each(LOOKS)('it is a whole sheet on a phone, $locale, $theme', async ({ loc
   const { panel } = await opened(locale, { theme, width: 390 })
   await expect.element(page.getByRole('region', { name: WORDS[locale].rates })).toBeVisible()
   openAll(panel)
-  // But for the line at its edge.
+  // The border takes 1 px.
   await expect.poll(() => panel.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(389)
   await expectAccessible()
   expectNoSidewaysScroll()

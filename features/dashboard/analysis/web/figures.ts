@@ -3,13 +3,13 @@ import { useTranslations } from '#client/i18n.ts'
 import { type Analysis, RATES, type RateName } from '#features/dashboard/analysis/contract.ts'
 import { type ProgressTone, progressTone } from '#ui/ProgressBar.tsx'
 
-/** A rate with what it comes from; `percent` null where there is nothing to judge. */
+/** A rate with its source; `percent` is null if there is nothing to judge. */
 export interface ShownRate {
   name: RateName
   percent: number | null
   tone: Exclude<ProgressTone, 'accent'>
   basis: Analysis['basis'][RateName]
-  /** The most points that it can give. */
+  /** The maximum points that the rate can add. */
   most: number
 }
 
@@ -28,7 +28,7 @@ export function ratesOf({ basis, performance, enough_data }: Analysis): ShownRat
   }))
 }
 
-/** How numbers and percentages are written; a dash for what there is nothing of. */
+/** Formats numbers and percentages; null becomes a dash. */
 export function useFigures() {
   const { locale } = useTranslations('analysis')
   const number = (value: number | null) => (value === null ? '–' : formatNumber(value, locale))

@@ -11,7 +11,7 @@ export function Formula({ children }: { children: ReactNode }) {
   )
 }
 
-/** A figure, and what it comes from, which opens below it. */
+/** A figure that expands to show how it is calculated. */
 export function Opening({
   figure,
   className,

@@ -8,12 +8,12 @@ import { found } from '#server/errors.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
-/** More reports than one evaluates in a morning are not counted one by one. */
+/** Reports beyond this number, more than anyone evaluates in a morning, are not counted. */
 const MAX_TO_EVALUATE = 99
 
 type Filter = Partial<Parsed<typeof listTasks>['query']>
 
-/** The first tasks of a filter, as the list has them. */
+/** The first tasks of a filter, in the order of the list. */
 async function first(ctx: Ctx, filter: Filter) {
   const query = { page: 1, per_page: NAMED, sort: 'deadline' as const, ...filter }
   const { rows, total } = await listFound(ctx, query)
@@ -21,8 +21,8 @@ async function first(ctx: Ctx, filter: Filter) {
 }
 
 /**
- * What needs somebody now: the most pressing of each kind by name, and how much there is. `before` is
- * the last working day.
+ * What needs attention now: the most urgent of each kind by name, and the totals. `before` is the
+ * last working day.
  */
 export async function attentionOf(ctx: Ctx, before: IsoDate): Promise<Attention> {
   const duties = found(await findDuties(ctx))

@@ -19,8 +19,8 @@ const duties = (state: 'overdue' | 'not_done' | 'unmanned') => sql`
       left join departments d on d.company_id = g.company_id and d.id = g.department_id), '[]'))`
 
 /**
- * Today's duties that are not done, by state and department, and who of the departments is silent. The
- * clock is asked once for all duties of the same times, not for each.
+ * Today's duties that are not done, by state and department, and the silent members of the
+ * departments. Lateness is computed once per distinct pair of times, not for each duty.
  */
 const today = (ctx: Ctx) => sql`
   open as materialized (
@@ -56,7 +56,7 @@ const today = (ctx: Ctx) => sql`
       and u.id not in (
         select r.user_id from reports r where r.company_id = ${ctx.companyId} and r.date = ${ctx.today}))`
 
-/** What is overdue, not done, or nobody's to report today, and who is silent. */
+/** Today's duties that are overdue, not done or reportable by nobody, and the silent members. */
 export const findDuties = (ctx: Ctx) =>
   ctx.db.first(sql<Pick<Attention, 'overdue' | 'not_done' | 'unmanned' | 'silent'>>`
     with ${today(ctx)}
@@ -65,10 +65,10 @@ export const findDuties = (ctx: Ctx) =>
         select json_agg(json_build_object('id', id, 'name', name) order by name, id)
         from (select * from silent order by name, id limit ${NAMED}) s), '[]')) silent`)
 
-/** `managed`: of one of their departments the reader is the manager. */
+/** `managed`: the reader manages one of their departments. */
 type SilentRow = Omit<SilentPerson, 'can'> & { managed: boolean }
 
-/** One page of those who are silent, by name. */
+/** One page of the silent members, by name. */
 export async function listSilentPeople(ctx: Ctx, query: { page: number; per_page: number }) {
   const result = await ctx.db.first(sql<PageRow<SilentRow>>`
     with ${today(ctx)},
@@ -88,7 +88,7 @@ export async function listSilentPeople(ctx: Ctx, query: { page: number; per_page
   return pageIn(result)
 }
 
-/** How many duties of a date are not done, reported or not. */
+/** The number of duties of a date that are not done, whether reported or not. */
 export const countLeft = (ctx: Ctx, date: IsoDate) =>
   ctx.db.first(sql<{ total: number }>`
     select (coalesce((select sum(due) from due_on(${ctx.companyId}, ${date})), 0)

@@ -34,20 +34,20 @@ const SilentDialog = lazy(async () => ({
   default: (await import('#features/dashboard/attention/web/SilentDialog.tsx')).SilentDialog,
 }))
 
-/** All of its line can be pressed. */
+/** The whole line can be pressed. */
 const OPENS =
   'rounded-sm text-start font-medium after:absolute after:inset-0 after:rounded-md sm:shrink-0'
 
 const LIST = 'grid gap-x-8 lg:grid-cols-2'
 
-/** Names apart by commas, each in its own direction. */
+/** Names separated by commas, each in its own writing direction. */
 function Names({ names, rest }: { names: readonly string[]; rest: number }) {
   const { t, locale } = useTranslations('attention')
   const comma = locale === 'ar' ? '، ' : ', '
   return (
     <span className="truncate text-sm text-muted">
       {names.map((name, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names of duties may be alike, and none moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: names can repeat, and the order never changes
         <Fragment key={at}>
           {at > 0 && comma}
           <bdi>{name}</bdi>
@@ -70,7 +70,7 @@ function Line({ kind, children }: { kind: keyof typeof LOOKS; children: ReactNod
   )
 }
 
-/** What of the company needs somebody now, by name; nothing where nothing does. */
+/** What needs attention in the company now, by name; renders nothing if nothing does. */
 export function Attention({ needs }: { needs: Needs }) {
   const { t } = useTranslations('attention')
   const lines = useLines(needs)
@@ -112,7 +112,7 @@ export function Attention({ needs }: { needs: Needs }) {
 
 const SKELETON_LINES = Array.from({ length: 4 }, (_, index) => index)
 
-/** Before it is known. */
+/** The placeholder while the card loads. */
 export function AttentionSkeleton() {
   const { t } = useTranslations('attention')
   return (

@@ -17,10 +17,10 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 addTranslations('silent', { en, ar })
 
-/** The most that the server gives at once; of more it is said how many. */
+/** The server's maximum per page; beyond it, only the number of the others is shown. */
 const MAX_PEOPLE = 100
 
-/** All who have reported nothing today, with the departments in which something is overdue. */
+/** All members who have reported nothing today, with the departments that have overdue duties. */
 export function SilentDialog({ onClose }: { onClose: () => void }) {
   const { t, locale } = useTranslations(['silent', 'attention', 'reminders', 'common'])
   const query = useReply(listSilent, { query: { per_page: MAX_PEOPLE } })

@@ -9,16 +9,19 @@ export interface AttentionLine {
   key: string
   kind: keyof Attention
   sentence: string
-  /** Where one sees exactly what is counted, or changes it, if the reader may. */
+  /** Where the reader sees exactly what is counted or changes it, if they may. */
   link: ReturnType<typeof linkTo | typeof departmentPage>
   names: readonly string[]
-  /** How many there are beside those that are named. */
+  /** How many there are in addition to those that are named. */
   rest: number
 }
 
 const WORDS = { overdue: 'overdue', not_done: 'notDone' } as const
 
-/** Where people are added to a department, for who may open its page; or all of them. */
+/**
+ * The page where people are added to a department, or the page of all departments; undefined if the
+ * reader may not open it.
+ */
 function departmentPage(departmentId?: string) {
   const {
     isOwner,
@@ -42,7 +45,7 @@ interface Kind {
   names?: readonly string[]
 }
 
-/** A line for all of a kind; none where there is nothing of it. */
+/** One line for all of a kind; none if the total is 0. */
 function lineOf(
   { kind, total, names }: Kind,
   sentence: string,
@@ -53,13 +56,13 @@ function lineOf(
 }
 
 interface Sayings {
-  /** Of a department, or of the whole company where there is none. */
+  /** The sentence for a department, or for the whole company if it is null. */
   of: (department: Duties['departments'][number]['department'], count: number) => string
   rest: (count: number) => string
   link: (department?: string) => AttentionLine['link']
 }
 
-/** A line for each department that is named, and one for the rest. */
+/** A line for each named department, and one for the rest. */
 function dutyLines(
   kind: 'overdue' | 'not_done' | 'unmanned',
   { total, departments }: Duties,
@@ -102,7 +105,7 @@ function useDutyLines() {
   ]
 }
 
-/** What needs somebody, a sentence each, the most pressing first. */
+/** What needs attention, one sentence each, most urgent first. */
 export function useLines(needs: Attention): AttentionLine[] {
   const { t, locale } = useTranslations('attention')
   const linesOfDuties = useDutyLines()

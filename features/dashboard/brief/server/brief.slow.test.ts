@@ -22,7 +22,7 @@ const mailbox = await openMailbox()
 const diwan = openDiwan({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://diwan.example' })
 mailbox.open(diwan)
 
-/** What the queue does every five minutes. */
+/** The queue's five-minute schedule. */
 const schedule = () => diwan.server.jobs.schedule?.({} as never)
 
 async function letterTo({ email }: Pick<Person, 'email'>, count = 1): Promise<Email> {
@@ -30,8 +30,7 @@ async function letterTo({ email }: Pick<Person, 'email'>, count = 1): Promise<Em
   return mailbox.sentTo(email).at(-1) as Email
 }
 
-/** Whatever is queued has been done. */
-/** A company of Riyadh (always three hours ahead) on a Monday, with Sunday's duties. */
+/** A company in Riyadh (always three hours ahead) on a Monday, with Sunday's duties. */
 async function company(locale: 'en' | 'ar' = 'en') {
   diwan.clock.set('2026-11-22T08:00:00Z')
   const site = await world(diwan, { name: 'Nile Foods', timezone: 'Asia/Riyadh' })
@@ -61,11 +60,11 @@ async function company(locale: 'en' | 'ar' = 'en') {
 const choose = (site: World, person: Person, hour: number | null) =>
   site.as(person).call(updateBrief, { body: { hour } })
 
-/** Fridays and Saturdays off. */
+/** Makes Fridays and Saturdays days off. */
 const rest = (site: World) =>
   site.write((db) => db.all(sql`update company_calendars set weekend = '{5,6}'`))
 
-/** On at an hour that is chosen the day before. */
+/** Turns the brief on at an hour, as if chosen the day before. */
 async function on(site: World, person: Person, hour: number): Promise<void> {
   const now = diwan.clock.now()
   diwan.clock.advance({ days: -1 })

@@ -28,7 +28,7 @@ const sectionOf = ({ title, lines }: BriefPart, locale: Locale): Section => ({
   rows: lines.map(rowOf),
 })
 
-/** The brief of this morning, as the mail has it. */
+/** This morning's brief, with the content of the mail. */
 export const briefDocument = documentOf({
   kind: 'morning-brief',
   page: PAGE,
@@ -38,7 +38,7 @@ export const briefDocument = documentOf({
     const { locale } = ctx
     const facts = await factsOf(ctx)
     await progress(1, 1)
-    // On paper nothing leads anywhere.
+    // Links are useless on paper.
     const links = linksOf(ctx, '', facts)
     const { title, reach, figures, empty, parts } = letterOf(locale, facts, {
       links,

@@ -25,10 +25,10 @@ const MAX_TO_EVALUATE = 99
 const RECOMMENDATIONS = 3
 const PRIORITIES = ['high', 'medium', 'low'] as const
 
-/** All that a brief says. */
+/** The complete content of a brief. */
 export interface BriefFacts {
   company: { name: string; slug: string }
-  /** The last working day, of which it speaks. */
+  /** The last working day, which the brief reports on. */
   date: IsoDate
   /** Null: the whole company. */
   departments: readonly Department[] | null
@@ -40,7 +40,10 @@ export interface BriefFacts {
   recommendations: Recommendation[]
 }
 
-/** Of what somebody's brief speaks: null the company, else the departments that they lead. Throws 403 for who gets none. */
+/**
+ * The scope of the caller's brief: null for the company, otherwise the departments that they
+ * manage. Throws 403 for callers who get no brief.
+ */
 export async function reachOf(ctx: Ctx): Promise<Department[] | null> {
   if (mayHearOfCompany(ctx)) return null
   const led = await listLed(ctx)
@@ -58,7 +61,9 @@ const NO_DUTIES: Duties = {
   },
 }
 
-/** What to do about the day that is over, and about what waits this morning; most pressing first. */
+/**
+ * Recommendations on the day that is over and on what is pending this morning, most urgent first.
+ */
 function recommendations(ctx: Ctx, { date, then, now }: { date: IsoDate; then: Duties; now: Day }) {
   const over = { date, time: null, passed: null }
   const morning = { date: ctx.today, time: ctx.time, passed: null }
@@ -74,7 +79,7 @@ function recommendations(ctx: Ctx, { date, then, now }: { date: IsoDate; then: D
     .map(({ one, moment }) => recommendationInWords(one, ctx.locale, moment))
 }
 
-/** What the caller's brief says this morning. Throws 403 for who gets none. */
+/** The content of the caller's brief this morning. Throws 403 for callers who get no brief. */
 export async function factsOf(ctx: Ctx): Promise<BriefFacts> {
   const departments = await reachOf(ctx)
   const date = await getYesterday(ctx)

@@ -10,27 +10,27 @@ import { figure } from '#shared/plurals.ts'
 
 const WORDS = { en, ar }
 
-/** A line of a brief: its words, and where they lead if the reader may go there. */
+/** A line of a brief: its text, and a link if the reader may open the target. */
 export interface BriefLine {
   text: string
   href?: string | undefined
-  /** Muted words behind it. */
+  /** Muted text after it. */
   note?: string
 }
 
 export interface BriefPart {
   title: string
-  /** Below it names, a row of them a line. */
+  /** Rows of names below a line. */
   lines: (BriefLine & { below?: string[][] })[]
 }
 
-/** A brief in words, of which the mail's two forms are made. */
+/** A translated brief, from which the HTML and the plain-text mail are made. */
 export interface BriefLetter {
   locale: Locale
   subject: string
   title: string
   company: string
-  /** The departments of which it speaks, if not of the whole company. */
+  /** The departments that it covers, if it does not cover the whole company. */
   reach: string | undefined
   figures: { name: string; value: string; href: string | undefined; isBad: boolean }[]
   empty: string | undefined
@@ -41,7 +41,10 @@ export interface BriefLetter {
 
 interface Sending {
   links: Links
-  /** HH:00, and where one press turns it off; undefined for a brief that was asked for. */
+  /**
+   * The hour as HH:00, and the link that turns the brief off; undefined for a brief sent on
+   * request.
+   */
   regular: { hour: string; off: string } | undefined
 }
 
@@ -120,7 +123,7 @@ function waitingOf(words: BriefWords, facts: BriefFacts, links: Links): BriefPar
 }
 
 function figuresOf(words: BriefWords, { date, departments, figures }: BriefFacts, links: Links) {
-  // Of several departments no list shows exactly the rows that are counted.
+  // For several departments, no list shows exactly the rows that are counted.
   const [only, ...others] = departments ?? []
   const isListed = departments === null || others.length === 0
   const of = (name: keyof BriefFacts['figures'], status?: string) => ({
@@ -137,7 +140,7 @@ function figuresOf(words: BriefWords, { date, departments, figures }: BriefFacts
   return [of('due'), of('reported', 'reported'), of('done', 'done'), of('not_done', 'not_done')]
 }
 
-/** Puts a brief in its reader's words. */
+/** Writes a brief in its reader's language. */
 export function letterOf(
   locale: Locale,
   facts: BriefFacts,

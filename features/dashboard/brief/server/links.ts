@@ -5,7 +5,7 @@ import { seesEveryProject } from '#features/directory/server/visible-queries.ts'
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
 import { type Ctx, holds } from '#server/context.ts'
 
-/** The addresses into which a brief leads: only to lists that show its reader the rows that it counts. */
+/** The links in a brief: only to lists that show the reader the rows that the brief counts. */
 export function linksOf(ctx: Ctx, publicUrl: string, facts: BriefFacts) {
   const base = `${publicUrl}/${encodeURIComponent(facts.company.slug)}`
   const to = ({ page, search }: Rows): string => {

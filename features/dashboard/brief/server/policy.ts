@@ -1,4 +1,7 @@
 import { type Actor, holds } from '#server/context.ts'
 
-/** The owner's brief, and that of who sees the dashboard as the owner does, speaks of the whole company. */
+/**
+ * The brief covers the whole company for the owner and for members who see the dashboard as the
+ * owner does.
+ */
 export const mayHearOfCompany = (actor: Actor): boolean => holds(actor, 'view-dashboard-owner')

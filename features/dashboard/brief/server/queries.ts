@@ -4,9 +4,9 @@ import type { Queries } from '#server/database/tenant.ts'
 import type { MemberRef } from '#server/on-behalf.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** How many duties of each kind a department has by name. */
+/** The maximum number of named duties of each kind per department. */
 export const NAMED = 5
-/** How late a brief may come when the server was away; then the morning is over. */
+/** The maximum delay of a brief after downtime of the server; by then the morning is over. */
 const LATEST_HOURS = 4
 const KEPT_DAYS = 60
 
@@ -15,13 +15,13 @@ export interface Department {
   name: string
 }
 
-/** The departments that somebody leads. */
+/** The departments that a member manages. */
 export const listLed = ({ db, companyId, userId }: Pick<Ctx, 'db' | 'companyId' | 'userId'>) =>
   db.all(sql<Department>`
     select id, name from departments
     where company_id = ${companyId} and manager_id = ${userId} and deleted_at is null order by name, id`)
 
-/** Somebody's hour, and whether the brief of today was queued: there is no second one. */
+/** A member's hour, and whether today's brief has been queued: there is only one per day. */
 export const findSetting = ({
   db,
   companyId,
@@ -35,7 +35,7 @@ export const findSetting = ({
     left join brief_settings s on s.company_id = u.company_id and s.user_id = u.id
     where u.company_id = ${companyId} and u.id = ${userId}`)
 
-/** Another hour begins with its next time; the same one goes on. */
+/** A different hour takes effect from its next occurrence; the same hour changes nothing. */
 export const upsertSetting = (ctx: Ctx, hour: number) =>
   ctx.db.all(sql`
     insert into brief_settings (company_id, user_id, hour, since)
@@ -47,9 +47,9 @@ export const deleteSetting = (db: Queries, { companyId, userId }: MemberRef) =>
   db.all(sql`delete from brief_settings where company_id = ${companyId} and user_id = ${userId}`)
 
 /**
- * Queues the briefs whose hour has come, each once a day: on days that are worked, to members of
- * companies whose plan runs. An hour that the clock jumps over comes with the next; of one that comes
- * twice the first counts.
+ * Queues the briefs whose hour has come, once a day each: on working days, to members of companies
+ * with a running plan. An hour that the clock skips is sent with the next one; of a repeated hour,
+ * the first counts.
  */
 export const queueBriefs = (now: Date, job: string) => [
   sql`
@@ -78,7 +78,7 @@ export const purgeBriefs = (now: Date) => [
 
 type Mail = MemberRef & { date: IsoDate }
 
-/** Takes a queued brief, to send it; false where somebody has begun it already. */
+/** Claims a queued brief for sending; returns false if it has been claimed already. */
 export async function beginMail(db: Queries, mail: Mail, now: Date): Promise<boolean> {
   const taken = await db.all(sql`
     update brief_mails set begun_at = ${now}
@@ -87,23 +87,28 @@ export async function beginMail(db: Queries, mail: Mail, now: Date): Promise<boo
   return taken.length > 0
 }
 
-/** Of one that surely did not arrive. */
+/** Releases a mail that certainly was not delivered. */
 export const releaseMail = (db: Queries, { companyId, userId, date }: Mail) =>
   db.all(sql`
     update brief_mails set begun_at = null
     where company_id = ${companyId} and user_id = ${userId} and date = ${date}`)
 
-/** What of a date's duties is open in a department; null stands for those of the whole company. */
+/**
+ * A department's duties of a date that are not done or not reported; null means duties of the whole
+ * company.
+ */
 export interface Open {
   department: Department | null
   not_done: number
   not_reported: number
-  /** The names of the first of the day. */
+  /** The names of the first duties of the day. */
   not_done_tasks: string[]
   not_reported_tasks: string[]
 }
 
-/** What was not done or not reported on a date, of all departments or of some, most first. */
+/**
+ * What was not done or not reported on a date, of all departments or of some, highest counts first.
+ */
 export const listOpen = (ctx: Ctx, date: IsoDate, departments: readonly Department[] | null) => {
   const ids = departments?.map(({ id }) => id)
   const first = (state: string) =>

@@ -30,7 +30,7 @@ const partHtml = ({ title, lines }: BriefPart) =>
   `<tr><td style="padding:24px 0 6px"><h2 class="ink" style="${INK};margin:0;font-size:16px;font-weight:600;line-height:1.5">${own(title)}</h2></td></tr>
 ${lines.map(lineHtml).join('\n')}`
 
-/** The mail's markup. */
+/** The HTML of the mail. */
 export function htmlOf(letter: BriefLetter): string {
   const { locale, company, reach, figures, empty, parts } = letter
   const direction = locale === 'ar' ? 'rtl' : 'ltr'
@@ -49,7 +49,7 @@ export function htmlOf(letter: BriefLetter): string {
   })
 }
 
-/** The same for readers of plain text. */
+/** The plain-text version of the mail. */
 export function textOf(letter: BriefLetter): string {
   const { title, company, reach, figures, empty, parts, action, footer } = letter
   const line = ({ text, note, href, below = [] }: BriefPart['lines'][number]) =>

@@ -7,7 +7,10 @@ import { updateBrief } from '#features/dashboard/brief/contract.ts'
 import { BRIEF_JOB } from '#features/dashboard/brief/server/sending.ts'
 import { freeSmtpPort } from '#server/test/smtp.ts'
 
-/** What the mail server does: it greets nobody, or this with a letter that it has been given whole. */
+/**
+ * The behaviour of the mail server: it sends no greeting, or treats a fully received mail in this
+ * way.
+ */
 let answer: 'take' | 'refuse' | 'hang up' | 'stay silent' = 'take'
 let given = 0
 
@@ -36,7 +39,7 @@ beforeEach(() => {
 
 const diwan = openDiwan({ SMTP_URL: `smtp://127.0.0.1:${port}/?greetingTimeout=200` })
 
-/** A brief that is queued, and the job behind it. */
+/** A queued brief and its job. */
 async function queued() {
   diwan.clock.set('2026-11-22T04:00:00Z')
   const site = await world(diwan, { timezone: 'Asia/Riyadh' })

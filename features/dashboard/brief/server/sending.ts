@@ -22,7 +22,7 @@ export const ASKED_BRIEF_JOB = 'dashboard.mail_asked_brief'
 
 export const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** The mail as it would go out now: a regular one, or one that somebody asked for. */
+/** The mail with its current content: a regular one, or one sent on request. */
 export async function writeBrief(
   server: Server,
   ctx: Ctx,
@@ -34,15 +34,15 @@ export async function writeBrief(
   return { subject: letter.subject, html: htmlOf(letter), text: textOf(letter) }
 }
 
-/** Who may have a brief may have lost that since. */
+/** The member can have lost the right to a brief since it was queued. */
 const hears = async (ctx: Ctx): Promise<boolean> =>
   !ctx.planExpired && !ctx.closesOn && (mayHearOfCompany(ctx) || (await listLed(ctx)).length > 0)
 
-/** The job behind a queued brief. */
+/** The job of a queued brief. */
 export async function mailBrief(server: Server, job: MemberRef & { date: IsoDate }): Promise<void> {
   const ctx = await readerFor(server, job)
   const setting = ctx && (await findSetting(ctx))
-  // The queue was long, or the member has turned it off since.
+  // The job was delayed to another day, or the member has turned the brief off since.
   if (!ctx || typeof setting?.hour !== 'number' || ctx.today !== job.date || !(await hears(ctx)))
     return
   const off = offLink(server, job)

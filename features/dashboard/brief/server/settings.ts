@@ -16,10 +16,10 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { limitIn } from '#server/limits/limits.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 
-/** How many one may ask for in an hour. */
+/** The rate limit for briefs on request. */
 const ASKED = { max: 5, minutes: 60 }
 
-/** The first working day from a day on. */
+/** The first working day on or after a day. */
 function workingDayFrom(first: IsoDate, calendars: Calendars): IsoDate | null {
   for (let ahead = 0; ahead <= LONGEST_REST; ahead += 1) {
     const day = addDays(first, ahead)
@@ -29,7 +29,7 @@ function workingDayFrom(first: IsoDate, calendars: Calendars): IsoDate | null {
   return null
 }
 
-/** When the caller gets their brief, and of what. Throws 403 for who gets none. */
+/** When the caller gets their brief, and its scope. Throws 403 for callers who get no brief. */
 export async function briefOf(ctx: Ctx): Promise<Brief> {
   const departments = await reachOf(ctx)
   const { hour, email, has_todays } = found(await findSetting(ctx))
@@ -39,14 +39,17 @@ export async function briefOf(ctx: Ctx): Promise<Brief> {
   return { hour, departments, email, next: workingDayFrom(first, await listCalendars(ctx)) }
 }
 
-/** Chooses the hour, or none. Throws 403 for who gets none. */
+/** Sets the hour; null turns the brief off. Throws 403 for callers who get no brief. */
 export async function chooseHour(ctx: Ctx, hour: number | null): Promise<Brief> {
   await reachOf(ctx)
   await (hour === null ? deleteSetting(ctx.db, ctx) : upsertSetting(ctx, hour))
   return briefOf(ctx)
 }
 
-/** Queues a brief for the caller, now. Throws 403 for who gets none, 429 for who asks too often. */
+/**
+ * Queues a brief for the caller now. Throws 403 for callers who get no brief, and 429 at the rate
+ * limit.
+ */
 export async function askForBrief(server: Server, ctx: Ctx): Promise<void> {
   await reachOf(ctx)
   const window = { key: `brief ${ctx.userId}`, ...ASKED }

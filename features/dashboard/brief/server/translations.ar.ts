@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat(LOCALE, {
 const short = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const at = (date: IsoDate) => new Date(`${date}T00:00:00Z`)
 
-/** After a number of reported ones: “of 3 duties”. */
+/** The form after a number of reported duties: “of 3 duties”. */
 const ofDuties = (count: number) =>
   inArabic(count, {
     zero: '0 مهام',

@@ -1,9 +1,9 @@
 import type { IsoDate } from '#shared/dates.ts'
 
-/** The sentences of a brief in a language; names come without their isolation. */
+/** The sentences of a brief in a language; names are passed without Unicode isolation marks. */
 export interface BriefWords {
   subject: (company: string, figures: { due: number; reported: number; not_done: number }) => string
-  /** The day of which it speaks. */
+  /** The day that the brief reports on. */
   day: (date: IsoDate) => string
   short: (date: IsoDate) => string
   of: (departments: readonly string[]) => string

@@ -10,15 +10,17 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const TOKEN = new RegExp(`^brief-off\\.(${UUID})\\.(${UUID})$`)
 
 /**
- * Where one press turns somebody's brief off: a page for people, which asks before it does, and what
- * mail programs post to on their own button (RFC 8058).
+ * The link that turns a member's brief off: for people a page that asks for confirmation, and for
+ * mail programs the target of their own unsubscribe button (RFC 8058).
  */
 export function offLink(server: Server, { companyId, userId }: MemberRef): string {
   const token = signText(server, `brief-off.${companyId}.${userId}`)
   return `${server.config.publicUrl}/${briefOffPage.path}?${new URLSearchParams({ token })}`
 }
 
-/** Turns the brief off whose link it is; twice is once. Throws 422 for a link that is none of ours. */
+/**
+ * Turns off the brief of the member whose link this is; idempotent. Throws 422 for an invalid link.
+ */
 export async function turnOff(server: Server, token: string): Promise<void> {
   const [, companyId, userId] = TOKEN.exec(signedText(server, token) ?? '') ?? []
   if (!companyId || !userId)

@@ -3,7 +3,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { unsubscribeBrief } from '#features/dashboard/brief/contract.ts'
 import { TurnOff } from '#features/notifications/web/TurnOff.tsx'
 
-/** Turns off the morning brief from whose link one comes. */
+/** The page that a mail's link opens to turn off the morning brief. */
 export function BriefOffPage() {
   const { t } = useTranslations('brief')
   return (

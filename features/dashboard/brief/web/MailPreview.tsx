@@ -4,8 +4,8 @@ const STYLED = /\sstyle="/g
 const SHEETS = /<style>.*?<\/style>/gs
 
 /**
- * A mail's markup as a mail program shows it: apart from the page's own styles, and with its inline
- * ones set one by one, since the page lets no markup bring styles along.
+ * A mail's HTML as a mail program shows it: separated from the page's styles in a shadow root.
+ * Inline styles are set by script, because the page does not allow style attributes in markup.
  */
 export function MailPreview({ html, label }: { html: string; label: string }) {
   const place = useRef<HTMLDivElement>(null)

@@ -25,12 +25,17 @@ const OFF = 'off'
 const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ id: String(hour), name: timeOf(hour) }))
 
-/** By keys one goes over many hours to the one that is meant: it is saved when one rests on it. */
+/**
+ * Keyboard users pass over many hours to reach one, so the hour is saved after a pause (debounce).
+ */
 const RESTED_MS = 500
 
 const asOption = (hour: number | null) => (hour === null ? OFF : String(hour))
 
-/** The hour as it is chosen, and saved a moment later; what is refused is taken back. */
+/**
+ * The chosen hour, which is saved after a short delay; if the server refuses it, the change is
+ * undone.
+ */
 function useHour({ hour }: Brief) {
   const { t } = useTranslations('brief')
   const reasonOf = useReason()
@@ -138,7 +143,7 @@ function Waiting({ of }: { of: Parameters<typeof LoadFailed>[0]['query'] }) {
   )
 }
 
-/** When one gets the brief, and what it would say now. */
+/** The settings of the morning brief, and a preview of its current content. */
 export function MorningBriefPage() {
   const { t } = useTranslations('brief')
   const query = useReply(getBrief, undefined)

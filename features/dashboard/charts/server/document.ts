@@ -186,7 +186,7 @@ async function numbersOf(ctx: Ctx, scope: Parsed<typeof getTaskPerformance>['bod
   return { spans, duties, tasks, projects }
 }
 
-/** All numbers behind the charts, each a table of its own. */
+/** All numbers behind the charts, each in its own table. */
 export const chartsDocument = documentOf({
   kind: 'charts-analytics',
   page: PAGE,

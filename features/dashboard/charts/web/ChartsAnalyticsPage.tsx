@@ -12,7 +12,7 @@ import { ChartsFrame } from '#features/routine-tasks/performance/web/ChartsFrame
 import { RoutineNumbers } from '#features/routine-tasks/performance/web/RoutineNumbers.tsx'
 import type { Filtered } from '#features/routine-tasks/performance/web/search.ts'
 
-/** How all work goes over time: what is due again and again, and what is done once. */
+/** The page with charts of all work over time: routine tasks and one-time tasks. */
 export function ChartsAnalyticsPage() {
   const { t } = useTranslations(['analytics', 'performance'])
   const session = readSession()
@@ -44,7 +44,7 @@ export function ChartsAnalyticsPage() {
   )
 }
 
-/** The numbers of all charts, with the filters in use. */
+/** Exports the numbers of all charts, with the current filters. */
 function Along({ filtered: { scope } }: { filtered: Filtered }) {
   const { projects, group } = useTasksSearch()
   const { from, to, by: granularity, departments } = scope

@@ -28,7 +28,10 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 const TITLES = { department: 'byDepartment', project: 'byProject', person: 'byPerson' } as const
 const NONE = { department: 'noneDepartment', project: 'noneProject', person: 'nonePerson' } as const
 
-/** What a group of three bars takes of the page’s width at least, and what stands beside them. */
+/**
+ * The minimum width in pixels of a group of three bars, and the width that the rest of the chart
+ * takes.
+ */
 const LEAST_STEP = 32
 const BESIDE = 90
 
@@ -38,7 +41,7 @@ export function GroupCharts({ filtered }: { filtered: Filtered }) {
   const { group, projects, change } = useTasksSearch()
   const clear = useCleared(filtered)
   const query = useTaskNumbers(filtered, projects, group)
-  // Until those come that are asked for, the former stay, and so does what they are called.
+  // The previous groups and their titles stay until the requested ones have loaded.
   const [shown, setShown] = useState<GroupedBy>(group)
   if (!query.isPlaceholderData && shown !== group) setShown(group)
   return (
@@ -76,7 +79,7 @@ interface GroupsProps {
   by: GroupedBy
   cut: Cut
   groups: TaskGroup[]
-  /** So many fit. */
+  /** The maximum number of groups that fit. */
   most: number
 }
 

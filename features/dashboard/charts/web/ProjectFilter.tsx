@@ -3,7 +3,7 @@ import { useTasksSearch } from '#features/dashboard/charts/web/search.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { MultiSelect } from '#ui/MultiSelect.tsx'
 
-/** Of one-time tasks, those of projects alone. */
+/** Restricts one-time tasks to those of the chosen projects. */
 export function ProjectFilter() {
   const { t } = useTranslations('analytics')
   const { projects, change } = useTasksSearch()

@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 const LEAST_STEP = 32
 const BESIDE = 90
 
-/** How far projects are, for who may see them. */
+/** The progress of projects, for readers who may see them. */
 export function Projects({ filtered }: { filtered: Filtered }) {
   const { t } = useTranslations(['analytics', 'performance', 'lists'])
   const { projects } = useTasksSearch()
@@ -88,7 +88,7 @@ function Progress({ projects, filtered }: { projects: Project[]; filtered: Filte
   )
 }
 
-/** A project, how much of it is done, and the way to it. */
+/** A project with its progress and a link to it. */
 function Line({ project: { id, name, tasks } }: { project: Project }) {
   const { t, locale } = useTranslations('analytics')
   return (

@@ -17,7 +17,7 @@ import { ChartCard } from '#ui/charts/ChartCard.tsx'
 const PERCENT = [0, 20, 40, 60, 80, 100]
 const STARS = [1, 2, 3, 4, 5]
 
-/** How the routine work goes over time, which departments lead, and how it is rated. */
+/** Routine work over time, the ranking of departments, and the evaluations. */
 export function RoutineCharts({ numbers, cut }: { numbers: Numbers; cut: Cut }) {
   const { t, locale } = useTranslations('performance')
   const inWords = usePeriods()
@@ -47,7 +47,7 @@ export function RoutineCharts({ numbers, cut }: { numbers: Numbers; cut: Cut }) 
   )
 }
 
-/** The departments that do most and least of what is due. */
+/** The departments that do the largest and the smallest part of what is due. */
 function Departments({ data }: { data: Performance[] }) {
   const { t, locale } = useTranslations('performance')
   const inWords = (count: number) => formatNumber(count, locale)

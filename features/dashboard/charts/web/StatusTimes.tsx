@@ -23,7 +23,7 @@ interface StatusTimesProps {
   most: number
 }
 
-/** How long tasks that were done stood in each status before. */
+/** How long finished tasks spent in each status before they were done. */
 export function StatusTimes({ by, cut, groups, most }: StatusTimesProps) {
   const { t } = useTranslations(['analytics', 'tasks'])
   const [figure, setFigure] = useState<Figure>('median')

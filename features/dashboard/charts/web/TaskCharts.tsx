@@ -13,7 +13,7 @@ import type { Cut, Filtered } from '#features/routine-tasks/performance/web/sear
 import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
 import { ChartCard } from '#ui/charts/ChartCard.tsx'
 
-/** How the one-time work goes over time, whose it is, and how long it takes. */
+/** One-time work over time, by whom, and how long it takes. */
 export function TaskCharts({ filtered }: { filtered: Filtered }) {
   const { t } = useTranslations('analytics')
   const { projects } = useTasksSearch()

@@ -12,7 +12,7 @@ const tasksSearch = z.object({
   group: orNothing(z.enum(GROUPS)),
 })
 
-/** What of one-time tasks is charted, as it stands in the URL beside days and departments. */
+/** The filters of the one-time task charts, stored in the URL next to days and departments. */
 export function useTasksSearch() {
   const { search, change } = useUrlSearch(tasksSearch)
   return { projects: search.projects ?? [], group: search.group ?? 'department', change }
@@ -29,10 +29,10 @@ export function useTaskNumbers({ scope }: Filtered, projects: readonly string[],
   return useReply(getTaskPerformance, { body })
 }
 
-/** Takes filters away, where there are some. */
+/** Removes the filters; undefined if there are none. */
 export function useCleared({ scope, change }: Filtered): (() => void) | undefined {
   const tasks = useTasksSearch()
   if (scope.departments.length === 0 && tasks.projects.length === 0) return undefined
-  // Both stand in the URL: the second change would not know of the first.
+  // One call for both: each change starts from the current URL and would not see the other.
   return () => change({ departments: undefined, ...{ projects: undefined } })
 }

@@ -2,14 +2,14 @@ import { useTranslations } from '#client/i18n.ts'
 import { EVENTS } from '#features/dashboard/charts/tasks.ts'
 import type { ChartSeries } from '#ui/charts/model.ts'
 
-/** New work is hollow, as what is not reported; the rest looks as in the day’s strip. */
+/** New work is hollow, like unreported duties; the other looks match the day’s strip. */
 const LOOKS = {
   created: { state: 'not_reported', color: 'var(--field-line)' },
   done: { state: 'done', color: 'var(--done)' },
   overdue: { state: 'not_done', color: 'var(--not-done)' },
 } as const
 
-/** What happens to tasks, as series of a chart. */
+/** The events of tasks as the series of a chart. */
 export function useEvents(): ChartSeries[] {
   const { t } = useTranslations('analytics')
   return EVENTS.map((id) => ({ id, name: t(id), ...LOOKS[id] }))

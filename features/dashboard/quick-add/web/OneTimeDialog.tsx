@@ -5,7 +5,7 @@ import {
   type QuickAddProps,
 } from '#features/dashboard/quick-add/web/QuickAddDialog.tsx'
 
-/** The form of the one-time card's plus. */
+/** The form that the one-time card's plus button opens. */
 export function OneTimeDialog(props: QuickAddProps) {
   const { t } = useTranslations(['dashboard', 'quickAdd', 'tasks'])
   const words = {

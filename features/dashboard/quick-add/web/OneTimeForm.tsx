@@ -14,14 +14,14 @@ import { createOneTimeTask } from '#features/one-time-tasks/tasks/web/api.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-/** A task with who does it; all else is a press away. */
+/** A form for a task and its assignees; everything else is behind a toggle. */
 export function OneTimeForm({ id, onBusy, onAdded, onFailure }: Adding) {
   const { t } = useTranslations('quickAdd')
   const warn = useWarning()
   const form = useOneTimeForm()
   const [key] = useState(() => uuid())
   const { errors } = form.formState
-  /** spec: what a one-time task cannot do without. */
+  /** spec: the required fields of a one-time task. */
   const isIncomplete = () => {
     const { title, assigned_user_id, start_date } = form.getValues()
     return title.trim() === '' || [assigned_user_id].flat().length === 0 || !start_date

@@ -4,7 +4,7 @@ import { useDirectory } from '#features/directory/web/api.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** Says that there is nobody and nothing to choose from, with the way to try again. */
+/** An error that the options could not be loaded, with a retry button. */
 export function OptionsFailed({ onLoaded }: { onLoaded?: () => void }) {
   const { t } = useTranslations(['quickAdd', 'common'])
   const { data, isError, refetch } = useDirectory()

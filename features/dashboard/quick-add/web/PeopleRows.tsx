@@ -20,7 +20,9 @@ const PLACES = {
   inform_user_id: 'informed',
 } as const
 
-/** Who may be picked: known once for all rows, so that whom one has found by search keeps the name. */
+/**
+ * The people to pick from, shared by all rows, so that a person found by search keeps their name.
+ */
 type Picking = Pick<ReturnType<typeof usePeopleToPick>, 'people' | 'onSearch'>
 
 interface RowProps {
@@ -28,7 +30,7 @@ interface RowProps {
   picking: Picking
 }
 
-/** Several people in one place; only those are listed that match and are not chosen yet. */
+/** Several people in one place; the list offers only matches that are not chosen yet. */
 function PeopleRow({
   form,
   picking: { people, onSearch },
@@ -79,7 +81,7 @@ function SupervisorRow({ form, picking: { people, onSearch } }: RowProps) {
   )
 }
 
-/** Who is on the task so far, in one line. */
+/** The people on the task so far, in one line. */
 function useSummary(form: OneTimeTaskForm, { people }: Picking): string {
   const { t, locale } = useTranslations('quickAdd')
   const [assigned, supervisor, consulted, informed] = useWatch({
@@ -92,7 +94,7 @@ function useSummary(form: OneTimeTaskForm, { people }: Picking): string {
   return new Intl.ListFormat(formatTag(locale)).format(names.map(isolated))
 }
 
-/** A row that is there or not; taken away, it forgets whom it named. */
+/** An optional row; hiding it clears its people. */
 function useRow(clear: () => void) {
   const [shown, setShown] = useState(false)
   const toggle = () => {
@@ -102,7 +104,9 @@ function useRow(clear: () => void) {
   return { shown, toggle }
 }
 
-/** The people of a task: a summary that opens to the editor, with rows for a supervisor and for others. */
+/**
+ * The people of a task: a summary that opens the editor, with rows for a supervisor and for others.
+ */
 export function PeopleRows({ form }: { form: OneTimeTaskForm }) {
   const { t } = useTranslations('quickAdd')
   const id = useId()

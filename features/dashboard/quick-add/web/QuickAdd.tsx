@@ -14,25 +14,25 @@ const importRoutine = () => import('#features/dashboard/quick-add/web/RoutineDia
 const importOneTime = () => import('#features/dashboard/quick-add/web/OneTimeDialog.tsx')
 const RoutineDialog = lazy(async () => ({ default: (await importRoutine()).RoutineDialog }))
 const OneTimeDialog = lazy(async () => ({ default: (await importOneTime()).OneTimeDialog }))
-/** The fields of a task speak with the words of the page that manages them. */
+/** The fields of a task use the translations of the page that manages them. */
 const loadRoutine = () => Promise.all([importRoutine(), ensureMessages({ routine, definitions })])
 const loadOneTime = () => Promise.all([importOneTime(), ensureMessages({ tasks })])
 
-/** The dashboard's own content comes first. */
+/** The dashboard's own content loads first. */
 const AFTER_SHOWN_MS = 500
 
-/** Of two that are pressed while their code is on its way the later one opens. */
+/** If two buttons are pressed while their code loads, only the later one opens. */
 let presses = 0
 
 interface PlusProps {
   label: string
   load: () => Promise<unknown>
-  /** Pressed by `c` anywhere on the page. */
+  /** Opens when `c` is pressed anywhere on the page. */
   shortcut?: boolean
   children: (opened: { open: boolean; onClose: () => void }) => ReactNode
 }
 
-/** The plus of a card. Its form is fetched when the plus is reached for. */
+/** The plus button of a card. Its form is prefetched on first interaction with the page. */
 function CardPlus({ label, load, shortcut, children }: PlusProps) {
   const { t } = useTranslations('common')
   const [used, setUsed] = useState(false)
@@ -72,7 +72,7 @@ interface Props {
   onAdded: () => void
 }
 
-/** The plus of the card of routine tasks. */
+/** The plus button of the routine task card. */
 export function QuickAddRoutine({ onAdded }: Props) {
   const { t } = useTranslations('dashboard')
   return (
@@ -82,7 +82,10 @@ export function QuickAddRoutine({ onAdded }: Props) {
   )
 }
 
-/** The plus of the card of one-time tasks. spec: opened, the dashboard fetches what forms offer. */
+/**
+ * The plus button of the one-time task card. spec: once open, the dashboard fetches the options of
+ * the forms.
+ */
 export function QuickAddOneTime({ onAdded }: Props) {
   const { t } = useTranslations('dashboard')
   useEffect(() => {

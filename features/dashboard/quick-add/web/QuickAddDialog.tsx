@@ -22,7 +22,7 @@ export interface QuickAddProps {
   onAdded: () => void
 }
 
-/** What a form tells its dialog. */
+/** The callbacks from a form to its dialog. */
 export interface Adding {
   id: string
   onBusy: (busy: boolean) => void
@@ -34,11 +34,11 @@ interface Words {
   title: string
   added: string
   failed: string
-  /** How the form calls what the server may refuse. */
+  /** The form's labels for the fields that the server can refuse. */
   names: FieldNames
 }
 
-/** Says that something is still missing, for as long as the specification has it. */
+/** Warns that a required field is missing, for the duration that the specification defines. */
 export function useWarning() {
   const { t } = useTranslations(['quickAdd', 'common'])
   return () =>
@@ -50,7 +50,7 @@ export function useWarning() {
     })
 }
 
-/** What a form found wrong itself, said like what the server does. */
+/** Turns a form's own validation errors into an error like the server's. */
 export const asRefusal = <Values extends FieldValues>(wrong: FieldErrors<Values>): CallError =>
   new CallError(422, {
     errors: Object.fromEntries(
@@ -78,7 +78,7 @@ function Failed({ error, words, onClose }: { error: unknown; words: Words; onClo
   )
 }
 
-/** The frame of a quick-add; closing it in any way forgets what was typed. */
+/** The frame of a quick-add; closing it in any way discards what was typed. */
 export function QuickAddDialog({
   open,
   onClose,
@@ -110,7 +110,8 @@ export function QuickAddDialog({
               tone="primary"
               type="submit"
               form={id}
-              // Disabled it would lose the focus, and Escape with it, when the task is refused.
+              // `disabled` would drop the focus, and then Escape would not work when the task is
+              // refused.
               aria-disabled={busy || undefined}
               className="aria-disabled:border-transparent aria-disabled:bg-line aria-disabled:text-muted"
               onClick={(event) => busy && event.preventDefault()}

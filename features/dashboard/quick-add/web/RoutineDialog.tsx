@@ -9,7 +9,7 @@ import { useDirectory } from '#features/directory/web/api.ts'
 import { useMayDefine } from '#features/routine-tasks/definitions/web/may.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** The form of the routine card's plus. */
+/** The form that the routine card's plus button opens. */
 export function RoutineDialog(props: QuickAddProps) {
   const { t } = useTranslations(['dashboard', 'quickAdd', 'definitions'])
   const may = useMayDefine()

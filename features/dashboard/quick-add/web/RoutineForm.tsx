@@ -21,14 +21,16 @@ import { showServerErrors } from '#ui/form.ts'
 
 type Values = z.input<typeof RoutineTaskInput>
 
-/** spec: what a routine task cannot do without. */
+/** spec: the required fields of a routine task. */
 const isIncomplete = (task: Values): boolean =>
   task.task_name.trim() === '' ||
   !task.start_date ||
   (task.task_type === 'weekly' && (task.recurrent_days ?? []).length === 0) ||
   (task.task_type === 'monthly' && !task.day_of_month)
 
-/** A task of the whole company, or of a department for which the reader may define. */
+/**
+ * A form for a task of the whole company, or of a department for which the reader may define tasks.
+ */
 export function RoutineForm({ id, may, onBusy, onAdded, onFailure }: Adding & { may: MayDefine }) {
   const warn = useWarning()
   const form = useTaskForm(emptyTask(departmentIn(may, null)))

@@ -85,7 +85,7 @@ function DateTool({ form, name }: { form: OneTimeTaskForm; name: 'start_date' | 
   )
 }
 
-/** What is chosen of each, in short; the name of what is not. */
+/** The labels of the tools: the chosen value in short, or the tool's name if nothing is chosen. */
 function useSigns(form: OneTimeTaskForm): Record<Tool, string> {
   const { t, locale } = useTranslations(['quickAdd', 'tasks'])
   const { data } = useDirectory()
@@ -103,7 +103,7 @@ function useSigns(form: OneTimeTaskForm): Record<Tool, string> {
   }
 }
 
-/** Project, priority, start and end: four buttons, of which one at a time is open. */
+/** Buttons for project, priority, start and end, of which at most one is open. */
 export function Toolbar({ form }: { form: OneTimeTaskForm }) {
   const { t } = useTranslations('quickAdd')
   const id = useId()

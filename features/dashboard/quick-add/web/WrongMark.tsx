@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
 
-/** Says of a part that is closed, or may be, that something in it is missing or refused. */
+/** Marks a part, possibly closed, in which something is missing or refused. */
 export function WrongMark() {
   const { t } = useTranslations('quickAdd')
   return (

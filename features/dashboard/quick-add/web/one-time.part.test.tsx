@@ -31,7 +31,7 @@ const SAYS = {
   en: { closed: 'The shop is closed.', full: 'The store of this device is full.', taken: 'Taken.' },
   ar: { closed: 'المتجر مغلق.', full: 'امتلأت ذاكرة هذا الجهاز.', taken: 'محجوز.' },
 } as const
-/** What a person is called, and how somebody types it who is in a hurry. */
+/** A person's name, and the way a user in a hurry types it. */
 const TYPED = {
   en: { name: 'Zoë', typed: 'zoe' },
   ar: { name: 'إسراءُ', typed: 'اسراء' },
@@ -43,7 +43,7 @@ const PROJECTS = {
 
 const asked = () => sent.filter(({ path }) => path === '/directory').length
 
-/** Goes on by Tab until the focus is there. */
+/** Presses Tab until the focus is there. */
 async function tabTo(place: Locator): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     if (place.query()?.contains(document.activeElement)) return
@@ -230,7 +230,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
     await fails(quickAdd.oneTimeFailed)
     answer(createTask, () => Promise.reject(new TypeError('Failed to fetch')))
     await fails(common.unreachable)
-    // The page cannot send what it makes, for a reason of its own.
+    // The page itself fails to send the request.
     const { fetch } = window
     for (const [reason, text] of [
       [says.full, says.full],
@@ -285,7 +285,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
     }
     await expectCount(wrong(form.tool('project')), 0)
     await expectAccessible()
-    // The next refusal opens them again, at what is to be mended.
+    // The next refusal opens them again, at the fields to correct.
     await refuse()
     await expect.element(form.people('supervised')).toHaveAttribute('aria-invalid', 'true')
     const end = form.dialog.getByRole('group', { name: quickAdd.endDate })
@@ -310,7 +310,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
     await expect.element(lost).toBeVisible()
     await expectAccessible()
     await form.title.fill(title)
-    // The form asks, and so does the dashboard, half a second after it has shown itself.
+    // One request by the form, and one by the dashboard half a second after it is shown.
     await expect.poll(asked).toBe(2)
     await retry.click()
     await expect.poll(asked).toBe(3)
@@ -331,7 +331,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
 test.each(LOOKS)('its form can be read at any width, $locale, $theme', async (look) => {
   const { locale } = look
   const form = await opened(locale, look)
-  // Sent without anybody: what is wrong is marked, and shown beside what is open.
+  // Sent without people: the errors are marked and shown next to the open parts.
   await form.title.fill(STORY[locale].title)
   await form.create.click()
   await expect.element(form.people('assigned')).toHaveAttribute('aria-invalid', 'true')

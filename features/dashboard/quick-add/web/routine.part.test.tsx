@@ -44,7 +44,7 @@ const made = (task_name: string): Reply<typeof createRoutineTask> => ({
   },
 })
 
-/** The form of the routine card's plus, before an owner. */
+/** Opens the form of the routine card's plus button as an owner. */
 async function opened(locale: 'en' | 'ar', theme: 'light' | 'dark' = 'light') {
   const { definitions } = WORDS[locale]
   const department = { id: idOf(7), name: SAID[locale].department }

@@ -3,11 +3,11 @@ import { OneTimeTaskInput } from '#features/one-time-tasks/tasks/contract.ts'
 import { emptyTask } from '#features/one-time-tasks/tasks/web/empty-task.ts'
 import { useContractForm } from '#ui/form.ts'
 
-/** A task of today that names nobody yet. */
+/** A task of today without people. */
 export const useOneTimeForm = () => useContractForm(OneTimeTaskInput, emptyTask())
 export type OneTimeTaskForm = ReturnType<typeof useOneTimeForm>
 
-/** Puts what the server says at its fields, those too that stand in a row or tool that is closed. */
+/** Shows the server's errors at their fields, including fields in a closed row or tool. */
 export function markRefused(form: OneTimeTaskForm, error: unknown): void {
   const problems = problemsOf(error).map(({ field, says }) => ({ name: field.split('.')[0], says }))
   for (const name of Object.keys(form.getValues()) as (keyof ReturnType<typeof emptyTask>)[]) {

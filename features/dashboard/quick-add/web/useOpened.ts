@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Which of the parts of a form is open, at most one: the one that was chosen, or none; when the form
- * has been sent and something is wrong in parts that are closed, the first of these.
+ * Which part of a form is open: the chosen one or none. After a submit with errors only in closed
+ * parts, the first of these opens.
  */
 export function useOpened<Part extends string>(sent: number, wrong: readonly Part[]) {
   const [open, setOpen] = useState<Part>()

@@ -8,7 +8,7 @@ import { listRoutineTasks } from '#features/routine-tasks/definitions/contract.t
 import { listEvaluationDay, listToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { listCompanyUsers } from '#features/users/contract.ts'
 
-/** How many rows the list behind a link has for its reader, as the pages ask for them. */
+/** How many rows the list behind a link has for its reader, requested as the pages do. */
 export async function countRows(site: World, reader: Person, { page, search }: Rows) {
   const { call } = site.as(reader)
   const { date = '', view, status, priority, due, dept_id } = search
@@ -20,7 +20,7 @@ export async function countRows(site: World, reader: Person, { page, search }: R
         : call(listEvaluationDay, { params: { date }, query: filter }),
     'manage-routine-task': () => call(listRoutineTasks, { query: {} }),
     'one-time-task': () => {
-      // A list begins with what is not done.
+      // By default a list shows what is not done.
       const query = {
         status: 'open',
         ...filter,

@@ -1,8 +1,8 @@
 import type { DashboardData } from '#features/dashboard/contract.ts'
 
 /**
- * Section 9 of the specification once more, as a table of sentences rather than as code that
- * shares anything with the product's. Percentages are compared as fractions of whole numbers.
+ * A second implementation of section 9 of the specification, which shares no code with the product.
+ * It compares percentages as fractions of integers.
  */
 const atLeast = (part: number, whole: number, percent: number) =>
   whole > 0 && BigInt(part) * 100n >= BigInt(percent) * BigInt(whole)
@@ -31,7 +31,7 @@ function label(value: { over: (cut: number) => boolean }, labels: Labels): strin
 const GRADE: Labels = ['excellent', 'very_good', 'good', 'acceptable', 'needs_improvement']
 const BADGE: Labels = ['excellent', 'good', 'average', 'poor', 'critical']
 
-/** Shown to one decimal, and never as a whole number that is not reached. */
+/** One decimal, and never a whole number that is not reached. */
 function toOneDecimal(part: bigint, whole: bigint): number {
   if (whole === 0n) return 0
   const tenths = (part * 2000n + whole) / (whole * 2n)
@@ -42,7 +42,7 @@ function toOneDecimal(part: bigint, whole: bigint): number {
 
 const percentage = (part: number, whole: number) => toOneDecimal(BigInt(part), BigInt(whole))
 
-/** The sum of `a/b` over the product of all denominators, divided by how many there are. */
+/** The sum of all `a/b` over the product of the denominators, divided by their number. */
 function meanOf(parts: [number, number][]): { part: bigint; whole: bigint } {
   const known = parts.filter(([, whole]) => whole > 0)
   const all = known.reduce((product, [, whole]) => product * BigInt(whole), 1n)
@@ -90,7 +90,7 @@ function departmentsOf({ DailyTasks }: DashboardData) {
   }
 }
 
-/** What the specification says of a dashboard. */
+/** What the specification says about a dashboard. */
 export function sectionNine(data: DashboardData) {
   const { DailyTasks: d, Emps: e, Projects: p } = data
   const codes = codesOf(data)

@@ -1,6 +1,6 @@
 import type { AnalysisReply } from '#features/dashboard/analysis/contract.ts'
 
-/** Of a restaurant in the morning of a day. */
+/** The analysis of a restaurant in the morning. */
 export const ANALYSIS: AnalysisReply = {
   analysis: {
     date: '2026-11-28',

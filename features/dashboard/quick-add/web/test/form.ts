@@ -14,7 +14,7 @@ export const WORDS = {
 
 const TOOLS = ['project', 'priority', 'start', 'end'] as const
 
-/** What locators of part tests and of stories have in common. */
+/** What the locators of part tests and of stories have in common. */
 interface Place<L> {
   getByRole(
     role: 'button' | 'combobox' | 'dialog' | 'group' | 'textbox',
@@ -25,7 +25,7 @@ interface Locator<L> extends Place<L> {
   nth(at: number): L
 }
 
-/** The plus of a card of the dashboard, and the form that it opens, by their names in a language. */
+/** The plus button of a dashboard card and the form that it opens, by their names in a language. */
 export function quickAddForm<L extends Locator<L>>(
   page: Place<L>,
   locale: 'en' | 'ar',

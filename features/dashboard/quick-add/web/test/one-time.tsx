@@ -23,7 +23,7 @@ export const directoryOf = (
   ...{ people_total: names.length, departments: [], projects: [], roles: [], ...rest },
 })
 
-/** What the server made of what was sent. */
+/** The server's reply to a created task. */
 export const made = (title: string): Reply<typeof createTask> => ({
   task: {
     ...{ id: idOf(9), title, description: '', status: 'pending', priority: 'normal' },
@@ -37,7 +37,7 @@ export const made = (title: string): Reply<typeof createTask> => ({
   },
 })
 
-/** Of the card of one-time tasks. */
+/** The form of the one-time task card. */
 export const formOf = (locale: 'en' | 'ar') => quickAddForm<Locator>(page, locale, 'oneTime')
 type Form = ReturnType<typeof formOf>
 
@@ -46,7 +46,7 @@ interface Asked {
   directory?: Reply<typeof getDirectory>
 }
 
-/** The form, open, in a company of three. */
+/** Opens the form in a company of three. */
 export async function opened(locale: 'en' | 'ar', { theme = 'light', directory }: Asked = {}) {
   const { assigned, supervised, other } = STORY[locale]
   answer(getDirectory, directory ?? directoryOf([assigned, supervised, other]))
@@ -58,7 +58,10 @@ export async function opened(locale: 'en' | 'ar', { theme = 'light', directory }
   return { ...form, onAdded }
 }
 
-/** Types a name into a field, takes what fits, and leaves the field: its list stays open till then. */
+/**
+ * Types a name into a field, picks the match, and leaves the field, because its list stays open
+ * until then.
+ */
 export async function pick({ dialog }: Form, place: Locator, name: string): Promise<void> {
   await place.fill(name)
   await dialog.getByRole('option', { name }).click()
@@ -66,7 +69,7 @@ export async function pick({ dialog }: Form, place: Locator, name: string): Prom
   await expectCount(dialog.getByRole('listbox'), 0)
 }
 
-/** A title and somebody who does it: all that a one-time task needs. */
+/** Fills in a title and an assignee, which is all that a one-time task needs. */
 export async function fill(form: Form, locale: 'en' | 'ar'): Promise<void> {
   await form.title.fill(STORY[locale].title)
   await form.summary.click()
