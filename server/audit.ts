@@ -3,7 +3,10 @@ import type { Transaction } from '#server/database/tenant.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { AuditEvent } from '#shared/audit.ts'
 
-/** Who acts, from which network, and in which transaction; nobody where a provider or a stranger does. */
+/**
+ * Who acts, from which network, and in which transaction. `userId` is null for a provider or a
+ * stranger.
+ */
 export interface Act {
   db: Transaction
   companyId: string
@@ -12,15 +15,16 @@ export interface Act {
   now: Date
 }
 
-/** What a line calls the member `alias`: by their address while they have no name. */
+/** The name of the member `alias` in the audit log: their address while they have no name. */
 export function nameKept(alias: string): RawBuilder<string> {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<string>`coalesce(nullif(trim(${of('name')} || ' ' || ${of('last_name')}), ''), ${of('email')})`
 }
 
 /**
- * Writes a line of the audit log in the transaction of the act: the two stand or fall together. It
- * travels with the next statement, or with the end; the actor is named as they are called by then.
+ * Writes an event of the audit log in the transaction of the action: both commit or roll back
+ * together. It is sent with the next statement or at the end, with the actor's name as of that
+ * time.
  */
 export function record(
   { db, companyId, userId, address, now }: Act,
@@ -35,7 +39,7 @@ export function record(
     from (select) one left join users u on u.company_id = ${companyId} and u.id = ${userId}`)
 }
 
-/** The same name of a member who has been read. */
+/** The same name for a member that has already been read. */
 export const memberSubject = (member: {
   id: string
   name: string

@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * A folder of backups: `bases` are copies of the embedded database, `wal` what it wrote since, `dumps`
- * are those of another PostgreSQL, `files` has what people uploaded, `removed` what they removed.
+ * The folders of a backup: `bases` has copies of the embedded database, `wal` its later writes,
+ * `dumps` the dumps of another PostgreSQL, `files` the uploaded files, `removed` the removed ones.
  */
 export const backupFolders = (folder: string) => ({
   bases: path.join(folder, 'bases'),

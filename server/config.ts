@@ -16,9 +16,9 @@ const postgres = z.optional(
   z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })),
 )
 
-/** A bucket of a server that speaks S3, and the key with which it is asked. */
+/** A bucket of an S3-compatible server, and the key for it. */
 export interface Bucket {
-  /** The bucket's own address, without a slash at the end. */
+  /** The bucket's own address, without a trailing slash. */
   url: string
   region: string
   accessKeyId: string
@@ -29,7 +29,7 @@ const S3_FORM = 's3://KEY:SECRET@host[:port]/bucket[?region=…], or http:// wit
 const S3_ADDRESS =
   /^(s3|https?):\/\/([^:@/?#]+):([^:@/?#]+)@([^@/?#]+)\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?(?:\?region=([a-z0-9-]+))?$/
 
-/** Letters with a meaning in a URL, as keys may have them, are escaped in it: `/` as `%2F`. */
+/** Characters of the keys that are reserved in a URL are percent-encoded: `/` as `%2F`. */
 function bucketIn(value: string): Bucket | undefined {
   const [, scheme, key = '', secret = '', host, bucket, region] = S3_ADDRESS.exec(value) ?? []
   const url = `${scheme === 'http' ? 'http' : 'https'}://${host}/${bucket}`
@@ -49,7 +49,7 @@ const S3 = z.pipe(
   z.transform((value: string) => bucketIn(value) as Bucket),
 )
 
-/** Where a clamd listens, as node:net wants it. */
+/** The address of a clamd, in the form that node:net takes. */
 export type ScannerAddress = { host: string; port: number } | { path: string }
 
 function scannerAt(value: string): ScannerAddress | undefined {
@@ -73,7 +73,10 @@ const Scanner = z.pipe(
 const MAX_PROXIES = 10
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** An address, a network such as `10.0.0.0/8`, or one that Fastify knows by name. */
+/**
+ * Whether a text is an address, a network such as `10.0.0.0/8`, or a network name that Fastify
+ * knows.
+ */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   if (NAMED_NETWORKS.has(text)) return true
@@ -84,7 +87,7 @@ function isNetwork(text: string): boolean {
 const isWithin = (digits: string, most: number) =>
   /^\d{1,3}$/.test(digits) && Number(digits) <= most
 
-/** How many proxies stand in front, or which networks they are in. */
+/** The number of proxies in front, or the networks that they are in. */
 const Proxies = z.pipe(
   z.string().check(
     z.refine(
@@ -101,7 +104,7 @@ const Proxies = z.pipe(
   ),
 )
 
-/** Who sells: a name, and the lines of an address below it. */
+/** The seller: a name and the lines of an address, separated by `|`. */
 const Seller = z.pipe(
   z.string(),
   z.transform((value: string) => {
@@ -110,7 +113,7 @@ const Seller = z.pipe(
   }),
 )
 
-/** Where else than at the push services of browsers something may be pushed to. */
+/** Origins that may receive pushes in addition to the push services of browsers. */
 const Origins = z.pipe(
   z
     .string()
@@ -182,45 +185,47 @@ export interface Config {
   production: boolean
   port: number
   host: string
-  /** What links in mails begin with, without a slash at the end. */
+  /** The prefix of links in mails, without a trailing slash. */
   publicUrl: string
   dataDir: string
   /**
-   * Where files of users are kept, unless in a bucket, and where uploads arrive; processes that
-   * share a database share it too.
+   * Where user files are stored, unless in a bucket, and where uploads arrive. Processes that share
+   * a database share this folder too.
    */
   filesDir: string
   bucket: Bucket | undefined
-  /** Where the product keeps backups of itself, and for how many days. */
+  /** Where the product stores backups of itself, and for how many days. */
   backupDir: string | undefined
   backupKeepDays: number
-  /** What looks for viruses in uploads. */
+  /** The virus scanner for uploads. */
   scanner: ScannerAddress | undefined
   databaseUrl: string | undefined
-  /** A pooler in front of that database, for requests alone. */
+  /** A pooler in front of that database, used only for requests. */
   databasePoolUrl: string | undefined
-  /** A streaming standby of that database, for what only reads. */
+  /** A streaming standby of that database, used only for reads. */
   databaseReplicaUrl: string | undefined
-  /** Where mail goes; without one it is kept for /dev/mail, unless it goes nowhere. */
+  /** The mail server. Without one, mail is stored for /dev/mail, unless `withoutMail` is set. */
   smtpUrl: string | undefined
-  /** No mail is sent or kept: links are copied by hand, and pages say so. */
+  /** No mail is sent or stored: people copy links by hand, and pages say so. */
   withoutMail: boolean
   mailFrom: string
   demo: boolean
   rateLimits: boolean
-  /** Where page views are handed on to. */
+  /** Where page views are forwarded to. */
   analyticsUrl: string | undefined
-  /** Push services that are none of the known browsers’. */
+  /** Push services other than those of the known browsers. */
   pushOrigins: string[]
   logLevel: string
-  /** The payment provider's name; `none` where no card is charged. */
+  /** The payment provider's name; `none` if no card is charged. */
   payments: string
-  /** Who stands on receipts as the seller; without a name it is Diwan, written in the receipt's language. */
+  /**
+   * The seller named on receipts. Without a name it is Diwan, written in the receipt's language.
+   */
   seller: { name: string; lines: string[] }
   fakeNow: Date | undefined
-  /** How many proxies stand in front, or which networks they are in. */
+  /** The number of proxies in front, or the networks that they are in. */
   trustProxy: number | string[]
-  /** The bearer token with which /metrics may be read from elsewhere. */
+  /** The bearer token that allows reading /metrics from elsewhere. */
   metricsToken: string | undefined
 }
 
@@ -251,8 +256,8 @@ function refuse(env: z.output<typeof Environment>): string[] {
 }
 
 /**
- * Reads the configuration from environment variables.
- * Throws a ConfigError that names every variable that is wrong, and why.
+ * Reads the configuration from environment variables. Throws a ConfigError that names every invalid
+ * variable and the reason.
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const present = Object.entries(variables).filter(

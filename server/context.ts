@@ -14,21 +14,21 @@ import type { Extensions } from '#shared/extensions.ts'
 import { type Locale, localeOf } from '#shared/locale.ts'
 import { type Permission, withImplied } from '#shared/permissions.ts'
 
-/** What is known of any caller. */
+/** What is known of any caller, signed in or not. */
 export interface Visitor {
   locale: Locale
   now: Date
-  /** The network that calls, for limits: an IPv4 address or the /64 of an IPv6 one. */
+  /** The caller's network, for rate limits: an IPv4 address or the /64 of an IPv6 address. */
   address: string
-  /** The secret of a browser in which somebody signed in before. */
+  /** The secret of a browser in which somebody has signed in before. */
   device: string | undefined
   userAgent: string
-  /** Joins what is logged of the request with what its jobs log. */
+  /** Links the log entries of the request with those of its jobs. */
   traceId: string
   log: FastifyBaseLogger
 }
 
-/** A signed-in member at work. The company comes from the session and from nowhere else. */
+/** A signed-in member's request. The company comes only from the session. */
 export interface Ctx extends Visitor {
   companyId: string
   userId: string
@@ -42,30 +42,32 @@ export interface Ctx extends Visitor {
   /** The last day of the company's plan, and whether it has passed. */
   planUntil: IsoDate
   planExpired: boolean
-  /** The day on which the company is deleted; null for one that stays. */
+  /** The day on which the company is deleted; null if it is not to be deleted. */
   closesOn: IsoDate | null
-  /** Who sees a one-time task: the whole company, or those who have to do with it. */
+  /** Who sees a one-time task: the whole company, or only the people involved. */
   taskVisibility: 'company' | 'participants'
-  /** How far the database's log had come when the request did; told only where a standby reads. */
+  /**
+   * The database's log position when the request arrived; set only where a standby serves reads.
+   */
   position?: string | undefined
-  /** The features' parts in what others do. */
+  /** What features contribute to the work of other features. */
   extensions: Extensions
   db: Queries
 }
 
-/** The same while it acts: in one transaction, which the whole act stands or falls with. */
+/** The context of a write: in one transaction, which commits or rolls back as a whole. */
 export interface WriteContext extends Ctx {
   db: Transaction
 }
 
-/** The holders to whose share of the process a member's work is counted. */
+/** The keys under which a member's work counts toward the concurrency limits. */
 export const limitKeysOf = (member: Pick<Ctx, 'companyId' | 'userId' | 'address'>): LimitKeys => ({
   company: member.companyId,
   member: member.userId,
   address: member.address,
 })
 
-/** An actor for policies: who asks, and what they hold. */
+/** An actor for policies: who acts, and with which permissions. */
 export type Actor = Pick<Ctx, 'userId' | 'isOwner' | 'permissions'>
 
 export const holds = (actor: Actor, permission: Permission): boolean =>
@@ -97,7 +99,7 @@ interface Authenticated {
   last_used_at: string
 }
 
-/** Lets a session live on, at most once an hour, so that reading stays free of writes. */
+/** Extends a session, at most once an hour, so that most reads need no write. */
 async function touch(database: Database, session: Authenticated, now: Date): Promise<void> {
   const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
   await inCompany(database, session.company_id, ({ batch }) =>
@@ -115,7 +117,7 @@ interface Found {
   position?: string
 }
 
-/** Where a standby reads, the same answer says how far the log has come. */
+/** Where there is a standby, the same query also returns the log position. */
 async function findSession(database: Database, hash: Buffer, now: Date) {
   const query = database.replica
     ? sql<Found>`select session_of(${hash}, ${now}) session, pg_current_wal_flush_lsn()::text "position"`
@@ -129,8 +131,9 @@ const holdingOf = ({ company_id, user_id }: Authenticated) => ({
 })
 
 /**
- * The member behind the request's token, with everything but a connection. Throws 401. The reply names
- * each field: what follows a spread is added one at a time, in a microsecond each (docs/decisions/032).
+ * The member that the request's token belongs to, with everything but a connection. Throws 401. The
+ * result lists each field: fields after a spread are added one at a time, at a microsecond each
+ * (docs/decisions/032).
  */
 export async function identify(server: Server, request: FastifyRequest): Promise<Omit<Ctx, 'db'>> {
   const hash = sessionHashOf(request)

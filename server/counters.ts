@@ -1,14 +1,17 @@
 import { Counter, type Registry } from 'prom-client'
 import { CAUSES, type Cause } from '#server/errors.ts'
 
-/** What is counted where it happens, so that `/metrics` can show it. */
+/** Events that are counted where they happen, for `/metrics`. */
 export interface Counters {
   mailFailures: Counter
   uploadedBytes: Counter
   unavailable: Counter<'cause'>
 }
 
-/** Counters that begin at nothing and are shown at once: what never happened is no gap. */
+/**
+ * The counters start at zero and are exported at once, so that an event that never happened is not
+ * missing from the metrics.
+ */
 export function openCounters(metrics: Registry): Counters {
   const registers = [metrics]
   const unavailable = new Counter({

@@ -1,20 +1,23 @@
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
-/** Why something is not possible just now: too much is asked, or what it needs is away: the database, or a service. */
+/**
+ * Why something is not possible now: there is too much load, or the database or another service is
+ * unavailable.
+ */
 export const CAUSES = ['busy', 'database', 'elsewhere'] as const
 export type Cause = (typeof CAUSES)[number]
 
 export interface FailureDetails {
-  /** Stands beside `message` in the reply. */
+  /** Fields next to `message` in the reply. */
   extra?: Record<string, unknown>
-  /** Messages of single fields, as 422 carries them. */
+  /** The messages of single fields in a 422. */
   errors?: Record<string, Bilingual>
   retryAfterSeconds?: number
-  /** Of 503, for who watches over the process. */
+  /** The cause of a 503, for monitoring. */
   cause?: Cause
 }
 
-/** An error that is meant for the caller: a status and a sentence in both languages. */
+/** An error for the caller: a status and a sentence in both languages. */
 export class Failure extends Error {
   readonly status: number
   readonly says: Bilingual
@@ -77,7 +80,7 @@ export const overloaded = (cause: Cause = 'busy') =>
     { retryAfterSeconds: 2, cause },
   )
 
-/** What the system and PostgreSQL call a disk without room. */
+/** The codes of the system and of PostgreSQL for a full disk. */
 const FULL = /^(ENOSPC|EDQUOT|53100)$/
 
 export const isFull = (error: unknown): boolean =>
@@ -103,7 +106,7 @@ export const planExpired = () =>
     { extra: { error: 'Plan Expired', allowed: false } },
   )
 
-/** To whoever is shut out of a company that waits to be deleted. */
+/** For a member who is locked out of a company that is about to be deleted. */
 export const companyClosing = () =>
   new Failure(
     423,
@@ -114,7 +117,7 @@ export const companyClosing = () =>
     { extra: { error: 'Company Closing' } },
   )
 
-/** The thing itself, or the 404 that an unknown and another company's id share. */
+/** Returns the thing, or throws the same 404 for an unknown id and for another company's id. */
 export function found<T>(thing: T | undefined): T {
   if (thing === undefined) throw notFound()
   return thing

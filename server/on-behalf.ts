@@ -6,13 +6,13 @@ import { type IsoDate, localClock } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { type Permission, withImplied } from '#shared/permissions.ts'
 
-/** Whom a job works for. */
+/** The member that a job works for. */
 export interface MemberRef {
   companyId: string
   userId: string
 }
 
-/** A member for whom a job reads: by the rights that they hold now, in their language. */
+/** A member that a job reads for: with their current permissions, in their language. */
 export type Reader = Ctx & { email: string }
 
 interface Row {
@@ -28,8 +28,8 @@ interface Row {
 }
 
 /**
- * The member as a job or a link reads for them; undefined for somebody who is shut out or no member any
- * more, and where the session that is named has ended.
+ * The member that a job or a link reads for. Undefined if they are locked out or no longer a
+ * member, or if the given session has ended.
  */
 export async function readerFor(
   server: Server,
@@ -63,7 +63,7 @@ export async function readerFor(
     closesOn: row.delete_on,
     taskVisibility: row.task_visibility,
     extensions: server.extensions,
-    // Nobody calls: there is no browser.
+    // There is no caller and no browser.
     ...{ sessionId: sessionId ?? '', address: '', device: undefined, userAgent: '', traceId: '' },
     log: server.log,
   }

@@ -2,13 +2,19 @@ import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { ExtensionPoint } from '#shared/extensions.ts'
 
-/** Throws 422 at `password` for a wrong one, which counts as a try, and 429 after too many. */
+/**
+ * Throws 422 at `password` for a wrong password, which counts as a try, and 429 after too many
+ * tries.
+ */
 type Check = (server: Server, member: Member, password: string) => Promise<void>
 
-/** The feature of passwords names its check, for acts that a session alone is not enough for. */
+/** The passwords feature adds its check here, for actions that need more than a session. */
 export const ownPasswordCheck = new ExtensionPoint<Check>('check of one’s own password')
 
-/** Asks once more who acts: whoever finds an open session does not know the password. Holds no connection. */
+/**
+ * Verifies the caller's password: somebody who finds an open session does not know it. Holds no
+ * connection.
+ */
 export async function ensureOwnPassword(
   server: Server,
   member: Member,

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
 
 /**
- * What is counted ahead, and the same from what it is made of: two queries with the same columns, of
- * every company. Where nothing is wrong they have the same rows.
+ * A count that is stored in advance, and the same count from its source: two queries with the same
+ * columns, for every company. Their rows are equal if nothing is wrong.
  */
 export interface DerivedCount {
   name: string
@@ -10,12 +10,12 @@ export interface DerivedCount {
   counted: RawBuilder<unknown>
 }
 
-/** Files that rows name. */
+/** Files whose keys are in rows. */
 export interface RowsOfFiles {
-  /** What the keys of all of them begin with, a slash at the end. */
+  /** The prefix of all their keys, with a trailing slash. */
   prefix: string
-  /** Their keys; what is not `needed` may be there or not. */
+  /** Their keys; a file that is not `needed` can be missing. */
   keys: RawBuilder<{ key: string; needed: boolean }>
-  /** Why no company takes them along, where none does. */
+  /** The reason, if these files are not exported with a company. */
   notExported?: string
 }

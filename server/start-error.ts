@@ -1,2 +1,5 @@
-/** Why the product, or one of its commands, does not start; the message says all to whoever runs it. */
+/**
+ * The reason why the product, or one of its commands, does not start. The message has all that the
+ * operator needs.
+ */
 export class StartError extends Error {}

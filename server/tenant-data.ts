@@ -1,18 +1,21 @@
 import type { RawBuilder } from 'kysely'
 import type { RowsOfFiles } from '#server/recount.ts'
 
-/** What of the product belongs to a company: it goes with it to another installation, or for good. */
+/** The data of one company, which is exported to another installation or deleted for good. */
 export interface TenantData {
-  /** All tables that features name, in an order in which what triggers read stands before them. */
+  /** All tables that features name; each table comes after those that its triggers read. */
   order: readonly string[]
-  /** Tables, and columns as `table.column`, that stay behind, and why. */
+  /** Tables, and columns as `table.column`, that are not exported, and why. */
   notExported: ReadonlyMap<string, string>
   files: readonly RowsOfFiles[]
-  /** Deletes what speaks of a company in tables that are no company's; its rows are still there. */
+  /**
+   * Deletes the data about a company from tables that belong to no company; its own rows still
+   * exist.
+   */
   erase(companyId: string): readonly RawBuilder<unknown>[]
 }
 
-/** Where no feature has said anything yet. */
+/** The value before any feature has declared its data. */
 export const NO_TENANT_DATA: TenantData = {
   order: [],
   notExported: new Map(),

@@ -4,27 +4,29 @@ import { Money } from '#shared/money.ts'
 import { Revision } from '#shared/revisions.ts'
 
 /**
- * What is known of an act besides who, when and what it was done to: names as they were then.
- * Never a password, a token or a mailed link.
+ * What is known of an action besides who, when and its subject. Names are those of that time. Never
+ * a password, a token or a mailed link.
  */
 export const AuditFacts = z.strictObject({
-  /** How the browser names itself. */
+  /** The browser, as it names itself. */
   device: z.optional(z.string()),
   email: z.optional(z.string()),
   former_email: z.optional(z.string()),
-  /** That was given or taken. */
+  /** The role that was given or taken. */
   role: z.optional(z.string()),
   /** The role or department that took over. */
   moved_to: z.optional(z.nullable(z.string())),
-  /** How much a department held when it ended that stands without one since. */
+  /** How many items of a deleted department have had no department since then. */
   left_over: z.optional(z.int()),
   roles: z.optional(z.array(z.string())),
   departments: z.optional(z.array(z.string())),
-  /** Permissions of a role by their name on the wire; else people or departments by name. */
+  /**
+   * The permissions of a role, by their names in the API; otherwise people or departments, by name.
+   */
   added: z.optional(z.array(z.string())),
   removed: z.optional(z.array(z.string())),
   changes: z.optional(Revision.shape.changes),
-  /** Who took over open work: one name each. */
+  /** The names of the people who took over open work, each once. */
   heirs: z.optional(z.array(z.string())),
   open_tasks: z.optional(z.int()),
   plan: z.optional(z.string()),
@@ -34,7 +36,7 @@ export const AuditFacts = z.strictObject({
 })
 export type AuditFacts = z.output<typeof AuditFacts>
 
-/** By what the log is read: what belongs together. */
+/** The groups by which the audit log is filtered. */
 export const AUDIT_GROUPS = ['sign_ins', 'people', 'roles', 'settings', 'plan', 'data'] as const
 export type AuditGroup = (typeof AUDIT_GROUPS)[number]
 
@@ -44,8 +46,8 @@ interface Kept {
 }
 
 /**
- * All that the audit log tells of, and with which facts. The CHECK of `audit_events` lists the same;
- * an action that is no longer recorded stays: its rows are still read.
+ * All actions of the audit log, with their facts. The CHECK of `audit_events` has the same list. An
+ * action that is no longer recorded stays here, as its rows are still read.
  */
 const KEPT = {
   signed_in: { group: 'sign_ins', facts: ['device'] },
@@ -96,7 +98,7 @@ export const actionsOf = (group: AuditGroup): AuditAction[] =>
 
 export const AUDIT_SUBJECTS = ['member', 'role', 'department'] as const
 
-/** What an act was done to, by its name of then. */
+/** What an action was done to, with its name at that time. */
 export interface AuditSubject {
   kind: (typeof AUDIT_SUBJECTS)[number]
   id: string
@@ -107,7 +109,7 @@ type FactsOf<A extends AuditAction> = {
   [F in (typeof KEPT)[A]['facts'][number]]: Exclude<AuditFacts[F], undefined>
 }
 
-/** One act with the facts that belong to it. */
+/** One action with its facts. */
 export type AuditEvent = {
   [A in AuditAction]: {
     action: A

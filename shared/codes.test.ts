@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isolateCodes } from '#shared/codes.ts'
 
-/** A text with brackets where it has isolates. */
+/** A text with visible brackets instead of isolates. */
 const shown = (text: string) =>
   isolateCodes(text).replaceAll('\u2066', '⟦').replaceAll('\u2069', '⟧')
 

@@ -1,12 +1,15 @@
 /**
- * What is read from left to right as a whole, also in an Arabic sentence: a run of Latin letters and digits
- * with the marks and blanks that join them, as INV/2026/00019, COVID-19, ISO 9001:2015, V1.2.3,
- * +20 100 123 4567, 2026-11-26 or C++. Commas and semicolons part a list, whose order is the sentence's.
+ * A code, which is read from left to right as a whole even in an Arabic sentence: Latin letters and
+ * digits with the marks and spaces that join them, such as INV/2026/00019, COVID-19, ISO 9001:2015,
+ * V1.2.3, +20 100 123 4567, 2026-11-26 or C++. Commas and semicolons separate a list, whose items
+ * follow the order of the sentence.
  */
 const CODE =
   /[+#@(]?[\p{Script=Latin}\d](?:[\p{Script=Latin}\p{M}\d()+#@&%*=~'’"._:/\\-]|,(?=\d{3}(?!\d))|[ \u00a0](?=\(?[\p{Script=Latin}\d+#@]))*/gu
 
-/** Ends of a sentence, and of brackets that were opened before the code, are the sentence's. */
+/**
+ * Punctuation at the end, and brackets that were opened before the code, belong to the sentence.
+ */
 const TRAILING = /[.:'’"\\/(]+$/
 
 interface Piece {
@@ -25,7 +28,7 @@ function piecesOf(run: string): Piece[] {
   ]
 }
 
-/** A text in its codes and what stands between them, in order. */
+/** Splits a text into its codes and the text between them, in order. */
 export function splitCodes(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
@@ -37,7 +40,7 @@ export function splitCodes(text: string): Piece[] {
   return pieces.filter((piece) => piece.text !== '')
 }
 
-/** Puts each code between isolates, so that it stands in one piece whatever stands beside it. */
+/** Encloses each code in isolates, so that it stays in one piece whatever text surrounds it. */
 export const isolateCodes = (text: string): string =>
   splitCodes(text)
     .map((piece) => (piece.isCode ? `\u2066${piece.text}\u2069` : piece.text))

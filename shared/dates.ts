@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 const toUtc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`)
 const fromUtc = (ms: number): IsoDate => new Date(ms).toISOString().slice(0, 10)
 
-/** How many days later the other date is. */
+/** The number of days from the first date to the second. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number =>
   (toUtc(to) - toUtc(from)) / DAY_MS
 
@@ -22,15 +22,15 @@ export const isLastDayOfMonth = (date: IsoDate): boolean => dayOfMonth(addDays(d
 export type PartsOfDate = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 
 /**
- * What a formatter writes of an instant, by type. The order of the parts and what stands between them
- * differ by browser and by version of ICU, so that nobody may take apart what `format` returns.
+ * The formatted parts of an instant, by type. Their order and the text between them differ by
+ * browser and by version of ICU, so the result of `format` must not be parsed.
  */
 export const partsOf = (format: Intl.DateTimeFormat, instant: Date): PartsOfDate =>
   Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
 
 const twoDigits = (text = '') => text.padStart(2, '0')
 
-/** The time of day as `HH:mm`. Some versions of ICU count the hour of midnight as 24. */
+/** The time of day as `HH:mm`. Some versions of ICU write the hour of midnight as 24. */
 export const timeOf = ({ hour, minute }: PartsOfDate): string =>
   `${twoDigits(String(Number(hour) % 24))}:${twoDigits(minute)}`
 
@@ -38,7 +38,7 @@ const english = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
 })
 
-/** A date in English words, without its year: `Saturday, 21 November`. */
+/** A date in English, without its year: `Saturday, 21 November`. */
 export function englishDay(date: IsoDate): string {
   const { weekday, day, month } = partsOf(english, new Date(toUtc(date)))
   return `${weekday}, ${day} ${month}`
@@ -66,7 +66,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 let minute = Number.NaN
 const clocks = new Map<string, { date: IsoDate; time: string }>()
 
-/** The wall clock of an instant in an IANA time zone: `date` YYYY-MM-DD, `time` HH:mm. */
+/** The local date and time of an instant in an IANA time zone: `date` YYYY-MM-DD, `time` HH:mm. */
 export function localClock(instant: Date, timeZone: string): { date: IsoDate; time: string } {
   const now = Math.floor(instant.getTime() / 60_000)
   if (now !== minute) {

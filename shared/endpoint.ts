@@ -4,8 +4,8 @@ import type { Bilingual } from '#shared/locale.ts'
 import type { Permission } from '#shared/permissions.ts'
 
 /**
- * Who may call: anybody, any member who is signed in, the owner, or who holds a permission (one
- * of several). Finer rules ("or the department's manager") are the feature's policy.
+ * Who may call: anybody, any signed-in member, the owner, or a member with a permission (one of
+ * several). Finer rules ("or the department's manager") are in the feature's policy.
  */
 export type May = 'public' | 'member' | 'owner' | Permission | readonly Permission[]
 
@@ -18,59 +18,66 @@ interface RateLimit {
 
 type Shape = z.core.$ZodType
 
-/** Files that come as `multipart/form-data`, in the field of this name and with nothing beside them. */
+/**
+ * Files that are sent as `multipart/form-data`, in the field of this name and without other fields.
+ */
 export interface Upload {
   field: string
-  /** What each of them may weigh. */
+  /** The maximum size of each file. */
   maxBytes: number
-  /** How many may come at once; one where it is not said. */
+  /** The maximum number of files; 1 by default. */
   maxFiles?: number
-  /** Says that a file has more bytes than it may. */
+  /** The message for a file that is too large. */
   tooLarge: Bilingual
 }
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api`, with `{name}` for parameters. */
+  /** The path below `/api`, with `{name}` for parameters. */
   path: `/${string}`
   /** One sentence for the API's documentation. */
   summary: string
   params?: Shape
   query?: Shape
   body?: Shape
-  /** What the body may weigh, where it is more than other bodies may: 16 kB of anybody, 128 of members. */
+  /**
+   * The maximum size of the body if it is not the default: 16 kB for public endpoints, 128 kB for
+   * members.
+   */
   maxBytes?: number
-  /** Instead of a body. */
+  /** Files instead of a body. */
   upload?: Upload
   reply: Shape
   /**
-   * What a 409 carries beside its message. Of an endpoint whose body has a `version`, what `reply` has
-   * is carried without saying so.
+   * The fields of a 409 in addition to its message. If the endpoint's body has a `version`, the
+   * fields of `reply` are the default.
    */
   conflict?: Shape
-  /** The statuses of success; a handler's plain reply has the first. */
+  /** The statuses of success; a handler's plain reply has the first one. */
   statuses?: readonly [200 | 201, ...(200 | 201)[]]
   may: May
-  /** A POST that changes nothing: it asks for what no URL could hold. */
+  /** A POST that changes nothing: its query does not fit into a URL. */
   reads?: true
-  /** Answered even when the company's plan has expired. */
+  /** Available even when the company's plan has expired. */
   evenWhenExpired?: true
-  /** Answered while the company waits to be deleted: to its owner alone, or to any member. */
+  /** Available while the company waits to be deleted: only to its owner, or to any member. */
   evenWhenClosing?: 'owner' | 'member'
   limits?: readonly RateLimit[]
-  /** What open pages of the company hear of when a call has succeeded. */
+  /** The topic that the company's open pages are notified of after a successful call. */
   changes?: Topic
-  /** Of a member's read: a change of any of these makes the reply old. */
+  /** For a member's read: a change of any of these topics makes the reply stale. */
   shows?: readonly Topic[]
 }
 
-/** One entry of the contract: written once, it types handlers, calls, forms and documentation. */
+/**
+ * One entry of the contract: a single definition types handlers, calls, forms and documentation.
+ */
 export const endpoint = <const E extends Endpoint>(description: E): E => description
 
 type Part = 'params' | 'query' | 'body'
 type Parts<E> = Extract<keyof E, Part>
 
-/** What a caller hands over: `{params?, query?, body?}`, each as it looks on the wire. */
+/** What a caller passes: `{params?, query?, body?}`, each in its wire format. */
 export type Input<E extends Endpoint> = {
   [P in Parts<E>]: E[P] extends Shape ? z.input<E[P]> : never
 }
@@ -83,6 +90,6 @@ export type Parsed<E extends Endpoint> = {
 /** What the endpoint replies. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-/** As `Input`, where nothing at all may stand when there is nothing to hand over. */
+/** Like `Input`, but it can be left out if nothing has to be passed. */
 export type CallInput<E extends Endpoint> =
   Partial<Input<E>> extends Input<E> ? Input<E> | undefined : Input<E>

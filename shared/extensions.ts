@@ -1,10 +1,11 @@
 /**
- * Where a feature lets others take part in what it does: when a department ends, each feature moves
- * what it keeps in departments; a project's page shows its tasks. The feature that asks defines the
- * point; the others, which stand right of it, name their part in their `feature.ts`.
+ * A point where a feature lets others contribute to its work: when a department ends, each feature
+ * moves its items of that department; a project's page shows its tasks. The feature that asks
+ * defines the point; the others, which are later in the order, name their part in their
+ * `feature.ts`.
  */
 export class ExtensionPoint<Part> {
-  /** For whoever looks at a running server. */
+  /** For the inspection of a running server. */
   readonly name: string
 
   constructor(name: string) {
@@ -16,7 +17,7 @@ export class ExtensionPoint<Part> {
   }
 }
 
-/** A part, and the point that it belongs to. */
+/** A part, and the extension point that it belongs to. */
 export interface Extension {
   addTo(extensions: Extensions): void
 }

@@ -7,41 +7,43 @@ import { PERMISSIONS } from '#shared/permissions.ts'
 export const rule = <T>(holds: (value: T) => boolean, says: Bilingual) =>
   z.refine<T>(holds, { params: { says } })
 
-/** As `rule`, for an object: the message stands at one of its fields. */
+/** Like `rule`, for an object: the message belongs to one of its fields. */
 export const ruleAt = <T>(field: keyof T & string, holds: (value: T) => boolean, says: Bilingual) =>
   z.refine<T>(holds, { path: [field], params: { says } })
 
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
-/** What takes a place without a mark on it, a Hangul filler and an empty Braille cell among them. */
+/** Characters without a visible mark, including a Hangul filler and an empty Braille cell. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 const LINK = /:\/\/|(?<![\p{L}\p{N}])www\.|[\p{L}\p{N}]\.\p{L}{2,}[/\\]/iu
 
-/** More marks on one letter than any language has (UAX 15 says 30), and what is too many of them. */
+/**
+ * The first 30 marks of a letter, more than any language has (UAX 15), and the surplus after them.
+ */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu
 
 /**
- * A text in one spelling of each letter (NFC), with 30 marks on a letter at most: composing takes the
- * square of their number, so that a long row of them would keep everybody waiting.
+ * Normalizes a text to NFC, with at most 30 marks on a letter: composing takes quadratic time in
+ * their number, so that a long row of marks would block the event loop.
  */
 export const composed = (value: string): string =>
   value.replaceAll(TOO_MANY_MARKS, '$1').normalize('NFC')
 
-/** Line breaks, tabs and whatever else a terminal or a printer obeys. */
+/** Line breaks, tabs and all other characters that control a terminal or a printer. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
 
-/** A text without the marks that turn its direction round. */
+/** Removes the marks that change a text's direction. */
 export const withoutDirection = (value: string): string =>
   value.replaceAll(new RegExp(DIRECTION, 'g'), '')
 
 const isDirected = (value: string) => DIRECTION.test(value)
 const isSeen = (value: string) => value === '' || SEEN.test(value.replaceAll(UNSEEN, ''))
-/** Whether a text holds what a mail program might make a link of an address. */
+/** Whether a text contains an address that a mail program could turn into a link. */
 export const hasLink = (value: string): boolean => LINK.test(value)
 
 /**
- * A line that stands for somebody or something in lists: composed, plain to see; or nothing. What is
- * pasted in several lines becomes one.
+ * A line that names somebody or something in lists: normalized and visible, or empty. Line breaks
+ * in pasted text become spaces.
  */
 export const line = (max: number) =>
   z.string().check(
@@ -59,14 +61,14 @@ export const line = (max: number) =>
     }),
   )
 
-/** A name that a person types: trimmed, not empty. */
+/** A name that a person types: trimmed and not empty. */
 export const text = (max: number) => line(max).check(z.minLength(1))
 
-/** What a person writes freely, in as many lines as they like; marks of direction belong to it. */
+/** Free text of any number of lines; direction marks are allowed. */
 export const freeText = (max: number) =>
   z.string().check(z.overwrite(composed), z.trim(), z.maxLength(max))
 
-/** Where what is left out is the same as nothing. */
+/** A field that can be left out, which means the empty text. */
 export const orNothing = (schema: z.ZodMiniString<string>) => z._default(schema, '')
 
 export const optionalText = (max: number) => orNothing(freeText(max))
@@ -76,7 +78,7 @@ const withoutLink = rule<string>((value) => !hasLink(value), {
   ar: 'لا يمكن أن يتضمن الاسم عنوان موقع.',
 })
 
-/** A name that mails carry to strangers, as a person's or a company's. */
+/** A name that is mailed to strangers, such as that of a person or a company. */
 export const mailedName = (max: number) => text(max).check(withoutLink)
 export const mailedLine = (max: number) => line(max).check(withoutLink)
 
@@ -98,7 +100,7 @@ export const timeZone = z
     rule(isTimeZone, { en: 'This time zone is not known.', ar: 'هذه المنطقة الزمنية غير معروفة.' }),
   )
 
-/** Addresses are kept and compared in lower case. */
+/** Addresses are stored and compared in lower case. */
 export const email = z.pipe(
   z.pipe(
     z.string().check(z.trim(), z.maxLength(254)),
@@ -108,11 +110,11 @@ export const email = z.pipe(
 )
 
 export const DEFAULT_PER_PAGE = 10
-/** A whole number from 1 to `max`, as a query writes it. */
+/** A whole number from 1 to `max`, parsed from a query. */
 export const wholeNumber = (max: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(max))
 export const pageNumber = wholeNumber(1_000_000)
 
-/** What a list is searched for; the spaces around it are no part of it. */
+/** The search text of a list, without the spaces around it. */
 export const searched = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 
 /** The query of every list that grows without bound. */
@@ -121,7 +123,7 @@ export const paging = {
   per_page: z._default(wholeNumber(100), DEFAULT_PER_PAGE),
 }
 
-/** The reply of such a list: one page, and where it stands among the others. */
+/** The reply of such a list: one page, and its position among the others. */
 export const pageOf = <T extends z.core.SomeType>(item: T) =>
   z.strictObject({
     data: z.array(item),
@@ -133,11 +135,11 @@ export const pageOf = <T extends z.core.SomeType>(item: T) =>
     prev_page_url: z.nullable(z.string()),
   })
 
-/** Somebody or something by id and name: what selectors and rows need of it. */
+/** The id and name of somebody or something, for selectors and rows. */
 export const named = z.strictObject({ id, name: z.string() })
 export const message = z.strictObject({ message: z.string() })
 
-/** What an endpoint has in common with others that delete a thing and move what it holds to another. */
+/** The common parts of the endpoints that delete a record and move its contents to another one. */
 export const movesAndDeletes = {
   params: z.strictObject({ id }),
   query: z.strictObject({ move_to: z.optional(id) }),

@@ -1,9 +1,8 @@
 /**
- * What an open page may hear of: the things that other people change while one looks at them.
- * `tasks` stands for one-time tasks with their comments and files,
- * `people` stands for members, their roles and departments, `company` for its name, zone and calendar,
- * `notifications` for what one member alone is told of,
- * `everything` for a gap: whatever is shown may be old.
+ * The topics that an open page can be notified of: what other people change while somebody looks at
+ * it. `tasks` is one-time tasks with their comments and files, `people` is members, their roles and
+ * departments, `company` is its name, time zone and calendar, `notifications` is one member's own
+ * notices, and `everything` is a gap: all that is shown can be stale.
  */
 export const TOPICS = [
   'routine-tasks',
@@ -17,10 +16,19 @@ export const TOPICS = [
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** Of a stream: the web that the server has now, as pages have theirs in `<html data-version>`. */
+/**
+ * A stream's header for the web version that the server has now; pages have theirs in `<html
+ * data-version>`.
+ */
 export const VERSION_HEADER = 'diwan-version'
 
-/** What a stream says on its own, whatever has changed: how many milliseconds its page leaves between renewals. */
+/**
+ * The prefix of a line that a stream sends independently of changes: how many milliseconds its page
+ * leaves between refreshes.
+ */
 export const INTERVAL_FIELD = 'interval: '
-/** The least, where a server has few pages open, and the most. With what chance adds, a change shows within 3 s. */
+/**
+ * The minimum, for a server with few open pages, and the maximum. With the random delay, a change
+ * shows within 3 s.
+ */
 export const INTERVAL_MS = { least: 1_100, most: 1_900 } as const

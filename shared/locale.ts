@@ -1,7 +1,7 @@
 export const LOCALES = ['en', 'ar'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** A text that the product says in each of its languages. */
+/** A text of the product in each of its languages. */
 export type Bilingual = Readonly<Record<Locale, string>>
 
 export const DEFAULT_COMPANY_TIMEZONE = 'Africa/Cairo'
@@ -10,7 +10,10 @@ export const PRODUCT_NAME: Bilingual = { en: 'Diwan', ar: 'ديوان' }
 
 export const isLocale = (value: unknown): value is Locale => value === 'en' || value === 'ar'
 
-/** Of our languages the one that an `Accept-Language` header prefers (RFC 9110, 12.5.4); English when none. */
+/**
+ * The supported language that an `Accept-Language` header prefers (RFC 9110, 12.5.4); English by
+ * default.
+ */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   const wanted = { locale: 'en' as Locale, weight: 0 }
   for (const part of (acceptLanguage ?? '').split(',')) {

@@ -1,19 +1,19 @@
-/** A piece of what somebody wrote: words, or a member by their id. */
+/** A part of a written text: plain text, or a member by their id. */
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'mention'; readonly id: string }
 
 const TOKEN = /@\[([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\]/giu
 
-/** How a member stands in a text: by id, so that a new name shows in what was written before. */
+/** A mention of a member in a text: by id, so that earlier texts show a new name. */
 export const mentionOf = (id: string): string => `@[${id}]`
 
-/** Who is mentioned in a text: ids in lower case, each once, in the order of the text. */
+/** The members mentioned in a text: ids in lower case, each once, in the order of the text. */
 export const mentionsIn = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(TOKEN), ([, id = '']) => id.toLowerCase())),
 ]
 
-/** A text in its pieces, none of them empty; what only looks like a mention stays text. */
+/** Splits a text into parts, none of them empty; what only looks like a mention stays text. */
 export function splitText(text: string): readonly TextPart[] {
   const parts: TextPart[] = []
   let from = 0
@@ -29,7 +29,7 @@ export function splitText(text: string): readonly TextPart[] {
   return parts
 }
 
-/** A text with names in the place of ids; of whom no name is known only the sign stands there. */
+/** Replaces the ids in a text with names; a member without a known name is shown only as `@`. */
 export const withNames = (text: string, names: ReadonlyMap<string, string>): string =>
   splitText(text)
     .map((part) => (part.kind === 'text' ? part.text : `@${names.get(part.id) ?? ''}`))

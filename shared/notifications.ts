@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clockTime, isoDate } from '#shared/fields.ts'
 
-/** What a line of the inbox is about. An account is the reader's own. */
+/** What a notice of the inbox is about. An account is the reader's own. */
 export const SUBJECTS = [
   'one_time_task',
   'report',
@@ -17,11 +17,11 @@ export const SUBJECTS = [
 ] as const
 export type SubjectKind = (typeof SUBJECTS)[number]
 
-/** How something is mailed: at once, in the digest of the day, or not at all. */
+/** How a notice is mailed: at once, in the digest of the day, or not at all. */
 export const MAILED = ['now', 'digest', 'none'] as const
 export type Mailed = (typeof MAILED)[number]
 
-/** By what lines are filtered and chosen: what belongs together. */
+/** The groups by which notices are filtered and chosen. */
 export const NOTICE_GROUPS = [
   'tasks',
   'talk',
@@ -37,19 +37,24 @@ export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
 interface Kind {
   group: NoticeGroup
   subject: SubjectKind
-  /** How it is mailed to who has chosen nothing. */
+  /** How it is mailed to members who have chosen nothing. */
   mail: Mailed
-  /** Told even of a thing that somebody has muted. */
+  /** Sent even for something that the member has muted. */
   pierces?: true
-  /** Mailed always: nobody is to turn it off, least of all who took over the account. */
+  /**
+   * Always mailed: nobody may turn it off, least of all somebody who has taken over the account.
+   */
   forced?: true
-  /** Shown on the devices of who has chosen nothing, and never mailed. */
+  /** Shown on the devices of members who have chosen nothing, and never mailed. */
   urgent?: true
-  /** Of use for a moment: told only to whoever lets a device show it. */
+  /** Useful only for a moment: sent only to members who let a device show it. */
   fleeting?: true
 }
 
-/** All that members are told of (product rules "Who is told of what"). The CHECK of the table lists the same. */
+/**
+ * All kinds of notices for members (product rules "Who is told of what"). The CHECK of the table
+ * has the same list.
+ */
 export const KINDS = {
   task_given: { group: 'tasks', subject: 'one_time_task', mail: 'now', pierces: true },
   task_taken: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
@@ -105,44 +110,50 @@ export const kindOf = (kind: NoticeKind): Kind => KINDS[kind]
 export const kindsIn = (group: NoticeGroup): readonly NoticeKind[] =>
   NOTICE_KINDS.filter((kind) => kindOf(kind).group === group)
 
-/** Told and mailed even of a thing that somebody has muted. */
+/** Whether it is sent and mailed even for something that the member has muted. */
 export const isUnmuted = (kind: NoticeKind): boolean => {
   const { pierces, forced } = kindOf(kind)
   return pierces === true || forced === true
 }
 
-/** What is known of an event besides who, when and of what; of several the latest of each. */
+/**
+ * What is known of an event besides who, when and its subject; for several events, the latest of
+ * each value.
+ */
 export const NoticeFacts = z.strictObject({
-  /** In which place of a task. */
+  /** The place of the person on a task. */
   place: z.optional(z.enum(['assigned', 'supervised', 'consulted', 'informed'])),
-  /** What of a task was changed. */
+  /** What was changed on a task. */
   status: z.optional(z.enum(['pending', 'inProgress', 'review', 'done'])),
   deadline: z.optional(z.nullable(isoDate)),
   priority: z.optional(z.string()),
   people: z.optional(z.literal(true)),
-  /** The comment or reply that was written last. */
+  /** The latest comment or reply. */
   text_id: z.optional(z.uuid()),
   date: z.optional(isoDate),
-  /** When the time of a duty is over, by the company's clocks. */
+  /** When the time of a duty ends, in the company's time zone. */
   time: z.optional(clockTime),
   rating: z.optional(z.int()),
   /** How many files were added at once. */
   files: z.optional(z.int()),
-  /** Of what ends: how it is called, until when; of one file its name, of a mail its address. */
+  /**
+   * For something that ends: its name and its end. For a single file its name, for a mail its
+   * address.
+   */
   name: z.optional(z.string()),
   until: z.optional(isoDate),
-  /** Which limits of the plan. */
+  /** The limits of the plan that are concerned. */
   storage: z.optional(z.literal(true)),
   one_time_tasks: z.optional(z.literal(true)),
   users: z.optional(z.literal(true)),
-  /** How many were made by an import so far. */
+  /** How many tasks an import has created so far. */
   tasks: z.optional(z.int()),
-  /** It did not come to its end. */
+  /** It did not finish. */
   failed: z.optional(z.literal(true)),
 })
 export type NoticeFacts = z.output<typeof NoticeFacts>
 
-/** How somebody hears of a kind who has chosen nothing. */
+/** How members who have chosen nothing are notified of a kind. */
 export const usualWays = (kind: NoticeKind): { inbox: boolean; push: boolean; mail: Mailed } => {
   const { mail, urgent = false } = kindOf(kind)
   return { inbox: true, push: urgent, mail }

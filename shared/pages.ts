@@ -1,21 +1,21 @@
 import type { Permission } from '#shared/permissions.ts'
 
 /**
- * What opens a page: one of the permissions is enough, and so is managing a department where that
- * stands among them. Pages without any are for every member.
+ * Who may open a page: members with one of the permissions, and managers of a department if that is
+ * listed. Pages without a list are for every member.
  */
 export type PageMay = 'owner' | readonly (Permission | 'department-manager')[] | undefined
 
 /**
- * Whose page it is: a company's, for its members; everybody's, from where a signed-in visitor is led
- * to their company (`public`); of whoever comes by a mailed link (`linked`); where one subscribes or
- * keeps a company, for who is signed in, also when all else is closed to them (`plan`); or just everybody's.
+ * Who a page is for. `company`: its members; `public`: everybody, but signed-in visitors are
+ * redirected to their company; `linked`: people who come by a mailed link; `plan`: signed-in users
+ * who subscribe or keep a company, also when all else is closed to them; `open`: everybody.
  */
 export type PageKind = 'company' | 'plan' | 'public' | 'linked' | 'open'
 
 export interface PageAddress<P extends string = string, K extends PageKind = PageKind> {
   kind: K
-  /** As the router writes it, below the company's name where it is a company's. */
+  /** The path in the router's notation; for a company's page, below the company's name. */
   path: P
   may?: PageMay
 }
@@ -33,9 +33,11 @@ export const companyPage = <const P extends string>(
   may?: PageMay,
 ): PageAddress<P, 'company'> => ({ kind: 'company', path, may })
 
-/** A path of the router as the API writes it: `/$companyName/team` is `/{companyName}/team`. */
+/**
+ * A router's path in the notation of the API: `/$companyName/team` becomes `/{companyName}/team`.
+ */
 export const asPattern = (path: string): string => path.replaceAll(/\$(\w+)/g, '{$1}')
 
-/** A page's whole address as the API writes it. */
+/** A page's full path in the notation of the API. */
 export const patternOf = ({ kind, path }: PageAddress): string =>
   `${kind === 'company' ? '/{companyName}' : ''}/${asPattern(path.replace(/^\//, ''))}`

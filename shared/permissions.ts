@@ -1,4 +1,4 @@
-/** Every permission there is; a role is a company's named set of them. */
+/** All permissions; a role is a company's named set of them. */
 export const PERMISSIONS = [
   'view-dashboard',
   'view-dashboard-owner',
@@ -27,7 +27,7 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** Who may manage a kind of record may open its page. */
+/** A member who may manage a kind of record may also open its page. */
 const IMPLIED: Partial<Record<Permission, readonly Permission[]>> = {
   'manage-user': ['view-user', 'invite-user'],
   'manage-role': ['view-role'],
@@ -37,6 +37,8 @@ const IMPLIED: Partial<Record<Permission, readonly Permission[]>> = {
   'evaluate-dailytask': ['view-dailyTaskReports'],
 }
 
-/** What somebody may do whose roles give `permissions`: those, and what they imply. */
+/**
+ * The permissions of a user whose roles give `permissions`: those, and the ones that they imply.
+ */
 export const withImplied = (permissions: readonly Permission[]): Set<Permission> =>
   new Set(permissions.flatMap((name) => [name, ...(IMPLIED[name] ?? [])]))

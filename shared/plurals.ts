@@ -1,7 +1,7 @@
-/** Every form that the plurals of a language have; `#` stands for the number. */
+/** All plural forms of a language; `#` stands for the number. */
 type Forms<F extends Intl.LDMLPluralRule> = Record<F, string>
 
-/** Western digits, grouped alike, in both languages. */
+/** Western digits with the same grouping in both languages. */
 const numbers = new Intl.NumberFormat('en-GB')
 export const figure = (count: number): string => numbers.format(count)
 
@@ -13,7 +13,7 @@ export const inEnglish = (count: number, forms: Forms<'one' | 'other'>): string 
 export const inArabic = (count: number, forms: Forms<Intl.LDMLPluralRule>): string =>
   forms[plurals.ar.select(count)].replace('#', figure(count))
 
-/** After a list of feminine things that was cut short: “and 3 others”. */
+/** Follows a shortened list of feminine nouns: “and 3 others”. */
 export const othersInArabic = (count: number): string =>
   inArabic(count, {
     zero: '',

@@ -1,11 +1,11 @@
-/** What a push service hands to a browser, and its service worker shows. */
+/** What a push service delivers to a browser, and its service worker shows. */
 export interface PushedNotice {
   title: string
   body: string
-  /** Where a press leads: a path of the product. */
+  /** The path of the product that a click opens. */
   url: string
   lang: string
   dir: 'ltr' | 'rtl'
-  /** Takes the place of what is shown of the same. */
+  /** A notification replaces a shown one with the same tag. */
   tag: string
 }

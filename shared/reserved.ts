@@ -1,4 +1,4 @@
-/** First words of paths that are not companies: no company's address may be one of them. */
+/** First segments of paths that are not companies; no company's address may be one of them. */
 const RESERVED_WORDS = new Set([
   'api',
   'ar',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant, named } from '#shared/fields.ts'
 
-/** What somebody changed of a record at once. */
+/** The changes that somebody made to a record at once. */
 export const Revision = z.strictObject({
   id,
   user: named,
@@ -9,7 +9,7 @@ export const Revision = z.strictObject({
   changes: z.array(
     z.strictObject({
       field: z.string(),
-      /** As the API shows the field; what has a name by its name. */
+      /** The value as the API returns it; a record with a name is given by its name. */
       from: z.unknown(),
       to: z.unknown(),
     }),

@@ -16,9 +16,9 @@ const DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/gu
 const digitOf = (digit: string): string => String(digit.charCodeAt(0) & 15)
 
 /**
- * Text as search compares it: without case, accents, Arabic vowel signs, stretching, hamza seats and
- * invisible marks; the letters that people type for each other (ى/ي, ة/ه, ک/ك) are one, and so are
- * the digits. `fold_text` in the database says the same.
+ * Text as search compares it: without case, accents, Arabic vowel signs, stretching, hamza seats
+ * and invisible marks. Letters that people type for each other (ى/ي, ة/ه, ک/ك) are the same, and so
+ * are digits. `fold_text` in the database does the same.
  */
 export const searchable = (text: string): string =>
   text
@@ -28,7 +28,7 @@ export const searchable = (text: string): string =>
     .replace(DIGITS, digitOf)
     .replace(CHANGED, (letter) => LETTERS.get(letter) ?? letter)
 
-/** Each word of the query stands somewhere in the text. */
+/** Whether each word of the query occurs in the text. */
 export function matches(text: string, query: string): boolean {
   const inside = searchable(text)
   return searchable(query)
@@ -36,7 +36,10 @@ export function matches(text: string, query: string): boolean {
     .every((word) => inside.includes(word))
 }
 
-/** What is neither letter nor digit, by its codes: a blank between words. `search_words` says the same. */
+/**
+ * All characters that are neither letter nor digit, by code point; they separate words.
+ * `search_words` has the same.
+ */
 const BETWEEN =
   /[\p{Cc}\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufd3e\ufd3f]+/gu
 
@@ -44,6 +47,6 @@ const BETWEEN =
 export const wordsOf = (text: string): string[] =>
   searchable(text).replace(BETWEEN, ' ').split(' ').filter(Boolean)
 
-/** Every wanted word begins a word of the text; both as `wordsOf` makes them. */
+/** Whether each wanted word begins a word of the text; `wordsOf` returns both. */
 export const beginsWith = (words: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((one) => words.some((word) => word.startsWith(one)))

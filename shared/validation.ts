@@ -58,7 +58,9 @@ function textOf(issue: Issue): Bilingual {
 /** The message of a failed check, for zod's `error` option; the same on the server and in forms. */
 export const messagesIn = (locale: Locale) => (issue: Issue) => textOf(issue)[locale]
 
-/** The most fields that a reply names; the next ones are named once those are mended. */
+/**
+ * The maximum number of fields in a reply; further fields are reported once those are corrected.
+ */
 const MAX_FIELDS = 20
 
 const fieldsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
@@ -66,9 +68,11 @@ const fieldsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
     ? issue.keys.slice(0, MAX_FIELDS).map((key) => [...issue.path, key])
     : [issue.path]
 
-/** A zod error as the API's `errors`: each field's path with its messages, of the first 20 fields. */
+/**
+ * A zod error as the API's `errors`: each field's path with its messages, for the first 20 fields.
+ */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
-  // Without a prototype: a field may be named `constructor`.
+  // Without a prototype, as a field can be named `constructor`.
   const errors: Record<string, string[]> = Object.create(null)
   let fields = 0
   for (const issue of issues)

@@ -1,9 +1,9 @@
 const partsOf = (version: string) => version.split('-')
 
 /**
- * Whether the web that the server has now is newer than that of a page which is open: other code, and
- * not built before it, as while processes are replaced one after another. Versions are as `webVersion`
- * makes them; nothing is newer than a page that does not say what it is.
+ * Whether the server's web version is newer than that of an open page: other code, and not built
+ * before it, as can happen during a rolling update. Versions come from `webVersion`; nothing is
+ * newer than a page without a version.
  */
 export function isNewer(served: string, own = ''): boolean {
   const [builtAt, code] = partsOf(served)

@@ -2,32 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { cutOff } from '#server/database/pooled-connection.ts'
 
-/** Milliseconds of waiting for the database after which it is asked whether it still answers. */
+/** Milliseconds of waiting for the database after which it is probed. */
 const PROBE_AFTER_WAIT_MS = 1_000
 const CHECK_EVERY_MS = 250
-/** Milliseconds without an answer after which the database counts as hanging. */
+/** Milliseconds without an answer after which the database counts as unresponsive. */
 const UNRESPONSIVE_AFTER_MS = 2_000
-/** The longest that one attempt to reach it again takes, in milliseconds. */
+/** The timeout of one attempt to reconnect, in milliseconds. */
 const RECONNECT_TIMEOUT_MS = 1_000
-/** Milliseconds for which an answer counts. */
+/** Milliseconds for which the result of a probe is reused. */
 const REUSE_RESULT_MS = 1_000
 
 export interface MonitoredWork {
-  /** For how many milliseconds the oldest work under way has waited. */
+  /** How many milliseconds the oldest work in flight has waited. */
   oldestWaitMs(): number
-  /** The database hangs: whatever waits for it is given up. */
+  /** Gives up everything that waits for the database, which is unresponsive. */
   abandon(): void
 }
 
 type ProbeResult = 'answers' | 'refuses' | 'silent'
 
 /**
- * Whether the database answers at all, asked on a connection of its own and only while something
- * has waited for long. A stopped server and a network that swallows everything send no error:
- * without this a request would wait for as long as they do.
+ * Whether the database answers at all. It is probed on a separate connection, and only while
+ * something has waited for long. A stopped server or a network that drops all packets sends no
+ * error; without this, requests would wait for as long as that lasts.
  */
 export class DatabaseHealth {
-  /** No answer came, and none has come since: requests are refused at once. */
+  /** A probe got no answer, and none has arrived since: requests are refused at once. */
   isUnresponsive = false
   readonly #config: pg.ClientConfig
   readonly #work: MonitoredWork
@@ -43,7 +43,7 @@ export class DatabaseHealth {
     this.#timer = setInterval(() => this.#watch(), CHECK_EVERY_MS).unref()
   }
 
-  /** Whether the database answers: asked at most once a second, and `false` after `withinMs`. */
+  /** Whether the database answers: probed at most once a second, `false` after `withinMs`. */
   async answers(withinMs: number): Promise<boolean> {
     if (this.isUnresponsive) return false
     if (this.#lastProbe && performance.now() - this.#lastProbe.at < REUSE_RESULT_MS)
@@ -67,7 +67,7 @@ export class DatabaseHealth {
     if (this.#work.oldestWaitMs() > PROBE_AFTER_WAIT_MS && !this.isUnresponsive) void this.#check()
   }
 
-  /** One beat at a time. One that fails to come is the beginning of a search for the next. */
+  /** Runs one probe at a time. A probe without an answer starts the reconnection attempts. */
   #check(): Promise<ProbeResult> {
     this.#probing ??= this.#probe(UNRESPONSIVE_AFTER_MS).finally(() => {
       this.#probing = undefined
@@ -111,7 +111,10 @@ export class DatabaseHealth {
   }
 }
 
-/** After a time; but what came while this process was busy itself is still taken for an answer. */
+/**
+ * Resolves after `ms` and a moment more, so that an answer that arrived while this process was busy
+ * still counts.
+ */
 async function silentAfter(ms: number): Promise<'silent'> {
   await sleep(ms, undefined, { ref: false })
   await sleep(20, undefined, { ref: false })

@@ -11,48 +11,48 @@ import { overloaded } from '#server/errors.ts'
 import { CONCURRENCY_LIMITS, type LimitKeys } from '#server/limits/concurrency-counter.ts'
 import { ConcurrencyLimit } from '#server/limits/concurrency-limit.ts'
 
-/** Where a database is, and who owns it. */
+/** The address of a database, and its owner. */
 export type DatabaseAddress = Pick<
   pg.ClientConfig,
   'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
 >
 
-/** The address in a `DATABASE_URL`; a Unix socket's folder may stand in its `host` parameter. */
+/** The address in a `DATABASE_URL`; its `host` parameter can be a Unix socket's folder. */
 export const addressOf = (databaseUrl: string): DatabaseAddress =>
   parseIntoClientConfig(databaseUrl) as DatabaseAddress
 
 export interface Database {
-  /** Connections under row-level security, as the request role: whatever writes. */
+  /** Connections for writes, under row-level security, as the request role. */
   app: pg.Pool
-  /** Shared connections under row-level security, as the request role: what only reads. */
+  /** Shared connections for reads, under row-level security, as the request role. */
   reader: Reader
-  /** A standby for what only reads, where there is one. */
+  /** A standby for reads, if there is one. */
   replica: Replica | undefined
-  /** Turns at the connections of `app`. */
+  /** Limits concurrent writes on the connections of `app`. */
   writes: ConcurrencyLimit
   /** Whether the database answers. */
   health: DatabaseHealth
-  /** Which statements PostgreSQL keeps the plans of. */
+  /** The names of the statements whose plans PostgreSQL caches. */
   statements: StatementNames
-  /** Connections as the owner: migrations and the job queue. Never for a request. */
+  /** Connections as the owner, for migrations and the job queue. Requests never use them. */
   owner: pg.Pool
-  /** A connection as the request role beside the others, not opened yet: for one long reading. */
+  /** A separate connection as the request role, not opened yet, for one long read. */
   dedicatedClient(): pg.Client
   address: DatabaseAddress
   roles: Roles
-  /** With which links to files are signed. */
+  /** The key that signs links to files. */
   linkKey: Uint8Array
-  /** From which come the keys of what browsers keep for members. */
+  /** The key from which the keys of members' browser storage are derived. */
   storageKey: Uint8Array
-  /** The private key, of P-256, by which push services know the product. */
+  /** The private P-256 key that identifies the product to push services. */
   pushKey: Uint8Array
   close(): Promise<void>
 }
 
 const MAX_WAITING = 200
-/** The longest that a write waits for another one of its company to end, in milliseconds. */
+/** The longest time that a write waits for other writes of its company, in milliseconds. */
 const PATIENCE_MS = 10_000
-/** A broken connection is reported by the query that it breaks; the event would end the process. */
+/** The query that fails reports its broken connection; an unhandled event would end the process. */
 const swallow = () => {}
 const { builtins } = pg.types
 
@@ -64,7 +64,10 @@ const parsers: Record<number, (value: string) => unknown> = {
   [builtins.NUMERIC]: Number,
 }
 
-/** The type of a list of each of these; pg's own readers would make moments of days, text of numbers. */
+/**
+ * The array type of each of these types. pg's own parsers would turn days into instants and numbers
+ * into text.
+ */
 const LISTS: Record<number, number> = {
   [builtins.DATE]: 1182,
   [builtins.TIME]: 1183,
@@ -90,12 +93,15 @@ const COMMON = { types, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_00
 
 type OnError = (error: Error) => void
 
-/** A request that waits for a connection has been through the session's look-up already. */
+/** The connection timeout of requests, which have already waited for the session lookup. */
 const CONNECTED_MS = 3_000
-/** Longer than PostgreSQL lets a statement run: after this its connection is dead. */
+/**
+ * Longer than PostgreSQL's statement timeout: a connection without an answer after this time is
+ * dead.
+ */
 const DEAD_MS = 16_000
 
-/** When each connection of a pool was lent, and all that there are. */
+/** Tracks all connections of a pool and when each of them was lent. */
 function connectionsOf(pool: pg.Pool) {
   const all = new Set<pg.PoolClient>()
   const lentAt = new Map<pg.PoolClient, number>()
@@ -119,19 +125,19 @@ function openPool(config: pg.PoolConfig, onError: OnError): pg.Pool {
   return pool
 }
 
-/** Connections as the owner; nothing is connected until the first query. */
+/** Connections as the owner; the first one opens with the first query. */
 export const openOwner = (address: DatabaseAddress, onError: OnError): pg.Pool =>
   openPool({ ...address, max: 5 }, onError)
 
-/** Where else requests go: through a pooler to the database, and to a standby of it. */
+/** Other routes for requests: a pooler in front of the database, and a standby of it. */
 interface Routing {
   pooler?: DatabaseAddress | undefined
   replica?: DatabaseAddress | undefined
 }
 
 /**
- * Opens the pools of a migrated database. Requests go through the `pooler` where there is one; what
- * is the owner's goes to `address` itself.
+ * Opens the pools of a migrated database. Requests use the `pooler` if there is one; the owner's
+ * connections go directly to `address`.
  */
 export async function openDatabase(
   address: DatabaseAddress,
@@ -194,7 +200,10 @@ export function refuseWhileUnresponsive({ health }: Pick<Database, 'health'>): v
   if (health.isUnresponsive) throw overloaded('database')
 }
 
-/** Lends a connection that writes, in turns between the companies. Throws 503 as `Entrance` does. */
+/**
+ * Lends a connection for writes, in turns between the companies. Throws 503 as `AdmissionControl`
+ * does.
+ */
 export const withWriter = <T>(
   database: Database,
   keys: LimitKeys,
@@ -205,7 +214,9 @@ export const withWriter = <T>(
     return withConnection(database.app, work)
   })
 
-/** Lends a connection of the request pool. Throws 503 when too many wait for one already. */
+/**
+ * Lends a connection of the request pool. Throws 503 when too many callers already wait for one.
+ */
 export async function withConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,

@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { overloaded } from '#server/errors.ts'
 
-/** What a feature keeps in a thing of another feature's. */
+/** The rows of one feature that depend on an item of another feature. */
 export interface Dependents {
-  /** Locks what stands in the thing, in the order of ids; its ids. */
+  /** Locks the rows that depend on the item, in the order of their ids, and returns the ids. */
   lock?(ctx: Ctx, id: string): Promise<readonly string[]>
-  /** The same ids without a lock: one that came meanwhile is among them. */
+  /** Returns the same ids without a lock, including rows added since then. */
   list?(ctx: Ctx, id: string): Promise<readonly string[]>
 }
 
 interface LockOptions<Locked> {
-  /** In the order of their features: those that stand right are locked first, and the thing last. */
+  /**
+   * In the order of their features. They are locked from last to first, and the item after them.
+   */
   dependents: readonly Dependents[]
   id: string
   lock: () => Promise<Locked>
@@ -29,8 +31,8 @@ async function idsOf(
 }
 
 /**
- * Locks what a thing holds and then the thing itself, as whoever changes what it holds does, until
- * nothing came to it meanwhile. Throws 503 when it never comes to rest.
+ * Locks the dependent rows and then the item, in the order that writers of those rows use, and
+ * repeats this until no row was added in between. Throws 503 after `MAX_ATTEMPTS`.
  */
 export async function lockWithDependents<Locked>(
   ctx: Ctx,

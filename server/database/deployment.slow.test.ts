@@ -11,7 +11,7 @@ const MIGRATIONS = path.resolve('db/migrations')
 const made: string[] = []
 const open: Database[] = []
 
-/** A migrated deployment of its own on the tests' cluster. */
+/** Creates a separate, migrated deployment on the tests' cluster. */
 async function deploy(): Promise<Database & { name: string }> {
   const name = `diwan_deployment_${process.pid}_${made.length}`
   await administer(address, `create database ${name}`)

@@ -4,28 +4,28 @@ import type pg from 'pg'
 
 /**
  * The roles below the owner of one database. Roles belong to the whole cluster, so each database
- * has names of its own; migrations write `diwan_app`, `diwan_auth` and `diwan_dump` for them.
+ * has its own names; migrations write `diwan_app`, `diwan_auth` and `diwan_dump` for them.
  */
 export interface Roles {
-  /** Whom requests log in as; subject to row-level security. */
+  /** The role that requests log in as; subject to row-level security. */
   app: string
-  /** Owns the functions of signing in; nobody logs in as it. */
+  /** Owns the sign-in functions; nobody logs in as this role. */
   auth: string
-  /** Sees every row; the owner is a member of it, the request role never. */
+  /** Sees every row. The owner is a member of this role, the request role never is. */
   dump: string
 }
 
 export interface Deployment {
   roles: Roles
-  /** The request role's secret. It stands in a table that only the owner may read. */
+  /** The request role's secret. It is stored in a table that only the owner may read. */
   password: string
 }
 
 const SETTINGS = {
   TimeZone: 'UTC',
-  // Planning our queries anew for each value costs more than running them.
+  // Planning a query again for each set of values costs more than running it.
   plan_cache_mode: 'force_generic_plan',
-  // As for any disk without a moving head: a page of a list is worth walking its index for.
+  // Suits any disk without a moving head: an index scan is worth it for one page of a list.
   random_page_cost: '1.1',
   statement_timeout: '15s',
   lock_timeout: '5s',
@@ -47,20 +47,20 @@ const FIND = `
     app_password "password"
   from diwan_private.deployment`
 
-/** What `migrate` has written down. Throws where it never ran. */
+/** Reads what `migrate` has stored. Throws if it never ran. */
 export async function readDeployment(owner: pg.Pool | pg.Client): Promise<Deployment> {
   const { rows } = await owner.query<Deployment>(FIND)
   if (!rows[0]) throw new Error('The database has no roles of its own yet: it was never migrated')
   return rows[0]
 }
 
-/** A key of this deployment's alone, for one purpose: all its processes derive the same. */
+/** A key of this deployment for one purpose; all its processes derive the same key. */
 export const derivedKey = ({ password }: Deployment, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', password, '', purpose, 32))
 
 type Transaction = Kysely<unknown>
 
-/** A database from before roles had names of their own keeps the two that it has. */
+/** A database from before roles had their own names keeps the two roles that it has. */
 async function chooseRoles(tx: Transaction): Promise<Roles> {
   const mark = randomBytes(5).toString('hex')
   const { rows } = await sql<{ before: boolean }>`
@@ -83,7 +83,9 @@ async function writeDown(tx: Transaction): Promise<Deployment> {
   return deployment
 }
 
-/** Gives a new database, before it is migrated, the deployment of one whose place it is to take. */
+/**
+ * Gives a new database, before its migration, the deployment of the database that it will replace.
+ */
 export function adoptDeployment(db: Kysely<unknown>, deployment: Deployment): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await sql.raw(TABLE).execute(tx)
@@ -91,14 +93,17 @@ export function adoptDeployment(db: Kysely<unknown>, deployment: Deployment): Pr
   })
 }
 
-/** Creates what is missing: also after a restore into another cluster. Returns what was there. */
+/**
+ * Creates the missing roles, also after a restore into another cluster. Returns those that existed.
+ */
 async function createRoles(tx: Transaction, { roles, password }: Deployment): Promise<Set<string>> {
   const { rows } = await sql<{ rolname: string }>`
     select rolname from pg_roles where rolname = any (${Object.values(roles)})`.execute(tx)
   const present = new Set(rows.map(({ rolname }) => rolname))
   const version = await sql<{ n: number }>`
     select current_setting('server_version_num')::int n`.execute(tx)
-  // From 16 on who creates a role is its master without being a member: that has to be said.
+  // From PostgreSQL 16 on, the creator of a role administers it without being a member, so the
+  // grant must say so.
   const membership = Number(version.rows[0]?.n) < 160_000 ? '' : ' with inherit true, set true'
   for (const role of [roles.auth, roles.dump].filter((name) => !present.has(name))) {
     await sql`create role ${sql.ref(role)} nologin`.execute(tx)
@@ -110,8 +115,8 @@ async function createRoles(tx: Transaction, { roles, password }: Deployment): Pr
 }
 
 /**
- * The database is its owner's and the request role's; other roles of the cluster stay out. Returns
- * whether it stood open to all, as one does that is new or was restored from a dump.
+ * Opens the database to its owner and the request role only, not to other roles of the cluster.
+ * Returns whether it was open to all, as a new or just restored database is.
  */
 async function shutDoor(tx: Transaction, roles: Roles): Promise<boolean> {
   const { rows } = await sql<{ name: string; open: boolean; entered: boolean; made: boolean }>`
@@ -131,7 +136,10 @@ async function shutDoor(tx: Transaction, roles: Roles): Promise<boolean> {
   return now?.open ?? false
 }
 
-/** Makes the roles of a deployment where a dump of it is to be restored: it names them as owners. */
+/**
+ * Creates the roles of a deployment before a dump of it is restored, as the dump names them as
+ * owners.
+ */
 export function prepareRoles(db: Kysely<unknown>, deployment: Deployment): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await createRoles(tx, deployment)
@@ -139,7 +147,7 @@ export function prepareRoles(db: Kysely<unknown>, deployment: Deployment): Promi
   })
 }
 
-/** Writes the deployment down where it is not yet, and makes its roles what they should be. */
+/** Stores the deployment if it is missing, and brings its roles up to date. */
 export function ensureDeployment(db: Kysely<unknown>): Promise<Deployment> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('diwan roles'))`.execute(tx)

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 
 interface Making<Row, Made> {
   make(row: Row): Made
-  /** What stands in place of a row that cannot be made; the row is left out where there is nothing. */
+  /** The replacement for a row that cannot be made; without it the row is left out. */
   instead?(row: Row): Made
   log: FastifyBaseLogger
 }
 
 /**
- * What `make` gives for each row. A row for which it throws is logged and replaced, so that one bad
- * row never takes the whole feed, file or mail with it.
+ * Returns what `make` returns for each row. A row for which it throws is logged and replaced, so
+ * that one bad row never makes the whole feed, file or mail fail.
  */
 export const eachRow = <Row, Made>(
   rows: readonly Row[],

@@ -3,12 +3,17 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** The indexes that a migration names as ones that may be there: `create index if not exists …`. */
+/**
+ * The indexes that a migration creates only if they are missing: `create index if not exists …`.
+ */
 const INDEXES = /\bcreate index (if not exists (\w+) on (\w+)\b[^;]*);/g
-/** One process builds; any number, as long as it is nobody else's. */
+/**
+ * The advisory lock that lets one process build at a time. Any number works, if nobody else uses
+ * it.
+ */
 const BUILDER = 7_316_042
 const POLL_MS = 250
-/** For who reads for long: an index is only ready when they have ended. */
+/** Leaves time for long reads: an index is only ready when they have ended. */
 const LONGEST_WAIT = '30s'
 
 const VALID = `
@@ -16,7 +21,7 @@ const VALID = `
 
 interface Index {
   name: string
-  /** What comes after `create index concurrently`. */
+  /** The part after `create index concurrently`. */
   definition: string
 }
 
@@ -24,8 +29,8 @@ const indexesOf = (text: string): Index[] =>
   [...text.matchAll(INDEXES)].map(([, definition = '', name = '']) => ({ definition, name }))
 
 /**
- * What a migration does first: an index that somebody began to build ahead and did not end is never
- * read, but would pass for the one that the migration asks for.
+ * Runs at the start of a migration. An index whose build ahead did not finish is never read, but
+ * `if not exists` would take it for the requested index, so it is dropped.
  */
 export const dropUnfinished = (text: string): string =>
   indexesOf(text)
@@ -38,7 +43,9 @@ export const dropUnfinished = (text: string): string =>
     )
     .join('\n')
 
-/** Waits by asking again: who waited inside a statement would hold up the index that is being built. */
+/**
+ * Polls for the lock: a statement that waited for it would hold up the index that is being built.
+ */
 async function lockBuilder(client: pg.PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) got', [BUILDER])
@@ -55,10 +62,9 @@ async function buildOne(client: pg.PoolClient, { definition, name }: Index): Pro
 }
 
 /**
- * Builds the large indexes of those migrations in `folder` that are not `done`, while people go on
- * writing: within its transaction a migration would keep them away until it is built. What cannot be
- * built ahead, as its table or a column comes with a migration before it, is left to the migration,
- * which builds it, or finds it there.
+ * Builds the large indexes of the migrations in `folder` that are not `done`, while writes
+ * continue; inside its transaction a migration would block them. If an index needs a table or
+ * column of an earlier migration, building it fails here, and its own migration builds it.
  */
 export async function buildAhead(
   owner: pg.Pool,
@@ -75,7 +81,7 @@ export async function buildAhead(
     await client.query(`set lock_timeout = '${LONGEST_WAIT}'`)
     for (const one of wanted) await buildOne(client, one).catch(() => {})
   } finally {
-    // Its lock and its limit end with it.
+    // Ends the connection, and with it the lock and the timeout.
     client.release(true)
   }
 }

@@ -9,7 +9,10 @@ import { openOwner } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { slowness } from '#server/test/slowness.ts'
 
-/** A PostgreSQL of this file's own: it looks for what to vacuum every second instead of every minute. */
+/**
+ * A separate PostgreSQL for this file: autovacuum looks for work every second instead of every
+ * minute.
+ */
 let postgres: EmbeddedPostgres
 let owner: pg.Pool
 const [dataDir = '', folder = ''] = ['data', 'migrations'].map((name) =>
@@ -37,7 +40,7 @@ const UNDER_WAY = `select from pg_stat_activity where backend_type = 'autovacuum
   and query like '%public.works%' and state = 'active'`
 
 test('a migration does not fail for an autovacuum that takes long, and nobody waits meanwhile', async () => {
-  // One page in a tenth of a second: without an end, it takes a quarter of an hour.
+  // One page per 100 ms: undisturbed, the vacuum takes a quarter of an hour.
   await owner.query(`alter table works set (autovacuum_vacuum_cost_delay = 100,
     autovacuum_vacuum_cost_limit = 1, autovacuum_vacuum_insert_threshold = 1)`)
   await owner.query(

@@ -31,7 +31,7 @@ test('a migration that has to wait for a table steps back, so that nobody waits 
   const migrated = migrate(owner, folder)
   const waits = () =>
     owner.query(`select from pg_locks where not granted and relation = 'works'::regclass`)
-  // Behind a migration that stays in line a read comes through only once the table is given free.
+  // If the migration stayed in the lock queue, this read would wait until the table is unlocked.
   for (const _ of ['at its first try', 'at its second']) {
     await eventually(async () => expect((await waits()).rowCount).toBe(1))
     await owner.query('select from works')
@@ -85,7 +85,7 @@ test('processes that migrate at once do not fail for a column that another of th
 test('an index that a migration names so is built while people go on writing, and one half built is built anew', async () => {
   await owner.query('create table many (id integer)')
   await owner.query('insert into many select generate_series(1, 2000000)')
-  // Two alike let the index fail, and leave it there, never to be read.
+  // Duplicate rows make the index build fail and leave an invalid index behind.
   await owner.query('insert into works (id) values (1), (1)')
   await expect(
     owner.query('create unique index concurrently works_by_id on works (id)'),
@@ -105,7 +105,7 @@ test('an index that a migration names so is built while people go on writing, an
     written += 1
   }
   await migrated
-  // Who has to wait for the whole build has written once, when it has ended.
+  // A writer that had to wait for the whole build would have written only once, after its end.
   expect(written).toBeGreaterThan(5)
   const { rows } = await owner.query(
     `select indexrelid::regclass::text name, indisvalid valid, indisunique alone from pg_index

@@ -6,18 +6,24 @@ import type pg from 'pg'
 import { ensureDeployment, type Roles } from '#server/database/deployment.ts'
 import { buildAhead, dropUnfinished } from '#server/database/migrate-ahead.ts'
 
-/** Roles belong to the whole cluster: another of its databases may be doing the same just now. */
+/**
+ * Roles belong to the whole cluster: another of its databases can be creating them at the same
+ * time.
+ */
 const COLLISIONS = new Set(['XX000', '42710', '23505'])
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Kysely lists all columns before it takes its lock: one may go meanwhile, by another process's migration. */
+/**
+ * Kysely lists all columns before it takes its lock: another process's migration can drop one in
+ * between.
+ */
 const GONE_MEANWHILE = new Set(['42703'])
 /**
- * A migration that waits for a table lets everybody wait who comes later: so it steps back, and before
- * PostgreSQL looks for a deadlock (after 1 s), which would end the work of somebody else.
+ * A migration that waits for a table blocks all later queries on it, so it steps back. It does so
+ * before PostgreSQL checks for deadlocks (after 1 s), which would cancel somebody else's work.
  */
 const LOCK_TIMEOUT = '500ms'
 const TRIES = 30
-/** PostgreSQL ends an autovacuum for the sake of who has waited a second for its table. */
+/** PostgreSQL cancels an autovacuum when somebody has waited a second for its table. */
 const VACUUM_TIMEOUT = '3s'
 const PAUSE_MS = 1_000
 
@@ -33,8 +39,8 @@ async function retrying<T>(codes: Set<string>, work: () => Promise<T>, tries = 5
 }
 
 /**
- * Keeps autovacuum, which may take minutes, off our tables: half a second would never outlast it. Who
- * reads or writes is not held up by this lock, nor by who waits for it.
+ * Keeps autovacuum, which can take minutes, off our tables; half a second would never outlast it.
+ * Neither this lock nor waiting for it blocks reads or writes.
  */
 const HOLD_OFF_VACUUM = `do $$ declare tables text; begin
   select string_agg(format('only %I.%I', n.nspname, c.relname), ', ' order by c.oid) into tables
@@ -45,7 +51,10 @@ const HOLD_OFF_VACUUM = `do $$ declare tables text; begin
   end if;
 end $$`
 
-/** What a database from before 0014 gets first: else what runs in between would see no row. */
+/**
+ * The migration that runs first on a database from before 0014; without it, the ones in between
+ * would see no rows.
+ */
 const EARLY = '0014_dump_role'
 
 const provider = (folder: string, roles: Roles) => ({
@@ -79,7 +88,10 @@ async function openTablesEarly(db: Kysely<unknown>, migrator: Migrator, from: Pr
 
 type Provider = ReturnType<typeof provider>
 
-/** Each in a transaction of its own: what one has locked is free again before the next begins. */
+/**
+ * Runs each migration in its own transaction, so that its locks are released before the next one
+ * begins.
+ */
 async function migrateUp(migrator: Migrator): Promise<unknown> {
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp()
@@ -101,7 +113,7 @@ async function migrateToLatest(db: Kysely<unknown>, folder: string, roles: Roles
   }
 }
 
-/** The files of the migrations that the database has had. */
+/** The files of the migrations that have run on the database. */
 async function findDone(owner: pg.Pool): Promise<Set<string>> {
   const { rows: found } = await owner.query<{ there: boolean }>(
     `select to_regclass('kysely_migration') is not null there`,
@@ -111,17 +123,20 @@ async function findDone(owner: pg.Pool): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => `${name}.sql`))
 }
 
-/** Whether a newer version has migrated already: all that this one brings is there, and more. */
+/**
+ * Whether a newer version has already migrated: the database has all migrations of this version,
+ * and more.
+ */
 async function isFurther(folder: string, done: ReadonlySet<string>): Promise<boolean> {
   const own = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
   return done.size > own.length && own.every((file) => done.has(file))
 }
 
 /**
- * Brings the schema to the newest version. One that a newer version has migrated stays as it is: while
- * that takes the place of this one, a process of this one may have to start again. Several processes
- * may call it at once: one migrates, the others wait. Throws what the first failing migration threw;
- * it is undone, those before it stay.
+ * Brings the schema to the newest version. A schema that a newer version has migrated stays as it
+ * is, as a process of this version can restart during a rollout. Several processes may call this at
+ * once: one migrates, the others wait. Throws the error of the first failing migration, which is
+ * rolled back; the ones before it stay.
  */
 export async function migrate(owner: pg.Pool, folder: string): Promise<void> {
   const done = await findDone(owner)

@@ -5,8 +5,8 @@ import type { Bilingual } from '#shared/locale.ts'
 const INVITED: Bilingual = { en: 'Invited person', ar: 'شخص مدعو' }
 
 /**
- * The whole name of the member `alias`. Who was invited without one is known by their address, to
- * those alone who may see it.
+ * The full name of the member `alias`. A member who was invited without a name is shown by their
+ * address, but only to people who may see it.
  */
 export function nameOf(ctx: Ctx, alias: string): RawBuilder<string> {
   const of = (column: string) => sql.ref(`${alias}.${column}`)

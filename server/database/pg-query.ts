@@ -2,12 +2,15 @@ import pg from 'pg'
 
 export type Done = (error: Error | null, results: pg.QueryResult | pg.QueryResult[]) => void
 
-/** Extended even without a name and parameters: only so does a read enter its company first. */
+/**
+ * Uses the extended protocol even without a name and parameters: only then does a read enter its
+ * company first.
+ */
 export interface Statement extends pg.QueryConfig {
   queryMode: 'extended'
 }
 
-/** What pg makes of a statement, without the copy by which it first takes a config apart. */
+/** A pg query without the copy that pg makes when it takes a config apart. */
 export class PlainQuery extends pg.Query {
   readonly name: string | undefined
   readonly queryMode: 'extended' | undefined

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Done } from '#server/database/pg-query.ts'
 
-/** What pg's queries write to; its types leave it out. */
+/** The connection that pg's queries write to; it is missing from pg's types. */
 export interface Wire {
   stream: { cork(): void; uncork(): void; destroy(): void }
   bind(statement: { statement: string; values: string[] }): void
@@ -10,12 +10,15 @@ export interface Wire {
 
 export const wireOf = (client: pg.Client) => (client as unknown as { connection: Wire }).connection
 
-/** Cuts a connection off: whatever waits on it fails at once, whether the other side hears it or not. */
+/**
+ * Cuts a connection: everything that waits on it fails at once, whether the other side notices or
+ * not.
+ */
 export const cutOff = (client: pg.Client): void => wireOf(client).stream.destroy()
 
 export type Submit = (client: pg.Client, done: Done) => void
 
-/** After this the connection is gone, though its end may not have been heard of yet. */
+/** After such an error the connection is gone, even if its end has not been reported yet. */
 const isFatal = (error: Error) => !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
 
 export interface Opening {
@@ -24,16 +27,18 @@ export interface Opening {
   ready: Promise<unknown>
 }
 
-/** One connection, opened when it is first wanted, and the reads under way on it. */
+/** One connection, opened on first use, and the reads in flight on it. */
 export class PooledConnection {
   inFlight = 0
-  /** When it was last seen to move: something was answered, or began on a connection at rest. */
+  /**
+   * When the connection last made progress: an answer arrived, or a read began while it was idle.
+   */
   #movedAt = 0
   readonly #open: () => Opening
   #opened: Opening | undefined
   #client: pg.Client | undefined
   #corked = false
-  /** How many reads of each company are under way. */
+  /** How many reads of each company are in flight. */
   readonly #companies = new Map<string, number>()
 
   constructor(open: () => Opening) {
@@ -44,7 +49,7 @@ export class PooledConnection {
     return this.#companies.has(companyId)
   }
 
-  /** For how many milliseconds what is at its head has been waited for. */
+  /** How many milliseconds the read at the head of the connection has been waited for. */
   stillFor(): number {
     return this.inFlight === 0 ? 0 : performance.now() - this.#movedAt
   }
@@ -62,7 +67,10 @@ export class PooledConnection {
     }
   }
 
-  /** Throws the connection away; what waits on it fails at once, and the next read opens another. */
+  /**
+   * Drops the connection. Everything that waits on it fails at once, and the next read opens a new
+   * one.
+   */
   drop(): void {
     const { client } = this.#opened ?? {}
     this.#forget(this.#opened)
@@ -73,7 +81,9 @@ export class PooledConnection {
     await this.#opened?.client.end()
   }
 
-  /** Writes of one turn of the event loop leave in one system call: those are what costs most. */
+  /**
+   * System calls dominate the cost of a request, so the writes of one event loop turn are batched.
+   */
   #answer(client: pg.Client, submit: Submit): Promise<pg.QueryResult | pg.QueryResult[]> {
     if (!this.#corked) {
       const { stream } = wireOf(client)

@@ -14,7 +14,9 @@ const PROBE = {
   text: 'select $1::text said, current_user::text "role"',
 }
 
-/** One transaction over a connection of the pooler; what it heard must be what it said. */
+/**
+ * Runs one transaction over a connection of the pooler, which must return the value that was sent.
+ */
 async function probe(client: pg.Client, word: string, role: string): Promise<void> {
   await client.query('begin')
   const { rows } = await client.query({ ...PROBE, values: [word] })
@@ -27,12 +29,14 @@ async function probe(client: pg.Client, word: string, role: string): Promise<voi
   if (rows[0]?.said !== word) throw new PoolerError(REFUSAL)
 }
 
-/** What a pooler without named statements answers: there is one already, there is none, no BEGIN. */
+/**
+ * The errors of a pooler without named statements: it exists already, it does not exist, no BEGIN.
+ */
 const BROKEN = new Set(['42P05', '26000', '08P01', '0A000'])
 
 /**
- * Asks the same named statement on several connections of the pooler, in turns, so that each meets
- * what another has prepared. Throws a PoolerError, in one sentence, where that goes wrong.
+ * Runs the same named statement on several connections of the pooler in turn, so that each of them
+ * meets what another one has prepared. Throws a PoolerError, in one sentence, if that fails.
  */
 export async function probePooler({ app }: Pick<Database, 'app'>): Promise<void> {
   const { options } = app as unknown as { options: pg.ClientConfig }

@@ -2,14 +2,20 @@ import type { Ctx } from '#server/context.ts'
 import { compiler } from '#server/database/sql.ts'
 import type { Compilable } from '#server/database/tenant.ts'
 
-/** What a statement takes of each request. */
+/** The request fields that a statement takes as values. */
 const GIVEN = ['companyId', 'userId', 'now', 'today', 'time', 'timezone'] as const
-/** By what a statement may be another one: what the reader may see, and their language. */
+/**
+ * The request fields that can change a statement's text: what the reader may see, and their
+ * language.
+ */
 const SHAPING = ['isOwner', 'permissions', 'taskVisibility', 'locale'] as const
-/** The most forms of one statement that are kept. */
+/** The maximum number of cached forms of one statement. */
 const MAX_FORMS = 100
 
-/** Stands for a value while a statement is prepared; who reads it then gets an error, not a wrong plan. */
+/**
+ * A placeholder for a value while a statement is prepared. Reading it throws, instead of causing a
+ * wrong plan.
+ */
 class Slot {
   readonly name: string
 
@@ -26,7 +32,7 @@ class Slot {
   }
 }
 
-/** A request of which nothing is known but what shapes a statement. */
+/** A view of the request that has real values only for the fields that shape a statement. */
 const requestOf = (ctx: Ctx): Ctx =>
   new Proxy(ctx, {
     get(_, name: string) {
@@ -39,7 +45,9 @@ const requestOf = (ctx: Ctx): Ctx =>
 const formOf = ({ isOwner, permissions, taskVisibility, locale }: Ctx): string =>
   `${isOwner} ${taskVisibility} ${locale} ${[...permissions].join()}`
 
-/** What a caller's question makes of a statement; always the same names, in the same order. */
+/**
+ * The choices of a caller's query that shape a statement; always the same names, in the same order.
+ */
 type Shape = Readonly<Record<string, string | boolean | undefined>>
 
 interface Form {
@@ -48,11 +56,10 @@ interface Form {
 }
 
 /**
- * A statement that is written once for all requests of one form, and afterwards only given its values: to
- * put a long one together from its parts takes a tenth of a millisecond and more. `values`
- * names what it takes besides the request; `write` may branch on what the reader may see, on the
- * language, on which values are given (one that is not is undefined), and on the flags and choices of a
- * `shape`, and on nothing else: whatever else it reads throws.
+ * Compiles a statement once per form and then only fills in values, as assembling a long one takes
+ * 0.1 ms and more. `values` names its inputs besides the request. `write` may branch only on what
+ * the reader may see, the language, which values are defined, and `shape`; reading anything else
+ * throws.
  */
 export function prepared<T, V extends object>(
   values: readonly (keyof V & string)[],

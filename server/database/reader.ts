@@ -9,15 +9,20 @@ import {
 import { CONCURRENCY_LIMITS } from '#server/limits/concurrency-counter.ts'
 import { ConcurrencyLimit } from '#server/limits/concurrency-limit.ts'
 
-/** How many connections carry the reads of all companies, and on how many a single one may be. */
+/**
+ * The number of connections that carry all companies' reads, and how many of them one company may
+ * use.
+ */
 const CONNECTIONS = 8
 const CONNECTIONS_OF_COMPANY = CONNECTIONS / 4
-/** What is asked before a company is known is short, and must not wait behind what is not. */
+/** Queries that run before the company is known are short and must not wait behind longer ones. */
 const CONNECTIONS_OF_NOBODY = 2
 const MAX_WAITING = 500
-/** Milliseconds at the head of its connection after which a read is slow, and others avoid it. */
+/**
+ * Milliseconds at the head of its connection after which a read is slow and other reads avoid it.
+ */
 const SLOW_MS = 20
-/** PostgreSQL gives up a read after 3 s; a connection that then still says nothing is dead. */
+/** PostgreSQL cancels a read after 3 s; a connection that is still silent after 4 s is dead. */
 const READ_TIMEOUT = '3s'
 const DEAD_MS = 4_000
 const NOBODY = ''
@@ -34,12 +39,15 @@ const entry = (name: string, more: string): Entry => ({
     set_config('statement_timeout', '${READ_TIMEOUT}', true)${more} offset 0) entered where company is null`,
 })
 
-/** Makes what stands before the next Sync a read-only transaction of one company. No rows. */
+/**
+ * Turns everything up to the next Sync into a read-only transaction of one company. Returns no
+ * rows.
+ */
 const ENTER = entry('enter_company_to_read', '')
-/** The same on a standby; fails where it does not show everything up to a position of the log yet. */
+/** The same on a standby; fails while the standby does not show everything up to a log position. */
 const ENTER_WHEN_SHOWN = entry('enter_company_when_shown', ', must_show($2::pg_lsn)')
 
-/** Into which company, and on a standby from which position on. */
+/** The company to enter and, on a standby, the log position that it must show. */
 type Entering = Parameters<Wire['bind']>[0]
 
 interface Preparing {
@@ -47,8 +55,8 @@ interface Preparing {
 }
 
 /**
- * A query behind the entry into its company, closed by one Sync: by the extended protocol's rules
- * both are one transaction, and a failed entry skips the query. Replies two results.
+ * Enters the company and then runs a query, with one Sync at the end: by the extended protocol's
+ * rules both are one transaction, and a failed entry skips the query. Returns two results.
  */
 class CompanyQuery extends PlainQuery {
   readonly entering: Entering
@@ -65,7 +73,10 @@ class CompanyQuery extends PlainQuery {
   }
 }
 
-/** Slow ones last, then the one with the least to do; of equals the first, so that few are opened. */
+/**
+ * The connection with the fewest reads in flight. Slow ones come last; among equals the first is
+ * taken, so that few are opened.
+ */
 function quietest(connections: readonly PooledConnection[]): PooledConnection {
   const cost = (connection: PooledConnection) =>
     connection.inFlight + (connection.stillFor() > SLOW_MS ? 1_000 : 0)
@@ -75,9 +86,9 @@ function quietest(connections: readonly PooledConnection[]): PooledConnection {
 }
 
 /**
- * Reads of many requests over a few shared connections, pipelined: nobody waits for a connection
- * of their own, and what several ask at once travels together. A read waits for those before it on
- * its connection; so a company is on a quarter of the connections at a time, however much it asks.
+ * Pipelines the reads of many requests over a few shared connections: no read waits for its own
+ * connection, and reads of the same moment are batched. A read waits for those before it on its
+ * connection, so a company uses at most a quarter of the connections at a time.
  */
 export class Reader {
   readonly #ofCompanies: readonly PooledConnection[]
@@ -94,18 +105,21 @@ export class Reader {
     this.#ofNobody = connections(CONNECTIONS_OF_NOBODY)
   }
 
-  /** How many reads are on the connections. */
+  /** How many reads are in flight on the connections. */
   get inFlight(): number {
     const connections = [...this.#ofCompanies, ...this.#ofNobody]
     return connections.reduce((sum, { inFlight }) => sum + inFlight, 0)
   }
 
-  /** How many reads wait for a turn at them. */
+  /** How many reads wait for a turn on the connections. */
   get waitingCount(): number {
     return this.#turns.waitingCount
   }
 
-  /** Rows of a query that belongs to no company: the sign-in functions. Must not write. */
+  /**
+   * Runs a query that belongs to no company (a sign-in function) and returns its rows. Must not
+   * write.
+   */
   async ask<T>(statement: Statement): Promise<T[]> {
     const result = await quietest(this.#ofNobody).run(NOBODY, (client, done) => {
       client.query(new PlainQuery(statement, done))
@@ -114,8 +128,8 @@ export class Reader {
   }
 
   /**
-   * Rows of a company's query, in a read-only transaction of its own that has 3 seconds. On a standby
-   * it needs the `position` of the log that must be shown, and fails where it is not (`isBehind`).
+   * Runs a company's query in its own read-only transaction, with a timeout of 3 seconds. A standby
+   * must show the log up to `position`; the read fails if it does not (`isBehind`).
    */
   async read<T>(companyId: string, statement: Statement, position?: string): Promise<T[]> {
     const entering: Entering =
@@ -131,7 +145,10 @@ export class Reader {
     return (result as pg.QueryResult[])[1]?.rows ?? []
   }
 
-  /** For how many milliseconds the stillest connection has not moved. Throws dead connections away. */
+  /**
+   * The longest time in milliseconds that a connection has made no progress. Drops dead
+   * connections.
+   */
   stillFor(): number {
     let longest = 0
     for (const connection of [...this.#ofCompanies, ...this.#ofNobody]) {
@@ -141,7 +158,7 @@ export class Reader {
     return longest
   }
 
-  /** Throws all connections away; what waits on them fails at once. */
+  /** Drops all connections; everything that waits on them fails at once. */
   drop(): void {
     for (const connection of [...this.#ofCompanies, ...this.#ofNobody]) connection.drop()
   }

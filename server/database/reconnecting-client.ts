@@ -3,14 +3,14 @@ import pg from 'pg'
 const RECONNECT_MS = 1_000
 
 export interface ReconnectingClient {
-  /** The connection, from when `begin` is called on; none while it is lost. */
+  /** The connection, from the start of `begin` on; undefined while it is lost. */
   readonly client: pg.Client | undefined
   close(): void
 }
 
 /**
- * A connection of its own, beside the pools, that is opened anew a second after it is lost or could
- * not be opened. `begin` prepares each one; `isAgain` unless it is the first.
+ * A separate connection, outside the pools, that reopens a second after it was lost or failed to
+ * open. `begin` prepares each connection; `isAgain` is false only for the first.
  */
 export function reconnectingClient(
   address: pg.ClientConfig,

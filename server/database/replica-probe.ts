@@ -12,8 +12,8 @@ interface Identity {
 }
 
 /**
- * Throws a ReplicaError, in one sentence, where the replica is no standby of this very database.
- * One that does not answer is no error: the product works without it until it does.
+ * Throws a ReplicaError, in one sentence, if the replica is not a standby of this database. A
+ * replica that does not answer is no error: the product works without it until it does.
  */
 export async function probeReplica({
   owner,
@@ -22,7 +22,7 @@ export async function probeReplica({
   const asked = replica?.reader.ask<Identity>({ text: IDENTITY, queryMode: 'extended' })
   const [found] =
     (await asked?.catch((error: unknown) => {
-      // It answers, but has no such role, password or database.
+      // The server answers, but has no such role, password or database.
       if (!isTransient(error)) throw new ReplicaError(OTHER)
       return []
     })) ?? []

@@ -6,30 +6,30 @@ import { Reader } from '#server/database/reader.ts'
 import { isTransient } from '#server/database/transient-errors.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** The address of the replica names no standby of the database. */
+/** The address of the replica is not that of a standby of the database. */
 export class ReplicaError extends StartError {}
 
-/** How long a read waits for the standby to come as far as the database was, before it goes there. */
+/** How long a read waits for the standby to catch up before it goes to the database. */
 const PATIENCE_MS = 20
 const ASKED_EVERY_MS = 2
-/** How long nobody asks a standby that was further behind, or could not be reached. */
+/** How long a standby is skipped after it was too far behind or could not be reached. */
 const REST_MS = 250
 
-/** What `must_show` (migration 0036) answers where the standby is not as far yet. */
+/** The error code of `must_show` (migration 0036) when the standby is behind. */
 const BEHIND = 'DW001'
-/** A read that takes too long here takes too long there. */
+/** A read that times out on the standby would also time out on the database. */
 const TIMED_OUT = '57014'
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined)
 
 /**
- * A streaming standby of the database, for what only reads. A read goes there when the connection
- * that it takes shows all that was committed before its request arrived, by whomever: nobody misses
- * what they have written, or what they were told of. Decision 021.
+ * A streaming standby of the database, for reads. It serves a read when it shows everything that
+ * anybody committed before the request arrived, so that nobody misses their own writes or what they
+ * were notified of. Decision 021.
  */
 export class Replica {
   readonly reader: Reader
-  /** How many reads were answered here, and how many went on to the database. */
+  /** How many reads the standby answered, and how many went to the database instead. */
   readonly reads = { here: 0, elsewhere: 0 }
   readonly #pulse: DatabaseHealth
   #restsUntil = 0
@@ -42,7 +42,7 @@ export class Replica {
     })
   }
 
-  /** Rows as `Reader.read` has them; nothing where the database itself is to be asked. */
+  /** Returns rows as `Reader.read` does; undefined if the database must be queried instead. */
   async read<T>(companyId: string, statement: Statement, position: string) {
     const until = performance.now() + PATIENCE_MS
     while (!this.#pulse.isUnresponsive && performance.now() > this.#restsUntil) {

@@ -5,21 +5,24 @@ import type { IsoDate } from '#shared/dates.ts'
 export const instantText = (instant: RawBuilder<unknown>) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The instant at which a day begins by the company's clocks. */
+/** The instant at which a day begins in the company's time zone. */
 export const dawnOf = ({ timezone }: { timezone: string }, day: IsoDate) =>
   sql`${day}::date::timestamp at time zone ${timezone}`
 
-/** `{id, name}` of the user `alias`, who did something: whoever did is no mere invited person. */
+/**
+ * `{id, name}` of the user `alias`. Only for a user who has acted: an invited person can lack a
+ * name.
+ */
 export const personJson = (alias: string) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`json_build_object('id', ${of('id')}, 'name', trim(${of('name')} || ' ' || ${of('last_name')}))`
 }
 
-/** One page of rows in their order, counted from 1. */
+/** One page of rows in their order; pages count from 1. */
 export const pageRows = ({ page, per_page }: { page: number; per_page: number }) =>
   sql`limit ${per_page} offset ${(page - 1) * per_page}`
 
-/** One row in which a page of rows and the number of all came together. */
+/** One row that holds a page of rows together with the number of all rows. */
 export interface PageRow<T> {
   rows: T[] | null
   total: number

@@ -7,8 +7,8 @@ import {
 } from 'kysely'
 
 /**
- * Kysely as a compiler of `sql` templates, without a connection: queries are run by a company's
- * `Queries` (tenant.ts), which pipelines them inside the company's transaction.
+ * Kysely as a compiler of `sql` templates, without a connection. A company's `Queries` (tenant.ts)
+ * run the queries and pipeline them inside the company's transaction.
  */
 export const compiler = new Kysely<unknown>({
   dialect: {

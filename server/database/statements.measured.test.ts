@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL keeps of the statements that it was asked, after reads with random filters. An
- * hour's volume: `DIWAN_LONG=1 npx vitest run --project measured server/database/statements.measured.test.ts`
+ * Measures what PostgreSQL caches of statements after reads with random filters. An hour's volume:
+ * `DIWAN_LONG=1 npx vitest run --project measured server/database/statements.measured.test.ts`
  */
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 const READS = LONG ? 13_440 : 1_000
 const AT_ONCE = 4
 const MB = 1024 * 1024
-/** PostgreSQL's memory by /proc; elsewhere only the statements are counted. */
+/** PostgreSQL's memory is read from /proc; on other systems only the statements are counted. */
 const MEASURED = process.platform === 'linux'
 
 const diwan = openDiwan()
@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const dept_id of departments) await site.build.routineTask({ dept_id })
 })
 
-/** Numbers that look random and are the same in each run. */
+/** Pseudo-random numbers that are the same in each run. */
 function chances(seed: number) {
   let state = seed
   return (below: number) => {
@@ -90,7 +90,7 @@ async function readRandomly(count: number): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, reader))
 }
 
-/** The memory that the requests' connections have for themselves, in bytes. */
+/** The private memory of the requests' connections, in bytes. */
 async function memory(): Promise<number> {
   const { rows } = await diwan.server.database.owner.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and usename like '%diwan_app%'`,
@@ -102,7 +102,10 @@ async function memory(): Promise<number> {
   return bytes.reduce((sum, one) => sum + one, 0)
 }
 
-/** How many plans the connection that keeps most has; `having`: of statements in which that stands. */
+/**
+ * The number of plans on the connection with the most plans; `having` counts only statements that
+ * contain it.
+ */
 async function keptPlans(having = ''): Promise<number> {
   const { first } = readerOf(diwan.server.database, site.company.id)
   const counts = Array.from({ length: 8 }, () =>

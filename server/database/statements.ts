@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto'
 
 /**
- * How much text may have names. A plan takes about 280 times its text in each connection that knows
- * it: so many characters are about 13 MB there.
+ * The maximum total length of texts with names, in characters. A plan takes about 280 times its
+ * text in each connection that knows it, so this is about 13 MB per connection.
  */
 const MAX_NAMED_CHARACTERS = 48_000
-/** The most texts without a name that are counted: those that were asked for last. */
+/** The maximum number of texts without a name that are counted: the most recently used ones. */
 const MAX_COUNTED = 500
 /** The number of statements after which all counts are halved, so that recent uses count most. */
 const HALVE_COUNTS_AFTER = 1_000
-/** The uses after which a text is prepared under a name: one or two percent of all statements. */
+/**
+ * The number of uses after which a text is prepared under a name: one or two percent of all
+ * statements.
+ */
 const PREPARE_AFTER = 24
-/** A text for one company, whose id stands in it, is to be planned for that company (decision 018). */
+/** A text that contains a company's id is planned for that company (decision 018). */
 const FOR_ONE_COMPANY = /'[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}'/
 
 /**
- * Names for the texts that are asked for again and again: PostgreSQL keeps the plan of a statement
- * with a name for as long as its connection lives. Filters make texts without end, so only hot
- * ones get a name, within a bound; they keep it for good. The others are planned each time.
+ * Names for frequent texts: PostgreSQL caches the plan of a named statement for the life of its
+ * connection. Filters produce an endless number of texts, so only hot ones get a name, up to a
+ * limit; the names are permanent. All other texts are planned each time.
  */
 export class StatementNames {
   readonly #named = new Map<string, string>()
@@ -25,7 +28,7 @@ export class StatementNames {
   #characters = 0
   #asked = 0
 
-  /** The name of a text, and nothing for one that is planned each time. */
+  /** The name of a text; undefined for a text that is planned each time. */
   nameFor(text: string): string | undefined {
     this.#asked += 1
     if (this.#asked % HALVE_COUNTS_AFTER === 0) this.#halve()

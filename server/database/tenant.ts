@@ -12,17 +12,17 @@ export interface Compilable<T> {
 
 type RowsOf<Q> = { [I in keyof Q]: Q[I] extends Compilable<infer T> ? T[] : never }
 
-/** What a request can ask of its company's data. */
+/** The queries that a request can run on its company's data. */
 export interface Queries {
   all<T>(query: Compilable<T>): Promise<T[]>
   first<T>(query: Compilable<T>): Promise<T | undefined>
-  /** Several queries in one round trip. */
+  /** Runs several queries in one round trip. */
   batch<Q extends readonly Compilable<unknown>[]>(queries: readonly [...Q]): Promise<RowsOf<Q>>
 }
 
 /** The same within a transaction. */
 export interface Transaction extends Queries {
-  /** Sends a query whose rows nobody waits for along with the next ones, or with the end. */
+  /** Sends a query whose rows are not needed, batched with the next queries or with the end. */
   queueWithNext(query: Compilable<unknown>): void
 }
 
@@ -46,9 +46,9 @@ const answerTo = (client: pg.PoolClient, statement: string | Statement) =>
   })
 
 /**
- * Sends statements in one write to the socket, along with whatever else is asked in the same turn
- * of the event loop: of all that a request costs, the system calls that wake PostgreSQL are the
- * dearest. Throws the first failure when all are answered: the later ones only follow from it.
+ * Sends statements in one write to the socket, batched with other queries of the same event loop
+ * turn: the system calls that wake PostgreSQL dominate the cost of a request. Throws the first
+ * failure after all answers; later failures only follow from it.
  */
 async function sendTogether(client: pg.PoolClient, statements: (string | Statement)[]) {
   const { stream } = wireOf(client)
@@ -57,7 +57,7 @@ async function sendTogether(client: pg.PoolClient, statements: (string | Stateme
   const answers = await Promise.allSettled(statements.map((one) => answerTo(client, one)))
   return answers.map((answer) => {
     if (answer.status === 'fulfilled') return answer.value
-    // Of the reply's arrival so far; who asked is in this one's.
+    // The error's own stack only shows where the reply arrived; the new one shows the caller.
     if (answer.reason instanceof Error) Error.captureStackTrace(answer.reason)
     throw answer.reason
   })
@@ -78,8 +78,8 @@ function queriesOver(database: Pick<Database, 'statements'>, send: Send): Querie
 }
 
 /**
- * Reads of one company, each a read-only transaction in a single round trip. Where there is a
- * standby that shows the log up to `position`, from there.
+ * Reads of one company, each in a read-only transaction with a single round trip. A standby serves
+ * them if there is one that shows the log up to `position`.
  */
 export function readerOf(
   { reader, replica, statements }: Pick<Database, 'reader' | 'replica' | 'statements'>,
@@ -92,7 +92,7 @@ export function readerOf(
   return queriesOver({ statements }, (all) => Promise.all(all.map(read)))
 }
 
-/** One query that belongs to no company: the sign-in functions, starts, counters. */
+/** Runs one query that belongs to no company: sign-in functions, starts, counters. */
 export const writeAsSystem = <T>(database: Database, query: Compilable<T>): Promise<T[]> =>
   withWriter(
     database,
@@ -100,13 +100,13 @@ export const writeAsSystem = <T>(database: Database, query: Compilable<T>): Prom
     async (client) => (await client.query(statementOf(database, query))).rows,
   )
 
-/** The same for what only reads. */
+/** The same for reads. */
 export const readAsSystem = <T>(database: Database, query: Compilable<T>): Promise<T[]> =>
   database.reader.ask<T>(statementOf(database, query))
 
 /**
- * Runs `work` in one transaction of one company and commits it; whatever it throws undoes all.
- * BEGIN and the company travel with the first statement.
+ * Runs `work` in one transaction of one company and commits it; any error rolls it back. BEGIN and
+ * the company are sent with the first statement.
  */
 export function inCompany<T>(
   database: Database,

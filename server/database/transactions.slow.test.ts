@@ -14,13 +14,16 @@ import { ADMISSION } from '#server/limits/admission-control.ts'
 import { CONCURRENCY_LIMITS } from '#server/limits/concurrency-counter.ts'
 import { eventually } from '#server/test/eventually.ts'
 
-// What is counted of a call stays counted when the call is undone.
+// Rate limits are off, because what they count remains when the call is rolled back.
 const diwan = openDiwan({ RATE_LIMITS: 'off' })
 let site: World
 beforeAll(async () => {
   site = await world(diwan)
 })
-/** Nothing is kept for ever; what a reply went ahead of may take a moment longer. */
+/**
+ * All connections are returned in the end; work that continues after its reply can take a moment
+ * longer.
+ */
 const returned = () =>
   eventually(() => {
     const { totalCount, idleCount, waitingCount } = diwan.server.database.app
@@ -163,11 +166,14 @@ describe('a database that fails', () => {
     },
   }
 
-  /** A read is told of its end by a callback, in the query or behind it. */
+  /** The callback that gets the end of a read: the query holds it, or it is the next argument. */
   const listenerOf = ([sent, listener]: unknown[]) =>
     (listener ?? (sent as { callback?: unknown }).callback) as (error: Error) => void
 
-  /** Lets the n-th statement of the requests' connections fail; returns how many were sent. */
+  /**
+   * Makes the n-th statement of the requests' connections fail. The returned function says how many
+   * were sent.
+   */
   function failAt(n: number, fault: Fault): () => number {
     let sent = 0
     vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -184,7 +190,7 @@ describe('a database that fails', () => {
     return () => sent
   }
 
-  /** Every row of every table, the ones that belong to no company included. */
+  /** All rows of all tables, including those that belong to no company. */
   async function everything(): Promise<unknown> {
     const { owner } = diwan.server.database
     const { rows: tables } = await owner.query<{ name: string }>(`
@@ -198,7 +204,9 @@ describe('a database that fails', () => {
     return (await owner.query(`${counts.join(' union all ')} order by 1`)).rows
   }
 
-  /** Calls again and again, with one statement later failing each time, until none is left to fail. */
+  /**
+   * Repeats the call, each time with a later statement failing, until no statement is left to fail.
+   */
   async function failEverywhere(
     fault: Fault,
     call: () => Promise<{ status: number; headers: Record<string, unknown> }>,
@@ -265,7 +273,7 @@ describe('a database that fails', () => {
     },
   )
 
-  /** Holds a table shut, and kills the request that comes to wait for it. */
+  /** Locks a table, and kills the request that waits for it. */
   async function killWaiting(table: string, call: () => Promise<{ status: number }>) {
     const { owner, roles } = diwan.server.database
     const holder = await owner.connect()
@@ -350,7 +358,7 @@ describe('a database that fails', () => {
 
   const MORE_THAN_WAIT = ADMISSION.maxPerMember + CONCURRENCY_LIMITS.requests.member + 50
 
-  /** As many as may wait are answered in the end, and those beyond were told to come again. */
+  /** As many calls as may wait are answered in the end; the others were refused with 503. */
   async function expectMostAnswered(calls: Promise<{ status: number }>[], success: number) {
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     const answered = statuses.filter((status) => status === success)

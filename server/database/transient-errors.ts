@@ -1,8 +1,8 @@
-/** SQLSTATEs and codes that mean "not now": the connection, a time limit, a deadlock. */
+/** SQLSTATEs and codes of transient errors: the connection, a timeout, a deadlock. */
 const TRANSIENT_CODES =
   /^(08...|57P0.|57014|55P03|40001|40P01|53300|ECONN.*|ENOENT|EPIPE|ETIMEDOUT)$/
 
-/** What pg says of connections without a code. */
+/** pg's messages for connection errors without a code. */
 const LOST_CONNECTION =
   /Connection terminated|not queryable|timeout exceeded when trying|timeout expired|read timeout/
 

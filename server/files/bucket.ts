@@ -16,9 +16,9 @@ import {
   storageUnavailable,
 } from '#server/files/storage.ts'
 
-/** A server that takes longer to begin its answer is as good as gone. */
+/** A server that takes longer to begin its response counts as unavailable. */
 const PATIENCE_MS = 15_000
-/** … or to take a file: 10 MB and more over a slow line. */
+/** The same for a request that sends a file: 10 MB and more over a slow connection. */
 const PATIENCE_WITH_FILES_MS = 120_000
 
 interface Question {
@@ -30,7 +30,7 @@ interface Question {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The text between the first tags of a name. */
+/** The text of the first element with this tag. */
 const textOf = (xml: string, tag: string): string | undefined =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`)
     .exec(xml)?.[1]
@@ -49,7 +49,7 @@ const bodyOf = (content: FileOnDisk | Uint8Array) =>
     ? content
     : (Readable.toWeb(createReadStream(content.path)) as ReadableStream)
 
-/** Files in a bucket of any server that speaks S3; the addresses are `server/bucket/key`. */
+/** Files in a bucket of any S3-compatible server; their URLs are `server/bucket/key`. */
 export class BucketStorage implements Storage {
   readonly #client: AwsClient
   readonly #url: string
@@ -102,7 +102,10 @@ export class BucketStorage implements Storage {
     } while (next)
   }
 
-  /** The answer; undefined for 404. Throws 503 for any other refusal, and logs what it was. */
+  /**
+   * Returns the response, or undefined for 404. Throws 503 for any other failure, and logs its
+   * cause.
+   */
   async #ask(key: string, { search, ...question }: Question): Promise<Response | undefined> {
     const url = `${this.#url}/${key}${search ? `?${search}` : ''}`
     const response = await this.#fetch(url, question).catch((error: Error) => {
@@ -121,7 +124,10 @@ export class BucketStorage implements Storage {
     return storageUnavailable()
   }
 
-  /** As `fetch`, with a limit of time until the answer begins; then it is read as slowly as it is wanted. */
+  /**
+   * Like `fetch`, with a timeout until the response begins; its body can then be read as slowly as
+   * needed.
+   */
   async #fetch(url: string, question: Omit<Question, 'search'>): Promise<Response> {
     const { body } = question
     const giveUp = new AbortController()

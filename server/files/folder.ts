@@ -17,7 +17,7 @@ const isMissing = (error: unknown) => {
   return code === 'ENOENT' || code === 'ENOTDIR'
 }
 
-/** Waits until a file, or a folder's list of names, would survive a loss of power. */
+/** Waits until a file, or a folder's list of names, would survive a power loss. */
 async function settle(target: string, flags: 'r' | 'r+'): Promise<void> {
   const handle = await open(target, flags)
   await handle.sync().finally(() => handle.close())
@@ -28,7 +28,7 @@ async function write(target: string, content: FileOnDisk | Uint8Array): Promise<
     const handle = await open(target, 'wx', 0o600)
     await handle.writeFile(content).finally(() => handle.close())
   } else {
-    // Another name for the same bytes, where the disk has such; else they are copied.
+    // A hard link to the same bytes, where the disk supports it; otherwise a copy.
     await link(content.path, target).catch(() =>
       copyFile(content.path, target, constants.COPYFILE_EXCL),
     )
@@ -48,7 +48,7 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Files below FILES_DIR, each where its key says. */
+/** Files below FILES_DIR, each at the path that its key gives. */
 export class FolderStorage implements Storage {
   readonly #root: string
 
@@ -80,7 +80,7 @@ export class FolderStorage implements Storage {
     const { size } = await handle.stat()
     const { first, last } = range ?? { first: 0, last: size - 1 }
     const end = Math.min(last, size - 1)
-    // A stream cannot end before its first byte: of nothing at all it reads to the end.
+    // A stream cannot end before its first byte, so an empty range is read without an end.
     const stream = handle.createReadStream({ start: first, ...(end >= first && { end }) })
     return { stream, size: Math.max(0, end - first + 1) }
   }

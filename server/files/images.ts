@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { typeOf } from '#server/files/types.ts'
 import { limitConcurrency } from '#server/limits/concurrency-limit.ts'
 
-/** libvips knows many formats, documents and vector graphics among them; it may read only these. */
+/** libvips reads many formats, including documents and vector graphics; only these are allowed. */
 const LOADERS = {
   'image/jpeg': 'VipsForeignLoadJpeg',
   'image/png': 'VipsForeignLoadPng',
@@ -16,10 +16,10 @@ sharp.unblock({ operation: Object.values(LOADERS) })
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** What a small file may unfold to; more is refused by what its head declares. */
+/** The maximum size of the decoded image; a larger one is refused by the size in its header. */
 const MAX_PIXELS = 25_000_000
 const MAX_SECONDS = 3
-/** Pictures leave half of Node's four threads to everybody else. */
+/** Image processing leaves half of Node's four threads to other work. */
 const inTurn = limitConcurrency({ atOnce: 2, maxQueued: 50 })
 
 const upright = (path: string) =>
@@ -27,15 +27,15 @@ const upright = (path: string) =>
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
 
-/** What is made of a picture on disk, or nothing for whatever is not a whole picture. */
+/** The result of `draw` for an image on disk; undefined if the file is not a complete image. */
 async function drawn<T>(path: string, draw: (picture: Sharp) => Promise<T>) {
   if (!((await typeOf(path)) in LOADERS)) return undefined
   return inTurn(() => draw(upright(path)).catch(() => undefined))
 }
 
 /**
- * The picture that a file shows, drawn anew: upright, cut to a square of `side` pixels at most, as
- * WebP, with nothing of the file but its colours. Nothing for whatever is not a whole picture.
+ * Draws the image in a file again as WebP: upright, cropped to a square of at most `side` pixels,
+ * with nothing of the file but its colours. Returns undefined if the file is not a complete image.
  */
 export const redraw = (path: string, side: number): Promise<Uint8Array | undefined> =>
   drawn(path, (picture) =>
@@ -45,7 +45,7 @@ export const redraw = (path: string, side: number): Promise<Uint8Array | undefin
       .toBuffer(),
   )
 
-/** What a picture is shown as: in a list, and by itself. */
+/** The images that represent a file: in a list, and on its own. */
 export interface Thumbnails {
   small: Uint8Array
   large: Uint8Array
@@ -57,8 +57,8 @@ const within = (picture: Sharp, side: number) =>
   picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
 
 /**
- * The whole picture that a file shows, drawn anew as WebP within 320 and within 1,280 pixels, never
- * enlarged. Nothing for whatever is not a whole picture.
+ * Draws the whole image in a file again as WebP, within 320 and within 1,280 pixels, never
+ * enlarged. Returns undefined if the file is not a complete image.
  */
 export const thumbnailsOf = (path: string): Promise<Thumbnails | undefined> =>
   drawn(path, async (picture) => {

@@ -24,10 +24,10 @@ const NAME = 'تقرير ٢٠٢٦.html'
 
 let place: World
 const servers: Server[] = []
-/** What is served for each id. */
+/** The file that is served for each id. */
 const files = new Map<string, ServedFile>()
 
-/** A server whose links lead to `files`, as far as they are the link's company's. */
+/** A server whose links serve `files`. */
 function open(more: Record<string, string> = {}): Server {
   const config = readConfig({ DEMO: '0', FILES_DIR: filesDir, ...more })
   const { database } = diwan.server
@@ -44,7 +44,7 @@ function open(more: Record<string, string> = {}): Server {
   return server
 }
 
-/** Whose session all links here are made for. */
+/** The session for which all links in this file are made. */
 let whose: { companyId: string; userId: string; sessionId: string }
 
 beforeAll(async () => {

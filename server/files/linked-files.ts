@@ -9,25 +9,29 @@ import { type Reader, readerFor } from '#server/on-behalf.ts'
 /** A stored file as it is served. */
 export interface ServedFile {
   key: string
-  /** In bytes; no part is served of one that leaves it out. */
+  /** In bytes. Without a size, range requests are not supported. */
   size?: number
   type: string
   name: string
-  /** A picture that we have drawn ourselves: all else is only ever saved, never shown. */
+  /**
+   * An image that the product itself has drawn; any other file is only downloaded, never displayed.
+   */
   isOwnPicture?: boolean
 }
 
-/** No file of somebody's runs or asks for anything, wherever it is opened. */
+/** Keeps a user's file from running or loading anything, wherever it is opened. */
 const ALWAYS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** The one part that is asked for; 'whole' where none is, 'nowhere' where it lies behind the end. */
+/**
+ * The one range that is requested; 'whole' if there is none, 'nowhere' if it begins behind the end.
+ */
 function rangeIn({ headers }: FastifyRequest, size: number): ByteRange | 'whole' | 'nowhere' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
-  // There is nothing here by which If-Range could say that the file is still the same.
+  // If-Range is not supported: nothing here shows that the file is still the same.
   if ((!from && !to) || headers['if-range'] !== undefined) return 'whole'
   if (from && to && Number(to) < Number(from)) return 'whole'
   const first = from ? Number(from) : Math.max(0, size - Number(to))
@@ -35,7 +39,7 @@ function rangeIn({ headers }: FastifyRequest, size: number): ByteRange | 'whole'
   return { first, last: from && to ? Math.min(Number(to), size - 1) : size - 1 }
 }
 
-/** Kept by the browser alone, which asks each time whether it may show it. */
+/** Only the browser may cache it, and must revalidate it each time. */
 const KEPT = { 'cache-control': 'private, no-cache' } as const
 
 interface Asked {
@@ -63,9 +67,9 @@ async function send(storage: Storage, file: ServedFile, { request, reply, etag }
 }
 
 /**
- * Serves files by the links that `signLink` made, at `/files/<folder>/<link>`, always through the
- * product. Each use asks again: the session must last, and `find` says which file the reader may see
- * now. Browsers keep a file, and ask whether they may show it.
+ * Serves files at `/files/<folder>/<link>`, for links of `signLink`, always through the product.
+ * Each use checks again: the session must be valid, and `find` returns the file that the reader may
+ * see now. Browsers cache a file and revalidate it.
  */
 export function serveLinkedFiles(
   server: Server,

@@ -1,27 +1,29 @@
 import type { Server } from '#server/http/server.ts'
 import { signedText, signText } from '#server/http/signing.ts'
 
-/** What a link leads to, for one member, as long as their session lasts and they have the right. */
+/**
+ * What a link gives one member access to, while their session lasts and they have the permission.
+ */
 export interface FileLink {
   companyId: string
-  /** Whose rights are asked, whenever it is used. */
+  /** The member whose permissions are checked on each use. */
   userId: string
-  /** The session that it was made for, and with which it ends. */
+  /** The session that the link was made for; the link ends with it. */
   sessionId: string
   fileId: string
-  /** The file itself or something made of it, by a name of the feature's. */
+  /** The file itself or a version derived from it, by a name that the feature chooses. */
   variant: string
 }
 
 const LASTS_MS = 10 * 60_000
-/** Links that are made within this time are the same, so that a page finds its pictures again. */
+/** Links made within this time are identical, so that a page finds its images in the cache. */
 const STEP_MS = 5 * 60_000
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const LINK = new RegExp(
   `^(${UUID})\\.(${UUID})\\.(${UUID})\\.(${UUID})\\.([a-z0-9]{1,20})\\.(\\d{10})$`,
 )
 
-/** The part of an address that leads to one file for five to ten minutes from now. */
+/** The part of a URL that gives access to one file for five to ten minutes from now. */
 export function signLink(server: Server, link: FileLink): string {
   const { companyId, userId, sessionId, fileId, variant } = link
   const begins = Math.floor(server.clock.now().getTime() / STEP_MS) * STEP_MS
@@ -31,7 +33,7 @@ export function signLink(server: Server, link: FileLink): string {
   return signText(server, text)
 }
 
-/** What a link of ours leads to; undefined for one that nobody signed, or whose time is over. */
+/** What a signed link gives access to; undefined if its signature is wrong or it has expired. */
 export function verifyLink(server: Server, signed: string): FileLink | undefined {
   const [, companyId = '', userId = '', sessionId = '', fileId = '', variant = '', ends] =
     LINK.exec(signedText(server, signed) ?? '') ?? []

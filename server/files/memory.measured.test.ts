@@ -23,7 +23,7 @@ beforeAll(async () => {
   const address = JSON.stringify(diwan.server.database.address)
   const program = new URL('./test/receiver.ts', import.meta.url)
   receiver = fork(program, [address, filesDir], {
-    // A small young generation: what is measured is what is held, not what waits to be collected.
+    // A small young generation, so that the test measures retained memory and not garbage.
     execArgv: ['--max-semi-space-size=2', '--import', 'tsx'],
   })
   port = (await told()).port
@@ -38,7 +38,7 @@ async function peak(): Promise<number> {
   return (await told()).peak
 }
 
-/** Sends `count` files of `bytes` in one form, as fast as they are taken. */
+/** Sends `count` files of `bytes` in one form, as fast as the server accepts them. */
 async function send(token: string, count: number, bytes: Buffer): Promise<number | undefined> {
   const upload = beginUpload({ port, token })
   const answer = answerTo(upload)

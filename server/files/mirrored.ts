@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Storage } from '#server/files/storage.ts'
 
-/** Keeps each file in a second place, too; what is removed stays there until the next backup. */
+/** Stores each file in a second place too; a removed file stays there until the next backup. */
 export const mirrored = (storage: Storage, mirror: Storage, log: FastifyBaseLogger): Storage => ({
   put: async (key, content) => {
     await storage.put(key, content)
-    // The next backup brings what a full disk refused now; nobody's work waits for it.
+    // The next backup copies what a full disk refused now; the write itself does not fail.
     await mirror.put(key, content).catch((error: unknown) => log.warn(error, 'file not backed up'))
   },
   get: (key, range) => storage.get(key, range),

@@ -1,11 +1,13 @@
 import { composed } from '#shared/fields.ts'
 
 const MAX_CHARACTERS = 200
-/** What of a name stands behind its last point is kept up to this length when the name is cut. */
+/** The part of a name after its last dot is preserved up to this length when the name is cut. */
 const MAX_OF_ENDING = 20
 const NAMELESS = 'file'
 
-/** Line breaks and other controls, and marks that nobody sees but that turn a name's letters round. */
+/**
+ * Line breaks and other control characters, and invisible marks that can reverse a name's letters.
+ */
 const UNSEEN =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
@@ -18,7 +20,7 @@ function cut(name: string): string {
   return `${stem.trimEnd()}${kept}`
 }
 
-/** Without a pattern, which would begin again at each of many points that are not the last ones. */
+/** Not a regular expression, which would start again at each of many dots before the last ones. */
 function withoutEnd(name: string): string {
   let end = name.length
   while (name[end - 1] === '.' || name[end - 1] === ' ') end -= 1
@@ -26,8 +28,8 @@ function withoutEnd(name: string): string {
 }
 
 /**
- * A file's name as it may be kept and shown: its last part alone, one spelling of each letter (NFC),
- * nothing unseen, at most 200 characters, never empty. It is no path: nothing is stored under it.
+ * A file's name as it may be stored and shown: only its last part, in NFC, without invisible
+ * characters, at most 200 characters, never empty. It is not a path: nothing is stored under it.
  */
 export function shownName(claimed: string | undefined): string {
   const whole = composed((claimed ?? '').toWellFormed()).replaceAll(UNSEEN, '')
@@ -38,14 +40,20 @@ export function shownName(claimed: string | undefined): string {
 
 const PLAIN = /^[\w.()+,;=@~ -]+$/
 
-/** Letters that RFC 8187 leaves as they are, of those that encodeURIComponent does, too. */
+/**
+ * Leaves only those characters unescaped that both RFC 8187 and encodeURIComponent leave as they
+ * are.
+ */
 const escaped = (name: string) =>
   encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** A Content-Disposition header (RFC 6266): the name for old readers in ASCII, for all others whole. */
+/**
+ * A Content-Disposition header (RFC 6266): an ASCII name for old clients, the full name for all
+ * others.
+ */
 export function dispositionOf(kind: 'attachment' | 'inline', name: string): string {
   const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? ''
   const plain = PLAIN.test(name) ? name : `${NAMELESS}${ending}`

@@ -6,7 +6,10 @@ import { FolderStorage } from '#server/files/folder.ts'
 import { mirrored } from '#server/files/mirrored.ts'
 import type { Storage } from '#server/files/storage.ts'
 
-/** Where files are kept as the configuration says: in a bucket or a folder, with a second one for backups. */
+/**
+ * Opens the storage of files that the configuration names: a bucket, or a folder with a mirror for
+ * backups.
+ */
 export function openStorage(config: Config, log: FastifyBaseLogger): Storage {
   const { bucket, filesDir, backupDir } = config
   if (bucket) return new BucketStorage(bucket, log)

@@ -3,20 +3,25 @@ import { notFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 
-/** Files that whoever knows a name may see: their folder, what names look like, what they are served as. */
+/**
+ * Files that everybody who knows a name may see: their folder, the pattern of their names, their
+ * media type.
+ */
 export interface PublicFiles {
   folder: string
   name: RegExp
   type: string
 }
 
-/** Where a public file is kept. Throws for what is no name of these. */
+/** The storage key of a public file. Throws if the name does not match the pattern. */
 export function keyOf({ folder, name: form }: PublicFiles, name: string): string {
   if (!form.test(name)) throw new Error('Not a name of these files')
   return `${folder}/${name}`
 }
 
-/** Removes a file that nothing points at any more; a failure leaves it behind and is logged. */
+/**
+ * Removes a file that nothing refers to any more. A failure is logged and leaves the file behind.
+ */
 export async function removeQuietly(
   { storage, log }: Pick<Server, 'storage' | 'log'>,
   key: string,
@@ -28,7 +33,7 @@ export async function removeQuietly(
 
 const removalJob = (folder: string) => `files.remove_${folder}`
 
-/** Queues the removal of the file behind an address, in the transaction that lets go of it. */
+/** Enqueues the removal of the file at a URL, in the transaction that drops the reference to it. */
 export async function dropFile(ctx: Pick<Ctx, 'db' | 'traceId'>, url: string): Promise<void> {
   const [folder = '', name] = url.split('/').slice(-2)
   await enqueue(ctx, removalJob(folder), { name })
@@ -36,7 +41,10 @@ export async function dropFile(ctx: Pick<Ctx, 'db' | 'traceId'>, url: string): P
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Serves files to whoever knows a name; the names cannot be guessed and never change their file. */
+/**
+ * Serves files to everybody who knows a name. Names cannot be guessed, and a name's file never
+ * changes.
+ */
 export function servePublicFiles(server: Server, files: PublicFiles): void {
   const url = `/files/${files.folder}/:name`
   server.jobs[removalJob(files.folder)] = ({ name }: { name: string }) =>

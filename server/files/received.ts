@@ -7,25 +7,25 @@ import { shownName } from '#server/files/names.ts'
 import type { FileOnDisk } from '#server/files/storage.ts'
 import { typeOf } from '#server/files/types.ts'
 
-/** A file that an upload brought. It lies on disk until the handler ends. */
+/** A file that arrived in an upload. It stays on disk until the handler ends. */
 export interface ReceivedFile extends FileOnDisk {
-  /** As it may be kept and shown, never a path. */
+  /** The name in a form that may be stored and shown; never a path. */
   name: string
-  /** The media type by the file's first bytes. */
+  /** The media type, detected by the file's first bytes. */
   type: string
-  /** What the sender calls it, which proves nothing. */
+  /** The media type that the sender claims, which proves nothing. */
   claimedType: string
 }
 
 interface Place {
   path: string
   mostBytes: number
-  /** Throws what a file with more bytes is refused with. */
+  /** The error for a file with more bytes. */
   tooLarge: () => Error
   signal: AbortSignal
 }
 
-/** Writes a form's file to disk as it comes; its bytes are counted and hashed on their way. */
+/** Writes a form's file to disk as it arrives, and counts and hashes its bytes. */
 export async function receiveFile(
   { file, filename, mimetype }: MultipartFile,
   { path, mostBytes, tooLarge, signal }: Place,
@@ -42,7 +42,7 @@ export async function receiveFile(
   })
   const written = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   const closed = new Promise<void>((resolve) => written.once('close', () => resolve()))
-  // Whoever removes the folder must not find the file still being opened.
+  // The file must not still be opening when the folder is removed.
   await pipeline(file, count, written, { signal }).finally(() => closed)
   return {
     path,

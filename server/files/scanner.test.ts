@@ -15,7 +15,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-/** The bytes of INSTREAM's pieces, once the length of nought has come. */
+/** The bytes of the INSTREAM chunks, once the zero length has arrived. */
 function streamed(sent: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0'
   if (!sent.subarray(0, command.length).equals(Buffer.from(command))) return undefined
@@ -34,7 +34,7 @@ type Answer = (socket: Socket, bytes: Buffer) => void
 const judge: Answer = (socket, bytes) =>
   socket.end(bytes.includes(VIRUS) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0')
 
-/** Stands for clamd: answers as it does when a whole file has come. */
+/** A fake clamd, which answers when a whole file has arrived. */
 async function listen(answer: Answer, address: object = { port: 0, host: '127.0.0.1' }) {
   const server = createServer((socket) => {
     let sent = Buffer.alloc(0)

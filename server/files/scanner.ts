@@ -6,11 +6,11 @@ import type { Config } from '#server/config.ts'
 
 export type Verdict = 'clean' | 'infected' | 'unavailable'
 
-/** clamd is silent while it works: 10 MB take it a tenth of a second. */
+/** clamd sends nothing while it works: 10 MB take it a tenth of a second. */
 const SILENCE_MS = 30_000
 const LONGEST_ANSWER = 4_000
 
-/** A file as clamd's INSTREAM wants it: pieces, each after its length, and a length of nought. */
+/** A file in the format of clamd's INSTREAM: chunks, each after its length, then a zero length. */
 async function* inPieces(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   const length = (bytes: number) => {
@@ -40,15 +40,16 @@ const verdictOf = (answer: string): Verdict => {
 }
 
 /**
- * What the virus scanner says of a file; without one (CLAMD_URL) every file is clean. One that does
- * not answer, or unclearly, is `unavailable`: such a file must not be given to anybody.
+ * The virus scanner's verdict on a file; without a scanner (CLAMD_URL) every file is clean. If the
+ * scanner gives no answer or an unclear one, the file is `unavailable` and must not be given to
+ * anybody.
  */
 export async function scan({ scanner }: Config, path: string): Promise<Verdict> {
   if (!scanner) return 'clean'
   const socket = connect(scanner)
   socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('The scanner is silent')))
   try {
-    // clamd answers before the end when it has seen enough, and hangs up.
+    // clamd can answer and close the connection before the end, when it has seen enough.
     const sending = pipeline(Readable.from(inPieces(path)), socket, { end: false })
     const [, answer] = await Promise.all([sending, answerOf(socket)])
     return verdictOf(answer)

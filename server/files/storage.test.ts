@@ -15,7 +15,7 @@ import { testFolder } from '#server/test/folder.ts'
 
 const folder = testFolder('storage')
 let bucket: TestBucket
-/** A port on which nobody listens. */
+/** A port on which nothing listens. */
 let shut: number
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   await bucket.stop()
 })
 
-/** What is logged, so that a test sees that no secret is. */
+/** The log output, so that a test can check that it contains no secret. */
 let logged = ''
 const log = pino({}, { write: (line: string) => (logged += line) })
 

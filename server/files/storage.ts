@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Failure } from '#server/errors.ts'
 
-/** A file on this machine's disk, as an upload left it. */
+/** A file on this machine's disk, as an upload stored it. */
 export interface FileOnDisk {
   path: string
   size: number
@@ -9,19 +9,19 @@ export interface FileOnDisk {
   sha256: string
 }
 
-/** The first and the last byte of a part of a file. */
+/** The first and the last byte of a range of a file. */
 export interface ByteRange {
   first: number
   last: number
 }
 
-/** What is read of a kept file; `size` is how many bytes the stream has. */
+/** The content read from a stored file; `size` is the number of bytes in the stream. */
 export interface Kept {
   stream: Readable
   size: number
 }
 
-/** An entry of a list of kept files. */
+/** An entry in a list of stored files. */
 export interface Listed {
   key: string
   size: number
@@ -29,27 +29,27 @@ export interface Listed {
 }
 
 /**
- * Where files of users are kept: a folder or a bucket. A key is ours, never one that a client chose:
- * `kind/…/name`. Each of these throws 503 where a bucket cannot be reached or refuses.
+ * The storage of user files: a folder or a bucket. The product chooses the keys, never a client:
+ * `kind/…/name`. Each method throws 503 if a bucket cannot be reached or refuses.
  */
 export interface Storage {
-  /** Keeps a file, whole or not at all, in the place of what had the key before. */
+  /** Stores a file, completely or not at all, and replaces the previous file of the key. */
   put(key: string, content: FileOnDisk | Uint8Array): Promise<void>
-  /** The file or a part of it; undefined for an unknown key. */
+  /** The file or a range of it; undefined for an unknown key. */
   get(key: string, range?: ByteRange): Promise<Kept | undefined>
-  /** Removes a file. One that is not there is gone already. */
+  /** Removes a file. Removing a missing file is no error. */
   remove(key: string): Promise<void>
-  /** All that begins with this, in no order. */
+  /** All files whose key begins with the prefix, in no particular order. */
   list(prefix: string): AsyncIterable<Listed>
 }
 
 const PART = '[A-Za-z0-9_-][A-Za-z0-9._-]*'
 const KEY = new RegExp(`^[a-z][a-z-]*(?:/${PART})+$`)
 const PREFIX = new RegExp(`^[a-z][a-z-]*/(?:${PART}/?)*$`)
-/** The folder of files that are still on their way. */
+/** The folder of files that are still being uploaded. */
 export const UNFINISHED = 'tmp'
 
-/** The key itself. Throws for one that could lead anywhere else. */
+/** Returns the key. Throws for a key that could lead outside the storage. */
 export function checkedKey(key: string, form = KEY): string {
   if (!form.test(key) || key.length > 500 || key.startsWith(`${UNFINISHED}/`))
     throw new Error('Not a key of a stored file')

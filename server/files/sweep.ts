@@ -6,11 +6,14 @@ const OLD_MS = 24 * 3_600_000
 
 type Known = (db: Queries, companyId: string, ids: readonly string[]) => Promise<unknown[]>
 
-/** The company and the id of the row to which a stored file belongs. */
+/** The company and the id of the row that a stored file belongs to. */
 const ownerOf = (key: string) =>
   /^[a-z-]+\/([0-9a-f-]{36})\/([0-9a-f-]{36})(?:-\w+\.webp)?$/.exec(key)?.slice(1)
 
-/** Removes the files of a folder that are a day old and have no row; `known`: those of some ids that have. */
+/**
+ * Removes the files of a folder that are at least a day old and have no row; `known` returns the
+ * rows that exist for some ids.
+ */
 export async function sweepFolder(server: Server, folder: string, known: Known): Promise<void> {
   const before = server.clock.now().getTime() - OLD_MS
   for await (const { key, storedAt } of server.storage.list(`${folder}/`)) {

@@ -13,7 +13,7 @@ const arabic = 'هذا نص طويل. '.repeat(600)
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 
-/** The beginning of a packed file's entry, stored as it is. */
+/** The start of an entry of a ZIP file, stored without compression. */
 function entry(name: string, text: string): Buffer {
   const head = Buffer.alloc(30)
   head.write('PK\x03\x04', 'latin1')

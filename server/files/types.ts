@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 
-/** What file-type wants to see of a file. */
+/** The number of bytes that file-type needs of a file. */
 const SAMPLE_BYTES = 4_100
-/** What no text has: controls, but for tabs and line ends. */
+/** Characters that no text has: control characters other than tabs and line ends. */
 const NO_TEXT = /[^\P{Cc}\t\n\v\f\r\x85]/u
 
 async function sampleOf(path: string): Promise<Uint8Array> {
@@ -21,13 +21,13 @@ async function sampleOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** By the mark at its beginning, how a text is written; UTF-8 where there is none. */
+/** The encoding of a text by its byte order mark; UTF-8 if it has none. */
 function encodingOf([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-/** Whether bytes are text in Unicode; its last letter may be cut off. */
+/** Whether bytes are Unicode text; the last character can be cut off. */
 function isText(sample: Uint8Array): boolean {
   try {
     const decoder = new TextDecoder(encodingOf(sample), { fatal: true })
@@ -37,10 +37,13 @@ function isText(sample: Uint8Array): boolean {
   }
 }
 
-/** What may begin as text does; all else that does only looks like what it seems: `ID3 tags`, `BMI`. */
+/**
+ * The types whose files are text. Any other type that is detected in a text is a false match: `ID3
+ * tags`, `BMI`.
+ */
 const WRITTEN = /^(text\/.+|.+\+xml|application\/(pdf|rtf|xml|eps|postscript|pgp-encrypted))$/
 
-/** A file's media type, by its first bytes alone: what nobody knows is text or just bytes. */
+/** A file's media type, by its first bytes only. An unknown file is plain text or binary data. */
 export async function typeOf(path: string): Promise<string> {
   const sample = await sampleOf(path)
   const known = await fileTypeFromBuffer(sample).catch(() => undefined)

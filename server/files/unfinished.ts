@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 
 const placeIn = ({ filesDir }: Config) => path.join(filesDir, UNFINISHED)
 
-/** Lets work have a folder of its own, which is gone with all that is in it when the work ends. */
+/** Runs `work` with its own folder, which is removed with its contents when `work` ends. */
 export async function inOwnFolder<T>(
   config: Config,
   work: (folder: string) => Promise<T>,
@@ -23,7 +23,7 @@ export async function inOwnFolder<T>(
   }
 }
 
-/** Removes what a process that was killed has left: nothing that is alive is an hour old. */
+/** Removes what a killed process has left behind: no running upload is an hour old. */
 async function sweep({ config, log }: Server): Promise<void> {
   const place = placeIn(config)
   for (const name of await readdir(place).catch(() => [])) {
@@ -37,7 +37,10 @@ async function sweep({ config, log }: Server): Promise<void> {
   }
 }
 
-/** Sweeps at the start and every hour: each process, for with a bucket each has a folder of its own. */
+/**
+ * Sweeps at the start and every hour, in each process, as each has its own folder when there is a
+ * bucket.
+ */
 export function sweepUnfinished(server: Server): void {
   const timer = setInterval(() => sweep(server), HOUR_MS).unref()
   server.fastify.addHook('onReady', () => sweep(server))

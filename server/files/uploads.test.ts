@@ -46,7 +46,7 @@ afterAll(async () => {
   await server.fastify.close()
 })
 
-/** All that lies below FILES_DIR. */
+/** All files and upload folders below FILES_DIR. */
 const onDisk = () =>
   readdirSync(filesDir, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory() || entry.name.startsWith('upload-'))

@@ -12,7 +12,7 @@ import { ConcurrencyLimit } from '#server/limits/concurrency-limit.ts'
 import type { Upload } from '#shared/endpoint.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
-/** What a form may weigh besides its files. */
+/** The maximum size of a form without its files. */
 const MAX_AROUND = 128 * 1024
 
 export type ReceivedFiles = readonly [ReceivedFile, ...ReceivedFile[]]
@@ -34,7 +34,7 @@ const severalFiles = (field: string, most: number): Bilingual => ({
   ar: `أرسل ملفًا واحدًا على الأقل و${most} على الأكثر، في الحقل ${field} وحده.`,
 })
 
-/** Registers a route that takes files: nowhere else is multipart understood. */
+/** Registers a route that accepts files; no other route accepts multipart bodies. */
 export function routeUpload(fastify: FastifyInstance, options: RouteOptions): void {
   fastify.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
@@ -56,8 +56,8 @@ const wrongParts = (upload: Upload) => {
 const mostBytes = ({ maxBytes, maxFiles = 1 }: Upload) => maxBytes * maxFiles + MAX_AROUND
 
 /**
- * Ends when more has come than the files and the form around them may weigh, wherever in the form,
- * and when the sender has gone: then the form never comes to its end.
+ * Rejects when more has arrived, anywhere in the form, than the maximum for the files and the form
+ * around them, and when the sender has disconnected, as the form then never ends.
  */
 function tooMuchOrGone({ raw }: FastifyRequest, upload: Upload): Promise<never> {
   let bytes = 0
@@ -90,7 +90,7 @@ class Arrival {
 
   async files(): Promise<ReceivedFiles> {
     const { maxBytes, maxFiles = 1, field } = this.#upload
-    // One byte more than a file may have shows that it has too many.
+    // One byte more than allowed shows that a file is too large.
     const limits = { fileSize: maxBytes + 1, files: maxFiles, parts: maxFiles }
     const received: ReceivedFile[] = []
     const parts = this.#request.parts({ limits: { ...limits, fields: 0, headerPairs: 50 } })
@@ -110,14 +110,14 @@ class Arrival {
     return [first, ...more]
   }
 
-  /** Ends what is being written, so that nothing comes into the folder any more. */
+  /** Aborts the current write, so that no more files appear in the folder. */
   async giveUp(): Promise<void> {
     this.#end.abort()
     await this.#writing.catch(() => {})
   }
 }
 
-/** Says to the caller why a form was not taken; the rest of it flows away unread. */
+/** The failure to reply with when a form is refused; the rest of the form is discarded. */
 function refuse(error: unknown, { raw }: FastifyRequest, upload: Upload): Failure {
   raw.unpipe()
   raw.resume()
@@ -129,7 +129,10 @@ function refuse(error: unknown, { raw }: FastifyRequest, upload: Upload): Failur
   return isLimit ? wrongParts(upload) : refusal(upload, 422, BROKEN)
 }
 
-/** The files of a request's form. Throws 415 for another kind of body, 413 and 422 for its flaws. */
+/**
+ * The files of a request's form. Throws 415 for another kind of body, 413 and 422 for an invalid
+ * form.
+ */
 async function readUpload(
   request: FastifyRequest,
   upload: Upload,
@@ -148,7 +151,10 @@ async function readUpload(
   }
 }
 
-/** Whoever waits for a turn hears so before the line counts as silent (`connectionTimeout` in server.ts). */
+/**
+ * Shorter than the idle timeout (`connectionTimeout` in server.ts), so that a waiting caller gets a
+ * reply first.
+ */
 const TURN_MS = 45_000
 const underWay = new ConcurrencyLimit({
   ...{ limits: CONCURRENCY_LIMITS.uploads, maxQueued: 50, maxQueuedPerMember: 10 },
@@ -161,14 +167,14 @@ interface Receiving {
 }
 
 /**
- * The line of a request says nothing while its files are worked on: a bucket that does not answer is
- * given up later than a line that is silent, and its sender is to hear of it.
+ * Suspends the idle timeout of a connection while its files are worked on: a request to the bucket
+ * has a longer timeout, and the sender must still get its error.
  */
 async function unhurried<T>(
   { raw: { socket } }: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T> {
-  // A request that never came over a line, as tests inject them.
+  // A request without a connection, as tests inject them.
   if (!(socket instanceof Socket)) return work()
   const { timeout = 0 } = socket
   socket.setTimeout(0)
@@ -180,8 +186,8 @@ async function unhurried<T>(
 }
 
 /**
- * Writes a request's files to disk and works on them, in turn; whatever becomes of that, they are
- * removed when it ends. Throws 503 when too many of its sender wait.
+ * Writes a request's files to disk and runs `work` on them, in turn. The files are removed when
+ * that ends, with or without success. Throws 503 when too many requests of the sender wait.
  */
 export const receive = <T>(
   server: Server,
@@ -189,7 +195,7 @@ export const receive = <T>(
   work: (files: ReceivedFiles) => Promise<T>,
 ): Promise<T> =>
   underWay.run(limitKeysOf(member), () => {
-    // Who has gone while waiting is nobody to make a folder for.
+    // A sender who disconnected while waiting needs no folder.
     if (request.raw.destroyed) throw refusal(upload, 422, BROKEN)
     return inOwnFolder(server.config, async (folder) => {
       const files = await readUpload(request, upload, folder)

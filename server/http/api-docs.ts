@@ -2,13 +2,13 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Server } from '#server/http/server.ts'
 
-/** The page's own default lets in fonts, styles and a validator from outside. */
+/** The page's default policy allows fonts, styles and a validator from other sites. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 /**
- * The OpenAPI document at /api/openapi.json and a page to read it at /api/docs. Register it
- * before the endpoints: it collects their schemas as they come.
+ * Serves the OpenAPI document at /api/openapi.json and a page for it at /api/docs. Register it
+ * before the endpoints: it collects their schemas as they are registered.
  */
 export async function serveApiDocs(server: Server): Promise<void> {
   await server.fastify.register(swagger, {
@@ -24,7 +24,7 @@ export async function serveApiDocs(server: Server): Promise<void> {
     },
   })
   await server.fastify.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY })
-  // Large, and asked for by anybody: written once.
+  // The document is large and public, so it is built only once.
   let written: string | undefined
   server.fastify.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     written ??= JSON.stringify(server.fastify.swagger())

@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 
 const KEPT_IN = 'web-assets'
-/** As the build names them: by their content, so that one name is one file in all versions. */
+/** The build names assets by their content, so that one name is the same file in all versions. */
 const NAME = /^[\w.-]+-[\w-]{8}\.(css|js|svg|woff2)$/
 const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -16,18 +16,18 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 const DAY_MS = 86_400_000
-/** An asset is there for at least a month after the last process of its version has ended. */
+/** An asset is available for at least a month after the last process of its version has ended. */
 const RENEWED_MS = 30 * DAY_MS
 const REMOVED_MS = 60 * DAY_MS
 const AT_ONCE = 8
-/** Nobody's start waits longer for a bucket that is slow or away. */
+/** The longest time that a start waits for a bucket that is slow or unavailable. */
 const PATIENCE_MS = 5_000
 
 const keyOf = (name: string) => `${KEPT_IN}/${name}`
 const isOlder = (storedAt: Date | undefined, ms: number) =>
   storedAt === undefined || Date.now() - storedAt.getTime() > ms
 
-/** Keeps the assets of this version where every process finds them, and lets go of what is long over. */
+/** Stores the assets of this version where every process finds them, and removes expired ones. */
 async function keep({ storage }: Server, folder: string): Promise<void> {
   const kept = new Map<string, Date>()
   for await (const { key, storedAt } of storage.list(`${KEPT_IN}/`)) kept.set(key, storedAt)
@@ -44,7 +44,7 @@ async function keep({ storage }: Server, folder: string): Promise<void> {
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** What this version does not have: a page of another one, before or after it, asks for it. */
+/** Serves an asset that this version does not have, for a page of an older or a newer version. */
 async function serveKept(
   { storage }: Server,
   { method, url }: FastifyRequest,
@@ -63,8 +63,9 @@ async function serveKept(
 }
 
 /**
- * Serves the assets below `folder` for ever, and those of other versions: while processes are replaced
- * one by one, a page and its assets may come from two of them, and a page that is open outlives its version.
+ * Serves the assets below `folder` with a permanent cache header, and those of other versions:
+ * during a rolling update a page and its assets can come from two versions, and an open page
+ * outlives its version.
  */
 export async function serveAssets(server: Server, folder: string): Promise<void> {
   const { fastify, log } = server

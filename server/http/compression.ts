@@ -2,10 +2,10 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const FROM_BYTES = 1024
-/** Below this a thread costs more than it takes off the loop: 64 kB are 0.2 ms. */
+/** Below this size a thread costs more than it saves on the event loop: 64 kB take 0.2 ms. */
 const APART_FROM_BYTES = 64 * 1024
 
-/** The lowest level of brotli that models text: smaller than gzip's first, for less work. */
+/** The lowest brotli level that models text: smaller than gzip's first level, for less work. */
 const brotli = (size: number) => ({
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -16,7 +16,10 @@ const brotli = (size: number) => ({
 })
 const GZIP = { level: 1 }
 
-/** What the reader wants most of what is spoken here (RFC 9110, 12.5.3); undefined for neither. */
+/**
+ * The supported encoding that the client prefers (RFC 9110, 12.5.3); undefined if it accepts
+ * neither.
+ */
 function encodingFor(header = ''): 'br' | 'gzip' | undefined {
   const weights = new Map(
     header.split(',').map((part) => {
@@ -31,8 +34,9 @@ function encodingFor(header = ''): 'br' | 'gzip' | undefined {
 }
 
 /**
- * Compresses what the API replies, from 1 kB on, in what the reader takes. Streams and files are
- * left alone, and so is what `isSecret` names: compressed beside another's text, a secret's length tells of it.
+ * Compresses API replies from 1 kB on, with an encoding that the client accepts. Streams and files
+ * are skipped, and so are the requests of `isSecret`: compressed together with somebody else's
+ * text, the size of a reply reveals a secret.
  */
 export function compressReplies(
   fastify: FastifyInstance,

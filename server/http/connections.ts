@@ -18,24 +18,31 @@ const UNREADABLE: [status: string, says: Bilingual] = [
   '400 Bad Request',
   { en: 'The request could not be read.', ar: 'تعذّرت قراءة الطلب.' },
 ]
-/** Milliseconds for a client to read the reply before what it still sends resets the connection. */
+/**
+ * Milliseconds for a client to read the reply, before data that it still sends resets the
+ * connection.
+ */
 const LINGER_MS = 500
 /**
- * Milliseconds for the head of a request to arrive, and again for its body where that is no form with
- * files. Its connection is closed within half a minute, after a look (`ARRIVAL_LOOKS`) and LINGER_MS.
+ * Milliseconds for the head of a request to arrive, and again for its body unless it is a form with
+ * files. The connection closes within half a minute, after a check (`TIMEOUT_CHECKS`) and
+ * LINGER_MS.
  */
 export const REQUEST_TIMEOUT_MS = 27_000
-/** So often Node looks meanwhile for heads that are too late; left alone it does so every half a minute. */
+/** How many times Node checks for late heads in that time; its default is every half a minute. */
 export const TIMEOUT_CHECKS = 27
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is as large as files are, and may take its time. */
+    /** The body contains files and may arrive slowly. */
     takesFiles?: true
   }
 }
 
-/** Answers what is no HTTP, and ends its connection: nobody knows where a next request would begin. */
+/**
+ * Answers input that is not HTTP and ends its connection, as the start of a next request is
+ * unknown.
+ */
 export function replyToParseError(error: Error & { code?: string }, socket: Socket): void {
   if (socket.writableEnded) return
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -57,8 +64,8 @@ export function replyToParseError(error: Error & { code?: string }, socket: Sock
 }
 
 /**
- * Ends a connection over which a body arrives too slowly: Node knows one limit for all requests alone.
- * Of a form with files that is what still comes when it is answered.
+ * Ends a connection whose body arrives too slowly: Node has only one limit for all requests. For a
+ * form with files, it limits only what still arrives after the reply.
  */
 export function limitBodyTime(
   { raw, routeOptions }: FastifyRequest,
@@ -80,14 +87,17 @@ export function limitBodyTime(
   else begin()
 }
 
-/** Requests of one connection that are unanswered or unread. Browsers and proxies send one at a time. */
+/**
+ * The maximum number of unanswered or unread requests per connection. Browsers and proxies send one
+ * at a time.
+ */
 const MAX_PIPELINED = 4
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Ends a connection that asks for much before it reads: Node hands over all requests that came in one
- * piece, and each of their replies would be held until it is read.
+ * Ends a connection that sends many requests before it reads: Node hands over all requests that
+ * arrive in one chunk, and each reply would stay in memory until it is read.
  */
 export function limitPipelining(next: Listener): Listener {
   const unanswered = new WeakMap<Socket, number>()
@@ -104,12 +114,13 @@ export function limitPipelining(next: Listener): Listener {
   }
 }
 
-/** So often it is looked within what a reader is given whether anything of a reply was taken. */
+/** How many times within `unreadMs` it is checked whether the client has read any of the reply. */
 const IDLE_CHECKS = 4
 
 /**
- * Ends a connection of whose reply nothing is taken for `unreadMs`, or on which nothing happens for
- * `silentMs` while its request is worked on. Node's own limit waits for a second one after each piece.
+ * Ends a connection if its client reads nothing of the reply for `unreadMs`, or if nothing happens
+ * for `silentMs` while its request is processed. Node's own limit waits for a second timeout after
+ * each chunk.
  */
 export function limitIdleTime(
   next: Listener,
@@ -122,7 +133,7 @@ export function limitIdleTime(
     response.setTimeout(unreadMs / IDLE_CHECKS, () => {
       const now = performance.now()
       const { timeout = 0 } = socket
-      // Node passes over a timeout when a part of what is sent was taken since the last one.
+      // Node skips a timeout if part of the reply was taken since the last timeout.
       const goesOn = now - last < timeout * 1.5
       silent = goesOn ? silent + timeout : timeout
       last = now

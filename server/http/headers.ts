@@ -1,10 +1,13 @@
-/** What every reply of the API has besides. */
+/** Additional headers of every API reply. */
 export const API_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** What code and styles need; the rest speaks of pages and would only lengthen every file. */
+/**
+ * The headers that code and styles need; the others matter only for pages and would make every file
+ * longer.
+ */
 export const ASSET_HEADERS = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',

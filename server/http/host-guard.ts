@@ -14,23 +14,28 @@ const BY_PROXIES = [
 ]
 
 /**
- * Whether a request comes from this machine itself: not through a proxy on it, and not from a page
- * of somebody else's whose name was made to point here.
+ * Whether a request comes from this machine itself: not through a local proxy, and not from a
+ * foreign page whose host name was made to point here.
  */
 export const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') &&
   LOCAL_HOST.test(headers.host ?? '') &&
   BY_PROXIES.every((name) => headers[name] === undefined)
 
-/** What Fastify trusts: the n-th address from the right, or the first that is in none of the networks. */
+/**
+ * What Fastify trusts: the n-th address from the right, or the first address outside the networks.
+ */
 export const trustOf = ({ trustProxy }: Config) =>
   typeof trustProxy === 'number'
     ? trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy)
     : trustProxy
 
-/** A watcher asks by address, and is told nothing that has an address in it. */
+/** A monitor requests these by IP address; their replies contain no addresses. */
 const ANY_HOST_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
-/** NUL, backslash, steps to elsewhere, and parts longer than a company's name with each letter escaped. */
+/**
+ * NUL, backslash, `.` and `..` segments, and segments longer than a company's name with each letter
+ * escaped.
+ */
 const SUSPICIOUS_PATH = /%00|\\|%5c|\/(?:\.|%2e){1,2}(?:\/|$)|[^/]{1500}/i
 
 const twoHosts = () =>
@@ -58,8 +63,8 @@ function namesTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
 }
 
 /**
- * What every request passes before its route: throws 400 for two hosts, in production 421 for a
- * host that is not PUBLIC_URL's, 404 for a path that no link of ours has.
+ * Checks every request before its route. Throws 400 for two hosts, in production 421 for a host
+ * other than PUBLIC_URL's, and 404 for a path that the product never links to.
  */
 export function hostGuard(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
   const ours = config.production ? hostsOf(config.publicUrl) : undefined

@@ -1,4 +1,4 @@
-/** A text as it may stand in markup, between tags or in a quoted attribute. */
+/** Escapes a text for markup, between tags or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

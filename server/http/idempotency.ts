@@ -10,7 +10,10 @@ export interface Outcome {
   cookie?: string
 }
 
-/** A write that may come again: its Idempotency-Key, and what tells it from any other write. */
+/**
+ * A write that can be repeated: its Idempotency-Key, and a hash that distinguishes it from other
+ * writes.
+ */
 export interface Keyed {
   key: string
   hash: Buffer
@@ -18,7 +21,7 @@ export interface Keyed {
 
 const KEY_FORM = /^[\x21-\x7e]{1,255}$/
 
-/** A POST's Idempotency-Key, if it has one. Throws 422 for what is none. */
+/** A POST's Idempotency-Key, if it has one. Throws 422 for an invalid key. */
 export function keyOf({ method, headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (method !== 'POST' || key === undefined) return undefined
@@ -29,7 +32,7 @@ export function keyOf({ method, headers }: FastifyRequest): string | undefined {
   })
 }
 
-/** The write that a request asks for; `sent` is what came with it, where that is not its body. */
+/** The key and hash of a request's write; `sent` is its content if that is not the body. */
 export function keyedBy(request: FastifyRequest, sent: unknown = request.body): Keyed | undefined {
   const key = keyOf(request)
   if (key === undefined) return undefined
@@ -48,9 +51,9 @@ const usedForAnother = () =>
   })
 
 /**
- * Does a request's work once per user and `Idempotency-Key`: a repetition within 24 hours gets
- * the first reply. The key is written in the same transaction as the work, so that two at once
- * wait for each other, and a failure frees the key again.
+ * Does a request's work once per user and `Idempotency-Key`: a retry within 24 hours gets the first
+ * reply. The key is written in the transaction of the work, so that concurrent retries wait for
+ * each other and a failure releases the key.
  */
 export async function withIdempotencyKey(
   ctx: Ctx,
@@ -78,7 +81,10 @@ export async function withIdempotencyKey(
   return outcome
 }
 
-/** The first reply to a write that came before. Throws 422 where its key was another write's. */
+/**
+ * The first reply to a write that was sent before. Throws 422 if its key was used for another
+ * write.
+ */
 export async function findOutcome(ctx: Ctx, { key, hash }: Keyed): Promise<Outcome | undefined> {
   const first = await ctx.db.first(sql<{ request_hash: Buffer; status: number; reply: unknown }>`
     select request_hash, status, reply from idempotency_keys

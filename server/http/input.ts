@@ -10,12 +10,14 @@ const UNSTORABLE: Bilingual = {
   ar: 'في هذا النص رمز لا يمكن حفظه.',
 }
 const DEEPEST = 20
-/** The body of an endpoint that takes none: whatever is sent is an unknown field. */
+/** The body of an endpoint without a body: every field in it is an unknown field. */
 const NO_FIELDS = z.strictObject({})
 
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-/** The path of the first text with a NUL or half a surrogate pair: PostgreSQL keeps neither. */
+/**
+ * The path of the first text with a NUL or half a surrogate pair, which PostgreSQL cannot store.
+ */
 function unstorable(value: unknown, depth = 0): string[] | undefined {
   if (typeof value === 'string') return isUnstorable(value) ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -33,7 +35,7 @@ function refuseUnstorable(value: unknown): void {
     throw new Failure(422, INVALID_INPUT, { errors: { [path.join('.') || 'body']: UNSTORABLE } })
 }
 
-/** A 422 whose messages zod has already written in the reader's language. */
+/** A 422 with messages that zod has already written in the reader's language. */
 export class InvalidInput extends Failure {
   readonly fields: Record<string, string[]>
 
@@ -48,8 +50,9 @@ export class InvalidInput extends Failure {
 }
 
 /**
- * A request's parameters, query and body by the endpoint's contract. Throws InvalidInput, or 404
- * for a parameter that cannot be an id: to the caller that is the same as an unknown one.
+ * Parses a request's parameters, query and body by the endpoint's contract. Throws InvalidInput.
+ * Returns 'unknown id' for a parameter that cannot be an id, which the caller treats like an
+ * unknown one.
  */
 export function parseInput<E extends Endpoint>(
   endpoint: E,

@@ -13,16 +13,16 @@ const DESCRIPTION: Bilingual = {
   ar: 'المهام اليومية والمشاريع في شركتك.',
 }
 
-/** What a device shows of the product once it is installed, in a language and its direction. */
+/** How a device presents the installed product, in a language and its direction. */
 const manifestIn = (locale: Locale) => ({
-  // The same product in both languages: installed once.
+  // The same id in both languages, so that the product is installed only once.
   id: '/',
   name: PRODUCT_NAME[locale],
   short_name: PRODUCT_NAME[locale],
   description: DESCRIPTION[locale],
   lang: locale,
   dir: locale === 'ar' ? 'rtl' : 'ltr',
-  // Leads whoever is signed in to the page at which they begin.
+  // Redirects a signed-in user to their start page.
   start_url: '/dashboard-default',
   scope: '/',
   display: 'standalone',
@@ -35,7 +35,10 @@ const manifestIn = (locale: Locale) => ({
   ],
 })
 
-/** What works for pages while none is open; browsers look by themselves whether there is a newer one. */
+/**
+ * Serves the service worker, which works for pages while none is open. Browsers check for a newer
+ * one themselves.
+ */
 function serveWorker({ fastify }: Server, file: string): void {
   const text = readFileSync(file)
   fastify.route({
@@ -44,7 +47,7 @@ function serveWorker({ fastify }: Server, file: string): void {
       reply
         .headers({
           'cache-control': 'no-cache',
-          // It fetches nothing but our own, and nothing of it runs elsewhere.
+          // The worker connects only to this site and loads no other code.
           'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
         })
         .type('text/javascript; charset=utf-8')
@@ -68,13 +71,16 @@ function serveIcons({ fastify }: Server, folder: string): void {
         .send(icon)
     },
   )
-  // Browsers ask for it beside what is not a page of ours: a file, a feed, an answer of the API.
+  // Browsers request it with what is not a page of the product: a file, a feed, an API reply.
   fastify.get('/favicon.ico', { schema: { hide: true } }, (_, reply) =>
     reply.redirect(`/${ICONS}/icon-192.png`),
   )
 }
 
-/** Serves what makes the built web in `folder` one that devices install: manifest, icons, worker. */
+/**
+ * Serves what makes the built web in `folder` installable on devices: manifest, icons, service
+ * worker.
+ */
 export function serveInstallable(server: Server, folder: string): void {
   serveWorker(server, path.join(folder, WORKER))
   serveIcons(server, path.join(folder, ICONS))

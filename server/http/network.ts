@@ -2,13 +2,13 @@ import { isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** The groups of one side of `::`; an IPv4 address at the end stands for two. */
+/** The groups on one side of `::`; an IPv4 address at the end counts as two groups. */
 const groupsOf = (side: string): string[] =>
   side === '' ? [] : side.split(':').flatMap((group) => (group.includes('.') ? ['', ''] : [group]))
 
 /**
- * Who shares a budget of tries: an IPv4 address, however it is written, or the /64 of an IPv6 one,
- * because every customer of a provider has that many addresses for themselves.
+ * The network that shares a rate limit: an IPv4 address in any notation, or the /64 of an IPv6
+ * address, as every customer of a provider has that many addresses.
  */
 export function networkOf(address: string): string {
   const bare = address.split('%', 1)[0] as string

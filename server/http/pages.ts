@@ -36,7 +36,10 @@ function pageLocale(request: FastifyRequest): Locale {
 
 const THEMES = new Set(['light', 'dark', 'system'])
 
-/** The page with its language, direction and theme set before the first paint: nothing flashes. */
+/**
+ * Renders the page with its language, direction and theme set before the first paint, so that
+ * nothing flashes.
+ */
 function render(
   template: string,
   request: FastifyRequest,
@@ -59,18 +62,21 @@ function render(
     )
 }
 
-/** A browser names the kind it wants; curl and a monitor take any, and ask for no file by it. */
+/**
+ * A browser accepts text/html. curl and monitors accept anything, and want a page if the path has
+ * no file extension.
+ */
 function wantsPage({ url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1)
   if (/^\/(api|assets|files)(\/|$)/.test(path)) return false
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path))
 }
 
-/** However it is written: a browser's router reads `/%64ev` and `//dev` as `/dev`. */
+/** In any notation: a browser's router reads `/%64ev` and `//dev` as `/dev`. */
 const isForDevelopers = ({ url }: FastifyRequest) =>
   /^\/*dev(\/|$)/i.test(decodeURIComponent(url.split('?', 1)[0] ?? ''))
 
-/** Serves the built web application from `folder`: its assets, and pages that nobody keeps. */
+/** Serves the built web application from `folder`: its assets, and pages that are never cached. */
 export async function servePages(server: Server, folder: string): Promise<void> {
   const { fastify, config } = server
   const index = path.join(folder, 'index.html')

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** No slug and no file of ours is so long; a token has 43 characters. */
+/** No slug and no file name of the product is this long; a token has 43 characters. */
 const MAYBE_SECRET = /[^/]{32,}/g
 const LONGEST = 300
 
 /**
- * A request's path as a log may keep it: ids stand in it, tokens and names of pictures do not, and
- * where no route knows what a part is, none that is long enough to be a secret.
+ * A request's path as it may be logged: with ids, but without tokens and names of pictures. If no
+ * route matches, parts that are long enough to be a secret are left out.
  */
 export function loggedPath({ url, routeOptions }: FastifyRequest): string {
   const [path = ''] = url.split('?', 1)

@@ -30,7 +30,7 @@ export type Member = Omit<Ctx, 'db'>
 
 type Answer<E extends Endpoint> = Promise<Reply<E> | WithStatus<Reply<E>>>
 
-/** A reply whose status is not the endpoint's first one. */
+/** A reply with a status other than the endpoint's first one. */
 export class WithStatus<T> {
   readonly status: 200 | 201
   readonly body: T
@@ -41,7 +41,7 @@ export class WithStatus<T> {
   }
 }
 
-/** A reply that leaves a cookie in the browser. */
+/** A reply that sets a cookie. */
 export class WithCookie<T> {
   readonly cookie: string
   readonly body: T
@@ -59,14 +59,16 @@ function outcomeOf(endpoint: Endpoint, answer: unknown): Outcome {
   return { status: endpoint.statuses?.[0] ?? 200, body: answer }
 }
 
-/** Throws 423 unless the endpoint answers this member while the company waits to be deleted. */
+/**
+ * Throws 423 unless the endpoint is available to this member while the company waits to be deleted.
+ */
 function admitWhileClosing({ evenWhenClosing }: Endpoint, ctx: Member): void {
   if (ctx.closesOn === null || evenWhenClosing === 'member') return
   const hasTime = ctx.today < ctx.closesOn
   if (!(evenWhenClosing === 'owner' && ctx.isOwner && hasTime)) throw companyClosing()
 }
 
-/** Throws 403, 423 or the expired plan's 422 unless the endpoint lets this member in. */
+/** Throws 403, 423 or the 422 of an expired plan unless the endpoint admits this member. */
 function admit(endpoint: Endpoint, ctx: Member): void {
   admitWhileClosing(endpoint, ctx)
   if (ctx.planExpired && !endpoint.evenWhenExpired) throw planExpired()
@@ -84,7 +86,10 @@ const PUBLIC_BODY = 16 * 1024
 const MEMBERS_BODY = 128 * 1024
 
 interface Steps {
-  /** Throws what a caller is refused with before a byte of the body is read; none where there is no body. */
+  /**
+   * Throws if the caller is refused, before a byte of the body is read; the GETs of members have
+   * none.
+   */
   enter?: (request: FastifyRequest) => Promise<void>
   handle: (request: FastifyRequest) => Promise<Outcome>
 }
@@ -120,7 +125,7 @@ function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, visit
   return input
 }
 
-/** Answers an endpoint that needs nobody signed in. */
+/** Serves an endpoint that needs no session. */
 export function servePublic<E extends Endpoint>(
   server: Server,
   endpoint: E,
@@ -142,9 +147,9 @@ interface Authentication {
   at: number
 }
 
-/** The members who were let in, while the bodies of their requests arrive. */
+/** The admitted members, while the bodies of their requests arrive. */
 const authenticated = new WeakMap<FastifyRequest, Authentication>()
-/** A body that takes longer than this to arrive is no way to outlive the end of one's session. */
+/** After this time the session is checked again, so that a slow body cannot outlive it. */
 const RECHECK_SESSION_AFTER_MS = 1_000
 
 async function authenticate(server: Server, endpoint: Endpoint, request: FastifyRequest) {
@@ -153,7 +158,7 @@ async function authenticate(server: Server, endpoint: Endpoint, request: Fastify
   return member
 }
 
-/** Answers an endpoint for members: who asks is known before a byte of the body is read. */
+/** Serves an endpoint for members; the caller is identified before a byte of the body is read. */
 function routeMembers(
   server: Server,
   endpoint: Endpoint,
@@ -177,19 +182,21 @@ function routeMembers(
   )
 }
 
-/** A read asks; anything else acts. */
+/** The context of an endpoint: a read gets `Ctx`, anything else gets `WriteContext`. */
 type CtxOf<E extends Endpoint> = E extends { method: 'GET' } | { reads: true } ? Ctx : WriteContext
 
 interface Handling<E extends Endpoint> {
-  /** Runs first and holds no connection: what it counts stays counted when the rest is undone. */
+  /**
+   * Runs first and holds no connection: what it counts stays counted if the rest is rolled back.
+   */
   before(member: Member, input: Parsed<E>): Promise<void>
   handle(ctx: CtxOf<E>, input: Parsed<E>): Answer<E>
 }
 
 /**
- * Answers an endpoint for a signed-in member: session → plan and permission → input by the
- * contract → handler. A GET reads, and so does what the contract says `reads`; anything else runs in one transaction that commits when the
- * handler returns and undoes everything when it throws.
+ * Serves an endpoint for a signed-in member: session → plan and permission → input by the contract
+ * → handler. A GET is a read, and so is an endpoint with `reads`; anything else runs in one
+ * transaction that commits when the handler returns and rolls back when it throws.
  */
 export function serve<E extends Endpoint>(
   server: Server,
@@ -219,22 +226,22 @@ export function serve<E extends Endpoint>(
 
 /**
  * Does the last step of an upload once per Idempotency-Key, in the transaction that ends it: a
- * repetition gets the first reply, and `work` is not done. Two at once wait here for each other.
+ * retry gets the first reply, without `work`. Concurrent retries wait here for each other.
  */
 export type Once<R> = (ctx: WriteContext, work: () => Promise<R>) => Promise<R>
 
-/** What the handler of an upload receives besides: the files, which are gone when it ends. */
+/** What the handler of an upload gets in addition; the files are removed when it ends. */
 type Uploaded<E extends Endpoint> = E extends { upload: Upload }
   ? { files: ReceivedFiles; once: Once<Reply<E>> }
   : unknown
 
-/** What tells an upload from another: the boundary of its form is new each time. */
+/** Identifies an upload by its files, as the boundary of its form differs each time. */
 const sentFiles = (files: ReceivedFiles) => files.map(({ name, sha256 }) => [name, sha256])
 
 /**
- * As `serve`, with no transaction around the handler: for what hashes, decodes or removes files, and
- * must hold no connection meanwhile. The handler opens its own; an Idempotency-Key counts for an
- * upload that ends in `once`, and means nothing elsewhere.
+ * Like `serve`, without a transaction around the handler: for work that hashes, decodes or removes
+ * files and must hold no connection in that time. The handler opens its own transactions. An
+ * Idempotency-Key applies only to an upload that ends in `once`.
  */
 export function serveWithoutTransaction<E extends Endpoint>(
   server: Server,
@@ -248,7 +255,7 @@ export function serveWithoutTransaction<E extends Endpoint>(
     const act = async (actor: Member, whole: object) =>
       outcomeOf(endpoint, await handler(actor, whole as Parsed<E> & Uploaded<E>))
     if (!upload) return act(member, input)
-    // Refuses what is no key before the files are read.
+    // Refuses an invalid key before the files are read.
     keyOf(request)
     const began = performance.now()
     return receive(server, [request, { upload, member }], async (files) => {

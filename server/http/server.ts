@@ -37,37 +37,45 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { Extensions } from '#shared/extensions.ts'
 import { type Bilingual, localeOf } from '#shared/locale.ts'
 
-/** Handlers by the task's name. A payload carries ids, never secrets: it stands in the database. */
+/**
+ * The job handlers, by task name. A payload is stored in the database: it has ids, never secrets.
+ */
 type JobHandlers = Record<string, (payload: never) => Promise<void>>
 
-/** What features are registered on. */
+/** The server that features register on. */
 export interface Server {
   fastify: FastifyInstance
   config: Config
   database: Database
   clock: Clock
   log: FastifyBaseLogger
-  /** Where files of users are kept. */
+  /** The storage of user files. */
   storage: Storage
-  /** Lets requests of all companies in by turns. */
+  /** Admits the requests of all companies in turns. */
   admission: AdmissionControl
-  /** Every endpoint that is served, in the order of registration. */
+  /** All served endpoints, in the order of registration. */
   endpoints: Endpoint[]
   jobs: JobHandlers
-  /** What waits in tables, by the channel on which the database says so. Each call does a part; true: there is more. */
+  /**
+   * Work that waits in tables, by the channel on which the database notifies of it. Each call does
+   * a part and returns true if there is more.
+   */
   backlogs: Record<string, () => Promise<boolean>>
-  /** The features' parts in what others do. */
+  /** What features contribute to the work of other features. */
   extensions: Extensions
-  /** What of the features' tables and files a company takes along. */
+  /** The tables and files of the features that make up a company's data. */
   tenantData: TenantData
-  /** What `/metrics` shows of this process. */
+  /** The metrics of this process for `/metrics`. */
   metrics: Registry
   counters: Counters
-  /** Set while the process lets its last requests finish. */
+  /** Set while the process finishes its last requests. */
   draining: boolean
-  /** Of the web whose pages this process serves; set once they are (`webVersion`). */
+  /**
+   * The version of the web whose pages this process serves; set when they are served
+   * (`webVersion`).
+   */
   webVersion?: string
-  /** How long a reader may take nothing of what was sent to it. */
+  /** How long a client may read nothing of what was sent to it. */
   patienceMs: number
 }
 
@@ -77,15 +85,17 @@ export interface ServerParts {
   clock: Clock
   log: FastifyBaseLogger
   patienceMs?: number
-  /** How long a body may take to arrive that is no form with files. */
+  /** How long a body may take to arrive, unless it is a form with files. */
   arrivalMs?: number
 }
 
 const UNREAD_MS = 21_000
-/** A line on which nothing happens for so long, neither of a request nor of its reply, is given up. */
+/** A connection is closed after this time without any activity of its request or reply. */
 const SILENT_MS = 60_000
 const BODY_LIMIT = 1024 * 1024
-/** Files over a slow line take minutes; the gate gives half a minute to all else. */
+/**
+ * Files over a slow connection take minutes; all other bodies have half a minute (`limitBodyTime`).
+ */
 const MAX_MS_OF_FILES = 600_000
 
 const OF_FASTIFY: Record<number, Bilingual> = {
@@ -99,7 +109,7 @@ function failureOf(error: unknown): Failure | undefined {
   if (isTransient(error)) return overloaded('database')
   if (isFull(error)) return noRoom()
   const { statusCode: status, code } = error as { statusCode?: unknown; code?: unknown }
-  // How the servers of files say that a name is none of theirs.
+  // The errors of static file servers for a name that they do not have.
   if (status === 403 || status === 404 || code === 'ENAMETOOLONG') return notFound()
   const says = typeof status === 'number' ? OF_FASTIFY[status] : undefined
   return says && new Failure(status as number, says)
@@ -110,7 +120,7 @@ const UNEXPECTED: Bilingual = {
   ar: 'حدث خطأ من جهتنا. أعد المحاولة.',
 }
 
-/** The one place where what was thrown becomes a reply. */
+/** The one place that turns an error into a reply. */
 function replyWith(
   { unavailable }: Counters,
   error: unknown,
@@ -131,11 +141,11 @@ function replyWith(
   return reply.code(failure.status).send(failure.body(locale))
 }
 
-/** The reply to a sign-in holds the token of the session. */
+/** The reply to a sign-in contains the session's token. */
 const mayHoldSecrets = ({ endpoints }: Server, { method, routeOptions: { url } }: FastifyRequest) =>
   method !== 'GET' && endpoints.some(({ may, path }) => may === 'public' && url === `/api${path}`)
 
-/** The log of one request: every line has its id and its trace. */
+/** The log of one request: every line has the request's id and its trace. */
 const tracedLog: FastifyServerOptions['childLoggerFactory'] = (
   log,
   { reqId, ...bindings },
@@ -154,7 +164,7 @@ function logReplies(fastify: FastifyInstance): void {
   })
 }
 
-/** What a request passes before it becomes one of Fastify's. */
+/** Applies the limits that act before a request reaches Fastify. */
 function guardConnections(server: Server): void {
   const { fastify, patienceMs } = server
   const [handle] = fastify.server.listeners('request') as RequestListener[]
@@ -164,7 +174,7 @@ function guardConnections(server: Server): void {
   fastify.server.on('request', limitPipelining(limitIdleTime(shedLoad(handle, server), times)))
 }
 
-/** An HTTP server without routes: limits, headers, logs, and one way to answer errors. */
+/** Creates an HTTP server without routes: limits, headers, logs, and one way to answer errors. */
 export function createServer(parts: ServerParts): Server {
   const { config, patienceMs = UNREAD_MS, arrivalMs = REQUEST_TIMEOUT_MS } = parts
   const metrics = new Registry()

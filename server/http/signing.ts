@@ -7,10 +7,10 @@ const macOf = ({ database }: Server, text: string) =>
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** A text with our signature behind its last dot. */
+/** Appends our signature to a text, after a dot. */
 export const signText = (server: Server, text: string): string => `${text}.${macOf(server, text)}`
 
-/** The text that we signed; undefined of one that we did not. */
+/** The text that we signed; undefined if the signature is not ours. */
 export function signedText(server: Server, signed: string): string | undefined {
   const end = signed.lastIndexOf('.')
   const text = signed.slice(0, Math.max(0, end))

@@ -7,7 +7,7 @@ import { closeGently } from '#server/http/stop.ts'
 
 const REQUEST = 'POST /tasks HTTP/1.1\r\nhost: localhost\r\ncontent-length: 0\r\n\r\n'
 
-/** A server that answers after a moment, and connections to it. */
+/** A server that answers after a moment, and a function that opens connections to it. */
 async function atWork() {
   const fastify = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   fastify.post('/tasks', () => sleep(50, { done: true }))
@@ -21,7 +21,7 @@ async function atWork() {
   return { fastify, port, open }
 }
 
-/** All that comes back; what went wrong where the connection broke. */
+/** Everything that is received, or the error message if the connection breaks. */
 async function repliesOf(socket: Socket): Promise<string> {
   let heard = ''
   socket.on('data', (text: string) => {

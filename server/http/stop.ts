@@ -2,21 +2,25 @@ import { Server as Listener } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { Server } from '#server/http/server.ts'
 
-/** How long a load balancer has to notice that this process no longer wants traffic. */
+/** How long a load balancer has to notice that this process is not ready any more. */
 const NOTICE_MS = 2_000
 const LONGEST_MS = 20_000
-/** npm passes on a Ctrl-C that the terminal has sent already: two so close are one. */
+/**
+ * npm forwards a Ctrl-C that the terminal has already sent: two signals within this time count as
+ * one.
+ */
 const SAME_PRESS_MS = 1_000
 
-/** A request that had come when a process stopped listening is read within this time. */
+/** A request that arrived before the process stopped listening is read within this time. */
 const LAST_ARRIVALS_MS = 300
 
 /**
- * Stops listening, answers what had come by then, and closes. `fastify.close()` alone ends kept
- * connections whose next request is not read yet: it is lost, and no proxy may send a write again.
+ * Stops listening, answers what has arrived, and closes. `fastify.close()` alone would end
+ * keep-alive connections whose next request is not read yet: that request would be lost, and no
+ * proxy may send a write again.
  */
 export async function closeGently({ fastify }: Pick<Server, 'fastify'>): Promise<void> {
-  // Right after a turn of the event loop, which takes in all who wait to be connected.
+  // Right after a turn of the event loop, which accepts all connections that are waiting.
   await turn()
   Listener.prototype.close.call(fastify.server)
   await sleep(LAST_ARRIVALS_MS)
@@ -25,9 +29,10 @@ export async function closeGently({ fastify }: Pick<Server, 'fastify'>): Promise
 }
 
 /**
- * SIGHUP, and with it the end of the npm that started this process, stops as Ctrl-C does, but twice
- * is no more than once. SIGTERM: says "not ready", serves on until the load balancer has noticed, then finishes what is
- * under way and stops. SIGINT (Ctrl-C) skips the notice. Pressed again, it stops at once.
+ * SIGTERM: reports "not ready", serves until the load balancer has noticed, finishes the requests
+ * in flight and stops. SIGINT (Ctrl-C) skips the notice. A second one of these stops at once.
+ * SIGHUP, also sent when the npm that started this process ends, acts like Ctrl-C, but does nothing
+ * as a second signal.
  */
 export function drainAndStop(server: Server, release: () => Promise<void>): void {
   let stoppingSince: number | undefined

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
-/** Tokens are 256 random bits; only this hash of them is ever stored. */
+/** Tokens are 256 random bits; only this hash of a token is ever stored. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const BEARER = /^Bearer ((?:[a-z0-9]{1,8}\.)?[A-Za-z0-9_-]{43})$/
 const hashes = new WeakMap<FastifyRequest, Buffer>()
 
-/** The hash of the session token that stands in a request's headers; undefined without one. */
+/** The hash of the session token in a request's headers; undefined without a token. */
 export function sessionHashIn({ authorization = '' }: IncomingHttpHeaders): Buffer | undefined {
   const token = BEARER.exec(authorization)?.[1]
   return token === undefined ? undefined : hashToken(token)
 }
 
-/** The same of a request, found once. */
+/** The same for a request, computed only once. */
 export function sessionHashOf(request: FastifyRequest): Buffer | undefined {
   const known = hashes.get(request)
   if (known) return known

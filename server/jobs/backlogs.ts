@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { reconnectingClient } from '#server/database/reconnecting-client.ts'
 import type { Server } from '#server/http/server.ts'
 
-/** What comes within so long is worked off together. */
+/** Work that arrives within this time is handled in one batch. */
 const TOGETHER_MS = 50
-/** What failed, or what a process left that died, is tried again after so long. */
+/** Work that failed, or that a dead process left behind, is retried after this time. */
 const AGAIN_MS = 5_000
 
-/** Works off one backlog: one round at a time, and once more where it was woken meanwhile. */
+/** Works off one backlog: one round at a time, and another one if it was woken in the meantime. */
 class Worker {
   readonly #work: () => Promise<boolean>
   readonly #failed: (error: unknown) => void
@@ -42,14 +42,14 @@ class Worker {
 
   async #round(): Promise<void> {
     while (!this.#stopping && (await this.#work())) {
-      // The next part.
+      // Continues with the next part.
     }
   }
 }
 
 /**
- * Works off the backlogs of a server: at once, when the database says on a backlog's channel that there
- * is something, and after a loss of the connection. Several processes may do so at the same time.
+ * Works off the backlogs of a server: at the start, when the database notifies on a backlog's
+ * channel, and after a lost connection. Several processes may do so at the same time.
  */
 export function workOffBacklogs({ backlogs, database, log }: Server): { stop(): Promise<void> } {
   const failed = (error: unknown) => log.warn({ why: String(error) }, 'a backlog waits')

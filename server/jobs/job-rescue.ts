@@ -6,13 +6,15 @@ import { reconnectingClient } from '#server/database/reconnecting-client.ts'
 const EVERY_MS = 15_000
 
 const KEY = `hashtextextended('diwan jobs ' || $1, 0)`
-/** Held by a connection of the pool's process, so that it ends with the process, however that ends. */
+/**
+ * A connection of the pool's process holds the lock, so that it ends with the process in any case.
+ */
 const HOLD = `select pg_advisory_lock(${KEY})`
 const LET_GO = `select pg_advisory_unlock(${KEY})`
 
 /**
- * A pool has five seconds to say that it lives before it is taken for dead. One's own are left out:
- * a lock is no obstacle to the connection that holds it.
+ * A pool that does not hold its lock after five seconds counts as dead. The process's own pools are
+ * left out: a lock does not block the connection that holds it.
  */
 const FREE = `
   select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
@@ -21,8 +23,8 @@ const FREE = `
   where pg_try_advisory_xact_lock(hashtextextended('diwan jobs ' || locked_by, 0))`
 
 /**
- * Lets every process see which pools of workers live (a job is locked by its pool), and frees what
- * dead ones had begun: by itself the queue would wait four hours.
+ * Shows every process which worker pools are alive (a job is locked by its pool), and frees the
+ * jobs of dead pools; by itself the queue would wait four hours.
  */
 export function keepPoolsKnown({ address }: Database, events: WorkerEvents) {
   const pools = new Set<string>()
@@ -30,7 +32,7 @@ export function keepPoolsKnown({ address }: Database, events: WorkerEvents) {
     client?.query(text, values).catch(() => {})
   const free = (client: pg.Client | undefined) => tell(client, FREE, [[...pools]])
 
-  // All of it is sent before a pool can be made or released.
+  // All of these are sent before a pool can be created or released.
   const connection = reconnectingClient(address, async (client) => {
     for (const pool of pools) void tell(client, HOLD, [pool])
     await free(client)

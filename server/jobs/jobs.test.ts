@@ -9,17 +9,17 @@ const query = async <T>(text: string, values: unknown[] = []) =>
   (await diwan.server.database.owner.query(text, values)).rows as T[]
 
 const add = (task: string) => query('select graphile_worker.add_job($1, $2)', [task, '{}'])
-/** As if what is locked had been begun a minute ago. */
+/** Makes all locked jobs look as if they had begun a minute ago. */
 const long = () =>
   query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'
     where locked_at is not null`)
 const leftOver = () => query('select id from graphile_worker._private_jobs')
 
 let begun: string[] = []
-/** Ends what "slow" does. */
+/** Ends the job "slow". */
 let finish = () => {}
 const running: { stop(): Promise<void> }[] = []
-/** The queue of one more process. */
+/** Starts the queue of one more process. */
 const startQueue = async () => running.push(await startJobs(diwan.server, { isTimed: false }))
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ test.each([
     await long()
     await look()
     await eventually(() => expect(begun).toContain('quick'))
-    // Whatever was set free is begun at once.
+    // A job that was freed would begin at once.
     await add('quick')
     await eventually(() => expect(begun.filter((task) => task === 'quick')).toHaveLength(2))
     expect(begun).toEqual(['slow', 'quick', 'quick'])
@@ -75,7 +75,7 @@ test.each([
   },
 )
 
-/** Ends all connections of the test's database, and lets nobody connect until `again` is done. */
+/** Ends all connections of the test's database, and blocks new ones until `again` is done. */
 async function withoutDatabase(again: () => Promise<void>): Promise<void> {
   const { address } = diwan.server.database
   const besides = new pg.Client({ ...address, database: 'postgres' })
@@ -83,7 +83,7 @@ async function withoutDatabase(again: () => Promise<void>): Promise<void> {
   const allow = (whether: boolean) =>
     besides.query(`alter database "${address.database}" allow_connections ${whether}`)
   await allow(false)
-  // The server's own workers, such as autovacuum's, are nobody's to end.
+  // Excludes the server's own workers, such as autovacuum's: nobody may end those.
   await besides.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = $1 and backend_type = 'client backend'`,

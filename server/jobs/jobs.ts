@@ -18,18 +18,18 @@ import type { Server } from '#server/http/server.ts'
 import { workOffBacklogs } from '#server/jobs/backlogs.ts'
 import { keepPoolsKnown } from '#server/jobs/job-rescue.ts'
 
-/** A payload that says what it was queued by: the log of a job that fails names it. */
+/** A payload with the trace of what enqueued it; the log of a failed job contains the trace. */
 export interface Traced {
   trace_id?: string | undefined
 }
 
-/** In which transaction a job is added, and for which request. */
+/** The transaction in which a job is added, and the trace of the request that adds it. */
 export interface Queuing {
   db: Queries
   traceId?: string | undefined
 }
 
-/** Adds a job in the transaction that `db` belongs to: it runs only if that commits. */
+/** Adds a job in the transaction of `db`: it runs only if that commits. */
 export async function enqueue(
   { db, traceId }: Queuing,
   task: string,
@@ -39,12 +39,12 @@ export async function enqueue(
   await db.all(sql`select enqueue_job(${task}, ${JSON.stringify(traced)}::json)`)
 }
 
-/** What one company has queued there holds up no more than half of what others have. */
+/** The jobs of one company in these queues delay at most half of the other companies' jobs. */
 const LINES = 2
 
 /**
- * The same for a job that takes long: of a company’s one runs at a time, and of all companies’ so few
- * that there is always room for mails.
+ * The same for a long job: one runs at a time per company, and so few run for all companies that
+ * there is always room for mails.
  */
 export async function enqueueInTurn(
   { db, traceId }: Queuing,
@@ -57,7 +57,7 @@ export async function enqueueInTurn(
       ${JSON.stringify(traced)}::json)`)
 }
 
-/** The same for a job that is to begin so many minutes later. */
+/** The same for a job that begins `minutes` later. */
 export async function enqueueLater(
   { db, traceId, minutes }: Queuing & { minutes: number },
   task: string,
@@ -69,8 +69,8 @@ export async function enqueueLater(
 }
 
 /**
- * Adds a job that waits for between a quarter of a second and one: what it costs then falls on
- * whatever the process does at the time, and tells nobody whose call it came from.
+ * Adds a job that waits between 0.25 and 1 second: its cost then falls on whatever the process does
+ * at that time, and does not reveal whose call it came from.
  */
 export async function enqueueApart(
   database: Database,
@@ -85,22 +85,25 @@ export async function enqueueApart(
   )
 }
 
-/** Adds a backup that is to begin now, unless one waits already. */
+/** Adds a backup that begins now, unless one is already waiting. */
 export async function enqueueBackup({ owner }: Database): Promise<void> {
   await owner.query(`select graphile_worker.add_job('backup', job_key => 'backup')`)
 }
 
-/** Creates or updates the queue's own schema. Safe to run in several processes at once. */
+/** Creates or updates the queue's own schema. Several processes may do so at once. */
 export const migrateJobs = (owner: pg.Pool): Promise<void> =>
   runMigrations({ pgPool: owner, logger: silent })
 
 const silent = new Logger(() => () => {})
 
-/** What a job that does not come to its end, a mail to a silent server, may hold up the end. */
+/** How long an unfinished job, such as a mail to an unresponsive server, can delay the stop. */
 const PATIENCE_MS = 4_000
 const PAUSE_MS = 1_000
 
-/** Zones differ by quarters of an hour: each company's midnight is a minute before one of these. */
+/**
+ * Time zones differ by quarters of an hour: each company's midnight is a minute before one of these
+ * times.
+ */
 const crontabOf = ({ jobs }: Server): string =>
   [
     '17 * * * * purge',
@@ -111,9 +114,9 @@ const crontabOf = ({ jobs }: Server): string =>
   ].join('\n')
 
 /**
- * Starts to work off jobs and backlogs in this process; failed ones are tried again, ever more slowly. What a
- * dead process had begun is begun anew within a minute. `isTimed`: also what the clock on the wall
- * begins, for which a test with a clock of its own is no time.
+ * Starts to process jobs and backlogs in this process. Failed jobs are retried with growing delays;
+ * jobs of a dead process begin again within a minute. `isTimed` also runs the jobs of the crontab,
+ * which a test with its own clock cannot use.
  */
 export async function startJobs(
   server: Server,
@@ -137,7 +140,8 @@ export async function startJobs(
     crontab: isTimed ? crontabOf(server) : '',
     concurrency: 4,
     noHandleSignals: true,
-    // So that a loss of the database while a job ends is an end of the queue, and no uncaught error.
+    // A loss of the database at the end of a job then ends the queue, instead of causing an
+    // uncaught error.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger,
     events,
@@ -145,7 +149,7 @@ export async function startJobs(
   let runner: Runner | undefined
   let again: NodeJS.Timeout | undefined
   let stopping = false
-  /** A queue whose database went away in the middle of a job gives up as a whole. */
+  /** Restarts the queue, which gives up completely when it loses the database during a job. */
   function beginAgain(): void {
     if (!stopping) again = setTimeout(() => begin().catch(beginAgain), PAUSE_MS)
   }

@@ -3,7 +3,10 @@ import { compiler } from '#server/database/sql.ts'
 import type { Feature } from '#server/feature.ts'
 import type { Server } from '#server/http/server.ts'
 
-/** What has run out of the platform's own tables; of mail that no server took, 1,000 are kept. */
+/**
+ * The expired rows of the platform's own tables. Of the mails stored for /dev/mail, at most 1,000
+ * are retained.
+ */
 const expired = (now: Date) => [
   sql`delete from idempotency_keys where created_at < ${now}::timestamptz - interval '24 hours'`,
   sql`delete from rate_counters where window_end < ${now}`,
@@ -12,7 +15,7 @@ const expired = (now: Date) => [
         select created_at, id from dev_mails order by created_at desc, id desc offset 1000 limit 1)`,
 ]
 
-/** Runs statements that concern every company: as the owner, which no request is. */
+/** Runs statements that concern every company, as the owner; no request runs as the owner. */
 async function runAll(
   { database }: Server,
   statements: readonly RawBuilder<unknown>[],
@@ -23,13 +26,13 @@ async function runAll(
   }
 }
 
-/** Deletes what has run out. */
+/** Deletes all expired data. */
 export async function purgeAll(server: Server, features: readonly Feature[]) {
   const now = server.clock.now()
   await runAll(server, [expired(now), ...features.map(({ purge }) => purge?.(now) ?? [])].flat())
 }
 
-/** Writes down what a day was, of the companies whose day has ended. */
+/** Stores the state of a day for the companies whose day has ended. */
 export async function rememberAll(server: Server, features: readonly Feature[]) {
   const now = server.clock.now()
   await runAll(
@@ -38,7 +41,7 @@ export async function rememberAll(server: Server, features: readonly Feature[]) 
   )
 }
 
-/** Queues what is due by now, each in a statement of its own that does all of it or nothing. */
+/** Enqueues what is due by now; each statement does all of its work or nothing. */
 export async function scheduleAll(server: Server, features: readonly Feature[]) {
   const now = server.clock.now()
   await runAll(

@@ -5,7 +5,9 @@ import { sessionHashIn, sessionHashOf } from '#server/http/tokens.ts'
 import { CONCURRENCY_LIMITS, type LimitKeys } from '#server/limits/concurrency-counter.ts'
 import { ConcurrencyLimit } from '#server/limits/concurrency-limit.ts'
 
-/** A page asks for a few things at once; who asks for more than waits here has a mistake in their code. */
+/**
+ * A page sends a few requests at once; a caller who exceeds these limits has a bug in their code.
+ */
 export const ADMISSION = {
   maxQueued: 600,
   maxPerMember: 300,
@@ -13,15 +15,15 @@ export const ADMISSION = {
   codel: { intervalMs: 250, maxJoinDelayMs: 80, maxDelayMs: 350 },
 }
 const MAX_KNOWN_CALLERS = 10_000
-/** Milliseconds after another company's request within which a company counts as one of several. */
+/** Milliseconds after another company's request during which a company counts as one of several. */
 const AMONG_OTHERS_MS = 1_000
 
 /** The company and the member of a session. */
 export type KnownCaller = Required<Pick<LimitKeys, 'company' | 'member'>>
 
 /**
- * Lets requests in, in turns between companies. Whose a request is it knows from the last one with
- * the same token: this decides on nothing but the queue. The session is looked up behind it.
+ * Admits requests in turns between companies. Uses a cached token-to-company map only to choose a
+ * queue; the session is looked up later.
  */
 export class AdmissionControl {
   readonly #limit = new ConcurrencyLimit({
@@ -32,7 +34,7 @@ export class AdmissionControl {
   })
   readonly #callers = new Map<string, KnownCaller>()
   readonly #database: Database
-  /** The company that asked last, and since when no other has. */
+  /** The company of the last request, and when that last changed. */
   #company: string | undefined
   #companyChangedAt = 0
 
@@ -44,17 +46,23 @@ export class AdmissionControl {
     return this.#limit.waitingCount
   }
 
-  /** Throws 503 when this caller's queue is full or stands still, and while the database hangs. */
+  /**
+   * Throws 503 when this caller's queue is full or overloaded, and while the database is
+   * unresponsive.
+   */
   admit<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     return this.#enqueue(request, work, false)
   }
 
-  /** The same for a request that has passed: its body arrived meanwhile, and took no place. */
+  /**
+   * The same for a request that was admitted before: its body arrived in between, without holding a
+   * place.
+   */
   readmit<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     return this.#enqueue(request, work, true)
   }
 
-  /** Whether `pass` would refuse a caller who is known already. */
+  /** Whether `admit` would refuse a caller who is already known. */
   wouldRefuse(headers: IncomingHttpHeaders): boolean {
     if (this.waitingCount === 0 || this.#database.health.isUnresponsive) return false
     const holding = this.#callers.get(sessionHashIn(headers)?.toString('base64') ?? '')
@@ -76,7 +84,7 @@ export class AdmissionControl {
     return performance.now() - this.#companyChangedAt < AMONG_OTHERS_MS
   }
 
-  /** Remembers the company and member of the request's token, as long as it has a session. */
+  /** Caches the company and member of the request's token, as long as it has a session. */
   remember(request: FastifyRequest, holding: KnownCaller | undefined): void {
     const key = keyOf(request)
     if (key === undefined) return
@@ -91,8 +99,9 @@ export class AdmissionControl {
   }
 
   /**
-   * A caller who is not known yet has the share of a company with all others of the same address; and
-   * all without a token, who wait for passwords to be hashed, a part of the whole, however many they are.
+   * Unknown callers share the limit of one company with all others of the same address. Callers
+   * without a token, who wait for password hashing, share one part of the total, however many they
+   * are.
    */
   #limitKeysOf(request: FastifyRequest): LimitKeys {
     const { ip: address } = request

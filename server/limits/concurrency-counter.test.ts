@@ -50,7 +50,7 @@ const stream = (person: Person) => {
   return replyTo(begun)
 }
 
-/** A form that has begun to arrive, and goes on when it is ended. */
+/** A form that has begun to arrive; the caller ends it. */
 function upload(person: Person): ClientRequest {
   const begun = begin('/api/user/upload-profile-picture', person, {
     'content-type': 'multipart/form-data; boundary=x',

@@ -1,34 +1,36 @@
 import { overloaded } from '#server/errors.ts'
 
-/** What a piece of work is counted to; `anonymous`: it was asked for by whoever has no session yet. */
+/** What a piece of work counts toward; `anonymous` is work for callers without a session. */
 export type LimitScope = 'address' | 'company' | 'member' | 'anonymous'
 export type LimitKeys = Partial<Record<LimitScope, string>>
 
-/** How many pieces of work may be under way at once: in all, and of each single holder. */
+/** How many pieces of work may run at once: in total, and per key of each scope. */
 export type ConcurrencyLimits = { all: number } & Partial<Record<LimitScope, number>>
 
 /**
- * What one process does at once, and how much of it a single company, member or address may have:
- * a quarter at most, an address behind which many companies may sit half of the requests.
+ * What one process does at once, and how much of it a single company, member or address may use: at
+ * most a quarter; an address, which many companies can share, at most half of the requests.
  */
 export const CONCURRENCY_LIMITS = {
-  /** Requests between their session and their reply, of whom has the process to themselves … */
+  /** Requests between session and reply, of a company that has the process to itself. */
   requests: { all: 64, address: 32, company: 16, member: 8, anonymous: 32 },
-  /** … and while other companies ask, too: each of them waits for these at every step. */
+  /**
+   * The same while other companies send requests too: each of them waits for these at every step.
+   */
   requestsAmongOthers: { all: 64, address: 32, company: 3, member: 2, anonymous: 16 },
   /** Queries of companies on the shared connections. */
   reads: { all: 64, company: 16 },
-  /** Connections that write. */
+  /** Connections for writes. */
   writes: { all: 8, company: 2, anonymous: 4 },
-  /** Files that arrive or are worked on. */
+  /** Files that are received or worked on. */
   uploads: { all: 50, address: 25, company: 12, member: 3 },
-  /** Archives of all that a company has, which are read as fast as they are taken. */
+  /** Archives of all data of a company, which are read as fast as the client accepts them. */
   archives: { all: 8, company: 1 },
-  /** Open streams of changes. */
+  /** Open streams of change notifications. */
   streams: { all: 5_000, address: 1_250, company: 1_250, member: 20 },
 } satisfies Record<string, ConcurrencyLimits>
 
-/** Counts the work that is under way, by its keys. */
+/** Counts the work in flight, by its keys. */
 export class ConcurrencyCounter {
   readonly #limits: () => ConcurrencyLimits
   readonly #running: Record<LimitScope, Map<string, number>> = {
@@ -39,12 +41,12 @@ export class ConcurrencyCounter {
   }
   #all = 0
 
-  /** `most` may change while work is under way: what has begun goes on. */
+  /** `most` can change while work is in flight; running work continues. */
   constructor(most: ConcurrencyLimits | (() => ConcurrencyLimits)) {
     this.#limits = typeof most === 'function' ? most : () => most
   }
 
-  /** Whether one more stays within every share. */
+  /** Whether one more piece of work stays within every limit. */
   fits(keys: LimitKeys): boolean {
     const mostOf = this.#limits()
     if (this.#all >= mostOf.all) return false
@@ -69,7 +71,7 @@ export class ConcurrencyCounter {
     this.#count(keys, -1)
   }
 
-  /** Holds a place until the function that it returns is called. Throws 503 when there is none. */
+  /** Reserves a place until the returned function is called. Throws 503 when there is none. */
   take(keys: LimitKeys): () => void {
     if (!this.fits(keys)) throw overloaded()
     this.add(keys)

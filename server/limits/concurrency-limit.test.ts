@@ -37,7 +37,7 @@ describe('turns of several', () => {
   const open = () =>
     new ConcurrencyLimit({ limits, maxQueued: 3, maxQueuedPerMember: 2, maxWaitMs: 1_000 })
 
-  /** Begins work that ends when it is told to; says in which order the pieces began. */
+  /** Starts work that ends on request, and records the order in which the pieces began. */
   function workshop(turns: ConcurrencyLimit) {
     const began: string[] = []
     const ends = new Map<string, () => void>()

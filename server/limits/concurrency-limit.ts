@@ -7,13 +7,16 @@ import {
 import { type CoDelOptions, type Waiting, WaitingQueue } from '#server/limits/waiting-queue.ts'
 
 interface ConcurrencyOptions {
-  /** How many run at a time. */
+  /** How many pieces of work run at a time. */
   limits: ConcurrencyLimits | (() => ConcurrencyLimits)
-  /** How many wait in one queue: a company's, or of what belongs to none an address's. */
+  /**
+   * The maximum length of one queue: a company's, or an address's for work that belongs to no
+   * company.
+   */
   maxQueued: number
   /** How many of those may be one member's. */
   maxQueuedPerMember?: number
-  /** Nobody waits for longer than this. */
+  /** The maximum wait, in milliseconds. */
   maxWaitMs?: number
   codel?: CoDelOptions
 }
@@ -21,21 +24,22 @@ interface ConcurrencyOptions {
 const queueOf = ({ company, address, anonymous }: LimitKeys): string =>
   company ?? address ?? anonymous ?? ''
 
-/** Whom a whole queue belongs to: while they have no room, nobody in it has. */
+/** The owner of a whole queue: while the owner has no free place, nobody in the queue has one. */
 const ownerOf = ({ waiting: [first] }: WaitingQueue): LimitKeys => {
   const { company, address } = first?.keys ?? {}
   return company === undefined ? { address } : { company }
 }
 
 /**
- * Turns that go round between companies (or addresses, where no company is known). Work begins at
- * once while there is room in the whole and in its keys' shares; else it waits in a queue that
- * only its own company feels. 503 for whoever finds that queue full or standing, or waits there too long.
+ * Runs work in turns between companies (or addresses, where no company is known). Work begins at
+ * once while the total and the limits of its keys have room; otherwise it waits in a queue that
+ * only affects its own company. Throws 503 if that queue is full or overloaded, or the wait is too
+ * long.
  */
 export class ConcurrencyLimit {
   readonly #rules: ConcurrencyOptions
   readonly #running: ConcurrencyCounter
-  /** In the order in which they are next. */
+  /** In the order of their next turns. */
   readonly #queues = new Map<string, WaitingQueue>()
   waitingCount = 0
 
@@ -44,7 +48,10 @@ export class ConcurrencyLimit {
     this.#running = new ConcurrencyCounter(rules.limits)
   }
 
-  /** `isReadmitted`: it had a turn already, and waits for another however long the queue is. */
+  /**
+   * `isReadmitted`: the work had a turn before, and waits for another one however long the queue
+   * is.
+   */
   async run<T>(keys: LimitKeys, work: () => Promise<T>, isReadmitted = false): Promise<T> {
     if (!this.#running.fits(keys)) await this.#wait(keys, isReadmitted)
     else this.#running.add(keys)
@@ -103,18 +110,18 @@ export class ConcurrencyLimit {
     return ofMember.length >= maxQueuedPerMember
   }
 
-  /** So many wait no longer in a queue. */
+  /** Counts `gone` pieces of work that no longer wait, and removes an empty queue. */
   #count(key: string, queue: WaitingQueue, gone: number): void {
     this.waitingCount -= gone
     if (queue.length === 0) this.#queues.delete(key)
   }
 
-  /** Begins what has room now, one of each queue in turn, round after round. */
+  /** Begins the waiting work that has room now, one of each queue in turn, round after round. */
   #beginNext(): void {
     while (this.#beginRound());
   }
 
-  /** Whether anything was begun. A company that had its turn comes last in the next round. */
+  /** Returns whether anything began. A company that had its turn comes last in the next round. */
   #beginRound(): boolean {
     let begun = false
     const fits = ({ keys }: Waiting) => this.#running.fits(keys)
@@ -133,7 +140,9 @@ export class ConcurrencyLimit {
   }
 }
 
-/** Lets `atOnce` pieces of work run at a time and the others wait; 503 when too many wait already. */
+/**
+ * Runs `atOnce` pieces of work at a time while others wait; 503 when too many are already waiting.
+ */
 export function limitConcurrency({ atOnce, maxQueued }: { atOnce: number; maxQueued: number }) {
   const fair = new ConcurrencyLimit({ limits: { all: atOnce }, maxQueued })
   return <T>(work: () => Promise<T>): Promise<T> => fair.run({}, work)

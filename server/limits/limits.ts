@@ -4,7 +4,7 @@ import { tooManyCalls } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 
 export interface Window {
-  /** What is counted, e.g. `login:1.2.3.4`. */
+  /** What is counted, for example `login:1.2.3.4`. */
   key: string
   max: number
   minutes: number
@@ -16,7 +16,7 @@ const bounds = ({ minutes }: Window, now: Date) => {
   return { start: new Date(start), end: new Date(start + length) }
 }
 
-/** Until the window ends; a second at least. */
+/** Seconds until the window ends, at least one. */
 const secondsLeft = (window: Window, now: Date): number =>
   Math.max(1, Math.ceil((bounds(window, now).end.getTime() - now.getTime()) / 1000))
 
@@ -28,8 +28,8 @@ const hitOn = (window: Window, now: Date) => {
 }
 
 /**
- * Counts one hit, in its own transaction: a failure that is rolled back stays counted, and all
- * processes share the count. Returns how many hits the current window has.
+ * Counts one hit in its own transaction: a failure that is rolled back stays counted, and all
+ * processes share the count. Returns the hits of the current window.
  */
 export async function countHit(server: Server, window: Window): Promise<number> {
   const [row] = await writeAsSystem(server.database, hitOn(window, server.clock.now()))
@@ -37,9 +37,9 @@ export async function countHit(server: Server, window: Window): Promise<number> 
 }
 
 /**
- * The same in the transaction of `db`, without a second connection: what is undone was not counted.
- * Returns how many seconds the window is full for when the hit is one too many; nothing is counted
- * with RATE_LIMITS=off.
+ * The same in the transaction of `db`, without a second connection: a rollback also removes the
+ * hit. Returns the seconds until the window ends if the hit is over the limit. Counts nothing with
+ * RATE_LIMITS=off.
  */
 export async function countHitIn(
   { config, clock }: Server,
@@ -52,13 +52,13 @@ export async function countHitIn(
   return row && row.hits > window.max ? secondsLeft(window, now) : undefined
 }
 
-/** The same, and throws 429 when the hit is one too many. */
+/** The same, but throws 429 if the hit is over the limit. */
 export async function limitIn(server: Server, db: Queries, window: Window): Promise<void> {
   const full = await countHitIn(server, db, window)
   if (full) throw tooManyCalls(full)
 }
 
-/** How many hits the current window has, without another one. */
+/** The hits of the current window, without a new one. */
 export async function hitsOf(server: Server, window: Window): Promise<number> {
   if (!server.config.rateLimits) return 0
   const { start } = bounds(window, server.clock.now())
@@ -70,7 +70,7 @@ export async function hitsOf(server: Server, window: Window): Promise<number> {
   return row?.hits ?? 0
 }
 
-/** Takes back one hit of each window, for what was counted ahead and turned out well. */
+/** Takes back one hit of each window, for a try that was counted in advance and succeeded. */
 export async function takeBack(server: Server, windows: readonly Window[]): Promise<void> {
   if (!server.config.rateLimits) return
   for (const window of windows) {
@@ -84,8 +84,8 @@ export async function takeBack(server: Server, windows: readonly Window[]): Prom
 }
 
 /**
- * Counts one hit on each window and throws 429 when one is over its limit. Each takes a connection of
- * its own: inside a transaction, `limitIn` does this.
+ * Counts one hit on each window, and throws 429 if one is over its limit. Each hit uses its own
+ * connection; inside a transaction, use `limitIn`.
  */
 export async function limit(server: Server, windows: readonly Window[]): Promise<void> {
   if (!server.config.rateLimits) return

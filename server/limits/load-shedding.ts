@@ -16,7 +16,7 @@ interface Parts {
   log: FastifyBaseLogger
 }
 
-/** Tells the log of them together: a line for each would cost more than turning it away. */
+/** Logs the refused requests as one total: a log line for each would cost more than refusing it. */
 function tally(log: FastifyBaseLogger): () => void {
   let times = 0
   const tell = () => {
@@ -30,8 +30,8 @@ function tally(log: FastifyBaseLogger): () => void {
 }
 
 /**
- * Answers 503 to reads that the entrance would refuse, before anything else is done for them: while
- * far more is asked than can be done, what refusing costs is taken from those who are served.
+ * Answers 503 to reads that admission control would refuse, before any other work is done for them:
+ * under heavy overload, the cost of refusing takes capacity from requests that are served.
  */
 export function shedLoad(
   next: RequestListener,

@@ -7,7 +7,7 @@ const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Two at a time; each piece of work ends when it is told to. */
+/** Two pieces of work at a time; each one ends on request. */
 function counter() {
   const turns = new ConcurrencyLimit({ limits: { all: 2 }, maxQueued: 500, codel })
   const ends: (() => void)[] = []
@@ -27,7 +27,7 @@ function counter() {
     ends.shift()?.()
     await pause(0)
   }
-  /** More come than are served, for so many milliseconds. */
+  /** More requests arrive than are served, for `ms` milliseconds. */
   const overrun = async (ms: number) => {
     for (const end = performance.now() + ms; performance.now() < end; await pause(4)) {
       for (let times = 0; times < 3; times += 1) void come('mona')

@@ -2,48 +2,52 @@ import type { LimitKeys } from '#server/limits/concurrency-counter.ts'
 
 export interface Waiting {
   keys: LimitKeys
-  /** Milliseconds of `performance.now()`. */
+  /** Milliseconds, from `performance.now()`. */
   since: number
   begin(): void
-  /** Not for those who had a turn already: what they sent would be lost. */
+  /** Missing for a request that was admitted before: what its client has sent would be lost. */
   refuse?(): void
 }
 
 /**
- * How a queue is cut short that arrivals keep from emptying: waiting in it, all would be served late
- * (controlled delay, as K. Nichols and V. Jacobson describe it). A burst that drains is left alone,
- * and so are those who wait while nothing is served at all: what stopped may go on.
+ * Limits a queue that arrivals keep from emptying, in which everybody would be served late
+ * (controlled delay, K. Nichols and V. Jacobson). A burst that drains is left alone, and so is a
+ * queue while nothing is served at all, as the service can resume.
  */
 export interface CoDelOptions {
-  /** A long queue stands when more have joined it than were served, in each half of so long. */
+  /** A long queue is overloaded if more joined it than were served, in each half of this time. */
   intervalMs: number
-  /** Nobody joins it who would wait for so long, but who has nothing waiting in it … */
+  /**
+   * Refuses a caller who would wait this long, unless nothing of theirs is waiting in the queue.
+   */
   maxJoinDelayMs: number
-  /** … and who has waited for so long all the same is refused when their turn would come. */
+  /** Refuses a caller who has waited this long, when their turn comes. */
   maxDelayMs: number
-  /** Whether this is a time for it. */
+  /** Whether these rules apply now. */
   isActive?(): boolean
 }
 
-/** Of a queue from which fewer are served meanwhile it is not known whether it is too slow. */
+/** With fewer served in that time, it is unknown whether the queue is too slow. */
 const MIN_SERVED = 5
-/** A few pages that are opened at once make a shorter one, on any machine. */
+/** A few pages that open at once make a shorter queue, on any machine. */
 const MIN_LENGTH = 32
 
-/** What happened to a queue in half of the time after which it may stand. */
+/** What happened to a queue in half of `intervalMs`. */
 interface Interval {
   joined: number
   begun: number
 }
 
-/** Who waits of one company (or address), first come first; it ends when it is empty. */
+/**
+ * The waiting requests of one company (or address), first in, first out; it ends when it is empty.
+ */
 export class WaitingQueue {
   readonly waiting: Waiting[] = []
   readonly #codel: CoDelOptions | undefined
   #since = performance.now()
   #now: Interval = { joined: 0, begun: 0 }
   #before: Interval = { joined: 0, begun: 0 }
-  /** How long a turn took to come round, of late. */
+  /** The recent time between two turns, in milliseconds. */
   #msPerItem = 0
   #overloaded = false
 
@@ -64,20 +68,20 @@ export class WaitingQueue {
     return this.waiting.splice(at, 1)[0]
   }
 
-  /** Begins the one who waits there. */
+  /** Begins the work at this position. */
   begin(at: number): void {
     this.#now.begun += 1
     this.remove(at)?.begin()
   }
 
-  /** Whether these keys, of whom somebody waits already, would wait for too long. */
+  /** Whether these keys, which already have work in the queue, would wait too long. */
   isTooSlowFor({ member }: LimitKeys): boolean {
     if (!this.#codel || !this.#isOverloaded()) return false
     if (this.length * this.#msPerItem < this.#codel.maxJoinDelayMs) return false
     return this.waiting.some(({ keys }) => keys.member === member)
   }
 
-  /** Refuses those who have waited for too long. Returns how many. */
+  /** Refuses those who have waited too long. Returns how many. */
   dropExpired(): number {
     if (!this.#codel || !this.#isOverloaded()) return 0
     const latest = performance.now() - this.#codel.maxDelayMs
@@ -95,7 +99,7 @@ export class WaitingQueue {
     return refused
   }
 
-  /** Once it stands it does so until it ends. */
+  /** Once a queue is overloaded, it stays so until it ends. */
   #isOverloaded(): boolean {
     if (!this.#codel || this.#codel.isActive?.() === false) return false
     const at = performance.now()

@@ -17,10 +17,13 @@ import { INTERVAL_FIELD, TOPICS, type Topic, VERSION_HEADER } from '#shared/live
 export const CHANNEL = 'diwan_changes'
 const STREAM_TYPE = 'text/event-stream'
 const BEAT_MS = 25_000
-/** A stream is ended after this long, so that a lost role is noticed. */
+/** A stream is ended after this time, so that the loss of a role takes effect. */
 const LONGEST_MS = 5 * 60_000
 
-/** What travels on the channel: something of a company, or of one member, changed, or a session ended. */
+/**
+ * A message on the channel: something of a company or of one member has changed, or a session has
+ * ended.
+ */
 const News = z.union([
   z.strictObject({ company: z.uuid(), topic: z.enum(TOPICS), user: z.optional(z.uuid()) }),
   z.strictObject({ company: z.uuid(), session: z.uuid() }),
@@ -28,8 +31,8 @@ const News = z.union([
 type News = z.output<typeof News>
 
 /**
- * Tells all processes, when this transaction commits, that something of a company changed; with `user`
- * of that member, whose pages alone hear of it.
+ * Notifies all processes, when this transaction commits, that something of a company has changed.
+ * With `user`, only the pages of that member are notified.
  */
 export function announce(
   { db, companyId }: { db: Transaction; companyId: string },
@@ -41,15 +44,19 @@ export function announce(
 }
 
 /**
- * Ends the sessions of a company that `which` names, and their streams on all processes when this
- * transaction commits. A row for each; there is no other way to delete a session that is in use.
+ * Ends the sessions of a company that match `which`, and their streams on all processes when this
+ * transaction commits. Returns a row for each. A session in use may not be deleted in any other
+ * way.
  */
 export const endSessions = (companyId: string, which: RawBuilder<unknown>) => sql<{ id: string }>`
   with ended as (delete from sessions where company_id = ${companyId} and ${which} returning id)
   select id, pg_notify(${CHANNEL},
     json_build_object('company', ${companyId}::uuid, 'session', id)::text) from ended`
 
-/** The news in a notification. Anybody with the database's password may send some: what is none is nothing. */
+/**
+ * The news in a notification. Anybody with the database's password can send one, so an invalid one
+ * is ignored.
+ */
 function newsIn(payload: string | undefined): News | undefined {
   try {
     return News.safeParse(JSON.parse(payload ?? '')).data
@@ -64,7 +71,7 @@ function spread(streams: Streams, news: News | undefined): void {
   else streams.end(news.company, news.session)
 }
 
-/** Listens on a connection of its own; when that was lost, everybody is told of the gap. */
+/** Listens on a separate connection; after a reconnection, all pages are notified of the gap. */
 const listen = (server: Server, streams: Streams) =>
   reconnectingClient(server.database.address, async (client, isAgain) => {
     client.on('notification', ({ payload }) => spread(streams, newsIn(payload)))
@@ -74,7 +81,10 @@ const listen = (server: Server, streams: Streams) =>
     await streams.endInvalidSessions()
   })
 
-/** Whether the request's session still stands; while the database does not say, it does. */
+/**
+ * Whether the request's session is still valid; it counts as valid while the database does not
+ * answer.
+ */
 const standing = (server: Server, request: FastifyRequest) => () =>
   identify(server, request).then(
     () => true,
@@ -96,7 +106,10 @@ const pageOf = (
     localClock(server.clock.now(), member.timezone).date > member.planUntil,
 })
 
-/** The stream for the API's documentation; it is no endpoint of the contract, since it never ends. */
+/**
+ * Describes the stream in the API's documentation; it is no endpoint of the contract, as it never
+ * ends.
+ */
 const DESCRIPTION = {
   summary: 'A stream of the topics that change in the company, as server-sent events',
   description: `Each event’s data is one of: ${TOPICS.join(', ')}. After “everything” something may have been missed; of a company whose plan has expired only “company” is told. No data of the company travels here: ask for what you may see. The stream ends after five minutes and with its session; open it anew. Its header ${VERSION_HEADER} names the web that is served now. A line “${INTERVAL_FIELD}…” says how many milliseconds to leave between two rounds of questions about changes.`,
@@ -126,9 +139,9 @@ const showOpen = ({ metrics }: Server, streams: Streams) =>
   })
 
 /**
- * `GET /api/events`: a stream of the topics that changed in the caller's company (server-sent
- * events). It carries no data: whoever hears of a change asks for what they may see. `ago`: for how
- * many milliseconds the page has been asking without a stream; what was told since then comes first.
+ * `GET /api/events`: a stream of the topics that change in the caller's company (server-sent
+ * events). It carries no data: a page that is notified requests what it may see. `ago`: how many
+ * milliseconds the page has been open without a stream; changes since then are sent first.
  */
 export function serveLive(server: Server): void {
   const streams = new Streams(server.patienceMs)
@@ -159,7 +172,7 @@ export function serveLive(server: Server): void {
     for (const topic of streams.missed(page, Number(ago) || 0))
       streams.write(stream, `data: ${topic}\n\n`)
     const end = setTimeout(() => stream.end(), LONGEST_MS)
-    // Node leaves a connection half open whose reply was cut off by the reader.
+    // Node leaves a connection half open when the reader has aborted its reply.
     const { socket } = request.raw
     socket.setTimeout(0)
     stream.on('close', () => {

@@ -8,7 +8,7 @@ import { eventually } from '#server/test/eventually.ts'
 import { INTERVAL_MS } from '#shared/live.ts'
 
 const PATIENCE_MS = 1_000
-/** More than the system takes in for a reader who does not read. */
+/** More than the system buffers for a reader who does not read. */
 const MUCH = 'x'.repeat(16 * 1024 * 1024)
 const streams = new Streams(PATIENCE_MS)
 const opened: ServerResponse[] = []
@@ -29,7 +29,7 @@ afterAll(() => {
   http.close()
 })
 
-/** A reader on a socket of their own, and the stream that they read. */
+/** A reader on a separate socket, and the stream that they read. */
 async function reader() {
   const socket = connect((http.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {}).write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')

@@ -1,27 +1,30 @@
 import type { ServerResponse } from 'node:http'
 import { INTERVAL_FIELD, INTERVAL_MS, type Topic } from '#shared/live.ts'
 
-/** What happened between a page's first question and its stream is told when the stream opens. */
+/** Changes between a page's first request and its stream are sent when the stream opens. */
 const REMEMBERED_MS = 30_000
 
-/** The least interval at which the pages of a company are told of changes, in milliseconds. */
+/** The minimum interval between two batches of changes for a company's pages, in milliseconds. */
 const BATCH_MS = 200
 
-/** So many pages are renewed in a second at most, until none waits longer between two renewals. */
+/** The maximum number of pages that refresh per second, until the longest interval is reached. */
 const RENEWED_A_SECOND = 100
 
-/** An open page with its company, member and session, and a way to ask whether that session still holds. */
+/**
+ * An open page with its company, member and session, and a check whether that session is still
+ * valid.
+ */
 export interface Page {
   companyId: string
   userId: string
   sessionId: string
   stream: ServerResponse
   isSessionValid: () => Promise<boolean>
-  /** Whether the company's plan, as it was when the stream opened, has ended. */
+  /** Whether the company's plan, as of the time when the stream opened, has expired. */
   isExpired: () => boolean
 }
 
-/** What has changed: of the company, or of one of its members, whose pages alone hear of it. */
+/** What has changed: of the company, or of one of its members, whose pages alone are notified. */
 export interface Changed {
   topic: Topic
   user?: string | undefined
@@ -29,22 +32,22 @@ export interface Changed {
 
 const keyOf = ({ topic, user = '' }: Changed) => `${topic} ${user}`
 
-/** When something was told last. */
+/** When an event was last sent. */
 interface SentEvent {
   what: Changed
   at: number
 }
 
-/** All that a company without a plan is told of: it may have one again. */
+/** The only topic for a company with an expired plan, as it can get a plan again. */
 const OF_PLANS: Topic = 'company'
 
-/** The open streams of this process, by company, and what they were told of late. */
+/** The open streams of this process, by company, and what was recently sent to them. */
 export class Streams {
   readonly #byCompany = new Map<string, Set<Page>>()
   readonly #sent = new Map<string, Map<string, SentEvent>>()
-  /** What is told next, of companies that were told something just now. */
+  /** The next batch for each company that was notified just now. */
   readonly #pending = new Map<string, Map<string, Changed>>()
-  /** When each session ended: a page may be on its way in just then. */
+  /** When each session ended, as a page can be opening at that moment. */
   readonly #ended = new Map<string, number>()
   readonly #drainTimeoutMs: number
   size = 0
@@ -53,7 +56,7 @@ export class Streams {
     this.#drainTimeoutMs = patienceMs
   }
 
-  /** Writes to one stream; a reader that takes nothing of it for too long loses it. */
+  /** Writes to one stream; a reader that takes nothing of it for too long loses the stream. */
   write(stream: ServerResponse, text: string): void {
     const { socket } = stream
     if (stream.writableEnded || stream.write(text) || !socket || socket.timeout) return
@@ -74,14 +77,16 @@ export class Streams {
     if (this.#ended.has(sessionId)) stream.end()
   }
 
-  /** What pages are told every now and then: how far apart their renewals are to be. */
+  /** The line that tells pages how far apart their refreshes must be. */
   get interval(): string {
     const { least, most } = INTERVAL_MS
     const shared = Math.round((this.size * 1_000) / RENEWED_A_SECOND)
     return `${INTERVAL_FIELD}${Math.min(most, Math.max(least, shared))}\n\n`
   }
 
-  /** Tells a company's pages: the first change at once, what follows gathered, each once. */
+  /**
+   * Notifies a company's pages: the first change at once, the following ones in batches, each once.
+   */
   send(company: string, what: Changed): void {
     const told = this.#sent.get(company) ?? new Map<string, SentEvent>()
     this.#sent.set(company, told.set(keyOf(what), { what, at: performance.now() }))
@@ -106,24 +111,24 @@ export class Streams {
     const isShut = isExpired()
     if (isShut && topic !== OF_PLANS) return
     this.write(stream, `data: ${topic}\n\n`)
-    // Opened anew it knows of the plan, and hears all again.
+    // A new stream reads the plan again and gets all changes.
     if (isShut) stream.end()
   }
 
-  /** Ends the streams of a session, those that are still opening too. */
+  /** Ends the streams of a session, including those that are still opening. */
   end(company: string, session: string): void {
     this.#ended.set(session, performance.now())
     for (const { sessionId, stream } of this.#byCompany.get(company) ?? [])
       if (sessionId === session) stream.end()
   }
 
-  /** Ends the streams of sessions that ended while nobody heard of it. */
+  /** Ends the streams of sessions whose end was not noticed. */
   async endInvalidSessions(): Promise<void> {
     for (const { stream, isSessionValid } of this.#pages())
       if (!(await isSessionValid())) stream.end()
   }
 
-  /** What a company's page has missed of the last milliseconds, each topic once. */
+  /** The topics that a company's page has missed in the last `ms` milliseconds, each once. */
   missed({ companyId, userId, isExpired }: Page, ms: number): Topic[] {
     const since = performance.now() - ms
     const topics = [...(this.#sent.get(companyId)?.values() ?? [])]
@@ -132,7 +137,7 @@ export class Streams {
     return isExpired() ? topics.filter((topic) => topic === OF_PLANS) : topics
   }
 
-  /** Forgets what no page can have missed any more. */
+  /** Removes what no page can have missed any more. */
   forget(): void {
     const since = performance.now() - REMEMBERED_MS
     for (const [company, told] of this.#sent)

@@ -24,7 +24,10 @@ const page = (mails: DevMail[]) => `<!doctype html>
 ${mails.map((mail) => `<article><h2 dir="auto">${escapeHtml(mail.subject)}</h2><p>${escapeHtml(mail.to)}, ${mail.created_at}</p><pre dir="auto">${linked(mail.text)}</pre></article>`).join('<hr>\n')}
 </body></html>`
 
-/** The newest 100 mails at /dev/mail, while there is no SMTP_URL; to this machine only, never in production. */
+/**
+ * Shows the newest 100 mails at /dev/mail while there is no SMTP_URL; only to this machine, never
+ * in production.
+ */
 export function serveDevMail(server: Server): void {
   const { production, smtpUrl, withoutMail } = server.config
   if (production || smtpUrl || withoutMail) return

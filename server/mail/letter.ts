@@ -6,19 +6,19 @@ export const MUTED = 'color:#5B6462'
 export const LINE = 'border-top:1px solid #E4E5E1'
 const FONT = "font-family:Inter,Vazirmatn,'Segoe UI',Tahoma,Arial,sans-serif"
 
-/** Mail programs that know dark colours take these; all others stay with the inline ones. */
+/** For mail programs that support dark colours; all others use the inline styles. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .paper{background:#0E1513!important}.card{background:#151D1B!important;border-color:#2A3532!important}
 .ink{color:#E9EDEB!important}.muted{color:#9DA8A4!important}.accent{color:#2DD4BF!important}.bad{color:#F87171!important}
 .line{border-color:#2A3532!important}}`
 
-/** Each name in its own direction. */
+/** Isolates a name in its own text direction. */
 export const own = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
 
 interface Frame {
   locale: Locale
   subject: string
-  /** What stands small above the title: the company. */
+  /** The small text above the title: the company. */
   above: readonly string[]
   title: string
   /** Rows of the letter's table, in markup. */
@@ -27,7 +27,7 @@ interface Frame {
   footer: readonly { text: string; href?: string | undefined }[]
 }
 
-/** A mail's markup: tables and inline styles, as mail programs render them. */
+/** A mail's HTML: tables and inline styles, as mail programs render them. */
 export function letterHtml({ locale, subject, above, title, rows, action, footer }: Frame): string {
   const direction = locale === 'ar' ? 'rtl' : 'ltr'
   const start = locale === 'ar' ? 'right' : 'left'

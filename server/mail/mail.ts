@@ -13,16 +13,18 @@ export interface MailMessage {
   action?: { label: string; url: string }
 }
 
-/** A mail that is written already, both ways. */
+/** A mail that is already written, as text and as HTML. */
 export interface Letter {
   subject: string
   text: string
   html: string
-  /** The same for the same letter, however often it is sent. */
+  /** The same id for the same letter, however often it is sent. */
   messageId?: string
-  /** What it belongs to, as the id of a letter that was never sent: mail programs show those together. */
+  /**
+   * The thread of the letter, as the id of a letter that was never sent; mail programs group by it.
+   */
   thread?: string
-  /** Where one press takes the reader off the list: RFC 2369 and RFC 8058. */
+  /** The URL that unsubscribes the reader with one click: RFC 2369 and RFC 8058. */
   unsubscribe?: string
 }
 
@@ -70,19 +72,24 @@ const written = (message: MailMessage): Letter => ({
   html: htmlOf(message),
 })
 
-/** What a mail program needs to offer its own button; of more than one line nothing stays. */
+/**
+ * The headers for a mail program's own unsubscribe button; nodemailer removes line breaks from the
+ * URL.
+ */
 const listHeaders = (unsubscribe: string | undefined) =>
   unsubscribe && {
     list: { unsubscribe: { url: unsubscribe } },
     headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 
-/** A mail that is refused for good is not sent again: whoever caused it should be told. */
+/**
+ * A mail that is refused permanently is not sent again; the user who caused it should be notified.
+ */
 export type Sent = 'sent' | 'refused'
 
 /**
- * Whether the mail server refused the recipient or the letter itself for good (RFC 5321, 4.2.1). What it
- * refuses before, a sign-in or a sender, is a fault of the installation, and is tried again.
+ * Whether the mail server permanently refused the recipient or the letter itself (RFC 5321, 4.2.1).
+ * An earlier refusal, of a sign-in or a sender, is a fault of the installation and is retried.
  */
 function isRefused(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number }
@@ -91,8 +98,8 @@ function isRefused(error: unknown): boolean {
 
 /**
  * Sends one mail now: through SMTP_URL, or into the database where /dev/mail shows it, or with
- * SMTP_URL=none not at all. Throws what may pass, so that the job is tried again. Call it from a job,
- * never from a request: a slow or dead mail server must keep nobody waiting.
+ * SMTP_URL=none not at all. Throws transient errors, so that the job is retried. Call it from a
+ * job, never from a request: a slow or dead mail server must not delay anybody.
  */
 export async function sendMail(
   server: Server,
@@ -129,15 +136,15 @@ export async function sendMail(
   return 'sent'
 }
 
-/** What ends a conversation before the letter: no address, no encryption, or no answer in time. */
+/** The errors before the letter is sent: no address, no encryption, or no answer in time. */
 const BEFORE_THE_LETTER: readonly unknown[] = [
   ...['EDNS', 'ETLS'],
   ...['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'],
 ]
 
 /**
- * Whether a mail that could not be sent has surely not arrived: the server was not reached, or said
- * no. Where its reply to the letter itself was lost, nobody knows.
+ * Whether a mail that failed has certainly not arrived: the server was not reached, or refused it.
+ * If its reply to the letter itself was lost, nobody knows.
  */
 function surelyNotSent(error: unknown): boolean {
   const { code, syscall, responseCode, timeoutType } = error as Record<string, unknown>
@@ -147,18 +154,18 @@ function surelyNotSent(error: unknown): boolean {
 
 interface Claimed {
   to: string
-  /** Written once it is begun, where what it says is taken by that. */
+  /** A function is called after `begin`, if what the letter says depends on what `begin` takes. */
   letter: Letter | (() => Letter)
-  /** Whether it is this job that sends it. */
+  /** Marks the letter as begun; returns whether this job is to send it. */
   begin: () => Promise<boolean>
-  /** Gives it back, to be tried again. */
+  /** Releases the letter for a retry. */
   release: () => Promise<unknown>
 }
 
 /**
- * Sends a letter at most once (decision 017): it is marked as begun before the mail server hears of
- * it, so that no crash in between sends it twice; what surely did not arrive, and was not refused, is
- * tried again.
+ * Sends a letter at most once (decision 017). It is marked as begun before the mail server gets it,
+ * so that no crash in between sends it twice. A letter that certainly did not arrive and was not
+ * refused is retried.
  */
 export async function sendAtMostOnce(server: Server, { to, letter, begin, release }: Claimed) {
   if (!(await begin())) return

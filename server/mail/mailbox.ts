@@ -2,10 +2,10 @@ import type { Window } from '#server/limits/limits.ts'
 
 const MAILS_AN_HOUR = 3
 
-/** `omar+work@…` and `omar@…` are one mailbox. */
+/** `omar+work@…` and `omar@…` are the same mailbox. */
 const mailboxOf = (email: string) => email.replace(/\+[^@]*(?=@[^@]*$)/, '')
 
-/** How many mails of one kind a mailbox gets, whoever has them sent. */
+/** How many mails of one kind a mailbox gets, whoever requests them. */
 export const mailboxWindow = (kind: string, email: string): Window => ({
   key: `${kind} mail ${mailboxOf(email)}`,
   max: MAILS_AN_HOUR,

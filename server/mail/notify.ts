@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '#server/database/tenant.ts'
 import type { Mailed, NoticeFacts, NoticeKind } from '#shared/notifications.ts'
 
-/** On which channel the database says that there is something to tell. */
+/** The channel on which the database notifies that there are new events. */
 export const NOTICES_CHANNEL = 'diwan_notices'
 
-/** Who acts, and in which transaction; nobody where time does. */
+/** Who acts, and in which transaction; `userId` is null for a timed event. */
 export interface NotifyContext {
   db: Transaction
   companyId: string
@@ -16,7 +16,7 @@ export interface NotifyContext {
 interface NotifyOptions {
   actorId: string | null
   now: Date
-  /** How it is mailed instead, to who has chosen nothing. */
+  /** The mail setting for members who have chosen nothing, instead of the kind's default. */
   mail?: Mailed
 }
 
@@ -25,9 +25,9 @@ interface Event extends NotifyOptions {
 }
 
 /**
- * Writes down events of several kinds. `rows`: a select of `kind, company_id, user_id, subject_id, facts
- * jsonb`: whom, of which thing and what. Nobody hears of their own act. `first`: parts of the statement
- * that `rows` reads, each with a comma behind it.
+ * Stores events of several kinds. `rows` selects `kind, company_id, user_id, subject_id, facts
+ * jsonb`, where `user_id` is the recipient. Nobody is notified of their own action. `first`: parts
+ * of the statement that `rows` reads, each with a trailing comma.
  */
 const notifyKindsSql = (
   { actorId, now, mail }: NotifyOptions,
@@ -42,7 +42,7 @@ const notifyKindsSql = (
     returning id)
   select pg_notify(${NOTICES_CHANNEL}, '') from written limit 1`
 
-/** The same of one kind; its rows do not name it. */
+/** The same for one kind; its rows do not contain the kind. */
 export const notifySql = (
   { kind, ...by }: Event,
   rows: RawBuilder<unknown>,
@@ -51,14 +51,15 @@ export const notifySql = (
 
 interface Notice {
   kind: NoticeKind
-  /** The thing of which it tells. */
+  /** The id of what the notice is about. */
   about: string
   facts?: NoticeFacts
 }
 
 /**
- * Tells members of the company of one event, in the transaction of the act: the two stand or fall
- * together. `whom`: their ids, or a select of `user_id`. It travels with the next statement.
+ * Notifies members of the company of one event, in the transaction of the action: both commit or
+ * roll back together. `whom`: their ids, or a select of `user_id`. It is sent with the next
+ * statement.
  */
 export function notify(
   { db, companyId, userId, now }: NotifyContext,
@@ -86,7 +87,10 @@ interface PersonalNotice {
   facts: NoticeFacts
 }
 
-/** The same of several things and kinds at once, each with whom it concerns. `mail`: as in `telling`. */
+/**
+ * The same for several subjects and kinds at once, each with its recipient. `mail`: see
+ * `NotifyOptions`.
+ */
 export function notifyMany(
   { db, companyId, userId: actorId, now }: NotifyContext,
   told: readonly PersonalNotice[],

@@ -3,8 +3,8 @@ import type { Server } from '#server/http/server.ts'
 import { limit } from '#server/limits/limits.ts'
 
 /**
- * What mail programs post to on their own button: a form at the page `path` that says no more than that
- * it was pressed (RFC 8058). No reader is there to read a reply.
+ * Serves the unsubscribe button of mail programs. They post a form to the page `path` that only
+ * says that it was pressed (RFC 8058). No reader sees the reply.
  */
 export function serveOneClick(
   server: Server,

@@ -2,7 +2,9 @@ import { createECDH } from 'node:crypto'
 import webpush from 'web-push'
 import type { Server } from '#server/http/server.ts'
 
-/** The push services of the browsers that there are: nobody else is called for the sake of a subscription. */
+/**
+ * The push services of the existing browsers: a subscription causes no request to any other host.
+ */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^(?:[a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
@@ -12,14 +14,14 @@ const SERVICES = [
 const ANSWERS_WITHIN_MS = 10_000
 const GONE = new Set([404, 410])
 
-/** Where a browser takes what is pushed to it, and the keys that it alone can open it with. */
+/** Where a browser receives pushes, and the keys with which only that browser can decrypt them. */
 export interface Subscription {
   endpoint: string
   p256dh: string
   auth: string
 }
 
-/** Whether an address is one of a push service, or below one that the configuration allows. */
+/** Whether a URL belongs to a push service, or to an origin that the configuration allows. */
 export function isPushService({ config }: Pick<Server, 'config'>, endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, origin, port, username } = new URL(endpoint)
@@ -28,7 +30,9 @@ export function isPushService({ config }: Pick<Server, 'config'>, endpoint: stri
   return isPlain && SERVICES.some((service) => service.test(hostname))
 }
 
-/** The pair of keys by which push services know this deployment; base64url, as browsers take them. */
+/**
+ * The key pair that identifies this deployment to push services; base64url, as browsers take it.
+ */
 export function pushKeys({ database }: Pick<Server, 'database'>) {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(database.pushKey)
@@ -38,7 +42,9 @@ export function pushKeys({ database }: Pick<Server, 'database'>) {
   }
 }
 
-/** Push services write to whoever runs the product, where that is a server with TLS. */
+/**
+ * The operator's contact for push services: the public URL if it has TLS, otherwise a mail address.
+ */
 const contact = ({ publicUrl, mailFrom }: Server['config']) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 
@@ -46,9 +52,9 @@ export type Pushed = 'taken' | 'gone' | 'failed'
 
 export interface Message {
   text: string
-  /** Takes the place of what waits there of the same; 32 letters of base64url at most. */
+  /** Replaces a waiting message of the same topic; at most 32 base64url characters. */
   topic: string
-  /** How long the service keeps it for a device that is off. */
+  /** How long the service retains the message for a device that is off. */
   keptSeconds: number
 }
 
@@ -58,7 +64,10 @@ function requestOf(server: Server, { endpoint, ...keys }: Subscription, message:
   return webpush.generateRequestDetails({ endpoint, keys }, text, { vapidDetails, TTL, topic })
 }
 
-/** Hands a text to a push service, which shows it in that browser. `gone`: it takes nothing any more. */
+/**
+ * Sends a text to a push service, for one browser. `gone`: the subscription does not exist any
+ * more.
+ */
 export async function push(
   server: Server,
   subscription: Subscription,

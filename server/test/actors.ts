@@ -1,7 +1,7 @@
 import type { Actor } from '#server/context.ts'
 import type { Permission } from '#shared/permissions.ts'
 
-/** Somebody with permissions, as policies see them. */
+/** A member with permissions, as policies see them. */
 export const member = (...permissions: Permission[]): Actor => ({
   userId: 'member',
   isOwner: false,

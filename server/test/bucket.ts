@@ -8,9 +8,9 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 
 export interface TestBucket {
-  /** As S3_URL wants it. */
+  /** The bucket's address in the form of S3_URL. */
   url: string
-  /** Refuses all connections, until it is opened again. */
+  /** Refuses all connections until `open` is called. */
   close(): void
   open(): Promise<void>
   stop(): Promise<void>
@@ -25,7 +25,10 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encoded = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)
 
-/** Whether a request is signed as AWS Signature Version 4 says, its body with it: s3rver lets all in. */
+/**
+ * Whether a request and its body are signed by AWS Signature Version 4; s3rver itself accepts all
+ * requests.
+ */
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const { authorization = '', 'x-amz-date': date, 'x-amz-content-sha256': hash } = headers
   const [, scope = '', names = '', signature] =
@@ -55,7 +58,7 @@ async function guard(from: IncomingMessage, to: ServerResponse, port: number): P
   inner.end(body)
 }
 
-/** A server that speaks S3 and checks signatures, with one empty bucket. */
+/** Starts an S3-compatible server that checks signatures, with one empty bucket. */
 export async function startBucket(): Promise<TestBucket> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'diwan-s3-'))
   const configureBuckets = [{ name: 'diwan' }]

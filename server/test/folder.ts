@@ -4,7 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 
-/** The path of a folder of a test file's own: made before its tests, removed with all that is in it after them. */
+/**
+ * The path of a test file's own folder: created before its tests, removed with its contents after
+ * them.
+ */
 export function testFolder(name: string): string {
   const folder = path.join(os.tmpdir(), `diwan-${name}-${randomUUID()}`)
   beforeAll(() => void mkdirSync(folder, { mode: 0o700 }))

@@ -4,7 +4,9 @@ import path from 'node:path'
 import type { DatabaseAddress } from '#server/database/database.ts'
 import { type Postgres15, startProgram, stopProgram } from '#server/test/postgres15.ts'
 
-/** `PGBOUNCER` names the program to test with; Debian 12's is too old for named statements. */
+/**
+ * `PGBOUNCER` names the program to test with; that of Debian 12 is too old for named statements.
+ */
 export const PGBOUNCER = process.env.PGBOUNCER ?? ''
 export const DEBIANS_PGBOUNCER = '/usr/sbin/pgbouncer'
 
@@ -19,12 +21,12 @@ interface Settings {
   database: string
   user: string
   password: string
-  /** Options of the database's line and of the pooler itself. */
+  /** Options of the database's line and of pgbouncer itself. */
   line?: string
   more?: string[]
 }
 
-/** A pgbouncer in transaction mode in front of one database, with four connections to it. */
+/** Starts a pgbouncer in transaction mode in front of one database, with four connections to it. */
 export async function startPooler(postgres: Postgres15, settings: Settings): Promise<Pooler> {
   const { program, port, database, user, password, line = '', more = [] } = settings
   const at = (name: string) => path.join(postgres.folder, `pgbouncer-${port}${name}`)

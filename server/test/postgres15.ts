@@ -10,31 +10,34 @@ import { administer } from '#server/test/setup.ts'
 
 export const BIN = '/usr/lib/postgresql/15/bin'
 
-/** The oldest supported server, with its own pg_dump, where Debian's package is installed. */
+/** Whether the oldest supported server, with its own pg_dump, is installed by Debian's package. */
 export const hasPostgres15 = existsSync(`${BIN}/pg_dump`)
 
 export interface Postgres15 {
   folder: string
   account: Account
   superuser: DatabaseAddress
-  /** An owner as a managed server gives one: LOGIN CREATEDB CREATEROLE, no superuser. */
+  /** An owner like that of a managed server: LOGIN CREATEDB CREATEROLE, no superuser. */
   owner: DatabaseAddress
-  /** Runs pg_dump or psql as the owner; throws what it complains of. */
+  /** Runs pg_dump or psql as the owner; throws its error output. */
   run(program: 'pg_dump' | 'psql', database: string, options: string[]): string
-  /** Ends all its processes at once, as a loss of power does. */
+  /** Kills all its processes at once, like a power loss. */
   kill(): Promise<void>
   /** Starts it again after its end. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Tells a program and the processes that it has started. */
+/** Sends a signal to a program and to its child processes. */
 export function signalAll(child: ChildProcess, name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
   spawnSync('pkill', [`-${name}`, '-P', `${child.pid}`])
   child.kill(name)
 }
 
-/** A program that runs as `account` until it is stopped, ready once `isReady` says so. */
+/**
+ * Starts a program as `account`, which runs until it is stopped; resolves once `isReady` returns
+ * true.
+ */
 export async function startProgram(
   command: string[],
   { folder, account }: { folder: string; account: Account },
@@ -53,7 +56,7 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A folder of the account's own, for sockets and data. */
+/** A folder that belongs to the account, for sockets and data. */
 function ownFolder(): { folder: string; account: Account } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-pg15-'))
   const account = accountFor(path.join(folder, 'data'))
@@ -61,7 +64,7 @@ function ownFolder(): { folder: string; account: Account } {
   return { folder, account }
 }
 
-/** Starts PostgreSQL 15 on a socket of its own, with passwords, as servers for real have them. */
+/** Starts PostgreSQL 15 on its own socket, with passwords, like a real server. */
 export async function startPostgres15(): Promise<Postgres15> {
   const place = ownFolder()
   const { folder, account } = place

@@ -1,4 +1,4 @@
-/** What our tests use of s3rver, which has no types of its own. */
+/** The parts of s3rver that our tests use; s3rver has no types. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { afterEach, beforeEach } from 'vitest'
 
 /**
- * What chance chooses in a test file comes from one seed. FC_SEED takes another run's, and FC_PATH
- * the case that fast-check names beside it.
+ * All random choices of a test file come from one seed. FC_SEED sets the seed of another run, and
+ * FC_PATH the case that fast-check reports with it.
  */
 const { FC_SEED, FC_PATH } = process.env
 const seed = Number(FC_SEED ?? Date.now() % 2 ** 31)
 
-/** Whether the test at hand asked for the seed. */
+/** Whether the current test has used the seed. */
 let asked = false
 
 fc.configureGlobal({
@@ -23,7 +23,10 @@ beforeEach(() => {
   asked = false
 })
 
-/** One more error of a failed test: its seed, and what a property says only as its error's cause. */
+/**
+ * Adds an error to a failed test: its seed, and what a property reports only as the cause of its
+ * error.
+ */
 afterEach(({ task }) => {
   if (!asked || task.result?.state !== 'fail') return
   const causes = task.result.errors?.flatMap(({ cause }) => cause?.message ?? []) ?? []

@@ -18,8 +18,8 @@ export const TEMPLATE = 'diwan_template'
 const OWNER = path.resolve('server/test/owner.sql')
 
 /**
- * Where test databases are made: TEST_DATABASE_URL's server, else an embedded one of their own; by an
- * owner that is no superuser.
+ * The server for test databases: that of TEST_DATABASE_URL, otherwise a separate embedded one.
+ * Their owner is no superuser.
  */
 async function findServer() {
   const url = process.env.TEST_DATABASE_URL
@@ -51,7 +51,7 @@ export async function administer(address: DatabaseAddress, sql: string): Promise
   await client.end()
 }
 
-/** Makes one migrated database that others are cloned from; `stop` ends its server. */
+/** Creates one migrated database that others are cloned from; `stop` ends its server. */
 export async function openTemplate() {
   const { address, stop } = await findServer()
   await administer(address, `drop database if exists ${TEMPLATE} with (force)`)
@@ -63,7 +63,7 @@ export async function openTemplate() {
   return { address, stop }
 }
 
-/** The template that every test file's own database is cloned from. */
+/** Creates the template that every test file's own database is cloned from. */
 export default async function setup(project: TestProject) {
   const { address, stop } = await openTemplate()
   project.provide('template', address)

@@ -1,13 +1,13 @@
 import { hash } from '@node-rs/argon2'
 
-/** What one hash takes of an undisturbed core (decision 029). */
+/** The milliseconds that one hash takes on an undisturbed core (decision 029). */
 const REFERENCE_MS = 11
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const TRIES = 7
 
 /**
- * How many times slower than an undisturbed core this machine works now, with all that runs beside:
- * the middle of a few hashes; 1 at least. Measured bounds are multiplied by it.
+ * How many times slower than an undisturbed core this machine is now, under its current load: the
+ * median of a few hashes, at least 1. Measured limits are multiplied by it.
  */
 export async function slowness(): Promise<number> {
   const taken: number[] = []

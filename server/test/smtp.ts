@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on this machine that hands on what it is given, and then says so; `port` 0 is any free one. */
+/**
+ * Starts a local mail server that passes each letter to `take` and then accepts it; `port` 0 is any
+ * free port.
+ */
 export async function startSmtp(
   port: number,
   take: (letter: Email) => unknown,
@@ -26,7 +29,7 @@ export async function startSmtp(
 
 export const stopSmtp = (smtp: SMTPServer) => new Promise<void>((resolve) => smtp.close(resolve))
 
-/** A port on which a mail server can be started, and stopped, and started again. */
+/** A port on which a mail server can be started, stopped and started again. */
 export async function freeSmtpPort(): Promise<number> {
   const smtp = await startSmtp(0, () => {})
   const { port } = smtp.server.address() as AddressInfo

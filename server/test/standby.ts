@@ -13,10 +13,10 @@ import { administer } from '#server/test/setup.ts'
 
 export interface Standby {
   superuser: DatabaseAddress
-  /** Shows nothing of what is written from now on, until `resume`. */
+  /** Stops showing new writes until `resume` is called. */
   pause(): Promise<void>
   resume(): Promise<void>
-  /** What all its processes are told: KILL, STOP, CONT. */
+  /** Sends a signal to all its processes. */
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void
   /** Starts it again after its end. */
   start(): Promise<void>
@@ -25,7 +25,7 @@ export interface Standby {
 
 let standbys = 0
 
-/** A streaming standby of a PostgreSQL, on a socket of its own in that one's folder. */
+/** Starts a streaming standby of a PostgreSQL, on its own socket in the folder of that server. */
 export async function startStandby(postgres: Postgres15): Promise<Standby> {
   standbys += 1
   const folder = path.join(postgres.folder, `standby-${standbys}`)

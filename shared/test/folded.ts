@@ -1,7 +1,9 @@
-/** From code points: written out, it would be a saying with digits that the product never shows. */
+/**
+ * Built from code points: written out, it would be a text with digits that the product never shows.
+ */
 const ARABIC_2026 = String.fromCodePoint(0x662, 0x660, 0x662, 0x666)
 
-/** Text and how search compares it, in the browser and in the database alike. */
+/** Texts and their form in search, which is the same in the browser and in the database. */
 export const FOLDED: readonly (readonly [text: string, folded: string])[] = [
   ['أحمد إبراهيم آل ٱلسيد', 'احمد ابراهيم ال السيد'],
   ['فاطمة مصطفى', 'فاطمه مصطفي'],
@@ -20,7 +22,7 @@ export const FOLDED: readonly (readonly [text: string, folded: string])[] = [
   ['two\nlines 100% _', 'two\nlines 100% _'],
 ]
 
-/** Text and its words as search compares them, in the browser and in the database alike. */
+/** Texts and their words in search, which are the same in the browser and in the database. */
 export const WORDS: readonly (readonly [text: string, words: string[]])[] = [
   ['مراجعة «القهوة»، ثم (التسليم)؟', ['مراجعه', 'القهوه', 'ثم', 'التسليم']],
   [

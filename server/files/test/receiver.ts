@@ -1,7 +1,9 @@
 import { openDatabase } from '#server/database/database.ts'
 import { startReceiver } from '#server/files/test/upload.ts'
 
-/** A process that only receives files, and says on its channel where, and how much memory it came to take. */
+/**
+ * A process that only receives files, and reports its port and its peak memory on its IPC channel.
+ */
 const [address = '', filesDir = ''] = process.argv.slice(2)
 const database = await openDatabase(JSON.parse(address), () => {})
 const { server, port } = await startReceiver({ database, filesDir }, async () => {})

@@ -19,7 +19,7 @@ export const TOO_LARGE = {
   ar: 'الحد الأقصى لحجم الملف 10 ميغابايت.',
 }
 
-/** An endpoint as the feature of attachments has one. */
+/** An endpoint like that of the attachments feature. */
 const sendFiles = endpoint({
   method: 'POST',
   path: '/files-of-a-test',
@@ -36,7 +36,7 @@ interface Parts {
   patienceMs?: number
 }
 
-/** A server on a database that is there, whose one endpoint lets `work` have the files that come. */
+/** A server on an existing database; its one endpoint passes the received files to `work`. */
 export async function startReceiver(
   { filesDir, clock = { now: () => new Date() } as TestClock, ...parts }: Parts,
   work: (files: ReceivedFiles) => Promise<void>,
@@ -58,7 +58,7 @@ interface Sender {
   headers?: Record<string, string>
 }
 
-/** The beginning of an upload: who writes to it writes a form. */
+/** Begins an upload; the caller writes the form to the request. */
 export const beginUpload = ({ port, token, headers }: Sender): ClientRequest =>
   request({
     port,
