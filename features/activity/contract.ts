@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, isoDate, named, wholeNumber } from '#shared/fields.ts'
 import { Revision } from '#shared/revisions.ts'
 
-/** What one may narrow the activity to. */
+/** The groups by which the activity can be filtered. */
 export const ACTIVITY_GROUPS = [
   'tasks',
   'comments',
@@ -24,16 +24,16 @@ const ActivityLine = z.strictObject({
   thing: z.strictObject({
     kind: z.enum(ACTIVITY_THINGS),
     id,
-    /** As it is called now; of a report as its duty was called on its day. */
+    /** The current name; for a report, the name that its duty had on the day of the report. */
     name: z.string(),
-    /** Below the company's own address; null where there is nothing to open. */
+    /** Relative to the company's base address; null if there is nothing to open. */
     url: z.nullable(z.string()),
   }),
-  /** Long texts in them are cut short. */
+  /** Long texts in the changes are truncated. */
   changes: Revision.shape.changes,
   /** The beginning of a comment, a reply, or the note of a report. */
   text: z.nullable(z.string()),
-  /** Of a report, and of one that is evaluated. */
+  /** Set for a report and for the evaluation of a report. */
   report: z.nullable(
     z.strictObject({
       date: isoDate,
@@ -43,12 +43,12 @@ const ActivityLine = z.strictObject({
     }),
   ),
   rating: z.nullable(z.int()),
-  /** How many an import added; else 1. */
+  /** The number of things that an import added; otherwise 1. */
   count: z.int(),
 })
 export type ActivityLine = z.output<typeof ActivityLine>
 
-/** Where a page of activity begins: behind the last line of the page before, by its microsecond and id. */
+/** The cursor of a page: microsecond timestamp and id of the last line of the previous page. */
 const cursor = z
   .string()
   .check(z.regex(/^\d{1,16}_[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/))
@@ -63,15 +63,15 @@ export const listActivity = endpoint({
     per_page: z._default(wholeNumber(100), 50),
     user_id: z.optional(id),
     kind: z.optional(z.enum(ACTIVITY_GROUPS)),
-    /** One thing alone; of a project its tasks, too. */
+    /** Only one thing; for a project, its tasks as well. */
     thing_id: z.optional(id),
-    /** The first and the last day, of the company's. */
+    /** The first and the last day, in the company's time zone. */
     from: z.optional(isoDate),
     to: z.optional(isoDate),
   }),
   reply: z.strictObject({
     data: z.array(ActivityLine),
-    /** What `before` is for the next page; null where there is none. */
+    /** The value of `before` for the next page; null if this is the last page. */
     next: z.nullable(cursor),
   }),
   may: 'member',

@@ -3,16 +3,16 @@ import { AUDIT_ACTIONS, AUDIT_GROUPS, AUDIT_SUBJECTS, AuditFacts } from '#shared
 import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, isoDate, named, pageOf, paging } from '#shared/fields.ts'
 
-/** One line: who did what, to whom or what, when and from where; every name as it was then. */
+/** One line: who did what, to whom or what, when and from where. Names are as they were then. */
 const AuditLine = z.strictObject({
   id,
   at: instant,
-  /** Null where nobody who was known did it, or a payment provider. */
+  /** Null if the actor is unknown or was a payment provider. */
   actor: z.nullable(named),
   action: z.enum(AUDIT_ACTIONS),
   subject: z.nullable(z.extend(named, { kind: z.enum(AUDIT_SUBJECTS) })),
   facts: AuditFacts,
-  /** The network from which it was done: an IPv4 address or the /64 of an IPv6 one. */
+  /** The network of the client: an IPv4 address or the /64 prefix of an IPv6 address. */
   address: z.nullable(z.string()),
 })
 export type AuditLine = z.output<typeof AuditLine>
@@ -26,7 +26,7 @@ export const listAuditEvents = endpoint({
     actor_id: z.optional(id),
     /** A group of actions. */
     action: z.optional(z.enum(AUDIT_GROUPS)),
-    /** The first and the last day, of the company's. */
+    /** The first and the last day, in the company's time zone. */
     from: z.optional(isoDate),
     to: z.optional(isoDate),
   }),

@@ -2,15 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { instant, message } from '#shared/fields.ts'
 
-/** Days ahead for which a calendar has duties. */
+/** The number of days, from today, for which a calendar contains duties. */
 export const DUTY_DAYS = 14
 
 const Feed = z.strictObject({
-  /** What a calendar program is given; whoever has it reads the calendar, until it is renewed. */
+  /**
+   * The secret link for a calendar program: everyone who has it can read the calendar until the
+   * link is renewed.
+   */
   url: z.string(),
   with_duties: z.boolean(),
   created_at: instant,
-  /** When a calendar program looked last. */
+  /** When a calendar program last fetched the calendar. */
   fetched_at: z.nullable(instant),
 })
 export type Feed = z.output<typeof Feed>

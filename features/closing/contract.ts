@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { isoDate, text } from '#shared/fields.ts'
 
-/** How long an owner may change their mind, in days. */
+/** The number of days in which an owner can cancel the deletion. */
 export const CLOSING_DAYS = 30
 
 export const getClosing = endpoint({
@@ -11,9 +11,9 @@ export const getClosing = endpoint({
   summary: 'Whether and when the company is deleted, and how long copies of it stay in backups',
   reply: z.strictObject({
     name: z.string(),
-    /** The day on which it is gone; null where nobody has asked for that. */
+    /** The day of the deletion; null if no owner requested it. */
     delete_on: z.nullable(isoDate),
-    /** For how many days a backup is kept; null where the product keeps none itself. */
+    /** The number of days that backups are kept; null if the product itself makes none. */
     backup_days: z.nullable(z.int()),
   }),
   may: 'owner',
@@ -28,7 +28,7 @@ export const closeCompany = endpoint({
   summary: 'Deletes the company and all that it has, in thirty days; until then it can be kept',
   body: z.strictObject({
     password: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** The company’s name, typed. */
+    /** The company’s name, typed as confirmation. */
     name: text(120),
   }),
   reply: z.strictObject({ message: z.string(), delete_on: isoDate }),

@@ -1,4 +1,4 @@
 import { planPage } from '#shared/pages.ts'
 
-/** Where the owner of a company that waits to be deleted is led. */
+/** The page for the owner of a company that is scheduled for deletion. */
 export const closingPage = planPage('closing')

@@ -10,7 +10,7 @@ const DirectoryPerson = z.strictObject({
 })
 export type DirectoryPerson = z.output<typeof DirectoryPerson>
 
-/** The most people that are listed at once. */
+/** The maximum number of people in one reply. */
 export const PEOPLE_AT_ONCE = 1_000
 
 export const getDirectory = endpoint({
@@ -18,13 +18,13 @@ export const getDirectory = endpoint({
   path: '/directory',
   summary: 'Id and name of the people, departments, projects and roles that pickers offer',
   reply: z.strictObject({
-    /** The first PEOPLE_AT_ONCE by name; others are found by searching. */
+    /** The first PEOPLE_AT_ONCE by name; a search finds the others. */
     people: z.array(DirectoryPerson),
     people_total: z.int(),
     departments: z.array(named),
-    /** Those that the caller may see; tasks are put into active ones (status 1) alone. */
+    /** The projects that the caller can see. Tasks can be added only to active ones (status 1). */
     projects: z.array(z.extend(named, { status: z.literal([0, 1]) })),
-    /** Empty for who sees no roles. */
+    /** Empty if the caller cannot see roles. */
     roles: z.array(named),
   }),
   may: 'member',

@@ -3,26 +3,26 @@ import { FORMATS } from '#records/documents/kinds.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, message, pageOf, paging } from '#shared/fields.ts'
 
-/** For so long a file is kept, and so many: of a member, and of a company. */
+/** How many days a file is kept, and the maximum number of files per member and per company. */
 export const KEPT_DAYS = 7
 export const MAX_KEPT = { member: 20, company: 200 } as const
 
-/** A page as a file, for the member who asked for it. */
+/** A page exported as a file, for the member who requested it. */
 const Document = z.strictObject({
   id,
-  /** Of which page. */
+  /** The kind of page. */
   kind: z.string(),
   format: z.enum(FORMATS),
   state: z.enum(['waiting', 'ready', 'failed']),
-  /** In percent, while it is made. */
+  /** Progress in percent while the file is being created. */
   progress: z.int(),
-  /** Its name without an ending; of its page until it is made. */
+  /** The file name without an extension; the name of the page until the file is ready. */
   name: z.string(),
   /** In bytes. */
   size: z.nullable(z.int()),
   created_at: instant,
   expires_at: instant,
-  /** Where it is saved from, for some minutes. */
+  /** The download link, valid for some minutes. */
   url: z.nullable(z.string()),
 })
 export type Document = z.output<typeof Document>
@@ -39,7 +39,7 @@ export const makeDocument = endpoint({
   body: z.strictObject({
     kind: z.string().check(z.maxLength(40)),
     format: z.enum(FORMATS),
-    /** What the page is filtered by, as its own reads take it. */
+    /** The filters of the page, in the form that its own read endpoints accept. */
     query: z._default(
       z.record(short, z.union([short, z.array(short).check(z.maxLength(200))])),
       {},

@@ -10,5 +10,5 @@ export const taskReportsPage = companyPage('task-reports', [
   'department-manager',
 ])
 export const chartReportedPage = companyPage('chart-reported', ['view-chartReports'])
-/** Needs both: it makes departments and routine tasks at once. */
+/** Needs both permissions, because it creates departments and routine tasks at once. */
 export const starterPage = companyPage('starter-packs', ['manage-department', 'manage-dailytask'])

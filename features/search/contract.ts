@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, pageOf, paging } from '#shared/fields.ts'
 
-/** What is found, in the order in which equals stand. */
+/** The kinds of results, in the order used for results of equal rank. */
 export const SEARCH_KINDS = [
   'one_time_task',
   'routine_task',
@@ -13,23 +13,25 @@ export const SEARCH_KINDS = [
 ] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** Of what fits, the newest so many of each kind are looked at. */
+/** The maximum number of matches per kind: the newest ones. */
 export const MAX_OF_A_KIND = 100
 
-/** Whether words are enough to look for: one letter would find nearly everything. */
+/** Whether there is enough text to search for: one letter would match nearly everything. */
 export const isEnough = (words: readonly string[]): boolean => words.join('').length > 1
 
 const SearchHit = z.strictObject({
   kind: z.enum(SEARCH_KINDS),
-  /** Of a reply to a comment: the reply's own. */
+  /** For a reply to a comment, the id of the reply. */
   id,
-  /** Of a comment: its task's. */
+  /** For a comment, the title of its task. */
   title: z.string(),
-  /** What stands around the first word that was found beside the title; null where the title has all. */
+  /** The text around the first match outside the title; null if the title contains all words. */
   excerpt: z.nullable(z.string()),
-  /** Project or department of a task, author of a comment, department of a routine task or project. */
+  /**
+   * Project or department of a task, author of a comment, department of a routine task or project.
+   */
   where: z.nullable(z.string()),
-  /** Below the company's own address. */
+  /** Relative to the company's base address. */
   url: z.string(),
   created_at: instant,
 })
@@ -44,9 +46,9 @@ export const search = endpoint({
     'What the caller may see and in which each word of the text begins a word: as it is typed before folded, titles before the rest, comments last, the newest first',
   query: z.strictObject({
     ...paging,
-    /** Fewer than two letters find nothing. */
+    /** Fewer than two letters return no results. */
     q: z.string().check(z.trim(), z.maxLength(100)),
-    /** Some kinds, between commas; all, unless said. */
+    /** A comma-separated list of kinds; all kinds if it is missing. */
     kinds: z.optional(z.string().check(z.regex(new RegExp(`^(${kinds})(,(${kinds}))*$`)))),
   }),
   reply: pageOf(SearchHit),

@@ -157,7 +157,7 @@ describe('the activity of a company', () => {
     const task = await site.build.oneTimeTask({ title: 'Paint' })
     await call(addComment, { params: { id: task }, body: { body: 'Not for long' } })
     const project = await site.build.project({ name: 'Opening' })
-    // Made and deleted on one day: it never held.
+    // Created and deleted on one day: no version ever became valid.
     const duty = await site.build.routineTask({ task_name: 'Till' })
     later()
     await call(deleteTask, { params: { id: task } })
@@ -233,7 +233,7 @@ describe('the activity is narrowed', () => {
     do {
       const { data, next } = await page({ per_page: 2, ...(before && { before }) })
       walked.push(...data.map(brief))
-      // What happens meanwhile moves nothing.
+      // New activity does not shift the next pages.
       later()
       await site.build.oneTimeTask({ title: 'New' })
       before = next ?? undefined

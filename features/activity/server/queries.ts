@@ -10,7 +10,7 @@ import type { Change } from '#shared/revisions.ts'
 
 const SOURCES = [...taskSources, ...projectSources, ...routineSources]
 
-/** A line with the page that shows its thing and what is chosen there, and where the next one begins. */
+/** A line with its cursor, the page that shows its thing, and the URL parameters for that page. */
 export interface ActivityRow extends Omit<ActivityLine, 'thing' | 'changes'> {
   thing: Omit<ActivityLine['thing'], 'url'>
   page: string | null
@@ -19,7 +19,7 @@ export interface ActivityRow extends Omit<ActivityLine, 'thing' | 'changes'> {
   cursor: string
 }
 
-/** The latest lines of what is wanted, one more than a page has. */
+/** The latest matching lines, one more than fits on a page. */
 export function listLines(ctx: Ctx, filter: ActivityFilter) {
   const wanted = SOURCES.filter(({ group }) => !filter.kind || group === filter.kind)
   const lines = wanted.map(({ lines: of }) => sql`(${of(ctx, filter)})`)

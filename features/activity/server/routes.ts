@@ -6,7 +6,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { mentionsIn, withNames } from '#shared/mentions.ts'
 
-/** How many letters a line has of a text. */
+/** The maximum number of characters of a text in a line. */
 const SHORT = 200
 
 function cut(value: string): string {
@@ -16,7 +16,7 @@ function cut(value: string): string {
 
 const cutIn = (value: unknown) => (typeof value === 'string' ? cut(value) : value)
 
-/** A mention whose end is beyond what was read. */
+/** A mention that was cut off by the read limit. */
 const HALF_MENTION = /@\[[^\]]*$/
 
 async function namesIn(ctx: Ctx, rows: readonly ActivityRow[]): Promise<Map<string, string>> {

@@ -25,8 +25,8 @@ const definition = {
 } as const
 
 /**
- * A definition as it was last, with who leads its department; of one that was deleted before it ever
- * held, as the change `was` says that tells of its end.
+ * Joins the last version of a definition and its department. A definition deleted before any
+ * version was valid takes both from `was`, stored in the revision that deleted it.
  */
 const lastVersion = (was: RawBuilder<unknown>) => sql`
   left join lateral (select v.task_name, v.department_id from routine_task_versions v
@@ -86,14 +86,17 @@ const changes: Source = {
 const reviews = (ctx: Ctx) =>
   mayReadAllReports(ctx) ? sql`true` : sql`coalesce(d.manager_id = ${ctx.userId}, false)`
 
-/** The days of all departments, those of one's own, and what one may review. */
+/**
+ * The caller's own reports, those they can review, and those of no department or of their own
+ * departments; every report with permission to read all days.
+ */
 const seesReport = (ctx: Ctx) =>
   mayReadAllDays(ctx)
     ? sql`true`
     : sql`(r.user_id = ${ctx.userId} or ${reviews(ctx)} or r.department_id is null or r.department_id in (
         select department_id from department_members where company_id = ${ctx.companyId} and user_id = ${ctx.userId}))`
 
-/** The report `r`, named as its duty was called on its day. */
+/** The report `r`, with the name that its duty had on that day. */
 const ofReport = (ctx: Ctx) =>
   ({
     thing: 'routine_task',
@@ -122,7 +125,7 @@ const reports: Source = {
   },
 }
 
-/** Every rating of a report, those that another one has replaced included. */
+/** Every rating of a report, including replaced ones. */
 const ratings = (table: RawBuilder<unknown>, at: string): Source => ({
   group: 'evaluations',
   lines: (ctx, filter) => {

@@ -7,7 +7,9 @@ import type { Parsed } from '#shared/endpoint.ts'
 
 export type ActivityFilter = Parsed<typeof listActivity>['query']
 
-/** What one table tells of, the latest first: the lines that fit, one more than a page has at most. */
+/**
+ * The lines that one table contributes, latest first: only matches, at most one more than a page.
+ */
 export interface Source {
   group: ActivityGroup
   lines: (ctx: Ctx, filter: ActivityFilter) => RawBuilder<unknown>
@@ -24,7 +26,7 @@ interface Said extends Columns {
   thing: ActivityLine['thing']['kind']
   thingId: RawBuilder<unknown>
   name: RawBuilder<unknown>
-  /** The page that shows the thing, null where none does, and what is chosen there. */
+  /** The page that shows the thing (null if there is none), and the URL parameters for it. */
   page: RawBuilder<unknown> | string
   by?: RawBuilder<unknown>
   changes?: RawBuilder<unknown>
@@ -36,7 +38,7 @@ interface Said extends Columns {
 
 const NULL = sql`null`
 
-/** The columns of a line, in the order that all sources share. */
+/** The columns of a line, in the same order for all sources. */
 export const lineColumns = (line: Said) => sql`
   ${line.id} id, ${line.at} "at", ${line.user} user_id, ${sql.lit(line.kind)} kind,
   ${sql.lit(line.thing)} thing, ${line.thingId} thing_id, ${line.name} "name",
@@ -44,7 +46,7 @@ export const lineColumns = (line: Said) => sql`
   ${line.text ?? NULL}::text "text", ${line.report ?? NULL}::json report,
   ${line.rating ?? NULL}::int rating, ${line.count ?? sql`1`}::int "count"`
 
-/** What of the filter is the same for all sources. */
+/** The filter conditions that all sources share. */
 export function isWanted(ctx: Ctx, filter: ActivityFilter, { at, id, user }: Columns) {
   const { before, user_id, from, to } = filter
   const [moment, last] = before?.split('_') ?? []
@@ -61,17 +63,17 @@ export function isWanted(ctx: Ctx, filter: ActivityFilter, { at, id, user }: Col
   return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`
 }
 
-/** One more than is shown says whether there are earlier ones. */
+/** Reads one row more than a page to know whether there are earlier ones. */
 export const latest = ({ per_page }: ActivityFilter, { at, id }: Columns) =>
   sql`order by ${at} desc, ${id} desc limit ${per_page + 1}`
 
-/** Of a thing that is deleted nothing is told but that. */
+/** For a deleted thing, only the line about its deletion is shown. */
 export const stands = (alias: string, changes?: RawBuilder<unknown>) => {
   const isThere = sql`${sql.ref(`${alias}.deleted_at`)} is null`
   return changes ? sql`(${isThere} or ${changes} @> '[{"field": "deleted"}]')` : isThere
 }
 
-/** The columns of a table whose rows tell when and by whom they were made. */
+/** The columns of a table whose rows store the time and the user of their creation. */
 export const columnsOf = (alias: string, user = 'user_id', at = 'created_at'): Columns => ({
   at: sql.ref(`${alias}.${at}`),
   id: sql.ref(`${alias}.id`),

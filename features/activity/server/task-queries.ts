@@ -11,7 +11,10 @@ import {
 import { seesTaskWith } from '#features/directory/server/visible-queries.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** More of what somebody wrote than a line has, for names that take less than what stands for them. */
+/**
+ * The maximum number of characters read: more than a line shows, because a mention is longer in the
+ * database than the name that replaces it.
+ */
 const READ = 600
 
 const task = {
@@ -22,12 +25,15 @@ const task = {
   by: sql`json_build_object('task', t.id)`,
 } as const
 
-/** What belongs to a thing: a task itself, and those of a project that are not archived. */
+/** The ids of a task itself, or of all tasks of a project that are not archived. */
 const tasksOf = ({ companyId }: Ctx, thingId: string) => sql`
   select ${thingId}::uuid union all select id from one_time_tasks
     where company_id = ${companyId} and project_id = ${thingId} and live`
 
-/** Whether a row speaks of a wanted task that the caller may see; few of those are found by their ids. */
+/**
+ * Whether a row belongs to a wanted task that the caller can see. The filter by thing uses a list
+ * of task ids because there are few.
+ */
 const isSeen = (ctx: Ctx, { thing_id }: ActivityFilter, taskId: RawBuilder<unknown>) =>
   sql`${thing_id ? sql`${taskId} = any (array(${tasksOf(ctx, thing_id)})) and` : sql``} ${seesTaskWith(ctx, taskId)}`
 
@@ -35,7 +41,10 @@ const ofTask = (table: string, alias: string) => sql`
   from ${sql.table(table)} ${sql.raw(alias)} join one_time_tasks t
     on t.company_id = ${sql.ref(`${alias}.company_id`)} and t.id = ${sql.ref(`${alias}.one_time_task_id`)}`
 
-/** Each step of a task; the first one is its making, which an import tells of as a whole. */
+/**
+ * Each status change of a task. The first one is its creation; imported tasks have one line per
+ * import instead.
+ */
 const steps: Source = {
   group: 'tasks',
   lines: (ctx, filter) => {
@@ -53,7 +62,10 @@ const steps: Source = {
   },
 }
 
-/** The imports of a company, one after the other from its index, and of each the first task that is there. */
+/**
+ * The imports of a company, each read with one index lookup, with the first task of each that still
+ * exists.
+ */
 const importsOf = (ctx: Ctx, filter: ActivityFilter) => {
   const next = (after: RawBuilder<unknown>) => sql`
     select import_id from one_time_tasks

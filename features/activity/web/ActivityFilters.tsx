@@ -10,7 +10,7 @@ interface FiltersProps {
   lines: readonly ActivityLine[]
 }
 
-/** Says that one thing alone is shown. */
+/** Tells the user that only one thing is shown. */
 export function ThingAlone({ list, lines }: FiltersProps) {
   const { t } = useTranslations('activity')
   const id = list.search.thing_id
@@ -28,7 +28,7 @@ export function ThingAlone({ list, lines }: FiltersProps) {
   )
 }
 
-/** Who, what and on which days. */
+/** Filters by person, kind and days. */
 export function ActivityFilters({
   list: { search, change, isFiltered, clear },
   lines,

@@ -14,7 +14,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { DayCards } from '#ui/days/DayCards.tsx'
 import { join } from '#ui/join.ts'
 
-/** So many things are named at once of those to which the same was done. */
+/** The maximum number of things that a group lists by name. */
 const NAMED = 5
 
 function Thing({ thing: { name, url } }: { thing: ActivityLine['thing'] }) {
@@ -33,7 +33,7 @@ function Thing({ thing: { name, url } }: { thing: ActivityLine['thing'] }) {
   )
 }
 
-/** Of a report: its day, where that is not the day on which it was made or rated. */
+/** The day of a report if it differs from the day on which it was made or rated. */
 function useOtherDay({ at, report }: ActivityLine): string | undefined {
   const { locale } = useTranslations('activity')
   if (!report) return undefined
@@ -52,7 +52,7 @@ function Things({ group: { first, things } }: { group: ActivityGroupOfLines }) {
   return (
     <ul className="flex flex-col gap-0.5 font-medium">
       {named.map((thing, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one thing may stand in it twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same thing can occur twice
         <li key={at}>
           <Thing thing={thing} />
           {day && <span className="ms-2 font-normal text-muted">{day}</span>}
@@ -124,7 +124,7 @@ function Line({ group, time, list: { change } }: LineProps) {
   )
 }
 
-/** What was done, a card for each day. */
+/** The activity lines, one card per day. */
 export function ActivityLines({
   lines,
   list,

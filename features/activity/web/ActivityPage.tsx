@@ -34,7 +34,7 @@ function Head() {
   )
 }
 
-/** Who did what in the company: day by day, the latest first. */
+/** The activity of the company, day by day, latest first. */
 export function ActivityPage() {
   const { t } = useTranslations(['activity', 'lists'])
   const list = useActivitySearch()

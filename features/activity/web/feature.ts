@@ -16,7 +16,7 @@ export const pages = [
   page(activityPage, {
     load: () => import('#features/activity/web/ActivityPage.tsx'),
     name: 'ActivityPage',
-    // What was changed is called here what it is called where one changes it.
+    // Changed fields have the same names here as on the pages where they are edited.
     words: {
       ...words,
       ...projects,

@@ -1,6 +1,6 @@
 import type { ActivityLine } from '#features/activity/contract.ts'
 
-/** What somebody did to one thing, or the same to several one after the other. */
+/** Something that a user did to one thing, or to several things in a row. */
 export interface ActivityGroupOfLines {
   id: string
   at: string
@@ -11,7 +11,7 @@ export interface ActivityGroupOfLines {
 const sameness = ({ user, kind, at, changes, report, rating, text }: ActivityLine) =>
   JSON.stringify([user.id, kind, at.slice(0, 10), changes, report, rating, text])
 
-/** Lines in a row that say the same of several things are one. An import is one by itself. */
+/** Groups consecutive lines that say the same about several things. An import is never grouped. */
 export function inGroups(lines: readonly ActivityLine[]): ActivityGroupOfLines[] {
   const groups: ActivityGroupOfLines[] = []
   for (const line of lines) {

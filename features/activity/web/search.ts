@@ -3,7 +3,7 @@ import { orNothing, useUrlSearch } from '#client/url-search.ts'
 import { ACTIVITY_GROUPS } from '#features/activity/contract.ts'
 import { isoDate } from '#shared/fields.ts'
 
-/** Filters, and where the page begins, as they stand in the URL; what is not valid is left out. */
+/** Filters and page cursor as stored in the URL; invalid values are dropped. */
 const activitySearch = z.object({
   before: orNothing(z.string().check(z.regex(/^\d{1,16}_[\da-f-]{36}$/))),
   user_id: orNothing(z.uuid()),
@@ -19,7 +19,7 @@ const NONE = {
   ...{ from: undefined, to: undefined },
 }
 
-/** Any change but of the page begins with the latest. */
+/** Every change of a filter returns to the latest page. */
 export function useActivitySearch() {
   const { search, change } = useUrlSearch(activitySearch)
   const narrow = (wanted: Partial<ActivitySearch>) => change({ before: undefined, ...wanted })

@@ -11,10 +11,10 @@ import { changeWords, type RecordWords } from '#records/revisions/web/revision-w
 
 addTranslations('revisions', { en, ar })
 
-/** Sunday: where the weekdays of a rule begin when they are listed. */
+/** Sunday: the first weekday in the list of the weekdays of a rule. */
 const FIRST_DAY = 7
 
-/** What is said of changes, by what was changed. */
+/** The translations for changed fields, by kind of thing. */
 function useRecordWords(): Record<ActivityLine['thing']['kind'], RecordWords> {
   const { t: taskRecord, locale } = useTranslations('taskRecord')
   const { t: tasks } = useTranslations('tasks')
@@ -28,7 +28,7 @@ function useRecordWords(): Record<ActivityLine['thing']['kind'], RecordWords> {
   }
 }
 
-/** What a line says, a sentence for each thing that was changed at once. */
+/** Returns the text of a line: one sentence for each field changed at once. */
 export function useSentences(): (line: ActivityLine) => string[] {
   const { t, locale } = useTranslations('activity')
   const { t: revisions } = useTranslations('revisions')

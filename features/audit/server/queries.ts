@@ -10,7 +10,9 @@ const KEPT_DAYS = 730
 
 type Filter = Parsed<typeof listAuditEvents>['query']
 
-/** Only what is asked for is compared: so few kinds of statements stay few plans. */
+/**
+ * Adds a condition only for each filter in use, so the few statement texts need few query plans.
+ */
 function matching(ctx: Ctx, { actor_id, action, from, to }: Filter) {
   return sql.join(
     [
@@ -40,7 +42,7 @@ export async function listLines(ctx: Ctx, query: Filter) {
   return pageIn(found)
 }
 
-/** Lines that have been kept for two years. */
+/** Deletes lines older than two years. */
 export const expiredLines = (now: Date) => [
   sql`delete from audit_events where at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`,
 ]

@@ -17,7 +17,7 @@ const soon = <T>(check: () => T | Promise<T>) => eventually(check)
 
 const signIn = (email: string, password = PASSWORD) =>
   callAs(diwan, { headers: { 'user-agent': 'Phone/1.0' } }, [login, { body: { email, password } }])
-/** Waits for what is told by a job. */
+/** Waits for lines that a job writes. */
 const refusals = async (site: World, count: number) =>
   soon(async () => {
     const lines = (await logOf(site)).filter(({ action }) => action === 'sign_in_refused')

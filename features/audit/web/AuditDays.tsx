@@ -65,7 +65,7 @@ function Line({ line, time }: { line: AuditLine; time: string }) {
   )
 }
 
-/** The log, a card for each day. */
+/** The log, one card per day. */
 export const AuditDays = ({ lines }: { lines: readonly AuditLine[] }) => (
   <DayCards lines={lines}>{(line, time) => <Line line={line} time={time} />}</DayCards>
 )

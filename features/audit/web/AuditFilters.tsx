@@ -9,7 +9,7 @@ interface FiltersProps {
   lines: readonly AuditLine[]
 }
 
-/** Who, what and on which days. */
+/** Filters by person, kind and days. */
 export function AuditFilters({ list: { search, change, isFiltered, clear }, lines }: FiltersProps) {
   const { t } = useTranslations('audit')
   const { actor_id, action, from, to } = search

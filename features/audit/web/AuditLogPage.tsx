@@ -14,13 +14,13 @@ import { join } from '#ui/join.ts'
 
 const PER_PAGE = 50
 
-/** What was done in the company that matters: day by day, for its owner to read. */
+/** The audit log of the company, day by day; only for its owner. */
 export function AuditLogPage() {
   const { t } = useTranslations(['audit', 'lists'])
   const list = useAuditSearch()
   const { page = 1, ...filters } = list.search
   const query = { ...filters, page, per_page: PER_PAGE }
-  // Nobody tells an open page of a sign-in, so whoever comes back reads the log anew.
+  // A sign-in is not announced to open pages, so every return to the page fetches the log again.
   const reply = useReply(listAuditEvents, { query }, { staleTime: 0 })
   const { data: log, isPlaceholderData } = reply
   useLastPage({ data: log, isPlaceholderData }, page, list.change)

@@ -9,7 +9,7 @@ interface FieldWords {
   says: (value: unknown) => string
 }
 
-/** The company settings, by the words of their page. */
+/** The company settings with the same names as on the settings page. */
 function settingWords({ t, locale }: Reading): Record<string, FieldWords> {
   const quoted = (text: string) => t('audit:quoted', { text })
   const weekday = (day: unknown) =>
@@ -71,7 +71,7 @@ function holidayLines({ from, to }: Change, { t, locale }: Reading): string[] {
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === ''
 
-/** "Position: from “Cook” to “Chef”"; nothing of a field that the product no longer knows. */
+/** "Position: from “Cook” to “Chef”"; nothing for a field that the product no longer has. */
 export function changeLines(action: AuditAction, change: Change, reading: Reading): string[] {
   const { t } = reading
   const { field: key, from, to } = change

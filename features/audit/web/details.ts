@@ -7,7 +7,7 @@ import { auditGroupOf } from '#shared/audit.ts'
 import type { Locale } from '#shared/locale.ts'
 import { PERMISSIONS } from '#shared/permissions.ts'
 
-/** As roles call it; one that is no more is told by its name. */
+/** The label that the roles page uses; a permission that no longer exists is shown by its name. */
 function permission(name: string, locale: Locale): string {
   const known = PERMISSIONS.find((one) => one === name)
   return known ? describePermission(known).label[locale] : name
@@ -20,7 +20,7 @@ function deviceLine({ facts: { device } }: AuditLine, { t }: Reading): string[] 
   return name ? [t('audit:detail.device', { device: name })] : []
 }
 
-/** What came and what went, named by what it is of. */
+/** The added and removed names: permissions of a role, or members. */
 function movedLines({ action, facts }: AuditLine, { t, locale }: Reading): string[] {
   const { added = [], removed = [] } = facts
   const isRole = auditGroupOf(action) === 'roles'
@@ -53,7 +53,7 @@ function invitedLines({ action, subject, facts }: AuditLine, { t, locale }: Read
   ]
 }
 
-/** What else is known of an act, a short line each. */
+/** The other details of an action, one short line each. */
 export function detailsOf(line: AuditLine, reading: Reading): string[] {
   const { moved_to, left_over = 0, open_tasks = 0, changes = [] } = line.facts
   const { t } = reading

@@ -14,7 +14,7 @@ export const pages = [
   page(auditLogPage, {
     load: () => import('#features/audit/web/AuditLogPage.tsx'),
     name: 'AuditLogPage',
-    // Settings and devices are called here what they are called where one sets and sees them.
+    // Settings and devices have the same names here as on the pages where they are shown.
     words: { ...words, ...companies, ...profile },
   }),
 ] as const

@@ -3,7 +3,7 @@ import { orNothing, useUrlSearch } from '#client/url-search.ts'
 import { AUDIT_GROUPS } from '#shared/audit.ts'
 import { isoDate, pageNumber } from '#shared/fields.ts'
 
-/** Page and filters of the log, as they stand in the URL; what is not valid is left out. */
+/** Page and filters of the log as stored in the URL; invalid values are dropped. */
 const auditSearch = z.object({
   page: orNothing(pageNumber),
   actor_id: orNothing(z.uuid()),
@@ -15,7 +15,7 @@ type AuditSearch = z.output<typeof auditSearch>
 
 const NONE = { actor_id: undefined, action: undefined, from: undefined, to: undefined }
 
-/** Any change but of the page begins at page 1. */
+/** Every change of a filter returns to page 1. */
 export function useAuditSearch() {
   const { search, change } = useUrlSearch(auditSearch)
   const narrow = (wanted: Partial<AuditSearch>) => change({ page: undefined, ...wanted })

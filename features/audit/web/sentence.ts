@@ -10,15 +10,15 @@ export interface Reading {
   locale: Locale
 }
 
-/** "Mona, Omar and Laila", each name where it belongs whichever way it is written. */
+/** "Mona, Omar and Laila", each name isolated so that its text direction affects no other. */
 export const listed = (names: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(formatTag(locale)).format(names.map(isolated))
 
-/** The same in a row, for what is no part of a sentence: "See roles, Invite people". */
+/** The same as a plain list outside a sentence: "See roles, Invite people". */
 export const inRow = (names: readonly string[], locale: Locale): string =>
   names.map(isolated).join(locale === 'ar' ? '، ' : ', ')
 
-/** An amount stays from left to right inside an Arabic sentence. */
+/** Keeps an amount left to right inside an Arabic sentence. */
 const amount = (price: AuditLine['facts']['price']) =>
   price ? `\u2066${formatMoney(price)}\u2069` : ''
 

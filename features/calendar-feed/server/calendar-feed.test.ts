@@ -31,7 +31,7 @@ const look = (url: string, headers: Record<string, string> = {}) =>
 
 type Event = Record<string, string>
 
-/** The events of a calendar as a program reads them: lines unfolded, escapes undone. */
+/** The events of a calendar as a program parses them: lines unfolded, escapes undone. */
 function eventsOf(text: string): Event[] {
   const lines = text.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
   const events: Event[] = []

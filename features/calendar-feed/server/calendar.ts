@@ -4,16 +4,19 @@ import type { DeadlineRow, DutyRow } from '#features/calendar-feed/server/querie
 import { eachRow } from '#server/database/each-row.ts'
 import type { Locale } from '#shared/locale.ts'
 
-/** How often programs are asked to look; many come more seldom. */
+/** The refresh interval suggested to calendar programs; many refresh less often. */
 const LOOK_AGAIN_SECONDS = 3_600
-/** A duty that has no time to end stands as half an hour; every duty that ends also begins. */
+/**
+ * A duty without an end time is shown as half an hour long; every duty with an end also has a
+ * start.
+ */
 const HALF_HOUR_MS = 30 * 60_000
 const PRODUCT = { company: 'Diwan', product: 'Diwan' } as const
 
 interface Source {
   locale: Locale
   companyName: string
-  /** Where pages of the company begin, without a slash at the end. */
+  /** The company's base address, without a trailing slash. */
   base: string
   deadlines: readonly DeadlineRow[]
   duties: readonly DutyRow[]
@@ -68,8 +71,8 @@ function addDuty(calendar: ICalCalendar, row: DutyRow, { locale, base }: Source)
 }
 
 /**
- * A calendar of RFC 5545. Days stand as days and times in UTC, so that no program needs a rule of a
- * zone; nothing keeps its reader busy, and the same rows are the same bytes.
+ * A calendar in RFC 5545 format. Days are dates and times are UTC, so no time zone rules are
+ * needed. Events never mark the reader as busy, and the same rows produce the same bytes.
  */
 export function calendarOf(source: Source): string {
   const calendar = ical({

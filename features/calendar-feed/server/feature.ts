@@ -4,7 +4,7 @@ import { endFeed } from '#features/calendar-feed/server/queries.ts'
 import { calendarFeedRoutes } from '#features/calendar-feed/server/routes.ts'
 import type { Feature } from '#server/feature.ts'
 
-/** A member's deadlines and duties in the calendar program that they use. */
+/** A member's deadlines and duties in their own calendar program. */
 export const calendarFeed: Feature = {
   tables: ['calendar_feeds'],
   pages: Object.values(pages),

@@ -17,12 +17,12 @@ import { signedText, signText } from '#server/http/signing.ts'
 import { limit } from '#server/limits/limits.ts'
 import { type MemberRef, readerFor } from '#server/on-behalf.ts'
 
-/** Where calendar programs look; the link stands in the query, which no log keeps. */
+/** The address for calendar programs. The token is in the query, which is never logged. */
 export const ADDRESS = '/api/calendar.ics'
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const TOKEN = new RegExp(`^calendar\\.(${UUID})\\.(${UUID})\\.(${UUID})$`)
-/** A program that looks more often than this is broken, or the link is in many hands. */
+/** A program above this rate is broken, or the link has leaked to many people. */
 const MAX_LOOKS = { max: 60, minutes: 60 }
 
 const urlOf = (server: Server, { companyId, userId }: MemberRef, id: string) =>
@@ -46,8 +46,8 @@ function namedBy(server: Server, token: string): Named {
 }
 
 /**
- * What a calendar program gets: what the member may see now. Throws 404 for a link that was renewed, a
- * member who left, a plan that has ended.
+ * The calendar with what the member can see now. Throws 404 for a renewed link, for a member who
+ * left, and if the plan has ended.
  */
 export async function fetchCalendar(server: Server, token: string) {
   const { id, ...whose } = namedBy(server, token)

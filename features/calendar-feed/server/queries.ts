@@ -24,7 +24,7 @@ const own = ({ companyId, userId }: MemberRef) =>
 export const findFeed = (ctx: Theirs) =>
   ctx.db.first(sql<FeedRow>`select ${columns} from calendar_feeds where ${own(ctx)}`)
 
-/** A new one in the place of the one before: by another id its link is another. */
+/** Replaces any existing feed. The new id makes a new link. */
 export async function putFeed(ctx: Ctx, withDuties: boolean): Promise<FeedRow> {
   const rows = await ctx.db.all(sql<FeedRow>`
     insert into calendar_feeds (company_id, user_id, id, with_duties, created_at)
@@ -41,13 +41,13 @@ export const setDuties = async (ctx: Ctx, withDuties: boolean): Promise<FeedRow 
       update calendar_feeds set with_duties = ${withDuties} where ${own(ctx)} returning ${columns}`)
   )[0]
 
-/** The link opens what its member sees, so it ends with their password. */
+/** The link shows what its member sees, so a password change ends it. */
 export const endFeed = (whose: MemberRef) => sql`delete from calendar_feeds where ${own(whose)}`
 
 export const deleteFeed = (ctx: Ctx) =>
   ctx.db.all(sql<{ id: string }>`delete from calendar_feeds where ${own(ctx)} returning id`)
 
-/** That a program looked, once in a quarter of an hour. */
+/** Records the fetch, at most once per 15 minutes. */
 export const markFetched = (db: Queries, whose: MemberRef, now: Date) =>
   db.all(sql`
     update calendar_feeds set fetched_at = ${now}
@@ -61,11 +61,11 @@ export interface DeadlineRow {
   changed_at: string
 }
 
-/** How far back and ahead a calendar has deadlines. */
+/** The range of deadlines in a calendar, in days before and after today. */
 const DEADLINES = { before: 60, after: 400 } as const
 const MAX_EVENTS = 2_000
 
-/** Open tasks with a deadline for which the reader answers: theirs to do, or to supervise. */
+/** Open tasks with a deadline where the reader is assignee or supervisor. */
 export const listDeadlines = (ctx: Ctx) =>
   ctx.db.all(sql<DeadlineRow>`
     select t.id, t.title, t.deadline, t.priority, t.updated_at changed_at
@@ -81,12 +81,12 @@ export interface DutyRow {
   date: IsoDate
   task_name: string
   description: string
-  /** Instants of the company's clocks; null where the duty has no time to begin, or to end. */
+  /** Instants computed in the company's time zone; null if the duty has no start or end time. */
   starts: string | null
   ends: string | null
 }
 
-/** What is due on the reader's page today and on the next days, and is not reported. */
+/** Duties on the reader's page, today and on the next days, that are not reported yet. */
 export const listDuties = (ctx: Ctx) =>
   ctx.db.all(sql<DutyRow>`
     select o.routine_task_id id, g.date, o.task_name, o.description,

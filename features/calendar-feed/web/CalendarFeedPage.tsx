@@ -93,7 +93,7 @@ function Content() {
   return <Skeleton className="h-56" />
 }
 
-/** The link by which the calendar program that one uses shows one's deadlines. */
+/** The page with the link that shows the member's deadlines in their calendar program. */
 export function CalendarFeedPage() {
   const { t } = useTranslations('calendarFeed')
   return (

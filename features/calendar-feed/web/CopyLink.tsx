@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** The link, to be copied or opened, and what it is worth. */
+/** The link, to copy or to open, with a note that it is secret. */
 export function CopyLink({ url }: { url: string }) {
   const { t } = useTranslations('calendarFeed')
   const field = useRef<HTMLInputElement>(null)

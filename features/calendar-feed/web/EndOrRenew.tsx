@@ -6,7 +6,7 @@ import { make, useAct } from '#features/calendar-feed/web/useAct.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** What ends the link of now, each asked before it is done. */
+/** Renews or removes the link; each asks for confirmation first. */
 export function EndOrRenew({ feed: { with_duties } }: { feed: Feed }) {
   const { t } = useTranslations(['calendarFeed', 'common'])
   const { busy, act } = useAct()

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 export const show = (feed: Feed | null) =>
   void queryClient.setQueryData(queryKey(getFeed, undefined), { feed })
 
-/** Does something to the calendar and says that it is done, or why not. */
+/** Changes the calendar and shows a toast with the success or the error. */
 export function useAct() {
   const { t } = useTranslations('calendarFeed')
   const reasonOf = useReason()
@@ -27,6 +27,6 @@ export function useAct() {
   return { busy, act }
 }
 
-/** Makes it, or its link anew. */
+/** Creates the feed, or renews its link. */
 export const make = async (with_duties: boolean) =>
   (await call(makeFeed, { body: { with_duties } })).feed

@@ -11,7 +11,10 @@ import { exportCompany } from '#features/companies/export/contract.ts'
 import { getUserProfile } from '#features/profile/contract.ts'
 import { listCompanyUsers } from '#features/users/contract.ts'
 
-/** All that answers the owner of a company that waits to be deleted; other members may only sign out. */
+/**
+ * All endpoints that work for the owner of a company scheduled for deletion; other members can only
+ * sign out.
+ */
 const OWNERS = [
   'GET /company-data',
   'GET /company-data/closing',
@@ -42,7 +45,7 @@ async function mailsTo({ server }: Diwan, email: string): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
-/** Runs what is queued for this company, as the workers would. */
+/** Runs the queued jobs of this company, as the workers would. */
 async function work(): Promise<void> {
   await diwan.server.jobs.schedule?.({} as never)
   const { rows } = await diwan.server.database.owner.query(

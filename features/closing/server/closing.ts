@@ -31,7 +31,9 @@ interface CompanyJob {
   companyId: string
 }
 
-/** For how many days a copy outlives what it is of; null where the product makes no copies. */
+/**
+ * The number of days that backups outlive the deleted data; null if the product makes no backups.
+ */
 export const backupDays = ({ backupDir, backupKeepDays }: Config): number | null =>
   backupDir ? backupKeepDays : null
 
@@ -44,8 +46,8 @@ const wrongName = () =>
 const plain = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
 
 /**
- * Sets the day on which the company is deleted, and tells its owners by mail. Throws 422 for another
- * name, and for a wrong password, which counts as a try.
+ * Schedules the deletion of the company and notifies its owners by mail. Throws 422 for a wrong
+ * name and for a wrong password, which counts as a failed attempt.
  */
 export async function close(
   server: Server,
@@ -69,20 +71,20 @@ export async function close(
   })
 }
 
-/** Takes the day back. Throws 423 once it has come. */
+/** Cancels the deletion. Throws 423 once its day has come. */
 export async function keep(ctx: WriteContext): Promise<void> {
   if (await dropClosing(ctx)) record(ctx, { action: 'closing_dropped', facts: {} })
   else if (found(await findClosing(ctx)).delete_on !== null) throw companyClosing()
 }
 
-/** The job: tells the owners which day it is; nobody once the company is kept. */
+/** The job that mails the day of deletion to the owners; it sends nothing once it is cancelled. */
 async function tell(server: Server, { companyId }: CompanyJob): Promise<void> {
   const terms = { url: `${server.config.publicUrl}/closing`, backupDays: backupDays(server.config) }
   for (const owner of await listClosingOwners(readerOf(server.database, companyId), companyId))
     await sendMail(server, owner.email, closingMail(owner, terms))
 }
 
-/** The job: removes a company whose day has come, unless it was kept. */
+/** The job that removes a company on its day, unless the deletion was cancelled. */
 async function remove(server: Server, { companyId }: CompanyJob): Promise<void> {
   const begun = await askerOf(server.database.owner)(beginRemoval(companyId, server.clock.now()))
   if (begun.length > 0) await removeCompany(server, companyId)

@@ -3,7 +3,7 @@ import { closingJobs, queueAll } from '#features/closing/server/closing.ts'
 import { closingRoutes } from '#features/closing/server/routes.ts'
 import type { Feature } from '#server/feature.ts'
 
-/** How a company ends: thirty days in which its owner may change their mind, and then nothing of it. */
+/** The deletion of a company: its owner can cancel it for thirty days, then all data is removed. */
 export const closing: Feature = {
   tables: [],
   pages: Object.values(pages),

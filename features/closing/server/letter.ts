@@ -11,7 +11,7 @@ const dayIn = (locale: string) => {
 const englishDay = dayIn('en-GB')
 const arabicDay = dayIn('ar-EG-u-nu-latn')
 
-/** `1 day`, `14 days`: how long copies stay, as a sentence says it. */
+/** The sentence about how long backups are kept, with `1 day` or `14 days`. */
 const englishCopies = (days: number | null) =>
   days === null
     ? 'Copies may stay in backups of whoever runs Diwan for you: ask them for how long.'
@@ -32,11 +32,11 @@ const arabicCopies = (days: number | null) =>
 
 interface Terms {
   url: string
-  /** For how many days backups are kept; null where that is not known. */
+  /** The number of days that backups are kept; null if unknown. */
   backupDays: number | null
 }
 
-/** What an owner reads when the company is to be deleted, and as the day comes nearer. */
+/** The mail to an owner when the deletion is scheduled, and as the day comes nearer. */
 export function closingMail(
   { locale, delete_on }: Pick<ClosingOwner, 'locale' | 'delete_on'>,
   { url, backupDays }: Terms,

@@ -32,7 +32,7 @@ function useClose() {
   return { form, refusal, submit }
 }
 
-/** What is about to happen, and what to do before it does. */
+/** The consequences of the deletion, and what to do before it. */
 function Consequences({ backupDays }: { backupDays: number | null }) {
   const { t, locale } = useTranslations('closing')
   const day = formatDate(addDays(companyClock().date, CLOSING_DAYS), locale, 'date')
@@ -46,7 +46,7 @@ function Consequences({ backupDays }: { backupDays: number | null }) {
   )
 }
 
-/** Mount it anew for each opening: the fields begin empty. */
+/** Mount a new instance for each opening, so that the fields start empty. */
 export function CloseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslations(['closing', 'common'])
   const { form, refusal, submit } = useClose()

@@ -17,7 +17,7 @@ import { Reasons } from '#ui/Reasons.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** The page stands outside the company's frame, where nobody provides the cache. */
+/** The page is outside the company's layout, so no provider supplies the query client. */
 const useClosing = () =>
   useQuery(
     { queryKey: queryKey(getClosing), queryFn: () => call(getClosing, undefined) },
@@ -31,7 +31,7 @@ function useKeep() {
       mutationFn: () => call(keepCompany, undefined),
       onSuccess: async () => {
         toast({ tone: 'done', title: t('kept'), detail: t('keptText') })
-        // The guard leads on to the company's first page.
+        // The guard then redirects to the company's first page.
         await sessionEvents.changed()
       },
     },
@@ -49,7 +49,7 @@ function Decision({ name, day, backupDays }: Ending) {
   const { t, locale } = useTranslations('closing')
   const keep = useKeep()
   const copies = useBackupWords(backupDays)
-  // On the day itself it is too late.
+  // On the day itself it is too late to cancel.
   const left = daysBetween(companyClock().date, day)
   return (
     <Card>
@@ -72,12 +72,12 @@ function Decision({ name, day, backupDays }: Ending) {
   )
 }
 
-/** All that the owner of a company that waits to be deleted sees of it. */
+/** The only page for the owner of a company that is scheduled for deletion. */
 export function ClosingPage() {
   const { t } = useTranslations(['closing', 'common'])
   const { data, error, refetch, isFetching } = useClosing()
   const isKept = data?.delete_on === null
-  // Kept meanwhile, on another device.
+  // Cancelled on another device.
   useEffect(() => {
     if (isKept) void sessionEvents.changed()
   }, [isKept])

@@ -4,7 +4,7 @@ import { CloseDialog } from '#features/closing/web/CloseDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 
-/** The owner's way to the end of the company, below its settings. */
+/** The entry to the deletion of the company, below its settings. */
 export function DangerCard() {
   const { t } = useTranslations('closing')
   const [{ opening, open }, setDialog] = useState({ opening: 0, open: false })

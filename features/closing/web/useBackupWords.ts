@@ -1,6 +1,6 @@
 import { useTranslations } from '#client/i18n.ts'
 
-/** How long copies outlive the company, as a sentence. */
+/** A sentence about how long backups outlive the company. */
 export function useBackupWords(days: number | null): string {
   const { t } = useTranslations('closing')
   return days === null ? t('backupsUnknown') : t('backups', { count: days })

@@ -13,7 +13,7 @@ const TRANSACTIONS = [
   { what: 'refund', on: '2026-02-26', dollars: 120 },
 ] as const
 
-/** Cards, an address and transactions as a template shows them: samples, and marked as some. */
+/** Sample cards, an address and transactions as in a template; they are marked as samples. */
 export function BillingSamples() {
   return (
     <div>

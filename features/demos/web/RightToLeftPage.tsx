@@ -20,7 +20,7 @@ const PROJECTS = [
   { name: 'project3', members: 5, percent: 30 },
 ] as const
 
-/** Arabic while the page is shown; then the language of before, or what was chosen meanwhile. */
+/** Shows Arabic while mounted, then restores the previous language or one chosen in between. */
 function useArabicMeanwhile(): void {
   useEffect(() => {
     const before = pageLocale()

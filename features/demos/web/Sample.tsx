@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
 
-/** The head of a page of samples, which says that they are some. */
+/** The header of a sample page, which marks it as a sample. */
 export function SamplePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

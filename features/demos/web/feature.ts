@@ -6,7 +6,7 @@ import {
   virtualRealityPage,
 } from '#features/demos/pages.ts'
 
-/** The words of these pages come with their code. */
+/** The code of these pages loads its own translations. */
 export const words = {}
 
 export const pages = [

@@ -17,7 +17,7 @@ interface Directory {
   roles: Named[]
 }
 
-/** The people who fit, as one value; `u` is the person. */
+/** The matching people as one JSON value; `u` is the person. */
 const people = (ctx: Ctx, fits: RawBuilder<boolean>, most: number) => sql`
   coalesce((select json_agg(json_build_object('id', u.id, 'name', ${nameOf(ctx, 'u')},
       'ppUrl', u.picture_url, 'status', u.status) order by u.name, u.last_name, u.id)
@@ -38,7 +38,7 @@ export const getNames = (ctx: Ctx) =>
 
 const MAX_FOUND = 50
 
-/** By the very name that the caller is shown: nobody is found by an address that stays hidden. */
+/** Searches the name as shown to the caller, so a hidden email address never matches. */
 export const findNames = (ctx: Ctx, search: string) =>
   ctx.db.first(sql<Pick<Directory, 'people'>>`
     select ${people(ctx, sql<boolean>`position((select fold_text(${search})) in fold_text(${nameOf(ctx, 'u')})) > 0`, MAX_FOUND)}`)

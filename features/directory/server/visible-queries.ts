@@ -3,7 +3,7 @@ import { type Ctx, holds } from '#server/context.ts'
 
 const TRUE = sql<boolean>`true`
 
-/** The tasks on which the caller stands, which they made, or whose department they lead. */
+/** The tasks on which the caller has a place, which they created, or whose department they lead. */
 const theirTasks = ({ companyId, userId }: Ctx) => sql`
   select one_time_task_id from one_time_task_people where company_id = ${companyId} and user_id = ${userId}
   union select id from one_time_tasks where company_id = ${companyId} and created_by = ${userId}
@@ -11,26 +11,26 @@ const theirTasks = ({ companyId, userId }: Ctx) => sql`
     join one_time_tasks w on w.company_id = d.company_id and w.department_id = d.id and w.deleted_at is null
     where d.company_id = ${companyId} and d.manager_id = ${userId} and d.deleted_at is null`
 
-/** Whether the caller sees whatever one-time task there is. */
+/** Whether the caller sees every one-time task. */
 export const seesEveryTask = (
   ctx: Pick<Ctx, 'taskVisibility' | 'isOwner' | 'permissions' | 'userId'>,
 ) => ctx.taskVisibility === 'company' || holds(ctx, 'manage-task')
 
-/** Of the one-time task with an id: whether the caller may see it (product rule `task_visibility`). */
+/** Whether the caller can see the one-time task with this id (product rule `task_visibility`). */
 export const seesTaskWith = (ctx: Ctx, id: RawBuilder<unknown>): RawBuilder<boolean> =>
   seesEveryTask(ctx) ? TRUE : sql`${id} = any (array(${theirTasks(ctx)}))`
 
-/** As `seesTaskWith`, of the one-time task `alias`. */
+/** Like `seesTaskWith`, for the one-time task `alias`. */
 export const seesTask = (ctx: Ctx, alias: string): RawBuilder<boolean> =>
   seesTaskWith(ctx, sql.ref(`${alias}.id`))
 
-/** Whether the caller sees every project there is. */
+/** Whether the caller sees every project. */
 export const seesEveryProject = (ctx: Ctx): boolean =>
   holds(ctx, 'view-Allproject') || holds(ctx, 'manage-project')
 
 /**
- * Of the project `alias`: whether the caller may see it. With `view-project` those that they manage,
- * in which they are on a task, or whose department they are in; without any permission none.
+ * Whether the caller can see the project `alias`. With `view-project`: those that they manage,
+ * where they have a task, or of their departments. Without any permission: none.
  */
 export function seesProject(ctx: Ctx, alias: string): RawBuilder<boolean> {
   if (seesEveryProject(ctx)) return TRUE

@@ -20,7 +20,7 @@ interface Chosen<Kind extends string> {
 interface WhoWhatWhenProps<Kind extends string> {
   words: Record<'filters' | 'who' | 'anybody' | 'what' | 'everything', string>
   kinds: readonly { id: Kind; name: string }[]
-  /** Whoever did what is in sight, those who have left since among them. */
+  /** Everyone who has a line on this page, including people who have left. */
   actors: readonly (Named | null)[]
   chosen: Chosen<Kind>
   onChange: (chosen: Chosen<Kind>) => void
@@ -28,7 +28,7 @@ interface WhoWhatWhenProps<Kind extends string> {
   onClear: () => void
 }
 
-/** Whoever is here, and those who are named. */
+/** The active people, plus those in `named`. */
 function usePeople(named: readonly (Named | null)[]): Named[] {
   const { data } = useDirectory()
   const here = data?.people.filter(({ status }) => status === 'active') ?? []
@@ -37,7 +37,7 @@ function usePeople(named: readonly (Named | null)[]): Named[] {
   return [...known].map(([id, name]) => ({ id, name }))
 }
 
-/** The filters of what was done: by whom, of which kind, and on which days. */
+/** Filters for recorded actions: by person, kind and days. */
 export function WhoWhatWhen<Kind extends string>({
   words,
   kinds,

@@ -2,21 +2,26 @@ import { useEffect, useState } from 'react'
 import { queryClient, queryOptions, useReply } from '#client/query.ts'
 import { type DirectoryPerson, findPeople, getDirectory } from '#features/directory/contract.ts'
 
-/** Names for pickers: people (pending ones too), departments, and roles for who sees them. */
+/**
+ * Names for pickers: people (including pending ones), departments, and roles if the caller can see
+ * them.
+ */
 export const useDirectory = () => useReply(getDirectory, undefined)
 
-/** Fetches them before a picker is opened; what fails is asked for again by whoever opens one. */
+/**
+ * Prefetches the directory before a picker opens; if it fails, opening a picker fetches it again.
+ */
 export const fetchForPickers = (): Promise<void> =>
   queryClient.prefetchQuery(queryOptions(getDirectory, undefined))
 
 const TYPING_MS = 200
 
-/** People for a picker. Where there are more than the directory lists, `onSearch` brings those who fit. */
+/** People for a picker. If the directory does not list everyone, `onSearch` fetches matches. */
 export function usePeopleToPick() {
   const { data, isError, isFetching, refetch } = useDirectory()
   const [typed, onSearch] = useState('')
   const [search, setSearch] = useState('')
-  /** People whom a search has found are kept, so that the chosen one is shown by name. */
+  /** People found by a search are kept, so that the chosen person is shown by name. */
   const [found, setFound] = useState<readonly DirectoryPerson[]>([])
   useEffect(() => {
     const timer = setTimeout(() => setSearch(typed.trim()), TYPING_MS)

@@ -24,7 +24,7 @@ const MAX_WAITING = 5
 const WAIT_SECONDS = 15
 const MAX_AN_HOUR = 60
 
-/** With a link to the file, for who may read the page still. */
+/** Adds a link to the file if the caller can still read the page. */
 export async function shown(server: Server, ctx: Ctx, row: DocumentRow): Promise<Document> {
   const { companyId, userId, sessionId } = ctx
   const isOpen = row.state === 'ready' && (await partOf(ctx, row.kind)?.may(ctx))
@@ -33,8 +33,8 @@ export async function shown(server: Server, ctx: Ctx, row: DocumentRow): Promise
 }
 
 /**
- * Queues a file. Throws 422 for a page that there is none of or for filters that it does not have, 403
- * for who may not read it, 429 for who has five under way.
+ * Queues a file. Throws 422 for an unknown page or an unknown filter, 403 if the caller cannot read
+ * the page, 429 if they have five files pending.
  */
 export async function ask(
   server: Server,

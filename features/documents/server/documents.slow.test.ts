@@ -39,7 +39,7 @@ const ask = (who: Person, { kind, format = 'xlsx', query = {} }: Asked, headers 
 const look = async (who: Person, id: string) =>
   (await site.as(who).call(getDocument, { params: { id } })).body.document
 
-/** The file once its job is over. */
+/** The file once its job has ended. */
 async function ended(who: Person, id: string): Promise<Document> {
   await eventually(async () => expect((await look(who, id)).state).not.toBe('waiting'))
   return look(who, id)
@@ -50,7 +50,7 @@ const made = async (who: Person, asked: Asked, headers = {}): Promise<Document> 
 
 const fetchFile = (url: string | null) => diwan.server.fastify.inject({ url: String(url) })
 
-/** Sheets as rows of what their cells say: texts, or numbers as they are kept. */
+/** The rows of each sheet: cells as texts, or numbers as stored. */
 async function sheetsOf({ url }: Document): Promise<string[][][]> {
   const files = unzip((await fetchFile(url)).rawPayload)
   const text = (name: string) => files.get(name)?.toString() ?? ''
@@ -104,7 +104,7 @@ describe('a file', () => {
     expect(reply.headers['content-disposition']).toContain('attachment')
     const [[heads, ...rows] = [], summary] = await sheetsOf(file)
     expect(heads?.slice(0, 5)).toEqual(['Title', 'Status', 'Priority', 'Start', 'Deadline'])
-    // 30 November 2026 as spreadsheets count days; what begins like a formula is a text.
+    // 30 November 2026 as a spreadsheet date number; a text that looks like a formula stays a text.
     expect(rows.map(([title, , , , deadline]) => [title, deadline])).toEqual([['=1+1', '46356']])
     expect(summary?.flat()).toContain('Filters: Not done')
     expect(await lines(omar)).toContainEqual(['document_ready', 'One-time tasks 2026-11-25'])

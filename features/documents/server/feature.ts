@@ -4,7 +4,7 @@ import { expiredDocuments } from '#features/documents/server/queries.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import type { Feature } from '#server/feature.ts'
 
-/** Pages as files: spreadsheets and PDF, made by a job. */
+/** Pages as files: spreadsheets and PDF, created by a job. */
 export const documents: Feature = {
   tables: ['documents'],
   pages: Object.values(pages),

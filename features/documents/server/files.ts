@@ -17,11 +17,16 @@ export const documentFiles: RowsOfFiles = {
   notExported: 'files of a week, made of what travels',
 }
 
-/** Removes stored files without a row; younger ones may be about to get theirs. */
+/**
+ * Removes stored files without a row; recent ones are spared because their row may still follow.
+ */
 export const sweepDocuments = (server: Server): Promise<void> =>
   sweepFolder(server, FOLDER, listKnown)
 
-/** Serves files to who had them made, while they may read what is in them, and removes those whose rows are gone. */
+/**
+ * Serves a file to the member who requested it while they can read its page, and removes files
+ * whose rows are deleted.
+ */
 export function serveDocuments(server: Server): void {
   server.jobs['documents.remove'] = ({ company, id }: { company: string; id: string }) =>
     server.storage.remove(keyOf(company, id))

@@ -12,18 +12,18 @@ import type { IsoDate } from '#shared/dates.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 import { figure } from '#shared/plurals.ts'
 
-/** What a page's list has gathered, and how it is told. */
+/** The rows read for a page's list, and how to write them. */
 interface Listed<Row> {
   page: Bilingual
-  /** Of which day it speaks. */
+  /** The day that the list shows. */
   date: IsoDate
-  /** The filters in use, each in words. */
+  /** The active filters as texts. */
   filters: readonly (string | undefined | false)[]
   search: string | undefined
   figures?: Figure[]
   heads: readonly Head[]
   rows: readonly Row[]
-  /** How many there are, in the file or not. */
+  /** The total number of rows, including those that are not in the file. */
   total: number
   rowOf(row: Row): Value[]
 }
@@ -47,8 +47,8 @@ function cutShort(locale: Locale, rows: number, total: number) {
 }
 
 /**
- * A file of one list: its day and filters, and a row for each thing; it says when that is not all, and
- * which row could not be shown.
+ * A file of one list: its day and filters, and one row per thing. It says when rows are left out
+ * and which row could not be shown.
  */
 export function toldOf<Row>({ locale, log }: Ctx, list: Listed<Row>): DocumentContent {
   const { page, date, filters, search, figures, heads, rows, total, rowOf } = list

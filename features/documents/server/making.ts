@@ -21,11 +21,11 @@ import { readerFor } from '#server/on-behalf.ts'
 
 export const MAKE_JOB = `${FOLDER}.make`
 
-/** Of the whole work, reading is so much; the rest is putting it into a file. */
+/** Reading takes this percentage of the progress; writing the file takes the rest. */
 const READING = 80
 const SAYS_EVERY_MS = 500
 
-/** Says how far it is, at most twice a second. */
+/** Reports the progress, at most twice a second. */
 function sayingProgress(server: Server, document: Named): Making['progress'] {
   let said = 0
   return async (read, total) => {
@@ -63,11 +63,11 @@ async function write(
   return { name, file }
 }
 
-/** Whether another try may go better: the database or the bucket is away. */
+/** Whether a retry can succeed: the database or the storage is unavailable. */
 const goesAway = (error: unknown) =>
   isTransient(error) || (error instanceof Failure && error.status === 503)
 
-/** Tells who asked that it has ended, in the transaction in which it does. */
+/** Notifies the requester of the end in the same transaction that records it. */
 function tellAsker(server: Server, { companyId, userId, id }: Named, db: Transaction, facts = {}) {
   const now = server.clock.now()
   notify({ db, companyId, userId: null, now }, { kind: 'document_ready', about: id, facts }, [
@@ -76,8 +76,8 @@ function tellAsker(server: Server, { companyId, userId, id }: Named, db: Transac
 }
 
 /**
- * The job behind a file: reads as its member may now, in the language in which they asked. Begun anew
- * after a kill it makes the same file once more, and tells once.
+ * The job that creates a file: reads with the member's current permissions, in the language of the
+ * request. A rerun after a kill creates the same file again and notifies once.
  */
 export async function make(server: Server, document: Named): Promise<void> {
   const { companyId, id } = document

@@ -5,26 +5,26 @@ import type { Ctx } from '#server/context.ts'
 import { type Extension, ExtensionPoint } from '#shared/extensions.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
-/** How a page is made into a file. */
+/** The options for creating a file from a page. */
 export interface Making {
   format: Format
-  /** The most rows that it may have. */
+  /** The maximum number of rows in the file. */
   most: number
-  /** Says how much has been read. */
+  /** Reports how much has been read. */
   progress(read: number, total: number): Promise<void>
 }
 
-/** What a page says, and how its file is called, without an ending. */
+/** The content of a page, and the name of its file without an extension. */
 export type DocumentContent = Omit<Content, 'locale' | 'company'> & { name: string }
 
-/** A page that is taken along. */
+/** A page that can be exported. */
 export interface DocumentPart<Query = unknown> {
-  /** The page's name, as its address has it. */
+  /** The page's name in its address. */
   kind: string
-  /** How the page is called. */
+  /** The title of the page. */
   page: Bilingual
   query: z.ZodMiniType<Query>
-  /** Whether the member may read the page now: asked when it is made, and whenever it is saved. */
+  /** Whether the member can read the page now; checked at creation and at every download. */
   may(ctx: Ctx): boolean | Promise<boolean>
   content(ctx: Ctx, query: Query, making: Making): Promise<DocumentContent>
 }
@@ -44,7 +44,9 @@ interface Page<Row> {
   total: number
 }
 
-/** All rows of a list, page by page, as many as the file may have; `total` says how many there are. */
+/**
+ * Reads a list page by page, up to the file's maximum of rows; `total` is the number of all rows.
+ */
 export async function gather<Row>(
   { most, progress }: Making,
   fetchPage: (where: { page: number; per_page: number }) => Promise<Page<Row>>,

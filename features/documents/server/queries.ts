@@ -25,7 +25,7 @@ export interface DocumentRow {
   expires_at: string
 }
 
-/** A document of somebody's, wherever a job or a link speaks of it. */
+/** Identifies a member's document in a job or a link. */
 export interface Named {
   companyId: string
   userId: string
@@ -54,7 +54,10 @@ export async function insertDocument(
   return rows[0] as DocumentRow
 }
 
-/** Lets go of the oldest, of the caller's and of the company's: nobody fills the disk by asking. */
+/**
+ * Deletes the oldest files above the limits per member and per company, so that requests cannot
+ * fill the disk.
+ */
 export const removeOldest = (ctx: Ctx) =>
   ctx.db.all(sql`
     delete from documents where company_id = ${ctx.companyId} and (
@@ -63,7 +66,7 @@ export const removeOldest = (ctx: Ctx) =>
       or id in (select id from documents where company_id = ${ctx.companyId} order by id desc
         offset ${MAX_KEPT.company}::int))`)
 
-/** How many files of the caller’s are not made yet. */
+/** The number of the caller’s files that are still pending. */
 export const countUnmade = async (ctx: Ctx): Promise<number> =>
   (
     await ctx.db.first(sql<{ count: number }>`
@@ -89,7 +92,7 @@ export const deleteOwn = (ctx: Ctx, id: string) =>
     sql<{ id: string }>`delete from documents where ${own(ctx)} and id = ${id} returning id`,
   )
 
-/** What is to be made; nothing of what is made already, or was removed meanwhile. */
+/** The pending file; nothing if it is already created or was removed. */
 export const findUnmade = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<{ kind: string; format: Format; locale: Locale; query: unknown }>`
     select kind, format, locale, query from documents where ${own(ctx)} and id = ${id} and state = 'waiting'`)
@@ -99,7 +102,7 @@ export const setProgress = (db: Queries, document: Named, percent: number) =>
     update documents set progress = ${percent}
     where ${own(document)} and id = ${document.id} and state = 'waiting' and progress < ${percent}`)
 
-/** A row if it is there still, and was not made by somebody else. */
+/** Marks a file as ready. Returns no row if it was removed or another job ended it. */
 export const finish = (
   db: Queries,
   document: Named,
@@ -114,17 +117,17 @@ export const fail = (db: Queries, document: Named) =>
     update documents set state = 'failed'
     where ${own(document)} and id = ${document.id} and state = 'waiting' returning id`)
 
-/** The file that a link of the caller's leads to. */
+/** The file behind a link of the caller. */
 export const findLinked = ({ db, companyId, userId }: Ctx, fileId: string) =>
   db.first(sql<{ kind: string; format: Format; name: string; size: number }>`
     select d.kind, d.format, d.name, d.size_bytes size from documents d
     where d.company_id = ${companyId} and d.user_id = ${userId} and d.id = ${fileId} and d.state = 'ready'`)
 
-/** What rows have kept. */
+/** The storage keys of all rows. */
 export const listKeys = sql<{ key: string; needed: boolean }>`
   select 'documents/' || company_id || '/' || id "key", state = 'ready' needed from documents`
 
-/** Of these ids those of which there is a row. */
+/** Those of the given ids that have a row. */
 export const listKnown = (db: Queries, companyId: string, ids: readonly string[]) =>
   db.all(sql<{ id: string }>`
     select id from documents where company_id = ${companyId} and id = any (${ids})`)

@@ -19,11 +19,11 @@ export function rangeInWords(locale: Locale, { from, to }: { from: IsoDate; to: 
   return `${day(from)} – ${day(to)}`
 }
 
-/** 1 Monday … 7 Sunday. */
+/** 1 is Monday, 7 is Sunday. */
 export const weekdayInWords = (locale: Locale, weekday: number): string =>
   inWords(locale, { weekday: 'long' })(`2024-01-0${weekday}`)
 
-/** Names one after the other. */
+/** Names separated by commas. */
 export const listed = (locale: Locale, names: readonly string[]): string =>
   names.join(locale === 'ar' ? '، ' : ', ')
 
@@ -33,7 +33,7 @@ export const namesOf = (locale: Locale, things: readonly { name: string }[]): st
     things.map(({ name }) => name),
   )
 
-/** An instant by the company's clocks, as a cell of that kind holds it. */
+/** An instant in the company's time zone, in the format of a spreadsheet cell. */
 export function clockOf(instant: string, timezone: string): string {
   const { date, time } = localClock(new Date(instant), timezone)
   return `${date} ${time}`
@@ -45,8 +45,8 @@ export const columnsIn = (locale: Locale, heads: readonly Head[]): Column[] =>
   heads.map(({ [locale]: name, kind = 'text', width }) => ({ name, kind, width }))
 
 /**
- * A file's name: a date with hyphens would turn round among Arabic words, and a word with vowel marks is
- * not found by who types it without.
+ * A file name. In Arabic, dots replace the hyphens of dates, which would be reordered by text
+ * direction. Vowel marks are removed so that a search without them finds the file.
  */
 export const fileName = (locale: Locale, page: Bilingual, ...dates: readonly IsoDate[]): string =>
   [

@@ -22,7 +22,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { saveFrom } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 
-/** All that are kept. */
+/** All stored files. */
 const QUERY = { query: { per_page: MAX_KEPT.member } }
 
 const WHEN: Intl.DateTimeFormatOptions = {
@@ -34,7 +34,7 @@ const WHEN: Intl.DateTimeFormatOptions = {
 
 const ICONS = { xlsx: FileSpreadsheet, pdf: FileText }
 
-/** Removes a file, and says that it is gone, or why not. */
+/** Removes a file and shows a toast with the success or the error. */
 function useRemove({ id }: Document) {
   const { t } = useTranslations('documents')
   const reasonOf = useReason()
@@ -53,7 +53,7 @@ function useRemove({ id }: Document) {
   return { busy, remove: () => void remove() }
 }
 
-/** What there is to say of a file: how far it is, why it cannot be saved, or since when it is there. */
+/** The state of a file: its progress, why it cannot be saved, or when it was created. */
 function State({ file }: { file: Document }) {
   const { t, locale } = useTranslations('documents')
   const { state, progress, url, format, created_at, expires_at, size } = file
@@ -124,7 +124,7 @@ function Files({ files }: { files: readonly Document[] }) {
 
 const ROWS = ['w-48', 'w-64', 'w-56']
 
-/** Some files in the size of those that come. */
+/** A placeholder with the size of the loaded list. */
 function FilesSkeleton() {
   const { t } = useTranslations('common')
   return (
@@ -150,7 +150,7 @@ function FilesSkeleton() {
   )
 }
 
-/** The files that were made for the reader. */
+/** The files that the member requested. */
 export function DocumentsPage() {
   const { t } = useTranslations('documents')
   const query = useReply(listDocuments, QUERY)

@@ -9,13 +9,15 @@ const load = () => import('#features/documents/web/TakeAlongMenu.tsx')
 const TakeAlongMenu = lazy(async () => ({ default: (await load()).TakeAlongMenu }))
 
 interface Props extends Taken {
-  /** Saves the list as text, where the page can do so by itself. */
+  /** Saves the list as CSV text, if the page can do so itself. */
   onCsv?: () => void
   busy?: boolean
   disabled?: boolean
 }
 
-/** What a page shows, with its filters, as a file; on phones the icon alone is seen. */
+/**
+ * The button that exports a page with its filters as a file; on phones only its icon is visible.
+ */
 export function TakeAlong({ kind, query, onCsv, busy = false, disabled = false }: Props) {
   const { t } = useTranslations('lists')
   const button = (isBusy: boolean, open?: () => void) => (

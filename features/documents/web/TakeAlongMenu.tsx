@@ -16,11 +16,11 @@ const icon = 'size-4 shrink-0 text-muted'
 
 interface Props extends Taken, Omit<DeferredProps, 'trigger'> {
   trigger: (busy: boolean) => ReturnType<DeferredProps['trigger']>
-  /** Saves the list as text, where the page can do so by itself. */
+  /** Saves the list as CSV text, if the page can do so itself. */
   onCsv?: (() => void) | undefined
 }
 
-/** As what a page is saved, and how far a file is that is being made. */
+/** The menu of file formats, and the progress of a file that is being created. */
 export function TakeAlongMenu({ kind, query, trigger, onCsv, ...opened }: Props) {
   const { t } = useTranslations(['documents', 'lists'])
   const { making, make } = useMaking({ kind, query })

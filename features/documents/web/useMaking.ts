@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts'
 
 const LOOKS_EVERY_MS = 700
 
-/** A filter as a page has it: what is left out filters nothing. */
+/** The filters of a page; undefined values do not filter. */
 export type Filters = Readonly<Record<string, unknown>>
 
 export interface Taken {
@@ -21,7 +21,7 @@ export interface Taken {
 
 const PAGING = ['page', 'per_page']
 
-/** What is sent of filters: texts and lists of texts, without where the reader stands in the list. */
+/** The filters to send, as texts and lists of texts, without the paging parameters. */
 const sent = (query: Filters): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => {
@@ -30,7 +30,7 @@ const sent = (query: Filters): Record<string, string | string[]> =>
     }),
   )
 
-/** Where a file of the caller's stands while it is made. */
+/** The current state of a file while it is being created. */
 function useProgress(id: string | undefined): Document | undefined {
   const { data } = useReply(
     getDocument,
@@ -44,7 +44,7 @@ function useProgress(id: string | undefined): Document | undefined {
   return data?.document
 }
 
-/** Has a page made into a file, and saves it as soon as it is there. */
+/** Requests a file of a page and saves it as soon as it is ready. */
 export function useMaking({ kind, query }: Taken) {
   const { t } = useTranslations('documents')
   const reasonOf = useReason()

@@ -20,7 +20,7 @@ import { Revision } from '#shared/revisions.ts'
 const weekday = z.int().check(z.gte(1), z.lte(7))
 const dayOfMonth = z.int().check(z.gte(1), z.lte(31))
 
-/** The fields of a definition, without the rules between them. */
+/** The fields of a definition, without the rules between fields. */
 export const RoutineTaskFields = z.strictObject({
   task_name: text(200),
   description: optionalText(2000),
@@ -38,7 +38,7 @@ type Definition = Pick<
   'task_type' | 'recurrent_days' | 'day_of_month' | 'from' | 'to'
 >
 
-/** The rules between the fields of a definition, for a form that has them. */
+/** Adds the rules between fields to a schema with these fields. */
 export const withFieldRules = <T extends z.ZodMiniType<Definition>>(fields: T): T =>
   fields.check(
     ruleAt<Definition>(
@@ -61,7 +61,7 @@ export const withFieldRules = <T extends z.ZodMiniType<Definition>>(fields: T): 
     }),
   ) as T
 
-/** What defines a routine task, with the rules between its fields. */
+/** The input for a routine task, including the rules between its fields. */
 export const RoutineTaskInput = withFieldRules(RoutineTaskFields)
 export type RoutineTaskInput = z.output<typeof RoutineTaskInput>
 
@@ -72,7 +72,7 @@ export const RoutineTask = z.strictObject({
   task_type: TaskType,
   start_date: isoDate,
   department: z.nullable(named),
-  /** It is due in a department where nobody could report it. */
+  /** It is due in a department where nobody can report it. */
   unmanned: z.boolean(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
@@ -80,7 +80,7 @@ export const RoutineTask = z.strictObject({
   day_of_month: z.nullable(z.int()),
   last_day_of_month: z.nullable(z.literal('last_day')),
   active: z.boolean(),
-  /** Past the last date that can be chosen, too. */
+  /** Can include dates after the last date that a user can choose. */
   next_dates: z.array(z.iso.date()),
   version: z.int(),
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
@@ -160,7 +160,7 @@ export const undeleteRoutineTask = endpoint({
   changes: 'routine-tasks',
 })
 
-/** What revisions tell of: what a definition says, its department, and whether it is paused. */
+/** What revisions record: the definition, its department, and whether it is paused. */
 export interface Revised extends Omit<RoutineTaskInput, 'dept_id' | 'last_day_of_month'> {
   department: z.output<typeof named> | null
   active: boolean
@@ -193,17 +193,17 @@ export const changeRoutineTasks = endpoint({
 })
 
 const ImportRow = z.strictObject({
-  /** The line in the file, from 1. */
+  /** The line in the file, starting at 1. */
   line: z.int(),
   errors: z.record(z.string(), z.array(z.string())),
 })
 
-/** A row with the name, the department and the recurrence of another. */
+/** A row with the same name, department and recurrence as another row or task. */
 const DuplicateRow = z.strictObject({
   line: z.int(),
-  /** The first row that says the same. */
+  /** The first row with the same values. */
   same_as: z.nullable(z.int()),
-  /** The task that says the same. */
+  /** The existing task with the same values. */
   existing: z.nullable(named),
 })
 export type DuplicateRow = z.output<typeof DuplicateRow>
@@ -222,9 +222,9 @@ export const importRoutineTasks = endpoint({
   reply: z.strictObject({
     created: z.int(),
     refused: z.array(ImportRow),
-    /** Only with `dry_run`: rows that say what another row or a task of the company says already. */
+    /** Only with `dry_run`: rows that duplicate another row or an existing task. */
     duplicates: z.array(DuplicateRow),
-    /** By which the import can be taken back; null where nothing was created. */
+    /** The id for undoing the import; null if nothing was created. */
     import_id: z.nullable(id),
   }),
   statuses: [200, 201],

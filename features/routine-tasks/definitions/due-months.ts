@@ -1,30 +1,30 @@
 import type { IsoDate } from '#shared/dates.ts'
 
 export interface Calendar {
-  /** Weekdays that are not worked, 1 Monday … 7 Sunday; never all seven. */
+  /** Weekdays off, 1 is Monday, 7 is Sunday; never all seven. */
   weekend: readonly number[]
   holidays: readonly IsoDate[]
-  /** The first day on which it holds. */
+  /** The first day on which this calendar is valid. */
   valid_from?: IsoDate
-  /** Days before `valid_from` are those of former calendars: from this one on none was worked. */
+  /** Set if all days from this one up to `valid_from` were off under previous calendars. */
   rest_since?: IsoDate | null
-  /** The last day of a month whose tasks fell due before `valid_from` already. */
+  /** The last month end whose tasks were already due before `valid_from`. */
   month_end_given?: IsoDate | null
 }
 
-/** What a day offers and a rule holds, as in SQL: a weekday stands for itself. */
+/** The keys of days and rules, same as in SQL; a weekday is its own key. */
 export const DAILY = 0
 export const MONTH_DAY = 10
 export const LAST_DAY = 50
 
-/** Further than any run of weekends and holidays; a guard, not a rule. */
+/** Longer than any run of days off; a safety limit for loops. */
 export const LONGEST_REST = 366
 const MAX_CALENDARS = 100
 const MAX_MONTHS = 60
 const DAY_MS = 86_400_000
 const EPOCH_YEAR = 1970
 
-/** In here days are counted from 1 January 1970, a Thursday, and months from January 1970. */
+/** Day numbers count from 1 January 1970 (a Thursday), month numbers from January 1970. */
 const isoOf = (day: number): IsoDate => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const dayOf = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS
 const firstOf = (month: number): number => Date.UTC(EPOCH_YEAR, month) / DAY_MS
@@ -35,7 +35,7 @@ const isLastDayOfMonth = (day: number): boolean => dayOfMonth(day + 1) === 1
 export const monthOf = (date: IsoDate): number =>
   (Number(date.slice(0, 4)) - EPOCH_YEAR) * 12 + Number(date.slice(5, 7)) - 1
 
-/** The dates of a month that offer a key, in order, and those that offer any of several. */
+/** The dates of a month per key, and cached results for several keys, in date order. */
 interface Month {
   byKey: readonly (readonly IsoDate[])[]
   byKeys: Map<string, readonly IsoDate[]>
@@ -91,7 +91,7 @@ class DueMonths {
     return keys
   }
 
-  /** `day` and the days that are not worked just beside it, going by `step`. */
+  /** `day` and the days off directly next to it, in the direction of `step`. */
   *#runOf(day: number, step: 1 | -1): Generator<number> {
     yield day
     for (let days = 1; days <= LONGEST_REST; days += 1) {
@@ -108,7 +108,7 @@ function monthKeys(day: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => MONTH_DAY + first + index)
 }
 
-/** The least recently used first: companies with the same calendar share what is worked out. */
+/** A cache in least recently used order; companies with equal calendars share it. */
 const byContent = new Map<string, DueMonths>()
 const byObject = new WeakMap<Calendar, DueMonths>()
 
@@ -127,8 +127,8 @@ function dueMonths(calendar: Calendar): DueMonths {
 }
 
 /**
- * The dates of a month on which what holds one of the keys is due, in order. Each month of a
- * calendar is worked out once, for all rules and requests, as long as it is asked for.
+ * The dates of a month on which rules with any of the keys are due, in order. Each month of a
+ * calendar is computed once and cached for all rules and requests.
  */
 export function dueDatesIn(
   month: number,

@@ -14,7 +14,7 @@ import { addDays, dayOfMonth, isLastDayOfMonth, weekdayOf } from '#shared/dates.
 const ALWAYS: Calendar = { weekend: [], holidays: [] }
 const FRIDAY_SATURDAY: Calendar = { weekend: [5, 6], holidays: [] }
 
-/** A calendar that has held for ever. */
+/** A calendar that has always been valid. */
 const since = (calendar: Calendar, valid_from = '1900-01-01') => ({ valid_from, ...calendar })
 
 const rule = (fields: Partial<Rule> & Pick<Rule, 'task_type'>): Rule => ({
@@ -27,7 +27,7 @@ const monthly = (day_of_month: number, start_date = '2026-01-01') =>
   rule({ task_type: 'monthly', day_of_month, start_date })
 const lastDay = (start_date = '2026-01-01') => rule({ task_type: 'last_day_of_month', start_date })
 
-/** The due dates from one date to another, both included. */
+/** The due dates in a range, both ends included. */
 function dueBetween(what: Rule, from: string, to: string, calendar = ALWAYS): string[] {
   const dates: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1))
@@ -211,7 +211,7 @@ const calendars = fc.record({
   ),
 })
 
-/** The rule told the other way round: from each month's day to the day on which it is done. */
+/** The rule in the other direction: from each month's nominal day to the day on which it is due. */
 function monthlyDates(what: Rule, calendar: Calendar): Set<string> {
   const due = new Set<string>()
   const step = what.task_type === 'monthly' ? 1 : -1

@@ -11,18 +11,15 @@ import { isOvernight } from '#features/routine-tasks/definitions/overnight.ts'
 import { addDays, type IsoDate, weekdayOf } from '#shared/dates.ts'
 
 /**
- * When a routine task is due. A rule holds keys, a day offers keys, and the task is due when the
- * two meet. The database has the same two functions (rule_keys, day_keys) for counting.
- *
- * - `daily`: every working day. `weekly`: the chosen weekdays, worked or not.
- * - `monthly`: the day of the month, in shorter months the last day; when that is not worked, the
- *   next working day. `last_day_of_month`: that day, or the working day before it.
- * - A holiday has nothing due; nothing is due before `start_date`, after any move.
+ * A routine task is due when its rule and the day share a key (SQL: rule_keys, day_keys). `daily`:
+ * working days. `weekly`: the chosen weekdays, working or not. `monthly`: that day, or the last day
+ * of a shorter month, else the next working day; `last_day_of_month`: else the one before. Nothing
+ * is due on holidays or before `start_date`, even if a date moves.
  */
 export interface Rule {
   task_type: 'daily' | 'weekly' | 'monthly' | 'last_day_of_month'
   start_date: IsoDate
-  /** 1 Monday … 7 Sunday. */
+  /** 1 is Monday, 7 is Sunday. */
   recurrent_days: readonly number[]
   day_of_month: number | null
 }
@@ -33,8 +30,8 @@ interface Window {
 }
 
 /**
- * The first day of a definition that is made or resumed now: today, or tomorrow once today's window
- * is over. A window without an end lasts as long as its day.
+ * The first day of a definition created or resumed now: today, or tomorrow if today's window is
+ * over. A window without an end lasts all day.
  */
 export function firstDayOf({ from, to }: Window, now: { date: IsoDate; time: string }): IsoDate {
   const isOver = to && now.time > to && !isOvernight({ from: from ?? null, to })
@@ -42,9 +39,8 @@ export function firstDayOf({ from, to }: Window, now: { date: IsoDate; time: str
 }
 
 /**
- * A company's calendars in the order of time. Each holds from its first day until the next one
- * begins, and what a date offers is asked of the one that holds on it. When it looks around, it knows
- * how the days before it were: nothing is due twice because the calendar changed.
+ * A company's calendars in date order. Each is valid until the next one starts and decides which
+ * keys a date has. It knows which earlier days were off, so a change makes nothing due twice.
  */
 export type Calendars = readonly (Calendar & { valid_from: IsoDate })[]
 
@@ -54,7 +50,7 @@ const SHOWN_MONTHS = 36
 export const isWorkingDay = (date: IsoDate, { weekend, holidays }: Calendar): boolean =>
   !weekend.includes(weekdayOf(date)) && !holidays.includes(date)
 
-/** The last day before `date` that was worked; before the first calendar it is as that one says. */
+/** The last working day before `date`; days before the first calendar use the first calendar. */
 export function workingDayBefore(date: IsoDate, calendars: Calendars): IsoDate {
   for (let back = 1; back <= LONGEST_REST; back += 1) {
     const day = addDays(date, -back)
@@ -77,13 +73,13 @@ function ruleKeys(rule: Rule): readonly number[] {
   }
 }
 
-/** Whether a task is due on a date, by the calendar that holds on it. */
+/** Whether a task is due on a date, by the calendar valid on that date. */
 export const isDue = (rule: Rule, date: IsoDate, calendar: Calendar): boolean =>
   date >= rule.start_date && dueDatesIn(monthOf(date), ruleKeys(rule), calendar).includes(date)
 
 export const later = (one: IsoDate, other: IsoDate) => (one > other ? one : other)
 
-/** The due dates on or after `from`, in order, as far as three years ahead. */
+/** The due dates from `from` on, in order, up to three years ahead. */
 function* dueFrom(rule: Rule, from: IsoDate, calendars: Calendars): Generator<IsoDate> {
   const keys = ruleKeys(rule)
   const first = later(from, rule.start_date)
@@ -99,7 +95,7 @@ function* dueFrom(rule: Rule, from: IsoDate, calendars: Calendars): Generator<Is
   }
 }
 
-/** The next five due dates on or after `from`; fewer when no more fall within three years. */
+/** The next five due dates from `from` on; fewer if three years contain fewer. */
 export function nextDates(rule: Rule, from: IsoDate, calendars: Calendars): IsoDate[] {
   const dates: IsoDate[] = []
   for (const date of dueFrom(rule, from, calendars)) {

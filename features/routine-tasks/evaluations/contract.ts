@@ -42,9 +42,9 @@ const OccurrenceToEvaluate = z.strictObject({
   late_after: instant,
   department: z.nullable(named),
   report: z.nullable(Report),
-  /** Who has read the report as it stands and gave no stars for it. */
+  /** Who has read this version of the report without rating it. */
   seen: z.nullable(z.strictObject({ user: named, at: instant })),
-  /** Who reminded of it last, while nobody has reported it. */
+  /** The latest reminder, while nobody has reported it. */
   reminder: z.nullable(Reminder),
   can: z.strictObject({ evaluate: z.boolean(), remind: z.boolean() }),
 })
@@ -56,9 +56,9 @@ const Totals = z.strictObject({
   done: z.int(),
   not_done: z.int(),
   late: z.int(),
-  /** Reported before their time. */
+  /** Reported before their start time. */
   early: z.int(),
-  /** Not reported though window and grace are over. */
+  /** Not reported although the window and the grace period are over. */
   overdue: z.int(),
   evaluated: z.int(),
   rating_average: z.nullable(z.number()),
@@ -126,7 +126,7 @@ export const evaluateReport = endpoint({
   body: z.strictObject({
     rating: z.int().check(z.gte(1), z.lte(5)),
     comment: optionalText(1000),
-    /** The report's `version` that was read: a report changed meanwhile gets 409. */
+    /** The `version` of the report that the caller read; 409 if the report has changed since. */
     report_version: z.optional(z.int()),
   }),
   reply: z.strictObject({ evaluation: Evaluation }),
@@ -146,7 +146,10 @@ export const markSeen = endpoint({
       .array(
         z.strictObject({
           id,
-          /** The report's `version` that was read: one that was changed meanwhile is refused. */
+          /**
+           * The `version` of the report that the caller read; rejected if the report has changed
+           * since.
+           */
           version: z.optional(z.int()),
         }),
       )

@@ -16,20 +16,22 @@ export const getDeptPerformance = endpoint({
     granularity: z.enum(['day', 'week', 'month']),
   }),
   reply: z.strictObject({
-    /** The days, weeks or months of the range up to today, in the order of time. */
+    /** The days, weeks or months of the range up to today, oldest first. */
     spans: z.array(
       z.strictObject({
-        /** The first day of it that is in the range. */
+        /** Its first day within the range. */
         date: isoDate,
-        /** Today belongs to it: of today counts what is reported or past its time and grace. */
+        /** It contains today. Today counts only what is reported or past its time and grace. */
         partial: z.boolean(),
-        /** Of a day on which the company does not work: its weekend, or a holiday by its name. */
+        /**
+         * For a day on which the company does not work: its weekend, or the name of the holiday.
+         */
         closed: z.nullable(Closed),
       }),
     ),
     data: z.array(
       z.strictObject({
-        /** Null stands for the whole company’s occurrences, those without a department. */
+        /** Null for occurrences of the whole company, which have no department. */
         department: z.nullable(named),
         points: z.array(
           z.strictObject({
@@ -38,11 +40,11 @@ export const getDeptPerformance = endpoint({
             reported: z.int(),
             done: z.int(),
             not_done: z.int(),
-            /** Reported late, done and not done. */
+            /** Reported late, whether done or not done. */
             late: z.int(),
-            /** Those of the done that were reported late. */
+            /** The done reports that were late. */
             done_late: z.int(),
-            /** How many of the reports have an evaluation: the weight of their average. */
+            /** The number of reports with an evaluation: the weight of their average. */
             rated: z.int(),
             rating_average: z.nullable(z.number()),
           }),
@@ -55,7 +57,7 @@ export const getDeptPerformance = endpoint({
   shows: ['routine-tasks', 'reports', 'company'],
 })
 
-/** What became of the reports of one person, in one department. */
+/** The report counts of one person in one department. */
 const PersonFigures = z.strictObject({
   user: z.extend(named, { ppUrl: z.nullable(z.string()) }),
   /** Belongs to the department today. */
@@ -84,7 +86,7 @@ export const listPersonFigures = endpoint({
   shows: ['routine-tasks', 'reports', 'people', 'company'],
 })
 
-/** By which of a person's figures their reports are listed. */
+/** The figures by which a person's reports can be listed. */
 export const FIGURES = ['done', 'not_done', 'late', 'early', 'rated'] as const
 
 export const listPersonReports = endpoint({

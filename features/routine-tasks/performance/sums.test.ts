@@ -65,7 +65,7 @@ test('a span says that it still grows, or why nothing was due', () => {
   expect(noteOn({ partial: true })).toBe('soFar')
   expect(noteOn({ closed: { holiday: 'Union Day' } })).toBe('holiday')
   expect(noteOn({ closed: { holiday: null } })).toBe('weekend')
-  // Weekly duties may be due on a weekend, and a holiday today is one until its end.
+  // Weekly duties can be due on a weekend. Today can already be noted as a holiday.
   expect(noteOn({ closed: { holiday: null } }, 3)).toBeUndefined()
   expect(noteOn({ closed: { holiday: null }, partial: true }, 3)).toBe('soFar')
   expect(noteOn({ closed: { holiday: 'Union Day' }, partial: true })).toBe('holiday')

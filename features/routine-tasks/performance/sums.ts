@@ -5,27 +5,27 @@ export type Numbers = Reply<typeof getDeptPerformance>
 export type Performance = Numbers['data'][number]
 type Point = Performance['points'][number]
 
-/** Fewer than this say nothing about a department: it is left out of best and worst. */
+/** Departments with fewer occurrences than this are left out of best and worst. */
 export const LEAST_OCCURRENCES = 10
 
 export interface Sums {
   due: number
   reported: number
   done: number
-  /** These four fall into one each, and add up to what was due. */
+  /** These four do not overlap; their sum is what was due. */
   doneOnTime: number
   doneLate: number
   notDone: number
   notReported: number
   rating: number | null
-  /** Done of what was due, in whole percent; nothing where nothing was due. */
+  /** The done share of what was due, in whole percent; null if nothing was due. */
   completion: number | null
 }
 
 const share = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((100 * part) / whole)
 
-/** Averages of ratings are weighed by how many there are in each span. */
+/** Rating averages are weighted by the number of ratings in each span. */
 export function sumUp(points: readonly Point[]): Sums {
   const sum = (read: (point: Point) => number) =>
     points.reduce((total, point) => total + read(point), 0)
@@ -51,8 +51,8 @@ export function sumUp(points: readonly Point[]): Sums {
 export type Span = Sums & Numbers['spans'][number]
 
 /**
- * All departments together, span by span in the order of time, from the first in which something was
- * due; later ones without anything due stand among them.
+ * The sums of all departments, oldest span first, from the first span in which something was due.
+ * Later empty spans stay in the list.
  */
 export function overTime({ spans, data }: Numbers): Span[] {
   const points = new Map<string, Point[]>(spans.map(({ date }) => [date, []]))
@@ -63,7 +63,7 @@ export function overTime({ spans, data }: Numbers): Span[] {
     .map((span) => ({ ...span, ...sumUp(points.get(span.date) ?? []) }))
 }
 
-/** What there is to say of a span: that it still grows, or why nothing was due. */
+/** The note for a span: that it is not complete yet, or why nothing was due. */
 export function noteOf({
   partial,
   closed,
@@ -73,7 +73,7 @@ export function noteOf({
   return partial ? 'soFar' : undefined
 }
 
-/** Those who did the least of what was due first, and those of whom nothing was due last. */
+/** The lowest share of done first; rows with nothing due come last. */
 export const worstFirst = <T extends Sums>(rows: readonly T[]): T[] => {
   const shareOf = ({ done, due }: Sums) => (due === 0 ? 2 : done / due)
   return [...rows].sort((a, b) => shareOf(a) - shareOf(b) || b.due - a.due)
@@ -84,7 +84,7 @@ export interface Ranked extends Sums {
   name: string
 }
 
-/** Departments by completion, the best first; only those with enough to judge. */
+/** Departments by completion, best first; only those with enough occurrences. */
 export const ranked = (data: readonly Performance[]): Ranked[] =>
   data
     .flatMap(({ department, points }) => (department ? [{ ...department, ...sumUp(points) }] : []))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, isoDate, named } from '#shared/fields.ts'
 
-/** The most duties, and the most people, that one reminder names. */
+/** The maximum number of duties, and of people, in one reminder. */
 export const MAX_REMINDED = 100
 
 /** The latest reminder of an occurrence that nobody has reported. */
@@ -16,7 +16,7 @@ export const remind = endpoint({
   path: '/daily-tasks/remind',
   summary:
     'Reminds people of what they have not reported: of `task_ids` whoever may report them, or `member_ids` of what is overdue today in their departments; each person at most once an hour of an occurrence',
-  /** One of the two, or both. */
+  /** At least one of `task_ids` and `member_ids` is required. */
   body: z.strictObject({
     date: z.optional(isoDate),
     task_ids: ids,
@@ -24,11 +24,14 @@ export const remind = endpoint({
     member_ids: ids,
   }),
   reply: z.strictObject({
-    /** How many occurrences nobody has reported, of those asked for. */
+    /** The number of requested occurrences that nobody has reported. */
     missing: z.int(),
-    /** How many people were reminded now. */
+    /** The number of people reminded by this call. */
     reminded: z.int(),
-    /** How many others may report them, all of whom were reminded within the last hour. */
+    /**
+     * The number of other people who can report them; all of them were reminded within the last
+     * hour.
+     */
     recently: z.int(),
   }),
   may: 'member',

@@ -29,7 +29,7 @@ export const Evaluation = z.strictObject({
   rating: z.int(),
   comment: z.string(),
   user: named,
-  /** Every rating that was given, the last one last; only where there is more than one. */
+  /** All ratings given, latest last; only present if there is more than one. */
   history: z.optional(z.array(GivenRating)),
 })
 
@@ -38,17 +38,17 @@ export const Report = z.strictObject({
   status: ReportStatus,
   note: z.string(),
   late: z.boolean(),
-  /** Its button was pressed before the occurrence begins. */
+  /** The button was pressed before the occurrence starts. */
   early: z.boolean(),
   user: named,
   created_at: instant,
-  /** Raised by each change: an evaluation names the one that was read. */
+  /** Increased by each change; an evaluation names the version that was read. */
   version: z.int(),
   evaluation: z.nullable(Evaluation),
 })
 export type Report = z.output<typeof Report>
 
-/** A routine task on a date on which it is due; `id` is the task's. */
+/** A routine task on a date on which it is due; `id` is the task's id. */
 const Occurrence = z.strictObject({
   id,
   date: isoDate,
@@ -57,11 +57,11 @@ const Occurrence = z.strictObject({
   task_type: TaskType,
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  /** What is reported after this instant is late: the end of its window and the company's grace. */
+  /** A report after this instant is late: the end of the window plus the company's grace period. */
   late_after: instant,
   department: z.nullable(named),
   report: z.nullable(Report),
-  /** `take_back`: one's own report of it, the one that stands or one made now. */
+  /** `take_back`: whether the caller can withdraw their own report, existing or made now. */
   can: z.strictObject({ report: z.boolean(), take_back: z.boolean() }),
 })
 export type Occurrence = z.output<typeof Occurrence>
@@ -72,7 +72,7 @@ const filters = {
   task_type: z.optional(TaskType),
   status: z.optional(z.enum(['reported', 'not_reported', 'done', 'not_done'])),
   search: searched,
-  /** `all`: every department's, to read, for who holds `view-dailytask`. */
+  /** `all`: every department, read-only, for callers with `view-dailytask`. */
   scope: z.optional(z.enum(['mine', 'all'])),
 }
 
@@ -97,7 +97,7 @@ export const listOccurrencesYesterday = endpoint({
   shows: ['routine-tasks', 'reports', 'company'],
 })
 
-/** The most occurrences of a day in one reply of `readWholeDay`. */
+/** The maximum number of occurrences of a day in one reply of `readWholeDay`. */
 export const OCCURRENCES_AT_ONCE = 500
 
 export const readWholeDay = endpoint({
@@ -120,7 +120,7 @@ export const getNextDay = endpoint({
   path: '/dailytask/next',
   summary: 'When the caller has something to report next, and whether they are in a department',
   reply: z.strictObject({
-    /** The next date after today within two months. */
+    /** The next date after today, within two months. */
     date: z.nullable(isoDate),
     in_department: z.boolean(),
   }),
@@ -139,7 +139,9 @@ export const submitReport = endpoint({
       status: ReportStatus,
       note: optionalText(1000),
       date: z.optional(isoDate),
-      /** When the button was pressed, where that was kept offline: whether it is late goes by this. */
+      /**
+       * When the button was pressed, if the report was stored offline; decides whether it is late.
+       */
       pressed_at: z.optional(instant),
     })
     .check(
@@ -174,7 +176,7 @@ const Day = z.strictObject({
   done: z.int(),
   not_done: z.int(),
   late: z.int(),
-  /** Not reported though window and grace are over. */
+  /** Not reported although the window and the grace period are over. */
   overdue: z.int(),
   closed: z.nullable(Closed),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DerivedCount } from '#server/recount.ts'
 
-/** What is counted ahead of routine tasks, and the same counted from what it is made of. */
+/** The stored counts of routine tasks, and queries that compute the same from the source rows. */
 export const routineRecounts: readonly DerivedCount[] = [
   {
     name: 'report_days',

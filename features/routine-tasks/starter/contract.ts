@@ -5,10 +5,10 @@ import { id, isoDate, named, text } from '#shared/fields.ts'
 
 export const MAX_DEPARTMENTS = 8
 export const MAX_DUTIES = 25
-/** For how long after it was made a start can be taken back. */
+/** The number of hours after its creation in which a start can be undone. */
 export const UNDO_HOURS = 24
 
-/** A routine task that is still without a department; it begins today unless it says when. */
+/** A routine task that has no department yet; `start_date` defaults to today. */
 export const StarterDuty = withFieldRules(
   z.extend(
     z.omit(RoutineTaskFields, { dept_id: true, last_day_of_month: true, start_date: true }),
@@ -33,14 +33,14 @@ export const makeStart = endpoint({
     departments: z.array(StarterDepartment).check(z.maxLength(MAX_DEPARTMENTS)),
   }),
   reply: z.strictObject({
-    /** `made` is false for a department that there was already. */
+    /** `made` is false for a department that already existed. */
     departments: z.array(z.strictObject({ id, name: z.string(), made: z.boolean() })),
     tasks: z.array(named),
   }),
   statuses: [201],
-  // For the routine tasks `manage-dailytask`, too.
+  // For the routine tasks `manage-dailytask` is also required.
   may: 'manage-department',
-  // What lists departments or routine tasks gets old by it.
+  // The cached lists of departments and routine tasks become stale.
   changes: 'company',
 })
 
@@ -53,11 +53,11 @@ export const undoStart = endpoint({
     tasks: z.array(id).check(z.maxLength(MAX_DEPARTMENTS * MAX_DUTIES)),
   }),
   reply: z.strictObject({
-    /** What had to stay, by name. */
+    /** What could not be removed, by name. */
     kept: z.strictObject({ departments: z.array(named), tasks: z.array(named) }),
   }),
-  // For the routine tasks `manage-dailytask`, too.
+  // For the routine tasks `manage-dailytask` is also required.
   may: 'manage-department',
-  // What lists departments or routine tasks gets old by it.
+  // The cached lists of departments and routine tasks become stale.
   changes: 'company',
 })

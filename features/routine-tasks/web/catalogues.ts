@@ -1,10 +1,10 @@
-/** The words of the day, which reports speak with wherever they are sent from. */
+/** The translations for the day's duties; every page that sends reports needs them. */
 export const routine = {
   en: () => import('#features/routine-tasks/web/messages.en.ts'),
   ar: () => import('#features/routine-tasks/web/messages.ar.ts'),
 }
 
-/** The words of defining a task, on its own page and in the dashboard's quick-add. */
+/** The translations for defining a task, on its own page and in the dashboard's quick-add. */
 export const definitions = {
   en: () => import('#features/routine-tasks/definitions/web/messages.en.ts'),
   ar: () => import('#features/routine-tasks/definitions/web/messages.ar.ts'),
@@ -15,7 +15,7 @@ export const performance = {
   ar: () => import('#features/routine-tasks/performance/web/messages.ar.ts'),
 }
 
-/** The words of evaluating, on the page of reported tasks and on a department's own. */
+/** The translations for evaluating, on the page of reported tasks and on a department's page. */
 export const evaluations = {
   en: () => import('#features/routine-tasks/evaluations/web/messages.en.ts'),
   ar: () => import('#features/routine-tasks/evaluations/web/messages.ar.ts'),

@@ -3,7 +3,7 @@ import { managerOr } from '#features/departments/web/may.ts'
 import { evaluations, performance, routine } from '#features/routine-tasks/web/catalogues.ts'
 import { lazyPage } from '#ui/lazy-page.tsx'
 
-/** What routine tasks show of a department on its own page. */
+/** The parts of a department's page that belong to routine tasks. */
 export const parts: readonly DepartmentPart[] = [
   {
     id: 'day',

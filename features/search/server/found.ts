@@ -2,15 +2,15 @@ import type { SearchHit, SearchKind } from '#features/search/contract.ts'
 import { SEARCH_KINDS } from '#features/search/contract.ts'
 import { beginsWith, wordsOf } from '#shared/searchable.ts'
 
-/** What the database found: a title, the text beside it in which the words may stand, and where it leads. */
+/** A database match: its title, other text that can contain the words, and the page to open. */
 export interface Found extends Omit<SearchHit, 'excerpt' | 'url'> {
   body: string | null
   page: string
-  /** What of the page is chosen by its URL. */
+  /** The URL parameters that select the thing on its page. */
   by: Record<string, string> | null
 }
 
-/** A text that is looked for, as it was typed and as it is compared. */
+/** A search text, as typed and as normalized words. */
 export interface Wanted {
   typed: string
   words: string[]
@@ -26,10 +26,10 @@ export const wantedOf = (q: string): Wanted => {
 const BEFORE = 40
 const AROUND = 160
 
-/** The words of a text as they stand in it, with their places. */
+/** The words of a text as written, with their positions. */
 const STANDING = /[^\s]+/gu
 
-/** What stands around the first word that one of the wanted begins: one line, cut at words. */
+/** The text around the first word that starts with a wanted word: one line, cut between words. */
 export function excerptOf(text: string, { words }: Wanted): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
   const first = Array.from(line.matchAll(STANDING)).find(([word]) =>
@@ -42,7 +42,7 @@ export function excerptOf(text: string, { words }: Wanted): string {
   return `${from > 0 ? '… ' : ''}${line.slice(from, to)}${whole ? '' : ' …'}`
 }
 
-/** The lower, the better it fits. */
+/** A lower rank is a better match. */
 function rankOf({ kind, title }: Found, { typed, words }: Wanted): number {
   if (kind === 'comment') return 3
   if (title.includes(typed)) return 0
@@ -51,7 +51,7 @@ function rankOf({ kind, title }: Found, { typed, words }: Wanted): number {
 
 const kindRank = (kind: SearchKind): number => SEARCH_KINDS.indexOf(kind)
 
-/** The best first; of equals the newest, then by kind and id, so that pages go on where they ended. */
+/** Sorts by rank, then newest first, then by kind and id, so that paging is stable. */
 export function inOrder(found: readonly Found[], wanted: Wanted): Found[] {
   return found
     .map((one) => ({ one, rank: rankOf(one, wanted) }))
@@ -65,7 +65,7 @@ export function inOrder(found: readonly Found[], wanted: Wanted): Found[] {
     .map(({ one }) => one)
 }
 
-/** As it is shown: with what stands around the words, where the title does not have them all. */
+/** The result as returned, with an excerpt if the title does not contain all words. */
 export function hitOf({ body, page, by, ...one }: Found, wanted: Wanted): SearchHit {
   const isInTitle = one.kind !== 'comment' && beginsWith(wordsOf(one.title), wanted.words)
   return {

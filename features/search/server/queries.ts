@@ -7,14 +7,17 @@ import { type Ctx, holds } from '#server/context.ts'
 import { nameOf } from '#server/database/names.ts'
 import { instantText } from '#server/database/sql-parts.ts'
 
-/** Every wanted word begins a word of `words`, which are as `search_words` makes them. */
+/** Matches if every wanted word is a prefix of a word in `words`, which `search_words` produced. */
 const fits = (words: RawBuilder<unknown>, { words: wanted }: Wanted) =>
   sql`${words} like all (${wanted.map((one) => `% ${one}%`)}::text[])`
 
 const newest = sql`limit ${MAX_OF_A_KIND}`
 const createdAt = (alias: string) => sql`${instantText(sql.ref(`${alias}.created_at`))} created_at`
 
-/** The newest texts of tasks that the caller may see. Beyond the wall, where that is all of them. */
+/**
+ * The newest matching texts of tasks that the caller can see. If the caller can see every task, a
+ * `security definer` function searches without row-level security.
+ */
 const texts = (ctx: Ctx, wanted: Wanted) =>
   seesEveryTask(ctx)
     ? sql`select one_time_task_id, source, id
@@ -24,7 +27,7 @@ const texts = (ctx: Ctx, wanted: Wanted) =>
         where w.company_id = ${ctx.companyId} and ${seesTask(ctx, 't')} and ${fits(sql`w.words`, wanted)}
         order by w.created_at desc, w.id desc ${newest}`
 
-/** Tasks, and what is said of them, in one look. */
+/** Finds tasks, their comments and replies in one query. */
 const findTasks = (ctx: Ctx, wanted: Wanted) =>
   ctx.db.all(sql<Found>`
     select case f.source when 'task' then 'one_time_task' else 'comment' end kind, f.id, t.title,
@@ -70,7 +73,10 @@ const findProjects = (ctx: Ctx, wanted: Wanted) =>
       and ${fits(sql`search_words(pr.name || ' ' || pr.description)`, wanted)}
     order by pr.created_at desc, pr.id desc ${newest}`)
 
-/** Who may open its page is led to it there; everybody else, who knows it by name, to its tasks. */
+/**
+ * Links to the thing's own page if the caller can open it, otherwise to the task list filtered by
+ * it.
+ */
 const ledTo = (
   isOpen: boolean,
   page: string,
@@ -91,7 +97,7 @@ function findDepartments(ctx: Ctx, wanted: Wanted) {
     order by d.created_at desc, id desc ${newest}`)
 }
 
-/** By the very name that the caller is shown: nobody is found by an address that stays hidden. */
+/** Searches the name as shown to the caller, so a hidden email address never matches. */
 function findPeople(ctx: Ctx, wanted: Wanted) {
   const isOpen = holds(ctx, 'view-user')
   return ctx.db.all(sql<Found>`
@@ -103,7 +109,7 @@ function findPeople(ctx: Ctx, wanted: Wanted) {
     order by p.created_at desc, id desc ${newest}`)
 }
 
-/** What finds things of each kind; tasks and comments are found together. */
+/** The search functions and the kinds they find; tasks and comments come from one query. */
 export const FINDERS: readonly (readonly [
   kinds: readonly SearchKind[],
   find: (ctx: Ctx, wanted: Wanted) => Promise<Found[]>,

@@ -15,7 +15,7 @@ const STEMS =
   )
 const MARKS = ['', '', '', 'ـ', '\u064e', '، ', ' (', ') ', '-', '/', '\u200f', '٣', '7', '!']
 
-/** A word with what people put into and around it. */
+/** A word with random characters inserted into and around it. */
 const word = fc
   .tuple(
     fc.constantFrom(...STEMS),
@@ -30,7 +30,7 @@ const word = fc
 const text = fc
   .array(word, { minLength: 1, maxLength: 7 })
   .map((words) => words.join(' ').slice(0, 190))
-/** The beginnings of one to three words, now and then of none that there is. */
+/** The beginnings of one to three words, sometimes of a word that does not exist. */
 const query = fc
   .array(fc.tuple(fc.constantFrom(...STEMS, 'zz'), fc.integer({ min: 1, max: 9 })), {
     minLength: 1,
@@ -64,7 +64,7 @@ beforeAll(async () => {
   )
 })
 
-/** Every text of the company by itself, the newest first. */
+/** The reference implementation: checks every text of the company, newest first. */
 function twin(q: string): string[] {
   const wanted = wordsOf(q)
   if (wanted.join('').length < 2) return []

@@ -8,7 +8,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { mentionsIn, withNames } from '#shared/mentions.ts'
 
-/** Comments with names in the place of ids. */
+/** Replaces the user ids of mentions in comments with names. */
 async function named(ctx: Ctx, found: readonly Found[]): Promise<Found[]> {
   const ids = [...new Set(found.flatMap(({ body }) => mentionsIn(body ?? '')))]
   const people = ids.length > 0 ? await listMentioned(ctx, ids) : []

@@ -82,7 +82,7 @@ describe('one field', () => {
       where: 'Opening',
       excerpt: null,
     })
-    // Who is mentioned is no word of the text.
+    // The id in a mention is not searchable text.
     expect(await found(omar.id.slice(0, 8))).toEqual([])
   })
 

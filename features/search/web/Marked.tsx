@@ -3,7 +3,7 @@ import { wordsOf } from '#shared/searchable.ts'
 const isFound = (word: string, wanted: readonly string[]): boolean =>
   wordsOf(word).some((one) => wanted.some((begin) => one.startsWith(begin)))
 
-/** A text in which the words that were found stand out. */
+/** A text with the matching words highlighted. */
 export function Marked({ text, wanted }: { text: string; wanted: readonly string[] }) {
   if (wanted.length === 0) return text
   const parts = text.split(/(\s+)/u)

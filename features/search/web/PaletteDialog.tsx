@@ -18,7 +18,7 @@ interface Props {
   go: (url: string) => void
 }
 
-/** One field for everything: go anywhere, find anything, do what there is to do. */
+/** The command palette: one field to open pages, search, and run commands. */
 export function PaletteDialog({ open, onClose, ...choosing }: Props) {
   const { t } = useTranslations('search')
   return (
@@ -53,7 +53,7 @@ function Body({ open, offers, go, onClose }: Props) {
     setPointed(items[(at + step + items.length) % items.length]?.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While it goes away, nothing is chosen any more.
+    // Nothing can be chosen while the dialog is closing.
     if (event.nativeEvent.isComposing || !open) return
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
@@ -66,7 +66,7 @@ function Body({ open, offers, go, onClose }: Props) {
       <div className="flex items-center gap-2.5 border-b border-line ps-4 pe-2">
         <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <input
-          // biome-ignore lint/a11y/noAutofocus: a dialog of one field, opened to type into it
+          // biome-ignore lint/a11y/noAutofocus: a one-field dialog, opened to type into it
           autoFocus
           type="text"
           role="combobox"
@@ -112,7 +112,7 @@ function Body({ open, offers, go, onClose }: Props) {
   )
 }
 
-/** How many were found, for who does not see it; that nothing was, for everybody. */
+/** The number of results for screen readers; "nothing found" is visible to everybody. */
 function Said({ count, state, text }: { count: number; state: string; text: string | undefined }) {
   const { t } = useTranslations('search')
   const isNothing = count === 0 && state !== 'searching' && text !== undefined

@@ -8,21 +8,21 @@ interface Props {
   listId: string
   label: string
   groups: readonly PaletteGroup[]
-  /** The item that Enter would choose. */
+  /** The id of the item that Enter selects. */
   active: string | undefined
-  /** The words of what was typed, as search compares them. */
+  /** The typed words, normalized as the search compares them. */
   wanted: readonly string[]
   onPoint: (id: string) => void
 }
 
 export const optionId = (listId: string, id: string): string => `${listId}-${id}`
 
-/** What the palette offers, in groups; the focus stays in the field above. */
+/** The items of the palette in groups; the focus stays in the input above. */
 export function PaletteList({ listId, label, groups, active, wanted, onPoint }: Props) {
   return (
     <div id={listId} role="listbox" aria-label={label} className="min-h-0 overflow-y-auto p-1.5">
       {groups.map(({ id, name, items }) => (
-        // biome-ignore lint/a11y/useSemanticElements: options of a list are grouped by their role
+        // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
         <div key={id} role="group" aria-labelledby={`${listId}-of-${id}`}>
           <p id={`${listId}-of-${id}`} className="px-2.5 pt-2.5 pb-1 text-xs text-muted">
             {name}
@@ -56,8 +56,8 @@ function Option({ id, item, isActive, wanted, onPoint }: OptionProps) {
   }, [isActive])
   const { icon: Icon, title, where, excerpt, run } = item
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field answers the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
     <div
       ref={ref}
       id={id}

@@ -5,5 +5,5 @@ export const words = {
   },
 }
 
-/** It stands over every page, and is none. */
+/** The palette is an overlay on every page and has no page of its own. */
 export const pages = [] as const

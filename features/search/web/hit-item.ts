@@ -18,6 +18,6 @@ export const KIND_ICONS: Record<SearchKind, LucideIcon> = {
   comment: MessageCircle,
 }
 
-/** Where a thing belongs, behind what it is: "Comment · Sara". */
+/** The kind and location of a thing: "Comment · Sara". */
 export const whereOf = (kind: string, where: SearchHit['where']): string =>
   where ? `${kind} · ${where}` : kind

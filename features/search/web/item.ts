@@ -2,14 +2,14 @@ import type { LucideIcon } from 'lucide-react'
 import type { Bilingual } from '#shared/locale.ts'
 import { beginsWith, wordsOf } from '#shared/searchable.ts'
 
-/** What can be chosen in the palette. */
+/** An item that can be chosen in the palette. */
 export interface PaletteItem {
   id: string
   icon: LucideIcon
   title: string
-  /** What stands beside the title: where a thing belongs, what a choice does. */
+  /** Text next to the title: the location of a thing, or what a command does. */
   where?: string | null | undefined
-  /** A line below it: where the words were found. */
+  /** A line below the title: the text around the match. */
   excerpt?: string | null | undefined
   run: () => void
 }
@@ -20,29 +20,29 @@ export interface PaletteGroup {
   items: readonly PaletteItem[]
 }
 
-/** What is offered by its name in either language, whichever is typed. */
+/** An offer is found by its name in both languages. */
 export interface Offer {
   id: string
   icon: LucideIcon
   name: Bilingual
-  /** Further words by which people look for it. */
+  /** More search terms for the offer. */
   also?: Bilingual
   run: () => void
 }
 
-/** The article, which few type before a name that they look for. */
+/** The Arabic article, which people often leave out when they type a name. */
 const ARTICLE = /^ال(?=..)/u
 
 const offered = (text: string): string[] =>
   wordsOf(text).flatMap((word) => (ARTICLE.test(word) ? [word, word.replace(ARTICLE, '')] : [word]))
 
-/** What an offer is found by, in each language. */
+/** The search terms of an offer, per language. */
 const wordsOfOffer = ({ name, also }: Offer): string[][] => [
   offered(`${name.en} ${also?.en ?? ''}`),
   offered(`${name.ar} ${also?.ar ?? ''}`),
 ]
 
-/** The better, the lower; undefined where a word is missing. */
+/** A lower rank is a better match; undefined if a word does not match. */
 function rankOf(offer: Offer, wanted: readonly string[]): number | undefined {
   const words = wordsOfOffer(offer)
   if (wanted.length === 0 || !words.some((its) => beginsWith(its, wanted))) return undefined
@@ -60,7 +60,7 @@ function fittingOne(offers: readonly Offer[], reading: string): Offer[] {
     .map(({ offer }) => offer)
 }
 
-/** The offers that fit the first reading of what was typed that any of them fits, the best first. */
+/** The offers for the first reading of the typed text that has any matches, best first. */
 export function fitting(offers: readonly Offer[], readings: readonly string[]): Offer[] {
   for (const reading of readings) {
     const found = fittingOne(offers, reading)

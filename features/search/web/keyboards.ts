@@ -1,4 +1,4 @@
-/** What the keys of an English keyboard write on an Arabic one (Arabic 101), key by key. */
+/** The letters that the keys of an English keyboard produce on an Arabic one (Arabic 101). */
 const KEYS: readonly (readonly [latin: string, arabic: string])[] = [
   ...zip("qwertyuiop[]asdfghjkl;'zxcvnm,./`", 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ'),
   ['b', 'لا'],
@@ -14,7 +14,7 @@ const LATIN = new Map(KEYS.map(([latin, arabic]) => [arabic, latin]))
 const asArabic = (text: string): string =>
   Array.from(text.toLowerCase(), (key) => ARABIC.get(key) ?? key).join('')
 
-/** One key writes lam with alif; so do two, one after the other. */
+/** A single key types lam and alif together; two separate keys can type them as well. */
 const asLatin = (text: string, alone: boolean): string =>
   Array.from(
     text.match(alone ? /./gsu : /لا|./gsu) ?? [],
@@ -25,14 +25,14 @@ const ALL_LETTERS = /^[\p{L}\p{N}\s]+$/u
 const HAS_ARABIC = /\p{Script=Arabic}/u
 
 /**
- * A text as it was typed, and as the same keys write it on the other keyboard, which may have been on
- * by mistake: "يشسا" is "dash" as well.
+ * The typed text, and the text that the same keys produce on the other keyboard layout, in case the
+ * wrong one was active: "يشسا" is also read as "dash".
  */
 export function readingsOf(typed: string): string[] {
   const text = typed.normalize('NFC').trim()
   const others = HAS_ARABIC.test(text)
     ? [asLatin(text, false), asLatin(text, true)]
     : [asArabic(text)]
-  // Words have no signs in them: where the other keyboard writes some, it was not meant.
+  // A reading that contains punctuation was not meant, because words have none.
   return [...new Set([text, ...others.filter((other) => ALL_LETTERS.test(other))])].filter(Boolean)
 }

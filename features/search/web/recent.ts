@@ -5,7 +5,7 @@ import { SEARCH_KINDS, type SearchHit } from '#features/search/contract.ts'
 const MAX_RECENT = 6
 
 const Recent = z.object({
-  /** An offer's, or a hit's with its kind. */
+  /** The id of an offer, or the kind and id of a search result. */
   id: z.string(),
   hit: z.optional(
     z.object({
@@ -16,10 +16,10 @@ const Recent = z.object({
     }),
   ),
 })
-/** What was chosen of late: an offer, or a thing with what is needed to show it again. */
+/** A recently chosen item: an offer, or a search result with the data to show it again. */
 export type Recent = z.output<typeof Recent>
 
-/** Of each member their own; signing out forgets it with all else. */
+/** One list per member; signing out deletes it with all other stored data. */
 const key = () => `recent:${readSession()?.userId ?? ''}`
 
 export function recents(): Recent[] {

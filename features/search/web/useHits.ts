@@ -7,7 +7,7 @@ const REST_MS = 120
 const FIRST = 20
 const MAX_PER_KIND = 100
 
-/** The text as it was when the typing last rested. */
+/** The text, debounced. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
@@ -20,15 +20,15 @@ function useRested(text: string): string {
 interface Hits {
   hits: readonly SearchHit[]
   state: 'idle' | 'searching' | 'failed' | 'done'
-  /** There are more than are shown. */
+  /** Whether there are more results than are shown. */
   hasMore: boolean
   showMore: () => void
   retry: () => void
 }
 
 /**
- * What the server finds for a text; where that is nothing, for its last other reading.
- * `readings` as `readingsOf` makes them.
+ * The search results for a text; if there are none, the results for its last other reading.
+ * `readings` come from `readingsOf`.
  */
 export function useHits(readings: readonly string[]): Hits {
   const rested = useRested(readings.join('\n'))

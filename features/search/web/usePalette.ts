@@ -21,12 +21,12 @@ export interface Offers {
 
 interface Choosing {
   offers: Offers
-  /** Opens a thing by its address below the company's. */
+  /** Opens a thing by its address relative to the company's base address. */
   go: (url: string) => void
   close: () => void
 }
 
-/** What is shown for a text: recent things before anything is typed, then what fits. */
+/** The items for a text: recent items while the field is empty, then the matches. */
 export function usePalette(typed: string, { offers, go, close }: Choosing) {
   const { t, locale } = useTranslations('search')
   const readings = readingsOf(typed)
@@ -74,7 +74,7 @@ export function usePalette(typed: string, { offers, go, close }: Choosing) {
   const commands = { id: 'commands', name: t('commands'), items: shown(offers.commands) }
   const groups: PaletteGroup[] = [
     { id: 'recent', name: t('recent'), items: isEmpty ? recents().flatMap(recentItem) : [] },
-    // The pages are in sight beside it as long as nothing is looked for.
+    // The pages are visible in the sidebar anyway, so they come last while the field is empty.
     ...(isEmpty ? [commands, pages] : [pages, commands]),
     { id: 'found', name: t('found'), items: [...found.hits.map(foundItem), ...beyond] },
   ]

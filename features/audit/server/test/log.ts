@@ -4,13 +4,13 @@ import type { Input } from '#shared/endpoint.ts'
 
 type Query = Input<typeof listAuditEvents>['query']
 
-/** What the owner of a company reads in its log, the latest first. */
+/** The log as the owner of a company reads it, latest first. */
 export async function logOf({ as, owner }: World, query: Query = {}): Promise<AuditLine[]> {
   const input = { query: { per_page: 100, ...query } }
   return (await as(owner).call(listAuditEvents, input)).body.data
 }
 
-/** A line in short: who, what, to whom, and what else is known. */
+/** A line as a short array: actor, action, subject and facts. */
 export const brief = ({ actor, action, subject, facts }: AuditLine) => [
   actor?.name ?? null,
   action,
@@ -18,6 +18,6 @@ export const brief = ({ actor, action, subject, facts }: AuditLine) => [
   facts,
 ]
 
-/** The latest lines in short, the first of them first. */
+/** The latest `count` lines in short form, oldest first. */
 export const told = async (site: World, count: number, query?: Query) =>
   (await logOf(site, query)).slice(0, count).toReversed().map(brief)

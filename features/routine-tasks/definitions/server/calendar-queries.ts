@@ -9,9 +9,9 @@ const calendarsSince = (ctx: Ctx, day: IsoDate): Promise<Calendars> =>
     select valid_from, weekend, holidays, rest_since, month_end_given from company_calendars
     where company_id = ${ctx.companyId} and valid_to > ${day} order by valid_from`)
 
-/** The calendars by which today and the days to come go. */
+/** The calendars valid today or later. */
 export const listCalendars = (ctx: Ctx): Promise<Calendars> => calendarsSince(ctx, ctx.today)
 
-/** The last day before today that was worked, as the calendars of those days had it. */
+/** The last working day before today, by the calendars valid on those days. */
 export const getYesterday = async (ctx: Ctx): Promise<IsoDate> =>
   workingDayBefore(ctx.today, await calendarsSince(ctx, addDays(ctx.today, -LONGEST_REST)))

@@ -14,7 +14,7 @@ import type { Input } from '#shared/endpoint.ts'
 const diwan = openDiwan()
 let site: World
 
-/** A company that signed up on Saturday 21 November, eleven in the morning in Cairo. */
+/** A company that signed up on Saturday 21 November at eleven in the morning in Cairo. */
 beforeEach(async () => {
   diwan.clock.set('2026-11-21T09:00:00Z')
   site = await world(diwan)
@@ -122,7 +122,7 @@ describe('a calendar that is changed after a monthly task fell due by the one be
 describe('a calendar that was changed after a report of today', () => {
   let daily: { id: string }
 
-  /** It is Monday 23, which from tomorrow on is no working day any more; nor is Wednesday. */
+  /** It is Monday 23. From tomorrow on, Mondays and Wednesdays are days off. */
   beforeEach(async () => {
     daily = await routineTask()
     diwan.clock.set('2026-11-23T09:00:00Z')

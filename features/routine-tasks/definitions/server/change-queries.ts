@@ -18,15 +18,15 @@ import type { Change, Revision } from '#shared/revisions.ts'
 
 export type DefinitionFilter = Parsed<typeof listRoutineTasks>['query']
 
-/** The definition that holds now, and the last day from today on that is reported already. */
+/** The current definition, and the last day from today on that is already reported. */
 export interface Current extends RoutineTaskRow {
   valid_from: IsoDate
   last_reported: IsoDate | null
 }
 
 /**
- * Locks the task against other changes and against reports, then reads it: in two statements, so that
- * none is missed.
+ * Locks the task against changes and reports, then reads it. The read is a second statement, so
+ * that it sees everything committed before the lock.
  */
 export async function lockCurrent(ctx: Ctx, id: string): Promise<Current | undefined> {
   const [, rows] = await ctx.db.batch([
@@ -40,7 +40,7 @@ export async function lockCurrent(ctx: Ctx, id: string): Promise<Current | undef
   return rows[0]
 }
 
-/** Locks tasks in the order of their ids, so that two who change many do not block each other. */
+/** Locks tasks in the order of their ids, so that concurrent bulk changes cannot deadlock. */
 export const lockTasks = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(sql`
     select from routine_tasks where company_id = ${ctx.companyId} and id = any (${ids}) order by id for update`)
@@ -54,7 +54,7 @@ const SORTS: Record<Exclude<DefinitionFilter['sort'], 'name'>, RawBuilder<unknow
 
 const TRUE = sql<boolean>`true`
 
-/** Whether the caller may see a definition whose department is `d`. */
+/** Whether the caller can see a definition of the department `d`. */
 export const seesDefinition = (ctx: Ctx) =>
   holds(ctx, 'view-alldailytask') || holds(ctx, 'manage-dailytask')
     ? TRUE
@@ -72,7 +72,9 @@ function matching(filter: DefinitionFilter) {
   return sql<boolean>`${sql.join([TRUE, ...parts], sql` and `)}`
 }
 
-/** How many a filter shows: from what is counted, unless it asks for each definition. */
+/**
+ * The total for a filter: from stored counts, unless type or search need a scan of the definitions.
+ */
 const totalOf = (
   ctx: Ctx,
   { dept_id, active, task_type, search }: DefinitionFilter,
@@ -87,7 +89,10 @@ const totalOf = (
       and ${active ? sql<boolean>`c.active = ${active === 'true'}` : TRUE}`
 }
 
-/** Who has a definition that holds now is not deleted: a task's end closes its last one. */
+/**
+ * A task with a version valid until infinity is not deleted, because deletion closes the last
+ * version.
+ */
 export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
   const { sort } = filter
   const order = filter.order === 'desc' ? sql`desc` : sql`asc`
@@ -110,7 +115,7 @@ export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
   return pageIn(result)
 }
 
-/** What a definition says from a day on. */
+/** A definition with its active state, valid from some day on. */
 export interface Definition extends RoutineTaskInput {
   active: boolean
 }
@@ -125,7 +130,7 @@ interface Step {
   form: Definition
 }
 
-/** From a day on the definition is another one; what held until then is closed, never changed. */
+/** Starts a new version on a day; the previous one is closed and otherwise unchanged. */
 export const openVersion = (ctx: Ctx, { id, from, form }: Step) =>
   ctx.db.batch([
     sql`update routine_task_versions set valid_to = ${from}
@@ -135,14 +140,14 @@ export const openVersion = (ctx: Ctx, { id, from, form }: Step) =>
         values (${ctx.companyId}, ${id}, ${from}, ${values(form)})`,
   ])
 
-/** The definition that has held only since today is changed where it stands. */
+/** Updates a version in place if it became valid only today. */
 export const rewriteVersion = (ctx: Ctx, { id, form }: Step) =>
   ctx.db.all(sql`
     update routine_task_versions set (task_name, description, department_id, task_type, start_date,
       time_from, time_to, recurrent_days, day_of_month, active) = (${values(form)})
     where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`)
 
-/** Whether somebody has changed the task `t` or reported it since it was made. */
+/** Whether the task `t` was changed or reported since its creation. */
 export const isTouched = sql<boolean>`(t.version > 1 or exists (
   select from reports r where r.company_id = t.company_id and r.routine_task_id = t.id))`
 
@@ -156,7 +161,7 @@ export const insertRevision = (ctx: Ctx, id: string, changes: Change[]) =>
     revision(ctx, id, changes),
   ])
 
-/** Keeps in a task's history what happened to it though its definition stays as it was. */
+/** Records an event in a task's history that does not change its definition. */
 export const insertEvent = (ctx: Ctx, id: string, event: Change) =>
   ctx.db.all(revision(ctx, id, [event]))
 

@@ -42,7 +42,7 @@ const REVISED: KeptFields<Revised> = {
   department: 'name',
 }
 
-/** The task, locked, for somebody who may define it. Throws 404, or 403 for who only sees it. */
+/** Locks the task for a caller who can define it. Throws 404, or 403 if they can only see it. */
 export async function lockForChange(ctx: Ctx, id: string): Promise<Current> {
   const current = await lockCurrent(ctx, id)
   if (!current) throw notFound()
@@ -51,19 +51,19 @@ export async function lockForChange(ctx: Ctx, id: string): Promise<Current> {
 }
 
 /**
- * From when on a change holds: the company's today; the day after what is reported already, which
- * stays due. After a change of zone that may be a later day than today.
+ * The first day of a change: today, or the day after the last reported day, which stays due. After
+ * a change of time zone, that day can be later than today.
  */
 const holdsFrom = ({ last_reported }: Current, today: IsoDate): IsoDate =>
   last_reported ? addDays(last_reported, 1) : today
 
-/** What is resumed begins with its next window; any other change holds at once. */
+/** A resumed task starts with its next window; any other change is valid at once. */
 const changesFrom = (ctx: Ctx, current: Current, form: Definition): IsoDate => {
   const first = form.active && !current.active ? holdsFromNow(ctx, form) : ctx.today
   return later(first, holdsFrom(current, ctx.today))
 }
 
-/** Lets the definition be another one from `changesFrom` on. */
+/** Applies a changed definition from `changesFrom` on. */
 async function change(
   ctx: Ctx,
   current: Current,
@@ -112,7 +112,9 @@ export async function move(ctx: Ctx, id: string, departmentId: string | null): P
   await change(ctx, current, { form: { ...formOf(current), dept_id: departmentId }, department })
 }
 
-/** Ends a task: nothing is due from today on (tomorrow, where today is reported already). */
+/**
+ * Deletes a task: nothing is due from today on, or from tomorrow on if today is already reported.
+ */
 export async function remove(ctx: Ctx, id: string): Promise<void> {
   const current = await lockForChange(ctx, id)
   await closeVersion(ctx, id, holdsFrom(current, ctx.today))

@@ -26,27 +26,27 @@ export const unknownDepartment = () =>
     ar: 'اختر قسمًا من أقسام شركتك.',
   })
 
-/** Only what belongs to the type is kept: a weekly task has no day of the month. */
+/** Drops what the type does not use: for example, a weekly task has no day of the month. */
 export const normalized = (form: Form): Form => ({
   ...form,
   recurrent_days: form.task_type === 'weekly' ? [...new Set(form.recurrent_days)].sort() : [],
   day_of_month: form.task_type === 'monthly' ? form.day_of_month : null,
 })
 
-/** A definition as it is inserted now. */
+/** A new definition, valid from now on. */
 export const madeNow = (ctx: Ctx, form: Form): NewRoutineTask => ({
   id: uuidv7(),
   validFrom: holdsFromNow(ctx, form),
   form: normalized(form),
 })
 
-/** From when on a definition holds that is made or resumed now. */
+/** The first day of a definition that is created or resumed now. */
 export const holdsFromNow = ({ today, time }: Ctx, form: Pick<Form, 'from' | 'to'>): IsoDate =>
   firstDayOf(form, { date: today, time })
 
 /**
- * Creates a definition that holds from its next window on. Throws 403 where the caller may
- * not define for the department, 422 for a department that is not the company's.
+ * Creates a definition that starts with its next window. Throws 403 if the caller cannot define
+ * tasks for the department, 422 for an unknown department.
  */
 export async function create(ctx: Ctx, form: Form): Promise<RoutineTask> {
   const department = await departmentFor(ctx, form.dept_id ?? null)
@@ -56,7 +56,7 @@ export async function create(ctx: Ctx, form: Form): Promise<RoutineTask> {
   return shown(ctx, { ...asRow(made), department, unmanned }, calendars)
 }
 
-/** A definition that was just inserted, as it is read from then on. */
+/** The row of a definition that was just inserted, without reading it back. */
 function asRow({
   id,
   validFrom,
@@ -82,7 +82,7 @@ function asRow({
   }
 }
 
-/** The department for which somebody defines a task. Throws 403 and 422 as `create` does. */
+/** The department of a new definition. Throws 403 and 422 like `create`. */
 export async function departmentFor(ctx: Ctx, departmentId: string | null) {
   const department = departmentId ? await findDepartment(ctx, departmentId) : null
   if (!mayDefine(ctx, department ?? null)) throw forbidden()
@@ -96,8 +96,8 @@ export async function getRoutineTask(ctx: Ctx, id: string): Promise<RoutineTask>
 }
 
 /**
- * A definition as the API shows it, with its next dates and what the caller may do. What the
- * contract does not name, as who manages the department, is left out where the reply is written.
+ * A definition as returned by the API, with its next dates and the caller's rights. Fields outside
+ * the contract, such as the department's manager, are dropped when the reply is serialized.
  */
 export function shown(ctx: Ctx, task: RoutineTaskRow, calendars: Calendars): RoutineTask {
   const may = mayDefine(ctx, task.department)

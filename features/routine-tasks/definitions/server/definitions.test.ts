@@ -23,7 +23,7 @@ let cook: Person
 let kitchen: { id: string; name: string }
 let hall: { id: string; name: string }
 
-/** A company that signed up on Saturday 21 November; it is Monday 23, eleven in the morning. */
+/** The company signed up on Saturday 21 November; now it is Monday 23, eleven in the morning. */
 beforeEach(async () => {
   diwan.clock.set('2026-11-21T09:00:00Z')
   site = await world(diwan)
@@ -52,7 +52,7 @@ const form = (fields: object = {}) => ({
 const put = (person: Person, id: string, body: Record<string, unknown>) =>
   site.as(person).call(updateRoutineTask, { params: { id }, body: form(body) })
 
-/** What was due on a date: names and departments, as the database counts them. */
+/** What was due on a date, with names and departments, as the database computes it. */
 const dueOn = async (date: string) =>
   (
     await site.write((db) =>

@@ -5,14 +5,17 @@ import type { Ctx } from '#server/context.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** What of a task holds on that day or later: the last definition, and one before it that runs until tomorrow. */
+/**
+ * The versions of a task that are valid on that day or later: the last one, and an earlier one that
+ * ends tomorrow.
+ */
 const versionsSince = (ctx: Ctx, id: string, from: IsoDate) => sql`
   company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to > ${from}`
 
 /**
- * Nothing is due from that day on; a definition that never held on an earlier day goes. Beside the
- * change, as which the task's history shows it, stands what the last definition `was`, and since when:
- * where one before it still held, since that day.
+ * Ends a task: nothing is due from that day on, and versions that start on it or later are deleted.
+ * The revision stores the last definition in `was`. If an earlier version was still valid, its
+ * `valid_from` is that day.
  */
 export const closeVersion = (ctx: Ctx, id: string, from: IsoDate) =>
   ctx.db.batch([
@@ -31,7 +34,7 @@ export const closeVersion = (ctx: Ctx, id: string, from: IsoDate) =>
         where company_id = ${ctx.companyId} and id = ${id}`,
   ])
 
-/** Those of the tasks `t` that the caller has just deleted, with the definition `w` that held then. */
+/** The tasks `t` that the caller just deleted, with the definition `w` that was valid then. */
 const justDeleted = (ctx: Ctx, ids: readonly string[]) => sql`
   from routine_tasks t
   cross join lateral (
@@ -42,12 +45,14 @@ const justDeleted = (ctx: Ctx, ids: readonly string[]) => sql`
   cross join lateral jsonb_populate_record(null::routine_task_versions, r.was) w
   where t.company_id = ${ctx.companyId} and t.id = any (${ids}) and t.deleted_at >= ${undoableSince(ctx)}`
 
-/** A deleted task: for which department it is defined, and that department, unless it has ended. */
+/** A deleted task with the id of its department, and the department if it still exists. */
 export interface Deleted extends Pick<RoutineTaskRow, 'id' | 'department'> {
   department_id: string | null
 }
 
-/** Those that the caller has just deleted, locked: the tasks first, then their departments, both by id. */
+/**
+ * Locks what the caller just deleted: first the tasks, then their departments, each in id order.
+ */
 export async function lockDeleted(ctx: Ctx, ids: readonly string[]): Promise<Deleted[]> {
   const [, , deleted] = await ctx.db.batch([
     sql`select from routine_tasks where company_id = ${ctx.companyId} and id = any (${ids}) order by id for update`,
@@ -67,8 +72,8 @@ const SAYS: RawBuilder<unknown> =
   time_from, time_to, recurrent_days, day_of_month, active`)
 
 /**
- * The tasks, which `lockDeleted` gave, are defined as they were, from today on: what was closed
- * today, or later, goes on where it stands; what has ended meanwhile begins anew.
+ * Restores the definitions of the tasks from `lockDeleted`: a version closed today or later is
+ * reopened, an ended one is inserted again from today on.
  */
 export const reopen = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.batch([

@@ -10,7 +10,7 @@ const inDepartment = (ctx: Ctx, id: string) => sql<{ id: string }>`
 const idsOf = async (ctx: Ctx, query: RawBuilder<{ id: string }>) =>
   (await ctx.db.all(query)).map(({ id }) => id)
 
-/** The tasks that the department has from today on. */
+/** The tasks that belong to the department today or later. */
 export const listTasksIn = (ctx: Ctx, id: string) => idsOf(ctx, inDepartment(ctx, id))
 
 export const lockTasksIn = (ctx: Ctx, id: string) =>
@@ -20,9 +20,9 @@ const nameOf = (ctx: Ctx, id: string | null) => sql`
   select name from departments where company_id = ${ctx.companyId} and id = ${id}`
 
 /**
- * Gives the routine tasks to another department from the company's today on, with what is reported
- * of today. What began today is changed where it stands; what began before is closed and goes on as
- * another row, so that every past day keeps the department that it had.
+ * Moves the routine tasks, and their reports of today, to another department from today on.
+ * Versions that start today or later are updated; older ones are closed and continue in a new row,
+ * so past days keep their department.
  */
 export const moveDefinitions = (ctx: Ctx, id: string, target: string | null) => {
   const held = sql`company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today}`

@@ -13,7 +13,7 @@ import type { Value } from '#records/documents/server/content.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
 const PAGE: Bilingual = { en: 'Routine tasks', ar: 'المهام الدورية' }
-/** Of whom a duty without a department is. */
+/** The name shown for the department of a duty that has none. */
 export const WHOLE_COMPANY: Bilingual = { en: 'Whole company', ar: 'الشركة كلها' }
 const ACTIVE: Record<'true' | 'false', Bilingual> = {
   true: { en: 'Active', ar: 'نشطة' },
@@ -61,7 +61,7 @@ const rowOf = (task: RoutineTask, locale: Locale): Value[] => [
 
 const { page: _page, per_page: _perPage, ...filters } = listRoutineTasks.query.shape
 
-/** The definitions of routine tasks, as the page that manages them lists them. */
+/** The file of the page that manages the definitions of routine tasks. */
 export const definitionsDocument = documentOf({
   kind: 'manage-routine-task',
   page: PAGE,

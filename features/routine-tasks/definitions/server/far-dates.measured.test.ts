@@ -41,7 +41,7 @@ const reads = (): [string, () => Promise<{ status: number }>][] => {
   ]
 }
 
-/** Milliseconds of the processor that each read takes, the least of three times. */
+/** The CPU time of each read in milliseconds, the minimum of three runs. */
 async function costs() {
   const taken = new Map<string, number>()
   for (const [name, read] of reads())

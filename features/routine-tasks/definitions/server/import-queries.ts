@@ -12,8 +12,8 @@ export interface FormAt {
 }
 
 /**
- * Which rows have the name, as search folds it, the department and the recurrence of an earlier row
- * or of a task that is there.
+ * The rows whose name (folded as for search), department and recurrence equal those of an earlier
+ * row or an existing task.
  */
 export function listDuplicates(ctx: Ctx, rows: readonly FormAt[]) {
   const sent = rows.map(({ line, form: { dept_id = null, ...form } }) => ({
@@ -41,7 +41,7 @@ export function listDuplicates(ctx: Ctx, rows: readonly FormAt[]) {
     select * from found where same_as is not null or existing is not null order by line`)
 }
 
-/** A task of an import, and whether anything was done with it since. */
+/** A task of an import, and whether it was changed or reported since. */
 export interface Imported {
   id: string
   name: string
@@ -49,8 +49,8 @@ export interface Imported {
 }
 
 /**
- * The tasks of an import that are not deleted, locked against changes and reports first; nothing
- * where the company has no such import.
+ * Locks the tasks of an import that are not deleted, then reads them; undefined if the company has
+ * no such import.
  */
 export async function lockImported(ctx: Ctx, importId: string): Promise<Imported[] | undefined> {
   const [all, rows] = await ctx.db.batch([

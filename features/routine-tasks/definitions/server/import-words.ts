@@ -12,7 +12,7 @@ const TIME: Bilingual = {
   ar: 'ليس وقتًا: اكتبه مثل 08:30 أو 8:30 م.',
 }
 
-/** What may stand in a cell, and what is said where something else does. */
+/** The allowed values of a cell, and the message for any other value. */
 const CELLS: Record<string, { schema: z.ZodMiniType; says: Bilingual }> = {
   task_type: {
     schema: TaskType,
@@ -40,7 +40,7 @@ const CELLS: Record<string, { schema: z.ZodMiniType; says: Bilingual }> = {
   to: { schema: clockTime, says: TIME },
 }
 
-/** What is wrong with the cells of a row, each with what may stand there instead. */
+/** The errors in the cells of a row; each names the allowed values. */
 export function wrongCells(row: Row, locale: Locale): Record<string, string[]> {
   const wrong = Object.entries(CELLS).filter(([column, { schema }]) => {
     const text = written(row[column])
@@ -51,7 +51,7 @@ export function wrongCells(row: Row, locale: Locale): Record<string, string[]> {
 
 const MAX_NAMES = 8
 
-/** No department has the name; where there are few, which ones there are. */
+/** The message for an unknown department; it lists the departments if there are few. */
 export function unknownDepartment(names: readonly string[], locale: Locale): string {
   const few = names.length > 0 && names.length <= MAX_NAMES
   if (locale === 'ar')

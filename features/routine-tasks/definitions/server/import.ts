@@ -32,7 +32,9 @@ import type { Parsed } from '#shared/endpoint.ts'
 const numbers = (cell = '') =>
   cell.split(/[\s,;،؛]+/).flatMap((part) => (part === '' ? [] : [Number(part)]))
 
-/** A row of a table as the form would send it; what is not a number stays one that is refused. */
+/**
+ * A row of a table in the form's format; values that are not numbers stay and are rejected later.
+ */
 const formOf = (row: Row, deptId: string | undefined) => ({
   task_name: row.task_name ?? '',
   description: row.description ?? '',
@@ -46,8 +48,8 @@ const formOf = (row: Row, deptId: string | undefined) => ({
 })
 
 /**
- * Creates the tasks of a table, all or none. Says row by row what is wrong, and before anything is
- * created what is there already; line 1 is the first.
+ * Creates all tasks of a table, or none. Returns errors per row and, before the import, duplicates
+ * of existing tasks; lines start at 1.
  */
 export async function importAll(ctx: WriteContext, { body }: Parsed<typeof importRoutineTasks>) {
   const departments = await listDepartmentNames(ctx)
@@ -83,7 +85,10 @@ export async function importAll(ctx: WriteContext, { body }: Parsed<typeof impor
     : { ...result, duplicates, import_id: null }
 }
 
-/** Deletes what an import made and nobody has changed or reported since; names what stays. */
+/**
+ * Deletes the tasks of an import that nobody has changed or reported since; returns the names of
+ * the others.
+ */
 export async function undo(ctx: Ctx, { params }: Parsed<typeof undoImport>) {
   const tasks = found(await lockImported(ctx, params.id))
   const untouched = tasks.filter(({ touched }) => !touched)

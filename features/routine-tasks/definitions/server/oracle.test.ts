@@ -32,7 +32,7 @@ const rules: fc.Arbitrary<DumbRule> = fc.record({
   dayOfMonth: fc.oneof(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 28, max: 31 })),
 })
 
-/** Feasts in runs of up to twelve days, each year some, over the ends of months too. */
+/** Runs of up to twelve holidays, several each year, some across the end of a month. */
 const calendars: fc.Arbitrary<DumbCalendar> = fc
   .record({
     weekend: fc.oneof(
@@ -61,7 +61,7 @@ const asCalendar = ({ weekend, holidays }: DumbCalendar): Calendar => ({
   holidays: [...holidays].map(isoOf),
 })
 
-/** One calendar after the other, each from a day on, in the order of time. */
+/** A sequence of calendars in date order, each valid from some day on. */
 const successions = fc
   .tuple(
     fc.uniqueArray(fc.integer({ min: FIRST, max: LAST }), { maxLength: 60 }),
@@ -115,7 +115,7 @@ test('the rule says the same of every date of sixty years as a walk over all day
     expect(differing.slice(0, 3), JSON.stringify(rule)).toEqual([])
   }
   process.stdout.write(`${compared} dates compared, ${due} of them due, 0 differences\n`)
-  // Rules that are seldom due are among them, by chance more or fewer.
+  // Rarely due rules are included; their number varies by chance.
   expect(due).toBeGreaterThan(compared / 100)
   if (LONG) expect(compared).toBeGreaterThan(2_000_000)
 })

@@ -1,11 +1,14 @@
 import { type Actor, holds } from '#server/context.ts'
 
-/** The department as a rule needs it: who leads it. */
+/** The department data that the policy needs: its manager. */
 interface Led {
   managerId: string | null
 }
 
-/** `manage-dailytask` defines any routine task; a department's manager those of the department. */
+/**
+ * `manage-dailytask` can define any routine task; a department's manager can define those of the
+ * department.
+ */
 export const mayDefine = (actor: Actor, department: Led | null): boolean =>
   holds(actor, 'manage-dailytask') || department?.managerId === actor.userId
 

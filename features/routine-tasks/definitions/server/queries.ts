@@ -4,18 +4,20 @@ import type { RoutineTask, RoutineTaskInput } from '#features/routine-tasks/defi
 import type { Ctx } from '#server/context.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** For a write: until it is done the department can not be deleted. */
+/**
+ * Reads a department for a write, with a lock that prevents its deletion until the write is done.
+ */
 export const findDepartment = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<{ id: string; name: string; managerId: string | null; unmanned: boolean }>`
     select id, name, manager_id "managerId", not ${isManned(ctx, sql`departments.id`)} unmanned from departments
     where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for key share`)
 
-/** `validFrom` is the first day on which the definition holds. */
+/** `validFrom` is the first day on which the definition is valid. */
 export interface NewRoutineTask {
   id: string
   validFrom: string
   form: RoutineTaskInput
-  /** The import that made it. */
+  /** The import that created it. */
   importId?: string
 }
 
@@ -25,13 +27,16 @@ export type RoutineTaskRow = Omit<RoutineTask, 'next_dates' | 'can' | 'departmen
   department: { id: string; name: string; managerId: string | null } | null
 }
 
-/** What is to begin later begins then, unless another definition of the task holds today. */
+/**
+ * A definition that starts later is due from its start, unless another definition of the task is
+ * valid today.
+ */
 const dueFrom = ({ today }: Ctx) => sql`
   case when v.valid_from <= ${today} or exists (
     select from routine_task_versions p where p.company_id = v.company_id and p.routine_task_id = v.routine_task_id
       and p.active and p.valid_from <= ${today} and p.valid_to > ${today}) then ${today}::date else v.valid_from end due_from`
 
-/** A definition's columns as the API names them, over `currentDefinition`. */
+/** The columns of `currentDefinition` with the names used by the API. */
 export const definitionColumns = (ctx: Ctx) => sql`
   t.id, t.version, ${dueFrom(ctx)}, v.task_name, v.description, v.task_type, v.start_date,
   to_char(v.time_from, 'HH24:MI') "from", to_char(v.time_to, 'HH24:MI') "to",
@@ -41,7 +46,7 @@ export const definitionColumns = (ctx: Ctx) => sql`
     json_build_object('id', d.id, 'name', d.name, 'managerId', d.manager_id) end department,
   v.active and d.id is not null and not ${isManned(ctx, sql`d.id`)} unmanned`
 
-/** Tasks with the definition that holds now and its department. */
+/** Tasks with their current definition and its department. */
 export const currentDefinition = sql`
   from routine_tasks t
   join routine_task_versions v on v.company_id = t.company_id and v.routine_task_id = t.id

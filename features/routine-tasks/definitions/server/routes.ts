@@ -58,10 +58,13 @@ const unknownTask = () =>
     ar: 'إحدى هذه المهام لم تعد موجودة.',
   })
 
-/** A task that the caller cannot see is a 422 for all; of deleted ones nobody says whose they are. */
+/**
+ * A task that the caller cannot see fails the whole call with 422; deleted tasks never reveal their
+ * owner.
+ */
 async function changeAll(ctx: Ctx, { ids, change, dept_id: to = null }: Changes) {
   if (change === 'undelete') return undeleteAll(ctx, ids)
-  // Before the department, as whoever deletes one does: neither waits for the other.
+  // Locks in the same order as the deletion of a department, so the two cannot deadlock.
   await lockTasks(ctx, ids)
   if (to && !(await findDepartment(ctx, to))) throw unknownDepartment()
   return changeEach(ctx, {

@@ -30,7 +30,7 @@ const rules: fc.Arbitrary<Rule> = fc
     day_of_month: rule.task_type === 'monthly' ? rule.day_of_month : null,
   }))
 
-/** Holidays in runs, as feasts are, so that dates move far and over the ends of months. */
+/** Holidays in runs, so that dates move far and across the ends of months. */
 const holidays = fc
   .array(fc.tuple(dayAfter(1100), fc.integer({ min: 1, max: 12 })), { maxLength: 25 })
   .map((runs) => [
@@ -40,7 +40,7 @@ const calendars: fc.Arbitrary<Calendar> = fc.record({
   weekend: fc.oneof(fc.subarray(WEEK, { maxLength: 6 }), fc.constant([5, 6])),
   holidays,
 })
-/** One that follows another, with what it knows of the days before it. */
+/** A calendar that follows another one, with its data about the days before it. */
 const followers: fc.Arbitrary<Calendar> = fc
   .record({
     calendar: calendars,
@@ -89,7 +89,7 @@ interface Period {
 }
 const holdsOn = ({ from, to }: Period, day: IsoDate) => from <= day && day < to
 
-/** Consecutive periods, the last of which goes on for ever. */
+/** Consecutive periods; the last one never ends. */
 const periods = <T>(content: fc.Arbitrary<T>, most: number): fc.Arbitrary<(Period & T)[]> =>
   fc
     .tuple(

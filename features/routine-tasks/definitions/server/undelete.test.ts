@@ -26,7 +26,7 @@ let chef: Person
 let cook: Person
 let kitchen: { id: string; name: string }
 
-/** A company that signed up on Saturday 21 November; it is Monday 23, eleven in the morning. */
+/** The company signed up on Saturday 21 November; now it is Monday 23, eleven in the morning. */
 beforeEach(async () => {
   diwan.clock.set('2026-11-21T09:00:00Z')
   site = await world(diwan)
@@ -58,7 +58,7 @@ const undelete = (id: string, person = chef) =>
 const change = (body: object, person = chef) =>
   site.as(person).call(changeRoutineTasks, { body: body as never })
 
-/** All that is defined from any day on, and all that is counted of it. */
+/** All definitions, and all counts stored about them. */
 async function defined() {
   const rows = (table: string, columns: string) =>
     site.write((db) =>
@@ -73,7 +73,7 @@ async function defined() {
   }
 }
 
-/** What is counted ahead and is not what a recount gives. */
+/** The names of stored counts that differ from a recount. */
 async function miscounted() {
   const wrong: string[] = []
   for (const { name, kept, counted } of routineRecounts) {
@@ -126,7 +126,7 @@ describe('a routine task that was just deleted', () => {
     const { id } = await routineTask({ task_name: 'Clean the oven' })
     const params = { id }
     await site.as(cook).call(submitReport, { params, body: { status: 'done' } })
-    // Today stays as it was reported; the other name holds from tomorrow on.
+    // Today keeps the reported definition; the new name is valid from tomorrow on.
     const body = form({ task_name: 'Air the hall' })
     await site.as(chef).call(updateRoutineTask, { params, body })
     await site.as(cook).call(takeBackReport, { params, query: { date: MONDAY } })
@@ -234,7 +234,7 @@ describe('a routine task that was just deleted', () => {
 })
 
 describe('a deleted routine task does not exist', () => {
-  /** Answers that nobody can tell from that of an id of nothing. */
+  /** Expects the same reply as for an id that does not exist. */
   const unknown = async (id: string, person: Person) => {
     const [asked, nothing] = [await undelete(id, person), await undelete(uuidv7(), person)]
     expect([asked.status, asked.body]).toEqual([404, nothing.body])

@@ -23,13 +23,16 @@ const pastUndo = () =>
     ar: 'لم تعد استعادة هذه المهمة ممكنة.',
   })
 
-/** Only for whoever has just deleted the task and may define it; 422 without its department. */
+/**
+ * Only the caller who just deleted the task and can define it; throws 422 if its department is
+ * deleted.
+ */
 function ensureUndeletable(ctx: Ctx, task: Deleted | undefined, unknown: () => Failure): void {
   if (!task || !mayDefine(ctx, task.department)) throw unknown()
   if (task.department_id && !task.department) throw departmentEnded()
 }
 
-/** Brings a deleted task back, due from today on as it was. Throws 404 and 422. */
+/** Restores a deleted task, due from today on. Throws 404 and 422. */
 export async function undelete(ctx: Ctx, id: string): Promise<RoutineTask> {
   const [task] = await lockDeleted(ctx, [id])
   ensureUndeletable(ctx, task, notFound)
@@ -37,7 +40,7 @@ export async function undelete(ctx: Ctx, id: string): Promise<RoutineTask> {
   return getRoutineTask(ctx, id)
 }
 
-/** Brings several back, and says of each that stays deleted why. */
+/** Restores several tasks and returns the reason for each that stays deleted. */
 export async function undeleteAll(ctx: Ctx, ids: readonly string[]): Promise<BulkReply> {
   const tasks = await lockDeleted(ctx, ids)
   const reply = await changeEach(ctx, {

@@ -7,13 +7,13 @@ import { Badge } from '#ui/Badge.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** Pauses and resumes at once; who may not sees only how it stands. */
+/** Pauses or resumes a task at once; read-only for users who cannot change it. */
 export function ActiveSwitch({ task }: { task: RoutineTask }) {
   const { t } = useTranslations('definitions')
   const reasonOf = useReason()
   const { mutate } = useMutation({
     networkMode: 'always',
-    // Pressed twice, the second press waits for the first.
+    // A second press waits for the first request.
     scope: { id: `active ${task.id}` },
     mutationFn: (active: boolean) => setActive(task.id, active),
     onError: (error) =>

@@ -24,7 +24,7 @@ type ForTasks = Props & {
   onBulk: (bulk: Bulk) => Promise<void>
 }
 
-/** Asks before one or several are deleted, and says what happens. */
+/** Asks for confirmation before tasks are deleted and explains the consequences. */
 export function DeleteDialog({ open, onClose, tasks, onBulk }: ForTasks) {
   const { t } = useTranslations(['definitions', 'common'])
   const reasonOf = useReason()
@@ -71,7 +71,10 @@ export function DeleteDialog({ open, onClose, tasks, onBulk }: ForTasks) {
   )
 }
 
-/** Asks where to; the whole company only for who defines for all. */
+/**
+ * Asks for the target; the whole company is offered only to users who can define tasks for
+ * everyone.
+ */
 export function MoveDialog({ open, onClose, tasks, may, onBulk }: ForTasks & { may: MayDefine }) {
   const { t } = useTranslations(['definitions', 'common'])
   const [busy, setBusy] = useState(false)

@@ -6,7 +6,7 @@ import { useRuleWords } from '#features/routine-tasks/definitions/web/rule-words
 import { ConflictNote } from '#records/edit/web/ConflictNote.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** How a task stands that somebody else has changed meanwhile, and the two ways on. */
+/** The current values of a task that somebody else changed, and the two ways to continue. */
 export function Conflict({
   current,
   firstDay,

@@ -12,7 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useDiscard } from '#ui/useDiscard.tsx'
 
-/** Creates, edits or duplicates a task. Mount it anew for each opening. */
+/** Creates, edits or duplicates a task. Mount a new instance for each opening. */
 export function DefinitionDialog({
   open,
   onClose,

@@ -24,7 +24,7 @@ import { useWide } from '#ui/useMedia.ts'
 
 interface DefinitionListProps {
   page: Reply<typeof listRoutineTasks>
-  /** Another page is on its way; this one stands until it comes. */
+  /** Another page is loading; this one stays until then. */
   waiting: boolean
   calendars: Calendars | undefined
   firstDay: number
@@ -36,7 +36,7 @@ interface DefinitionListProps {
   show: Show
 }
 
-/** One page of definitions, what can be done with the selected, and the way to the other pages. */
+/** One page of definitions, the actions for selected ones, and the pagination. */
 export function DefinitionList({
   page,
   waiting,

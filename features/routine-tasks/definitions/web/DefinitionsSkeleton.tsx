@@ -4,7 +4,7 @@ import { useWide } from '#ui/useMedia.ts'
 
 const ROWS = ['w-56', 'w-40', 'w-64', 'w-48', 'w-36', 'w-60', 'w-52', 'w-44']
 
-/** Rows, or cards on phones, in the size of those that come. */
+/** A placeholder in the size of the rows, or of the cards on phones. */
 export function DefinitionsSkeleton() {
   const { t } = useTranslations('common')
   const wide = useWide()

@@ -9,7 +9,10 @@ import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
 import { ComboBox } from '#ui/ComboBox.tsx'
 
-/** The whole company or a department; one whose name is new is made at once, and the form goes on. */
+/**
+ * The whole company or a department. An unknown name creates a department at once; the form stays
+ * open.
+ */
 export function DepartmentField({
   form,
   departments,
@@ -19,7 +22,7 @@ export function DepartmentField({
 }) {
   const { t } = useTranslations('definitions')
   const reasonOf = useReason()
-  /** Shown by name before the lists know them. */
+  /** Created departments, shown by name until the cached lists include them. */
   const [made, setMade] = useState<MayDefine['departments']>([])
   const known = new Set(departments.map(({ id }) => id))
   const options = [

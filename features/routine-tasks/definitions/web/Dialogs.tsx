@@ -9,7 +9,7 @@ const revisions = () => import('#features/routine-tasks/definitions/web/Revision
 const confirm = () => import('#features/routine-tasks/definitions/web/ConfirmDialogs.tsx')
 const table = () => import('#features/routine-tasks/definitions/web/import/ImportDialog.tsx')
 const refused = () => import('#records/list/web/RefusedDialog.tsx')
-/** The code of what stands over the page, fetched when it is wanted. */
+/** The code of the dialogs, loaded on demand. */
 const LOADERS = { form, revisions, import: table, delete: confirm, move: confirm, refused }
 
 const DefinitionDialog = lazy(async () => ({ default: (await form()).DefinitionDialog }))
@@ -28,7 +28,7 @@ interface DialogsProps {
   dialogs: ReturnType<typeof useDialogs>
   may: MayDefine
   firstDay: number
-  /** Moves or deletes several, and says what came of it. */
+  /** Moves or deletes several tasks and shows the result. */
   onBulk: (bulk: Bulk) => Promise<void>
 }
 
@@ -53,7 +53,7 @@ function Opened({ dialogs, may, firstDay, onBulk }: DialogsProps) {
   }
 }
 
-/** What stands over the page; made anew for each opening. */
+/** The open dialog; mounted anew for each opening. */
 export function Dialogs(props: DialogsProps) {
   return (
     <Suspense>

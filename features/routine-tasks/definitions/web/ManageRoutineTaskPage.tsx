@@ -30,7 +30,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 
 const NONE: never[] = []
 
-/** New and Import, for who may. */
+/** The buttons New and Import, for users who can create tasks. */
 function CreateButtons({ may, show, begins }: { may: MayDefine; show: Show; begins: boolean }) {
   const { t } = useTranslations('definitions')
   if (!may.all && may.departments.length === 0) return null
@@ -56,7 +56,7 @@ function CreateButtons({ may, show, begins }: { may: MayDefine; show: Show; begi
   )
 }
 
-/** Where the steps that lead there are put away. */
+/** The link to the starter packs, shown once the first steps are hidden. */
 function StarterLink() {
   const { t } = useTranslations('definitions')
   return (
@@ -70,7 +70,7 @@ function StarterLink() {
   )
 }
 
-/** The definitions of the company's routine tasks: found, made, changed, paused and deleted. */
+/** The page to find, create, change, pause and delete the company's routine tasks. */
 export function ManageRoutineTaskPage() {
   const { t } = useTranslations(['definitions', 'lists'])
   const list = useDefinitionSearch()
@@ -91,7 +91,7 @@ export function ManageRoutineTaskPage() {
   const loading = (!data && !error) || (data && isCalendarPending)
   const isEmpty = data?.total === 0
   const isFirst = isEmpty && list.inUse === 0
-  // With the steps above it, what they say next is the page's one thing to press.
+  // If the first steps are shown above, their next step is the only primary button.
   const begins = isFirst && mayBeShown()
   const create = <CreateButtons may={may} show={dialogs.show} begins={begins} />
   return (

@@ -14,7 +14,7 @@ interface Company {
   isError: boolean
 }
 
-/** The rule as it is being typed; nothing while its days are not chosen. */
+/** The rule from the form; undefined until its days are chosen. */
 function useTypedRule(form: TaskForm) {
   const [task_type, start_date, recurrent_days, day_of_month, from, to] = form.watch([
     'task_type',
@@ -50,7 +50,7 @@ function Dates({ dates, today }: { dates: readonly IsoDate[]; today: IsoDate }) 
   )
 }
 
-/** When a task will be due, as one types: the rule in words and the next five dates. */
+/** A preview while the user edits: the rule as text and the next five due dates. */
 export function NextDates({
   form,
   company,
@@ -58,7 +58,7 @@ export function NextDates({
 }: {
   form: TaskForm
   company: Company
-  /** It begins with its next window. */
+  /** It starts with its next window. */
   isNew: boolean
 }) {
   const { t } = useTranslations('definitions')
@@ -69,7 +69,7 @@ export function NextDates({
   const first = rule && isNew ? firstDayOf(rule, clock) : today
   const { calendars } = company
   const key = JSON.stringify(rule)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rule is a new object each time, its text is not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` replaces the rule
   const dates = useMemo(
     () => (rule && calendars ? nextDates(rule, first, calendars) : undefined),
     [key, calendars, first],

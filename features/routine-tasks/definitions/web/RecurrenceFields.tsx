@@ -8,7 +8,7 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 
 const DAYS = Array.from({ length: 31 }, (_, index) => ({ id: index + 1, name: String(index + 1) }))
 
-/** The days of a week to choose from, in the order of the company's. */
+/** Checkboxes for the weekdays, in the order of the company's week. */
 export function Weekdays({
   chosen,
   onChange,
@@ -57,7 +57,7 @@ export function Weekdays({
   )
 }
 
-/** What a type needs besides: weekdays for weekly, a day for monthly. */
+/** The extra fields of a type: weekdays for weekly, a day for monthly. */
 export function RecurrenceFields({ form, firstDay }: { form: TaskForm; firstDay: number }) {
   const { t } = useTranslations('definitions')
   const type = form.watch('task_type')

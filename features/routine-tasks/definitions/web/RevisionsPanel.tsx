@@ -12,7 +12,7 @@ interface RevisionsPanelProps {
   firstDay: number
 }
 
-/** What was changed in a task. */
+/** The change history of a task. */
 export function RevisionsPanel({ task, firstDay, ...dialog }: RevisionsPanelProps) {
   const { t, locale } = useTranslations('definitions')
   const { t: routine } = useTranslations('routine')

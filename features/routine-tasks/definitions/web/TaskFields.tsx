@@ -12,7 +12,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
 
-/** A list of names, for who may create none. */
+/** A plain select, for users who cannot create departments. */
 function DepartmentSelect({ form, may }: { form: TaskForm; may: MayDefine }) {
   const { t } = useTranslations('definitions')
   return (
@@ -62,7 +62,7 @@ function TimeFields({ form }: { form: TaskForm }) {
   )
 }
 
-/** The fields of a routine task, in the order in which one thinks of them. */
+/** The fields of a routine task, in the order in which people think of them. */
 export function TaskFields({
   form,
   may,
@@ -72,7 +72,7 @@ export function TaskFields({
   form: TaskForm
   may: MayDefine
   firstDay: number
-  /** Stands behind the fields that make the rule. */
+  /** Shown after the fields of the rule. */
   preview?: ReactNode
 }) {
   const { t } = useTranslations(['definitions', 'routine'])

@@ -19,14 +19,14 @@ export const useDefinitions = (search: DefinitionSearch) =>
 
 const SUNDAY = 7
 
-/** The company's calendars and first weekday, by which due dates are computed and said. */
+/** The company's calendars and first weekday, used to compute and show due dates. */
 export function useCompanyCalendars() {
   const { data, isPending, isError } = useReply(getCompanyData, undefined)
   const { calendars, first_day_of_week: firstDay = SUNDAY } = data?.data ?? {}
   return { calendars, firstDay, isPending, isError }
 }
 
-/** Changes a task. Throws 409 with the current record where `version` is an old one. */
+/** Changes a task. Throws 409 with the current record if `version` is outdated. */
 export async function saveDefinition(
   id: string,
   body: Input<typeof updateRoutineTask>['body'],
@@ -37,12 +37,12 @@ export async function saveDefinition(
 
 export const removeDefinition = (id: string) => change(deleteRoutineTask, { params: { id } })
 
-/** Brings back what the reader has just deleted. */
+/** Restores a task that the user just deleted. */
 export const undeleteDefinition = (id: string) => change(undeleteRoutineTask, { params: { id } })
 
 export type Changes = Input<typeof changeRoutineTasks>['body']
 
-/** Changes several; the reply says of each that was refused why. */
+/** Changes several tasks; the reply contains a reason for each rejected one. */
 export const changeDefinitions = (body: Changes) => change(changeRoutineTasks, { body })
 
 function showActive(id: string, active: boolean): void {
@@ -57,8 +57,8 @@ function showActive(id: string, active: boolean): void {
 }
 
 /**
- * Pauses or resumes a task, shown at once. It asks for the state that is wanted, not for the other
- * one: pressed by two people at once, both get what they pressed for. Undone when it is refused.
+ * Pauses or resumes a task with an optimistic update, undone if the request is rejected. It sends
+ * the target state and does not toggle, so two users who press at once both get what they want.
  */
 export async function setActive(id: string, active: boolean): Promise<void> {
   await queryClient.cancelQueries({ queryKey: queryKey(listRoutineTasks) })
@@ -76,13 +76,13 @@ export async function setActive(id: string, active: boolean): Promise<void> {
 
 type Rows = Input<typeof importRoutineTasks>['body']['rows']
 
-/** Says row by row what is wrong with a table; creates nothing. */
+/** Returns the errors of a table per row; creates nothing. */
 export const checkImport = (rows: Rows, signal: AbortSignal) =>
   call(importRoutineTasks, { body: { rows, dry_run: true } }, { signal })
 
-/** Creates the tasks of a table, all or none. */
+/** Creates all tasks of a table, or none. */
 export const importDefinitions = (rows: Rows, idempotencyKey: string) =>
   change(importRoutineTasks, { body: { rows, dry_run: false } }, { idempotencyKey })
 
-/** Takes an import back; the reply names what stays. */
+/** Undoes an import; the reply names what stays. */
 export const undoImported = (id: string) => change(undoImport, { params: { id } })

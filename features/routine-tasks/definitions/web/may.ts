@@ -9,15 +9,15 @@ interface Named {
 }
 
 export interface MayDefine {
-  /** Any task, for any department and the whole company; importing too. */
+  /** Any task, for any department and the whole company; also imports. */
   all: boolean
-  /** For which departments one may define. */
+  /** The departments for which the user can define tasks. */
   departments: readonly Named[]
 }
 
 const SEE_ALL = ['view-alldailytask', 'manage-dailytask'] as const
 
-/** The departments whose definitions the reader is shown: all, or those that they manage. */
+/** The departments whose definitions the user can see: all, or those that they manage. */
 export function useSeenDepartments(): readonly Named[] {
   const session = readSession()
   const known = useDirectory().data?.departments ?? []
@@ -28,16 +28,16 @@ export function useSeenDepartments(): readonly Named[] {
 const mayDefineAll = (session: Session | undefined): boolean =>
   Boolean(session?.isOwner || session?.permissions.includes('manage-dailytask'))
 
-/** Whether the reader may define anything at all. */
+/** Whether the user can define any task at all. */
 export function maySomehowDefine(): boolean {
   const session = readSession()
   return mayDefineAll(session) || (session?.managedDepartments.length ?? 0) > 0
 }
 
-/** Whether the reader may create departments and any routine task: both at once, as a start does. */
+/** Whether the user can create both departments and any routine task, as a start requires. */
 export const mayBegin = (): boolean => mayCreateDepartments() && mayDefineAll(readSession())
 
-/** What the reader may define. A hint only: the server decides. */
+/** What the user can define. Only for the UI: the server decides. */
 export function useMayDefine(shown: readonly RoutineTask[] = []): MayDefine {
   const session = readSession()
   const all = mayDefineAll(session)

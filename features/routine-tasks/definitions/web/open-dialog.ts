@@ -5,11 +5,11 @@ import type { Refusals } from '#records/list/web/useBulk.ts'
 export interface Bulk {
   tasks: readonly RoutineTask[]
   change: Exclude<Changes['change'], 'undelete'>
-  /** For `move`: where to; null is the whole company. */
+  /** For `move`: the target department; null is the whole company. */
   dept_id?: string | null
 }
 
-/** What can stand over the page. */
+/** The dialogs of the page. */
 export type Wanted =
   | { kind: 'form'; task?: RoutineTask; copy?: boolean }
   | { kind: 'revisions'; task: RoutineTask }
@@ -18,7 +18,7 @@ export type Wanted =
   | { kind: 'import' }
 export type Show = (wanted: Wanted) => void
 
-/** The task whose row asked for it. */
+/** The id of the task whose row opened the dialog. */
 export function taskIdOf(wanted: Wanted | undefined): string | undefined {
   if (!wanted) return undefined
   if ('task' in wanted) return wanted.task?.id

@@ -12,7 +12,7 @@ import type { IsoDate } from '#shared/dates.ts'
 import { join } from '#ui/join.ts'
 import type { MenuEntry } from '#ui/Menu.tsx'
 
-/** What the table and the cards show alike. */
+/** The props that the table and the cards share. */
 export interface ListProps {
   tasks: readonly RoutineTask[]
   calendars: Calendars | undefined
@@ -43,7 +43,7 @@ export function SelectTask({
 
 const icon = 'size-4 shrink-0'
 
-/** What may be done with a task, by what the server lets the reader do. */
+/** The actions for a task that the server allows the user. */
 export function TaskMenu({
   task,
   mayCreate,
@@ -83,7 +83,7 @@ export function TaskMenu({
   )
 }
 
-/** The name; who may edit the task opens it by it. */
+/** The name; it opens the edit form for users who can edit the task. */
 export function TaskName({ task, show }: { task: RoutineTask; show: Show }) {
   const name = join('font-medium', !task.active && 'text-muted')
   return (
@@ -124,14 +124,14 @@ export function DepartmentName({ task }: { task: RoutineTask }) {
   )
 }
 
-/** A task that has just been resumed has no dates of the server's yet. */
+/** A task that was just resumed has no dates from the server yet. */
 function nextOf(task: RoutineTask, calendars: Calendars | undefined): IsoDate | undefined {
   if (!task.active) return undefined
   if (task.next_dates[0] || !calendars) return task.next_dates[0]
   return nextDates(task, firstDayOf(task, companyClock()), calendars)[0]
 }
 
-/** "Today", "23 Nov 2026", or nothing while it is paused. */
+/** "Today", "23 Nov 2026", or undefined while it is paused. */
 export function useNext(task: RoutineTask, calendars: Calendars | undefined) {
   const { t, locale } = useTranslations('routine')
   const next = nextOf(task, calendars)

@@ -11,16 +11,16 @@ import {
 import type { FieldWords, RecordWords } from '#records/revisions/web/revision-words.ts'
 import { isoDate } from '#shared/fields.ts'
 
-/** A report that its author took back, as the history keeps it. */
+/** A report that its author withdrew, as stored in the history. */
 const TAKEN_BACK = z.object({ date: isoDate, status: z.enum(['done', 'not_done']) })
 
-/** The words of two namespaces, with their language. */
+/** The translations of two namespaces, with the language. */
 export interface TaskReading extends Reading {
   t: Words
   routine: Translate<'routine'>
 }
 
-/** What revisions of a routine task are told with. */
+/** The texts for the revisions of a routine task. */
 export function taskWords({ t, routine, ...reading }: TaskReading): RecordWords {
   const typeOf = (value: unknown) => {
     const type = TaskType.options.find((one) => one === value)

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/locale.ts'
 
 export type Words = Translate<'definitions'>
 
-/** What the words depend on: language, and the company's first weekday (1 Monday … 7 Sunday). */
+/** What the texts depend on: language, and the company's first weekday (1 Monday, 7 Sunday). */
 export interface Reading {
   locale: Locale
   firstDay: number
@@ -60,12 +60,12 @@ export function ruleWords(t: Words, rule: Rule, reading: Reading): string {
   return t(rule.to < rule.from ? 'rule.overnight' : 'rule.between', times)
 }
 
-/** Whether enough is chosen for the rule to be said, and to fall on any date. */
+/** Whether enough is chosen to describe the rule and to compute dates. */
 export const isWhole = (rule: Pick<Rule, 'task_type' | 'recurrent_days' | 'day_of_month'>) =>
   (rule.task_type !== 'weekly' || rule.recurrent_days.length > 0) &&
   (rule.task_type !== 'monthly' || Number.isInteger(rule.day_of_month))
 
-/** A rule in the words of the page's language. */
+/** Describes a rule in the page's language. */
 export function useRuleWords(firstDay: number) {
   const { t, locale } = useTranslations('definitions')
   return useCallback(

@@ -9,7 +9,7 @@ export type SortBy = (typeof SORTS)[number]
 export const PER_PAGE = [10, 25, 50, 100] as const
 export const USUAL_PER_PAGE = 25
 
-/** What of the definitions is shown, as it stands in the URL; what is not valid is left out. */
+/** The search and filters as stored in the URL; invalid values are dropped. */
 export const definitionSearch = z.object({
   search: orNothing(typed),
   dept_id: orNothing(z.uuid()),
@@ -22,7 +22,7 @@ export const definitionSearch = z.object({
 })
 export type DefinitionSearch = z.output<typeof definitionSearch>
 
-/** The query of the list for what stands in the URL. */
+/** The list query for the values in the URL. */
 export const queryOf = ({ state, ...search }: DefinitionSearch) => ({
   ...search,
   search: search.search?.slice(0, 100),

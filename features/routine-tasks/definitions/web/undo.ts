@@ -5,8 +5,8 @@ import { groupByPreviousValue } from '#records/list/web/group-by-previous-value.
 const OTHER = { pause: 'resume', resume: 'pause', delete: 'undelete' } as const
 
 /**
- * The changes that bring several definitions back to what they were when they were chosen; none for
- * those that had already what they were given.
+ * The changes that restore several definitions to their state when they were selected; tasks that
+ * the bulk change did not alter are left out.
  */
 export function undoOf(
   { tasks, change, dept_id = null }: Bulk,

@@ -5,7 +5,10 @@ import { undoOf } from '#features/routine-tasks/definitions/web/undo.ts'
 import { type Refusals, useBulk } from '#records/list/web/useBulk.ts'
 import { useUndo } from '#records/list/web/useUndo.ts'
 
-/** Changes several definitions at once; what was refused is listed with its reasons, what was done can be undone. */
+/**
+ * Changes several definitions at once. Rejected ones are listed with their reasons; the others can
+ * be undone.
+ */
 export function useDefinitionBulk(show: Show, onDone: (refused: readonly string[]) => void) {
   const { t } = useTranslations('definitions')
   const onRefused = (refusals: Refusals) => show({ kind: 'refused', refusals })

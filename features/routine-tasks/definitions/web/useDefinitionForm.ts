@@ -17,7 +17,7 @@ import { useRefusal } from '#ui/useRefusal.tsx'
 
 const NAME_LENGTH = 200
 
-/** A task that is still to be typed. */
+/** The initial values of a new task. */
 export const emptyTask = (deptId: string | null) => ({
   task_name: '',
   description: '',
@@ -47,13 +47,16 @@ export const useTaskForm = (values: ReturnType<typeof formOf> | ReturnType<typeo
 export type TaskForm = ReturnType<typeof useTaskForm>
 
 export interface Editing {
-  /** What is edited or copied; a new task without. */
+  /** The task to edit or to copy; undefined for a new task. */
   task: RoutineTask | undefined
   copy: boolean
   may: MayDefine
 }
 
-/** A new task's department: the wanted one, or one for which the reader may define. */
+/**
+ * A new task's department: the wanted one if allowed, otherwise one for which the user can define
+ * tasks.
+ */
 export const departmentIn = (may: MayDefine, wanted: string | null): string | null =>
   may.all || may.departments.some(({ id }) => id === wanted)
     ? wanted
@@ -75,8 +78,8 @@ function valuesOf({ task, copy, may }: Editing, copyWord: string) {
 }
 
 /**
- * One form from its opening to the task: sent twice, it still makes one. When somebody changed the
- * task meanwhile, `conflict` is how it stands now, and what was typed stays.
+ * The form from opening to saving; sending it twice creates one task. If somebody else changed the
+ * task, `conflict` is its current state, and the typed values stay.
  */
 export function useDefinitionForm(editing: Editing, onSaved: () => void) {
   const { t } = useTranslations('definitions')

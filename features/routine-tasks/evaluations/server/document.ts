@@ -99,7 +99,9 @@ const figuresOf = (locale: Locale, totals: Totals): Figure[] =>
 
 const { page: _page, per_page: _perPage, ...filters } = listEvaluationDay.query.shape
 
-/** A day of task-reports with its filters: every occurrence, its report and its evaluation. */
+/**
+ * The file of a day of task-reports with its filters: every occurrence, its report and evaluation.
+ */
 export const reportsDocument = documentOf({
   kind: 'task-reports',
   page: PAGE,

@@ -37,7 +37,7 @@ export const CHANGED: Bilingual = {
   ar: 'تغيّر التقرير في هذه الأثناء. اقرأه من جديد.',
 }
 
-/** `lastOpen`: the working day before today, from which on occurrences can be reported. */
+/** `lastOpen`: the working day before today, the earliest day that can still be reported. */
 const shown = (
   ctx: Ctx,
   { managerId, ...row }: JudgedRow,
@@ -56,7 +56,7 @@ const shown = (
   }
 }
 
-/** Throws 403 for who may evaluate nothing. */
+/** Throws 403 if the caller can read no reports of others. */
 async function ensureMayRead(ctx: Ctx): Promise<void> {
   if (!mayReadAllReports(ctx) && !(await leads(ctx))) throw forbidden()
 }
@@ -85,10 +85,10 @@ export async function queue(ctx: Ctx, query: Parameters<typeof listQueue>[2]) {
   )
 }
 
-/** How many reports wait for the caller's evaluation: none for who evaluates nobody. */
+/** The number of reports that wait for the caller's evaluation; 0 if they evaluate nobody. */
 export const waitingFor = (ctx: Ctx, most: number) => countQueue(ctx, reachOf(ctx), most)
 
-/** A report, locked, for somebody who may evaluate it. Throws 404, or 403 for who only reads it. */
+/** Locks a report for a caller who can evaluate it. Throws 404, or 403 if they can only read it. */
 export async function lockForJudgement(ctx: Ctx, id: string): Promise<Judged> {
   const judged = found(await lockJudged(ctx, id))
   if (mayEvaluate(ctx, judged)) return judged
@@ -97,7 +97,7 @@ export async function lockForJudgement(ctx: Ctx, id: string): Promise<Judged> {
   throw sees ? forbidden() : notFound()
 }
 
-/** Whether the caller said the very same of it before, which is news to nobody. */
+/** Whether the caller already gave exactly this evaluation, so nobody needs a notice. */
 const isSaid = (
   ctx: Ctx,
   { report: { evaluation } }: Judged,
@@ -108,8 +108,8 @@ const isSaid = (
   evaluation.comment === comment
 
 /**
- * Evaluates a report, or changes its evaluation. The report is locked, and a `report_version` that
- * is no longer its own is refused with 409: nobody judges a text that they did not see.
+ * Evaluates a report or changes its evaluation. Locks the report and throws 409 if `report_version`
+ * is outdated, so that nobody evaluates a text that they did not see.
  */
 export async function evaluate(ctx: WriteContext, { params, body }: Parsed<typeof evaluateReport>) {
   const judged = await lockForJudgement(ctx, params.id)

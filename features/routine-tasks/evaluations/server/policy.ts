@@ -1,13 +1,17 @@
 import { type Actor, holds } from '#server/context.ts'
 
-/** `view-dailyTaskReports` reads every report; a department's manager those of the department. */
+/**
+ * `view-dailyTaskReports` can read every report; a department's manager those of the department.
+ */
 export const mayReadAllReports = (actor: Actor): boolean =>
   holds(actor, 'view-dailyTaskReports') || holds(actor, 'evaluate-dailytask')
 
-/** `evaluate-dailytask` evaluates in every department; a department's manager in that one. */
+/**
+ * `evaluate-dailytask` can evaluate in every department; a department's manager only in that one.
+ */
 export const mayEvaluateAll = (actor: Actor): boolean => holds(actor, 'evaluate-dailytask')
 
-/** The department's manager, or `evaluate-dailytask`; never one's own report. */
+/** The department's manager, or `evaluate-dailytask`; never for their own report. */
 export const mayEvaluate = (
   actor: Actor,
   report: { userId: string; managerId: string | null },

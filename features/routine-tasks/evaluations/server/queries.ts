@@ -29,10 +29,10 @@ export type EvaluationFilter = Parsed<typeof listEvaluationDay>['query']
 type Totals = (typeof listEvaluationDay)['reply']['_zod']['output']['totals']
 const QUEUE_DAYS = 60
 
-/** With the manager of the department that the report belongs to, which policies ask for. */
+/** Includes the manager of the report's department, which the policies need. */
 export type JudgedRow = Omit<OccurrenceToEvaluate, 'can'> & { managerId: string | null }
 
-/** Whether nobody has reported the occurrence `o` of a date though its time is over. */
+/** Whether the occurrence `o` of a date is not reported although its time is over. */
 const isOverdue = (ctx: Ctx, date: IsoDate) =>
   sql<boolean>`(r.id is null and ${lateAfter(ctx, date)} < ${ctx.now}::timestamptz)`
 
@@ -52,7 +52,10 @@ const inState = (
     early: sql<boolean>`r.early`,
   })[status]
 
-/** Every department's and the company's, or those of the departments that the caller manages. */
+/**
+ * `all`: every department and the whole company; `managed`: the departments that the caller
+ * manages.
+ */
 export type Reach = 'all' | 'managed'
 
 const ownUnless = (ctx: Ctx, reach: Reach) =>
@@ -61,7 +64,7 @@ const ownUnless = (ctx: Ctx, reach: Reach) =>
 const all = (...parts: (RawBuilder<boolean> | undefined | false)[]) =>
   sql.join([sql`true`, ...parts.filter((part) => part !== undefined && part !== false)], sql` and `)
 
-/** Whether somebody has read the report `r` as it stands. */
+/** Whether somebody has marked the current version of the report `r` as seen. */
 const isSeen = (ctx: Ctx) => sql<boolean>`exists (
   select from evaluation_seen s
   where s.company_id = ${ctx.companyId} and s.report_id = r.id and s.report_version = r.version)`
@@ -71,7 +74,7 @@ const seenJson = (ctx: Ctx) => sql`
     from evaluation_seen s join users su on su.company_id = ${ctx.companyId} and su.id = s.user_id
     where s.company_id = ${ctx.companyId} and s.report_id = r.id and s.report_version = r.version)`
 
-/** A row of an occurrence `o` of a date. */
+/** The columns of an occurrence `o` of a date. */
 const row = (ctx: Ctx, date: RawBuilder<IsoDate>) => sql`
   json_build_object('id', o.routine_task_id, 'task_name', o.task_name, 'description', o.description,
     'task_type', o.task_type, 'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI')) task,
@@ -88,7 +91,7 @@ const isSearched = ({ search }: Pick<EvaluationFilter, 'search'>) =>
     ? sql<boolean>`position(fold_text(${search}) in fold_text(o.task_name)) > 0`
     : sql<boolean>`true`
 
-/** Of the occurrences in reach, those that the filters show. */
+/** The condition for the occurrences that the filters select. */
 const shown = (ctx: Ctx, date: IsoDate, { status, evaluated, search }: EvaluationFilter) =>
   all(
     status && inState(ctx, date, status),
@@ -96,7 +99,9 @@ const shown = (ctx: Ctx, date: IsoDate, { status, evaluated, search }: Evaluatio
     isSearched({ search }),
   )
 
-/** Scopes whose occurrences are in the caller's reach: departments and, for what has none, the company. */
+/**
+ * The scopes that the caller can read: departments, and the company for occurrences without one.
+ */
 const scopes = (ctx: Ctx, reach: Reach, { dept_id }: EvaluationFilter) => sql`
   select d.id scope_id, d.id department_id, row_number() over (order by d.created_at, d.id) "order" from departments d
   where d.company_id = ${ctx.companyId} and ${ownUnless(ctx, reach)}
@@ -105,7 +110,7 @@ const scopes = (ctx: Ctx, reach: Reach, { dept_id }: EvaluationFilter) => sql`
   select ${ctx.companyId}, null, 1e9 where ${reach === 'all' && dept_id === undefined}
   order by "order"`
 
-/** A date's occurrences with their reports, each looked up by itself. */
+/** A date's occurrences with their reports, each looked up separately. */
 const occurrencesOf = (
   ctx: Ctx,
   date: IsoDate,
@@ -117,16 +122,16 @@ const occurrencesOf = (
     select * from evaluations where company_id = ${ctx.companyId} and report_id = r.id offset 0) e on true
   where ${all(task_type !== undefined && sql<boolean>`o.task_type = ${task_type}`, where)}`
 
-/** From then on only what runs past midnight may not be overdue: the longest grace is a day. */
+/** From then on, only overnight occurrences can be open, because the longest grace is a day. */
 const isLongOver = (ctx: Ctx, date: IsoDate) => addDays(date, 2) <= ctx.today
 
-/** How many that nobody has reported are not overdue yet. */
+/** The number of unreported occurrences that are not overdue yet. */
 const stillOpen = (ctx: Ctx, date: IsoDate) => sql`
   select count(*) from occurrences_on(${ctx.companyId}, ${date}) o ${withReportOn(ctx, date)}
   where o.scope_id in (select scope_id from scopes) and r.id is null and not ${isOverdue(ctx, date)}
     and ${isLongOver(ctx, date) ? sql`o.overnight` : sql`true`}`
 
-/** The day's totals, of what is searched for: from what is counted by day where all of it counts. */
+/** The totals of a day: from the stored daily counts, or counted if type or search filter them. */
 const totalsOf = (ctx: Ctx, date: IsoDate, filter: EvaluationFilter) =>
   filter.task_type || filter.search
     ? sql`
@@ -148,9 +153,9 @@ const totalsOf = (ctx: Ctx, date: IsoDate, filter: EvaluationFilter) =>
       where coalesce(day.department_id, ${ctx.companyId}) in (select scope_id from scopes)`
 
 /**
- * One page of a date's occurrences to evaluate and the day's totals. First what nobody reported, in
- * order of time, then the reported by department; each part is walked in the order of an index and
- * no further than to the end of the page.
+ * One page of a date's occurrences and the day's totals: first the unreported ones by time, then
+ * the reported ones by department. Each part is read in index order and only to the end of the
+ * page.
  */
 export async function listDay(
   ctx: Ctx,
@@ -162,7 +167,7 @@ export async function listDay(
   const inTime = sql`o.time_from nulls last, o.task_name, o.routine_task_id`
   const walk = (where: RawBuilder<boolean>) =>
     occurrencesOf(ctx, date, filter, sql<boolean>`${where} and ${shown(ctx, date, filter)}`)
-  // Said so that no index answers it: the day is walked in its own order.
+  // Written so that no index matches it; the day is then read in its own order.
   const inReach = sql<boolean>`coalesce(o.scope_id = any (array(select scope_id from scopes)), false)`
   const found = await ctx.db.first(sql<Page>`
     with scopes as materialized (${scopes(ctx, reach, filter)}),
@@ -195,8 +200,8 @@ export async function listDay(
 }
 
 /**
- * Reports that nobody has evaluated or seen, of the last days, that are the caller's to evaluate.
- * Only the days are read on which, by what is counted of each, something waits, the newest first.
+ * The reports of the last days that the caller can evaluate and that nobody has evaluated or seen.
+ * Reads only days whose stored counts show waiting reports, newest first.
  */
 function waiting(ctx: Ctx, reach: Reach, dept_id?: string) {
   const inReach = (department: RawBuilder<unknown>) =>
@@ -217,7 +222,7 @@ function waiting(ctx: Ctx, reach: Reach, dept_id?: string) {
       offset 0) r`
 }
 
-/** What waits for the caller, one page of it. */
+/** One page of the reports that wait for the caller. */
 export async function listQueue(
   ctx: Ctx,
   reach: Reach,
@@ -240,7 +245,7 @@ export async function listQueue(
   return pageIn(found)
 }
 
-/** How much waits for the caller; of more than `most` no more is counted than that there is. */
+/** The number of waiting reports; the count stops at `most` and then sets `at_least`. */
 export async function countQueue(ctx: Ctx, reach: Reach, most: number) {
   const found = await ctx.db.first(sql<{ count: number }>`
     select count(*)::int "count" from (select from (${waiting(ctx, reach)}) w limit ${most + 1}) w`)
@@ -256,7 +261,7 @@ export interface Judged {
   report: Report
 }
 
-/** A report with who may evaluate it; locked, so that nobody changes its text meanwhile. */
+/** A report with the people who can evaluate it, locked so that its text cannot change. */
 export async function lockJudged(ctx: Ctx, reportId: string): Promise<Judged | undefined> {
   const [, rows] = await ctx.db.batch([
     sql`select 1 from reports where company_id = ${ctx.companyId} and id = ${reportId} for update`,
@@ -277,8 +282,8 @@ export interface NewEvaluation {
 }
 
 /**
- * Gives or changes the evaluation of a report; `created` tells which. Another rating, or another's,
- * leaves the former one in the history.
+ * Creates or changes the evaluation of a report; `created` says which. If the rating or its author
+ * changes, the previous one moves to the history.
  */
 export const upsertEvaluation = (ctx: Ctx, { id, reportId, rating, comment }: NewEvaluation) =>
   ctx.db.first(sql<{ created: boolean }>`
@@ -295,7 +300,10 @@ export const upsertEvaluation = (ctx: Ctx, { id, reportId, rating, comment }: Ne
       former = evaluations.former + (select count(*) from former)
     returning (xmax = 0) created`)
 
-/** Says that the caller has read a locked report as it stands; whoever was first stays named. */
+/**
+ * Marks the current version of a locked report as seen by the caller; the first person stays
+ * recorded.
+ */
 export const insertSeen = (ctx: Ctx, reportId: string) =>
   ctx.db.all(sql`
     insert into evaluation_seen (company_id, report_id, report_version, user_id, created_at)
@@ -303,7 +311,7 @@ export const insertSeen = (ctx: Ctx, reportId: string) =>
     where company_id = ${ctx.companyId} and id = ${reportId}
     on conflict do nothing`)
 
-/** Takes back that the caller has seen a report as it stands. */
+/** Removes the caller's seen mark from the current version of a report. */
 export const deleteSeen = (ctx: Ctx, reportId: string) =>
   ctx.db.all(sql`
     delete from evaluation_seen s using reports r

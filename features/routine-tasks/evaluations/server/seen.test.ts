@@ -52,7 +52,7 @@ const waiting = async (person: Person) =>
 const dayOf = async (date = MONDAY) =>
   (await site.as(chef).call(listEvaluationDay, { params: { date }, query: {} })).body.data
 
-/** The kept counts of what waits no more without stars, and the same counted from the facts. */
+/** The stored count of reports seen but not rated, and the same count from the source rows. */
 const seenCounts = () =>
   site.write((db) =>
     db.first(sql<{ kept: number; counted: number }>`

@@ -12,7 +12,10 @@ const unknownReport = () =>
     ar: 'أحد هذه التقارير لم يعد موجودًا.',
   })
 
-/** Marks what somebody may evaluate as seen; a text that changed since it was read is refused. */
+/**
+ * Marks reports as seen if the caller can evaluate them; rejects those changed since they were
+ * read.
+ */
 export function see(ctx: Ctx, { body: { reports, seen } }: Parsed<typeof markSeen>) {
   const versions = new Map(reports.map(({ id, version }) => [id, version]))
   const change = async (id: string) => {

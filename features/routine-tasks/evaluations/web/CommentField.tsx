@@ -4,7 +4,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 
 const LONGEST = 1000
 
-/** The comment of an evaluation: leaving the field says it, Escape discards it. */
+/** The comment of an evaluation: leaving the field saves it, Escape discards it. */
 export function CommentField({
   task,
   text,
@@ -16,13 +16,13 @@ export function CommentField({
 }: {
   task: string
   text: string
-  /** The person asked for it; it does not take the focus when it comes back by itself. */
+  /** Takes the focus, because the user opened it; false if a draft reopened it. */
   focus: boolean
-  /** There are no stars yet, with which it could be saved. */
+  /** It cannot be saved yet, because there is no rating. */
   waits: boolean
   onChange: (text: string) => void
   onLeave: () => void
-  /** By a key: the focus has to go somewhere. */
+  /** Closed with a key, so the focus must move elsewhere. */
   onClose: (how: 'save' | 'discard') => void
 }) {
   const { t } = useTranslations('evaluations')

@@ -9,7 +9,7 @@ import {
 import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
 import { useKeptRows } from '#records/list/web/useKeptRows.ts'
 
-/** A day's occurrences, not reported first. */
+/** A day's occurrences, unreported ones first. */
 export function DayList({
   reply,
   isWhole,
@@ -17,11 +17,11 @@ export function DayList({
   ...toList
 }: {
   reply: EvaluationReply
-  /** No filter narrows it, so that its totals count what it lists. */
+  /** No filter is active, so the totals cover the whole list. */
   isWhole: boolean
   reader: Reader
   namesDepartments: boolean
-  /** The id in the page of a row that one is led to. */
+  /** The element id of the row to scroll to. */
   wanted: string | undefined
   onSight: (keys: readonly string[]) => void
 }) {

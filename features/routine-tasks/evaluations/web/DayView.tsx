@@ -40,7 +40,7 @@ interface Props {
   reader: Reader
 }
 
-/** A day: its numbers, its filters, and every occurrence with its report and evaluation. */
+/** A day: its totals, its filters, and every occurrence with its report and evaluation. */
 export function DayView({ date, today, list, reader }: Props) {
   const { t, locale } = useTranslations(['evaluations', 'routine'])
   const { search, change, inUse } = list

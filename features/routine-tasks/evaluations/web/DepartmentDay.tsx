@@ -4,7 +4,7 @@ import { DayView } from '#features/routine-tasks/evaluations/web/DayView.tsx'
 import { useEvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
 
-/** A department's day: its occurrences with reports and evaluations, as on the page of reported tasks. */
+/** A department's day: the same list as on the page of reported tasks. */
 export function DepartmentDay({ department }: DepartmentPartProps) {
   const list = useEvaluationSearch(department.id)
   const today = useCompanyClock().date

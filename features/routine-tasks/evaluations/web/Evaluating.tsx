@@ -13,7 +13,7 @@ import { join } from '#ui/join.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { useFocusBack } from '#ui/useFocusBack.ts'
 
-/** Of a report that changed under its judge. */
+/** A report that changed while it was evaluated. */
 interface Notice {
   version: number
   reason: string
@@ -22,7 +22,7 @@ interface Notice {
 const QUIET =
   'min-h-6 rounded-sm text-muted underline decoration-line underline-offset-4 transition-colors hover:text-ink hover:decoration-current max-sm:min-h-10'
 
-/** The stars and the comment of a report, to give and to change. */
+/** The stars and the comment of a report, for giving and changing an evaluation. */
 export function Evaluating({
   row,
   reader,
@@ -34,7 +34,7 @@ export function Evaluating({
   row: Judged
   reader: Reader
   keep: (row: OccurrenceToEvaluate) => void
-  /** Stars were chosen by a press, in this place. */
+  /** Called when stars were chosen with a press; gets the element. */
   onRated: ((place: HTMLElement | null) => void) | undefined
   onSeen: ((row: Judged) => void) | undefined
   className: string
@@ -97,7 +97,7 @@ export function Evaluating({
         onChoose={choose}
       />
       {isPending && (
-        // Beside the rest, which stays where it is: the next press is on its way already.
+        // Positioned outside the layout, so that nothing moves under the next press.
         <Spinner className="absolute end-0 top-1 text-muted transition-opacity delay-300 starting:opacity-0" />
       )}
       {!draft && (

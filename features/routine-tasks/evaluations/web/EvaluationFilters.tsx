@@ -8,7 +8,7 @@ import { choice, FilterBar, FilterSelect, type Folding } from '#records/list/web
 
 const SEE_ALL = ['view-dailyTaskReports', 'evaluate-dailytask'] as const
 
-/** The departments whose reports the reader is shown: all, or those that they manage. */
+/** The departments whose reports the user can see: all, or those that they manage. */
 function useSeenDepartments() {
   const session = readSession()
   const known = useDirectory().data?.departments ?? []
@@ -21,7 +21,7 @@ interface Chosen {
   onChange: (id: string | undefined) => void
 }
 
-/** The departments to choose from; none where there is no choice. */
+/** The department filter; undefined if there is nothing to choose. */
 function useDepartmentChoice({ value, onChange }: Chosen) {
   const { t } = useTranslations('routine')
   const departments = useSeenDepartments()
@@ -35,7 +35,7 @@ function useDepartmentChoice({ value, onChange }: Chosen) {
   }
 }
 
-/** The one filter of the reports to evaluate. */
+/** The only filter of the queue. */
 export function DepartmentFilter(chosen: Chosen) {
   const departments = useDepartmentChoice(chosen)
   return departments ? <FilterSelect {...departments} /> : null
@@ -43,7 +43,7 @@ export function DepartmentFilter(chosen: Chosen) {
 
 const EVALUATED = { true: 'evaluatedYes', false: 'evaluatedNo' } as const
 
-/** What the reports of a day are narrowed by. */
+/** The filters for the reports of a day. */
 export function EvaluationFilters({
   folding,
   start,
@@ -51,7 +51,7 @@ export function EvaluationFilters({
   list: { search, change, text, setText, inUse, clear, departmentId },
 }: {
   folding: Folding
-  /** In one line with the search: the day, and what is done with its list. */
+  /** Shown in one row with the search: the day, and the actions for its list. */
   start: ReactNode
   end: ReactNode
   list: EvaluationList

@@ -26,13 +26,13 @@ interface Props {
   row: OccurrenceToEvaluate
   clock: Clock
   reader: Reader
-  /** Its section does not say it. */
+  /** The section does not name the department. */
   showDepartment: boolean
   keep: (row: OccurrenceToEvaluate) => void
   onRated: ((place: HTMLElement | null) => void) | undefined
-  /** Where several can be dealt with at once: by the ids of their reports. */
+  /** The selection for bulk actions, by report id; undefined if the list has none. */
   choosing?: Choosing | undefined
-  /** Keys are about it. */
+  /** The row that the keyboard shortcuts act on. */
   current: boolean
   item: ItemProps
 }
@@ -50,16 +50,18 @@ const COLUMNS = {
   choosing: 'sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)_17rem]',
 }
 
-/** Said where there are keys: on the paper beside the row, too. */
+/**
+ * The highlight of the current row, on screens with a keyboard; it extends past the row's edges.
+ */
 const CURRENT = 'sm:-mx-5 sm:bg-hover sm:px-5'
 
-/** Where the evaluation stands: under the report, and beside it where there is room. */
+/** The column of the evaluation: below the report, or next to it on wide screens. */
 const COLUMN = 'min-w-0 max-lg:mt-1.5 sm:max-lg:col-start-2'
 
-/** What can be reminded of has its button at the end of the row. */
+/** Rows with a reminder button at their end. */
 const REMINDING = 'flex items-start justify-between gap-3 lg:col-span-2'
 
-/** One occurrence: what was due, what was said of it, and what its reviewer makes of it. */
+/** One occurrence: what was due, its report and its evaluation. */
 export const EvaluationRow = memo(function EvaluationRow({
   row,
   clock,

@@ -19,7 +19,7 @@ const HEIGHTS = { wide: { group: 66, row: 68 }, narrow: { group: 65, row: 96 } }
 const isStop = ({ task, report, can }: OccurrenceToEvaluate) =>
   task.description !== '' || (report !== null && can.evaluate)
 
-/** The rows under what they have in common: not reported, a department, or a date. */
+/** The rows in sections: unreported, by department, or by date. */
 export function EvaluationSections({
   sections,
   openCount,
@@ -30,15 +30,15 @@ export function EvaluationSections({
   ...row
 }: {
   sections: readonly Section[]
-  /** How many nobody has reported, of the whole day. */
+  /** The number of unreported occurrences of the whole day. */
   openCount?: number
-  /** They are not all of the department whose page it is. */
+  /** False on the page of one department, where all rows belong to it. */
   namesDepartments?: boolean
-  /** The id in the page of a row that one is led to. */
+  /** The element id of the row to scroll to. */
   wanted?: string | undefined
-  /** The id in the page of the row that keys are about. */
+  /** The element id of the row that the keyboard shortcuts act on. */
   current?: string | undefined
-  /** Hears the ids in the page of the rows in sight. */
+  /** Called with the element ids of the visible rows. */
   onSight?: (ids: readonly string[]) => void
   clock: Clock
   reader: Reader

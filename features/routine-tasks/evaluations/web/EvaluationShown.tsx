@@ -6,7 +6,7 @@ import type { Reader } from '#features/routine-tasks/reports/web/translations.ts
 import { join } from '#ui/join.ts'
 import { StarsShown } from '#ui/Stars.tsx'
 
-/** An evaluation that is not for the reader to give: what others made of the report. */
+/** The evaluations by others, when the user cannot evaluate the report. */
 export function EvaluationShown({
   row,
   reader,

@@ -8,16 +8,19 @@ import { DayStrip } from '#ui/charts/DayStrip.tsx'
 
 const LAST = '99:99'
 
-/** A cell for every occurrence of the day, in order of time; it leads to its row. */
+/** One cell per occurrence of the day, in order of time; a cell leads to its row. */
 export function EvaluationStrip({
   rows,
   coming,
   onSelect,
 }: {
   rows: readonly OccurrenceToEvaluate[]
-  /** How many have not come yet: until then the strip is hollow, in the size that it will have. */
+  /**
+   * The number of occurrences still loading: until then the strip is an empty frame of the final
+   * size.
+   */
   coming: number
-  /** Gets the id in the page of the row. */
+  /** Called with the element id of the row. */
   onSelect: (id: string) => void
 }) {
   const { t } = useTranslations('routine')

@@ -5,13 +5,13 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 const TOTALS = ['w-8', 'w-16', 'w-12', 'w-16', 'w-10', 'w-16', 'w-24']
 const ROWS = ['w-56', 'w-64', 'w-44', 'w-60', 'w-48', 'w-52']
 
-/** The numbers of a day in their size. */
+/** A placeholder for the totals of a day. */
 function TotalsSkeleton() {
   return (
     <>
       <div className="grid grid-cols-4 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
         {TOTALS.map((width, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is constant
           <div key={at} className={at === TOTALS.length - 1 ? 'max-sm:col-span-2' : undefined}>
             <Skeleton className="my-1.5 h-4.5 w-7" />
             <Skeleton className={`my-1 h-3 max-w-full ${width}`} />
@@ -23,7 +23,7 @@ function TotalsSkeleton() {
   )
 }
 
-/** What comes, in its size: the numbers of a day where they belong to it, and the first rows. */
+/** A placeholder: the totals of a day if `withTotals`, and the first rows. */
 export function EvaluationsSkeleton({ withTotals }: { withTotals: boolean }) {
   const { t } = useTranslations('common')
   return (

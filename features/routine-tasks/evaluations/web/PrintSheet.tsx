@@ -11,12 +11,12 @@ import type { IsoDate } from '#shared/dates.ts'
 interface Props {
   date: IsoDate
   day: Gathered
-  /** In words. */
+  /** As texts. */
   filters: readonly string[]
   reader: Reader
 }
 
-/** A day on paper: what it is, its totals, and a line for each occurrence. */
+/** A day for printing: title, totals, and one line per occurrence. */
 export function PrintSheet({ date, day, filters, reader }: Props) {
   const { t, locale } = useTranslations(['evaluations', 'routine'])
   const cellsOf = useCells(reader)

@@ -25,7 +25,7 @@ const RefusedDialog = lazy(async () => ({
   default: (await import('#records/list/web/RefusedDialog.tsx')).RefusedDialog,
 }))
 
-/** Leads to the stars of a row, as soon as it stands in the page; `wanted` is its id until then. */
+/** Focuses the stars of a row as soon as it is rendered; `wanted` is its element id until then. */
 function useStars() {
   const [wanted, goTo] = useState<string>()
   useEffect(() => {
@@ -40,8 +40,8 @@ function useStars() {
 const ROW = 'li[id^="evaluation-"]'
 
 /**
- * The row that keys are about: the one that the focus was in last, from the beginning on the first
- * that waits. The stars of a row out of sight are not given: it comes into sight first.
+ * The row for the keyboard shortcuts: the last focused one, initially the first waiting one. If it
+ * is out of view, a rating key only scrolls to it and rates nothing.
  */
 function useCurrent(rows: readonly OccurrenceToEvaluate[], goTo: (id: string) => void) {
   const [visited, setVisited] = useState<string>()
@@ -80,7 +80,7 @@ function isInSight(row: HTMLElement): boolean {
 
 const always = () => true
 
-/** What of the rows can be marked as seen, and which of it is chosen. */
+/** The rows that can be marked as seen, and the selection among them. */
 function useChosen(rows: readonly OccurrenceToEvaluate[]) {
   const waiting = useMemo(
     () =>
@@ -93,7 +93,10 @@ function useChosen(rows: readonly OccurrenceToEvaluate[]) {
   return useSelection(waiting, always)
 }
 
-/** The reports that wait, by day; with the keys 1 to 5 from one to the next, or several at once. */
+/**
+ * The waiting reports by day. The keys 1 to 5 rate one and move to the next; several can be marked
+ * as seen at once.
+ */
 export function QueueList({
   rows: fresh,
   reader,

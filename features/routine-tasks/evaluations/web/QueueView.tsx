@@ -15,7 +15,7 @@ interface Props {
   onChange: ChangeSearch
 }
 
-/** What waits for the reader's evaluation, over all days, the newest first. */
+/** The reports that wait for the user's evaluation, over all days, newest first. */
 export function QueueView({ departmentId, reader, onChange }: Props) {
   const { t } = useTranslations('evaluations')
   const query = useQueue(departmentId)

@@ -7,7 +7,7 @@ const STARS = [1, 2, 3, 4, 5] as const
 const CELL = 40
 const RESTED_MS = 1200
 
-/** The five stars are two outlines, so that a long list of them stays light. */
+/** The five stars are only two SVG paths, so that a long list renders fast. */
 const outline = (stars: readonly number[]) =>
   stars
     .map(
@@ -17,8 +17,8 @@ const outline = (stars: readonly number[]) =>
     .join('')
 
 /**
- * Stars to choose: radio buttons. A press and the keys 1 to 5 choose at once; arrow keys only show,
- * and what they show is chosen by Enter, by leaving, or after a rest (`rested`).
+ * Radio buttons as stars. A press or the keys 1 to 5 choose at once; arrow keys only preview, and
+ * the preview is chosen by Enter, on blur, or after a pause (`rested`).
  */
 export function Rating({
   label,
@@ -34,9 +34,9 @@ export function Rating({
   const { t } = useTranslations('evaluations')
   const name = useId()
   const [draft, setDraft] = useState<number | null>(null)
-  /** Shown in the same moment, before the list has heard of it. */
+  /** Shown at once, before the list has updated. */
   const [pressed, setPressed] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list has heard, of this or of more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list has this value or a newer one
   useEffect(() => setPressed(null), [value])
   const latest = useRef(onChoose)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useTranslations } from '#client/i18n.ts'
 import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { type Reader, timeOf } from '#features/routine-tasks/reports/web/translations.ts'
 
-/** Who has read a report and gave no stars for it. */
+/** Who has read a report without rating it. */
 export function SeenBy({
   row: { date, seen },
   reader,

@@ -7,7 +7,7 @@ import { countWaiting, useQueue } from '#features/routine-tasks/evaluations/web/
 import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
-/** What was reported: a day at a time, or all that waits for an evaluation. */
+/** The reports: one day at a time, or all that wait for an evaluation. */
 export function TaskReportsPage() {
   const { t } = useTranslations('evaluations')
   const list = useEvaluationSearch()

@@ -19,13 +19,13 @@ interface TotalProps {
   value: string
   mark?: MarkKind
   className?: string
-  /** Shows what is counted, or all again. */
+  /** Filters the list by this figure, or removes the filter. */
   onShow?: () => void
-  /** What is counted is what the list shows. */
+  /** The list is filtered by this figure. */
   isShown?: boolean
 }
 
-/** A figure with what it counts; pressed, the list shows just that. */
+/** A figure with its name; a press filters the list by it. */
 function Total({ name, value, mark, className, onShow, isShown }: TotalProps) {
   return (
     <div
@@ -64,7 +64,7 @@ function Total({ name, value, mark, className, onShow, isShown }: TotalProps) {
   )
 }
 
-/** Done, not done, and hollow what is not reported. */
+/** A bar of done and not done; unreported stays empty. */
 function StateBar({ totals: { due, reported, done, not_done } }: { totals: Totals }) {
   const { t } = useTranslations('evaluations')
   const part = (count: number) => ({ inlineSize: `${due > 0 ? (count / due) * 100 : 0}%` })
@@ -87,7 +87,7 @@ interface TotalsProps {
   onStatus: (status: EvaluationSearch['status']) => void
 }
 
-/** The day in numbers; under them its strip, or where that would be too long, a bar of its states. */
+/** The totals of a day with its strip, or a bar of its states if the strip would be too long. */
 export function TotalsStrip({ totals, strip, status, onStatus }: TotalsProps) {
   const { t, locale } = useTranslations(['evaluations', 'routine'])
   const { due, reported, done, not_done, overdue, late, early, evaluated, rating_average } = totals

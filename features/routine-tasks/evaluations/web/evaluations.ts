@@ -7,15 +7,15 @@ import type { Reply } from '#shared/endpoint.ts'
 
 export type EvaluationReply = Reply<typeof listEvaluationDay>
 export type Totals = EvaluationReply['totals']
-/** An occurrence that somebody has reported. */
+/** An occurrence that is reported. */
 export type Judged = OccurrenceToEvaluate & { report: Report }
 
 export const isReported = (row: OccurrenceToEvaluate): row is Judged => row.report !== null
 export const keyOf = ({ date, task }: Pick<OccurrenceToEvaluate, 'date' | 'task'>) =>
   `${date} ${task.id}`
-/** A row's place in the page. */
+/** The element id of a row. */
 export const rowId = (row: OccurrenceToEvaluate) => `evaluation-${keyOf(row)}`
-/** A row as the day of its reporter shows it. */
+/** A row in the format of the reporter's day page. */
 export const occurrenceOf = ({
   task,
   can: _,
@@ -29,7 +29,7 @@ export const occurrenceOf = ({
 export const isWaiting = ({ report, seen, can }: OccurrenceToEvaluate) =>
   can.evaluate && report !== null && report.evaluation === null && seen === null
 
-/** What was evaluated here is newer than a list that was read at the same moment. */
+/** Keeps a row evaluated here if the list was read before the evaluation. */
 const newer = (fresh: OccurrenceToEvaluate, kept: OccurrenceToEvaluate): OccurrenceToEvaluate =>
   kept.report?.evaluation &&
   fresh.report?.evaluation === null &&
@@ -37,17 +37,17 @@ const newer = (fresh: OccurrenceToEvaluate, kept: OccurrenceToEvaluate): Occurre
     ? kept
     : fresh
 
-/** How rows that have been evaluated are kept in a list. */
+/** How a list keeps evaluated rows. */
 export const EVALUATED = { keyOf, newer }
 
-/** The next report that waits, after the one that was rated; else the first. */
+/** The next waiting report after the rated one; otherwise the first. */
 export function nextWaiting(rows: readonly OccurrenceToEvaluate[], ratedId: string | undefined) {
   const waits = (row: OccurrenceToEvaluate) => isWaiting(row) && rowId(row) !== ratedId
   const rated = rows.findIndex((row) => rowId(row) === ratedId)
   return rows.slice(rated + 1).find(waits) ?? rows.find(waits)
 }
 
-/** The totals once a report has another evaluation than before; the server counts the same way. */
+/** The totals after an evaluation changed, computed like on the server. */
 export function recount(totals: Totals, before: Report | null, after: Report | null): Totals {
   const ratings = [before, after].map((report) => report?.evaluation?.rating)
   const [old, now] = ratings
@@ -57,7 +57,7 @@ export function recount(totals: Totals, before: Report | null, after: Report | n
   return { ...totals, evaluated, rating_average }
 }
 
-/** Puts another report at its occurrence on a page of a list that has it, and counts anew on each. */
+/** Replaces the report of an occurrence in a cached page and updates the totals. */
 export const withReport = (
   reply: EvaluationReply,
   key: string,
@@ -70,7 +70,7 @@ export const withReport = (
 
 export interface Section {
   id: string
-  /** `open`: nobody has reported; `company`: occurrences without a department. */
+  /** `open`: unreported; `company`: occurrences without a department. */
   kind: 'open' | 'department' | 'company' | 'date'
   name: string
   rows: OccurrenceToEvaluate[]
@@ -90,7 +90,7 @@ function sections(
   return [...found.values()]
 }
 
-/** What nobody has reported, then the departments, in the order of the list. */
+/** The unreported ones first, then the departments in the order of the list. */
 export const sectionsOfDay = (rows: readonly OccurrenceToEvaluate[]): Section[] =>
   sections(rows, ({ report, department }) => {
     if (!report) return { id: 'open', kind: 'open', name: '' }

@@ -17,7 +17,7 @@ export const STATUSES = [
   'early',
 ] as const
 
-/** The view, the day and the filters, as they stand in the URL; what is not valid is left out. */
+/** The view, the day and the filters as stored in the URL; invalid values are dropped. */
 const evaluationSearch = z.object({
   view: orNothing(z.literal('queue')),
   date: orNothing(isoDate),
@@ -30,7 +30,7 @@ export type EvaluationSearch = z.output<typeof evaluationSearch>
 
 const FILTERS = ['dept_id', 'status', 'evaluated'] as const
 
-/** `departmentId`: on the page of a department, whose reports alone are shown there. */
+/** `departmentId`: limits the list to the department whose page shows it. */
 export function useEvaluationSearch(departmentId?: string) {
   const list = useListSearch(
     evaluationSearch,
@@ -42,12 +42,15 @@ export function useEvaluationSearch(departmentId?: string) {
 export type EvaluationList = ReturnType<typeof useEvaluationSearch>
 export type ChangeSearch = EvaluationList['change']
 
-/** The most that the server gives at once. */
+/** The maximum page size of the server. */
 const PER_PAGE = 100
 
 type EvaluationInput = Input<typeof listEvaluationDay>
 
-/** What is asked of the server for a page of a day; `parse` of the URL has cut nothing that it would refuse. */
+/**
+ * The request for one page of a day; parsing the URL already removed values that the server
+ * rejects.
+ */
 export function inputOf(date: IsoDate, search: EvaluationSearch, page = 1): EvaluationInput {
   const { dept_id, status, evaluated, search: text } = search
   return {

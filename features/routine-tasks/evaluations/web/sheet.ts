@@ -6,13 +6,13 @@ import {
 import type { Cell } from '#shared/csv.ts'
 import { localClock } from '#shared/dates.ts'
 
-/** When it was reported in the company's time, in a form that spreadsheets take for a date. */
+/** The report time in the company's time zone, in a format that spreadsheets read as a date. */
 function reportedAt(instant: string, timezone: string): string {
   const { date, time } = localClock(new Date(instant), timezone)
   return `${date} ${time}`
 }
 
-/** The rows of a day as a table with its headings, everything in the words of the page's language. */
+/** The rows of a day as a table with headings, in the page's language. */
 export function tableOf(
   t: EvaluationWords,
   rows: readonly OccurrenceToEvaluate[],

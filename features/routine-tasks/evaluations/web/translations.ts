@@ -6,7 +6,7 @@ import { isLate } from '#features/routine-tasks/reports/web/day.ts'
 
 export type EvaluationWords = Translate<'evaluations', 'routine'>
 
-/** "08:00–09:00"; only its beginning where it has no end. */
+/** "08:00–09:00", or only the start if it has no end. */
 export function windowWords(
   t: Translate<'evaluations', 'routine' | 'common'>,
   { from, to }: Pick<OccurrenceToEvaluate['task'], 'from' | 'to'>,
@@ -29,7 +29,7 @@ const STATUS_WORDS = {
 export const statusWord = (t: EvaluationWords, status: keyof typeof STATUS_WORDS): string =>
   t(STATUS_WORDS[status])
 
-/** What of the statuses a row has, by the clock: what nobody reported in time is overdue. */
+/** The status of a row as text; what was not reported in time is overdue. */
 export const stateWord = (
   t: EvaluationWords,
   { report, late_after }: Pick<OccurrenceToEvaluate, 'report' | 'late_after'>,
@@ -39,7 +39,7 @@ export const stateWord = (
   return statusWord(t, isLate({ report, late_after }, { now }) ? 'overdue' : 'not_reported')
 }
 
-/** The filters in use, each in words, as a printed sheet names them. */
+/** The active filters as texts for the printed sheet. */
 export function filterWords(
   t: EvaluationWords,
   { status, evaluated, search }: EvaluationSearch,

@@ -3,16 +3,16 @@ import { draftsOf } from '#records/outbox/web/drafts.ts'
 
 interface Comment {
   text: string
-  /** Asked for by its button; it came not back by itself. */
+  /** The user opened it; false if a draft reopened it. */
   asked: boolean
 }
 
 const { useDraft, keepDraft } = draftsOf<{ text: string }>()
 
 /**
- * The comment on a report as it is typed, kept on the device until it is sent: it is there again after
- * a reload. What says the same as the `saved` comment is none: it arrived, though its reply was lost.
- * `latest` gives it at once, before the next drawing.
+ * The draft of a comment, stored on the device until it is sent, so it survives a reload. A draft
+ * equal to the `saved` comment is dropped: it arrived although the reply was lost. `latest` returns
+ * the newest value before the next render.
  */
 export function useCommentDraft(reportId: string, saved: string) {
   const place = `comment ${reportId}`

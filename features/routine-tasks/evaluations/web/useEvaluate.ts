@@ -27,7 +27,7 @@ interface Said {
   version: number
 }
 
-/** The report as the server will have it. */
+/** The report as the server is expected to return it. */
 const expected = (report: Report, { rating, comment }: Said): Report => ({
   ...report,
   evaluation: {
@@ -40,7 +40,7 @@ const expected = (report: Report, { rating, comment }: Said): Report => ({
 
 type Evaluation = NonNullable<Report['evaluation']>
 
-/** Somebody else's rating that came between what was read here and one's own. */
+/** A rating by somebody else, given after this page read the report and before the user's own. */
 function otherBetween(known: Evaluation | null, { history = [] }: Evaluation) {
   const former = history.at(-2)
   if (!former || former.user.id === readSession()?.userId) return undefined
@@ -50,15 +50,15 @@ function otherBetween(known: Evaluation | null, { history = [] }: Evaluation) {
 
 interface Options {
   row: Judged
-  /** Hears of each state of the row, so that it can stay where it is. */
+  /** Called with each new state of the row, so that it keeps its place in the list. */
   keep: (row: OccurrenceToEvaluate) => void
-  /** The server refused; `changed`: since the report is another one now. */
+  /** The server rejected it; `changed` is the current report if that was the reason. */
   onRefused: (refusal: { said: Said; reason: string; changed: Report | undefined }) => void
 }
 
 /**
- * Evaluates one report: shown at once; if the server refuses, what it last confirmed stands again,
- * and its words are said. Several changes of one report are sent one after the other.
+ * Evaluates one report optimistically. If the server rejects it, the last confirmed state returns
+ * and the reason is shown. Changes of one report are sent one after the other.
  */
 export function useEvaluate({ row, keep, onRefused }: Options) {
   const { t } = useTranslations(['evaluations', 'routine'])
@@ -79,7 +79,7 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
   const refuse = (error: unknown, said: Said) => {
     const task = row.task.task_name
     const reason = reasonOf(error)
-    // A report that is no longer the judged one comes as its reporter gets it.
+    // A conflict returns the current report, in the same format as for its reporter.
     const changed = currentOf(submitReport, error)?.report
     settle(changed ?? open.current.confirmed)
     onRefused({ said, reason, changed })
@@ -125,7 +125,7 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
       open.current = { ...open.current, confirmed: row.report, last: row.report }
     const { last, count } = open.current
     const rating = change.rating ?? last.evaluation?.rating
-    // What another said beside their stars stays theirs.
+    // Another user's comment is never copied into the user's own evaluation.
     const isOwn = last.evaluation?.user.id === readSession()?.userId
     const comment = change.comment ?? (isOwn ? last.evaluation?.comment : undefined) ?? ''
     if (rating === undefined) return

@@ -34,8 +34,8 @@ const QUEUE_LENGTH = 40
 type QueueReply = Reply<typeof listToEvaluate>
 
 /**
- * A day: its first page as soon as that has come, then all of it (`isComplete`). Another filter
- * leaves the former list in sight, another day does not.
+ * A day: returns its first page once loaded, then all pages (`isComplete`). While a new filter
+ * loads, the previous list stays; while a new day loads, it does not.
  */
 export const useEvaluationDay = (date: IsoDate, search: EvaluationSearch) =>
   usePages({
@@ -44,7 +44,7 @@ export const useEvaluationDay = (date: IsoDate, search: EvaluationSearch) =>
     alike: date,
   })
 
-/** Fetches a day ahead, when the pointer or the focus comes to what leads there. */
+/** Prefetches a day when its link gets the pointer or the focus. */
 export const fetchDayAhead = (date: IsoDate, search: EvaluationSearch): void =>
   void queryClient.prefetchQuery(queryOptions(listEvaluationDay, inputOf(date, search)))
 
@@ -56,34 +56,37 @@ export const useQueue = (dept_id: string | undefined) =>
     { networkMode: 'always' },
   )
 
-/** Of those that the server counts, some may have got their stars here since. */
+/** The server's count, minus the reports that were rated on this page since. */
 export const countWaiting = ({ data, total }: QueueReply): number =>
   total - data.filter((row) => !isWaiting(row)).length
 
 export interface Gathered {
   rows: OccurrenceToEvaluate[]
-  /** With the filters in use; more than the rows as long as only the first page has come. */
+  /**
+   * The total with active filters; higher than the number of rows while only the first page is
+   * loaded.
+   */
   total: number
   totals: EvaluationReply['totals']
 }
 
-/** The whole day as it is now, for a sheet. */
+/** Fetches the whole day for a sheet. */
 export async function fetchWholeDay(date: IsoDate, search: EvaluationSearch): Promise<Gathered> {
   const read = (page: number) => call(listEvaluationDay, inputOf(date, search, page))
   const { data: rows, total, totals } = await fetchPages(read, keyOf)
   return { rows, total, totals }
 }
 
-/** Stops what is being fetched anew, so that it cannot overwrite what is shown meanwhile. */
+/** Cancels pending fetches, so that they cannot overwrite the optimistic state. */
 export const holdEvaluations = (): Promise<void> => cancelQueries(listEvaluationDay, listToEvaluate)
 
-/** What all pages of a list have in common. */
+/** A key that is equal for all pages of one list. */
 function listOf({ queryKey: [, , , input] }: Pick<Query, 'queryKey'>): string {
   const { params, query } = input as ReturnType<typeof inputOf>
   return JSON.stringify({ params, query: { ...query, page: 1 } })
 }
 
-/** The report that each list of days has at an occurrence, as it came last. */
+/** For each cached list of days, the report that it has for an occurrence; the newest page wins. */
 function reportsAt(key: string): ReadonlyMap<string, Report | null> {
   const pages = queryClient.getQueryCache().findAll({ queryKey: queryKey(listEvaluationDay) })
   const found = new Map<string, Report | null>()
@@ -100,7 +103,7 @@ const inQueue = (reply: QueueReply, key: string, report: Report): QueueReply => 
   data: reply.data.map((one) => (keyOf(one) === key ? { ...one, report } : one)),
 })
 
-/** Puts a report at its occurrence, wherever that is kept; the totals of its list count it anew. */
+/** Replaces the report of an occurrence in all cached lists and updates their totals. */
 export function putReport(row: OccurrenceToEvaluate, report: Report): void {
   const key = keyOf(row)
   const before = reportsAt(key)
@@ -111,10 +114,10 @@ export function putReport(row: OccurrenceToEvaluate, report: Report): void {
   updateCached<QueueReply>(listToEvaluate, (old) => inQueue(old, key, report))
 }
 
-/** Reports as they are shown while their evaluation is on its way, by their occurrences. */
+/** Reports with a pending evaluation, by the key of their occurrence. */
 const onTheWay = new Map<string, Report>()
 
-/** Keeps a report as it is shown over all that is read meanwhile; undefined when it has arrived. */
+/** Overlays a report on all replies while its evaluation is pending; undefined removes it. */
 export function keepShown(row: OccurrenceToEvaluate, report: Report | undefined): void {
   if (report) onTheWay.set(keyOf(row), report)
   else onTheWay.delete(keyOf(row))
@@ -130,7 +133,7 @@ overlayPending(listToEvaluate, (reply) =>
   [...onTheWay].reduce((old, [key, report]) => inQueue(old, key, report), reply),
 )
 
-/** Puts who has seen reports where they are shown; nothing about one that is another text by now. */
+/** Sets who has seen the given reports in all cached lists. */
 export function putSeen(ids: readonly string[], seen: OccurrenceToEvaluate['seen']): void {
   const change = <Reply extends { data: OccurrenceToEvaluate[] }>(old: Reply): Reply => ({
     ...old,
@@ -142,7 +145,9 @@ export function putSeen(ids: readonly string[], seen: OccurrenceToEvaluate['seen
   updateCached<QueueReply>(listToEvaluate, change)
 }
 
-/** What shows evaluations is old now; what is on the screen hears of it as of anybody's change. */
+/**
+ * Marks cached evaluations as stale without a refetch; visible ones refetch on the change event.
+ */
 export async function renewAfterEvaluation(): Promise<void> {
   await queryClient.invalidateQueries({ predicate: isStaleAfter(['reports']), refetchType: 'none' })
 }

@@ -21,7 +21,7 @@ async function send({ rows, seen }: Wanted) {
   return reply
 }
 
-/** Marks reports as seen without a rating; the message that says so takes it back. */
+/** Marks reports as seen without a rating; the toast offers an undo. */
 export function useMarkAsReviewed(onDone: (refused: readonly string[]) => void) {
   const { t } = useTranslations('evaluations')
   const [refusals, setRefusals] = useState<Refusals>()

@@ -15,13 +15,13 @@ import { nameOf } from '#server/database/names.ts'
 import { type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
-/** Who manages a department; undefined where there is none. */
+/** The manager of a department; undefined if the department does not exist. */
 export const findManagerOf = (ctx: Ctx, departmentId: string) =>
   ctx.db.first(sql<{ managerId: string | null }>`
     select manager_id "managerId" from departments
     where company_id = ${ctx.companyId} and id = ${departmentId} and deleted_at is null`)
 
-/** Somebody who is, or was, of the company; undefined where there is nobody. */
+/** A current or previous member of the company; undefined if there is none. */
 export const findPerson = (ctx: Ctx, userId: string) =>
   ctx.db.first(sql`select 1 from users where company_id = ${ctx.companyId} and id = ${userId}`)
 
@@ -30,7 +30,9 @@ interface Range {
   to: string
 }
 
-/** The reports `r` of a department over a range of days, found by the tasks that were its own in it. */
+/**
+ * The reports `r` of a department in a range of days, found by the tasks that belonged to it then.
+ */
 const reportsIn = (ctx: Ctx, departmentId: string, { from, to }: Range) => sql`
   from (select distinct routine_task_id from routine_task_versions
     where company_id = ${ctx.companyId} and department_id = ${departmentId}
@@ -38,7 +40,7 @@ const reportsIn = (ctx: Ctx, departmentId: string, { from, to }: Range) => sql`
   join reports r on r.company_id = ${ctx.companyId} and r.routine_task_id = t.routine_task_id
     and r.date between ${from} and ${to} and r.department_id = ${departmentId}`
 
-/** One page of what the people of a department reported. */
+/** One page of the figures of everyone who reported in a department. */
 export async function listFigures(
   ctx: Ctx,
   departmentId: string,
@@ -80,7 +82,7 @@ const IS: Record<(typeof FIGURES)[number], RawBuilder<boolean>> = {
   rated: sql`e.id is not null`,
 }
 
-/** One page of the reports behind the figures of a person. */
+/** One page of the reports behind a person's figures. */
 export async function listReportsBehind(
   ctx: Ctx,
   { id, user_id }: Parsed<typeof listPersonReports>['params'],

@@ -1,10 +1,12 @@
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
 import { type Actor, holds } from '#server/context.ts'
 
-/** `view-chartReports` sees the charts of every department; a manager those of the department. */
+/**
+ * `view-chartReports` can see the charts of every department; a manager those of their department.
+ */
 export const mayChartAll = (actor: Actor): boolean => holds(actor, 'view-chartReports')
 
-/** What each person reported is for who reads the reports themselves: all of them, or the manager. */
+/** Figures per person need the right to read the reports: all of them, or as the manager. */
 export const mayReadFigures = (
   actor: Actor,
   { managerId }: { managerId: string | null },

@@ -6,7 +6,10 @@ import type { Ctx } from '#server/context.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import type { Parsed, Reply } from '#shared/endpoint.ts'
 
-/** The first day of a date's week as the company counts weeks, of its month, or the day itself. */
+/**
+ * The start of a date's span: the date itself, its month, or its week by the company's first
+ * weekday.
+ */
 export const spanOf = (ctx: Ctx, granularity: 'day' | 'week' | 'month') =>
   granularity === 'week'
     ? sql`date - (extract(isodow from date)::int + 7 - (
@@ -19,7 +22,7 @@ type Days = Pick<Asked, 'from' | 'to'>
 
 const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other)
 
-/** Of today's occurrences those that are reported, or that would be late by now. */
+/** Today's occurrences that are reported or already late. */
 const dueSoFar = (ctx: Ctx) => sql`
   select o.department_id, ${ctx.today}::date date, count(*) due from occurrences_on(${ctx.companyId}, ${ctx.today}) o
   where ${lateAfter(ctx, ctx.today)} < ${ctx.now} or exists (
@@ -27,14 +30,14 @@ const dueSoFar = (ctx: Ctx) => sql`
     where r.company_id = ${ctx.companyId} and r.date = ${ctx.today} and r.routine_task_id = o.routine_task_id)
   group by 1`
 
-/** What was due on each day that is over, and today so far; the days to come have nothing yet. */
+/** What was due on each past day, and today so far; future days have nothing yet. */
 const due = (ctx: Ctx, { from, to }: Days) => sql`
   select department_id, date, due from due_days(${ctx.companyId}, ${from}, ${earlier(to, addDays(ctx.today, -1))})
   ${from <= ctx.today && ctx.today <= to ? sql`union all ${dueSoFar(ctx)}` : sql``}`
 
 /**
- * Due, reported, rated per department and day, week or month. What was due is counted from the
- * definitions of each day (due_days), what was reported from the counts kept with the reports.
+ * Counts due, reported and rated per department and day, week or month. Due counts come from the
+ * definitions of each day (due_days), report counts from the stored counts.
  */
 export const listPerformance = (ctx: Ctx, { from, to, department_ids, granularity }: Asked) =>
   ctx.db.all(sql<Performance['data'][number]>`
@@ -61,7 +64,10 @@ export const listPerformance = (ctx: Ctx, { from, to, department_ids, granularit
     group by d.id, d.name, d.created_at
     order by d.created_at nulls last, d.id`)
 
-/** The days, weeks or months of a range up to today; of a day, why nobody works, by its own calendar. */
+/**
+ * The days, weeks or months of a range up to today; for a day off, the reason by the calendar of
+ * that day.
+ */
 export const listSpans = (ctx: Ctx, { from, to, granularity }: Asked) =>
   ctx.db.all(sql<Performance['spans'][number]>`
     with spans as (

@@ -21,8 +21,8 @@ import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
 /**
- * The departments whose numbers the caller asks for; none stands for all. Throws 422 for unknown ones,
- * 403 for those that the caller does not manage, where they may not see all.
+ * The departments to count; empty means all. Throws 422 for unknown departments, and 403 for
+ * departments that the caller does not manage if they cannot see all.
  */
 async function chartedBy(ctx: Ctx, wanted: readonly string[]): Promise<string[]> {
   if (mayChartAll(ctx)) {
@@ -38,7 +38,7 @@ async function chartedBy(ctx: Ctx, wanted: readonly string[]): Promise<string[]>
   return wanted.length > 0 ? [...wanted] : led
 }
 
-/** Throws 404 for a department that there is not, 403 for one whose people are not the caller's to judge. */
+/** Throws 404 for an unknown department, 403 if the caller cannot see figures of its people. */
 async function ensureMayReadFigures(ctx: Ctx, departmentId: string): Promise<void> {
   if (!mayReadFigures(ctx, found(await findManagerOf(ctx, departmentId)))) throw forbidden()
 }

@@ -26,7 +26,7 @@ const ask = async (body: object = {}) => {
 const dueOf = async (body: object = {}) =>
   (await ask(body)).data.map(({ points }) => points.map(({ date, due }) => [date, due] as const))
 
-/** In one department: till seven, till eleven, the whole day. */
+/** One department with three duties: until seven, until eleven, and all day. */
 async function kitchen() {
   const { id } = await site.build.department({ name: 'Kitchen' })
   const duty = { dept_id: id, validFrom: YESTERDAY }
@@ -50,7 +50,7 @@ test('of today counts what is past its time and grace, or reported; of tomorrow 
   expect(reply.status).toBe(201)
   expect((await dueOf())[0]?.[1]).toEqual([TODAY, 2])
   expect(await dueOf({ granularity: 'month' })).toEqual([[['2026-11-20', 5]]])
-  // The grace ends an hour after midnight, when the day is yesterday's.
+  // The grace ends an hour after midnight, on the next day.
   diwan.clock.set('2026-11-21T21:59:00Z')
   expect((await dueOf())[0]?.[1]).toEqual([TODAY, 2])
   diwan.clock.set('2026-11-21T22:01:00Z')

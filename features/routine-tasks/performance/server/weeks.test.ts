@@ -67,7 +67,10 @@ type Performance = Reply<typeof getDeptPerformance>['data'][number]
 type Point = Performance['points'][number]
 const COUNTS = ['due', 'reported', 'done', 'not_done', 'late', 'done_late', 'rated'] as const
 
-/** Four weeks with a weekend and a feast: routine tasks of a department and of all, told and rated unevenly. */
+/**
+ * Four weeks with a weekend and a holiday: routine tasks of a department and of the whole company,
+ * reported and rated unevenly.
+ */
 async function fourWeeks(): Promise<Range> {
   const { build, as, owner, write } = site
   await write((db) => db.all(sql`update subscriptions set expires_on = '2027-01-01'`))
@@ -97,7 +100,7 @@ async function fourWeeks(): Promise<Range> {
   return { from: '2026-11-21', to: '2026-12-20' }
 }
 
-/** The week of each day, found by walking back to its first weekday or to the range's first day. */
+/** The start of a day's week: goes back to the first weekday or to the start of the range. */
 function beginOf(date: IsoDate, firstWeekday: number, { from }: Range): IsoDate {
   let day = date
   while (weekdayOf(day) !== firstWeekday && day > from) day = addDays(day, -1)

@@ -12,7 +12,7 @@ import { usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
 import { RoutineNumbers } from '#features/routine-tasks/performance/web/RoutineNumbers.tsx'
 import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
 
-/** What became of all that was due, department by department and period by period. */
+/** The results of everything due, per department and per period. */
 export function ChartReportedPage() {
   const { t } = useTranslations('performance')
   return (

@@ -11,7 +11,7 @@ const VIEWS = [
   { to: '/$companyName/charts-analytics', name: 'viewAnalytics' },
 ] as const
 
-/** The pages of charts; what is filtered goes along. */
+/** Links to the chart pages; they keep the filters. */
 function Views() {
   const { t } = useTranslations('performance')
   return (
@@ -33,14 +33,14 @@ function Views() {
 
 interface ChartsFrameProps {
   title: string
-  /** What the page filters by beside days and departments. */
+  /** More filters next to days and departments. */
   filters?: ReactNode
-  /** What is done with the whole page. */
+  /** Actions for the whole page. */
   actions?: (filtered: Filtered) => ReactNode
   children: (filtered: Filtered) => ReactNode
 }
 
-/** Title, filters, and what the charts cover, once it is known how much fits. */
+/** Title, filters and charts; the width decides the granularity. */
 export function ChartsFrame({ title, filters, actions, children }: ChartsFrameProps) {
   const { ref, width } = useWidth()
   const filtered = useScope(width)

@@ -18,17 +18,17 @@ interface CountedProps<T> {
   > & { data: T | undefined }
   filtered: Filtered
   isEmpty: (data: T) => boolean
-  /** What is said where nothing was counted, and how to take filters away where there are some. */
+  /** The text when nothing was counted, and `clear` if filters are set. */
   nothing: { title: string; text: string; clear?: (() => void) | undefined }
   children: (data: T, cut: Cut) => ReactNode
 }
 
-/** Charts once their numbers are there; until then their outline, and what went wrong. */
+/** Shows the charts once their data is loaded; until then a skeleton, or the error. */
 export function Counted<T>({ query, filtered, isEmpty, nothing, children }: CountedProps<T>) {
   const { t } = useTranslations('performance')
   const { data, error, isPlaceholderData } = query
   const { by, coarser, from, to } = filtered.scope
-  // Until the numbers come that are asked for, those of before stay, and so does what they are called.
+  // While new data loads, the previous charts stay, with the labels that belong to them.
   const [cut, setCut] = useState<Cut>(filtered.scope)
   const asked = { by, coarser, from, to }
   if (!isPlaceholderData && !isSame(cut, asked)) setCut(asked)
@@ -48,7 +48,7 @@ export function Counted<T>({ query, filtered, isEmpty, nothing, children }: Coun
 const isSame = (one: Cut, other: Cut) =>
   (['by', 'coarser', 'from', 'to'] as const).every((key) => one[key] === other[key])
 
-/** Why there is no chart, and a way to one: without filters, or over more days. */
+/** Says why there is no chart and offers a way to one: without filters, or over a whole year. */
 function Nothing({ filtered, nothing }: Pick<CountedProps<never>, 'filtered' | 'nothing'>) {
   const { t } = useTranslations('lists')
   const { scope, change, today } = filtered
@@ -73,7 +73,7 @@ function Nothing({ filtered, nothing }: Pick<CountedProps<never>, 'filtered' | '
 const BARS = ['h-4/5', 'h-3/5', 'h-2/5', 'h-1/2', 'h-1/4', 'h-1/3']
 const ROWS = ['w-32', 'w-24', 'w-40', 'w-28', 'w-36']
 
-/** A chart and its numbers, in their sizes. */
+/** A placeholder for a chart and its table. */
 function ChartsSkeleton() {
   const { t } = useTranslations('common')
   return (

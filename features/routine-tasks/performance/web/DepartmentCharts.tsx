@@ -9,7 +9,7 @@ import { RoutineNumbers } from '#features/routine-tasks/performance/web/RoutineN
 import { useScope } from '#features/routine-tasks/performance/web/search.ts'
 import { useWidth } from '#ui/charts/useWidth.ts'
 
-/** What became of all that was due in one department, period by period. */
+/** The results of everything due in one department, per period. */
 export function DepartmentCharts({ department }: DepartmentPartProps) {
   const { t } = useTranslations('performance')
   const { ref, width } = useWidth()

@@ -9,7 +9,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 type Props = Filtered & { children?: ReactNode }
 
-/** What the charts cover: days, departments, and how finely. */
+/** The filters of the charts: days, departments and granularity. */
 export function Filters({ scope, change, today, width, departmentId, children }: Props) {
   const { t } = useTranslations('performance')
   const ofRange = { range: scope, today, onRange: change }

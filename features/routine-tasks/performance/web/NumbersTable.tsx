@@ -10,22 +10,22 @@ const COLUMNS = [
   ...(['completion', 'rating'] as const),
 ] as const
 
-/** As many stand on a screen beside a chart. */
+/** The number of rows that fit on a screen together with a chart. */
 const MAX_ROWS = 12
 
 type Row = Sums & { id: string; name: string; note?: string | undefined }
 
 interface NumbersTableProps {
   rows: Row[]
-  /** What the last row sums up. */
+  /** The data that the last row sums up. */
   data: readonly Performance[]
   first: string
   level?: 2 | 3
-  /** It opens when asked for where it is long. */
+  /** A long table is collapsed until the user opens it. */
   folds?: boolean
 }
 
-/** The numbers behind the chart, to read and to copy. */
+/** The numbers behind the chart as a table. */
 export function NumbersTable({ rows, data, first, level = 2, folds = false }: NumbersTableProps) {
   const { t, locale } = useTranslations('performance')
   const show = (row: Row) => ({ ...row, figures: COLUMNS.map((one) => figureIn(row, one, locale)) })

@@ -4,7 +4,7 @@ import { useChartLabels } from '#features/routine-tasks/performance/web/useChart
 import { ChartCard, type ChartCardProps } from '#ui/charts/ChartCard.tsx'
 import type { ChartRow } from '#ui/charts/model.ts'
 
-/** From the foot of a bar to its top. */
+/** From the bottom of a bar to its top. */
 const PIECES = [
   { id: 'doneOnTime', state: 'done' },
   { id: 'doneLate', state: 'done_late' },
@@ -17,7 +17,7 @@ type PiecesProps = Pick<ChartCardProps, 'title' | 'note' | 'covers' | 'timed'> &
   of: (Sums & Omit<ChartRow, 'values'>)[]
 }
 
-/** The pieces of what was due on each other, for every row. */
+/** A stacked bar per row with the parts of what was due. */
 export function Pieces({ category, of, ...card }: PiecesProps) {
   const { t } = useTranslations('performance')
   const labels = useChartLabels(category)

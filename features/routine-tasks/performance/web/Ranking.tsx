@@ -15,7 +15,7 @@ export interface RankedRow {
   id: string
   name: string
   percent: number
-  /** The counts that the percentage comes from, in words. */
+  /** The counts behind the percentage, as text. */
   counts: string
 }
 
@@ -45,15 +45,15 @@ function Rows({ rows }: { rows: readonly RankedRow[] }) {
 }
 
 interface RankingProps {
-  /** The best first; only those with enough to judge. */
+  /** Best first; only those with enough occurrences. */
   rows: readonly RankedRow[]
-  /** Who is left out. */
+  /** The text about who is left out. */
   least: string
   titles: { both: string; best: string; worst: string }
   level?: 2 | 3
 }
 
-/** The first and the last of a ranking, where there is enough to judge. */
+/** The best and the worst of a ranking, if there is enough data. */
 export function Ranking({ rows, least, titles, level = 2 }: RankingProps) {
   if (rows.length < 2)
     return (

@@ -11,7 +11,7 @@ interface RoutineNumbersProps {
   children: (numbers: Numbers, cut: Cut) => ReactNode
 }
 
-/** What was due of routine tasks, and what became of it. */
+/** Loads the numbers of routine tasks for the chosen scope. */
 export function RoutineNumbers({ filtered, children }: RoutineNumbersProps) {
   const { t } = useTranslations('performance')
   const { from, to, by: granularity, departments } = filtered.scope

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canDraw, granularityFor } from '#features/routine-tasks/performance/web/fit.ts'
 
-/** The content of a page at 1440 and at 390 px. */
+/** The content width of a page at 1440 and at 390 px. */
 const DESK = 1100
 const PHONE = 358
 

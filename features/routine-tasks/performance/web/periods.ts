@@ -11,25 +11,25 @@ const NOTES = {
   month: { asked: 'byMonth', coarser: 'byMonthHere' },
 } as const
 
-/** What a span has to say of itself. */
+/** The fields of a span that its note needs. */
 export type Said = Pick<Span, 'date' | 'partial' | 'closed' | 'due'>
 
 export type Period<T extends Said = Span> = T & {
   id: string
   name: string
   short: string
-  /** That it is not over yet, or why nothing was due. */
+  /** That it is not complete yet, or why nothing was due. */
   note: string | undefined
 }
 
-/** How spans are called, under the axis, in tips and in tables. */
+/** The labels of spans for the axis, tooltips and tables. */
 export function usePeriods() {
   const { t, locale } = useTranslations('performance')
   const wordsOf = (span: Said) => {
     const note = noteOf(span)
     return note && t(note, { name: span.closed?.holiday ?? '' })
   }
-  /** `long` where the year does not go without saying. */
+  /** `long`: with the year, if the spans cover several years. */
   const nameOf = (date: string, by: Granularity, long: boolean) => {
     if (by === 'month') return formatDate(date, locale, 'month')
     if (by === 'day') return formatDate(date, locale, long ? 'date' : 'day')
@@ -46,7 +46,7 @@ export function usePeriods() {
       partial: noteOf(span) === 'soFar',
     }))
   }
-  /** How finely the periods are cut, beside a chart’s title. */
+  /** The granularity as a note next to a chart’s title. */
   const note = ({ by, coarser }: Cut) => t(NOTES[by][coarser ? 'coarser' : 'asked'])
   return { name, note }
 }

@@ -11,7 +11,7 @@ import { daysIn, lastDays, type Range, withEnd } from '#ui/range/range.ts'
 
 const LAST_DAYS = 30
 
-/** What the charts cover, as it stands in the URL; what is not valid is left out. */
+/** The scope of the charts as stored in the URL; invalid values are dropped. */
 const performanceSearch = z.object({
   from: orNothing(isoDate),
   to: orNothing(isoDate),
@@ -22,19 +22,19 @@ const performanceSearch = z.object({
 export interface Scope extends Range {
   by: Granularity
   days: number
-  /** What the URL asks for cannot be drawn this wide. */
+  /** The granularity in the URL is too fine for this width. */
   coarser: boolean
   departments: string[]
 }
 
-/** The days of a chart, and how they are put together. */
+/** The days of a chart and how they are grouped. */
 export type Cut = Pick<Scope, 'by' | 'coarser' | 'from' | 'to'>
 
 export type Filtered = ReturnType<typeof useScope>
 
 /**
- * The days that the charts cover, the last thirty unless the URL says otherwise, on a page so wide.
- * `departmentId`: on the page of a department, which alone they show there.
+ * The scope of the charts at this width; by default the last thirty days. `departmentId` limits it
+ * to the department whose page shows them.
  */
 export function useScope(width: number, departmentId?: string) {
   const { search, change } = useUrlSearch(performanceSearch)

@@ -1,8 +1,8 @@
 import { type Actor, holds } from '#server/context.ts'
 
-/** `evaluate-dailytask` reminds of every duty, also of those of the whole company. */
+/** `evaluate-dailytask` can remind people of every duty, including those of the whole company. */
 export const mayRemindAll = (actor: Actor): boolean => holds(actor, 'evaluate-dailytask')
 
-/** Others remind of the duties of the departments that they manage. */
+/** Others can remind people of the duties of departments that they manage. */
 export const mayRemind = (actor: Actor, { managerId }: { managerId: string | null }): boolean =>
   mayRemindAll(actor) || managerId === actor.userId

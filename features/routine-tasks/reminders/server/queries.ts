@@ -9,33 +9,33 @@ import type { IsoDate } from '#shared/dates.ts'
 
 const KEPT_DAYS = 90
 
-/** The latest reminder that fits, with who sent it, as JSON; null without any. */
+/** The latest matching reminder with its sender, as JSON; null if there is none. */
 const latestJson = (ctx: Ctx, where: RawBuilder<unknown>) => sql`
   (select json_build_object('user', ${personJson('mu')}, 'at', ${instantText(sql`m.at`)})
     from report_reminders m join users mu on mu.company_id = ${ctx.companyId} and mu.id = m.sender_id
     where m.company_id = ${ctx.companyId} and ${where} order by m.at desc limit 1)`
 
-/** The latest reminder of the occurrence `o` of a date. */
+/** The latest reminder of the occurrence `o` on a date. */
 export const reminderOfOccurrence = (ctx: Ctx, date: RawBuilder<unknown>) =>
   latestJson(ctx, sql`m.routine_task_id = o.routine_task_id and m.date = ${date}`)
 
-/** The latest reminder that a person got of what is due today. */
+/** The latest reminder that a person received about a duty due today. */
 export const reminderOfPerson = (ctx: Ctx, userId: RawBuilder<unknown>) =>
   latestJson(ctx, sql`m.user_id = ${userId} and m.date = ${ctx.today}`)
 
-/** An occurrence of a date as its reminder needs it. */
+/** An occurrence with the data that a reminder needs. */
 export interface Remindable {
   id: string
   department_id: string | null
   managerId: string | null
   reported: boolean
-  /** It is late by now, grace included. */
+  /** It is already late, including the grace period. */
   overdue: boolean
-  /** Its window runs past midnight, and that or the grace after it is not over. */
+  /** Its window runs past midnight, and its deadline including grace is not over yet. */
   runs_on: boolean
 }
 
-/** The occurrences of a date: those of the tasks named, or all. */
+/** The occurrences of a date: only those of `taskIds` if given, otherwise all. */
 export const listRemindable = (ctx: Ctx, date: IsoDate, taskIds: readonly string[] | undefined) =>
   ctx.db.all(sql<Remindable>`
     select o.routine_task_id id, o.department_id, d.manager_id "managerId", r.id is not null reported,
@@ -55,16 +55,16 @@ export async function countMembers(ctx: Ctx, ids: readonly string[]): Promise<nu
 
 interface Reminding {
   date: IsoDate
-  /** Who may report each of them is reminded. */
+  /** The occurrences; everyone who can report one of them is reminded. */
   missing: readonly Pick<Remindable, 'id' | 'department_id'>[]
   /** Only these people. */
   memberIds: readonly string[] | undefined
 }
 
 /**
- * Reminds everybody who may report the occurrences and was not reminded of them within the last hour; of
- * several who remind at once one does. `people`: how many may report them, `reminded`: how many of them
- * are told now.
+ * Reminds everyone who can report the occurrences, at most once per hour and occurrence, even if
+ * several callers run this at once. `people`: how many can report; `reminded`: how many are
+ * reminded now.
  */
 export const insertReminders = (ctx: Ctx, { date, missing, memberIds }: Reminding) =>
   ctx.db.first(sql<{ people: number; reminded: number }>`
@@ -87,12 +87,14 @@ export const insertReminders = (ctx: Ctx, { date, missing, memberIds }: Remindin
     select (select count(distinct user_id) from people)::int people,
       (select count(distinct user_id) from sent)::int reminded`)
 
-/** Whom the caller has reminded at this very moment, and of what, for their notices. */
+/**
+ * The people and duties of the reminders that the caller sends at this instant, for their notices.
+ */
 export const remindedNow = (ctx: Ctx, date: IsoDate) => sql`
   select company_id, user_id, routine_task_id subject_id, json_build_object('date', date)::jsonb facts
   from report_reminders
   where company_id = ${ctx.companyId} and date = ${date} and sender_id = ${ctx.userId} and at = ${ctx.now}`
 
-/** Reminders of days long past. */
+/** Deletes reminders of old days. */
 export const expiredReminders = (now: Date) =>
   sql`delete from report_reminders where date < ${now}::timestamptz::date - ${KEPT_DAYS}::int`

@@ -32,8 +32,9 @@ const notOpen = () =>
 const distinct = (ids: readonly string[]): number => new Set(ids.map((id) => id.toLowerCase())).size
 
 /**
- * Reminds people of what they have not reported. Throws 403 for who may remind of nothing, 422 for
- * people who are no members, for duties that are not theirs to remind of, or that cannot be reported on that day.
+ * Reminds people of unreported duties. Throws 403 if the caller can send no reminders, 422 for
+ * people who are not members, for duties of other departments, or that cannot be reported on that
+ * day.
  */
 export async function remind(
   ctx: WriteContext,

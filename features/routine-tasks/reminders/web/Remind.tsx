@@ -5,7 +5,7 @@ import { type Reminding, useRemind } from '#features/routine-tasks/reminders/web
 import { type Reader, timeOf } from '#features/routine-tasks/reports/web/translations.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** Reminds of one duty, or one person; `name` says which. */
+/** Reminds about one duty or one person; `name` says which. */
 export function RemindButton({ of, name }: { of: Reminding; name: string }) {
   const { t } = useTranslations('reminders')
   const { remind, isPending } = useRemind()
@@ -23,7 +23,7 @@ export function RemindButton({ of, name }: { of: Reminding; name: string }) {
   )
 }
 
-/** Who reminded last, and when: of something of the day `date`. */
+/** Who sent the last reminder about a duty of the day `date`, and when. */
 export function Reminded({
   reminder: { user, at },
   date,

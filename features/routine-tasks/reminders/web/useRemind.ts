@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 
 addTranslations('reminders', { en, ar })
 
-/** Of what is reminded, and whom. */
+/** The duties, and the people to remind. */
 export type Reminding = Input<typeof remind>['body']
 
 function saidOf(
@@ -23,7 +23,7 @@ function saidOf(
   return { tone: 'info', title: t(missing > 0 ? 'nobody' : 'reported') }
 }
 
-/** Reminds people, and says what came of it. */
+/** Sends reminders and shows the result. */
 export function useRemind() {
   const { t } = useTranslations('reminders')
   const reasonOf = useReason()

@@ -27,7 +27,10 @@ let rooms: { id: string; name: string }[]
 
 const hour = (n: number) => String(6 + (n % 7)).padStart(2, '0')
 
-/** Forty routine tasks in three departments and in none, most due today, some reported and evaluated. */
+/**
+ * Forty routine tasks in three departments and in none, most due today, some reported and
+ * evaluated.
+ */
 beforeAll(async () => {
   diwan.clock.set('2026-11-21T09:00:00Z')
   site = await world(diwan)
@@ -92,7 +95,7 @@ interface Page<Row> {
   last_page: number
 }
 
-/** All pages of a list one after the other, and the total that each of them told. */
+/** All pages of a list, and the total returned with each. */
 async function paged<Row>(list: (page: number) => Promise<Page<Row>>) {
   const first = await list(1)
   const rows = [...first.data]

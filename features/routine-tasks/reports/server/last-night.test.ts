@@ -22,7 +22,7 @@ let site: World
 let cook: Person
 let kitchen: { id: string }
 
-/** A company in Cairo, two hours ahead of UTC; it is the night to Sunday, half past two. */
+/** A company in Cairo, two hours ahead of UTC, at half past two in the night to Sunday. */
 beforeEach(async () => {
   diwan.clock.set('2026-11-19T09:00:00Z')
   site = await world(diwan)
@@ -38,7 +38,7 @@ const list = async (query: Query = {}, person = cook) =>
   (await site.as(person).call(listOccurrences, { query: query as never })).body
 const places = (rows: { task_name: string; date: string }[]) =>
   rows.map(({ task_name, date }) => `${task_name} ${date}`)
-/** Set before this Saturday came: the day keeps the calendar that it had. */
+/** Set before this Saturday starts, because a day keeps the calendar it had. */
 async function restOnSaturdays(): Promise<void> {
   diwan.clock.set('2026-11-19T10:00:00Z')
   await site.as(site.owner).call(updateCompanyData, { body: { weekend: [6] } })
@@ -158,7 +158,9 @@ test('pages of the day are the nights and then the day, whatever the filter and 
   )
 })
 
-/** A few rows each, of all companies of this file: read whole where that is cheaper. */
+/**
+ * They have only a few rows from the companies in this file, so sequential scans of them are fine.
+ */
 const SMALL_TABLES = ['departments', 'companies', 'company_calendars']
 
 interface Plan {
@@ -169,12 +171,12 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** How many rows a statement as it is prepared reads or throws away, at most, at any place of its plan. */
+/** The maximum number of rows that any node of a prepared statement's plan reads or discards. */
 async function mostRows(query: Compilable<unknown>): Promise<number> {
   const { sql: text, parameters } = query.compile(compiler)
   const client = await diwan.server.database.app.connect()
   try {
-    // Tables of one page are read whole otherwise, as no large company's are.
+    // Otherwise tables of one page are scanned, unlike those of a large company.
     await client.query('begin; set local enable_seqscan = off')
     await client.query("select set_config('app.company_id', $1, true)", [site.company.id])
     await client.query(`prepare day as ${text}`)

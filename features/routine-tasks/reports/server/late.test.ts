@@ -35,7 +35,7 @@ const setGrace = (late_grace_minutes: number) =>
 const listed = async (query: { date?: string } = {}) =>
   (await site.as(cook).call(listOccurrences, { query })).body.data
 
-/** Whether two reports are late: one at an instant, and one a millisecond after it. */
+/** Whether two reports are late: one at the instant, and one a millisecond after it. */
 async function lateAround(instant: string, times: Times & { since?: string }, date: string) {
   const { since, ...window } = times
   const late: boolean[] = []
@@ -81,11 +81,11 @@ describe('a report is late', () => {
   })
 
   test.each([
-    // The clocks go back at two: half past one comes twice, and its second time counts.
+    // Clocks go back at two: half past one occurs twice, and the second time counts.
     ['2026-10-31', '22:00', '01:30', 60, '2026-11-01T07:30:00.000Z'],
-    // The window ends before they do; the grace is minutes that pass.
+    // The window ends before the change; the grace counts elapsed minutes.
     ['2026-10-31', '22:00', '00:30', 120, '2026-11-01T06:30:00.000Z'],
-    // Half past two does not come: it counts on from before the change.
+    // Half past two does not exist: the offset from before the change is used.
     ['2026-03-07', '22:00', '02:30', 60, '2026-03-08T08:30:00.000Z'],
     ['2026-03-08', '09:00', '17:00', 0, '2026-03-08T21:00:00.000Z'],
   ])(

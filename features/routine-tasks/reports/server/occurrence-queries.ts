@@ -16,7 +16,7 @@ export interface Key {
 }
 
 export type OccurrenceFilter = Parsed<typeof listOccurrencesYesterday>['query']
-/** `mine`: the caller's to report, not only to read. */
+/** `mine`: the caller can report it, not only read it. */
 type Row = Omit<Occurrence, 'can'> & { mine: boolean }
 
 const TRUE = sql<boolean>`true`
@@ -28,7 +28,7 @@ const STATUS: Record<NonNullable<OccurrenceFilter['status']>, RawBuilder<boolean
   not_done: sql`r.status = 'not_done'`,
 }
 
-/** Every rating of the evaluation `e`, the one that counts as the last. */
+/** Every rating of the evaluation `e`; the current one is last. */
 const historyJson = sql`
   (select json_agg(json_build_object('rating', h.rating, 'comment', h.comment, 'user', ${personJson('hu')},
       'at', ${instantText(sql`h.at`)}) order by h.is_last, h.at, h.id)
@@ -40,7 +40,7 @@ const historyJson = sql`
 
 const ratingJson = sql`'id', e.id, 'rating', e.rating, 'comment', e.comment, 'user', ${personJson('eu')}`
 
-/** A report with its author and evaluation as the API shows it; null where `r` is missing. */
+/** A report with its author and evaluation as JSON for the API; null if `r` is missing. */
 export const reportJson = sql`
   case when r.id is not null then json_build_object(
     'id', r.id, 'status', r.status, 'note', r.note, 'late', r.late, 'early', r.early, 'version', r.version, 'user', ${personJson('ru')},
@@ -48,7 +48,10 @@ export const reportJson = sql`
     'evaluation', case when e.former > 0 then json_build_object(${ratingJson}, 'history', ${historyJson})
       when e.id is not null then json_build_object(${ratingJson}) end) end`
 
-/** By the company itself, not by its column in `r`: else an index of all its people looks as good as the key. */
+/**
+ * Joins on the company id itself instead of the column in `r`. Otherwise the planner considers an
+ * index over all users of the company as good as the key.
+ */
 export const withReport = ({ companyId }: Ctx) => sql`
   left join users ru on ru.company_id = ${companyId} and ru.id = r.user_id
   left join evaluations e on e.company_id = ${companyId} and e.report_id = r.id
@@ -58,18 +61,18 @@ const mine = (ctx: Ctx) => sql<boolean>`
   o.department_id is null or o.department_id in (
     select department_id from department_members where company_id = ${ctx.companyId} and user_id = ${ctx.userId})`
 
-/** What a page of the day is asked for with. */
+/** The parameters of the query for a page of the day. */
 interface PageValues
   extends Pick<OccurrenceFilter, 'dept_id' | 'task_type' | 'search' | 'per_page'> {
   date: IsoDate
-  /** The dates of openNights. */
+  /** The two dates for openNights. */
   before: IsoDate
   last: IsoDate
   skipped: number
   end: number
 }
 
-/** By what its statement is another one, besides the filters that are there. */
+/** The options that change the statement's text, in addition to which filters are present. */
 type PageShape = Record<'ofAll' | 'isToday', boolean> & Pick<OccurrenceFilter, 'status'>
 
 function matching({ dept_id, task_type, search }: PageValues, { status }: PageShape) {
@@ -82,24 +85,24 @@ function matching({ dept_id, task_type, search }: PageValues, { status }: PageSh
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-/** Looked up for each occurrence by itself: a plan made for few rows would compare each with each. */
+/** Looks up each occurrence's report separately: a plan for few rows would compare every pair. */
 export const withReportOn = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
   left join lateral (
     select * from reports where company_id = ${ctx.companyId} and date = ${date}
       and routine_task_id = o.routine_task_id offset 0) r on true`
 
-/** The instant after which a report of the occurrence `o` on a date is late: the database's late_after. */
+/** The instant after which a report of the occurrence `o` on a date is late; calls late_after. */
 export const lateAfter = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
   late_after(${date}::date, o.time_from, o.time_to, ${ctx.timezone}::text,
     (select late_grace_minutes from companies where id = ${ctx.companyId}))`
 
-/** The same as the API shows it. */
+/** The same as a column in the format of the API. */
 export const lateAfterColumn = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
   ${instantText(lateAfter(ctx, date))} late_after`
 
 /**
- * The occurrences of the two dates before today whose window, or the grace after it, is not over yet: a
- * window that runs past midnight ends the next day, and its grace lasts a day at most.
+ * The occurrences of the two dates before today whose window or grace is not over yet. A window
+ * past midnight ends the next day, and its grace lasts at most a day.
  */
 const openNights = (ctx: Ctx, { before, last }: PageValues) =>
   sql.join(
@@ -112,9 +115,8 @@ const openNights = (ctx: Ctx, { before, last }: PageValues) =>
   )
 
 /**
- * The page is walked in the order of an index, and counted by due_on unless a filter asks for each
- * occurrence. Only the page's own rows are put together, as one JSON value: a driver parses that faster
- * than a dozen fields.
+ * Reads the page in index order and counts with due_on, unless a filter needs each occurrence. Only
+ * the rows of the page become one JSON value, which a driver parses faster than a dozen fields.
  */
 function pageOfDay(ctx: Ctx, values: PageValues, shape: PageShape) {
   const { date, per_page, skipped, end, task_type, search } = values
@@ -160,8 +162,8 @@ const pageRead = prepared<PageRow<Row>, PageValues, PageShape>(
 )
 
 /**
- * One page of what the caller may report on a date, or of all with that scope, in the order of the
- * day; before those of today stand the ones of last night that are not over.
+ * One page of what the caller can report on a date, or of everything with scope `all`, in the order
+ * of the day. On today's page, occurrences of last night that are not over come first.
  */
 export async function listMine(ctx: Ctx, date: IsoDate, filter: OccurrenceFilter) {
   const { page, per_page, dept_id, task_type, status, search, scope } = filter
@@ -179,19 +181,19 @@ export interface Placed {
   mine: boolean
 }
 
-/** An occurrence as its report needs it. */
+/** The data of an occurrence that a report needs. */
 export interface Due extends Placed {
-  /** Its window runs past midnight, and that or the grace after it is not over. */
+  /** Its window runs past midnight, and its deadline including grace is not over. */
   runs_on: boolean
-  /** A report of this press is late. */
+  /** A report with this press is late. */
   late: boolean
-  /** It is pressed before the occurrence begins. */
+  /** The press is before the start of the occurrence. */
   early: boolean
 }
 
 const LONGEST_OFFLINE_MS = 2 * 86_400_000
 
-/** What a device says of a press is believed between two days ago and now. */
+/** Limits the press time sent by a device to the last two days. */
 function believed({ now }: Ctx, pressedAt: string | undefined): Date {
   const first = now.getTime() - LONGEST_OFFLINE_MS
   const pressed = pressedAt === undefined ? now.getTime() : Date.parse(pressedAt)
@@ -199,8 +201,8 @@ function believed({ now }: Ctx, pressedAt: string | undefined): Date {
 }
 
 /**
- * The occurrence of a task on a date, whether it is in a department of the caller's, and whether a
- * press is late or early; none is late before the date begins, none early without a time.
+ * The occurrence of a task on a date, whether the caller can report it, and whether a press is late
+ * or early. Never late before the date starts; never early without a start time.
  */
 export function findDue(ctx: Ctx, { taskId, date }: Key, pressedAt: string | undefined) {
   const pressed = sql`${believed(ctx, pressedAt)}::timestamptz`
@@ -213,7 +215,7 @@ export function findDue(ctx: Ctx, { taskId, date }: Key, pressedAt: string | und
     from occurrences_on(${ctx.companyId}, ${date}) o where o.routine_task_id = ${taskId}`)
 }
 
-/** Where the task stands now, due or not. */
+/** The department of the task's current definition, even if nothing is due. */
 export const findCurrent = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<Placed>`
     select o.department_id, (${mine(ctx)}) mine from routine_task_versions o

@@ -84,7 +84,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** After these other days are worked, or another day is today. */
+/** Steps after which other days are working days, or today is another day. */
 const MOVES_DAYS = new Set<Step['do']>(['weekend', 'holidays', 'wait'])
 
 /** Something is due from the first day on, so that there is something to report. */
@@ -96,14 +96,14 @@ const FIRST_STEP: Step = {
 const shift = (days: number) =>
   new Date(diwan.clock.instant.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** One company that goes through a history, and what it remembers of its past days. */
+/** One company with a history of changes, and the recorded state of its past days. */
 class Model {
   readonly past = new Map<string, string>()
   readonly tasks: string[] = []
   readonly reports: string[] = []
   evaluations = 0
   readonly site: World
-  /** Reports, and is evaluated by the owner: nobody evaluates their own. */
+  /** Reports; the owner evaluates, because nobody can evaluate their own reports. */
   readonly cook: Person
   readonly departments: (string | null)[]
 
@@ -190,7 +190,7 @@ class Model {
     }
   }
 
-  /** Every past day's occurrences are what they were when the day had just passed. */
+  /** The occurrences of every past day are unchanged since that day ended. */
   async look(): Promise<string[]> {
     const { rows } = await diwan.server.database.owner.query<{ day: string; occurrences: string }>(
       `select day::date::text "day", coalesce((
@@ -207,7 +207,7 @@ class Model {
     })
   }
 
-  /** Yesterday and the next dates, which the product works out, are what the database says. */
+  /** Yesterday and the next dates as computed by the product equal those of the database. */
   async foresee(): Promise<string[]> {
     const { call } = this.site.as(this.site.owner)
     const { body: list } = await call(listOccurrencesYesterday, { query: { per_page: 100 } })
@@ -242,7 +242,7 @@ class Model {
     return [...said.filter((one) => !known.has(one)), ...missing]
   }
 
-  /** The list's totals are those that one counts by hand. */
+  /** The totals of the list equal a manual count. */
   async count(): Promise<void> {
     const { call } = this.site.as(this.site.owner)
     const { body: list } = await call(listRoutineTasks, { query: { per_page: 100 } })
@@ -262,7 +262,7 @@ class Model {
     }
   }
 
-  /** What is counted of a day, one by one and over a range, is what a list of it has. */
+  /** The stored counts of a day, alone and over a range, equal the list of that day. */
   async recount(): Promise<string[]> {
     const { rows } = await diwan.server.database.owner.query<{ difference: string }>(
       `with days as materialized (

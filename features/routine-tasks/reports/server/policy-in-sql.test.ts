@@ -31,7 +31,10 @@ interface Department {
 }
 
 let site: World
-/** A department of each kind, the seeker in none, member of one, manager of one; and the company. */
+/**
+ * Departments for each case, where the seeker is no member, a member, or the manager; and the
+ * company.
+ */
 const departments: (Department | null)[] = []
 const taskOf = new Map<Department | null, string>()
 let cook: Awaited<ReturnType<World['build']['user']>>

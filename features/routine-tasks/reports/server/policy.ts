@@ -2,19 +2,21 @@ import type { Report } from '#features/routine-tasks/reports/contract.ts'
 import { type Actor, holds } from '#server/context.ts'
 import { type IsoDate, localClock } from '#shared/dates.ts'
 
-/** Members report what is due in their departments, and everybody what is due in the company. */
+/**
+ * Members can report what is due in their departments; everyone what is due for the whole company.
+ */
 export const mayReport = (
   actor: Actor,
   occurrence: { department_id: string | null; mine: boolean },
 ) => actor.isOwner || occurrence.department_id === null || occurrence.mine
 
-/** What nobody has reported is open; one's own report too, until it is evaluated. */
+/** An unreported occurrence can be reported; an own report can be changed until it is evaluated. */
 export const mayChange = (actor: Actor, report: Report | null): boolean =>
   report === null || (report.user.id === actor.userId && report.evaluation === null)
 
 /**
- * One's own report, until it is evaluated, is taken back on its day: while its occurrence's day lasts, or
- * on the day on which it was made.
+ * An own report can be withdrawn until it is evaluated: on the occurrence's day, or on the day on
+ * which the report was made.
  */
 export const mayTakeBack = (
   actor: Actor,
@@ -26,5 +28,5 @@ export const mayTakeBack = (
     day.isOpen ||
     localClock(new Date(report.created_at), day.timezone).date === day.today)
 
-/** `view-dailytask` reads the day of every department; one's own needs no permission. */
+/** `view-dailytask` can read the day of every department; own departments need no permission. */
 export const mayReadAllDays = (actor: Actor): boolean => holds(actor, 'view-dailytask')

@@ -21,8 +21,8 @@ const at = (ctx: Ctx, { taskId, date }: Key) => sql`
   r.company_id = ${ctx.companyId} and r.date = ${date} and r.routine_task_id = ${taskId}`
 
 /**
- * Holds off whatever could end an occurrence of the task until the report is there: settings lock the
- * company, definitions and departments their tasks. The company's zone as it is then.
+ * Blocks what could end an occurrence until the report is stored: settings lock the company,
+ * definitions and departments lock their tasks. Returns the company's current time zone.
  */
 export async function lockOccurrences(ctx: Ctx, taskId: string): Promise<string | undefined> {
   const [[company]] = await ctx.db.batch([
@@ -50,11 +50,11 @@ export const findReport = (ctx: Ctx, key: Key) =>
   ctx.db.first(sql<{ report: Report }>`
     select ${reportJson} report from reports r ${withReport(ctx)} where ${at(ctx, key)}`)
 
-/** Waits for whoever changes or evaluates the report at this moment. */
+/** Waits for concurrent changes and evaluations of the report. */
 export const lockReport = (ctx: Ctx, key: Key) =>
   ctx.db.all(sql`select 1 from reports r where ${at(ctx, key)} for update`)
 
-/** The new report's id; nothing when the occurrence is reported already. */
+/** The new report's id; undefined if the occurrence is already reported. */
 export const insertReport = (
   ctx: Ctx,
   key: Key,
@@ -71,13 +71,13 @@ export const updateReport = (ctx: Ctx, id: string, { status, note }: Saying) =>
     update reports set status = ${status}, note = ${note}, version = version + 1, updated_at = ${ctx.now}
     where company_id = ${ctx.companyId} and id = ${id}`)
 
-/** Who leads the department of a report. */
+/** The manager of a report's department. */
 export const managerOf = (ctx: Ctx, id: string) => sql`
   select d.manager_id user_id from reports r
   join departments d on d.company_id = r.company_id and d.id = r.department_id and d.manager_id is not null
   where r.company_id = ${ctx.companyId} and r.id = ${id}`
 
-/** With who has seen it. */
+/** Also deletes who has seen it. */
 export const deleteReport = (ctx: Ctx, id: string) =>
   ctx.db.batch([
     sql`delete from evaluation_seen where company_id = ${ctx.companyId} and report_id = ${id}`,
@@ -86,10 +86,12 @@ export const deleteReport = (ctx: Ctx, id: string) =>
 
 type MyDay = Reply<typeof listMyDays>['data'][number]
 
-/** The dates before today on which something may not be overdue yet: a night, or the longest grace. */
+/**
+ * The dates before today that can have open occurrences: an overnight window, or the longest grace.
+ */
 const LAST_OPEN_DAYS = 2
 
-/** How many of what the caller may report are neither reported nor overdue, on the last days. */
+/** On the last days, how many of the caller's occurrences are neither reported nor overdue. */
 const stillOpen = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['query']) => sql`
   select g::date date, count(*) open
   from generate_series(greatest(${from}::date, ${ctx.today}::date - ${LAST_OPEN_DAYS}::int)::timestamp,
@@ -99,7 +101,7 @@ const stillOpen = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['query']) =
     and r.id is null and ${lateAfter(ctx, sql`g::date`)} >= ${ctx.now}::timestamptz
   group by 1`
 
-/** How much of what the caller may report was due and done, day by day. */
+/** How many of the caller's occurrences were due and done, per day. */
 export const listDays = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['query']) =>
   ctx.db.all(sql<MyDay>`
     with mine as (

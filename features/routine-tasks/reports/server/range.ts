@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '#shared/dates.ts'
 
 const MAX_DAYS = 366
 
-/** Throws 422 for a range that runs backwards or over more than a year. */
+/** Throws 422 if the range ends before it starts or is longer than a year. */
 export function ensureRange({ from, to }: { from: IsoDate; to: IsoDate }): void {
   if (to < from)
     throw invalidField('to', {

@@ -49,7 +49,7 @@ const settings =
 
 const statusOf = ({ status }: { status: number }) => status
 
-/** What can end an occurrence, or take it to another department. */
+/** Changes that can end an occurrence or move it to another department. */
 const CHANGES: Record<string, Change> = {
   pause: (round) =>
     round.occurrences.map((params) => owner(round).call(toggleRoutineTask, { params })),
@@ -110,7 +110,10 @@ async function waiting(): Promise<number> {
   return rows[0].count
 }
 
-/** The change and the reports at once: half of the rounds behind a lock that lets the change go first. */
+/**
+ * Runs the change and the reports concurrently; in half of the rounds a lock lets the change go
+ * first.
+ */
 async function race(round: Round, { kind, n }: { kind: string; n: number }) {
   const change = () => CHANGES[kind]?.(round) ?? []
   const reports = () =>
@@ -139,7 +142,7 @@ async function race(round: Round, { kind, n }: { kind: string; n: number }) {
   }
 }
 
-/** Reports of what is not due or stands elsewhere, and counts that a recount does not confirm. */
+/** Finds reports that are not due or in the wrong department, and stored counts that are wrong. */
 async function faults(companyId: string): Promise<string[]> {
   const { rows } = await diwan.server.database.owner.query<{ fault: string }>(
     `with recounted as (

@@ -20,7 +20,7 @@ let site: World
 let cook: Person
 let kitchen: { id: string; name: string }
 
-/** A company that signed up on Saturday 21 November; it is Monday 23, eleven in the morning. */
+/** The company signed up on Saturday 21 November; now it is Monday 23, eleven in the morning. */
 beforeEach(async () => {
   diwan.clock.set('2026-11-21T09:00:00Z')
   site = await world(diwan)
@@ -29,7 +29,7 @@ beforeEach(async () => {
   diwan.clock.set('2026-11-23T09:00:00Z')
 })
 
-/** A daily routine task of the kitchen, known since the company's first day. */
+/** A daily routine task of the kitchen, valid since the company's first day. */
 const routineTask = (fields: Parameters<World['build']['routineTask']>[0] = {}) =>
   site.build.routineTask({ validFrom: '2026-11-21', dept_id: kitchen.id, ...fields })
 
@@ -50,7 +50,7 @@ const list = async (
 const names = async (query: Query) =>
   (await list(site.owner, query)).data.map(({ task_name }) => task_name)
 
-/** There is no call for it yet: a manager's judgement of a report. */
+/** Inserts an evaluation directly into the database. */
 const evaluate = (reportId: string) =>
   site.write((db) =>
     db.all(sql`

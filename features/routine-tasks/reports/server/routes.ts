@@ -31,7 +31,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** Of a date before today, but its night, or the grace after it, is not over yet. */
+/** Belongs to an earlier date, but its overnight window or grace is not over yet. */
 const runsOn = (ctx: Ctx, { date, from, to, late_after }: Omit<Occurrence, 'can'>): boolean =>
   date < ctx.today && isOvernight({ from, to }) && Date.parse(late_after) >= ctx.now.getTime()
 

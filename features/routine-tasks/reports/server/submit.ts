@@ -57,7 +57,7 @@ export const evaluatedAlready = (report: Report) =>
     { extra: { report } },
   )
 
-/** Throws unless the date is open and the task due on it and the caller's to report. */
+/** Throws unless the date is open, the task is due on it, and the caller can report it. */
 async function ensureReportable(ctx: Ctx, key: Key, due: Due | undefined): Promise<void> {
   const isTheirs = due !== undefined && mayReport(ctx, due)
   const runsOn = isTheirs && due.runs_on && key.date < ctx.today
@@ -69,7 +69,7 @@ async function ensureReportable(ctx: Ctx, key: Key, due: Due | undefined): Promi
   throw notDue()
 }
 
-/** Locks the report first, so that an evaluation given meanwhile is seen. */
+/** Locks the report first, so that a concurrent evaluation is seen. */
 async function change(ctx: Ctx, key: Key, saying: Saying): Promise<string> {
   await lockReport(ctx, key)
   const { report } = found(await findReport(ctx, key))
@@ -79,26 +79,26 @@ async function change(ctx: Ctx, key: Key, saying: Saying): Promise<string> {
   return report.id
 }
 
-/** The department's manager hears of what was not done. */
+/** Notifies the department's manager of a report with status not done. */
 function tellNotDone(ctx: WriteContext, id: string, { status, date }: Saying & { date: IsoDate }) {
   if (status !== 'not_done') return
   notify(ctx, { kind: 'report_not_done', about: id, facts: { date } }, managerOf(ctx, id))
 }
 
-/** As if asked now that the company's clocks follow another zone. */
+/** The context as if the request came now, after the company's time zone changed. */
 export const inZone = <C extends Ctx>(ctx: C, timezone: string): C => {
   const { date, time } = localClock(ctx.now, timezone)
   return { ...ctx, timezone, today: date, time }
 }
 
 /**
- * Reports an occurrence: 201 the first time, 200 when the reporter changes it. Of two people who
- * report at once exactly one wins (a unique key decides); the other gets 409 with the winner.
+ * Reports an occurrence: 201 the first time, 200 if the reporter changes it. If two people report
+ * at once, exactly one succeeds (unique key); the other gets 409 with the existing report.
  */
 export async function submit(ctx: WriteContext, input: Parsed<typeof submitReport>) {
   const { params, body } = input
   const key = { taskId: params.id, date: body.date ?? ctx.today }
-  // Asked together and answered in this order: what is due is looked for once it can not end.
+  // Sent together and run in this order: the lock is held before the occurrence is read.
   const locking = lockOccurrences(ctx, key.taskId)
   const [timezone, due] = await Promise.all([locking, findDue(ctx, key, body.pressed_at)])
   if (timezone && timezone !== ctx.timezone) return submit(inZone(ctx, timezone), input)

@@ -26,7 +26,7 @@ let site: World
 let cook: Person
 let kitchen: { id: string; name: string }
 
-/** In Cairo, two hours ahead of UTC; it is Monday 23 November, eleven in the morning. */
+/** In Cairo, two hours ahead of UTC, on Monday 23 November at eleven in the morning. */
 beforeEach(async () => {
   diwan.clock.set(`${SATURDAY}T09:00:00Z`)
   site = await world(diwan)

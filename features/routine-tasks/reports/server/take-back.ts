@@ -26,16 +26,16 @@ const dayOver = () =>
 const TAKEN_BACK = { en: 'The report is taken back.', ar: 'تم التراجع عن التقرير.' }
 
 /**
- * Takes back the caller's own report, so that the occurrence is not reported; the task's history keeps
- * that it was. Throws 404 for what the caller may not report or nobody has, 409 with the report for
- * another's or one that is evaluated, 422 when its day is over.
+ * Withdraws the caller's own report; the task's history records it. Throws 404 if there is no
+ * report or the caller cannot report it, 409 with the report if it is somebody else's or evaluated,
+ * 422 if its day is over.
  */
 export async function takeBack(
   ctx: Ctx,
   input: Parsed<typeof takeBackReport>,
 ): Promise<{ message: string }> {
   const key = { taskId: input.params.id, date: input.query.date ?? ctx.today }
-  // Asked together and answered in this order, as when it is reported.
+  // Sent together and run in this order, like in `submit`.
   const locking = lockOccurrences(ctx, key.taskId)
   const [timezone, due] = await Promise.all([locking, findDue(ctx, key, undefined)])
   if (timezone && timezone !== ctx.timezone) return takeBack(inZone(ctx, timezone), input)

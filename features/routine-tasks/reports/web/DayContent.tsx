@@ -22,7 +22,7 @@ import { useJump } from '#records/list/web/useJump.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
-/** A day that has occurrences: its strip, the filters, and the occurrences themselves. */
+/** A day with occurrences: its strip, the filters, and the occurrences. */
 export function DayContent({
   occurrences,
   clock,

@@ -11,7 +11,7 @@ const STATUSES = [
   { id: 'not_done', name: 'notDone' },
 ] as const
 
-/** What a day is narrowed by. */
+/** The filters of a day. */
 export function DayFilters({
   folding,
   departments,

@@ -16,13 +16,13 @@ interface Props {
   occurrences: readonly Occurrence[]
   clock: Clock
   onSelect: (id: string) => void
-  /** At the end of the line of progress. */
+  /** Shown at the end of the progress line. */
   action?: ReactNode
 }
 
 /**
- * The state of the day at a glance: its strip, and how much of it is reported; on phones that stays in
- * view, with whether something still waits to be sent.
+ * The strip of the day and how much is reported. On phones the latter stays in view, with a mark if
+ * reports are still unsent.
  */
 export function DayHead({ occurrences, clock, onSelect, action }: Props) {
   const { t } = useTranslations('routine')
@@ -72,7 +72,7 @@ export function DayHead({ occurrences, clock, onSelect, action }: Props) {
   )
 }
 
-/** The same as the line of the numbers, at its foot. */
+/** The numbers as a bar below them, on phones. */
 function Progress({ total, done, notDone }: { total: number; done: number; notDone: number }) {
   const part = (count: number) => ({ inlineSize: `${total > 0 ? (count / total) * 100 : 0}%` })
   return (

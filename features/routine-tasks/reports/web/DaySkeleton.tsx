@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 const CELLS = Array.from({ length: 9 }, (_, at) => at)
 const ROWS = ['w-56', 'w-64', 'w-44', 'w-60', 'w-48', 'w-52']
 
-/** The strip, the line of progress and the first occurrences, in their sizes. */
+/** A placeholder for the strip, the progress line and the first occurrences. */
 export function DaySkeleton() {
   const { t } = useTranslations('common')
   return (

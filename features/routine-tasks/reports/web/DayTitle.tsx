@@ -5,7 +5,7 @@ import type { Day } from '#features/routine-tasks/reports/web/useDay.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
-/** The date in words, and the switch between today and the working day before. */
+/** The date as text, and the switch between today and the previous working day. */
 export function DayTitle({
   day,
   date,
@@ -14,7 +14,7 @@ export function DayTitle({
   onDay,
 }: {
   day: Day
-  /** As the occurrences have it. */
+  /** The date according to the occurrences. */
   date: IsoDate | undefined
   today: IsoDate
   loading: boolean

@@ -6,7 +6,7 @@ import { messagesIn } from '#shared/validation.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-/** Asks for the note right at the occurrence. Enter sends. */
+/** Asks for the note directly at the occurrence. Enter sends it. */
 export function NoteForm({
   change,
   hint,
@@ -15,10 +15,10 @@ export function NoteForm({
   onSend,
   onCancel,
 }: {
-  /** What is to be said, with the note so far. */
+  /** The report to send, with the note so far. */
   change: Change
   hint: string | undefined
-  /** The person asked for it; it does not take the focus when it comes back by itself. */
+  /** Takes the focus, because the user opened it; false if a draft reopened it. */
   focus: boolean
   onType: (change: Change) => void
   onSend: (change: Change) => void

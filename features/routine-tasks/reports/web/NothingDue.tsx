@@ -27,13 +27,13 @@ function mayDefine(): boolean {
 
 interface Props {
   day: Day
-  /** Today, or the working day before. */
+  /** Today, or the previous working day. */
   date: IsoDate | undefined
   scope: Scope
   onDay: (day: Day) => void
 }
 
-/** Why a day has no duties, and one thing to do next: defining some, or looking at the other day. */
+/** Why a day has no duties, and one next step: define some, or look at the other day. */
 export function NothingDue({ day, date, scope, onDay }: Props) {
   const { t, locale } = useTranslations('routine')
   const closed = useClosedWords(useDate(date)?.closed)

@@ -4,7 +4,10 @@ import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { join } from '#ui/join.ts'
 
-/** Done and Not done, side by side; 48 px under the thumb, at the end of the row, compact on a desk. */
+/**
+ * Done and Not done next to each other: 48 px high at the end of the row on phones, compact on
+ * desktops.
+ */
 export function OccurrenceButtons({
   task,
   current,
@@ -12,13 +15,13 @@ export function OccurrenceButtons({
   onNotDone,
   onKeep,
 }: {
-  /** The occurrence's name, which each button's name bears. */
+  /** The occurrence's name, used in the accessible name of each button. */
   task: string
-  /** It is what to do next: Done is filled. */
+  /** It is the next one to do, so its Done button is filled. */
   current: boolean
   onDone: () => void
   onNotDone: () => void
-  /** There is a report already, which may stay. */
+  /** Set if there is already a report, which can stay as it is. */
   onKeep: (() => void) | undefined
 }) {
   const { t } = useTranslations(['routine', 'common'])
@@ -58,7 +61,7 @@ export function OccurrenceButtons({
   )
 }
 
-/** Long before its time a press may be a slip: asked in the row, where the buttons were. */
+/** Long before the start time a press can be a mistake, so the row asks for confirmation. */
 export function EarlyQuestion({
   occurrence: { task_name: task, from },
   onDone,
@@ -90,7 +93,7 @@ export function EarlyQuestion({
   )
 }
 
-/** What its reporter may still do with a report: small words at the end of its line. */
+/** The actions that the reporter still has on a report, as text buttons at the end of its line. */
 export function ReportActions({
   task,
   hidden,
@@ -100,7 +103,7 @@ export function ReportActions({
   onTakeBack,
 }: {
   task: string
-  /** They only keep their place: nothing below moves under the finger when they come. */
+  /** Invisible but still in the layout, so that nothing below moves when they appear. */
   hidden: boolean
   hasNote: boolean
   onNote: () => void

@@ -27,15 +27,18 @@ import type { ItemProps } from '#ui/virtual-rows.ts'
 interface Props {
   occurrences: readonly Occurrence[]
   clock: Clock
-  /** They are today's, with those of last night among them. */
+  /** Today's occurrences, including open ones of last night. */
   isToday: boolean
   /** The occurrence to do next. */
   current: Occurrence | undefined
   reader: Reader
   onReport: (occurrence: Occurrence) => void
-  /** What was done when the day was opened: on phones it is folded away, unless it was commented on. */
+  /**
+   * What was already done when the day was opened. On phones it is collapsed, unless it was
+   * commented on.
+   */
   doneBefore: ReadonlySet<string> | undefined
-  /** The id in the page of a row that one is led to. */
+  /** The element id of the row to scroll to. */
   wanted: string | undefined
 }
 
@@ -121,7 +124,7 @@ function OccurrenceGroup({
 }: {
   group: Group & { folded: number; open: boolean }
   onFold: () => void
-  /** There is no other: its name is for screen readers only. */
+  /** It is the only group, so its name is only for screen readers. */
   alone: boolean
   head: ItemProps
   items: ReactNode

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { join } from '#ui/join.ts'
 
-/** What the occurrence is; with a description the name opens it. */
+/** The name of the occurrence; if there is a description, the name expands it. */
 export function OccurrenceName({
   id,
   occurrence,

@@ -32,14 +32,14 @@ import type { ItemProps } from '#ui/virtual-rows.ts'
 
 interface Props {
   occurrence: Occurrence
-  /** It runs now. */
+  /** Its window is open now. */
   now: boolean
   late: boolean
-  /** Its time is far: one is asked before it is reported. */
+  /** Its start is far away, so a report needs confirmation. */
   early: boolean
-  /** Of what runs now, the one to do next. */
+  /** The next one to do among those whose window is open. */
   current: boolean
-  /** Its department, where its group does not say it. */
+  /** Its department, if the group does not show it. */
   place: string | undefined
   reader: Reader
   onReport: (occurrence: Occurrence) => void
@@ -48,7 +48,7 @@ interface Props {
 
 const isReported = (occurrence: Occurrence): occurrence is Reported => occurrence.report !== null
 
-/** One occurrence of the day: what it is, what was said of it, and the two answers to it. */
+/** One occurrence of the day: its name, its report, and the two buttons. */
 export const OccurrenceRow = memo(function OccurrenceRow({
   occurrence,
   place,

@@ -14,7 +14,7 @@ import { markClass } from '#ui/charts/stripMark.ts'
 import { join } from '#ui/join.ts'
 import { StarsShown } from '#ui/Stars.tsx'
 
-/** The mark of the strip beside words: the same shape says the same. */
+/** The mark of the strip next to text: the same shape has the same meaning. */
 function Mark({ occurrence, late }: { occurrence: Occurrence; late: boolean }) {
   const early = occurrence.report?.early ?? false
   return (
@@ -34,7 +34,7 @@ interface Props {
   late: boolean
 }
 
-/** When it is due, as long as nobody has reported it. */
+/** When it is due, while it is not reported. */
 export function DueLine({ occurrence, now, late }: Props) {
   const { t } = useTranslations('routine')
   if (!occurrence.from && !late) return <p className="text-sm text-muted">{t('anyTime')}</p>
@@ -58,7 +58,7 @@ export function ReportLines({
 }: {
   occurrence: Reported
   reader: Reader
-  /** At the end of the first line: what may still be done with the report. */
+  /** Shown at the end of the first line: the actions on the report. */
   children: ReactNode
 }) {
   const { t } = useTranslations('routine')
@@ -95,7 +95,7 @@ export function ReportLines({
   )
 }
 
-/** The server does not have it yet; until it does, it can be taken back. */
+/** A report that the server does not have yet; it can still be withdrawn. */
 export function WaitingLine({ task, onTakeBack }: { task: string; onTakeBack: () => void }) {
   const { t } = useTranslations('routine')
   return (

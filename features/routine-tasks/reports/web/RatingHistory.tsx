@@ -4,13 +4,13 @@ import { type Reader, timeOf } from '#features/routine-tasks/reports/web/transla
 import type { IsoDate } from '#shared/dates.ts'
 
 interface Props {
-  /** The day that the report is about: times of other days carry their date. */
+  /** The day of the report: times on other days are shown with their date. */
   date: IsoDate
   evaluation: NonNullable<Report['evaluation']>
   reader: Reader
 }
 
-/** The ratings that stood before the one that counts, the newest first; the others fold open. */
+/** The previous ratings, newest first; all but the newest are collapsed. */
 export function RatingHistory({ date, evaluation: { history = [] }, reader }: Props) {
   const { t } = useTranslations('routine')
   const [last, ...others] = history.slice(0, -1).toReversed()

@@ -22,13 +22,16 @@ const NothingDue = lazy(async () => ({
   default: (await import('#features/routine-tasks/reports/web/NothingDue.tsx')).NothingDue,
 }))
 
-/** Whether there is more to read than one's own: to the owner all of it is. */
+/**
+ * Whether the user can switch to all departments. The owner cannot: their own day already shows
+ * all.
+ */
 function mayReadAllDays(): boolean {
   const session = readSession()
   return session?.isOwner === false && session.permissions.includes('view-dailytask')
 }
 
-/** My day: what is due, what is reported of it, and Done or Not done in one press. */
+/** The page of the user's day: what is due and reported, with one press for Done or Not done. */
 export function RoutineTaskPage() {
   const { t } = useTranslations('routine')
   const clock = useCompanyClock()

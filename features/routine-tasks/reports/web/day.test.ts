@@ -15,7 +15,7 @@ import {
 import { routineTaskSearch } from '#features/routine-tasks/reports/web/search.ts'
 
 const TODAY = '2026-11-21'
-/** In a company whose clocks show UTC. */
+/** For a company in UTC. */
 const at = (time: string, date = TODAY) => ({ date, time, now: Date.parse(`${date}T${time}:00Z`) })
 
 const occurrence = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({

@@ -11,17 +11,17 @@ type Timed = Pick<Occurrence, 'date' | 'from' | 'to' | 'report'>
 export const stateOf = ({ report }: Pick<Occurrence, 'report'>): StripState =>
   report?.status ?? 'not_reported'
 
-/** Reported late, or not reported though a report would be late now: the server says from when on. */
+/** Reported late, or not reported and already late; the server sends the deadline. */
 export const isLate = (
   { report, late_after }: Pick<Occurrence, 'report' | 'late_after'>,
   { now }: Pick<Clock, 'now'>,
 ): boolean => (report ? report.late : now > Date.parse(late_after))
 
-/** Of a day before today, though today's page shows it, because it runs past midnight. */
+/** It belongs to an earlier day, but today's page shows it because it runs past midnight. */
 export const isOfLastNight = (occurrence: Timed, today: IsoDate) =>
   isOvernight(occurrence) && occurrence.date < today
 
-/** What today's page shows still: a night leaves it once it and its grace are over. */
+/** What today's page still shows: overnight occurrences leave it after their window and grace. */
 export const stillShown = (
   occurrences: readonly Occurrence[],
   clock: Clock,
@@ -33,7 +33,7 @@ export const stillShown = (
     : occurrences
 }
 
-/** Between its two times now, and not reported. */
+/** Whether its window is open now and it is not reported. */
 export function isNow(occurrence: Timed, clock: Clock): boolean {
   const { from, to, date, report } = occurrence
   if (report || from === null || to === null) return false
@@ -42,26 +42,28 @@ export function isNow(occurrence: Timed, clock: Clock): boolean {
   return isOvernight(occurrence) && addDays(date, 1) === clock.date && clock.time <= to
 }
 
-/** Whether it begins after a moment of the company's clocks: what is reported then is early. */
+/**
+ * Whether it starts after a moment in the company's time zone; a report at that moment is early.
+ */
 export const beginsAfter = (
   { from, date }: Pick<Timed, 'from' | 'date'>,
   at: Pick<Clock, 'date' | 'time'>,
 ): boolean => from !== null && `${date} ${from}` > `${at.date} ${at.time}`
 
-/** From then on before its time one hardly means it: it is asked. */
+/** A report this long before the start is probably a mistake and needs confirmation. */
 const EARLY_MINUTES = 120
 
 const minutesOf = (time: string): number =>
   Number(time.slice(0, 2)) * MINUTES + Number(time.slice(3))
 const MINUTES = 60
 
-/** Long before its time: whoever reports it is asked whether they mean it. */
+/** Starts so much later that a report needs confirmation. */
 export const isEarly = ({ from, date }: Timed, clock: Clock): boolean =>
   from !== null &&
   (date > clock.date ||
     (date === clock.date && minutesOf(from) - minutesOf(clock.time) > EARLY_MINUTES))
 
-/** Of those that run now, the one that ends first: it is what to do next. */
+/** The one among the open windows that ends first: the next one to do. */
 export function currentOccurrence(
   occurrences: readonly Occurrence[],
   clock: Clock,
@@ -77,7 +79,7 @@ export function currentOccurrence(
   )
 }
 
-/** Stands in the URL for occurrences without a department. */
+/** The value in the URL for occurrences without a department. */
 export const WHOLE_COMPANY = 'company'
 
 export const departmentIdOf = ({ department }: Occurrence): string =>
@@ -101,7 +103,7 @@ export interface Group {
   occurrences: Occurrence[]
 }
 
-/** By department, in order of each one's first occurrence. */
+/** Groups by department, ordered by the first occurrence of each. */
 export function groupsOf(occurrences: readonly Occurrence[]): Group[] {
   const groups = new Map<string, Group>()
   for (const occurrence of occurrences) {
@@ -116,7 +118,9 @@ export function groupsOf(occurrences: readonly Occurrence[]): Group[] {
 
 export const LAST_NIGHT = 'last-night'
 
-/** Those of last night first, then by department; no nights apart on another day's page. */
+/**
+ * Groups with last night first, then by department; on other days there is no group for the night.
+ */
 export function sectionsOf(
   occurrences: readonly Occurrence[],
   today: IsoDate | undefined,

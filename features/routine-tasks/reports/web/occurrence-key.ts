@@ -2,8 +2,8 @@ import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 
 type Place = Pick<Occurrence, 'date' | 'id'>
 
-/** A task of last night and of tonight are two. */
+/** The same task last night and tonight has two keys. */
 export const occurrenceKey = ({ date, id }: Place) => `${date} ${id}`
 
-/** The row of an occurrence in the page. */
+/** The element id of an occurrence's row. */
 export const occurrenceRowId = ({ date, id }: Place) => `occurrence-${date}-${id}`

@@ -3,7 +3,7 @@ import { orNothing, typed } from '#client/url-search.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { useListSearch } from '#records/list/web/useListSearch.ts'
 
-/** The day that is shown and its filters, as they stand in the URL; what is not valid is left out. */
+/** The day and its filters as stored in the URL; invalid values are dropped. */
 export const routineTaskSearch = z.object({
   day: orNothing(z.literal('yesterday')),
   scope: orNothing(z.literal('all')),

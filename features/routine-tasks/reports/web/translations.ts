@@ -24,14 +24,14 @@ const EARLY_STATES = { done: 'doneEarly', not_done: 'notDoneEarly' } as const
 const reportWords = (t: Words, { status, late, early }: Report) =>
   t(((late && LATE_STATES) || (early && EARLY_STATES) || STATES)[status])
 
-/** When something of a day was done: the time, with the date where that is another day. */
+/** The time of an action; with the date if it was on another day than `on`. */
 export function timeOf(on: string, instant: string, { timezone, locale }: Reader): string {
   const time = isolatedTime(formatTime(instant, locale, timezone))
   const day = localClock(new Date(instant), timezone).date
   return day === on ? time : `${formatDate(day, locale, 'short')} ${time}`
 }
 
-/** How many of a day's duties are reported; of a single one, whether it is. */
+/** How many duties of a day are reported; for a single duty, whether it is. */
 export function reportedWords(t: Words, { reported, total }: Record<'reported' | 'total', number>) {
   if (total === 1) return t(reported === 1 ? 'reportedSingle' : 'notReportedSingle')
   return t('reported', { count: reported, total })
@@ -51,7 +51,7 @@ export const reportLine = (
     who: report.user.id === reader.userId ? t('you') : report.user.name,
   })
 
-/** Everything that a cell of the strip says. */
+/** The accessible name of a cell in the strip. */
 function cellName(t: Words, occurrence: Occurrence, clock: Clock): string {
   const open = isLate(occurrence, clock) ? t('overdue') : t('notReported')
   const state = occurrence.report ? reportWords(t, occurrence.report) : open

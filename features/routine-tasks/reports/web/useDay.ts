@@ -19,7 +19,7 @@ import type { IsoDate } from '#shared/dates.ts'
 
 export type Day = 'today' | 'yesterday'
 
-/** One's own occurrences, or those of every department, to read. */
+/** The user's own occurrences, or those of every department, read-only. */
 export type Scope = 'mine' | 'all'
 
 const SEEN = 'day'
@@ -28,8 +28,8 @@ const dayKey = (day: Day) => [...queryKey(readWholeDay), day]
 const isOfDay = ({ queryKey: [, , path] }: Pick<Query, 'queryKey'>) => path === readWholeDay.path
 
 /**
- * A whole day, hardly ever more than one reply: its strip has a cell for each occurrence, and all of it
- * can be searched and reported while the network is gone.
+ * Fetches a whole day, usually in one reply: the strip has a cell for each occurrence, and
+ * everything can be searched and reported offline.
  */
 async function fetchDay(day: Day, scope: Scope, signal: AbortSignal): Promise<Occurrence[]> {
   const reach = scope === 'all' ? { scope } : {}
@@ -42,7 +42,10 @@ interface SeenDay {
   rows: Occurrence[]
 }
 
-/** The day of today as it is, or where no server answers as it was seen last, in this browser and by this reader. */
+/**
+ * Fetches today; if the server is unreachable, returns the reader's offline snapshot in this
+ * browser.
+ */
 async function fetchToday(today: IsoDate, signal: AbortSignal): Promise<Occurrence[]> {
   try {
     const rows = await fetchDay('today', 'mine', signal)
@@ -57,7 +60,10 @@ async function fetchToday(today: IsoDate, signal: AbortSignal): Promise<Occurren
   }
 }
 
-/** What the caller may report, or read, today or on the working day before. A new date is a new list. */
+/**
+ * What the caller can report or read today or on the previous working day. Each date has its own
+ * cache entry.
+ */
 export const useDay = (day: Day, today: IsoDate, scope: Scope) =>
   useQuery({
     queryKey: [...dayKey(day), today, scope],
@@ -71,21 +77,21 @@ export const useDay = (day: Day, today: IsoDate, scope: Scope) =>
 
 const DAYS: readonly Day[] = ['today', 'yesterday']
 
-/** Stops what is being fetched anew, so that it cannot overwrite what is shown meanwhile. */
+/** Cancels pending fetches, so that they cannot overwrite the optimistic state. */
 export const holdDays = (): Promise<void> => cancelQueries(readWholeDay)
 
-/** Puts a report, or that there is none, at the occurrence of a key, wherever that is kept. */
+/** Sets or removes the report of an occurrence in all cached lists. */
 export const putReport = (key: string, report: Report | null): void =>
   updateCached<Occurrence[]>(readWholeDay, (rows) =>
     rows.map((row) => (occurrenceKey(row) === key ? { ...row, report } : row)),
   )
 
-/** Asks again for the days in sight. */
+/** Refetches the visible days. */
 export const renewDays = (): Promise<void> => queryClient.invalidateQueries({ predicate: isOfDay })
 
 /**
- * The numbers that count reports are old now; the lists are renewed when next looked at, and at
- * once where a fetch of before may bring what no longer holds.
+ * Marks all numbers and lists that contain reports as stale. A day's list refetches when it is next
+ * shown, or at once if a fetch that started earlier could return old data.
  */
 export async function renewAfterReport(): Promise<void> {
   await Promise.all([

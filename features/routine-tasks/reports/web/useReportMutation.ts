@@ -9,13 +9,13 @@ import { toast } from '#ui/toast.ts'
 
 let closeFormer: (() => void) | undefined
 
-/** One message at a time: that of the press before goes away. */
+/** Shows one toast at a time: closes the previous one. */
 function tell(message: Parameters<typeof toast>[0]): void {
   closeFormer?.()
   closeFormer = toast(message)
 }
 
-/** Says something of an occurrence, and takes it back: from its row, or from the message of the press. */
+/** Reports an occurrence, and withdraws the report from its row or from the toast. */
 export function useReportMutation() {
   const { t } = useTranslations('routine')
   const reasonOf = useReason()

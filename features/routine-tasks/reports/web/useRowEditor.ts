@@ -4,15 +4,15 @@ import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-ke
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { draftsOf } from '#records/outbox/web/drafts.ts'
 
-/** A note that is being typed, and the report that it is about. */
+/** The draft of a note, and the report state it belongs to. */
 const { useDraft, keepDraft } = draftsOf<Change & { about: string }>()
 
 type What = 'choice' | 'early' | Change
 
 /**
- * What is open at an occurrence: the choice again, the question whether it is done so early, or the note
- * of a change. It holds for one state of the report (`reportState`), so it goes when the report changes, and comes back with what was typed when
- * the server refuses and the former report stands again.
+ * What is open at an occurrence: the choice, the early confirmation, or a note. It belongs to one
+ * state of the report (`reportState`): it closes when the report changes, and reopens with the
+ * typed note if the server rejects the change.
  */
 interface OpenEditor {
   reportState: string
@@ -20,7 +20,7 @@ interface OpenEditor {
   sent?: boolean
 }
 
-/** What a person has open at an occurrence; a note that was being typed is still there after a reload. */
+/** What the user has open at an occurrence; the draft of a note survives a reload. */
 export function useRowEditor(occurrence: Occurrence) {
   const about = JSON.stringify(occurrence.report)
   const place = occurrenceKey(occurrence)
@@ -30,14 +30,14 @@ export function useRowEditor(occurrence: Occurrence) {
   const kept = own === undefined ? left : own
   return {
     doing: kept?.reportState === about ? kept.what : null,
-    /** The person asked for it; it came not back by itself. */
+    /** The user opened it; false if a draft reopened it. */
     asked: !kept?.sent,
-    /** With what was typed before and not sent. */
+    /** Opens with the unsent draft, if there is one. */
     open: (what: What) => {
       const isSame = typeof what !== 'string' && draft?.status === what.status
       setOwn({ reportState: about, what: isSame && draft.about === about ? draft : what })
     },
-    /** What was typed stays for the next time. */
+    /** Closes but keeps the draft. */
     fold: () => setOwn(null),
     type: (change: Change) =>
       keepDraft(place, change.note === '' ? undefined : { ...change, about }),

@@ -9,12 +9,12 @@ const NONE: ReadonlySet<string> = new Set()
 const doneOf = (occurrences: readonly Occurrence[]): ReadonlySet<string> =>
   new Set(
     occurrences
-      // What waits to be sent has no id yet.
+      // An unsent report has no id yet.
       .filter(({ report }) => report?.status === 'done' && report.id !== '')
       .map(occurrenceKey),
   )
 
-/** What was done already when a day was opened; what is done meanwhile, by anybody, stays where it is. */
+/** What was already done when the day was opened; occurrences done later keep their place. */
 export function useDoneBefore(
   occurrences: readonly Occurrence[],
   day: string | undefined,
@@ -27,8 +27,8 @@ export function useDoneBefore(
 }
 
 /**
- * The occurrences that the filters want, and those reported since they were set: what one has just
- * reported does not vanish from under the finger.
+ * The occurrences that match the filters, and those reported since the filters were set, so that a
+ * row does not disappear when the user reports it.
  */
 export function useShownOccurrences(
   occurrences: readonly Occurrence[] | undefined,

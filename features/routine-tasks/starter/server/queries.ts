@@ -5,11 +5,11 @@ import type { Ctx } from '#server/context.ts'
 interface Made {
   id: string
   name: string
-  /** Nobody has reported, changed or paused it since the caller made it. */
+  /** Nobody has reported, changed or paused it since the caller created it. */
   untouched: boolean
 }
 
-/** Of the tasks, which are locked, those that still hold. */
+/** Lists the given tasks that are not deleted; the caller has locked them. */
 export const listMade = (ctx: Ctx, ids: readonly string[], since: Date) =>
   ctx.db.all(sql<Made>`
     select t.id, v.task_name "name",

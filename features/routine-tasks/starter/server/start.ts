@@ -9,7 +9,7 @@ import type { Parsed, Reply } from '#shared/endpoint.ts'
 
 type Start = Parsed<typeof makeStart>['body']
 
-/** Creates departments with their routine tasks. Throws 403 for who may not create both. */
+/** Creates departments with their routine tasks. Throws 403 if the caller cannot create both. */
 export async function start(ctx: WriteContext, wanted: Start): Promise<Reply<typeof makeStart>> {
   if (wanted.departments.length > 0 && !mayBegin(ctx)) throw forbidden()
   const made: Reply<typeof makeStart> = { departments: [], tasks: [] }

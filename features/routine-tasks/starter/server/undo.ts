@@ -20,8 +20,8 @@ const UNKNOWN = {
 const each = (ids: readonly string[]) => new Set(ids.map((id) => id.toLowerCase())).size
 
 /**
- * Takes back what the caller created a moment ago, and says what had to stay: a task that somebody
- * reported or changed, a department that holds anything. What is deleted already is passed over; 422 for ids of nothing.
+ * Removes what the caller just created and returns what had to stay: tasks that were reported or
+ * changed, departments that are in use. Skips what is already deleted; throws 422 for unknown ids.
  */
 export async function undo(
   ctx: Ctx,

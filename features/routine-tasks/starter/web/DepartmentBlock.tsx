@@ -14,14 +14,14 @@ interface Props {
   department: DraftDepartment
   firstDay: number
   problems: Problems
-  /** What the pencil opened: a department or a duty. */
+  /** The key of the department or duty that is open for editing. */
   opened: string | undefined
   onOpen: (key: string) => void
   onChange: (change: Partial<DraftDepartment>) => void
   onDuty: (key: string, change: Partial<DraftDuty>) => void
 }
 
-/** A department that would be made, with its duties. Without any of them it is not. */
+/** A department to create, with its duties. It is not created if no duty is selected. */
 export function DepartmentBlock(props: Props) {
   const { department, firstDay, problems, opened, onOpen, onChange, onDuty } = props
   const { t } = useTranslations('starter')

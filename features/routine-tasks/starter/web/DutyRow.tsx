@@ -63,7 +63,7 @@ function DutyFields({ duty, firstDay, onChange, errors }: Omit<Props, 'open' | '
   )
 }
 
-/** A duty that would be made: ticked or not, and its fields when the pencil opens them. */
+/** A duty to create: a checkbox, and its fields while it is open for editing. */
 export function DutyRow({ duty, open, onOpen, ...rest }: Props) {
   const { t } = useTranslations('starter')
   const ruleOf = useRuleWords(rest.firstDay)

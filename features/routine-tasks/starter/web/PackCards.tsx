@@ -7,7 +7,7 @@ import { Badge } from '#ui/Badge.tsx'
 
 const EXAMPLES = 3
 
-/** A duty of each of the first departments, so that the examples show how far the pack goes. */
+/** One duty from each of the first departments, so that the examples show the range of the pack. */
 const examplesOf = (trade: Trade) =>
   PACKS[trade].slice(0, EXAMPLES).flatMap(({ duties }) => duties.slice(0, 1))
 
@@ -47,7 +47,7 @@ function PackCard({ trade, likely }: { trade: Trade; likely: boolean }) {
   )
 }
 
-/** The trades, the one that the company's industry speaks for first. */
+/** The trades; the one that matches the company's industry comes first. */
 export function PackCards({ industry }: { industry: number }) {
   return (
     <ul className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -42,7 +42,7 @@ interface Props {
   firstDay: number
 }
 
-/** All of a pack before it is made: what is not ticked is left out, and every name can be another. */
+/** The whole pack before it is created: items can be deselected and every name can be edited. */
 export function PackPreview({ trade, weekend, firstDay }: Props) {
   const { t, locale } = useTranslations('starter')
   const size = useSize()

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 const starterSearch = z.object({ pack: orNothing(z.enum(TRADES)) })
 
-/** The trades to begin with; the chosen one is looked through before anything is made. */
+/** The page to choose a trade; its pack is previewed before anything is created. */
 export function StarterPage() {
   const { t, locale } = useTranslations('starter')
   const { search } = useUrlSearch(starterSearch)

@@ -3,7 +3,7 @@ import { getCompanyData } from '#features/companies/contract.ts'
 import { makeStart, undoStart } from '#features/routine-tasks/starter/contract.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 
-/** What a start depends on: the company's weekend, its first weekday and its industry. */
+/** The company data that a start needs: weekend, first weekday and industry. */
 export const useCompany = () => useReply(getCompanyData, undefined)
 
 export type Made = Reply<typeof makeStart>
@@ -12,7 +12,10 @@ export type Made = Reply<typeof makeStart>
 export const make = (body: Input<typeof makeStart>['body'], idempotencyKey: string) =>
   change(makeStart, { body }, { idempotencyKey })
 
-/** Takes back what was made; says what is in use and stays. A department that was there before stays unasked. */
+/**
+ * Undoes a start; the reply names what is in use and stays. A department that existed before is not
+ * sent.
+ */
 export const takeBack = ({ departments, tasks }: Made) =>
   change(undoStart, {
     body: {

@@ -8,7 +8,7 @@ import type { Input } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
 import { fieldErrors, messagesIn } from '#shared/validation.ts'
 
-/** A pack as it is looked through before anything is made of it. */
+/** A pack that the user is still editing; nothing is created yet. */
 export interface DraftDuty extends Omit<PackDuty, 'name' | 'description'> {
   key: string
   name: string
@@ -25,7 +25,7 @@ export type Draft = DraftDepartment[]
 
 const WEEK = 7
 
-/** The same number of weekdays: one of the weekend gives way to the next day that is worked. */
+/** Keeps the number of weekdays: a day of the weekend is replaced by the next working day. */
 export function workedDays(days: readonly number[], weekend: readonly number[]): number[] {
   const taken: number[] = []
   for (const day of days)
@@ -59,7 +59,7 @@ export const draftOf = (pack: Pack, { locale, weekend }: Reader): Draft =>
 
 const wantedIn = ({ duties }: DraftDepartment) => duties.filter(({ wanted }) => wanted)
 
-/** How much would be made: a department of which nothing is wanted is not. */
+/** The numbers to create; a department without selected duties does not count. */
 export function sizeOf(draft: Draft): { departments: number; duties: number } {
   const counts = draft.map((department) => wantedIn(department).length).filter((count) => count > 0)
   return { departments: counts.length, duties: counts.reduce((sum, count) => sum + count, 0) }
@@ -67,7 +67,7 @@ export function sizeOf(draft: Draft): { departments: number; duties: number } {
 
 const asDuty = ({ key, wanted, name, ...duty }: DraftDuty) => ({ ...duty, task_name: name })
 
-/** What is wanted, as it is sent. */
+/** The selected items as the request body. */
 export const startOf = (draft: Draft): Input<typeof makeStart>['body'] => ({
   departments: draft
     .filter((department) => wantedIn(department).length > 0)
@@ -87,10 +87,10 @@ export const withDuty = (draft: Draft, key: string, change: Partial<DraftDuty>):
     duties: department.duties.map((duty) => (duty.key === key ? { ...duty, ...change } : duty)),
   }))
 
-/** What is wrong, by the fields of what it is wrong with. */
+/** Error messages by the key of a department or duty, then by field. */
 export type Problems = Readonly<Record<string, Record<string, string[]>>>
 
-/** What the server would refuse, by the keys of departments and duties. */
+/** What the server would reject, by the keys of departments and duties. */
 export function problemsIn(draft: Draft, locale: Locale): Problems {
   const options = { error: messagesIn(locale) }
   const found: [string, Record<string, string[]>][] = []

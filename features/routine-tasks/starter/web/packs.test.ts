@@ -42,7 +42,7 @@ describe.each(TRADES)('the starter pack of a %s', (trade) => {
 
   test('is due every day, and its times are in order', () => {
     expect(duties.filter(({ task_type }) => task_type === 'daily').length).toBeGreaterThan(3)
-    // What begins late in the evening may end after midnight, and nothing else.
+    // Only duties that start late in the evening can end after midnight.
     for (const { from = null, to = null, task_type } of duties)
       if (isOvernight({ from, to }))
         expect([task_type, (from ?? '') >= '22:00']).toEqual(['daily', true])

@@ -15,7 +15,7 @@ import {
 import { useSize } from '#features/routine-tasks/starter/web/useSize.ts'
 import { READ_MS, toast } from '#ui/toast.ts'
 
-/** Takes a start back in one press, and says what had to stay. */
+/** Undoes a start and shows what had to stay. */
 function useUndo() {
   const { t, locale } = useTranslations('starter')
   const reasonOf = useReason()
@@ -40,7 +40,10 @@ function useUndo() {
   return undo
 }
 
-/** Makes what is wanted and leads to it. What is wrong with it stands at its place from the first press on. */
+/**
+ * Creates the selected items and opens their page. Errors are shown at their fields after the first
+ * press.
+ */
 export function useStart(draft: Draft) {
   const { t, locale } = useTranslations('starter')
   const size = useSize()

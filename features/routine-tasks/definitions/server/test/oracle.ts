@@ -1,12 +1,12 @@
 /**
- * Due dates a second time, in the dumbest way that there is: every day and every month is walked,
- * nothing is shared with the rule that the product uses, dates are plain numbers of days.
+ * Computes due dates a second time by brute force: it walks every day and month, shares no code
+ * with the product's rule, and represents dates as day numbers.
  */
 export interface DumbRule {
   type: 'daily' | 'weekly' | 'monthly' | 'last_day_of_month'
   /** Days since 1970-01-01. */
   start: number
-  /** 1 Monday … 7 Sunday. */
+  /** 1 is Monday, 7 is Sunday. */
   weekdays: readonly number[]
   dayOfMonth: number | null
 }
@@ -34,7 +34,7 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** The nearest worked day, going by `step`; none where rest goes on for more than a year. */
+/** The nearest working day in the direction of `step`; undefined if there is none within a year. */
 function moved(day: number, step: 1 | -1, calendar: DumbCalendar): number | undefined {
   for (let tried = 0; tried <= LONGEST_REST; tried += 1) {
     const candidate = day + tried * step

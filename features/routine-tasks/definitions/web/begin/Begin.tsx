@@ -5,7 +5,7 @@ const BeginHere = lazy(async () => ({
   default: (await import('#features/routine-tasks/definitions/web/begin/BeginHere.tsx')).BeginHere,
 }))
 
-/** Above an empty list, for who may begin. */
+/** The first steps above an empty list, for users who can take them. */
 export function Begin() {
   return mayBeShown() ? (
     <Suspense>

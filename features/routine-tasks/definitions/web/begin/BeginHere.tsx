@@ -3,7 +3,7 @@ import { useDirectory } from '#features/directory/web/api.ts'
 import { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
 import { BeginSteps } from '#features/routine-tasks/definitions/web/begin/BeginSteps.tsx'
 
-/** The steps on a page that has nothing to show, by what the lists say. */
+/** The first steps on an empty page; their state comes from the directory and the task list. */
 export function BeginHere() {
   const { data } = useDirectory()
   const tasks = useReply(listRoutineTasks, { query: { per_page: 1 } })

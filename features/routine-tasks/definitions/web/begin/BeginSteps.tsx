@@ -43,7 +43,9 @@ function To({ page, className, children }: { page: Page; className: string; chil
 const primary = buttonClass({ tone: 'primary' })
 const quiet = 'rounded-sm text-sm font-medium text-accent hover:underline'
 
-/** What is next, as the one thing to press; departments and duties come together with a pack. */
+/**
+ * The next step as the only primary button; a starter pack creates departments and duties together.
+ */
 function Next({ step }: { step: Step }) {
   const { t } = useTranslations('begin')
   if (step === 'people')
@@ -83,7 +85,10 @@ function Mark({ taken, next, at }: { taken: boolean; next: boolean; at: number }
   )
 }
 
-/** Departments, duties, people: what a company needs before its first report, and what of it is there. */
+/**
+ * Departments, duties, people: what a company needs before its first report, and which of it
+ * exists.
+ */
 export function BeginSteps({ begun }: { begun: Begun }) {
   const { t } = useTranslations('begin')
   const [away, setAway] = useState(false)

@@ -1,11 +1,11 @@
 import { getCookie, readSession, setCookie } from '#client/session.ts'
 import { mayBegin } from '#features/routine-tasks/definitions/web/may.ts'
 
-/** How far a company is on its way to the first report. */
+/** The progress of a company towards its first report. */
 export interface Begun {
   departments: number
   duties: number
-  /** Everybody of the company, invited ones too, and who looks among them. */
+  /** All members, including the current user and invited people. */
   people: number
 }
 
@@ -21,18 +21,18 @@ const mayInvite = () => {
   return Boolean(session?.isOwner || session?.permissions.includes('invite-user'))
 }
 
-/** The steps that the reader can take. */
+/** The steps that the user can take. */
 export const stepsOf = (): readonly Step[] =>
   mayInvite() ? STEPS : STEPS.filter((step) => step !== 'people')
 
-/** Outlives a sign-out, which forgets everything else in a browser. */
+/** A cookie, because signing out deletes all other stored data. */
 const cookieOf = () => `begin-${readSession()?.userId ?? ''}`
 
 export const putAway = (): void => setCookie(cookieOf(), 'away')
 
-/** Whether who looks may begin, and has not put the steps away on this device. */
+/** Whether the user can take the steps and has not hidden them on this device. */
 export const mayBeShown = (): boolean => mayBegin() && getCookie(cookieOf()) === undefined
 
-/** Whether the steps have something left to say to who looks. */
+/** Whether any step is left for the user. */
 export const isWanted = (begun: Begun): boolean =>
   mayBeShown() && stepsOf().some((step) => !isTaken(begun, step))

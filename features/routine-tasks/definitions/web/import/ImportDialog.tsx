@@ -15,7 +15,7 @@ import { examplesIn } from '#features/routine-tasks/definitions/web/import/examp
 import type { ImportOptions } from '#records/import/web/options.ts'
 import { TableImport } from '#records/import/web/TableImport.tsx'
 
-/** One after the other, so that they stand in the order of the table. */
+/** One after the other, to keep the order of the table. */
 async function createDepartments(names: readonly string[]): Promise<void> {
   for (const name of names) await addDepartment({ name }, uuid())
 }

@@ -5,12 +5,12 @@ import type { Columns } from '#records/import/web/options.ts'
 import { clockTime, finder, isoDate, plain, westernDigits } from '#records/import/web/values.ts'
 import { LOCALES } from '#shared/locale.ts'
 
-/** The form's fields as the server names them in a table; the department stands there by its name. */
+/** The form's fields with their names in an imported table; the department is given by name. */
 export type ColumnKey =
   | Exclude<keyof RoutineTaskInput, 'dept_id' | 'last_day_of_month'>
   | 'department'
 
-/** How people write the types. */
+/** Common spellings of the types. */
 const TYPES: Record<TaskType, string[]> = {
   daily: ['every day', 'each day', 'every working day', 'يومية', 'يومي', 'يوميا', 'كل يوم'],
   weekly: ['every week', 'each week', 'أسبوعية', 'أسبوعي', 'أسبوعيا', 'كل أسبوع'],
@@ -40,7 +40,7 @@ const weekdays = new Map(
 
 const weekdayOf = (word: string): string => {
   const name = withoutArticle(plain(word))
-  // "and" is written together with the word behind it in Arabic.
+  // In Arabic, "and" is written as a prefix of the next word.
   const found = weekdays.get(name) ?? weekdays.get(withoutArticle(name.replace(/^و/u, '')))
   return found === undefined ? word : String(found)
 }
@@ -53,7 +53,7 @@ const weekdaysAsNumbers = (written: string) =>
     .join(', ')
 
 const findType = finder(TYPES)
-/** Words that say nothing of a rhythm. */
+/** Words that do not affect the recurrence. */
 const FILLING = /^(?:and|on|the|of|day|يوم|و|في|من)$/iu
 
 interface Rhythm {
@@ -63,8 +63,8 @@ interface Rhythm {
 }
 
 /**
- * A rhythm in one cell: "weekly - Thursday", "Sun, Tue", "monthly (15)". What it does not say wholly is
- * none: "every 2 weeks" is no week.
+ * Parses a recurrence in one cell: "weekly - Thursday", "Sun, Tue", "monthly (15)". Returns
+ * undefined unless every word is understood: "every 2 weeks" is not weekly.
  */
 function rhythmOf(written: string): Rhythm | undefined {
   const whole = findType(written)

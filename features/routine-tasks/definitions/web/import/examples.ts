@@ -4,7 +4,7 @@ import type { Words } from '#features/routine-tasks/definitions/web/rule-words.t
 import type { Cells } from '#records/import/web/options.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** What stands in the template, in the page's language: a task of each of three types. */
+/** The example rows of the template in the page's language: one task for each of three types. */
 export function examplesIn(t: Words, routine: Translate<'routine'>, today: IsoDate) {
   const examples: Cells<ColumnKey>[] = [
     {

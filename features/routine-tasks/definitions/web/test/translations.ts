@@ -22,7 +22,7 @@ await words.init({
 const translate = <A extends Namespace>(locale: Locale, area: A) =>
   words.getFixedT(locale, area as Namespace) as unknown as Translate<A>
 
-/** The words of the page in a language, for a company whose week begins on Sunday. */
+/** The page's translations in one language, for a company whose week starts on Sunday. */
 export const wordsIn = (locale: Locale) => ({
   t: translate(locale, 'definitions'),
   routine: translate(locale, 'routine'),
@@ -30,8 +30,8 @@ export const wordsIn = (locale: Locale) => ({
   firstDay: 7,
 })
 
-/** The words that revisions of any record are told with. */
+/** The translations for revisions of any record. */
 export const revisionsIn = (locale: Locale) => translate(locale, 'revisions')
 
-/** A sentence without the marks that keep names and times in their place. */
+/** A sentence without the Unicode marks that isolate names and times. */
 export const unmarked = (sentence: string): string => sentence.replaceAll(/[\u2066-\u2069]/g, '')

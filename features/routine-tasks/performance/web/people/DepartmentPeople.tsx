@@ -19,16 +19,16 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useDialog } from '#ui/useDialog.ts'
 import { useWide } from '#ui/useMedia.ts'
 
-/** The most that the server gives at once. */
+/** The maximum page size of the server. */
 const PER_PAGE = 100
 
-/** A number that was pressed. */
+/** The figure that was pressed. */
 interface Pressed {
   person: PersonFigures
   figure: Figure
 }
 
-/** Who reported what in a department, person by person. */
+/** Who reported what in a department, per person. */
 export function DepartmentPeople({ department: { id } }: DepartmentPartProps) {
   const { t } = useTranslations('figures')
   const isWide = useWide()

@@ -3,14 +3,14 @@ import { useTranslations } from '#client/i18n.ts'
 import type { PersonFigures } from '#features/routine-tasks/performance/contract.ts'
 import type { Figure } from '#features/routine-tasks/performance/web/people/figures.ts'
 
-/** How a person's numbers are shown, in a table and in a list. */
+/** The props of both views of the figures: table and list. */
 export interface FiguresProps {
   people: readonly PersonFigures[]
-  /** A number was pressed: the reports that it counts are wanted. */
+  /** Opens the reports behind a figure. */
   onShow: (person: PersonFigures, figure: Figure) => void
 }
 
-/** A number that opens the reports that it counts; none opens nothing. */
+/** A figure that opens the reports behind it; zero opens nothing. */
 export function FigureButton({
   person,
   figure,

@@ -6,7 +6,7 @@ import {
 import { ratingOf, SHOWN_FIGURES } from '#features/routine-tasks/performance/web/people/figures.ts'
 import { PersonName } from '#features/routine-tasks/performance/web/people/PersonName.tsx'
 
-/** A block a person, on a phone. */
+/** The figures on a phone: one block per person. */
 export function FiguresList({ people, onShow }: FiguresProps) {
   const { t } = useTranslations('figures')
   return (

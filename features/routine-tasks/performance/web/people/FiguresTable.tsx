@@ -6,7 +6,7 @@ import {
 import { ratingOf, SHOWN_FIGURES } from '#features/routine-tasks/performance/web/people/figures.ts'
 import { PersonName } from '#features/routine-tasks/performance/web/people/PersonName.tsx'
 
-/** A row a person, where there is room. */
+/** The figures on a wide screen: one row per person. */
 export function FiguresTable({ people, onShow }: FiguresProps) {
   const { t } = useTranslations('figures')
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from '#client/i18n.ts'
 import type { PersonFigures } from '#features/routine-tasks/performance/contract.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
-/** Who it is, and whether they have left the department. */
+/** The name of a person, and whether they have left the department. */
 export function PersonName({ user, member }: Pick<PersonFigures, 'user' | 'member'>) {
   const { t } = useTranslations('figures')
   return (

@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The reports that a person's number counts; another number is chosen at the top. */
+/** The reports behind a person's figure; other figures can be chosen at the top. */
 export function PersonReports({ departmentId, person, figure, range, open, onClose }: Props) {
   const { t } = useTranslations(['figures', 'common'])
   const [shown, setShown] = useState(figure)

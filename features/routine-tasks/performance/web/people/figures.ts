@@ -5,7 +5,7 @@ import { en } from '#features/routine-tasks/performance/web/people/messages.en.t
 
 addTranslations('figures', { en, ar })
 
-/** What of a person's reports is counted; each number opens the reports behind it. */
+/** The counts of a person's reports; each figure opens the reports behind it. */
 export type Figure = (typeof FIGURES)[number] | 'reported'
 export const SHOWN_FIGURES: readonly Figure[] = ['reported', ...FIGURES]
 

@@ -19,7 +19,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** One month, a strip a day, and the way to those before it. */
+/** One month with a strip per day, and buttons to previous months. */
 export function Month({ today }: { today: IsoDate }) {
   const { t, locale } = useTranslations(['routine', 'common'])
   const current = monthOf(today)

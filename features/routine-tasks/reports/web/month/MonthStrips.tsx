@@ -7,7 +7,7 @@ import { DayStripTip } from '#ui/charts/DayStripTip.tsx'
 import { moveIndex } from '#ui/charts/scale.ts'
 import { markClass } from '#ui/charts/stripMark.ts'
 
-/** A strip for each day of a month: one tab stop, arrow keys from day to day. */
+/** A strip for each day of a month: one tab stop, arrow keys move between days. */
 export function MonthStrips({ label, days }: { label: string; days: readonly MyDay[] }) {
   const { t, locale, direction } = useTranslations('routine')
   const common = useTranslations('common')
@@ -48,7 +48,7 @@ export function MonthStrips({ label, days }: { label: string; days: readonly MyD
   return (
     <>
       <ul
-        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role without bullets
         role="list"
         aria-label={label}
         className="gap-x-8 sm:columns-2"

@@ -10,11 +10,11 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 const load = () => untilLoaded(() => import('#features/routine-tasks/reports/web/month/Month.tsx'))
 const Month = lazy(async () => ({ default: (await load()).Month }))
 
-/** The day's own rows come first. */
+/** Delays the prefetch, so that the day's own rows load first. */
 const AHEAD_MS = 1500
 const OPEN_KEY = 'myMonthOpen'
 
-/** Below the day: how the month went, a strip a day; it stays as the person left it. */
+/** The month below the day, with a strip per day; it remembers whether it is open. */
 export function MyMonth({ today }: { today: IsoDate }) {
   const { t } = useTranslations('routine')
   usePrefetch(load, AHEAD_MS)

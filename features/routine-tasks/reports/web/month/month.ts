@@ -21,13 +21,13 @@ export const daysIn = ({ from, to }: { from: IsoDate; to: IsoDate }): number =>
 
 const MAX_CELLS = 24
 
-/** Of a day that does not fit, its share; what there was is never left out. */
+/** The share of a count if a day has too many cells; a count above zero keeps at least one cell. */
 const shareOf = (count: number, all: number): number =>
   all <= MAX_CELLS || count === 0 ? count : Math.max(1, Math.round((count / all) * MAX_CELLS))
 
 /**
- * The cells of a day: done, the late ones last, then not done, then not reported, the overdue ones last. A day of very
- * many occurrences shows their shares, so that it stays one line.
+ * The cells of a day: done (late ones last), not done, unreported (overdue ones last). A day with
+ * many occurrences shows shares, so that it stays on one line.
  */
 export function cellsOf({ due, done, not_done, late, overdue }: MyDay): MarkKind[] {
   const all = Math.max(due, done + not_done)

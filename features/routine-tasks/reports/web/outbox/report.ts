@@ -4,7 +4,10 @@ import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { enqueue } from '#records/outbox/web/sending.ts'
 
-/** Says the same of occurrences and sends it as soon as that works out. Returns the ids of the entries. */
+/**
+ * Creates the same report for several occurrences and sends it when possible. Returns the entry
+ * ids.
+ */
 export function report(occurrences: readonly Occurrence[], change: Change): string[] {
   const at = new Date().toISOString()
   const said = occurrences.map((occurrence) => ({

@@ -10,7 +10,7 @@ import { routine } from '#features/routine-tasks/web/catalogues.ts'
 import type { Answer, ExistingEntry } from '#records/outbox/web/delivery-result.ts'
 import { kind } from '#records/outbox/web/kind.ts'
 
-/** A 409 brings the report that stood in the way. */
+/** A 409 contains the existing report. */
 export function standingReport(
   { body: said }: Submission,
   { status, body }: Answer,
@@ -24,7 +24,7 @@ export function standingReport(
   return { reply: read.data, of: isSame ? 'same' : 'mine' }
 }
 
-/** Reports of occurrences; what an entry is about is the `occurrenceKey`. */
+/** Reports in the outbox; the key of an entry is the `occurrenceKey`. */
 export const reports = kind(submitReport, {
   catalogues: { routine },
   useSayings() {

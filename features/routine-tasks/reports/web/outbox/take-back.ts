@@ -17,7 +17,10 @@ const MISSING = 404
 
 type Place = Pick<Occurrence, 'id' | 'date' | 'report'>
 
-/** Of what was never sent nothing is there; what was sent without an answer may be. */
+/**
+ * Deletes the report on the server. After an unanswered send a 404 is fine, because it may never
+ * have arrived.
+ */
 async function remove({ id, date }: Place, waited: boolean): Promise<void> {
   if (waited && !navigator.onLine) return
   try {
@@ -28,8 +31,9 @@ async function remove({ id, date }: Place, waited: boolean): Promise<void> {
 }
 
 /**
- * Takes back what the reader said of an occurrence, whose `report` is the one before it: shown at once,
- * and done when nothing of it is under way any more; what was not sent yet is not sent. Throws as `call` does, and shows again what the server has.
+ * Withdraws the reader's report, where `report` is the previous state. Shown at once; entries not
+ * sent yet are dropped, and the server is called when nothing else is in flight. Throws like `call`
+ * and then shows the server's state again.
  */
 export async function takeBack(place: Place): Promise<void> {
   const key = occurrenceKey(place)
@@ -39,7 +43,7 @@ export async function takeBack(place: Place): Promise<void> {
   putReport(key, null)
   try {
     await alone(async () => {
-      // Nothing is sent meanwhile: what waits still was not sent, or has no answer.
+      // Nothing is being sent now: a remaining entry was not sent, or got no reply.
       const left = unsentOf(entriesOf(reports, shownOutbox()), key)
       if (left) await forget(left.id)
       const isNowhere = left && !left.waited && !place.report?.id

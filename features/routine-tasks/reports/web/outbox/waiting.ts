@@ -6,7 +6,7 @@ import { type Entry, unsentOf } from '#records/outbox/web/entry.ts'
 import { localClock } from '#shared/dates.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 
-/** What is said of an occurrence. */
+/** The content of a report. */
 export interface Change {
   status: Report['status']
   note: string
@@ -14,13 +14,13 @@ export interface Change {
 
 export type Submission = CallInput<typeof submitReport>
 
-/** What was said of an occurrence and the server has not taken yet; its key is the `occurrenceKey`. */
+/** A report that the server has not accepted yet; its key is the `occurrenceKey`. */
 export type Waiting = Entry<Submission>
 
-/** Whose entries they are, and by which clocks their company goes. */
+/** The author of the entries, with the company's time zone. */
 export type Author = Pick<Reader, 'userId' | 'timezone'>
 
-/** The report as the server will have it: a change keeps who reported and when. */
+/** The report as the server is expected to store it: a change keeps reporter and time. */
 function expected(
   { input, at }: Waiting,
   occurrence: Occurrence,
@@ -37,7 +37,7 @@ function expected(
   }
 }
 
-/** The occurrences as the server lists them, with what waits to be sent said over them. */
+/** The server's occurrences with the unsent reports overlaid. */
 export function withWaiting<T extends Occurrence>(
   occurrences: readonly T[],
   entries: readonly Waiting[],

@@ -11,12 +11,12 @@ import { commandRef } from '#ui/commands.ts'
 const load = () => import('#features/routine-tasks/reports/web/rest/RestDialog.tsx')
 const RestDialog = lazy(async () => ({ default: (await load()).RestDialog }))
 
-/** Soon enough that the dialog is there when the network is gone. */
+/** Prefetches early enough that the dialog works if the network is lost later. */
 const AHEAD_MS = 1500
-/** For a single one its own button is shorter. */
+/** A single occurrence has its own button, which is quicker. */
 const FEWEST = 2
 
-/** Reports what is left of the day in one go, after a look at the list. */
+/** Reports the rest of the day in one go, after the user has checked the list. */
 export function RestButton({
   occurrences,
   filtered,
@@ -24,7 +24,7 @@ export function RestButton({
   onReport,
 }: {
   occurrences: readonly Occurrence[]
-  /** They are not the whole day. */
+  /** A filter is active, so this is not the whole day. */
   filtered: boolean
   clock: Clock
   onReport: (occurrence: Occurrence) => void
@@ -36,7 +36,7 @@ export function RestButton({
   const isWanted = rest.begun.length >= FEWEST
   const close = () => {
     setAsked(undefined)
-    // The button that would get the focus back has gone.
+    // The button that would get the focus back is gone.
     if (!isWanted) document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (

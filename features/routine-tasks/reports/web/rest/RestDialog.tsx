@@ -11,7 +11,9 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** Lists what is left of the day, all ticked, reports what stays ticked, and says how that went. */
+/**
+ * Lists the rest of the day with everything selected, reports the selection, and shows the result.
+ */
 export function RestDialog({
   begun,
   more,
@@ -22,7 +24,7 @@ export function RestDialog({
   onClose,
 }: Rest & {
   filtered: boolean
-  /** The day as it is now. */
+  /** The current state of the day. */
   occurrences: readonly Occurrence[]
   onReport: (occurrence: Occurrence) => void
   onClose: () => void

@@ -17,7 +17,7 @@ const MARKS = {
   refused: <TriangleAlert aria-hidden="true" className="size-4 text-not-done" />,
 }
 
-/** One occurrence of the list: a box to tick, and after that how far it is. */
+/** One occurrence of the list: a checkbox, and after sending its progress. */
 export function RestRow({ occurrence, state, ticked, says, isSent, onTick }: Props) {
   const { t } = useTranslations(['routine', 'common'])
   const { department, from } = occurrence

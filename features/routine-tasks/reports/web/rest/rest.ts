@@ -4,17 +4,20 @@ import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-ke
 import type { Waiting } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { isWaiting } from '#records/outbox/web/entry.ts'
 
-/** As many as one still reads before saying that they are done. */
+/** The number of occurrences that a user can still check before reporting them as done. */
 export const MAX_AT_ONCE = 50
 
 export interface Rest {
   begun: readonly Occurrence[]
-  /** There are more than are listed at once. */
+  /** There are more than one list shows. */
   more: boolean
   toCome: number
 }
 
-/** What nobody has reported and the reader may: what has begun, and how much is still to come. */
+/**
+ * Unreported occurrences that the user can report: those that have started, and the number still to
+ * come.
+ */
 export function restOf(occurrences: readonly Occurrence[], clock: Clock): Rest {
   const open = occurrences.filter((occurrence) => occurrence.can.report && !occurrence.report)
   const begun = open.filter(
@@ -27,18 +30,18 @@ export function restOf(occurrences: readonly Occurrence[], clock: Clock): Rest {
   }
 }
 
-/** How far an occurrence of the list is. */
+/** The progress of an occurrence in the list. */
 type Progress = 'open' | 'others' | 'sending' | 'waiting' | 'refused' | 'done'
 
 interface Sent {
-  /** The ids of the entries that were made from the list, by `occurrenceKey`. */
+  /** The ids of the entries created from the list, by `occurrenceKey`. */
   ids: Readonly<Record<string, string>>
   entries: readonly Waiting[]
-  /** The day as it is now; somebody else may have reported meanwhile. */
+  /** The current state of the day; somebody else can have reported since. */
   occurrences: readonly Occurrence[]
 }
 
-/** How each occurrence of the list stands, with what still lies in the outbox of it. */
+/** The progress of each occurrence in the list, with its outbox entry if there is one. */
 export function progressOf(
   one: Pick<Occurrence, 'id' | 'date'>,
   { ids, entries, occurrences }: Sent,

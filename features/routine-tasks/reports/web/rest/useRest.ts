@@ -10,8 +10,8 @@ import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 const NONE: Readonly<Record<string, string>> = {}
 
 /**
- * A list of occurrences as it was when it was opened, what is ticked of it, and how far each is. What
- * arrives later is not in it and is never reported from it.
+ * The list of occurrences as it was when opened, with the selection and the progress of each.
+ * Occurrences that arrive later are never added or reported.
  */
 export function useRest(list: readonly Occurrence[], occurrences: readonly Occurrence[]) {
   const entries = useOutbox(reports)

@@ -1,7 +1,9 @@
 import type { StarterDuty } from '#features/routine-tasks/starter/contract.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
-/** A duty as a trade knows it, in both languages; a weekly one on the days of a week without weekend. */
+/**
+ * A duty of a trade in both languages; weekly ones use weekdays that ignore the company's weekend.
+ */
 export interface PackDuty
   extends Pick<StarterDuty, 'task_type' | 'recurrent_days' | 'day_of_month' | 'from' | 'to'> {
   name: Bilingual
@@ -13,10 +15,10 @@ export interface PackDepartment {
   duties: readonly PackDuty[]
 }
 
-/** What a trade begins with. */
+/** The departments and duties for one trade. */
 export type Pack = readonly PackDepartment[]
 
-/** "08:00-09:00", "08:00" or nothing for any time of the day. */
+/** "08:00-09:00", "08:00", or empty for any time of the day. */
 type Times = `${number}:${number}-${number}:${number}` | `${number}:${number}` | ''
 
 const timesOf = (times: Times) => {
@@ -37,7 +39,7 @@ export const daily = (name: Bilingual, times: Times = '', description?: Bilingua
   task_type: 'daily',
 })
 
-/** `on`: 1 Monday … 7 Sunday. */
+/** `on`: 1 is Monday, 7 is Sunday. */
 export const weekly = (on: number[], name: Bilingual, times: Times = ''): PackDuty => ({
   ...said(name, times),
   ...without,

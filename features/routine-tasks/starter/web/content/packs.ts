@@ -9,7 +9,7 @@ export const PACKS = { restaurant, shop, warehouse, clinic, office, factory }
 export type Trade = keyof typeof PACKS
 export const TRADES = Object.keys(PACKS) as [Trade, ...Trade[]]
 
-/** The trade that a company's industry speaks for: 1 finance, 2 manufacturing, 3 retail, 4 another. */
+/** The trade for a company's industry: 1 finance, 2 manufacturing, 3 retail, 4 another. */
 const LIKELY: Record<number, Trade> = { 1: 'office', 2: 'factory', 3: 'shop' }
 
 /** All trades, the likely one first. */
