@@ -15,15 +15,15 @@ const Company = z.strictObject({
   weekend: z.array(z.int()),
   holidays: z.array(z.strictObject({ date: isoDate, name: z.string() })),
   late_grace_minutes: z.int(),
-  /** In the order of time those that hold today and later; `weekend` and `holidays` are the last one's. */
+  /** The calendars valid today and later, by date; `weekend` and `holidays` are of the last one. */
   calendars: z.array(
     z.strictObject({
       valid_from: isoDate,
       weekend: z.array(z.int()),
       holidays: z.array(isoDate),
-      /** Days before `valid_from` are those of former calendars: from this one on none was worked. */
+      /** No day from this date to `valid_from` was a working day under the previous calendars. */
       rest_since: z.nullable(isoDate),
-      /** The last day of a month whose tasks fell due before `valid_from` already. */
+      /** The last day of a month whose month-end tasks were already due before `valid_from`. */
       month_end_given: z.nullable(isoDate),
     }),
   ),
@@ -43,7 +43,7 @@ export const getCompanyData = endpoint({
   evenWhenClosing: 'owner',
 })
 
-/** 1 Monday … 7 Sunday. */
+/** 1 = Monday … 7 = Sunday. */
 const weekday = z.int().check(z.gte(1), z.lte(7))
 
 export const updateCompanyData = endpoint({
@@ -82,7 +82,7 @@ export const updateCompanyData = endpoint({
         }),
       ),
     ),
-    /** Minutes after the end of its window within which a report is not late yet. */
+    /** Minutes after the end of its window within which a report does not count as late. */
     late_grace_minutes: z.optional(z.int().check(z.gte(0), z.lte(1440))),
     task_visibility: z.optional(z.enum(['company', 'participants'])),
     version: z.optional(z.int()),
@@ -100,7 +100,7 @@ export const getDate = endpoint({
   reply: z.strictObject({
     date: isoDate,
     closed: z.nullable(Closed),
-    /** How many duties of it are reported, for the owner: then its calendar stays as it is. */
+    /** The number of duties reported on this date, for the owner. Reports fix its calendar. */
     reports: z.nullable(z.int()),
   }),
   may: 'member',

@@ -11,6 +11,6 @@ export const companyName = mailedName(120).check(
   }),
 )
 
-/** Why a date is not worked: a holiday by its name, or the weekend, which has none. */
+/** Why a date is not a working day: the name of the holiday, or null for the weekend. */
 export const Closed = z.strictObject({ holiday: z.nullable(z.string()) })
 export type Closed = z.output<typeof Closed>

@@ -6,7 +6,7 @@ export type Country = 'EG' | 'SA'
 export interface UsualHoliday {
   date: IsoDate
   name: string
-  /** Reckoned by the Umm al-Qura calendar: the moon may be seen a day earlier or later. */
+  /** Computed by the Umm al-Qura calendar; the observed date can be a day earlier or later. */
   by_moon: boolean
 }
 
@@ -15,7 +15,7 @@ const say = (en: string, ar: string): Bilingual => ({ en, ar })
 /** Month and day of the civil calendar, the same every year. */
 type Fixed = readonly [monthAndDay: string, name: Bilingual]
 
-/** A stretch of days from a month and a day of the Islamic calendar on. */
+/** A number of days that starts at a month and day of the Islamic calendar. */
 interface Lunar {
   /** `month/day`, both without a leading zero. */
   from: string
@@ -43,7 +43,7 @@ const FIXED: Record<Country, readonly Fixed[]> = {
   ],
 }
 
-/** Saudi labour law gives four days from the end of 29 Ramadan on, and four from Arafat Day on. */
+/** Saudi labour law gives four days after 29 Ramadan, and four days starting with Arafat Day. */
 const LUNAR: Record<Country, readonly Lunar[]> = {
   EG: [
     { from: '10/1', days: 3, name: FITR },
@@ -65,13 +65,13 @@ const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   timeZone: 'UTC',
 })
 
-/** A date's month and day in the Islamic calendar, as `month/day`. */
+/** The month and day of a date in the Islamic calendar, as `month/day`. */
 function islamicDay(date: IsoDate): string {
   const { month, day } = partsOf(islamic, new Date(`${date}T00:00:00Z`))
   return `${month}/${day}`
 }
 
-/** Easter of the Eastern churches by Meeus’ rule, in today’s calendar (good from 1900 to 2099). */
+/** Orthodox Easter by Meeus’ rule, as a Gregorian date (valid from 1900 to 2099). */
 export function orthodoxEaster(year: number): IsoDate {
   const moon = (19 * (year % 19) + 15) % 30
   const sunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7
@@ -81,7 +81,7 @@ export function orthodoxEaster(year: number): IsoDate {
   return addDays(julian, JULIAN_DAYS_BEHIND)
 }
 
-/** The next day after 29 Ramadan is 30 Ramadan or, in a short month, the first of Shawwal. */
+/** The day after 29 Ramadan is 30 Ramadan or, in a short month, 1 Shawwal. */
 function begins({ from }: Lunar, today: string, yesterday: string): boolean {
   return from === '9/30' ? yesterday === '9/29' : today === from
 }
@@ -114,8 +114,8 @@ function civilHolidays(country: Country, year: number): Found[] {
 }
 
 /**
- * The official public holidays of a country in a year, in order, each date once: two that fall on
- * one day share it. What a government moves to the end of a week is not known here.
+ * The official public holidays of a country in a year, in date order. Two holidays on the same day
+ * share one entry. Holidays that a government moves to the end of a week are not handled.
  */
 export function usualHolidays(country: Country, year: number, locale: Locale): UsualHoliday[] {
   const days = new Map<IsoDate, UsualHoliday>()

@@ -1,9 +1,9 @@
-/** What would break a path, hide in it or turn its direction around. */
+/** Characters that break a path, are invisible, or reverse the text direction. */
 const UNFIT = /[\p{C}/\\?#%&<>"'`|^{}[\]:;@=+,]/gu
 
 /**
- * A company's name as its address: spaces become hyphens, letters of any script stay. Whether the
- * address is free is for the database to say.
+ * Converts a company name to an address: spaces become hyphens, letters of any script stay. The
+ * database checks whether the address is free.
  */
 export function slugOf(name: string): string {
   const slug = name
@@ -17,13 +17,13 @@ export function slugOf(name: string): string {
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Whether a company keeps its address under a new name: only letters' case or what no address shows changed. */
+/** Whether the address stays the same under a new name: only case or removed characters changed. */
 export const keepsSlug = (company: { name: string; slug: string }, name: string): boolean =>
   same(slugOf(name), slugOf(company.name)) || same(slugOf(name), company.slug)
 
 /**
- * The address that a company gets for a name: one that it had before, else `free`, the first that
- * nobody has. `wanted-2` was only given because `wanted` was taken, so it comes back for `wanted`.
+ * Chooses the address for a name: one that the company had before, else `free`, the first free one.
+ * A previous `wanted-2` is reused, because it was given only when `wanted` was taken.
  */
 export function slugAgain(wanted: string, former: readonly string[], free: string): string {
   const own = former.find((slug) => same(slug, wanted))

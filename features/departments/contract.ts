@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from '#shared/fields.ts'
 
-/** The most members that a department is listed with. */
+/** The maximum number of members that a department lists. */
 export const MEMBERS_SHOWN = 50
 
 const Department = z.strictObject({
@@ -22,21 +22,21 @@ const Department = z.strictObject({
   name: z.string(),
   description: z.string(),
   manager: z.nullable(named),
-  /** The first MEMBERS_SHOWN by name. */
+  /** The first MEMBERS_SHOWN members by name. */
   members: z.array(named),
   members_count: z.int(),
-  /** One-time tasks that are not done. */
+  /** The number of one-time tasks that are not done. */
   open_tasks: z.int(),
-  /** Active routine tasks. */
+  /** The number of active routine tasks. */
   routine_tasks: z.int(),
-  /** It has routine tasks, and nobody who could report them: no member has accepted an invitation. */
+  /** It has routine tasks but nobody to report them: no member has accepted an invitation. */
   unmanned: z.boolean(),
   version: z.int(),
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
 })
 export type Department = z.output<typeof Department>
 
-/** Who may not see departments gets their names only, for selectors, and whole the ones that they manage. */
+/** Users who may not see departments get only names, and all fields of those they manage. */
 const ListedDepartment = z.extend(z.partial(Department), { id, name: z.string() })
 
 export const listDepartments = endpoint({
@@ -48,7 +48,7 @@ export const listDepartments = endpoint({
   shows: ['people', 'tasks', 'company'],
 })
 
-/** The most members that a form takes at once. */
+/** The maximum number of members in one form. */
 export const MEMBERS_AT_ONCE = 1_000
 
 export const listDepartmentMembers = endpoint({
@@ -93,7 +93,7 @@ export const updateDepartment = endpoint({
     name: z.optional(text(80)),
     description: z.optional(freeText(500)),
     manager_id: z.nullish(id),
-    /** Everybody from now on: refused where there are more than a department is listed with. */
+    /** The complete new member list; refused if there are more than MEMBERS_SHOWN members. */
     member_ids: z.optional(members),
     add_member_ids: z.optional(members),
     remove_member_ids: z.optional(members),
@@ -119,7 +119,7 @@ export const deleteDepartment = endpoint({
   path: '/departments/{id}',
   summary: 'Deletes a department; `move_to` takes its members, routine tasks and open work',
   ...movesAndDeletes,
-  /** `undelete`: for a few minutes. What held something that went elsewhere does not come back. */
+  /** `undelete` is possible for a few minutes, and not after contents were moved elsewhere. */
   reply: z.extend(message, { can: z.strictObject({ undelete: z.boolean() }) }),
   may: 'manage-department',
   changes: 'people',

@@ -9,7 +9,7 @@ const notice = (kind: Notice['kind'], about: string, at = '2026-11-28T09:00:00.0
 })
 const day = (instant: string) => instant.slice(0, 10)
 
-/** What stands there: the things of a line, those of a bundle in brackets. */
+/** The visible list: a notice by its subject's title, a bundle as its titles in brackets. */
 const said = (...notices: Notice[]) =>
   bundlesOf(notices, day).map((one) =>
     'groups' in one ? `[${one.groups.map(({ thing }) => thing.title)}]` : one.thing.title,

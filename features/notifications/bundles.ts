@@ -1,11 +1,11 @@
 import { byThing, type ThingLines } from '#features/notifications/by-thing.ts'
 import type { Notice } from '#features/notifications/contract.ts'
 
-/** Kinds of which each line is about a thing of its own: of a day they are one line. */
+/** Kinds whose notices are each about a different subject; those of one day form a bundle. */
 export const BUNDLED = ['invitation_accepted', 'report_evaluated', 'duty_reminded'] as const
 export type Bundled = (typeof BUNDLED)[number]
 
-/** So many of a kind and day are one line; fewer are read as quickly one by one. */
+/** The minimum number of notices in a bundle; fewer are shown one by one. */
 const FEWEST = 3
 
 export interface Bundle {
@@ -15,8 +15,8 @@ export interface Bundle {
 }
 
 /**
- * Lines by what they are about, and those of many things, a kind and a day as one. `dayOf` says on which
- * day an instant is. A bundle stands where the latest of its lines stood.
+ * Groups notices by subject, and bundles groups of the same kind and day. `dayOf` returns the day
+ * of an instant. A bundle takes the position of its latest notice.
  */
 export function bundlesOf(
   notices: readonly Notice[],

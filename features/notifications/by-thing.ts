@@ -1,13 +1,13 @@
 import type { Notice } from '#features/notifications/contract.ts'
 
-/** Lines of one thing, in the order in which they came. */
+/** The notices about one subject, in their original order. */
 export interface ThingLines {
   key: string
   thing: Notice['thing']
   lines: Notice[]
 }
 
-/** Lines by what they are about, in the inbox as in mails; the thing of the first line comes first. */
+/** Groups notices by subject, for the inbox and mails; the first notice's subject comes first. */
 export function byThing(notices: readonly Notice[]): ThingLines[] {
   const things = new Map<string, ThingLines>()
   for (const notice of notices) {

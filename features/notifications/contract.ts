@@ -3,35 +3,35 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, message, named, pageOf, paging } from '#shared/fields.ts'
 import { NOTICE_GROUPS, NOTICE_KINDS, NoticeFacts, SUBJECTS } from '#shared/notifications.ts'
 
-/** How many lines may be marked at once, and up to where they are counted. */
+/** The maximum number of notices marked in one request, and the limit of the unseen count. */
 export const MAX_AT_ONCE = 100
 
 const thing = z.strictObject({ kind: z.enum(SUBJECTS), id })
 
-/** One line of the inbox: the events of one kind and thing since it was read last. */
+/** A notice in the inbox: all events of one kind and subject since it was last read. */
 const Notice = z.strictObject({
   id,
   kind: z.enum(NOTICE_KINDS),
-  /** When the last of them was. */
+  /** The time of the last event. */
   at: instant,
-  /** How many they are. */
+  /** The number of events. */
   count: z.int(),
-  /** Who did them, the last first; three at most, nobody where time did. */
+  /** Who caused the events, last first; at most three, and empty for time-based events. */
   actors: z.array(named),
   facts: NoticeFacts,
-  /** What it is about, as the reader may see it now. `url`: below the company's address. */
+  /** The subject, as the reader may see it now. `url` is relative to the company's address. */
   thing: z.extend(thing, { title: z.string(), url: z.nullable(z.string()) }),
-  /** The beginning of what was written last, of comments and mentions. */
+  /** The beginning of the latest comment or mention. */
   excerpt: z.nullable(z.string()),
   read: z.boolean(),
   seen: z.boolean(),
-  /** Whether the reader wants to hear no more of the thing. */
+  /** Whether the reader muted the subject. */
   muted: z.boolean(),
 })
 export type Notice = z.output<typeof Notice>
 
 const counts = {
-  /** Unread lines that came since the inbox was opened last; not counted beyond 100. */
+  /** Unread notices since the inbox was last opened; counted up to 100. */
   unseen: z.int(),
   unread: z.int(),
 }

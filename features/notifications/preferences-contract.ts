@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { clockTime, message } from '#shared/fields.ts'
 import { MAILED, NOTICE_KINDS, type NoticeKind } from '#shared/notifications.ts'
 
-/** By which ways one hears of a kind of events. */
+/** The channels by which a member is notified of a kind of event. */
 const Ways = z.strictObject({ inbox: z.boolean(), push: z.boolean(), mail: z.enum(MAILED) })
 export type Ways = z.output<typeof Ways>
 
@@ -22,29 +22,29 @@ const hour = z.nullable(z.int().check(z.gte(0), z.lte(23)))
 
 const Defaults = z.strictObject({
   choices: z.strictObject(everyKind),
-  /** Mails wait for their end; equal times are none. */
+  /** Mails wait until the quiet hours end; equal times mean no quiet hours. */
   quiet: Quiet,
-  /** Of the company's working days; null for no digest. */
+  /** The hour of the digest on the company's working days; null for no digest. */
   digest_hour: hour,
 })
 export type Defaults = z.output<typeof Defaults>
 
-/** What somebody chooses, all of it; what they leave out is not chosen. */
+/** All choices of a member or the company; omitted fields are not chosen. */
 const Chosen = z.strictObject({
   choices: z._default(z.strictObject(someKinds), {}),
   quiet: z.optional(Quiet),
   digest_hour: z.optional(hour),
 })
 
-/** What holds for a member: their own choices, and for the rest those of the company. */
+/** A member's effective preferences: their own choices, else those of the company. */
 const Preferences = z.extend(Defaults, {
-  /** Which of them are the member's own. */
+  /** Which of the choices are the member's own. */
   own: z.strictObject({
     kinds: z.array(z.enum(NOTICE_KINDS)),
     quiet: z.boolean(),
     digest_hour: z.boolean(),
   }),
-  /** Where mails go to. */
+  /** The address to which mails go. */
   email: z.string(),
 })
 export type Preferences = z.output<typeof Preferences>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, message } from '#shared/fields.ts'
 
-/** An uncompressed point of P-256, and 16 bytes, as browsers give them. */
+/** An uncompressed P-256 point and a 16-byte secret, as browsers encode them. */
 const publicKey = z.string().check(z.regex(/^B[\w-]{86}$/))
 const secret = z.string().check(z.regex(/^[\w-]{22}$/))
 

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/locale.ts'
 
 export const NOTICE_WORDS: Record<Locale, NoticeWords> = { en, ar }
 
-/** What a line tells, in words: "Mona assigned this task to you". */
+/** The text of a notice: "Mona assigned this task to you". */
 export function sentenceOf(
   { kind, actors, count, facts }: Pick<Notice, 'kind' | 'actors' | 'count' | 'facts'>,
   locale: Locale,

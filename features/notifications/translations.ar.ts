@@ -13,7 +13,7 @@ const short = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', t
 const date = (day: IsoDate) => short.format(new Date(`${day}T00:00:00Z`))
 const on = (day: IsoDate | undefined) => (day ? date(day) : '')
 
-/** A sentence that fits whoever did it, a man, a woman or several. */
+/** A sentence form that fits a man, a woman or several people. */
 const by = ({ who }: Spoken, what: string) => `${who}: ${what}`
 
 const PLACES = {

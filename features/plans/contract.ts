@@ -10,9 +10,9 @@ export const Plan = z.strictObject({
   name: z.string(),
   description: z.string(),
   isPopular: z.boolean(),
-  /** Dollars a month. */
+  /** US dollars per month. */
   price: z.int(),
-  /** `value` null means no limit. */
+  /** A `value` of null means no limit. */
   features: z.array(
     z.strictObject({
       name: z.enum(['storage', 'one_time_tasks', 'users']),
@@ -22,7 +22,7 @@ export const Plan = z.strictObject({
 })
 export type Plan = z.output<typeof Plan>
 
-/** `expire_date` is the last day of the plan, which ends with that day in the company's zone. */
+/** `expire_date` is the plan's last day; the plan ends with that day in the company's time zone. */
 export const PlanInfo = z.strictObject({
   plan_id: z.int(),
   plan_name: z.string(),
@@ -31,10 +31,10 @@ export const PlanInfo = z.strictObject({
 })
 export type PlanInfo = z.output<typeof PlanInfo>
 
-/** From this share of a limit on it is said that it will soon be reached. */
+/** The share of a limit from which the product warns that it is nearly reached. */
 export const NEARLY_FULL = 0.8
 
-/** One limit of a plan beside what is used of it: megabytes of files, this month's tasks, members. */
+/** A plan limit and its usage: megabytes of files, this month's one-time tasks, or members. */
 export const LimitUse = z.strictObject({
   name: z.enum(['storage', 'one_time_tasks', 'users']),
   used: z.number(),
@@ -43,7 +43,7 @@ export const LimitUse = z.strictObject({
 export type LimitUse = z.output<typeof LimitUse>
 export type LimitName = LimitUse['name']
 
-/** Of `one_time_tasks` this month's. Members count whether they have joined or not. */
+/** `one_time_tasks` counts this month. Users include members who have not joined yet. */
 export const PlanUse = z.extend(PlanInfo, {
   usage: z.strictObject({
     storage_mb: z.number(),

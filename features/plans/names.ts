@@ -7,5 +7,5 @@ const NAMES: Readonly<Record<string, Bilingual>> = {
   Unlimited: { en: 'Unlimited plan', ar: 'الباقة غير المحدودة' },
 }
 
-/** What a plan is called, by its name on the wire; one that is not known keeps that. */
+/** The displayed name of a plan, by its API name; an unknown name stays as it is. */
 export const planName = (name: string, locale: Locale): string => NAMES[name]?.[locale] ?? name

@@ -1,20 +1,20 @@
 import { addDays, dayOfMonth, type IsoDate } from '#shared/dates.ts'
 
-/** Until when a company has which plan; it ends with `expires_on`. */
+/** The plan of a company and its last day, `expires_on`. */
 export interface Term {
   plan_id: number
   expires_on: IsoDate
-  /** The day of the month on which its months end; in shorter ones that is their last day. */
+  /** The day on which each month ends; in shorter months, the last day. */
   anchor_day: number
 }
 
 export interface AddedMonth extends Term {
-  /** The plan goes on: its month is added to what is left. */
+  /** The plan continues: the month is added to the remaining time. */
   renews: boolean
   runs_from: IsoDate
 }
 
-/** The same day a month later, by its anchor: 31 January, 28 February, 31 March. */
+/** The same day one month later, by its anchor: 31 January, 28 February, 31 March. */
 function monthAfter(date: IsoDate, anchor: number): IsoDate {
   const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
@@ -22,8 +22,8 @@ function monthAfter(date: IsoDate, anchor: number): IsoDate {
 }
 
 /**
- * What a month of a plan, bought today, makes of a term: the same plan is renewed by a month after
- * what is left of it, any other one runs for a month from today.
+ * The term after buying a month of a plan today: the same plan is extended by a month, a different
+ * plan runs for a month from today.
  */
 export function addMonth(
   current: Term | undefined,

@@ -8,9 +8,9 @@ export const Profile = z.strictObject({
   name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Whether the caller has opened a link that was mailed to their address. */
+  /** Whether the caller has opened a confirmation link mailed to their address. */
   email_confirmed: z.boolean(),
-  /** The address that the caller asked for and has yet to confirm. */
+  /** The new address that the caller requested but has not confirmed yet. */
   pending_email: z.nullable(z.string()),
   profile: z.strictObject({
     ppUrl: z.nullable(z.string()),
@@ -22,14 +22,14 @@ export const Profile = z.strictObject({
   phones: z.array(z.strictObject({ CC: z.string(), phone: z.string() })),
   links: z.array(z.strictObject({ icon: z.string(), link: z.string() })),
   locale: z.nullable(locale),
-  /** Whether the caller does or supervises one-time tasks, done or not. */
+  /** Whether the caller is assignee or supervisor of any one-time task, done or not. */
   has_tasks: z.boolean(),
-  /** With which a browser seals what it keeps for the caller, in Base64. */
+  /** The Base64 key with which a browser encrypts the data that it stores for the caller. */
   storage_key: z.string(),
   is_owner: z.boolean(),
   roles: z.array(named),
   permissions: z.array(permissionName),
-  /** Whose routine tasks the caller defines and reviews, whatever the permissions. */
+  /** Departments whose routine tasks the caller defines and reviews without any permission. */
   managed_departments: z.array(id),
   company: z.strictObject({
     id,
@@ -37,10 +37,10 @@ export const Profile = z.strictObject({
     slug: z.string(),
     timezone: z.string(),
     first_day_of_week: z.int(),
-    /** The day on which the company is deleted. */
+    /** The date on which the company is deleted. */
     delete_on: z.nullable(z.string()),
   }),
-  /** `near`: of the owner's, the limits that will soon be reached, the fullest first. */
+  /** `near`: the nearly reached limits, fullest first; for the owner only. */
   plan: z.extend(PlanInfo, { near: z.array(LimitUse) }),
 })
 export type Profile = z.output<typeof Profile>

@@ -16,7 +16,7 @@ import {
 } from '#shared/fields.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
-/** The dial codes of the seven countries that the form offers, Egypt first. */
+/** The dial codes of the seven countries in the form, Egypt first. */
 export const PHONE_COUNTRIES = [
   { isoCode: 'EG', dialCode: '+20' },
   { isoCode: 'AF', dialCode: '+93' },
@@ -47,7 +47,7 @@ export const updateUserProfile = endpoint({
     name: mailedName(60),
     last_name: orNothing(mailedLine(60)),
     email,
-    /** Needed with another email address than the one of now. */
+    /** Required if the email address differs from the current one. */
     current_password: z.optional(currentPassword),
     profile: z.strictObject({
       city: orNothing(line(80)),
@@ -87,7 +87,7 @@ export const cancelEmailChange = endpoint({
 })
 
 export const PICTURE_FIELD = 'profile_picture'
-/** 2086666.24 bytes, in whole ones. */
+/** 2086666.24 bytes, rounded down. */
 export const PICTURE_MAX_BYTES = 2_086_666
 
 const PICTURE_TOO_LARGE: Bilingual = {
@@ -139,7 +139,7 @@ export const changePassword = endpoint({
 
 const Session = z.strictObject({
   id,
-  /** As the browser names itself. */
+  /** The browser's User-Agent header. */
   user_agent: z.string(),
   created_at: instant,
   last_used_at: instant,

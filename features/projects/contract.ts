@@ -12,10 +12,10 @@ import {
 } from '#shared/fields.ts'
 import { Revision } from '#shared/revisions.ts'
 
-/** One of them opens what the caller may see of projects. */
+/** Any of these permissions lets its holder open the projects that they may see. */
 export const SEEING = ['view-project', 'view-Allproject', 'manage-project'] as const
 
-/** 1: active, offered in selectors; 0: stopped. */
+/** 1: active and offered in selectors; 0: stopped. */
 export const ProjectStatus = z.literal([0, 1])
 
 const Project = z.strictObject({
@@ -28,7 +28,7 @@ const Project = z.strictObject({
   manager: z.nullable(named),
   start_date: z.nullable(isoDate),
   deadline: z.nullable(isoDate),
-  /** Of the one-time tasks in it that the caller may see and that are not archived. */
+  /** Counts the project's one-time tasks that are not archived and that the caller may see. */
   tasks: z.strictObject({ total: z.int(), done: z.int(), review: z.int(), overdue: z.int() }),
   version: z.int(),
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
@@ -126,16 +126,16 @@ export const listProjectRevisions = endpoint({
   shows: ['projects', 'company'],
 })
 
-/** How many days, today among them, the progress of a project goes back. */
+/** The maximum number of days in a project's progress, including today. */
 export const MAX_DAYS = 90
 
 const ProjectProgress = z.strictObject({
   /**
-   * How many of the tasks that count were open and done at the end of each day, in their order,
-   * today last; from the day of the first task on.
+   * The number of counted tasks that were open and done at the end of each day, from the day of the
+   * first task to today, in date order.
    */
   days: z.array(z.strictObject({ date: isoDate, open: z.int(), done: z.int() })),
-  /** To whom the tasks are assigned; who has most to do comes first. */
+  /** The assignees of the tasks; those with the most open tasks come first. */
   people: z.array(z.strictObject({ id, name: z.string(), open: z.int(), done: z.int() })),
 })
 export type ProjectProgress = z.output<typeof ProjectProgress>

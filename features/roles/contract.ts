@@ -9,7 +9,7 @@ const Role = z.strictObject({
   version: z.int(),
   users_count: z.int(),
   permissions: z.array(z.strictObject({ name: permissionName })),
-  /** `assign`: give it to somebody, or take it away. Nobody gives away what they do not hold. */
+  /** `assign`: give it to a member or take it away; the caller must hold all its permissions. */
   can: z.strictObject({ update: z.boolean(), delete: z.boolean(), assign: z.boolean() }),
 })
 export type Role = z.output<typeof Role>
@@ -139,14 +139,14 @@ export const explainPermissions = endpoint({
   params: z.strictObject({ user_id: id }),
   reply: z.strictObject({
     user: z.extend(named, { is_owner: z.boolean() }),
-    /** Departments that they lead: the reports and occurrences of those are theirs by that. */
+    /** The departments that the user leads, which give access to their reports and occurrences. */
     leads: z.array(named),
     permissions: z.array(
       z.strictObject({
         name: permissionName,
         area: z.string(),
         label: z.string(),
-        /** The roles that give it; none where it is not held, or held as the owner. */
+        /** The roles that grant it; empty if it is not held, or held as the owner. */
         roles: z.array(named),
         held: z.boolean(),
       }),

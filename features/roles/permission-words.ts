@@ -18,7 +18,7 @@ type AreaKey = keyof typeof AREAS
 interface Description {
   area: AreaKey
   label: Bilingual
-  /** One sentence of what its holder may do. */
+  /** One sentence about what the permission allows. */
   allows: Bilingual
 }
 
@@ -200,13 +200,13 @@ const DESCRIPTIONS = {
   },
 } as const satisfies Record<Permission, Description>
 
-/** The area and the words of a permission, as a person reads them in the roles' matrix. */
+/** A permission's area, label and explanation, as shown in the matrix of roles. */
 export function describePermission(name: Permission) {
   const { area, label, allows } = DESCRIPTIONS[name]
   return { area: AREAS[area] as Bilingual, label: label as Bilingual, allows: allows as Bilingual }
 }
 
-/** The matrix of roles: each area with its permissions, in the order of both. */
+/** The matrix of roles: each area with its permissions, both in display order. */
 export const PERMISSION_AREAS = (Object.keys(AREAS) as AreaKey[]).map((key) => ({
   key,
   name: AREAS[key] as Bilingual,

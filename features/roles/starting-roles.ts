@@ -7,7 +7,7 @@ export interface StartingRole {
   permissions: Permission[]
 }
 
-/** The roles that a new company begins with; it may change them all. */
+/** The roles of a new company; it may change all of them. */
 export const STARTING_ROLES: StartingRole[] = [
   {
     key: 'Manager',

@@ -13,7 +13,7 @@ import {
   searched,
 } from '#shared/fields.ts'
 
-/** Who may not see the team gets only what selectors need: id, names and picture. */
+/** Callers who may not see the team get only what selectors need: id, names and picture. */
 const CompanyUser = z.strictObject({
   id,
   name: z.string(),
@@ -34,8 +34,8 @@ const CompanyUser = z.strictObject({
 export type CompanyUser = z.output<typeof CompanyUser>
 
 /**
- * With `page` the reply is that page only, and says where it stands; without, the first thousand.
- * `total` says how many there are.
+ * With `page`, the reply contains that page and its position; without it, the first thousand
+ * people. `total` is the number of all.
  */
 export const listCompanyUsers = endpoint({
   method: 'GET',

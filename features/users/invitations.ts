@@ -30,7 +30,7 @@ const Invitation = z.strictObject({
   sent_at: instant,
   expires_at: instant,
   expired: z.boolean(),
-  /** The mail server refused the mail of the link that is good now. */
+  /** The mail server refused the mail with the current link. */
   mail_refused: z.boolean(),
   can: z.strictObject({ resend: z.boolean(), revoke: z.boolean() }),
 })
@@ -50,7 +50,7 @@ export const invite = endpoint({
     position: orNothing(line(80)),
     role_ids: z._default(z.array(id).check(z.maxLength(20)), []),
     department_ids: z._default(z.array(id).check(z.maxLength(200)), []),
-    /** The language of the mail; unset, the company's. */
+    /** The language of the mail; by default the company's. */
     locale: z.optional(locale),
   }),
   reply: invitation,
@@ -64,7 +64,7 @@ export const listInvitations = endpoint({
   path: '/invitations',
   summary: 'Invitations that nobody has accepted yet',
   query: z.strictObject(paging),
-  /** `owner_confirmed`: until the owner has confirmed their address, two can be invited. */
+  /** `owner_confirmed`: until the owner confirms their address, only two can be invited. */
   reply: z.extend(pageOf(Invitation), { owner_confirmed: z.boolean() }),
   may: 'invite-user',
   shows: ['people', 'company'],

@@ -10,7 +10,7 @@ const [SATURDAY, SUNDAY, MONDAY] = ['2026-11-21', '2026-11-22', '2026-11-23']
 let site: World
 let cook: Person
 
-/** A company that signed up on Saturday 21 November; it is Monday 23, eleven in the morning. */
+/** The company signed up on Saturday 21 November; now it is Monday 23, 11:00. */
 beforeEach(async () => {
   diwan.clock.set(`${SATURDAY}T09:00:00Z`)
   site = await world(diwan)
@@ -28,7 +28,7 @@ test('a date is a holiday by its name, a day of the weekend, or worked, as its o
   expect(await dateOf(MONDAY)).toMatchObject({ date: MONDAY, closed: { holiday: 'Feast' } })
   expect((await dateOf('2026-11-24')).closed).toEqual({ holiday: null })
   expect((await dateOf('2026-11-25')).closed).toBeNull()
-  // The weekend holds from today on: that Tuesday was worked.
+  // The weekend applies from today on, so that Tuesday was a working day.
   expect((await dateOf('2026-11-17')).closed).toBeNull()
   expect((await dateOf(SUNDAY)).closed).toBeNull()
   const query = { from: SUNDAY, to: '2026-11-24' }

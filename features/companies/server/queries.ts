@@ -5,7 +5,7 @@ import type { Queries } from '#server/database/tenant.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 
-/** With the calendar that was set last: after a change of zone it may begin only tomorrow. */
+/** Reads the company with its latest calendar, which can start tomorrow after a zone change. */
 const company = (ctx: Ctx) => sql<Company>`
     select c.id, c.name, c.slug, c.company_size "companySize", c.industry, c.timezone, c.locale,
       c.first_day_of_week, c.late_grace_minutes, c.task_visibility, c.version, k.weekend,
@@ -21,7 +21,7 @@ const company = (ctx: Ctx) => sql<Company>`
 
 export const getCompany = (ctx: Ctx) => ctx.db.first(company(ctx))
 
-/** The company as it stands once nobody else can change it, or report anything in it, in this transaction. */
+/** Locks the company for the rest of the transaction, also against new reports, and returns it. */
 export async function lockCompany(ctx: Ctx): Promise<Company | undefined> {
   const [, [locked]] = await ctx.db.batch([
     sql`select from companies where id = ${ctx.companyId} for update`,
@@ -43,11 +43,11 @@ type OfCompany = Pick<Ctx, 'companyId' | 'db'>
 
 export const getCompanyFacts = ({ companyId, db }: OfCompany) => db.first(facts(companyId))
 
-/** The same once nobody else can invite to it or change its plan in this transaction; reports go on. */
+/** Locks the company against new invitations and plan changes, but not against reports. */
 export const holdCompany = ({ companyId, db }: OfCompany) =>
   db.first(sql<CompanyFacts>`${facts(companyId)} for no key update`)
 
-/** Why a date is not worked, by the calendar that holds on it; null where it is, or nothing is known. */
+/** The holiday or weekend on a date, by the calendar valid then; null if working or unknown. */
 export const closedOn = (ctx: Ctx, date: RawBuilder<unknown>) => sql`
   (select case
       when ${date} = any (k.holidays) then json_build_object('holiday', k.holiday_names[array_position(k.holidays, ${date})])
@@ -55,7 +55,7 @@ export const closedOn = (ctx: Ctx, date: RawBuilder<unknown>) => sql`
     from company_calendars k
     where k.company_id = ${ctx.companyId} and k.valid_from <= ${date} and k.valid_to > ${date})`
 
-/** What a date is to the company. */
+/** The date's calendar information and, for the owner, its number of reports. */
 export const findDate = (ctx: Ctx, date: IsoDate) =>
   ctx.db.first(sql<CompanyDate>`
     select ${date}::date "date", ${closedOn(ctx, sql`${date}::date`)} closed,
@@ -73,7 +73,7 @@ export interface NewCompany {
   now: Date
 }
 
-/** `validFrom` is the first day that the company's calendar knows. */
+/** `validFrom` is the first day of the company's first calendar. */
 export const insertCompany = (db: Queries, company: NewCompany, validFrom: string) =>
   db.batch([
     sql`insert into companies (id, name, slug, company_size, industry, timezone, locale, created_at)

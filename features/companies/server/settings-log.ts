@@ -18,7 +18,7 @@ const TOLD = {
 
 type Holidays = Company['holidays']
 
-/** Of hundreds of holidays only those that went and those that came. */
+/** Records only the added and removed holidays, because there can be hundreds. */
 function holidaysBetween(before: Holidays, after: Holidays): Change[] {
   const without = (some: Holidays, others: Holidays) => {
     const known = new Set(others.map(({ date, name }) => `${date} ${name}`))
@@ -28,7 +28,7 @@ function holidaysBetween(before: Holidays, after: Holidays): Change[] {
   return from.length + to.length > 0 ? [{ field: 'holidays', from, to }] : []
 }
 
-/** Tells which settings changed, from what to what; nothing where none did. */
+/** Logs which settings changed, with old and new values; logs nothing if none changed. */
 export function recordSettings(ctx: WriteContext, before: Company, after: Company): void {
   const changes = [
     ...changesBetween<Pick<Company, keyof typeof TOLD>>(TOLD, before, after),

@@ -3,7 +3,7 @@ import type { Company } from '#features/companies/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** All settings but the calendar and the address. */
+/** All settings except the calendar and the address. */
 type Settings = Omit<Company, 'id' | 'slug' | 'weekend' | 'holidays' | 'calendars' | 'version'>
 
 export const updateCompany = (ctx: Ctx, company: Settings) =>
@@ -15,11 +15,11 @@ export const updateCompany = (ctx: Ctx, company: Settings) =>
       version = version + 1
     where id = ${ctx.companyId}`)
 
-/** Throws where the database does not know the zone. */
+/** Throws if the database does not know the time zone. */
 export const tryZone = (ctx: Ctx, zone: string) =>
   ctx.db.all(sql`select ${ctx.now}::timestamptz at time zone ${zone}`)
 
-/** What the company's address may become: the first free one, and those that it had before. */
+/** The addresses available to the company: the first free one, and its own previous ones. */
 export async function addressesFor(ctx: Ctx, wanted: string, reserved: boolean) {
   const [[free], former] = await ctx.db.batch([
     sql<{ slug: string }>`select free_slug(${wanted}, ${reserved}) slug`,
@@ -30,8 +30,8 @@ export async function addressesFor(ctx: Ctx, wanted: string, reserved: boolean) 
 }
 
 /**
- * Moves the company to an address and keeps the one of before for it. False when another company
- * took the address a moment earlier; the transaction then goes on as if nothing had been tried.
+ * Moves the company to a new address and stores the old one as a previous address. Returns false if
+ * another company took the address first; the savepoint keeps the transaction usable.
  */
 export async function moveTo(ctx: Ctx, slug: string): Promise<boolean> {
   await ctx.db.all(sql`savepoint address`)
@@ -57,8 +57,8 @@ export interface Calendar {
 }
 
 /**
- * Lets a calendar hold from a day on. Days before it keep theirs; a calendar that was to begin only
- * later never comes to hold.
+ * Makes a calendar valid from a date on. Earlier days keep their calendars; calendars that would
+ * start later are deleted.
  */
 export const setCalendar = (ctx: Ctx, from: IsoDate, { weekend, holidays }: Calendar) =>
   ctx.db.batch([
@@ -72,14 +72,14 @@ export const setCalendar = (ctx: Ctx, from: IsoDate, { weekend, holidays }: Cale
           weekend = excluded.weekend, holidays = excluded.holidays, holiday_names = excluded.holiday_names`,
   ])
 
-/** The last day, from a day on, of which something is reported. */
+/** The last reported date on or after a date. */
 export async function lastReported(ctx: Ctx, from: IsoDate): Promise<IsoDate | null> {
   const row = await ctx.db.first(sql<{ day: IsoDate | null }>`
     select max(date) "day" from reports where company_id = ${ctx.companyId} and date >= ${from}`)
   return row?.day ?? null
 }
 
-/** Lets the first calendar begin early enough for a day: in a new zone today may lie before it. */
+/** Moves the start of the first calendar back: in a new time zone, today can be before it. */
 export const reachBackTo = (ctx: Ctx, day: IsoDate) =>
   ctx.db.all(sql`
     update company_calendars set valid_from = ${day}

@@ -17,7 +17,7 @@ const diwan = openDiwan()
 let site: World
 const TODAY = '2026-11-21'
 
-/** Saturday 21 November 2026, eleven in the morning in Cairo. */
+/** Saturday 21 November 2026, 11:00 in Cairo. */
 beforeEach(async () => {
   diwan.clock.set('2026-11-21T09:00:00Z')
   site = await world(diwan)
@@ -45,7 +45,7 @@ const signUp = (company_name: string) =>
     },
   ])
 
-/** What was due from a day to another, as charts and reports of any later day ask for it. */
+/** The tasks due on each day of a range, as later charts and reports read them. */
 const occurrences = (from: string, to: string) =>
   site.write(async (db) => {
     const rows = await db.all(sql<{ day: string; names: string[] }>`
@@ -56,7 +56,7 @@ const occurrences = (from: string, to: string) =>
     return Object.fromEntries(rows.map(({ day, names }) => [day, names]))
   })
 
-/** The stretches of the calendar: each begins where the one before ends, the last has no end. */
+/** The start dates of the calendars; checks that they follow each other without a gap. */
 async function stretches(): Promise<string[]> {
   const rows = await site.write((db) =>
     db.all(sql<{ from: string; to: string }>`
@@ -210,7 +210,7 @@ describe('a new name', () => {
 })
 
 describe('weekend and holidays', () => {
-  /** Routine tasks known for three weeks: each day, on Fridays, on the 20th, on the last day. */
+  /** Creates tasks valid for three weeks: daily, on Fridays, on the 20th, and on the last day. */
   async function fill(): Promise<void> {
     await site.write((db) =>
       db.all(sql`update company_calendars set valid_from = '2026-11-01'
@@ -293,7 +293,7 @@ describe('weekend and holidays', () => {
 })
 
 describe('another time zone', () => {
-  /** 21 November, half past one at night in Cairo: still the 20th in New York and in London. */
+  /** 21 November, 01:30 in Cairo; still the 20th in New York and London. */
   const night = async () => {
     diwan.clock.set('2026-11-20T23:30:00Z')
     site = await world(diwan)

@@ -42,7 +42,7 @@ const unknownZone = () =>
 
 const TRIES = 20
 
-/** Gives the company the address of its new name; others may want the same one at this moment. */
+/** Moves the company to the address of its new name; retries if another company takes it first. */
 async function moveToAddressOf(ctx: Ctx, name: string): Promise<void> {
   const wanted = slugOf(name)
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -53,8 +53,8 @@ async function moveToAddressOf(ctx: Ctx, name: string): Promise<void> {
 }
 
 /**
- * The holidays from a day on. Those before it stay whether they are sent or not: the days after
- * them look back at them. Throws 422 for one before it that is not as it was.
+ * Merges the holidays: those before `from` stay as stored, whether sent or not, because later days
+ * depend on them. Throws 422 for a sent past holiday that differs from the stored ones.
  */
 function holidaysFrom(from: IsoDate, sent: Holidays, stored: Holidays): Holidays {
   const past = stored.filter(({ date }) => date < from)
@@ -69,8 +69,8 @@ const isSame = (one: Calendar, other: Calendar) =>
   JSON.stringify([one.weekend, one.holidays]) === JSON.stringify([other.weekend, other.holidays])
 
 /**
- * A day that has passed, by the zone of before or by the new one, stays as it was; so does today
- * once something of it, or of a later day of a zone of before, is reported.
+ * Changes the calendar from the first day that may still change. Days already past in the old or
+ * the new zone stay as they were; so does today if it or a later day already has a report.
  */
 async function changeCalendar(ctx: Ctx, company: Company, changes: Changes): Promise<void> {
   const days = [company.timezone, changes.timezone ?? company.timezone].map(
@@ -88,7 +88,7 @@ async function changeCalendar(ctx: Ctx, company: Company, changes: Changes): Pro
   await setCalendar(ctx, reported ? addDays(reported, 1) : from, calendar)
 }
 
-/** Changes what was sent of the company's settings; throws 409 for an old `version`. */
+/** Applies the sent settings; throws 409 for an outdated `version`. */
 export async function changeSettings(ctx: WriteContext, changes: Changes): Promise<Company> {
   const company = found(await lockCompany(ctx))
   const { version } = company

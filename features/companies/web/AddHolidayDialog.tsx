@@ -17,13 +17,13 @@ import { useDiscard } from '#ui/useDiscard.tsx'
 type Holidays = Settings['holidays']
 
 export interface HolidayDialogProps {
-  /** Those that are in the list already. */
+  /** The holidays already in the list. */
   holidays: Holidays
   onAdd: (added: Holidays) => void
   onClose: () => void
 }
 
-/** What is wrong with a day and its name, by the rules with which the server reads them. */
+/** Validates the date and name with the server's rules. */
 function useChecked(date: string | null, name: string, holidays: Holidays) {
   const { t, locale } = useTranslations('settings')
   const today = companyClock().date
@@ -39,7 +39,7 @@ function useChecked(date: string | null, name: string, holidays: Holidays) {
   }
 }
 
-/** Of a day that has begun: what its reports keep as it is. */
+/** For today: explains what the existing reports keep unchanged. */
 function WhatChanges({ date }: { date: string | null }) {
   const { t, locale } = useTranslations('settings')
   const today = companyClock().date

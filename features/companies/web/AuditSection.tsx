@@ -4,7 +4,7 @@ import { readSession } from '#client/session.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
 
-/** The way to what was done in the company, which the owner alone reads. */
+/** A link to the audit log, which only the owner can read. */
 export function AuditSection() {
   const { t } = useTranslations('settings')
   return (

@@ -3,7 +3,7 @@ import { getDate } from '#features/companies/contract.ts'
 import { useClosedWords } from '#features/companies/web/useClosedWords.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** What a date is in the company's calendar; asked once, and again when that changes. */
+/** Loads what the company calendar says about a date; reloads when the calendar changes. */
 export const useDate = (date: IsoDate | undefined) =>
   useReply(
     getDate,
@@ -11,7 +11,7 @@ export const useDate = (date: IsoDate | undefined) =>
     { enabled: date !== undefined, placeholderData: undefined },
   ).data
 
-/** Names the holiday or the weekend beside a date. */
+/** Shows the holiday or weekend next to a date. */
 export function ClosedDay({ date }: { date: IsoDate }) {
   const words = useClosedWords(useDate(date)?.closed)
   if (!words) return null

@@ -57,7 +57,7 @@ function SettingsForm({ company }: { company: Company }) {
   )
 }
 
-/** What the owner decides for the whole company. */
+/** The owner's settings for the whole company. */
 export function CompanySettingsPage() {
   const { t } = useTranslations(['settings', 'common'])
   const query = useReply(getCompanyData, undefined)
@@ -72,14 +72,14 @@ export function CompanySettingsPage() {
   )
 }
 
-/** What other features have to say of the company, outside the form: their dialogs are forms, too. */
+/** Sections from other features, outside the form because their dialogs contain forms. */
 function Parts() {
   const parts = usePartsOf(settingsParts)
   return (
     <Suspense fallback={<Skeleton className="mt-4 h-32 w-full max-w-4xl" />}>
       <div className="mt-4 flex max-w-4xl flex-col gap-4">
         {parts.map(({ Content }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <Content key={at} />
         ))}
       </div>
@@ -89,7 +89,7 @@ function Parts() {
 
 const FIELDS = [4, 3, 3]
 
-/** Cards in the size of those that come. */
+/** Skeleton cards of the same size as the real ones. */
 function SettingsSkeleton() {
   const { t } = useTranslations('common')
   return (
@@ -99,12 +99,12 @@ function SettingsSkeleton() {
       </p>
       <div aria-hidden="true" className="flex flex-col gap-4">
         {FIELDS.map((count, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <Card key={at}>
             <Skeleton className="h-5 w-32" />
             <div className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2">
               {Array.from({ length: count }, (_, field) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
                 <div key={field} className={field === 0 ? 'sm:col-span-2' : undefined}>
                   <Skeleton className="h-3.5 w-28" />
                   <Skeleton className="mt-2 h-10 w-full" />

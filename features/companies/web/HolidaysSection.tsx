@@ -23,7 +23,7 @@ const ImportHolidaysDialog = lazy(async () => ({
 type Holidays = Settings['holidays']
 const yearOf = ({ date }: { date: string }) => Number(date.slice(0, 4))
 
-/** This year, the next, and every year that has a holiday. */
+/** This year, next year, and every year that has a holiday. */
 const yearsOf = (holidays: Holidays, thisYear: number) =>
   [...new Set([thisYear, thisYear + 1, ...holidays.map(yearOf)])].toSorted((a, b) => a - b)
 

@@ -21,13 +21,13 @@ const ROWS = ['w-56', 'w-40', 'w-48', 'w-64', 'w-44', 'w-52']
 
 const countryOfZone = (zone: string): Country => (zone === 'Asia/Riyadh' ? 'SA' : 'EG')
 
-/** The year that is looked at; near its end, when hardly a day is left of it, the next. */
+/** The year to show first: the page's year or, near the end of the year, the next one. */
 const firstYear = (shown: number, thisYear: number, month: number) =>
   shown > thisYear || month < LAST_MONTHS
     ? Math.min(Math.max(shown, thisYear), thisYear + 2)
     : thisYear + 1
 
-/** The country's holidays that can still be taken over, and those among them that are left out. */
+/** The country's holidays that can still be imported, and those that the user deselected. */
 function useChoice(country: Country, year: number, taken: HolidayDialogProps['holidays']) {
   const reply = useReply(
     listUsualHolidays,

@@ -11,7 +11,7 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 
 const TICK_MS = 5_000
 
-/** The date and time of a zone, as time goes on. */
+/** The current date and time in a zone, refreshed regularly. */
 function useClockOf(zone: string) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -25,14 +25,14 @@ function ZoneField({ settings: { base, values, errors, set } }: SectionProps) {
   const { t, locale } = useTranslations('settings')
   const { timezone } = values
   const clock = useClockOf(timezone)
-  /** Four hundred names take a while to write: only when somebody comes to choose. */
+  /** Building 400 zone names is slow, so it waits until the field receives focus. */
   const [wanted, setWanted] = useState(false)
   const [options, setOptions] = useState(() => zoneOptionAlone(timezone, locale))
   useEffect(() => {
     setOptions((wanted ? zoneOptions : zoneOptionAlone)(base.timezone, locale))
   }, [wanted, base.timezone, locale])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees that the field has the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: only detects focus on the field
     <div className="sm:col-span-2" onFocus={() => setWanted(true)}>
       <ComboBox
         label={t('timezone')}

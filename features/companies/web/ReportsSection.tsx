@@ -3,7 +3,7 @@ import type { SectionProps } from '#features/companies/web/useSettings.ts'
 import { Card } from '#ui/Card.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-/** How long after its time a report may still come. */
+/** Sets how long after its window a report does not count as late. */
 export function ReportsSection({ settings: { values, errors, set } }: SectionProps) {
   const { t } = useTranslations('settings')
   const { late_grace_minutes: grace } = values

@@ -19,7 +19,7 @@ const NAMES = {
   task_visibility: 'visibility',
 } as const satisfies Record<Field, string>
 
-/** What stands in the way of saving: somebody else's save, or the server's reason. */
+/** Why saving failed: a conflict with another user's save, or the server's reason. */
 function Notices({ settings: { clashes, problem } }: SectionProps) {
   const { t, locale } = useTranslations('settings')
   const names = Object.fromEntries(Object.entries(NAMES).map(([field, word]) => [field, t(word)]))
@@ -42,11 +42,11 @@ function Notices({ settings: { clashes, problem } }: SectionProps) {
 }
 
 interface SaveBarProps extends SectionProps {
-  /** The id of the form that it saves, outside of which it stands. */
+  /** The id of the form to save; the bar is outside that form. */
   form: string
 }
 
-/** At the foot of the page while something is not saved. */
+/** A bar at the bottom of the page while there are unsaved changes. */
 export function SaveBar({ settings, form }: SaveBarProps) {
   const { t } = useTranslations('settings')
   const { isDirty, busy, discard, clashes, problem } = settings

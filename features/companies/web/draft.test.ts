@@ -17,7 +17,7 @@ const base: Settings = {
 }
 
 type Edits = Partial<Settings>
-/** The edits of `base` upon what the server has now. */
+/** Rebases edits of `base` onto the server's current settings. */
 function rebase(edits: Edits, now: Settings) {
   const { merged, clashes } = merge(FIELDS, { base, mine: { ...base, ...edits }, theirs: now })
   return { edits: changesOf(FIELDS, now, merged), clashes }

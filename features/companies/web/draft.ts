@@ -5,7 +5,7 @@ import type { Parsed } from '#shared/endpoint.ts'
 export type Settings = DraftOf<Omit<Parsed<typeof updateCompanyData>['body'], 'version'>>
 export type Field = keyof Settings
 
-/** Every setting, and how two people's changes of it go together. */
+/** Every setting, and how concurrent changes to it are merged. */
 export const FIELDS = {
   name: 'text',
   companySize: 'value',

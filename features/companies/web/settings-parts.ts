@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { ExtensionPoint } from '#shared/extensions.ts'
 
-/** What a feature shows below the company's settings; its code comes when it is shown. */
+/** A section that a feature adds below the company settings; its code is loaded on render. */
 export interface SettingsPart {
   Content: ComponentType & { preload: () => Promise<void> }
 }

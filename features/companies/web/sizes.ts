@@ -1,4 +1,4 @@
-/** spec: value and label of each choice. */
+/** spec: the value and label of each choice. */
 export const SIZES = [
   { id: 1, name: '1-10' },
   { id: 2, name: '11-50' },

@@ -1,7 +1,7 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { Closed } from '#features/companies/fields.ts'
 
-/** "Holiday: National Day", "Weekend", or nothing for a day that is worked. */
+/** "Holiday: National Day", "Weekend", or undefined for a working day. */
 export function useClosedWordsOf() {
   const { t } = useTranslations('common')
   return (closed: Closed | null | undefined): string | undefined => {

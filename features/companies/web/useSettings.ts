@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.ts'
 
 type Errors = Partial<Record<Field, string>>
 
-/** At these the page says what is wrong with them. */
+/** The fields that show their own error messages. */
 export const SHOWN = [
   'name',
   'companySize',
@@ -27,20 +27,20 @@ export const SHOWN = [
   'holidays',
 ] as const satisfies Field[]
 
-/** The server's words at the fields that show them. */
+/** The server's error messages for the fields that show them. */
 function refusedAt(error: unknown): Errors {
   const problems = problemsOf(error)
   const said = SHOWN.map((field) => [field, saidAt(problems, field)] as const)
   return Object.fromEntries(said.filter(([, says]) => says !== ''))
 }
 
-/** What is typed and wrong: `holidays.3.name` stands at `holidays`. */
+/** Client-side errors by field: an error at `holidays.3.name` appears at `holidays`. */
 function byField(errors: Record<string, string[]>): Errors {
   const first = Object.entries(errors).map(([path, [says]]) => [path.split('.')[0], says])
   return Object.fromEntries(first.toReversed())
 }
 
-/** The company as the server has it, and the settings as they are typed. */
+/** The server's version of the company, and the edited settings. */
 function useDraft(company: Company) {
   const [values, setValues] = useState(() => settingsOf(company))
   const typed = useRef(values)
@@ -50,7 +50,7 @@ function useDraft(company: Company) {
   }
   const read = () => typed.current
   const edit = useEdit(company, { fields: FIELDS, draftOf: settingsOf, read, put })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the server's answer is newer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for a newer server version
   useEffect(() => edit.follow(company), [company.version])
   return {
     ...edit,
@@ -61,13 +61,13 @@ function useDraft(company: Company) {
 }
 
 interface Outcome {
-  /** The server's words at fields. */
+  /** The server's error messages per field. */
   refused?: Errors
-  /** Why nothing was saved, when that does not all stand at fields. */
+  /** The error of a failed save, unless fields show all of it. */
   problem?: unknown
 }
 
-/** The settings' form: checked by the contract, saved with what was changed alone. */
+/** The settings form: validates with the contract and saves only changed fields. */
 export function useSettings(company: Company) {
   const { t, locale } = useTranslations('settings')
   const { base, clash, values, meet, settle, forget, ...draft } = useDraft(company)
@@ -91,7 +91,7 @@ export function useSettings(company: Company) {
     return isAllShown ? { refused } : { refused, problem: error }
   }
 
-  /** Resolves with the first field that is wrong, if one is. */
+  /** Resolves with the first invalid field, if any. */
   async function save(): Promise<Field | undefined> {
     const firstOf = (errors: Errors = {}) => changed.find((field) => errors[field])
     setAsked(true)
@@ -144,8 +144,8 @@ export interface SectionProps {
 }
 
 /**
- * Saves settings. The session follows a new name, address or zone at once, and the shell with it;
- * what is due may have changed, so whatever is shown asks again.
+ * Saves the settings. The session and the shell adopt a new name, address or zone at once. Due
+ * dates may change, so displayed data is reloaded.
  */
 export async function saveCompany(body: Input<typeof updateCompanyData>['body']): Promise<Company> {
   const { data } = await call(updateCompanyData, { body })

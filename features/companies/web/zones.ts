@@ -3,10 +3,10 @@ import { partsOf, timeOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Option } from '#ui/option.ts'
 
-/** British English writes abbreviations (EET) where American names the country. */
+/** British English shows abbreviations (EET) where American English shows the country. */
 const tagOf = (locale: Locale) => (locale === 'en' ? 'en-US' : formatTag(locale))
 
-/** A zone by the name of its country or city, findable by its IANA name too, with its time now. */
+/** A zone option: named by country or city, searchable by IANA name too, with its current time. */
 function zoneOption(zone: string, locale: Locale): Option {
   const format = new Intl.DateTimeFormat(tagOf(locale), {
     timeZone: zone,
@@ -25,7 +25,7 @@ function zoneOption(zone: string, locale: Locale): Option {
 
 export const zoneOptionAlone = (own: string, locale: Locale): Option[] => [zoneOption(own, locale)]
 
-/** All zones that the browser knows, and the company's own even if it does not. */
+/** All zones known to the browser, plus the company's own even if the browser does not know it. */
 export const zoneOptions = (own: string, locale: Locale): Option[] =>
   [...new Set([own, ...Intl.supportedValuesOf('timeZone'), 'UTC'])]
     .toSorted()

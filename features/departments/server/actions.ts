@@ -49,7 +49,7 @@ interface People {
 const LISTS = ['member_ids', 'add_member_ids', 'remove_member_ids'] as const
 const lower = (ids: readonly string[] = []) => ids.map((id) => id.toLowerCase())
 
-/** Everybody a form lets be in a department, each once. The manager is always one of the members. */
+/** All people that a form adds to a department, each once. The manager is always a member. */
 const peopleOf = ({ manager_id, member_ids, add_member_ids }: People): string[] => [
   ...new Set([
     ...lower(member_ids),
@@ -58,7 +58,7 @@ const peopleOf = ({ manager_id, member_ids, add_member_ids }: People): string[] 
   ]),
 ]
 
-/** Throws 422 for the field in which somebody stands who is not one of the users. */
+/** Throws 422 for the field that names a person who is not one of the users. */
 function ensureKnown(people: People, users: { id: string }[]): void {
   const known = new Set(users.map(({ id }) => id))
   if (people.manager_id && !known.has(people.manager_id.toLowerCase()))
@@ -67,7 +67,7 @@ function ensureKnown(people: People, users: { id: string }[]): void {
     if (lower(people[field]).some((id) => !known.has(id))) throw invalidField(field, UNKNOWN_PERSON)
 }
 
-/** Of several who want a name at once the unique index lets one have it. */
+/** Throws 422 if the name is taken: the unique index lets only one concurrent write succeed. */
 export async function orNameTaken<T>(written: Promise<T>): Promise<T> {
   try {
     return await written
@@ -85,13 +85,13 @@ interface Named {
   name: string
 }
 
-/** Who came into a department, and who left it. */
+/** The people who joined a department, and those who left it. */
 interface Moved {
   added: readonly Named[]
   removed: readonly Named[]
 }
 
-/** Tells who came into a department, left it or leads it now; nothing where nobody did. */
+/** Logs and notifies who joined, left or now leads the department; nothing if nothing changed. */
 function recordPeople(
   ctx: WriteContext,
   department: DepartmentRow,
@@ -128,8 +128,8 @@ export async function create(
 }
 
 /**
- * Changes a department; what is left out stays. Undefined when there is none. Throws 409 with the
- * current record for an old version, 422 for people who are not the company's or a name in use.
+ * Changes the sent fields of a department; returns undefined if it does not exist. Throws 409 with
+ * the current record for an outdated version, 422 for unknown people or a name in use.
  */
 export async function change(
   ctx: WriteContext,
@@ -146,7 +146,7 @@ export async function change(
     reply: () => ({ department: shown(ctx, department) }),
   })
   ensureKnown(body, users)
-  // A list of everybody that was made of the listed ones would put the others out.
+  // A complete list built from the listed members would remove the unlisted ones.
   if (body.member_ids && department.members_count > MEMBERS_SHOWN)
     throw invalidField('member_ids', MORE_THAN_LISTED)
   const managerId =
@@ -166,7 +166,7 @@ export async function change(
   return after
 }
 
-/** A department as the caller reads it, with what they may do with it. */
+/** A department as the caller may read it, with the actions they may take on it. */
 export function shown(ctx: Ctx, department: DepartmentRow): Department {
   const manages = mayManage(ctx)
   return { ...department, can: { update: manages, delete: manages } }

@@ -2,9 +2,9 @@ import type { Ctx } from '#server/context.ts'
 import type { Dependents } from '#server/database/dependents-queries.ts'
 import { ExtensionPoint } from '#shared/extensions.ts'
 
-/** What a feature keeps in departments, and what becomes of it when one ends. */
+/** Content that a feature stores in departments, and what happens to it when a department ends. */
 export interface DepartmentContent extends Dependents {
-  /** Gives what is open to another department, or to none. What is past stays where it was. */
+  /** Moves open content to another department, or to none. Past content stays unchanged. */
   move(ctx: Ctx, departmentId: string, target: string | null): Promise<unknown>
 }
 

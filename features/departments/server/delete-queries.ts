@@ -7,21 +7,18 @@ import { lockWithDependents } from '#server/database/dependents-queries.ts'
 export interface Locked {
   id: string
   name: string
-  /** The one that goes, not the one that takes over. */
+  /** True for the department to delete, false for the one that takes over. */
   leaving: boolean
 }
 
-/**
- * Locks both departments in the order of their ids: two that move into each other do not block
- * each other.
- */
+/** Locks both departments in id order, so that two opposite moves cannot deadlock. */
 const lockedDepartments = (ctx: Ctx, id: string, target: string | null) =>
   ctx.db.all(sql<Locked>`
     select id, name, id = ${id} leaving from departments
     where company_id = ${ctx.companyId} and id in (${id}, ${target}) and deleted_at is null
     order by id for update`)
 
-/** Locks what a department holds and then both departments: so does whoever reports or changes a task. */
+/** Locks a department's contents, then both departments, in the same order as task changes. */
 export const lockDepartments = (ctx: Ctx, id: string, target: string | null) =>
   lockWithDependents(ctx, {
     id,
@@ -42,7 +39,7 @@ export const countHeld = (ctx: Ctx, id: string) =>
       (select count(distinct routine_task_id)::int from routine_task_versions
         where company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today} and active) routine_tasks`)
 
-/** How much stands in a department, which is locked, besides its members. */
+/** Counts the contents of a locked department, without its members. */
 export async function countContents(ctx: Ctx, id: string): Promise<number> {
   let count = 0
   for (const { list } of ctx.extensions.of(departmentContent))
@@ -50,14 +47,14 @@ export async function countContents(ctx: Ctx, id: string): Promise<number> {
   return count
 }
 
-/** Whom the move brings into the other department, for `tell`. */
+/** A query of the people whom the move adds to the other department, for `notify`. */
 export const joining = (ctx: Ctx, { from, to }: { from: string; to: string }) => {
   const membersOf = (id: string) => sql`
     select user_id from department_members where company_id = ${ctx.companyId} and department_id = ${id}`
   return sql`${membersOf(from)} except ${membersOf(to)}`
 }
 
-/** They stay members of the one that goes, too: yesterday's occurrences of it are still theirs. */
+/** They also stay members of the deleted department: its past occurrences are still theirs. */
 const joinMembers = (ctx: Ctx, id: string, target: string | null) => [
   sql`insert into department_members (company_id, department_id, user_id)
       select m.company_id, ${target}::uuid, m.user_id
@@ -69,8 +66,8 @@ const joinMembers = (ctx: Ctx, id: string, target: string | null) => [
 ]
 
 /**
- * Ends a department that is locked with what it holds; the row stays, so that history keeps its
- * name. What is open goes to `target`, and stands without a department where there is none.
+ * Ends a department that is locked with its contents; the row stays, so that history keeps its
+ * name. Open content moves to `target`, or has no department if `target` is null.
  */
 export async function endDepartment(ctx: Ctx, id: string, target: string | null): Promise<void> {
   for (const content of ctx.extensions.of(departmentContent)) await content.move(ctx, id, target)
@@ -82,8 +79,8 @@ export async function endDepartment(ctx: Ctx, id: string, target: string | null)
 }
 
 /**
- * Locks a department that the caller has just deleted and that held nothing then, and gives its
- * name: the line of the log that tells of its end says so.
+ * Locks a department that the caller has just deleted and that was empty, and returns its name. The
+ * audit log entry of the deletion shows whether it was empty.
  */
 export const lockDeleted = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<{ id: string; name: string }>`

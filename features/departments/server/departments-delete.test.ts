@@ -25,7 +25,7 @@ let kitchen: { id: string; name: string }
 let bar: { id: string; name: string }
 const DAYS = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-12-01']
 
-/** A company that signed up on Saturday 21 November; it is Monday 23, eleven in the morning. */
+/** The company signed up on Saturday 21 November; now it is Monday 23, 11:00. */
 beforeEach(async () => {
   diwan.clock.set('2026-11-21T09:00:00Z')
   site = await world(diwan)
@@ -46,7 +46,7 @@ const list = async () =>
 const company = (text: (id: string) => ReturnType<typeof sql>) =>
   site.write((db) => db.all(text(site.company.id) as ReturnType<typeof sql<never>>))
 
-/** What is due on a day, by the occurrences themselves. */
+/** What is due on a day, read from the occurrences. */
 const occurrences = (
   day: string,
 ): Promise<{ routine_task_id: string; department_id: string | null }[]> =>

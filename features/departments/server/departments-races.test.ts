@@ -43,7 +43,7 @@ const times = <T>(count: number, act: (n: number) => T) =>
   Array.from({ length: count }, (_, n) => act(n))
 const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
 
-/** Every department in which something is due or defined, of those still open. */
+/** The departments of all routine task versions that are still valid. */
 const placesOfOccurrences = async () => {
   const rows = await site.write((db) =>
     db.all(sql<{ department_id: string }>`
@@ -61,7 +61,7 @@ const waiting = async () => {
   return rows[0].count
 }
 
-/** What `act` gets when it begins inside somebody else's write, and goes on after its commit. */
+/** Starts `act` during another transaction's write and returns its results after that commits. */
 async function behind<T>(write: ReturnType<typeof sql>, act: () => Promise<T>[]): Promise<T[]> {
   let begun: Promise<T>[] = []
   await site.write(async (db) => {

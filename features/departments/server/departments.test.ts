@@ -43,7 +43,7 @@ const removeUser = (id: string) =>
     db.all(sql`update users set status = 'removed', password_hash = null
       where company_id = ${site.company.id} and id = ${id}`),
   )
-/** Ids that no field may take: nobody's, another company's, and those of somebody removed. */
+/** Ids that every field must reject: unknown, from another company, and of a removed user. */
 async function wrongPeople(): Promise<string[]> {
   const other = await world(diwan)
   const gone = await site.build.user()

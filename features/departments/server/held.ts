@@ -3,7 +3,7 @@ import type { Bilingual, Locale } from '#shared/locale.ts'
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-/** `#` stands for the number. */
+/** `#` is the placeholder for the number. */
 const FORMS: Record<keyof Held, Record<Locale, Forms>> = {
   members: {
     en: { one: '# member', other: '# members' },
@@ -39,7 +39,7 @@ const listed = (locale: Locale, held: Held): string =>
     .map((what) => counted(locale, what, held[what]))
     .join(locale === 'ar' ? ' و' : ' and ')
 
-/** What a department holds, in words, and what to do about it. */
+/** The error text: what a department still holds, and what to do about it. */
 export const stillHolds = (name: string, held: Held): Bilingual => ({
   en: `“${name}” still has ${listed('en', held)}. Choose the department that takes over.`,
   ar: `لا يزال في قسم «${name}» ${listed('ar', held)}. اختر القسم الذي يُنقل إليه ذلك.`,

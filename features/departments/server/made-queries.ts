@@ -6,7 +6,7 @@ export interface Named {
   name: string
 }
 
-/** For a write: until it is done the department can not be deleted. */
+/** Locks the department for a write, so that it cannot be deleted until the transaction ends. */
 export const findNamed = (ctx: Ctx, name: string) =>
   ctx.db.first(sql<Named>`
     select id, name from departments
@@ -16,7 +16,7 @@ export const findNamed = (ctx: Ctx, name: string) =>
 const holding = (ctx: Ctx, id: string) =>
   sql`company_id = ${ctx.companyId} and department_id = ${id}`
 
-/** Whether the department was made since then, never changed, and holds nothing of anybody's. */
+/** Whether the department was created since then, never changed, and is empty. */
 export const isUnused = async (ctx: Ctx, id: string, since: Date): Promise<boolean> => {
   const found = await ctx.db.first(sql<{ unused: boolean }>`
     select d.version = 1 and d.created_at >= ${since} and d.manager_id is null
@@ -29,7 +29,7 @@ export const isUnused = async (ctx: Ctx, id: string, since: Date): Promise<boole
   return found?.unused === true
 }
 
-/** How many of the ids are departments of the company, ended ones too. */
+/** How many of the ids are departments of the company, including deleted ones. */
 export async function countKnown(ctx: Ctx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   const found = await ctx.db.first(sql<{ known: number }>`

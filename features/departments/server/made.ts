@@ -4,11 +4,11 @@ import { findNamed, isUnused, type Named } from '#features/departments/server/ma
 import type { Ctx, WriteContext } from '#server/context.ts'
 
 export interface Ensured extends Named {
-  /** False for one that there was already. */
+  /** False if the department already existed. */
   made: boolean
 }
 
-/** The department of that name, however its letters are written; made where there is none. */
+/** Finds the department of that name, ignoring case and letter variants, or creates it. */
 export async function ensureDepartment(ctx: WriteContext, name: string): Promise<Ensured> {
   const known = await findNamed(ctx, name)
   if (known) return { ...known, made: false }
@@ -16,8 +16,8 @@ export async function ensureDepartment(ctx: WriteContext, name: string): Promise
 }
 
 /**
- * Ends a department that was made since then and in which nothing has ever stood that still counts.
- * Gives back the one that had to stay, and nothing for one that went or is gone already.
+ * Ends a department that was created since then and is still unused. Returns the department if it
+ * must stay, and undefined if it was deleted now or before.
  */
 export async function endUnused(ctx: Ctx, id: string, since: Date): Promise<Named | undefined> {
   const department = (await lockDepartments(ctx, id, null))[0]

@@ -7,7 +7,7 @@ const led = (ctx: Ctx, userId: string) => sql<{ id: string; name: string }>`
 
 export const listLedDepartments = (ctx: Ctx, userId: string) => ctx.db.all(led(ctx, userId))
 
-/** Makes the new manager of a department one of its members, and returns where they were none. */
+/** Makes another user the manager and a member; returns the departments they newly joined. */
 export const takeOverDepartments = async (ctx: Ctx, from: string, to: string) => {
   const [joined] = await ctx.db.batch([
     sql<{ id: string }>`insert into department_members (company_id, department_id, user_id)
@@ -27,17 +27,17 @@ export const leaveDepartments = (ctx: Ctx, userId: string) =>
     sql`delete from department_members where company_id = ${ctx.companyId} and user_id = ${userId}`,
   ])
 
-/** How a member stands to a department. */
+/** A user's relation to a department. */
 export interface Membership {
   id: string
   name: string
-  /** The member is one of its members. */
+  /** The user is a member of it. */
   within: boolean
-  /** The member leads it. */
+  /** The user leads it. */
   leads: boolean
 }
 
-/** Locks the departments of a member and those named, in the order of their ids. */
+/** Locks a user's departments and the named ones in id order. */
 export const lockMemberships = (ctx: Ctx, userId: string, ids: readonly string[]) =>
   ctx.db.all(sql<Membership>`
     select d.id, d.name, coalesce(d.manager_id = ${userId}, false) leads,
@@ -48,7 +48,7 @@ export const lockMemberships = (ctx: Ctx, userId: string, ids: readonly string[]
       select department_id from department_members where company_id = ${ctx.companyId} and user_id = ${userId}))
     order by d.id for no key update of d`)
 
-/** Takes a member out of some departments and into others. Each becomes another version. */
+/** Removes a user from some departments and adds them to others. Each gets a new version. */
 export const updateMemberships = (
   ctx: Ctx,
   userId: string,

@@ -25,8 +25,8 @@ const leadsIt = (field: string, { name }: Membership) =>
   })
 
 /**
- * Puts a member into exactly the wanted departments. Throws 422 for a department that is not
- * there, and for one that the member leads and would leave: its manager is always a member.
+ * Puts a member into exactly the wanted departments. Throws 422 for an unknown department, and for
+ * leaving a department that the member leads: a manager is always a member.
  */
 export async function putInDepartments(
   ctx: WriteContext,
@@ -55,7 +55,10 @@ export async function putInDepartments(
   return moved
 }
 
-/** Makes another member the manager of all that one leads, who hears into which they come. */
+/**
+ * Makes another member the manager of all departments of a manager, and notifies them of the
+ * departments that they join.
+ */
 export async function handOverDepartments(
   ctx: WriteContext,
   from: string,

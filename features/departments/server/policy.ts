@@ -1,14 +1,14 @@
 import { type Actor, holds } from '#server/context.ts'
 
 /**
- * Who leads a department defines its routine tasks and judges its reports; the department itself
- * (name, people, end) is the affair of those who hold `manage-department`.
+ * A department's manager defines its routine tasks and evaluates its reports. Only holders of
+ * `manage-department` may change the department itself (name, people, deletion).
  */
 export const mayManage = (actor: Actor): boolean => holds(actor, 'manage-department')
 
 export const maySeeAll = (actor: Actor): boolean =>
   holds(actor, 'view-department') || mayManage(actor)
 
-/** A department's manager sees that one; of the rest others know the names only. */
+/** A department's manager may see it; others know only its name. */
 export const maySee = (actor: Actor, { managerId }: { managerId: string | null }): boolean =>
   maySeeAll(actor) || managerId === actor.userId

@@ -16,17 +16,17 @@ export type DepartmentRow = Omit<Department, 'can'>
 const person = (ctx: Ctx, alias: string) =>
   sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${nameOf(ctx, alias)})`
 
-/** The members `u` of the department `d`. */
+/** The members `u` of department `d`. */
 const members = sql`
   from department_members dm join users u on u.company_id = dm.company_id and u.id = dm.user_id
   where dm.company_id = d.company_id and dm.department_id = d.id and u.status <> 'removed'`
 
-/** Whether a department has a member who could report what is due in it: invitations that wait do not count. */
+/** Whether a department has an active member to report its tasks; invited ones do not count. */
 export const isManned = ({ companyId }: Ctx, departmentId: RawBuilder<unknown>) => sql<boolean>`
   exists (select from department_members mm join users mu on mu.company_id = mm.company_id and mu.id = mm.user_id
     where mm.company_id = ${companyId} and mm.department_id = ${departmentId} and mu.status = 'active')`
 
-/** Those of which `among` says, of a column with a department's id, that it is one of them. */
+/** The departments that match `among`, a condition on a department id column. */
 const departments = (
   ctx: Ctx,
   among: (id: RawBuilder<unknown>) => RawBuilder<boolean> = () => sql<boolean>`true`,
@@ -57,7 +57,7 @@ export const listAllDepartments = (ctx: Ctx) => ctx.db.all(departments(ctx))
 
 const isOne = (wanted: string) => (id: RawBuilder<unknown>) => sql<boolean>`${id} = ${wanted}`
 
-/** Those that the caller manages. */
+/** The departments that the caller manages. */
 export const listManaged = (ctx: Ctx) =>
   ctx.db.all(
     departments(
@@ -77,7 +77,7 @@ interface Members {
 
 type MembersQuery = Parsed<typeof listDepartmentMembers>['query']
 
-/** One page of the members, found by the very name that the caller is shown. Undefined without the department. */
+/** One page of members, searched by the names the caller sees; undefined if no department. */
 export const findMembers = (ctx: Ctx, id: string, query: MembersQuery) => {
   const { search } = query
   const fits = search
@@ -100,12 +100,12 @@ const lockedUsers = (ctx: Ctx, ids: string[]) => sql<{ id: string }>`
   select id from users where company_id = ${ctx.companyId} and status <> 'removed' and id = any (${ids})
   order by id for share`
 
-/** Those of the ids that belong to members of the company; none can be removed meanwhile. */
+/** Returns the ids that are members of the company, and locks them against removal. */
 export const lockKnownUsers = (ctx: Ctx, ids: string[]) => ctx.db.all(lockedUsers(ctx, ids))
 
 /**
- * The department for a change, and those of the ids that belong to members of the company. People
- * are locked before departments, here as in their removal, so that neither waits for the other.
+ * Locks a department for a change, and the given ids that are members of the company. People are
+ * locked before departments, as in their removal, to avoid deadlocks.
  */
 export async function lockDepartment(ctx: Ctx, id: string, userIds: string[]) {
   const [users, , [department]] = await ctx.db.batch([
@@ -125,7 +125,7 @@ export interface NewDepartment {
   memberIds: string[]
 }
 
-/** Whom a change takes out of a department or into it. */
+/** The names of the people whom a change removes from or adds to a department. */
 const namesOf = (ctx: Ctx, change: RawBuilder<unknown>) => sql<{ id: string; name: string }>`
   with those as (${change} returning user_id)
   select u.id, ${nameKept('u')} "name" from those join users u on u.company_id = ${ctx.companyId} and u.id = those.user_id
@@ -148,12 +148,12 @@ export async function insertDepartment(ctx: Ctx, row: NewDepartment) {
 }
 
 export interface ChangedDepartment extends NewDepartment {
-  /** Nobody else stays a member. */
+  /** Removes everyone who is not in the new list. */
   onlyMembers: boolean
   leavingIds: string[]
 }
 
-/** A member who is named among the leaving and among the members stays. */
+/** A member who is both in the leaving list and in the member list stays. */
 export async function saveDepartment(ctx: Ctx, row: ChangedDepartment) {
   const [, removed, added] = await ctx.db.batch([
     sql`update departments set name = ${row.name}, description = ${row.description},

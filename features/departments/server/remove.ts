@@ -25,8 +25,8 @@ const NO_TARGET: Bilingual = {
 const DELETED: Bilingual = { en: 'The department is deleted.', ar: 'حُذف القسم.' }
 
 /**
- * Ends a department and moves what it holds. Throws 422 for a `move_to` that is not another
- * department, or where the department holds something and nothing takes it over.
+ * Deletes a department and moves its contents. Throws 422 if `move_to` is not another department,
+ * or if the department has contents and `move_to` is missing.
  */
 export async function remove(
   ctx: WriteContext,
@@ -56,8 +56,8 @@ export async function remove(
 }
 
 /**
- * Brings back a department that the caller has just deleted and that held nothing. Throws 404, and
- * 422 where its name is another's by now.
+ * Restores an empty department that the caller has just deleted. Throws 404, and 422 if its name
+ * has been taken since.
  */
 export async function undelete(ctx: WriteContext, departmentId: string): Promise<Department> {
   const { id, name } = found(await lockDeleted(ctx, departmentId))

@@ -20,7 +20,7 @@ const OF_RULES: Permission[] = ['view-department', 'manage-department', 'view-us
 let site: World
 let actor: Person
 let role: string
-/** One that the actor leads, one that they are in, and one of others. */
+/** One that the actor leads, one where the actor is a member, and one without the actor. */
 let departments: { id: string; name: string }[]
 
 beforeAll(async () => {

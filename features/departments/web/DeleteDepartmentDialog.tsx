@@ -15,7 +15,7 @@ interface Named {
   name: string
 }
 
-/** What cannot stay behind: with any of it, another department has to take over. */
+/** Whether the department has contents that another department must take over. */
 const isHeld = ({ members_count, routine_tasks }: Department) => members_count + routine_tasks > 0
 
 interface Deleting {
@@ -24,7 +24,7 @@ interface Deleting {
   onDeleted: (target: Named | undefined) => void
 }
 
-/** What is offered once the department is deleted and may come back. */
+/** The undo action for a deletion that can be undone. */
 function useUndo({ id, name }: Department) {
   const { t } = useTranslations('departments')
   const bringBack = useBringBack()
@@ -66,7 +66,7 @@ function useDelete({ department, target, onDeleted }: Deleting) {
   return { busy, error, confirm, forgive: () => setError({}) }
 }
 
-/** Asks where everything goes, and deletes. Mount it anew for each opening. */
+/** Asks where the contents go, then deletes. Remount it for each opening. */
 export function DeleteDepartmentDialog({
   department,
   others,
@@ -76,12 +76,12 @@ export function DeleteDepartmentDialog({
   onCreate,
 }: {
   department: Department
-  /** Where it may all go. */
+  /** The departments that can take over the contents. */
   others: readonly Named[]
   open: boolean
   onClose: () => void
   onDeleted: (target: Named | undefined) => void
-  /** Where there is no other department: makes one. */
+  /** Creates another department if there is none. */
   onCreate: () => void
 }) {
   const { t } = useTranslations(['departments', 'common'])

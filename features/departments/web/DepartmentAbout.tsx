@@ -12,10 +12,10 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-/** The number of members from which on a search field stands above them. */
+/** The number of members from which a search field appears above them. */
 const MANY = 10
 
-/** What a department is, what it has to do, and who is in it. */
+/** What a department is, its tasks, and its members. */
 export function DepartmentAbout({ department }: { department: Department }) {
   const { open_tasks, routine_tasks } = department
   return (

@@ -15,8 +15,8 @@ type PictureOf = ReturnType<typeof usePictures>
 const FACES = 5
 
 /**
- * A department at a glance; all of the card opens it. Who may not see departments gets names only;
- * then so is the card.
+ * A summary card of a department; a click anywhere opens it. For users who may not see departments,
+ * it shows only the name.
  */
 export function DepartmentCard({ department }: { department: ListedDepartment }) {
   const { id, name, description, manager, members, members_count, open_tasks, routine_tasks } =

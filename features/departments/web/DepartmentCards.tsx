@@ -12,14 +12,14 @@ interface DepartmentCardsProps {
   departments: readonly ListedDepartment[]
   text: string
   onClear: () => void
-  /** Given to who may create. */
+  /** Set only for users who may create departments. */
   newButton: ReactNode
 }
 
 const isFound = ({ name, description, manager }: ListedDepartment, text: string) =>
   matches([name, description, manager?.name].join(' '), text)
 
-/** For who may create what a pack brings besides departments; a hint only. */
+/** Shown to users who may create everything in a starter pack; a hint, as the server decides. */
 function StarterLink() {
   const { t } = useTranslations('departments')
   const session = readSession()
@@ -35,7 +35,7 @@ function StarterLink() {
   )
 }
 
-/** The cards that the search leaves, or why there are none. */
+/** The cards that match the search, or an empty state. */
 export function DepartmentCards({ departments, text, onClear, newButton }: DepartmentCardsProps) {
   const { t } = useTranslations('departments')
   const shown = departments.filter((department) => isFound(department, text))

@@ -15,7 +15,7 @@ interface DepartmentClashProps {
   onTakeTheirs: (field: keyof Draft) => void
 }
 
-/** What somebody else changed of the department meanwhile, with people by their names. */
+/** Shows what another user changed in the department meanwhile, with people's names. */
 export function DepartmentClash({ people, ...note }: DepartmentClashProps) {
   const { t, locale } = useTranslations('departments')
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''

@@ -5,7 +5,7 @@ import { EditDepartmentDialog } from '#features/departments/web/EditDepartmentDi
 import { NewDepartmentDialog } from '#features/departments/web/NewDepartmentDialog.tsx'
 import type { DialogState } from '#ui/useDialog.ts'
 
-/** A department is as it was when its dialog opened: what comes meanwhile changes no form under the hand. */
+/** A snapshot from when the dialog opened, so that updates do not change a form during typing. */
 export type Asked = { kind: 'create' } | { kind: 'edit' | 'delete'; department: Department }
 
 interface DepartmentDialogsProps {
@@ -14,11 +14,11 @@ interface DepartmentDialogsProps {
   onClose: () => void
   onCreate: () => void
   onCreated: (id: string) => void
-  /** With the department that took over, if one did. */
+  /** Receives the department that took over, if any. */
   onDeleted: (targetId: string | undefined) => void
 }
 
-/** What the page asks: each opening is mounted anew, and stays while it goes away. */
+/** The page's dialogs: each opening mounts anew, and stays mounted during the exit animation. */
 export function DepartmentDialogs({
   dialog: { wanted, opening, open },
   departments,

@@ -12,11 +12,11 @@ import { useContractForm } from '#ui/form.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-/** A new department and a changed one are written in the same form and checked by the same rules. */
+/** Creating and editing use the same form and the same validation. */
 export const useDepartmentForm = (values: Draft) => useContractForm(createDepartment.body, values)
 export type DepartmentForm = ReturnType<typeof useDepartmentForm>
 
-/** The fields as they are read; the members stand apart, where they can be searched. */
+/** The fields in read mode; the members are shown separately, with a search. */
 export function DepartmentFacts({
   department: { description, manager },
 }: {
@@ -38,7 +38,7 @@ export function DepartmentFacts({
 interface DepartmentFieldsProps {
   form: DepartmentForm
   people: People
-  /** Members whom the form does not name. */
+  /** The number of members that the form does not list. */
   unnamed?: number
 }
 
@@ -82,7 +82,7 @@ export function PeopleFailed({ retry, isFetching }: Pick<People, 'retry' | 'isFe
   )
 }
 
-/** Whoever is chosen as the manager is a member at once. */
+/** Choosing a manager also makes that person a member. */
 function PeopleFields({
   form,
   people: { people, onSearch },

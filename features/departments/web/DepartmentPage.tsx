@@ -29,7 +29,7 @@ const wayBack = () =>
 
 let parts: Promise<DepartmentPart[]> | undefined
 
-/** The parts of the page that the reader may see; it waits until they have come. */
+/** The parts of the page that the reader may see; suspends until they are loaded. */
 function useAllowedParts(departmentId: string) {
   const session = readSession()
   const ofFeatures = usePartsOf(departmentParts)
@@ -43,7 +43,7 @@ function useAllowedParts(departmentId: string) {
   return use(parts).filter(({ may }) => session && may(session, departmentId))
 }
 
-/** One department on a page of its own: its day, its charts, its people. */
+/** One department on its own page: its day, its charts, its people. */
 export function DepartmentPage() {
   const { departmentId } = useParams({ from: '/$companyName/department/$departmentId' })
   return <Opened key={departmentId} id={departmentId} />

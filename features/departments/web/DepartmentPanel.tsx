@@ -19,7 +19,7 @@ interface Acts {
   onDelete: (department: Department) => void
 }
 
-/** One department beside the list, at its own URL. Without one it says that there is none. */
+/** One department next to the list, at its own URL, or a message that it does not exist. */
 export function DepartmentPanel({
   department,
   open,

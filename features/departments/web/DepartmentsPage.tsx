@@ -47,7 +47,7 @@ function SearchField({ text, onType }: { text: string; onType: (text: string) =>
   )
 }
 
-/** Who may see one department alone, the one that they manage, is led to its own page. */
+/** Redirects a user who may see only the one department they manage to its own page. */
 export function DepartmentsPage() {
   const [only, ...others] = (useDepartments().data ?? []).filter(isWhole)
   if (!only || others.length > 0 || mayReadDepartments()) return <List />
@@ -55,7 +55,7 @@ export function DepartmentsPage() {
   return <Navigate replace to="/$companyName/department/$departmentId" params={params} />
 }
 
-/** The company's departments as cards; one opens beside them at its own URL. */
+/** The company's departments as cards; an open one appears in a side panel at its own URL. */
 function List() {
   const { t } = useTranslations('departments')
   const { search, change } = useDepartmentSearch()

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 const CARDS = ['w-28', 'w-36', 'w-24', 'w-32', 'w-40', 'w-28']
 
-/** Cards in the size of those that come. */
+/** Skeleton cards of the same size as the real ones. */
 export function DepartmentsSkeleton() {
   const { t } = useTranslations('common')
   return (
@@ -14,7 +14,7 @@ export function DepartmentsSkeleton() {
       </p>
       <ul aria-hidden="true" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {CARDS.map((width, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={at}>
             <Card>
               <Skeleton className={`h-5 ${width}`} />

@@ -16,7 +16,7 @@ interface EditDepartmentDialogProps {
   onClose: () => void
 }
 
-/** Mount it anew for each opening, with the department as it is then. */
+/** Remount it for each opening, with the department's current state. */
 export function EditDepartmentDialog({ department, ...props }: EditDepartmentDialogProps) {
   const { t } = useTranslations(['departments', 'common'])
   const { data: whole, error, refetch, isFetching } = useWhole(department)

@@ -9,22 +9,22 @@ import { OptionList } from '#ui/OptionList.tsx'
 import type { Option } from '#ui/option.ts'
 import { useCombo } from '#ui/useCombo.ts'
 
-/** More chips than these stand behind a button: a department may have hundreds of members. */
+/** Further chips are hidden behind a button, because a department can have hundreds of members. */
 const FEW = 8
 
 interface MembersFieldProps {
   people: readonly Option[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Always a member: the choice of another manager, and nothing else, sets them free. */
+  /** Always a member; only choosing another manager allows removing this one. */
   managerId: string | null
-  /** Members who are not among `value`. */
+  /** The number of members who are not in `value`. */
   unnamed: number
   onSearch: (text: string) => void
   error?: string | undefined
 }
 
-/** Searches people and marks those who are in; a second choice takes them out again. */
+/** Searches people and marks the selected ones; selecting one again removes it. */
 export function MembersField({
   people,
   value,

@@ -10,7 +10,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRefusal } from '#ui/useRefusal.tsx'
 
-/** One form from its opening to the department: sent twice, it still makes one. */
+/** One form creates at most one department, even if it is submitted twice. */
 function useNewDepartment(onCreated: (department: Department) => void) {
   const { t } = useTranslations('departments')
   const [idempotencyKey] = useState(() => uuid())
@@ -29,7 +29,7 @@ function useNewDepartment(onCreated: (department: Department) => void) {
   return { form, refusal, submit }
 }
 
-/** Mount it anew for each opening: a form begins empty and with a key of its own. */
+/** Remount it for each opening: each form starts empty, with its own idempotency key. */
 export function NewDepartmentDialog({
   open,
   onClose,

@@ -2,7 +2,7 @@ import { useTranslations } from '#client/i18n.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { Alert } from '#ui/Alert.tsx'
 
-/** That nobody can report what is due in a department; nothing where somebody can. */
+/** Warns that nobody can report the department's tasks; renders nothing if somebody can. */
 export function Unmanned({ department }: { department: Department }) {
   const { t } = useTranslations('departments')
   if (!department.unmanned) return null

@@ -25,7 +25,7 @@ export const useDepartments = () =>
     queryFn: ({ signal }) => fetchDepartments(signal),
   })
 
-/** Changes the list at once; whatever else names a department is renewed when next looked at. */
+/** Updates the cached list at once; other data that names departments is refetched on next use. */
 function renew(change: (departments: Listed) => Listed): void {
   queryClient.setQueriesData<Listed>(
     { queryKey: queryKey(listDepartments) },
@@ -40,7 +40,7 @@ const put = (department: Department) => (departments: Listed) =>
     ? departments.map((old) => (old.id === department.id ? department : old))
     : [...departments, department]
 
-/** Creates a department, and puts it into the lists at once; `idempotencyKey` as for any create. */
+/** Creates a department and adds it to the cached lists; `idempotencyKey` as for every create. */
 export async function addDepartment(
   body: Input<typeof createDepartment>['body'],
   idempotencyKey: string,
@@ -50,7 +50,7 @@ export async function addDepartment(
   return department
 }
 
-/** Changes a department; of an old version it throws a 409 with the record as it is. */
+/** Changes a department; throws a 409 with the current record for an outdated version. */
 export async function changeDepartment(
   id: string,
   body: Input<typeof updateDepartment>['body'],
@@ -67,10 +67,10 @@ export async function changeDepartment(
   }
 }
 
-/** Room is left below what a form may send for those who join. */
+/** Lower than the form's limit, to leave room for added members. */
 const MAX_IN_FORM = 500
 
-/** The department with its members as a form shows them; a list names the first few only. */
+/** The department with the members that a form needs; a list names only the first few. */
 export async function wholeOf(department: Department): Promise<Department> {
   if (department.members.length >= department.members_count) return department
   const query = { per_page: MAX_IN_FORM }
@@ -78,14 +78,14 @@ export async function wholeOf(department: Department): Promise<Department> {
   return { ...department, members: data }
 }
 
-/** Somebody deleted it meanwhile. */
+/** The department was deleted in the meantime. */
 export const isGone = (error: unknown): boolean =>
   error instanceof CallError && error.status === 404
 
 const drop = (id: string) =>
   renew((departments) => departments.filter((department) => department.id !== id))
 
-/** Deletes a department; `moveTo` takes over what it holds. Says whether it can be brought back. */
+/** Deletes a department; `moveTo` takes over its contents. Returns whether it can be restored. */
 export async function removeDepartment(id: string, moveTo: string | null): Promise<boolean> {
   const query = moveTo ? { move_to: moveTo } : {}
   try {
@@ -98,7 +98,7 @@ export async function removeDepartment(id: string, moveTo: string | null): Promi
   }
 }
 
-/** Brings back what the reader has just deleted. */
+/** Restores a department that the reader has just deleted. */
 export async function bringBackDepartment(id: string): Promise<void> {
   const { department } = await call(undeleteDepartment, { params: { id } })
   renew(put(department))

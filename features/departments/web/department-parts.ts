@@ -8,19 +8,19 @@ export interface DepartmentPartProps {
   department: Department
 }
 
-/** What a feature shows of a department on the department's own page; its code comes when it is shown. */
+/** A feature's part of a department's page; its code is loaded when it is rendered. */
 export interface DepartmentPart {
-  /** By which the page's address names it. */
+  /** Names the part in the page's URL. */
   id: string
   name: Bilingual
-  /** Whether the reader may see it: a hint, the server decides. */
+  /** Whether the reader may see it; only a hint, the server decides. */
   may: (session: Session, departmentId: string) => boolean
   Content: ComponentType<DepartmentPartProps> & { preload: () => Promise<void> }
 }
 
 /**
- * The parts that a feature has, fetched with the page; the first that the reader may see stands there when
- * it is opened.
+ * The parts that a feature adds, loaded with the page. The first one that the reader may see is
+ * shown when the page opens.
  */
 export const departmentParts = new ExtensionPoint<() => Promise<readonly DepartmentPart[]>>(
   'parts of a department’s page',

@@ -11,7 +11,7 @@ const BASE: Draft = {
 }
 const with_ = (fields: Partial<Draft>): Draft => ({ ...BASE, ...fields })
 const changesOf = (base: Draft, mine: Draft) => drafts.changesOf(FIELDS, base, mine)
-/** As the form is given it. */
+/** The merged draft as the form receives it. */
 const merge = (base: Draft, mine: Draft, theirs: Draft) => {
   const { merged, ...rest } = drafts.merge(FIELDS, { base, mine, theirs })
   return { draft: withManager(merged), ...rest }

@@ -2,10 +2,10 @@ import type { createDepartment, Department } from '#features/departments/contrac
 import { type DraftOf, type FieldsOf, pick, without } from '#records/edit/web/merge.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
-/** A department as its form holds it. */
+/** A department as the form stores it. */
 export type Draft = DraftOf<Parsed<typeof createDepartment>['body']>
 
-/** Every field of the form, and how two people's changes of it go together. */
+/** Every form field, and how concurrent changes to it are merged. */
 export const FIELDS = {
   name: 'text',
   description: 'text',
@@ -13,7 +13,7 @@ export const FIELDS = {
   member_ids: 'set',
 } as const satisfies FieldsOf<Draft>
 
-/** How the fields are called. */
+/** The translation key of each field's label. */
 export const LABELS = {
   name: 'name',
   description: 'description',
@@ -30,7 +30,7 @@ export const draftOf = ({ manager, members, ...department }: Department): Draft 
     member_ids: members.map(({ id }) => id),
   })
 
-/** The manager is always among the members. */
+/** Adds the manager to the members. */
 export const withManager = (draft: Draft): Draft => {
   const { manager_id, member_ids } = draft
   if (!manager_id || member_ids.includes(manager_id)) return draft
@@ -38,8 +38,8 @@ export const withManager = (draft: Draft): Draft => {
 }
 
 /**
- * Changes as the server is told them. Of members it hears who joins and who leaves: a form that knows
- * only some of them takes away nobody else.
+ * The changes in the form that the server expects. Members are sent as additions and removals, so
+ * that a form with an incomplete list removes nobody else.
  */
 export function sentOf({ member_ids, ...changes }: Partial<Draft>, base: Draft) {
   if (!member_ids) return changes

@@ -7,12 +7,12 @@ const holds = (permission: Permission): boolean => {
   return Boolean(session?.isOwner || session?.permissions.includes(permission))
 }
 
-/** Hints only: the server decides. */
+/** Only hints: the server decides. */
 export const mayCreateDepartments = () => holds('manage-department')
-/** Others see the departments that they manage. */
+/** Other users see only the departments that they manage. */
 export const mayReadDepartments = () => holds('view-department')
 
-/** For its manager, and for who holds one of the permissions. */
+/** For the department's manager, and for holders of one of the permissions. */
 export const managerOr =
   (...permissions: Session['permissions']): DepartmentPart['may'] =>
   (session, departmentId) =>

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { orNothing, typed, useUrlSearch } from '#client/url-search.ts'
 import type { ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
 
-/** The filter and the open department, as they stand in the URL; what is not valid is left out. */
+/** The filter and the open department in the URL; invalid values are ignored. */
 export const departmentSearch = z.object({ search: orNothing(typed), department: orNothing(typed) })
 export type DepartmentSearch = z.output<typeof departmentSearch>
 
-/** The page's part of the URL, and the function that changes it without filling the history. */
+/** The page's part of the URL, and a function that changes it without new history entries. */
 export function useDepartmentSearch() {
   const { search, change } = useUrlSearch(departmentSearch)
   return {
@@ -17,8 +17,8 @@ export function useDepartmentSearch() {
 }
 
 /**
- * The department that the URL names. While its panel goes away, with the department itself perhaps,
- * the panel keeps what it showed.
+ * The department in the URL. While the panel closes, even after a deletion, it keeps showing the
+ * last department.
  */
 export function useOpened(departments: readonly ListedDepartment[], id: string | undefined) {
   const found = departments.find((department) => department.id === id)

@@ -9,7 +9,7 @@ import { useFormEdit } from '#records/edit/web/useEdit.ts'
 import { toast } from '#ui/toast.ts'
 import { useRefusal } from '#ui/useRefusal.tsx'
 
-/** The form of one department, which somebody else may save first. */
+/** The edit form of one department; handles a save by another user in the meantime. */
 export function useDepartmentEdit(department: Department, onSaved: () => void) {
   const { t } = useTranslations('departments')
   const form = useDepartmentForm(draftOf(department))

@@ -6,7 +6,7 @@ import { wholeOf } from '#features/departments/web/api.ts'
 import { usePages } from '#records/list/web/usePages.ts'
 import { matches } from '#shared/searchable.ts'
 
-/** The members who fit a text: of those at hand, or where there are more, as the server finds them. */
+/** The members who match a text: from the local list, or from the server if it is incomplete. */
 export function useMembers({ id, members, members_count, version }: Department, text: string) {
   const search = useDeferredValue(text.trim())
   const isCut = members.length < members_count
@@ -30,7 +30,7 @@ export function useMembers({ id, members, members_count, version }: Department, 
   }
 }
 
-/** The department as it was when asked for, with the members whom the list left out. */
+/** A snapshot of the department, with the members that the list omitted. */
 export const useWhole = (department: Department) =>
   useQuery({
     queryKey: [...queryKey(listDepartmentMembers), department.id, department.version],

@@ -8,7 +8,7 @@ interface Named {
   name: string
 }
 
-/** Everybody who may be chosen; `known` people are named even where the directory did not come. */
+/** All people who can be chosen; `known` people have names even if the directory failed to load. */
 export function usePeople(known: readonly Named[] = []) {
   const { t } = useTranslations('departments')
   const { people, ...rest } = usePeopleToPick()
@@ -26,7 +26,7 @@ export function usePeople(known: readonly Named[] = []) {
 }
 export type People = ReturnType<typeof usePeople>
 
-/** Pictures by the id of a person, for those who have one. */
+/** A lookup of people's pictures by user id. */
 export function usePictures(): (id: string) => string | null | undefined {
   const { data } = useDirectory()
   const pictures = useMemo(() => new Map(data?.people.map(({ id, ppUrl }) => [id, ppUrl])), [data])

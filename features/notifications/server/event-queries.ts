@@ -3,21 +3,21 @@ import { QUIET } from '#features/notifications/server/preferences-queries.ts'
 import { CHANNEL } from '#server/live/live.ts'
 import { isUnmuted, kindOf, NOTICE_KINDS } from '#shared/notifications.ts'
 
-/** The job that mails what waits for a member. */
+/** The job that mails a member's waiting notices. */
 export const NOTICES_JOB = 'notifications.mail'
-/** The job that shows it on their devices. */
+/** The job that pushes notices to a member's devices. */
 export const PUSH_JOB = 'notifications.push'
 
-/** For whom one job of these works. */
+/** The members for whom one job works. */
 export interface NotifiedPerson {
   companyId: string
   userIds: readonly string[]
-  /** Only what is told always, even in quiet hours: the rest waits for their end. */
+  /** Only forced kinds, which ignore quiet hours; all others wait until quiet hours end. */
   forced: boolean
 }
 const MAX_A_JOB = 20
 
-/** What is so of each kind. Constants: the text is the same each time. */
+/** The properties of each kind, as constants so that the SQL text never changes. */
 const KINDS = sql.join(
   NOTICE_KINDS.map((kind) => {
     const { subject, forced = false, urgent = false, fleeting = false, mail } = kindOf(kind)
@@ -29,13 +29,13 @@ const KINDS = sql.join(
 const chosen = (name: 'inbox' | 'push' | 'mail') =>
   sql`coalesce(p.choices -> k.kind ->> ${sql.lit(name)}, d.choices -> k.kind ->> ${sql.lit(name)})`
 
-/** The oldest events of each kind and thing, one of each: later ones change the line that it makes. */
+/** The oldest event of each kind and subject; later ones update the notice that it creates. */
 const oldest = (most: number | null) => sql`
   select e.id from notice_events e
   join (select min(id) id from notice_events group by company_id, kind, subject_id) oldest on oldest.id = e.id
   order by e.id limit ${most}::int for update of e skip locked`
 
-/** Whom the events `taken` concern, and by which ways they hear. */
+/** The recipients of the events in `taken`, and their channels. */
 const toldOf = (now: Date) => sql`
   select t.company_id, w.user_id, t.kind, k.subject_kind, t.subject_id, t.facts, t.actor_id, t.at, u.status, k.forced,
     coalesce(${chosen('inbox')}::boolean, true) and (b.has_device or not k.fleeting) inbox,
@@ -56,8 +56,8 @@ const toldOf = (now: Date) => sql`
   order by t.company_id, w.user_id, t.kind, t.subject_id`
 
 /**
- * Jobs, each for several: a key of each member's would have acts wait for each other. The first that
- * runs finds all that waits.
+ * Enqueues jobs for several members each, because a job key per member would make writes wait for
+ * each other. The first job to run handles all waiting notices.
  */
 const queueing = (job: string, isMeant: RawBuilder<unknown>) => sql`
   (select count(enqueue_job_after(wait, ${job}::text, json_build_object(
@@ -69,9 +69,9 @@ const queueing = (job: string, isMeant: RawBuilder<unknown>) => sql`
       group by company_id, wait, forced, part) several)`
 
 /**
- * Tells of events that were written down, of all companies, and takes them away. Nobody hears of what
- * they muted; whether they may see the thing is asked when they read. What is unread of the same kind
- * and thing becomes one line. Replies how many events it told of, and whether there were more than `most`.
+ * Turns stored events of all companies into notices and deletes the events. Skips muted subjects;
+ * visibility is checked on reading. Unread events of one kind and subject share a notice. Returns
+ * the number of events, and whether more than `most` were stored.
  */
 export const tellOfEvents = (now: Date, most: number | null = null) => sql<{
   told: number

@@ -17,7 +17,7 @@ beforeEach(async () => {
   omar = await site.build.user({ name: 'Omar', permissions: [] })
 })
 
-/** What Omar is told of, with how often. */
+/** Omar's notices, with the number of events in each. */
 const inbox = async () => {
   const { data } = (await site.as(omar).call(listNotifications, { query: {} })).body
   return data.map(({ thing, count }) => `${thing.title} × ${count}`).toSorted()

@@ -2,10 +2,10 @@ import { tellOfEvents } from '#features/notifications/server/event-queries.ts'
 import { compiler } from '#server/database/sql.ts'
 import type { Server } from '#server/http/server.ts'
 
-/** Of so many events one statement tells. */
+/** The maximum number of events per statement. */
 const MAX_AT_ONCE = 500
 
-/** Tells of some of the events that were written down, as the database's owner; true: there are more. */
+/** Processes one batch of events as the database owner; returns true if there are more. */
 export async function tellOfSome({ database, clock }: Server): Promise<boolean> {
   const { sql: text, parameters } = tellOfEvents(clock.now(), MAX_AT_ONCE).compile(compiler)
   const { rows } = await database.owner.query(text, [...parameters])

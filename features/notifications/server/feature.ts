@@ -7,7 +7,7 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { DIGEST_JOB } from '#features/notifications/server/sending.ts'
 import type { Feature } from '#server/feature.ts'
 
-/** Who is told of what, and by which way; `server/mail/notify.ts` writes the lines where things happen. */
+/** Decides who is notified of what, and how. `server/mail/notify.ts` stores the events. */
 export const notifications: Feature = {
   tables: [
     'notifications',
@@ -25,7 +25,7 @@ export const notifications: Feature = {
   },
   pages: Object.values(pages),
   routes: notificationRoutes,
-  // A digest of that hour has the reminders of that hour.
+  // Reminders run first, so that a digest of the same hour includes them.
   schedule: (now) => [...remindAll(now), tellOfEvents(now), queueDigests(now, DIGEST_JOB)],
   purge: expiredNotices,
 }

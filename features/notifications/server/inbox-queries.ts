@@ -29,7 +29,7 @@ export interface NoticeRow {
   subject_kind: SubjectKind
   subject_id: string
   thing: Thing
-  /** What was written last, with the ids of whom it mentions. */
+  /** The latest text, with the ids of the people it mentions. */
   body: string | null
   read: boolean
   seen: boolean
@@ -38,7 +38,7 @@ export interface NoticeRow {
 
 type Filter = Pick<Parsed<typeof listNotifications>['query'], 'unread' | 'group'>
 
-/** The caller's lines that match, with their things; those that they may not see are none. */
+/** The caller's matching notices with their subjects, without those that they may not see. */
 const seenLines = (ctx: Ctx, { unread, group }: Filter) => sql`
   select n.*, x.thing from notifications n cross join lateral (select ${thingOf(ctx)} thing offset 0) x
   where n.company_id = ${ctx.companyId} and n.user_id = ${ctx.userId} and n.inbox
@@ -46,13 +46,13 @@ const seenLines = (ctx: Ctx, { unread, group }: Filter) => sql`
     ${group ? sql`and n.kind = any (${kindsIn(group)})` : sql``}
     and x.thing is not null`
 
-/** Whoever did something is named as the reader may know them. */
+/** The people who caused the events, by the names that the reader may see. */
 const actors = (ctx: Ctx) => sql`
   coalesce((select json_agg(json_build_object('id', a.id, 'name', ${nameOf(ctx, 'a')}) order by o.at)
     from unnest(n.actor_ids) with ordinality o (id, at)
     join users a on a.company_id = n.company_id and a.id = o.id), '[]') actors`
 
-/** The columns of the line `n`, which has its thing. */
+/** The columns of the notice `n`, which already has its `thing`. */
 export const lineColumns = (ctx: Ctx) => sql`
   n.id, n.kind, ${instantText(sql`n.at`)} "at", n.count, ${actors(ctx)}, n.facts, n.subject_kind, n.subject_id, n.thing,
   case when n.facts ? 'text_id' then coalesce(
@@ -71,7 +71,7 @@ const counts = (ctx: Ctx) => sql<Counts>`
 export const countLines = async (ctx: Ctx): Promise<Counts> =>
   (await ctx.db.first(counts(ctx))) ?? { unseen: 0, unread: 0 }
 
-/** One page of the inbox, the latest first. */
+/** One page of the inbox, latest first. */
 export async function listLines(ctx: Ctx, query: Parsed<typeof listNotifications>['query']) {
   const lines = seenLines(ctx, query)
   const [[found], [counted]] = await ctx.db.batch([
@@ -105,7 +105,7 @@ export const markRead = (ctx: Ctx, { ids, thingId, all }: Marked) =>
     where ${own(ctx)} and read_at is null
       and (${all}::boolean or id = any (${ids}::uuid[]) or subject_id = ${thingId}::uuid)`)
 
-/** One of each thing and kind at most is unread: what goes on in a newer line stays read. */
+/** At most one notice of each subject and kind can be unread: older ones stay read. */
 export const markUnread = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(sql`
     update notifications n set read_at = null
@@ -115,7 +115,7 @@ export const markUnread = (ctx: Ctx, ids: readonly string[]) =>
       and not exists (select from notifications o where o.company_id = n.company_id and o.user_id = n.user_id
         and o.kind = n.kind and o.subject_id = n.subject_id and o.read_at is null)`)
 
-/** Of these ids those of the caller's lines. */
+/** Returns which of the ids are the caller's own notices. */
 export const listOwn = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(
     sql<{
@@ -133,7 +133,7 @@ export const hasLineOf = async (ctx: Ctx, thingId: string): Promise<boolean> =>
     sql`select 1 from notifications where ${own(ctx)} and subject_id = ${thingId} limit 1`,
   )) !== undefined
 
-/** The same of a task of which nobody told them, but which they may see. */
+/** Like `hasLineOf`, but also true for a task that the caller may see without a notice about it. */
 export const seesThing = async (ctx: Ctx, id: string): Promise<boolean> =>
   (await hasLineOf(ctx, id)) ||
   (await ctx.db.first(sql`
@@ -150,7 +150,7 @@ export const deleteMute = (ctx: Ctx, { kind, id }: Muting) =>
   ctx.db.all(sql`
     delete from notification_mutes where ${own(ctx)} and subject_kind = ${kind} and subject_id = ${id}`)
 
-/** Lines that have been kept for 90 days, and what speaks of days long past. */
+/** Deletes notices older than 90 days, and records of digests and reminders of that age. */
 export const expiredNotices = (now: Date) => [
   sql`delete from notifications where at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`,
   sql`delete from notification_digests where date < ${now}::timestamptz::date - ${KEPT_DAYS}::int`,

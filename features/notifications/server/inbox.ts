@@ -27,7 +27,7 @@ import { mentionsIn, withNames } from '#shared/mentions.ts'
 
 const EXCERPT = 140
 
-/** The beginning of a text in one line, with names in the place of ids. */
+/** The beginning of a text on one line, with names in place of ids. */
 function excerptOf(body: string, names: ReadonlyMap<string, string>): string {
   const line = withNames(body, names).replaceAll(/\s+/gu, ' ').trim()
   if (line.length <= EXCERPT) return line
@@ -35,7 +35,7 @@ function excerptOf(body: string, names: ReadonlyMap<string, string>): string {
   return `${line.slice(0, end > EXCERPT / 2 ? end : EXCERPT)} …`
 }
 
-/** Lines as they are shown. */
+/** Notices in the form that the client shows. */
 export async function shownLines(ctx: Ctx, rows: readonly NoticeRow[]): Promise<Notice[]> {
   const ids = [...new Set(rows.flatMap(({ body }) => mentionsIn(body ?? '')))]
   const people = ids.length > 0 ? await listMentioned(ctx, ids) : []
@@ -57,7 +57,7 @@ export async function inbox(ctx: Ctx, query: Parsed<typeof listNotifications>['q
   return { ...pageReply(await shownLines(ctx, rows), total, query), ...counts }
 }
 
-/** Their other pages show the same. */
+/** Also announces the change to the member's other open pages. */
 function marked(ctx: WriteContext): Promise<Counts> {
   announce(ctx, 'notifications', ctx.userId)
   return countLines(ctx)
@@ -102,7 +102,7 @@ export async function unread(ctx: WriteContext, ids: readonly string[]): Promise
   return marked(ctx)
 }
 
-/** Mutes a thing, or hears of it again. Throws 422 for one of which the caller was told nothing. */
+/** Mutes or unmutes a subject. Throws 422 if the caller has no notice about it. */
 export async function mute(ctx: Ctx, { muted, ...thing }: Parsed<typeof muteThing>['body']) {
   if (!(await hasLineOf(ctx, thing.id))) throw invalidField('id', UNKNOWN_THING)
   await (muted ? insertMute(ctx, thing) : deleteMute(ctx, thing))

@@ -1,6 +1,6 @@
 import { inArabic, inEnglish, othersInArabic } from '#shared/plurals.ts'
 
-/** The frame of a letter in a language; what it tells is in the words of the inbox. */
+/** The fixed texts of a mail in one language; its sentences are those of the inbox. */
 interface LetterWords {
   subject: (company: string, count: number) => string
   title: (count: number) => string

@@ -12,7 +12,7 @@ import type { Letter } from '#server/mail/mail.ts'
 import type { Locale } from '#shared/locale.ts'
 
 const ACCENT = 'color:#0F766E'
-/** Marks that keep names apart; markup has elements for that, and a subject has no use for them. */
+/** Marks that isolate the direction of names; HTML uses elements, and subjects need neither. */
 const ISOLATES = /[\u2066-\u2069]/g
 
 interface Writing {
@@ -20,11 +20,11 @@ interface Writing {
   log: FastifyBaseLogger
   company: { name: string; slug: string }
   publicUrl: string
-  /** What of it is turned off by a press, where that may be. */
+  /** The unsubscribe link, where the notice can be turned off. */
   off?: { href: string; isDigest: boolean } | undefined
 }
 
-/** What happened, in the letter's own direction, or what somebody wrote, in its own. */
+/** An event in the mail's text direction, or a quoted text in its own direction. */
 interface Line {
   text: string
   isQuoted: boolean
@@ -36,7 +36,7 @@ interface Said {
   lines: Line[]
 }
 
-/** What a letter says of each thing, in the order in which the things come. */
+/** The content of a mail for each subject, in the order of the subjects. */
 const saidOf = (notices: readonly Notice[], { locale, log, ...writing }: Writing): Said[] =>
   byThing(notices).map(({ thing: { title, url }, lines }) => ({
     title,
@@ -68,7 +68,7 @@ const rowOf = (said: Said) =>
     )
     .join('')}</td></tr>`
 
-/** A letter that tells of lines of the inbox: of one thing by its name, of several by their number. */
+/** A mail about notices; its subject line names a single subject, or counts several. */
 export function letterOf(
   notices: readonly Notice[],
   writing: Writing,

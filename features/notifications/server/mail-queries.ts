@@ -5,9 +5,9 @@ import type { Queries } from '#server/database/tenant.ts'
 import type { MemberRef } from '#server/on-behalf.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** How many lines a mail names; the others it counts. */
+/** The maximum number of notices named in a mail; further ones are only counted. */
 export const MAX_IN_A_MAIL = 50
-/** How late a digest may come when the server was away; then the morning is over. */
+/** How late a digest may be after downtime; later the morning has passed. */
 const LATEST_HOURS = 4
 
 export const findCompany = ({ db, companyId }: Pick<Ctx, 'db' | 'companyId'>) =>
@@ -15,7 +15,7 @@ export const findCompany = ({ db, companyId }: Pick<Ctx, 'db' | 'companyId'>) =>
     sql<{ name: string; slug: string }>`select name, slug from companies where id = ${companyId}`,
   )
 
-/** Of a letter that surely did not arrive. */
+/** Releases the notices of a mail that certainly did not arrive. */
 export const giveBack = (db: Queries, { companyId }: MemberRef, ids: readonly string[]) =>
   db.all(
     sql`update notifications set mailed_at = null where company_id = ${companyId} and id = any (${ids}::uuid[])`,
@@ -35,8 +35,8 @@ export const giveBackDigest = (db: Queries, digest: Digest) =>
   db.all(sql`update notification_digests set begun_at = null where ${ofDigest(digest)}`)
 
 /**
- * Queues the digests whose hour has come, each once a day: on days that are worked, to members of
- * companies whose plan runs, for whom something waits; quiet hours hold them as they hold other mails.
+ * Enqueues due digests, each once per day: on working days, for members with waiting notices, in
+ * companies with an active plan. Quiet hours delay digests like other mails.
  */
 export const queueDigests = (now: Date, job: string) => sql`
   with due as (

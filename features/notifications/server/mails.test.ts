@@ -25,20 +25,20 @@ let site: World
 let omar: Person
 
 beforeEach(async () => {
-  // A Sunday, eleven o'clock in Riyadh: three hours ahead all year.
+  // A Sunday, 11:00 in Riyadh, which is UTC+3 all year.
   diwan.clock.set('2026-11-22T08:00:00Z')
   site = await world(diwan, { name: 'Nile Foods', timezone: 'Asia/Riyadh' })
   omar = await site.build.user({ name: 'Omar', permissions: [] })
 })
 
-/** What the queue does every five minutes. */
+/** The scheduled work that the queue runs every five minutes. */
 const schedule = () => diwan.server.jobs.schedule?.({} as never)
-/** At night nothing is sent; then it is morning. */
+/** Nothing is sent at night; this simulates the morning. */
 async function wake(): Promise<void> {
   await tellNow(diwan)
   await diwan.server.database.owner.query('update graphile_worker._private_jobs set run_at = now()')
 }
-/** Whatever may begin now has been done. */
+/** Waits until every mail that may be sent now has been sent. */
 const sent = async (person: Person, count: number): Promise<Email[]> => {
   await eventually(() => expect(mailbox.sentTo(person.email).length).toBe(count))
   return mailbox.sentTo(person.email)
@@ -96,7 +96,7 @@ describe('mails at once', () => {
     const { rows } = await diwan.server.database.owner.query(
       `select extract(epoch from run_at - now())::int wait from graphile_worker._private_jobs`,
     )
-    // From half past ten in the evening until seven.
+    // From 22:30 until 07:00.
     expect(rows[0].wait).toBeGreaterThan(8.4 * 3600)
     expect(rows[0].wait).toBeLessThanOrEqual(8.5 * 3600)
     await site.as(omar).call(readNotifications, { body: { thing_id: id } })
@@ -151,7 +151,7 @@ describe('the digest', () => {
     await schedule()
     await idle(diwan)
     expect(mailbox.sentTo(omar.email)).toHaveLength(2)
-    // A new event of the same line is told again.
+    // A new event of the same notice is mailed again.
     await say(id, 'And which mill?')
     morning('2026-11-25')
     await schedule()

@@ -38,13 +38,13 @@ const inbox = async (by: Person, query: object = {}) => {
   await tellNow(diwan)
   return (await site.as(by).call(listNotifications, { query })).body
 }
-/** What somebody reads, without the marks that keep names apart. */
+/** The visible texts, without the marks that isolate names. */
 const lines = async (by: Person, query?: object) =>
   (await inbox(by, query)).data.map(
     (notice) =>
       `${notice.thing.title}: ${sentenceOf(notice, 'en').replaceAll(/[\u2066-\u2069]/g, '')}`,
   )
-/** Of two things at the same instant neither is the later. */
+/** Advances the clock, because two events at the same instant have no order. */
 const later = () => diwan.clock.advance({ minutes: 1 })
 const counts = async (by: Person) => {
   await tellNow(diwan)
@@ -158,7 +158,7 @@ describe('the inbox', () => {
     expect(await counts(omar)).toEqual({ unseen: 1, unread: 2 })
     expect((await inbox(omar)).data.map(({ read: isRead }) => isRead)).toEqual([false, true, false])
     expect((await read({ thing_id: id })).body.unread).toBe(0)
-    // The older line of the comments stays read: it goes on in the newer one.
+    // The older comments notice stays read, because a newer one continues it.
     const back = await site.as(omar).call(unreadNotifications, {
       body: { ids: [comment?.id ?? '', given?.id ?? ''] },
     })

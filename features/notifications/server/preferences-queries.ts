@@ -4,18 +4,18 @@ import type { Ctx } from '#server/context.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import type { NoticeKind } from '#shared/notifications.ts'
 
-/** Quiet hours of a company that has chosen none, by its clocks. */
+/** The default quiet hours, in the company's local time. */
 export const QUIET = { from: '21:00', to: '07:00' } as const
-/** The hour of the digest where nobody has chosen one. */
+/** The default hour of the digest. */
 export const DIGEST_HOUR = 8
 
 export type Choices = { [K in NoticeKind]?: Ways | undefined }
 
-/** What a company or a member has chosen; null is not chosen. */
+/** What a company or a member has chosen; null means not chosen. */
 export interface Chosen {
   choices: Choices
   quiet: Quiet | null
-  /** `{hour: null}`: no digest. */
+  /** `{hour: null}` means no digest. */
   digest: { hour: number | null } | null
 }
 
@@ -32,7 +32,7 @@ const companys = (companyId: string) => sql<Chosen>`
 export const findDefaults = async ({ db, companyId }: Pick<Ctx, 'db' | 'companyId'>) =>
   (await db.first(companys(companyId))) ?? NOTHING
 
-/** What the company, and what the member has chosen, with the address for mails. */
+/** The choices of the company and of the member, with the member's mail address. */
 export async function findChosen({
   db,
   companyId,
@@ -81,7 +81,7 @@ export const upsertPreferences = (
     on conflict (company_id, user_id) do update set choices = excluded.choices, quiet_from = excluded.quiet_from,
       quiet_to = excluded.quiet_to, digest_hour = excluded.digest_hour, own_digest = excluded.own_digest`)
 
-/** Locks what a member has chosen, so that two changes do not undo each other. */
+/** Locks a member's choices, so that two changes do not overwrite each other. */
 export const lockMember = ({ db, companyId, userId }: Whose) =>
   db.all(
     sql`select from users where company_id = ${companyId} and id = ${userId} for no key update`,

@@ -20,12 +20,12 @@ import type { Ctx } from '#server/context.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import { kindOf, NOTICE_KINDS, type NoticeKind, usualWays } from '#shared/notifications.ts'
 
-/** As the product has it; what a kind's ways cannot be, nobody chooses. */
+/** The first choice, else the product default. Forced and urgent kinds have a fixed mail mode. */
 function waysOf(kind: NoticeKind, ...chosen: readonly Choices[]): Ways {
   const { mail, forced, urgent } = kindOf(kind)
   const usual = usualWays(kind)
   const ways = chosen.map((choices) => choices[kind]).find((one) => one !== undefined)
-  // A choice from before there was push says nothing of it.
+  // Choices from before push existed have no push value.
   const { inbox = usual.inbox, push = usual.push } = ways ?? {}
   return { inbox, push, mail: forced || urgent ? mail : (ways?.mail ?? mail) }
 }
@@ -77,10 +77,10 @@ export async function chooseForAll(ctx: Ctx, body: Parsed<typeof updateDefaults>
   return defaultsOf(ctx)
 }
 
-/** What a link of a mail turns off: mails of one kind, or the digest. */
+/** What an unsubscribe link turns off: mails of one kind, or the digest. */
 export type TurnedOff = NoticeKind | 'digest'
 
-/** Turns it off for a member, and leaves all else as it was chosen. */
+/** Turns it off for a member and keeps all other choices. */
 export async function turnOff(
   whose: Pick<Ctx, 'db' | 'companyId' | 'userId'>,
   what: TurnedOff,

@@ -19,7 +19,7 @@ export const findSubscription = (ctx: Ctx) =>
     sql<SubscriptionRow>`select ${columns} from push_subscriptions where ${ofSession(ctx)}`,
   )
 
-/** Takes the place of what the session's browser had asked for before. */
+/** Replaces the previous subscription of the session's browser. */
 export const upsertSubscription = async (ctx: Ctx, { endpoint, p256dh, auth }: Subscription) => {
   const [row] = await ctx.db.all(sql<SubscriptionRow>`
     insert into push_subscriptions (company_id, id, user_id, session_id, endpoint, p256dh, auth, created_at)
@@ -33,11 +33,11 @@ export const upsertSubscription = async (ctx: Ctx, { endpoint, p256dh, auth }: S
 export const deleteSubscription = (ctx: Ctx) =>
   ctx.db.all(sql`delete from push_subscriptions where ${ofSession(ctx)}`)
 
-/** A browser that takes nothing any more. */
+/** Deletes a subscription that the push service reports as gone. */
 export const deleteGone = (db: Queries, { companyId }: MemberRef, id: string) =>
   db.all(sql`delete from push_subscriptions where company_id = ${companyId} and id = ${id}`)
 
-/** The member's browsers whose sessions last. */
+/** The member's browsers whose sessions have not expired. */
 export const listSubscriptions = ({ db, companyId, userId, now }: Ctx) =>
   db.all(sql<Subscription & { id: string }>`
     select p.id, p.endpoint, p.p256dh, p.auth from push_subscriptions p

@@ -43,7 +43,7 @@ const wants = (kind: NoticeKind, push = true) =>
     body: { choices: { [kind]: { inbox: true, push, mail: 'none' } } },
   })
 
-/** A browser in which Omar has asked for push. */
+/** A browser in which Omar has enabled push. */
 async function withBrowser() {
   key = (await site.as(omar).call(getPush)).body.key
   browsers += 1

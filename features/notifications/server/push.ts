@@ -35,14 +35,14 @@ const NO_SERVICE = {
   ar: 'خدمة الإشعارات في هذا المتصفح غير معروفة لديوان.',
 }
 const KEPT_SECONDS = 24 * 60 * 60
-/** What is of use for a moment alone. */
+/** The time to live of notices that are useful only briefly. */
 const SHORTLY_SECONDS = 30 * 60
 
 export async function pushOf(server: Server, ctx: Ctx): Promise<Reply<typeof getPush>> {
   return { key: pushKeys(server).publicKey, subscription: (await findSubscription(ctx)) ?? null }
 }
 
-/** Throws 422 for an address that is none of a push service: the product calls no other. */
+/** Throws 422 if the address is not a known push service; the product calls no other address. */
 export function subscribeBrowser(
   server: Server,
   ctx: Ctx,
@@ -52,7 +52,7 @@ export function subscribeBrowser(
   return upsertSubscription(ctx, { endpoint, ...keys })
 }
 
-/** What a device shows of lines: of one thing by its name, of many how many they are. */
+/** What a device shows: the name of a single subject, or the number of notices. */
 function pushedOf(
   notices: readonly Notice[],
   slug: string,
@@ -85,7 +85,7 @@ function messageOf(notices: readonly Notice[], slug: string, locale: Reader['loc
   }
 }
 
-/** The browsers that take nothing any more. */
+/** Pushes to each browser and returns the ids of subscriptions that are gone. */
 async function pushAll(
   server: Server,
   browsers: readonly (Subscription & { id: string })[],
@@ -98,8 +98,8 @@ async function pushAll(
 }
 
 /**
- * Shows what waits for one member in their browsers. At most once, as mails are: lines are taken first,
- * and what a service refuses stands in the inbox.
+ * Pushes a member's waiting notices to their browsers, at most once, like mails: notices are marked
+ * first, and those that a service refuses remain only in the inbox.
  */
 async function pushTo(server: Server, whose: MemberRef, forced: boolean): Promise<void> {
   const ctx = await readerFor(server, whose)
@@ -121,6 +121,6 @@ async function pushTo(server: Server, whose: MemberRef, forced: boolean): Promis
   }
 }
 
-/** The job behind push. */
+/** The push job. */
 export const pushNotices = (server: Server, { companyId, userIds, forced }: NotifiedPerson) =>
   forEachOf(userIds, (userId) => pushTo(server, { companyId, userId }, forced))

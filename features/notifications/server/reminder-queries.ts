@@ -3,18 +3,18 @@ import { NEARLY_FULL } from '#features/plans/contract.ts'
 import { notifySql } from '#server/mail/notify.ts'
 import type { NoticeKind } from '#shared/notifications.ts'
 
-/** From when on a morning's reminders come, and until when they may, by the company's clocks. */
+/** The hours in which morning reminders are sent, in the company's local time. */
 const MORNING = { from: '07:00', until: '12:00' } as const
-/** However late a department's last night may still be reported. */
+/** The latest time at which a department's previous night can still be reported. */
 const LATEST = '11:30'
 const DAYTIME = { from: '07:00', until: '21:00' } as const
 const WHOLE_DAY = { from: '00:00', until: '24:00' } as const
-/** How long before the end of its time a duty is told that nobody has reported. */
+/** How long before the end of its window an unreported duty triggers a reminder. */
 const ENDING = '30 minutes'
-/** Days for which an overdue task is told when nothing ran on the day after its deadline. */
+/** The number of days after a deadline in which an overdue reminder can still be sent. */
 const OVERDUE_DAYS = 3
 
-/** Companies with their local day, between two times of it and while their plan runs. */
+/** Companies with an active plan whose local time is in the given range, with their local date. */
 const companiesAt = (now: Date, { from, until }: { from: string; until: string }) => sql`
   select c.id company_id, l.local::date today from companies c
   cross join lateral (select ${now}::timestamptz at time zone c.timezone local) l
@@ -24,16 +24,16 @@ const companiesAt = (now: Date, { from, until }: { from: string; until: string }
 
 interface Reminder {
   kind: NoticeKind
-  /** By what it is remembered that it was told; the kind, unless said. */
+  /** The key under which a sent reminder is stored; by default the kind. */
   mark?: string
   now: Date
-  /** Selects `company_id, subject_id, date`, and `facts`: what is due to be told. */
+  /** Selects the due reminders: `company_id, subject_id, date`, and `facts`. */
   due: RawBuilder<unknown>
-  /** Selects `company_id, subject_id, user_id` of those whom it concerns, of `fresh`. */
+  /** Selects the recipients: `company_id, subject_id, user_id`, from `fresh`. */
   whom: RawBuilder<unknown>
 }
 
-/** Tells once of each thing and day, however often it is asked. */
+/** Notifies once per subject and day, however often it runs. */
 const reminding = ({ kind, mark = kind, now, due, whom }: Reminder) =>
   notifySql(
     { kind, actorId: null, now },
@@ -63,7 +63,7 @@ function deadline(
   return reminding({ kind, now, due, whom: onTask(parts) })
 }
 
-/** A day on which a department had something to do and said nothing of it, told when it is over, its last night included. */
+/** Notifies of a day with due tasks but no report in a department, once its last night is over. */
 function departmentReportedNothing(now: Date) {
   const due = sql`
     select c.company_id, d.id subject_id, c.today - 1 date, json_build_object('date', c.today - 1)::jsonb facts
@@ -84,10 +84,10 @@ function departmentReportedNothing(now: Date) {
   return reminding({ kind: 'nothing_reported', now, due, whom })
 }
 
-/** Somebody of the company `c` lets a device show what is urgent. */
+/** Whether anyone in company `c` has a push subscription. */
 const isWanted = sql`exists (select from push_subscriptions s where s.company_id = c.company_id)`
 
-/** A duty that nobody has reported shortly before its time ends, of this day or last night. */
+/** A duty of today or last night that is unreported shortly before its window ends. */
 function dutyEnding(now: Date) {
   const due = sql`
     select c.company_id, o.routine_task_id subject_id, g.date,
@@ -110,7 +110,7 @@ function dutyEnding(now: Date) {
   return reminding({ kind: 'duty_ending', now, due, whom })
 }
 
-/** An invitation that ends within a day, told to who sent it. */
+/** An invitation that expires within a day; notifies the user who sent it. */
 function expiring(now: Date) {
   const due = sql`
     select i.company_id, i.user_id subject_id, (i.expires_at at time zone co.timezone)::date date,
@@ -129,7 +129,7 @@ const owners = sql`
   select f.company_id, f.subject_id, u.id user_id from fresh f
   join users u on u.company_id = f.company_id and u.is_owner and u.status = 'active'`
 
-/** The plan's end, seven, three and one days before it and on its day, told to the owner. */
+/** The plan's end: notifies the owner seven, three and one days before it, and on its day. */
 function ending(now: Date) {
   const due = sql`
     select c.company_id, c.company_id subject_id, c.today date, json_build_object('until', s.expires_on)::jsonb facts
@@ -140,7 +140,7 @@ function ending(now: Date) {
   return reminding({ kind: 'plan_ending', now, due, whom: owners })
 }
 
-/** How much of each limit of its plan a company uses, in the unit of the limit. */
+/** The company's usage of each plan limit, in the unit of the limit. */
 const USED = {
   users: sql`(select count(*) from users u where u.company_id = c.company_id and u.status <> 'removed')`,
   one_time_tasks: sql`(select m.tasks from task_months m
@@ -148,7 +148,7 @@ const USED = {
   storage: sql`(select x.used_bytes / 1048576.0 from company_storage x where x.company_id = c.company_id)`,
 } as const
 
-/** A limit of which a part is used, told to the owner once a month. */
+/** A limit that is nearly or fully used; notifies the owner once a month. */
 function reached(now: Date, kind: 'limit_near' | 'limit_reached', limit: keyof typeof USED) {
   const column = sql.raw(limit === 'storage' ? 'storage_mb' : limit)
   const due = sql`
@@ -163,7 +163,7 @@ function reached(now: Date, kind: 'limit_near' | 'limit_reached', limit: keyof t
   return reminding({ kind, mark: `${kind}.${limit}`, now, due, whom: owners })
 }
 
-/** What time itself tells, in every company, each thing once (product rules "Who is told of what"). */
+/** All time-based reminders of every company, each once (product rules "Who is told of what"). */
 export const remindAll = (now: Date) => [
   deadline(now, 'deadline_tomorrow', sql`t.deadline = c.today + 1`, ['assignee']),
   deadline(now, 'deadline_today', sql`t.deadline = c.today`, ['assignee']),

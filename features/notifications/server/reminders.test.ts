@@ -111,7 +111,7 @@ test('an invitation about to end is told to who sent it, the end of the plan to 
 })
 
 test('a limit of the plan is told to the owner when it is nearly, and when it is quite used up', async () => {
-  // The trial's plan has room for ten members.
+  // The trial plan allows ten members.
   const limit = (await site.write((db) =>
     db.first(sql<{
       users: number

@@ -20,24 +20,24 @@ import { kindOf } from '#shared/notifications.ts'
 
 export const DIGEST_JOB = 'notifications.digest'
 
-/** Of more things than that at once one letter tells. */
+/** The maximum number of separate mails; notices about more subjects share one mail. */
 const LETTERS_AT_ONCE = 3
 
-/** Of a company that has no plan or ends, members hear of their own account alone. */
+/** In a company with an expired plan or a deletion date, members receive only forced kinds. */
 const isTold = ({ planExpired, closesOn }: Reader, { kind }: Pick<Notice, 'kind'>) =>
   kindOf(kind).forced === true || (!planExpired && closesOn === null)
 
-/** Of lines those that go out now; `forced`: only what is told always, even in quiet hours. */
+/** The notices to send now; with `forced`, only forced kinds, which ignore quiet hours. */
 export const goingOut = (ctx: Reader, notices: readonly Notice[], forced: boolean): Notice[] =>
   notices.filter((notice) => isTold(ctx, notice) && (!forced || kindOf(notice.kind).forced))
 
-/** Lines in letters: those of each thing in one, or all in one where there are many things. */
+/** Splits notices into mails: one per subject, or one mail for all if there are many subjects. */
 export function inLetters(notices: readonly Notice[]): Notice[][] {
   const things = byThing(notices)
   return things.length > LETTERS_AT_ONCE ? [[...notices]] : things.map(({ lines }) => lines)
 }
 
-/** Does the same for each; what failed is thrown when all were tried, so that the job is tried again. */
+/** Runs the work for every item, then throws the first failure, so that the job is retried. */
 export async function forEachOf<T>(
   all: readonly T[],
   work: (one: T) => Promise<void>,
@@ -57,7 +57,7 @@ interface Sending {
 const inTheir = <T>({ server, whose }: Sending, work: Parameters<typeof inCompany<T>>[2]) =>
   inCompany(server.database, whose.companyId, work)
 
-/** A letter of lines that were taken for it, which are some at least. */
+/** A mail about the given notices, of which there is at least one. */
 function letterAtOnce({ server, ctx, whose, company }: Sending, taken: readonly Notice[]): Letter {
   const { publicUrl } = server.config
   const [first] = taken as [Notice]
@@ -94,8 +94,8 @@ async function sendOne(sending: Sending, notices: readonly Notice[]): Promise<vo
 }
 
 /**
- * Whatever waits for one member. What is mailed always comes in quiet hours, too; it takes along nothing
- * that waits for their end.
+ * Mails a member's waiting notices. Forced kinds go out in quiet hours too, without the notices
+ * that wait for the end of quiet hours.
  */
 async function mailOne(server: Server, whose: MemberRef, forced: boolean): Promise<void> {
   const ctx = await readerFor(server, whose)
@@ -105,7 +105,7 @@ async function mailOne(server: Server, whose: MemberRef, forced: boolean): Promi
   for (const letter of inLetters(told)) await sendOne({ server, ctx, whose, company }, letter)
 }
 
-/** The job behind mails at once. One member's trouble keeps no other's letter back. */
+/** The mail job. A failure for one member does not block the mails of others. */
 export const mailNotices = (server: Server, { companyId, userIds, forced }: NotifiedPerson) =>
   forEachOf(userIds, (userId) => mailOne(server, { companyId, userId }, forced))
 
@@ -126,14 +126,14 @@ function digestOf(
   }
 }
 
-/** The job behind a queued digest; nothing is sent where all was read meanwhile. */
+/** The digest job; sends nothing if everything was read in the meantime. */
 export async function mailDigest(
   server: Server,
   job: MemberRef & { date: IsoDate },
 ): Promise<void> {
   const ctx = await readerFor(server, job)
   const company = ctx && (await findCompany(ctx))
-  // The queue was long: the next day has its own.
+  // If the queue was delayed past midnight, the next day has its own digest.
   if (!ctx || !company || ctx.today !== job.date || ctx.planExpired || ctx.closesOn) return
   const notices = await shownLines(ctx, await listWaiting(ctx, 'digest'))
   if (notices.length === 0) return

@@ -6,7 +6,10 @@ import { type Ctx, holds } from '#server/context.ts'
 import { nameOf } from '#server/database/names.ts'
 import type { SubjectKind } from '#shared/notifications.ts'
 
-/** A thing as its reader may see it: its name, and the page below the company's address, with what is chosen there. */
+/**
+ * A subject as its reader may see it: its name, its page relative to the company's address, and
+ * that page's parameters.
+ */
 export interface Thing {
   title: string
   page: string | null
@@ -21,7 +24,7 @@ const thing = (
 
 const seesReports = (ctx: Ctx) => (mayReadAllReports(ctx) ? sql`true` : sql`false`)
 
-/** By the kind of the line `n`: what selects its thing, and nothing for who may not see it. */
+/** For each kind, a query of the subject of notice `n`; empty for users who may not see it. */
 const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
   one_time_task: (ctx) => sql`
     select ${thing(sql`t.title`, 'one-time-task', sql`json_build_object('task', t.id)`)}
@@ -84,7 +87,7 @@ const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
     select ${thing(sql`u.email`, 'profile')} from users u where u.company_id = n.company_id and u.id = n.user_id`,
 }
 
-/** The thing of the line `n`, null where the caller may not see it, or it is gone. */
+/** The subject of notice `n`; null if the caller may not see it or it is gone. */
 export const thingOf = (ctx: Ctx): RawBuilder<Thing | null> =>
   sql<Thing | null>`case n.subject_kind ${sql.join(
     Object.entries(THINGS).map(

@@ -12,15 +12,15 @@ const MAY_BE_OFF = NOTICE_KINDS.filter((kind) => !kindOf(kind).forced)
 const TOKEN = new RegExp(`^notices-off\\.(${UUID})\\.(${UUID})\\.(digest|${MAY_BE_OFF.join('|')})$`)
 
 /**
- * Where one press turns off what a mail is: a page for people, which asks before it does, and what mail
- * programs post to on their own button (RFC 8058).
+ * An unsubscribe link: a page that asks people for confirmation, and the address to which mail
+ * programs post from their own button (RFC 8058).
  */
 export function offLink(server: Server, { companyId, userId }: MemberRef, what: TurnedOff): string {
   const token = signText(server, `notices-off.${companyId}.${userId}.${what}`)
   return `${server.config.publicUrl}/${notificationsOffPage.path}?${new URLSearchParams({ token })}`
 }
 
-/** Turns off what the link names; twice is once. Throws 422 for a link that is none of ours. */
+/** Turns off what the link names; idempotent. Throws 422 for an invalid link. */
 export async function unsubscribe(server: Server, token: string): Promise<void> {
   const [, companyId, userId, what] = TOKEN.exec(signedText(server, token) ?? '') ?? []
   if (!companyId || !userId || !what)

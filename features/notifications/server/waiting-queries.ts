@@ -8,7 +8,7 @@ import { isUnmuted, NOTICE_KINDS } from '#shared/notifications.ts'
 
 const UNMUTED = NOTICE_KINDS.filter(isUnmuted)
 
-/** The line `n` is none of a thing that its member muted meanwhile. */
+/** Whether the subject of notice `n` is not muted by its member. */
 const isHeardOf = sql`not exists (select from notification_mutes m
   where m.company_id = n.company_id and m.user_id = n.user_id and m.subject_kind = n.subject_kind
     and m.subject_id = n.subject_id and n.kind <> all (${UNMUTED}::text[]))`
@@ -16,7 +16,7 @@ const isHeardOf = sql`not exists (select from notification_mutes m
 const mailed = sql.ref('mailed_at')
 const oldestFirst = sql`n.at, n.id`
 
-/** How lines leave: which of them are meant to, where it is written that they did, and in what order. */
+/** For each channel: which notices use it, the column that marks them as sent, and the order. */
 const WAYS_OUT = {
   mail: { meant: sql`n.mail = 'now'`, taken: mailed, order: oldestFirst },
   digest: { meant: sql`n.mail = 'digest'`, taken: mailed, order: oldestFirst },
@@ -25,7 +25,7 @@ const WAYS_OUT = {
 
 type WayOut = keyof typeof WAYS_OUT
 
-/** What waits to reach the reader that way and is still unread, of things that they may see. */
+/** The reader's unread notices that wait for a channel, about subjects that they may see. */
 export function listWaiting(ctx: Ctx, way: WayOut) {
   const { meant, taken, order } = WAYS_OUT[way]
   return ctx.db.all(sql<NoticeRow>`
@@ -37,8 +37,8 @@ export function listWaiting(ctx: Ctx, way: WayOut) {
 }
 
 /**
- * Takes lines before anybody outside hears of them, and returns those that nobody took or read
- * meanwhile, be it another job at the same moment.
+ * Marks notices as taken before they are sent, and returns those that were not read or taken by
+ * another job in the meantime.
  */
 export async function takeWaiting<T extends { id: string }>(
   db: Queries,

@@ -7,7 +7,7 @@ import { updatePreferences } from '#features/notifications/preferences-contract.
 
 const { clock, stage: open, schedule, idle, wake, forget, foundOf } = await openWatch()
 
-/** Of the member's own: none, or the whole of the hours in which time tells, from midnight to noon. */
+/** The member's quiet hours: none, or all hours of time-based notices, from midnight to noon. */
 const QUIET = { none: { from: '12:00', to: '12:00' }, morning: { from: '00:00', to: '12:30' } }
 const MADE = '2026-11-22T08:00:00Z'
 
@@ -25,7 +25,7 @@ test.each(Object.entries(TIMED))(
         clock.set(MADE)
         const stage = await open()
         const { site, cast } = stage
-        // Where a right is lost, one that shows what it lets somebody see.
+        // After a lost permission, only choices that show whether the subject is visible.
         const among = isLost ? SHOWN : CHOICES
         const chosenBy = (place: number) => among[(rounds + place) % among.length]
         for (const [place, relation] of RELATIONS.entries()) {
@@ -33,7 +33,7 @@ test.each(Object.entries(TIMED))(
           const kinds = told[relation] ?? []
           const choices = ways ? Object.fromEntries(kinds.map((kind) => [kind, ways])) : {}
           const quiet = isQuiet ? QUIET.morning : QUIET.none
-          // Without a digest, which the same hour would bring.
+          // Without a digest, because the same hour would send it.
           const body = { choices, quiet, digest_hour: null }
           await site.as(cast[relation]).call(updatePreferences, { body })
         }

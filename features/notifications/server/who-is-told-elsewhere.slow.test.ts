@@ -1,6 +1,7 @@
 /**
- * Every way to be told of each event by day and by night takes thirteen minutes:
- * `DIWAN_LONG=1 npx vitest run --project slow features/notifications/server/who-is-told-elsewhere.slow.test.ts`
+ * All channels of all events by day and by night take thirteen minutes:
+ * `DIWAN_LONG=1 npx vitest run --project slow
+ * features/notifications/server/who-is-told-elsewhere.slow.test.ts`
  */
 import { expect, test } from 'vitest'
 import { SECURITY } from '#app/server/test/notified/events-of-accounts.ts'
@@ -19,12 +20,12 @@ import { LONG } from '#server/test/long.ts'
 
 const { clock, stage: open, idle, wake, forget, foundOf, othersTold } = await openWatch()
 
-/** Choices × quiet or not × right lost or not. */
+/** Choices × quiet hours or not × permission lost or not. */
 const WAYS = CHOICES.length * 4
 const ROUNDS = LONG ? WAYS : 2
-/** Has no divisor in common with the ways, so that the rounds of an event go through all of them. */
+/** Coprime to the number of ways, so that the rounds of an event cover all of them. */
 const STRIDE = 11
-/** In Riyadh eleven in the morning, eleven in the evening, and the end of quiet hours. */
+/** In Riyadh: 11:00, 23:00, and the end of quiet hours. */
 const TIMES = {
   day: '2026-11-22T08:00:00Z',
   night: '2026-11-22T20:00:00Z',

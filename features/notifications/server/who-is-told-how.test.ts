@@ -24,7 +24,7 @@ beforeEach(async () => {
   stage = await open()
 })
 
-/** Of two events at the same instant neither is the later. */
+/** Advances the clock, because two events at the same instant have no order. */
 const later = () => clock.advance({ minutes: 1 })
 const linesOf = async (person: Person) => {
   await idle()
@@ -36,7 +36,7 @@ async function readAll(person: Person): Promise<void> {
   await stage.site.as(person).call(readNotifications, { body: { all: true } })
 }
 
-/** Stops the project and lets the owner start it again, so that the next may stop it. */
+/** Stops the project and lets the owner restart it, so that it can be stopped again. */
 async function stopBy(person: Person): Promise<void> {
   later()
   await status(0)(stage, person)
@@ -59,7 +59,7 @@ describe('several events of one kind and thing', () => {
     await stopBy(three)
     expect(await stops()).toEqual([{ count: 5, read: false, by: by(three, four, two) }])
     expect(await kindsOf(stage.cast.manager)).toEqual(['project_started', 'project_stopped'])
-    // What comes after it was read is a line of its own.
+    // An event after the notice was read creates a new notice.
     await readAll(stage.cast.manager)
     await stopBy(one)
     expect(await stops()).toEqual([

@@ -30,12 +30,12 @@ type Relation = (typeof RELATIONS)[number]
 type Cast = Record<Relation | 'boss', Person>
 
 interface Case {
-  /** In which status the task is when it happens. */
+  /** The status of the task when the event happens. */
   from: 'inProgress' | 'review'
-  /** Who does it; the boss may change every task and stands on none. */
+  /** Who acts; the boss may change every task and has no place on any. */
   by: readonly (Relation | 'boss')[]
   act: (site: World, by: Person, task: { id: string; cast: Cast }) => Promise<{ status: number }>
-  /** By hand, from the product's rules: who hears of it as what; whoever does it does not. */
+  /** From the product's rules: which relation receives which kind; the actor receives none. */
   told: Partial<Record<Relation, NoticeKind>>
 }
 
@@ -127,7 +127,7 @@ const CASES: Record<string, Case> = {
 }
 
 const ROUNDS = 3
-/** What chance chooses, from the run's one seed. */
+/** Random numbers, all from the run's single seed. */
 const THROWN = fc.sample(fc.noBias(fc.nat()), 4_000)
 let thrown = 0
 const dice = (sides: number): number => {
@@ -155,7 +155,7 @@ async function stage(from: Case['from']) {
   return { site, cast, id }
 }
 
-/** What somebody was told in the end: in the inbox, as it is mailed, and whether a letter went out. */
+/** What a person finally received: inbox notices, their mail mode, and whether a mail was sent. */
 async function foundOf(site: World, person: Person) {
   const { body } = await site.as(person).call(listNotifications, { query: {} })
   const rows = await site.write((db) =>
@@ -189,7 +189,7 @@ test.each(Object.entries(CASES))(
         const reply = await one.act(site, cast[by], { id, cast })
         expect(reply.status).toBeLessThan(300)
         await idle(diwan)
-        // Then some lose what let them see it; the creator and who leads the department keep it.
+        // Some people lose access to the task; the creator and the department's manager keep it.
         await site.write((db) => db.all(sql`update companies set task_visibility = 'participants'`))
         for (const relation of ['assignee', 'consulted', 'informed', 'other'] as const)
           if (coin()) blind.add(relation)

@@ -15,7 +15,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** What a device shows to who turns it on and has chosen nothing: what waits for them alone. */
+/** The default push kinds for a member without own choices: those that wait for them alone. */
 const FIRST: readonly NoticeKind[] = [
   'task_given',
   'task_to_review',
@@ -48,7 +48,7 @@ const withPush = ({ choices }: Preferences): NonNullable<Choice['choices']> =>
     ? {}
     : Object.fromEntries(FIRST.map((kind) => [kind, { ...choices[kind], push: true }]))
 
-/** Whether this very browser shows what one is told while Diwan is closed. */
+/** Turns push on or off for this browser, which then shows notices while Diwan is closed. */
 export function DevicePush({
   preferences,
   onChange,

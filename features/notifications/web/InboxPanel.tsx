@@ -70,7 +70,7 @@ function Waiting() {
   )
 }
 
-/** What the bell opens: the latest of what one is told. */
+/** The panel that the bell opens, with the latest notices. */
 export function InboxPanel({ trigger, open, onOpenChange }: DeferredProps) {
   const { t } = useTranslations('notifications')
   return (

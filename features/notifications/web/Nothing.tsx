@@ -1,7 +1,7 @@
 import { useTranslations } from '#client/i18n.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
-/** An inbox in which nothing stands, or nothing unread. */
+/** The empty state of the inbox, or of its unread filter. */
 export function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslations('notifications')
   if (isFiltered) return <EmptyState title={t('allRead')} />

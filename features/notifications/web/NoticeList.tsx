@@ -16,7 +16,7 @@ import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { join } from '#ui/join.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Does something with lines, and says what did not succeed. */
+/** Runs an action on notices, and shows a toast if it fails. */
 function useDo() {
   const { t } = useTranslations('notifications')
   const reasonOf = useReason()
@@ -53,11 +53,11 @@ function Line({ notice }: { notice: Notice }) {
 
 interface ThingProps {
   group: ThingLines
-  /** Called before one is led to the thing. */
+  /** Called before the navigation to the subject. */
   onLeave?: (() => void) | undefined
 }
 
-/** Of these one is told of oneself, or once: there is nothing to mute. */
+/** Subjects that cannot be muted: they concern only the reader or cause one notice. */
 const TOLD_ONCE: readonly string[] = ['account', 'document', 'import']
 
 function Thing({ group: { key, thing, lines }, onLeave }: ThingProps) {
@@ -110,7 +110,7 @@ function Thing({ group: { key, thing, lines }, onLeave }: ThingProps) {
   )
 }
 
-/** Lines of the inbox, by what they are about. */
+/** The notices of the inbox, grouped by subject. */
 export function NoticeList({
   notices,
   onLeave,
@@ -133,7 +133,7 @@ export function NoticeList({
   )
 }
 
-/** Many things of which the same is told: one line, which unfolds to a line a thing. */
+/** Several subjects with the same kind of notice: one row that expands to a row per subject. */
 function BundleOf({
   bundle: { kind, groups },
   onLeave,

@@ -16,7 +16,7 @@ const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const HOURS = Array.from({ length: 24 }, (_, hour) => timeOf(hour))
 const NONE = 'none'
 
-/** The hours, and a time between two of them where one is chosen. */
+/** The full hours, plus the chosen time if it is between two of them. */
 const timesWith = (chosen: string) =>
   [...new Set([...HOURS, chosen])].toSorted().map((time) => ({ id: time, name: time }))
 
@@ -110,7 +110,7 @@ const Waiting = () => (
   </>
 )
 
-/** By which ways one is told of what; the owner chooses for those who have not, too. */
+/** The notification channels per kind; the owner also sets the defaults of the company. */
 export function NotificationSettingsPage() {
   const { t } = useTranslations('notifications')
   const [whose, setWhose] = useState<'mine' | 'companys'>('mine')

@@ -3,7 +3,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { unsubscribeNotices } from '#features/notifications/preferences-contract.ts'
 import { TurnOff } from '#features/notifications/web/TurnOff.tsx'
 
-/** Turns off the kind of mails, or the digest, from whose link one comes. */
+/** Turns off the kind of mail, or the digest, whose unsubscribe link was opened. */
 export function NotificationsOffPage() {
   const { t } = useTranslations('notifications')
   return (

@@ -48,7 +48,7 @@ function Filters() {
   )
 }
 
-/** All that one is told, of the last 90 days. */
+/** All of the reader's notices of the last 90 days. */
 export function NotificationsPage() {
   const { t } = useTranslations(['notifications', 'lists'])
   const { search, change } = useInboxSearch()

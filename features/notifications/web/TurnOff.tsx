@@ -13,7 +13,7 @@ const readToken = () => new URLSearchParams(location.search).get('token') ?? ''
 
 interface Props {
   title: string
-  /** What will happen, and the button that does it. */
+  /** What will happen, and the label of the button that does it. */
   ask: string
   button: string
   isOff: string
@@ -23,7 +23,7 @@ interface Props {
   turnOff: (token: string) => Promise<unknown>
 }
 
-/** Where the link of a mail leads: it turns nothing off by being opened, as scanners of mails open it. */
+/** The page of an unsubscribe link. Opening it changes nothing, as mail scanners open links. */
 export function TurnOff({ turnOff, ...words }: Props) {
   const reasonOf = useReason()
   const [token] = useState(readToken)

@@ -9,7 +9,7 @@ addTranslations('notificationsUnseen', { en, ar })
 
 const MAX_SHOWN = 99
 
-/** How much is unseen, on the bell; said, too, when it grows. */
+/** The unseen count on the bell; screen readers announce its changes. */
 export function Mark() {
   const { t, locale } = useTranslations('notificationsUnseen')
   const unseen = useCounts().data?.unseen ?? 0

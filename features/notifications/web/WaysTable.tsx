@@ -20,7 +20,7 @@ import { join } from '#ui/join.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { Switch, type SwitchProps } from '#ui/Switch.tsx'
 
-/** Stands for none of the presets. */
+/** The option for choices that match no preset. */
 const OWN = 'own'
 
 interface WaysTableProps {
@@ -36,7 +36,7 @@ interface RowProps {
   onChange: (ways: Ways) => void
 }
 
-/** A switch under a word that stands once above the column for the eye, and whole for the ear. */
+/** A switch whose short label is in the column; screen readers get the full label. */
 function WaySwitch({ way, kind, ...rest }: { way: 'inbox' | 'push'; kind: string } & WayProps) {
   const { t } = useTranslations('notifications')
   return (
@@ -83,7 +83,7 @@ function KindRow({ kind, ways, onChange }: RowProps) {
   )
 }
 
-/** The kinds of a group, chosen one by one; folded away until somebody wants that. */
+/** The kinds of a group, each with its own choice; collapsed by default. */
 function GroupRow({ group, choices, onChange }: WaysTableProps & { group: NoticeGroup }) {
   const { t, locale } = useTranslations('notifications')
   const [isOpen, setOpen] = useState(false)
@@ -141,7 +141,7 @@ function GroupRow({ group, choices, onChange }: WaysTableProps & { group: Notice
   )
 }
 
-/** Each group of events with one choice for all of it, and below that each kind. */
+/** Each group of events with one choice for the whole group, and each kind below it. */
 export function WaysTable(props: WaysTableProps) {
   const { t } = useTranslations('notifications')
   return (

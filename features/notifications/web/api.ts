@@ -18,22 +18,22 @@ type Inbox = Reply<typeof listNotifications>
 export const useInbox = (query: Input<typeof listNotifications>['query']) =>
   useReply(listNotifications, { query })
 
-/** How much is unseen; what nobody has looked for is not fetched for it. */
+/** The unread and unseen counts, without loading the notices. */
 export const useCounts = () => useReply(countNotifications, undefined)
 
-/** Keeps the counts that a change replied with. */
+/** Caches the counts that a change returned. */
 export function keep(counts: Counts): void {
   queryClient.setQueryData(queryKey(countNotifications, undefined), counts)
   updateCached<Inbox>(listNotifications, (inbox) => ({ ...inbox, ...counts }))
 }
 
-/** Shows at once what is to become of some lines. */
+/** Applies a change to cached notices at once. */
 const show = (change: (notice: Notice) => Notice) =>
   updateCached<Inbox>(listNotifications, (inbox) => ({ ...inbox, data: inbox.data.map(change) }))
 
 const renew = () => queryClient.invalidateQueries({ queryKey: queryKey(listNotifications) })
 
-/** Runs a change that is shown already; what was refused is read anew. Throws what the call did. */
+/** Runs an optimistically applied change; reloads if it fails, and rethrows the error. */
 async function run(work: () => Promise<Counts>): Promise<void> {
   try {
     keep(await work())
@@ -43,10 +43,10 @@ async function run(work: () => Promise<Counts>): Promise<void> {
   }
 }
 
-/** The inbox stands open: nothing in it is unseen any more. */
+/** The inbox is open, so everything in it counts as seen. */
 const see = () => run(() => call(seeNotifications, undefined))
 
-/** What is in sight is seen: also what comes while the inbox stands open. */
+/** Marks visible notices as seen, also those that arrive while the inbox is open. */
 export function useSeeing(unseen = 0): void {
   useEffect(() => {
     if (unseen > 0) void see().catch(() => {})

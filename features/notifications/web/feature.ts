@@ -15,7 +15,7 @@ export const words = {
   },
 }
 
-/** Of the inbox; when something was is said as beside a comment. */
+/** The inbox translations; times are worded as next to comments. */
 export const inboxWords = { ...words, taskComments }
 
 export const pages = [

@@ -3,7 +3,7 @@ import { queryClient, queryOptions } from '#client/query.ts'
 import { countNotifications, readNotifications } from '#features/notifications/contract.ts'
 import { keep } from '#features/notifications/web/api.ts'
 
-/** What one was told of a thing is read once the thing itself is; nothing is asked where nothing is unread. */
+/** Marks a subject's notices as read once it is shown; sends nothing if nothing is unread. */
 export async function readShown(thing_id: string): Promise<void> {
   const { unread } = await queryClient.fetchQuery(queryOptions(countNotifications, undefined))
   if (unread > 0) keep(await call(readNotifications, { body: { thing_id } }))

@@ -7,7 +7,7 @@ import {
   usualWays,
 } from '#shared/notifications.ts'
 
-/** What one chooses for a whole group at once. */
+/** The choices for a whole group. */
 export const PRESETS = ['all', 'important', 'nothing'] as const
 export type Preset = (typeof PRESETS)[number]
 
@@ -21,7 +21,7 @@ const waysAs: Record<Preset, (kind: NoticeKind) => Ways> = {
   }),
 }
 
-/** The ways of every kind of a group, as a preset has them. */
+/** The channels of every kind of a group under a preset. */
 export const choicesAs = (preset: Preset, group: NoticeGroup) =>
   Object.fromEntries(kindsIn(group).map((kind) => [kind, waysAs[preset](kind)])) as Partial<
     Defaults['choices']
@@ -30,7 +30,7 @@ export const choicesAs = (preset: Preset, group: NoticeGroup) =>
 const isSame = (one: Ways, other: Ways) =>
   one.inbox === other.inbox && one.push === other.push && one.mail === other.mail
 
-/** Which preset the choices of a group are; `undefined` where kinds were chosen one by one. */
+/** The preset that matches a group's choices; `undefined` if none does. */
 export const presetOf = (choices: Defaults['choices'], group: NoticeGroup): Preset | undefined =>
   PRESETS.find((preset) =>
     kindsIn(group).every((kind) => isSame(choices[kind], waysAs[preset](kind))),

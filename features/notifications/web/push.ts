@@ -1,10 +1,13 @@
 import { call } from '#client/call.ts'
 import { getPush, subscribe, unsubscribePush } from '#features/notifications/push-contract.ts'
 
-/** Under which name the worker is served; it stays, so that browsers find its newer version. */
+/** The worker's URL must never change, so that browsers find its newer versions. */
 const WORKER = '/service-worker.js'
 
-/** Whether this browser can show something while no page is open. An iPhone can once Diwan is on its home screen. */
+/**
+ * Whether this browser can show notices while no page is open. iPhones can once Diwan is on the
+ * home screen.
+ */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
@@ -20,13 +23,13 @@ const isSubscribed = async (): Promise<boolean> => {
   return (await registration?.pushManager.getSubscription()) != null
 }
 
-/** Whether this browser shows what the session's member is told: it, and the server, say so. */
+/** Whether this browser shows the member's notices; browser and server must both confirm it. */
 export async function isPushedHere(): Promise<boolean> {
   if (!canPush() || Notification.permission !== 'granted' || !(await isSubscribed())) return false
   return (await call(getPush, undefined)).subscription !== null
 }
 
-/** Asks the browser for another address each time: the one before may be known of another member. */
+/** Requests a new address each time, because the previous one may belong to another member. */
 async function newSubscription(key: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
@@ -34,7 +37,7 @@ async function newSubscription(key: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
 }
 
-/** Turns it on; `forbidden` where the person or the browser does not let us. Throws what the call does. */
+/** Enables push; `forbidden` if the person or the browser denies it. Throws the call error. */
 export async function pushHere(): Promise<'on' | 'forbidden'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'forbidden'
   const { key } = await call(getPush, undefined)

@@ -10,7 +10,7 @@ const inboxSearch = z.object({
 })
 type InboxSearch = z.output<typeof inboxSearch>
 
-/** Page and filters of the inbox, as they stand in the URL. Any change but of the page begins at page 1. */
+/** Page and filters of the inbox in the URL. Any change except of the page resets to page 1. */
 export function useInboxSearch() {
   const { search, change } = useUrlSearch(inboxSearch)
   const narrow = (wanted: Partial<InboxSearch>) => change({ page: undefined, ...wanted })

@@ -14,14 +14,14 @@ import {
 import type { NoticeKind } from '#shared/notifications.ts'
 import { toast } from '#ui/toast.ts'
 
-/** What is chosen on the page; the rest stays as it is. */
+/** A change on the page; other choices stay as they are. */
 export type Choice = Partial<Pick<Defaults, 'quiet' | 'digest_hour'>> & {
   choices?: Partial<Defaults['choices']>
 }
 
 /**
- * Saves what a page shows already, at once: what is chosen while a save is under way goes with the
- * next one. What is refused is taken back, and said.
+ * Saves displayed choices at once; those made during a save are batched into the next save. A
+ * refused save is reverted and reported.
  */
 function useSaving<T>(save: (shown: T) => Promise<unknown>, reload: () => unknown) {
   const { t } = useTranslations('notifications')
@@ -59,7 +59,7 @@ const withChoice = <T extends Defaults>(before: T, { choices, ...rest }: Choice)
   choices: { ...before.choices, ...choices },
 })
 
-/** One's own choices. */
+/** The member's own choices. */
 export function usePreferences() {
   const query = useReply(getPreferences, undefined)
   const save = async ({ choices, quiet, digest_hour, own }: Preferences) => {
@@ -96,7 +96,7 @@ export function usePreferences() {
   }
 }
 
-/** What holds for members who have not chosen. */
+/** The company's defaults for members who have not chosen. */
 export function useDefaults() {
   const query = useReply(getDefaults, undefined)
   const save = async (body: Defaults) =>

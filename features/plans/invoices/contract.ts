@@ -5,21 +5,21 @@ import { Money } from '#shared/money.ts'
 
 const Invoice = z.strictObject({
   id,
-  /** From 1, without a gap within the company. */
+  /** Starts at 1, without gaps within a company. */
   number: z.int(),
-  /** The company's date at which it was issued. */
+  /** The date of issue in the company's time zone. */
   issued_on: isoDate,
   plan_name: z.string(),
   price: Money,
   runs_from: isoDate,
   runs_until: isoDate,
-  /** False where no payment provider was set up: nothing was taken. */
+  /** False if no payment provider was configured, so nothing was charged. */
   charged: z.boolean(),
   refunded_on: z.nullable(isoDate),
 })
 export type Invoice = z.output<typeof Invoice>
 
-/** As both stood when it was issued; each line of an address is one of `lines`. */
+/** The receipt with seller and buyer as they were at issue; `lines` are the address lines. */
 const WholeInvoice = z.extend(Invoice, {
   seller: z.strictObject({ name: z.string(), lines: z.array(z.string()) }),
   buyer: z.strictObject({ company: z.string(), name: z.string(), email: z.string() }),

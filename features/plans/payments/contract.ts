@@ -8,24 +8,24 @@ const Checkout = z.strictObject({
   plan: Plan,
   current: PlanUse,
   price: Money,
-  /** The plan is today's and has not expired: its month is added to what is left. */
+  /** The plan is current and not expired: the new month is added to the remaining time. */
   renews: z.boolean(),
-  /** The day on which the plan begins, or its added month does, and the last day on which it runs. */
+  /** The first day of the plan or of the added month, and the last day of the plan. */
   runs_from: isoDate,
   runs_until: isoDate,
-  /** What the company has more of than the plan allows, and the plan is refused for: its users. */
+  /** The exceeded limits for which the plan is refused: its users. */
   in_the_way: z.array(LimitUse),
-  /** What it has more of, too, but may keep: nothing is added to it until it fits. */
+  /** Other exceeded limits that do not block the plan; nothing can be added until usage fits. */
   over: z.array(LimitUse),
-  /** `none`: no card is charged. `test`: a payment page that only plays one. */
+  /** `none`: no card is charged. `test`: a simulated payment page. */
   provider: z.enum(['none', 'test', 'hosted']),
 })
 export type Checkout = z.output<typeof Checkout>
 
 /**
- * `open`: not paid yet. `failed`: the payment was declined or given up; the plan may be ordered anew.
- * `mismatched`: something else was paid than the order says, or the plan has no room for the company's
- * people any more; it is paid back and nothing granted.
+ * `open`: not paid yet. `failed`: the payment was declined or abandoned; the plan can be ordered
+ * again. `mismatched`: the paid amount differs from the order, or the plan has no room for the
+ * company's people; the payment is refunded and nothing is granted.
  */
 const Order = z.strictObject({
   id,
@@ -33,7 +33,7 @@ const Order = z.strictObject({
   plan_name: z.string(),
   price: Money,
   status: z.enum(['open', 'paid', 'failed', 'mismatched', 'refunded']),
-  /** The last day of the plan after this order; null unless it is paid. */
+  /** The plan's last day after this order; null unless it is paid. */
   runs_until: z.nullable(isoDate),
   invoice_id: z.nullable(id),
   created_at: z.iso.datetime(),

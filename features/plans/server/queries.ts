@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { type Queries, writeAsSystem } from '#server/database/tenant.ts'
 import type { Locale } from '#shared/locale.ts'
 
-/** Prices in dollars, as the specification has them: all plans are kept in cents of one. */
+/** Prices in dollars, as the specification requires; the database stores US cents. */
 export const listPlansIn = (database: Database, locale: Locale) =>
   writeAsSystem(
     database,
@@ -33,11 +33,11 @@ export const MEGABYTE = sql`1048576`
 export const monthOf = ({ today }: Pick<Ctx, 'today'>) =>
   sql`date_trunc('month', ${today}::date)::date`
 
-/** How many people a company has, whether they have joined or not. */
+/** The number of people in a company, joined or not. */
 export const usersOf = (companyId: string) =>
   sql`(select count(*)::int from users where company_id = ${companyId} and status <> 'removed')`
 
-/** What a company uses of each limit: megabytes of files with all their digits, this month's one-time tasks, people. */
+/** The usage of each limit: exact megabytes of files, this month's one-time tasks, people. */
 export const usedBy = (ctx: Pick<Ctx, 'companyId' | 'today'>) => ({
   storage: sql`(select used_bytes::numeric / ${MEGABYTE} from company_storage where company_id = ${ctx.companyId})`,
   one_time_tasks: sql`coalesce((select tasks from task_months
@@ -54,12 +54,12 @@ export function getPlanAndUsage(ctx: Ctx) {
     where s.company_id = ${ctx.companyId} order by s.created_at desc limit 1`)
 }
 
-/** The company's plan: the one that it subscribed to last. */
+/** The company's plan, from its latest subscription. */
 export const planOf = ({ companyId }: Ctx) => sql`
   (select p.* from subscriptions s join plans p on p.id = s.plan_id
     where s.company_id = ${companyId} order by s.created_at desc limit 1)`
 
-/** A plan by its English name, in whichever case. */
+/** A plan by its English name, ignoring case. */
 export const findPlanNamed = (db: Queries, name: string) =>
   db.first(sql<{ id: number }>`select id from plans where lower(name) = lower(${name})`)
 

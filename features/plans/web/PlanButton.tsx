@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 /**
- * What a plan is to the company, after the specification: `active` is today's and runs, `expired`
- * was and does not any more, `available` is any other.
+ * A plan's state for the company, as in the specification: `active` is the current plan, `expired`
+ * the current plan after its end, `available` any other.
  */
 export type PlanState = 'active' | 'expired' | 'available'
 
@@ -15,17 +15,17 @@ const NAMES = { active: 'currentOf', expired: 'renewOf', available: 'chooseOf' }
 
 interface Props {
   plan: Plan
-  /** Unknown until the server has said it. */
+  /** Undefined until the server has responded. */
   state: PlanState | undefined
-  /** One of the plans is on its way. */
+  /** A request for one of the plans is in flight. */
   isBusy: boolean
   onChoose: () => void
 }
 
-/** The place of the button while plans load. */
+/** The button's placeholder while plans load. */
 export const PlanButtonPlace = () => <Skeleton className="mt-4 min-h-10 w-full" />
 
-/** How a plan is chosen. */
+/** The button that chooses a plan. */
 export function PlanButton({ plan, state, isBusy, onChoose }: Props) {
   const { t, locale } = useTranslations('plans')
   if (!state) return <PlanButtonPlace />

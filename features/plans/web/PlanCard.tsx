@@ -7,22 +7,22 @@ import { priceOf, useLimitWords } from '#features/plans/web/limits.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** Plans side by side, four a row where there is room. */
+/** The plans side by side, four per row if there is room. */
 export const SHELF =
   'grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-4'
 const CELL = 'flex flex-col bg-card p-5'
 
 interface Props {
   plan: Plan
-  /** Rank of its heading in the page. */
+  /** The level of its heading in the page. */
   level: 2 | 3
-  /** Beside its name, before the mark of the popular one. */
+  /** Shown next to the name, before the "popular" mark. */
   mark?: ReactNode
-  /** Below what it has: why it does not fit, and how it is chosen. */
+  /** Shown below the limits: why the plan does not fit, and the button. */
   children?: ReactNode
 }
 
-/** One plan: what it costs and what it has room for. */
+/** One plan: its price and its limits. */
 export function PlanCard({ plan, level, mark, children }: Props) {
   const Heading = `h${level}` as const
   const { t, locale } = useTranslations('plans')
@@ -55,7 +55,7 @@ export function PlanCard({ plan, level, mark, children }: Props) {
   )
 }
 
-/** Line for line as high as the plan that comes. */
+/** A skeleton with the same row heights as the loaded plan. */
 export function PlanSkeleton({ children }: { children?: ReactNode }) {
   return (
     <li className={CELL}>

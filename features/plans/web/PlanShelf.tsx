@@ -8,12 +8,12 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 const PLACES = ['a', 'b', 'c', 'd']
 
 interface Props {
-  /** What stands below each plan while they load, so that nothing jumps. */
+  /** The placeholder below each plan while they load, which prevents layout shift. */
   place?: ReactNode
   children: (plan: Plan) => ReactNode
 }
 
-/** The plans on offer, each as a card. */
+/** The available plans, each as a card. */
 export function PlanShelf({ place, children }: Props) {
   const { t } = useTranslations('plans')
   const { t: common } = useTranslations('common')
@@ -30,7 +30,7 @@ export function PlanShelf({ place, children }: Props) {
       </div>
     )
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
     <ul role="list" className={SHELF} aria-busy={plans.isPending}>
       {plans.data
         ? plans.data.map((plan) => children(plan))

@@ -7,7 +7,7 @@ import { PlanShelf } from '#features/plans/web/PlanShelf.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 
-/** The plans for who is not signed in yet. */
+/** The plans for visitors who are not signed in. */
 export function PricingPage() {
   const { t, locale } = useTranslations('plans')
   return (

@@ -20,7 +20,7 @@ import { Card } from '#ui/Card.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** Where one chooses a plan: what is on offer, beside what the company has and uses. */
+/** The page to choose a plan: the available plans, and the company's current plan and usage. */
 export function SubscriptionPage() {
   const { t } = useTranslations('plans')
   const isOwner = readSession()?.isOwner ?? false
@@ -43,7 +43,7 @@ export function SubscriptionPage() {
   )
 }
 
-/** To the company's own pages, which an expired plan closes. */
+/** A link to the company's pages, which an expired plan makes inaccessible. */
 function Back() {
   const { t } = useTranslations('plans')
   const { companyName, companySlug, planExpired } = readSession() ?? {}
@@ -106,7 +106,7 @@ function Suggested() {
   return <Badge tone="late">{t('suggested')}</Badge>
 }
 
-/** Whether the company has more people than the plan has room for. */
+/** Whether the company has more people than the plan allows. */
 function isTooSmall(plan: Plan, use: PlanUse | undefined): boolean {
   const limit = plan.features.find(({ name }) => name === 'users')?.value ?? null
   return use !== undefined && limit !== null && usedOf(use.usage).users > limit
@@ -119,7 +119,7 @@ function TooSmall({ plan, use }: { plan: Plan; use: PlanUse | undefined }) {
   return <p className="mt-2 text-sm text-late">{t('tooSmall', { used })}</p>
 }
 
-/** A plan that runs is renewed ahead of its end. */
+/** An active plan can be renewed before it ends. */
 function AddMonth({ planId }: { planId: number }) {
   const { t } = useTranslations('plans')
   return (
@@ -138,7 +138,7 @@ function Today({ isOwner }: { isOwner: boolean }) {
   const { t: common } = useTranslations('common')
   const today = useTodaysPlan()
   const { isError: plansFailed } = usePlans()
-  // Where the plans are missing their shelf says so.
+  // The list of plans already shows this error.
   if (!today.data && plansFailed) return null
   if (!today.data && today.error)
     return (

@@ -7,11 +7,11 @@ import { ProgressBar, type ProgressTone } from '#ui/ProgressBar.tsx'
 const toneOf = (percent: number): ProgressTone =>
   percent >= 100 ? 'not-done' : percent >= NEARLY_FULL * 100 ? 'late' : 'accent'
 
-/** What a company uses of each limit of a plan. */
+/** The company's usage of each plan limit. */
 export function Usage({ plan, use }: { plan: Pick<Plan, 'features'>; use: PlanUse }) {
   const used = usedOf(use.usage)
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
     <ul role="list" className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
       {plan.features.map(({ name, value }) => (
         <li key={name}>

@@ -4,7 +4,7 @@ import { getCompanyPlanDetails, listPlans, type PlanUse } from '#features/plans/
 
 export const fetchPlans = async () => (await call(listPlans, undefined)).data.data
 
-/** The company's plan, its last day, and how much of it is used. */
+/** The company's plan, its last day, and its usage. */
 export async function fetchPlanInfo(): Promise<PlanUse> {
   const { data: info } = (await call(getCompanyPlanDetails, undefined)).data
   if (info.expired) setPlanExpired(true)

@@ -1,4 +1,4 @@
-/** The words of plans, wherever they are shown. */
+/** The translations about plans, shared by all pages. */
 export const plans = {
   en: () => import('#features/plans/web/messages.en.ts'),
   ar: () => import('#features/plans/web/messages.ar.ts'),

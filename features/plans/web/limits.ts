@@ -4,11 +4,11 @@ import type { LimitName } from '#features/plans/contract.ts'
 
 type Priced = Partial<Record<'price' | 'amount' | 'cost' | 'monthly_price', number>>
 
-/** A plan's price in dollars a month, under whichever of its four names it arrives. */
+/** A plan's price in dollars per month, from whichever of its four field names is set. */
 export const priceOf = ({ price, amount, cost, monthly_price }: Priced): number =>
   price ?? amount ?? cost ?? monthly_price ?? 0
 
-/** How limits are said: in megabytes, a month, or by number. */
+/** Formats limits: in megabytes, per month, or as a number. */
 export function useLimitWords() {
   const { t, locale } = useTranslations('plans')
   const number = (value: number) => formatNumber(value, locale)
@@ -18,7 +18,7 @@ export function useLimitWords() {
     nameOf: (name: LimitName) => t(name),
     /** `5,000 MB`, `34`. */
     amountOf,
-    /** `1,000 a month`; no limit where there is none. */
+    /** `1,000 a month`, or "no limit". */
     limitOf(name: LimitName, value: number | null): string {
       if (value === null) return t('noLimit')
       return name === 'one_time_tasks'

@@ -1,6 +1,6 @@
 import { type Money, wholeUnits } from '#shared/money.ts'
 
-/** An amount with its currency, from left to right in both languages: `$29`. */
+/** An amount with its currency, left to right in both languages: `$29`. */
 export const formatMoney = (money: Money): string =>
   new Intl.NumberFormat('en', {
     ...{ style: 'currency', currency: money.currency, currencyDisplay: 'narrowSymbol' },

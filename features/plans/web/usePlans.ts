@@ -4,18 +4,18 @@ import { queryClient, queryKey } from '#client/query.ts'
 import { getCompanyPlanDetails, listPlans } from '#features/plans/contract.ts'
 import { fetchPlanInfo, fetchPlans } from '#features/plans/web/api.ts'
 
-/** The plans on offer, as the server has them; in another language it says them anew. */
+/** The available plans; a language change loads them again. */
 export function usePlans() {
   const { locale } = useTranslations('plans')
   const queryFn = fetchPlans
   return useQuery({ queryKey: [...queryKey(listPlans), locale], queryFn }, queryClient)
 }
 
-/** The company's plan, until when, and how much of it is used. */
+/** The company's plan, its last day, and its usage. */
 export const usePlanUse = () =>
   useQuery({ queryKey: queryKey(getCompanyPlanDetails), queryFn: fetchPlanInfo }, queryClient)
 
-/** The same with what the plan has room for; it fails where one of both cannot be had. */
+/** The plan's usage together with its limits; fails if either of the two requests fails. */
 export function useTodaysPlan() {
   const [use, plans] = [usePlanUse(), usePlans()]
   const plan = plans.data?.find(({ id }) => id === use.data?.plan_id)

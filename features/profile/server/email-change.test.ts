@@ -212,7 +212,7 @@ describe('another email address', () => {
     await ask(email, 'An0ther1!')
     const again = tokenIn(await mailTo(email, 2))
     await callAs(diwan, {}, [forgotPassword, { query: { email: before } }])
-    // Two that tell of another address, one that tells of the new password, and the link.
+    // Two notices of a requested address change, one of the new password, and the reset link.
     await mailTo(before, 4)
     const mail = mailbox.all().find(({ subject }) => subject === 'Choose a new password')
     const body = { email: before, token: tokenIn(mail), ...next }

@@ -21,7 +21,7 @@ const passwordNeeded = () =>
     ar: 'أدخل كلمة المرور الحالية لتغيير بريدك الإلكتروني.',
   })
 
-/** Another address that a member asks for, and the hash of the password with which they did. */
+/** A requested address change, with the hash of the password that the member entered. */
 export interface Wish {
   from: string
   email: string
@@ -29,8 +29,8 @@ export interface Wish {
 }
 
 /**
- * What a profile wants of the address: nothing when it is the one of now. Throws 422 without the
- * current password, and for an address in use: that is said, and mailed, only so often.
+ * The address change in a profile; undefined if the address stays the same. Throws 422 without the
+ * current password, and for an address in use; both replies and mails are rate-limited.
  */
 export async function wishOf(
   server: Server,
@@ -52,7 +52,7 @@ export async function wishOf(
   return { from: access.email, email, hash }
 }
 
-/** Keeps the wish until its link is opened. Throws 422 when the password has changed meanwhile. */
+/** Stores the request until its link is opened. Throws 422 if the password has changed since. */
 export async function keepWish(ctx: WriteContext, { hash, from, email }: Wish): Promise<void> {
   if (!(await holdPassword(ctx, hash))) throw wrongPassword()
   const { companyId, userId, locale } = ctx
@@ -60,6 +60,6 @@ export async function keepWish(ctx: WriteContext, { hash, from, email }: Wish): 
   await askToChange(ctx, { companyId, userId, from, email, locale }, ctx.now)
 }
 
-/** Gives the wish up: its link ends. */
+/** Cancels the request; its link becomes invalid. */
 export const cancelWish = (server: Server, member: Member) =>
   inCompany(server.database, member.companyId, (db) => deleteEmailChange(db, member))

@@ -18,13 +18,13 @@ export const wrongPassword = () =>
     ar: 'كلمة المرور الحالية غير صحيحة.',
   })
 
-/** As at sign-in: a try counts before its password is looked at, and not when it was right. */
+/** As at sign-in: an attempt counts before its password is checked, but not if it was correct. */
 const failureWindows = ({ userId, address }: Member): Window[] => [
   { key: `password ${userId} ${address}`, max: 10, minutes: 15 },
   { key: `password ${userId}`, max: 100, minutes: 24 * 60 },
 ]
 
-/** The hash that a member's own password was checked against. Throws `wrong`, a 422, for another one. */
+/** Checks a member's own password and returns its hash. Throws `wrong` (422) if incorrect. */
 export async function checkOwnPassword(
   server: Server,
   member: Member,
@@ -46,7 +46,7 @@ export const notThePassword = () =>
     ar: 'كلمة المرور غير صحيحة.',
   })
 
-/** As `ownPasswordCheck` wants it. */
+/** The implementation of `ownPasswordCheck`. */
 export async function confirmByPassword(
   server: Server,
   member: Member,
@@ -55,7 +55,7 @@ export async function confirmByPassword(
   await checkOwnPassword(server, member, { password, wrong: notThePassword })
 }
 
-/** Changes the member's password and leaves them signed in here alone. Throws 422 for a wrong one. */
+/** Changes the member's password and ends all other sessions. Throws 422 for a wrong password. */
 export async function changeOwnPassword(
   server: Server,
   member: Member,

@@ -9,8 +9,8 @@ const diwan = openDiwan()
 const CPU_BUDGET_MS = 300
 
 /**
- * Milliseconds that the process computes, whoever else is busy meanwhile: the least of three tries.
- * What the kernel takes to hand out memory is left out: it differs by machine and not by file.
+ * CPU milliseconds of this process in user mode, unaffected by other load: the minimum of three
+ * tries. Kernel time for memory allocation is excluded, as it depends on the machine, not the file.
  */
 async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   const tries: number[] = []

@@ -22,7 +22,7 @@ import { deleteUser } from '#features/users/contract.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { eventually } from '#server/test/eventually.ts'
 
-// One member sends all the hostile files of this file.
+// Rate limits are off, because one member sends all the hostile files of this test.
 const diwan = openDiwan({ RATE_LIMITS: 'off' })
 const URL_OF_PICTURE = /^\/files\/pictures\/[A-Za-z0-9_-]{43}\.webp$/
 const UPLOAD = '/api/user/upload-profile-picture'
@@ -62,7 +62,7 @@ const get = (url: string) => diwan.server.fastify.inject({ method: 'GET', url })
 const pictureUrl = async () =>
   (await place.as(place.owner).call(getUserProfile)).body.data.profile.ppUrl
 
-/** Everything below FILES_DIR, by its path in there. */
+/** All files in FILES_DIR, by relative path. */
 function stored(): string[] {
   const { filesDir } = diwan.server.config
   const entries = readdirSync(filesDir, { recursive: true, withFileTypes: true })
@@ -84,7 +84,7 @@ async function expectRedrawn(url: string): Promise<void> {
   await sharp(bytes, { failOn: 'warning' }).raw().toBuffer()
 }
 
-/** The beginning of an upload over a real connection. */
+/** Starts an upload over a real connection. */
 async function beginUpload(): Promise<ClientRequest> {
   const { server } = diwan.server.fastify
   if (!server.listening) await diwan.server.fastify.listen({ port: 0, host: '127.0.0.1' })
@@ -93,7 +93,7 @@ async function beginUpload(): Promise<ClientRequest> {
   return request({ port, path: UPLOAD, method: 'POST', headers })
 }
 
-/** Sends this and then noughts without an end, until an answer comes. */
+/** Sends the given bytes and then endless zeros, until a response arrives. */
 async function sendEndless(start: Buffer): Promise<{ status: number | undefined; sent: number }> {
   const endless = await beginUpload()
   const piece = Buffer.alloc(256 * 1024)
@@ -115,7 +115,7 @@ async function sendEndless(start: Buffer): Promise<{ status: number | undefined;
   })
 }
 
-/** Sends this much, waits until it is there, and goes away. */
+/** Sends the given bytes, waits until they are written, and disconnects. */
 async function sendAndLeave(start: Buffer): Promise<void> {
   const left = await beginUpload()
   await new Promise<void>((resolve) => {
@@ -269,7 +269,7 @@ test('uploads that are given up on their way leave nothing behind and stand in n
   const half = formOf({ filename: 'a.png', bytes: pictureOf(5_000) }).subarray(0, 3_000)
   await Promise.all(Array.from({ length: 60 }, () => sendAndLeave(half)))
   await eventually(() => expect(stored()).toEqual(before))
-  // A busy machine reads some of them after that, and says meanwhile that it is busy.
+  // A busy machine can still be reading some of the uploads and reports that it is busy.
   const wanted = await picture('png')
   await eventually(async () => expect((await send(wanted)).status).toBe(200))
 })

@@ -11,19 +11,19 @@ import { newSecret } from '#server/ids.ts'
 import { limit } from '#server/limits/limits.ts'
 import type { RowsOfFiles } from '#server/recount.ts'
 
-/** Anybody who knows a picture's name may see it: 256 random bits, only ever shown to the company. */
+/** Anyone who knows a picture's name may see it: 256 random bits, shown only to the company. */
 export const PICTURES: PublicFiles = {
   folder: 'pictures',
   name: /^[A-Za-z0-9_-]{43}\.webp$/,
   type: 'image/webp',
 }
 const FOLDER_URL = `/files/${PICTURES.folder}/`
-/** Where pictures are, and nothing else. */
+/** Accepts only the address of a picture. */
 export const pictureAddress = z
   .string()
   .check(z.regex(/^\/files\/pictures\/[A-Za-z0-9_-]{43}\.webp$/))
 
-/** Whose picture each of them is. */
+/** The keys of the pictures that users have. */
 export const pictureFiles: RowsOfFiles = {
   prefix: `${PICTURES.folder}/`,
   keys: listPictures(FOLDER_URL, `${PICTURES.folder}/`),
@@ -38,7 +38,7 @@ const notAPicture = () =>
     ar: 'هذا الملف ليس صورة يمكن استخدامها. اختر صورة بصيغة JPEG أو PNG أو WebP أو GIF أو AVIF لا تتجاوز 25 ميغابكسل.',
   })
 
-/** Points the member at a picture or at none, and then removes the one before. */
+/** Sets or removes the member's picture, then deletes the previous file. */
 async function setPicture(server: Server, member: Member, url: string | null): Promise<void> {
   const before = await inCompany(server.database, member.companyId, (db) =>
     replacePictureUrl({ ...member, db }, url),
@@ -48,14 +48,14 @@ async function setPicture(server: Server, member: Member, url: string | null): P
   await removeQuietly({ storage: server.storage, log: member.log }, keyOf(PICTURES, name))
 }
 
-/** Draws the picture anew, keeps it, and replaces the member's. Throws 422 for what is no picture. */
+/** Redraws the picture, stores it, and replaces the member's. Throws 422 if it is not a picture. */
 export async function uploadPicture(
   server: Server,
   member: Member,
   file: ReceivedFile,
 ): Promise<string> {
   await limit(server, [{ key: `picture ${member.userId}`, ...TRIES }])
-  // Loaded by the first upload: the start of the server should not wait for it.
+  // Loaded on the first upload, so that it does not slow down the server's start.
   const { redraw } = await import('#server/files/images.ts')
   const bytes = await redraw(file.path, SIDE)
   if (!bytes) throw notAPicture()

@@ -22,7 +22,7 @@ import {
 } from '#features/profile/page-contract.ts'
 import { hashToken } from '#server/http/tokens.ts'
 
-// Several ask at once for a mail to one address.
+// Rate limits are off, because several requests mail the same address.
 const diwan = openDiwan({ RATE_LIMITS: 'off' })
 const limited = openDiwan()
 const NEW_PASSWORD = 'N3wPassw0rd!'
@@ -38,7 +38,7 @@ const form = (email: string, changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A company whose owner saves a profile with these changes. */
+/** A company whose owner saves a profile with the given changes. */
 async function saving(headers: Record<string, string> = {}) {
   const place = await world(diwan)
   const save = (changes: Record<string, unknown>, email = place.owner.email) =>
@@ -203,7 +203,7 @@ describe('the email address', () => {
   const signIn = (email: string, password = PASSWORD, to: Diwan = diwan) =>
     callAs(to, {}, [login, { body: { email, password } }])
 
-  /** Wants an address, with the password that is needed for it. */
+  /** Requests an address with the required password. */
   const KNOWN = { current_password: PASSWORD }
 
   test('changes with the profile once its link is opened, and one signs in with the new one', async () => {
@@ -261,20 +261,20 @@ describe('the email address', () => {
 
 type Mailed = Pick<World['owner'], 'id' | 'email'>
 
-/** The secret in the mail that somebody who forgot their password gets. */
+/** The token in the mail for a forgotten password. */
 async function mailedToken(companyId: string, owner: Mailed): Promise<string> {
   await callAs(diwan, {}, [forgotPassword, { query: { email: owner.email } }])
   return tokenOfMail(RESET_JOB, companyId, owner)
 }
 
-/** Opens the link that is mailed to another address that somebody wants. */
+/** Opens the confirmation link mailed to a requested address. */
 async function openLink(companyId: string, wish: Mailed) {
   return confirmWith(await tokenOfMail(CONFIRMATION_JOB, companyId, wish))
 }
 
 const confirmWith = (token: string) => callAs(diwan, {}, [confirmEmail, { body: { token } }])
 
-/** Writes a mail now, and gives back the secret in it: the newest may be anybody's. */
+/** Runs the mail job now and returns its token, because the newest mail can be another user's. */
 async function tokenOfMail(task: string, companyId: string, { id, email }: Mailed) {
   const job = { companyId, userId: id, email, locale: 'en' }
   await diwan.server.jobs[task]?.(job as never)

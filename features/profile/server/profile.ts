@@ -18,7 +18,7 @@ export async function profileOf({ database }: Server, ctx: Ctx): Promise<Profile
   return { ...row, permissions: [...ctx.permissions], plan, storage_key }
 }
 
-/** The numbers as they are kept, without blank ones. Throws 422 that names each wrong one. */
+/** The numbers in stored form, without blank ones. Throws 422 naming each invalid number. */
 function keptPhones(phones: readonly Phone[]): Phone[] {
   const kept = phones.map((phone) => (isBlankPhone(phone) ? undefined : (keptPhone(phone) ?? null)))
   const wrong = kept.flatMap((phone, index) =>
@@ -29,8 +29,8 @@ function keptPhones(phones: readonly Phone[]): Phone[] {
 }
 
 /**
- * Keeps the profile and says how it is now, and which other address waits to be confirmed since.
- * Apart from a transaction until then: a password may have to be checked.
+ * Saves the profile; returns its new state and the address that awaits confirmation. The password
+ * check happens before the transaction.
  */
 export async function saveProfile(server: Server, member: Member, fields: ProfileFields) {
   const phones = keptPhones(fields.phones)

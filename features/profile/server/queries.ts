@@ -34,7 +34,7 @@ export const getProfile = (ctx: Ctx) =>
 
 export type ProfileFields = Parsed<typeof updateUserProfile>['body']
 
-/** Keeps all of the profile but the email address, which changes when its link is opened. */
+/** Saves the profile except the email address, which changes when its link is opened. */
 export const updateProfile = (ctx: Ctx, { profile, ...fields }: ProfileFields) =>
   ctx.db.all(sql`
     update users set name = ${fields.name}, last_name = ${fields.last_name},
@@ -47,12 +47,12 @@ export const updateLocale = (ctx: Ctx, locale: Locale) =>
   ctx.db.all(sql`
     update users set locale = ${locale} where company_id = ${ctx.companyId} and id = ${ctx.userId}`)
 
-/** The keys of all pictures, of every company; their addresses begin with `url`, their keys with `prefix`. */
+/** The keys of all companies' pictures; `url` is the prefix of the URLs, `prefix` of the keys. */
 export const listPictures = (url: string, prefix: string) => sql<{ key: string; needed: boolean }>`
   select ${prefix}::text || substr(picture_url, ${url.length + 1}::int) "key", true needed
   from users where starts_with(picture_url, ${url})`
 
-/** Points at another picture, or at none; the address of the one before comes back. */
+/** Sets or clears the picture, and returns the previous picture's URL. */
 export const replacePictureUrl = async (ctx: Ctx, url: string | null) => {
   const row = await ctx.db.first(sql<{ picture_url: string | null }>`
     update users u set picture_url = ${url}

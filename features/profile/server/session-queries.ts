@@ -8,14 +8,14 @@ const MAX_SHOWN = 100
 
 type Session = Reply<typeof listSessions>['sessions'][number]
 
-/** Where the caller is signed in: this device first, then the latest. */
+/** The caller's sessions: this device first, then the most recently used. */
 export const listOwnSessions = (ctx: Ctx) =>
   ctx.db.all(sql<Session>`
     select id, user_agent, created_at, last_used_at, id = ${ctx.sessionId} "current" from sessions
     where company_id = ${ctx.companyId} and user_id = ${ctx.userId} and expires_at > ${ctx.now}
     order by id = ${ctx.sessionId} desc, last_used_at desc, id desc limit ${MAX_SHOWN}`)
 
-/** Ends one of the caller's own sessions and says of which browser; nothing comes back for any other. */
+/** Ends one of the caller's own sessions and returns its browser; undefined for any other. */
 export async function deleteOwnSession(ctx: Ctx, id: string) {
   const own = sql`user_id = ${ctx.userId} and id = ${id}`
   const [[session], [ended]] = await ctx.db.batch([
@@ -30,13 +30,13 @@ export const findAccess = (ctx: Ctx) =>
   ctx.db.first(sql<{ email: string; password_hash: string | null }>`
     select email, password_hash from users where company_id = ${ctx.companyId} and id = ${ctx.userId}`)
 
-/** Keeps the password as it is until the transaction ends; nothing comes back when it is another. */
+/** Locks the password until the transaction ends; returns undefined if it has changed. */
 export const holdPassword = (ctx: Ctx, hash: string) =>
   ctx.db.first(sql<{ id: string }>`
     select id from users where company_id = ${ctx.companyId} and id = ${ctx.userId}
       and password_hash = ${hash} for no key update`)
 
-/** Changes the password unless it has changed meanwhile; nothing comes back then. */
+/** Changes the password unless it has changed meanwhile; then returns undefined. */
 export const changePasswordHash = (ctx: Ctx, { from, to }: { from: string; to: string }) =>
   ctx.db.first(sql<{ id: string }>`
     update users set password_hash = ${to}

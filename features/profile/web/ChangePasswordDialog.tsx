@@ -31,7 +31,7 @@ function useChange(onChanged: () => void) {
   return { form, refusal, submit }
 }
 
-/** Mount it anew for each opening: the fields begin empty. */
+/** Remount it for each opening, so that the fields start empty. */
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslations(['profile', 'common', 'auth'])
   const { form, refusal, submit } = useChange(onClose)

@@ -10,7 +10,7 @@ import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** An instant by the company's clock. */
+/** An instant in the company's local time. */
 const clockOf = (instant: string) =>
   localClock(new Date(instant), readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE)
 
@@ -21,7 +21,7 @@ function useDeviceName(userAgent: string): string {
   return browser ?? system ?? t('unknownDevice')
 }
 
-/** A device on which one is signed in, since when, and when it was used last. */
+/** A signed-in device: since when, and when it was last used. */
 export function DeviceRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
   const { t, locale } = useTranslations('profile')
   const { busy, end } = useEndSessions(onEnded)

@@ -11,13 +11,13 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** This device first, then those that were used last. */
+/** This device first, then the most recently used. */
 const inOrder = (sessions: readonly Session[]) =>
   [...sessions].sort(
     (a, b) => Number(b.current) - Number(a.current) || b.last_used_at.localeCompare(a.last_used_at),
   )
 
-/** Where one is signed in, and the way to sign out there. */
+/** The user's sessions, with a button to sign out of each. */
 export function DevicesCard() {
   const { t } = useTranslations(['profile', 'common'])
   const query = useReply(listSessions, undefined)
@@ -32,12 +32,12 @@ export function DevicesCard() {
   )
 }
 
-/** More are shown when they are asked for. */
+/** The number of devices shown before the list is expanded. */
 const SHOWN = 5
 
 const CLOSED_MS = 300
 
-/** Where the focus goes when the button that had it is gone with its row. */
+/** Returns the focus to the list when the focused button disappears with its row. */
 function useFocusOnList() {
   const list = useRef<HTMLUListElement>(null)
   const focusList = () =>

@@ -13,7 +13,7 @@ import { LeaveGuard } from '#ui/LeaveGuard.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-/** Name, ways to be reached, and address. */
+/** Name, contact details, and address. */
 export function EditProfile({ profile }: { profile: Profile }) {
   const { t } = useTranslations('profile')
   const { form, submit, isUnsaved, problem, closeProblem, hasWrongPhone } = useProfileForm(profile)

@@ -3,7 +3,7 @@ import { useInstall } from '#client/install.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 
-/** Diwan on the home screen, where the device can have it there and has not. */
+/** Offers to install Diwan on the home screen, if the device supports it and has not yet. */
 export function InstallCard() {
   const { t } = useTranslations('profile')
   const install = useInstall()

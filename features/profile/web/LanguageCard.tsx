@@ -4,13 +4,13 @@ import type { Locale } from '#shared/locale.ts'
 import { Card } from '#ui/Card.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
-/** Each by its own name. */
+/** Each language by its own name. */
 const LANGUAGES = [
   { id: 'en', name: 'English' },
   { id: 'ar', name: 'العربية' },
 ] as const satisfies { id: Locale; name: string }[]
 
-/** The language of the page, at once, and of what is sent to this person later. */
+/** Changes the page's language at once, and the language of later mails to this person. */
 export function LanguageCard() {
   const { t, locale } = useTranslations(['profile', 'common'])
   const chooseLanguage = useChooseLanguage()

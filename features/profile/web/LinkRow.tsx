@@ -20,7 +20,7 @@ import { join } from '#ui/join.ts'
 const SCHEME = 'https://'
 const ICONS = [...PLATFORMS, OTHER_ICON] as const
 
-/** When the address is typed: `https://` is added, and a platform that was not chosen is found. */
+/** Completes a typed address: adds `https://`, and detects the platform if none was chosen. */
 function tidy(form: ProfileFormState, at: number): void {
   const { icon, link } = form.getValues(`links.${at}`)
   const whole = withScheme(link)
@@ -29,7 +29,7 @@ function tidy(form: ProfileFormState, at: number): void {
   if (platform && !asPlatform(icon)) form.setValue(`links.${at}.icon`, platform)
 }
 
-/** An address with the mark of its platform, left to right in both languages. */
+/** An address with its platform's icon, left to right in both languages. */
 export function LinkRow({
   form,
   at,

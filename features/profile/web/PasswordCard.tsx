@@ -6,7 +6,7 @@ import { Card } from '#ui/Card.tsx'
 import { toast } from '#ui/toast.ts'
 
 const importDialog = () => import('#features/profile/web/ChangePasswordDialog.tsx')
-/** The fields for a new password speak with the words of the sign-up. */
+/** The fields for a new password use the sign-up translations. */
 const load = () => Promise.all([importDialog(), ensureMessages({ auth: words.auth })])
 const ChangePasswordDialog = lazy(async () => ({
   default: (await importDialog()).ChangePasswordDialog,

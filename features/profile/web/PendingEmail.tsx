@@ -6,7 +6,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** Another address that waits for its link to be opened, and the way to give it up. */
+/** A requested address whose link is not opened yet, with a button to cancel it. */
 export function PendingEmail({ email, now }: { email: string; now: string }) {
   const { t } = useTranslations('profile')
   const reasonOf = useReason()

@@ -11,7 +11,7 @@ import { bareInput, fieldGroup } from '#ui/field-class.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { join } from '#ui/join.ts'
 
-/** A country as small as a flag. */
+/** A country code as a small badge. */
 function CountryCode({ code }: { code: string }) {
   return (
     <span
@@ -23,7 +23,7 @@ function CountryCode({ code }: { code: string }) {
   )
 }
 
-/** The country of a number, by its dial code. */
+/** Chooses the country of a number, by dial code. */
 function CountryPicker({
   label,
   value,
@@ -72,7 +72,7 @@ export function PhoneRow({
   const phone = useWatch({ control: form.control, name: `phones.${at}` })
   const refused = form.formState.errors.phones?.[at]
   const isWrong = phone !== undefined && isWrongPhone(phone)
-  // spec: said while it is typed, too, as long as it keeps the form from being saved.
+  // spec: also shown during typing, as long as it prevents saving.
   const said = isWrong ? INVALID_PHONE[locale] : refused?.phone?.message
   const error = said || refused?.CC?.message
   const ids = useField({ ...(error && { error }) })

@@ -17,9 +17,9 @@ import { usePlaced } from '#ui/usePlaced.ts'
 export interface Choice {
   id: string
   name: string
-  /** Before the name: an icon, a country's code. */
+  /** Shown before the name: an icon or a country code. */
   mark?: ReactNode
-  /** Muted words after the name. */
+  /** Muted text after the name. */
   hint?: string
 }
 
@@ -28,13 +28,13 @@ interface Props {
   choices: readonly Choice[]
   value: string
   onChange: (id: string) => void
-  /** The box under which the list opens, as wide as it; above it when 300 px are not left below. */
+  /** The list opens below this box, with its width; above it if less than 300 px are left below. */
   box: RefObject<HTMLElement | null>
-  /** What the closed picker shows of the choice. */
+  /** The content of the closed picker. */
   children: ReactNode
 }
 
-/** Where a key leads from a choice of the open list; nothing for a key without a meaning. */
+/** The index to which a key moves in the open list; undefined for other keys. */
 function stepOf(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(at + 1, count - 1)
   if (key === 'ArrowUp') return Math.max(at - 1, 0)
@@ -43,14 +43,14 @@ function stepOf(key: string, at: number, count: number): number | undefined {
   return undefined
 }
 
-/** The next choice whose name begins with a letter that was typed. */
+/** The next choice whose name begins with the typed letter. */
 function foundBy(letter: string, at: number, choices: readonly Choice[]): number | undefined {
   const begins = (index: number) =>
     searchable(choices[index]?.name ?? '').startsWith(searchable(letter))
   return choices.map((_, step) => (at + 1 + step) % choices.length).find(begins)
 }
 
-/** Which choice is active, and what keys do (the select-only combo box of WAI-ARIA). */
+/** The active choice and the keyboard handling (WAI-ARIA select-only combobox). */
 function usePicker({ choices, value, onChange }: Pick<Props, 'choices' | 'value' | 'onChange'>) {
   const [at, setAt] = useState<number>()
   const open = () =>
@@ -86,7 +86,7 @@ function usePicker({ choices, value, onChange }: Pick<Props, 'choices' | 'value'
   return { at, setAt, open, close, pick, onKeyDown }
 }
 
-/** One of a few, shown by its mark; in the row of a field that it belongs to. */
+/** Selects one of a few choices, shown by its mark, within the row of its field. */
 export function Picker({ label, choices, value, onChange, box, children }: Props) {
   const listId = useId()
   const { at, setAt, open, close, pick, onKeyDown } = usePicker({ choices, value, onChange })
@@ -127,7 +127,7 @@ function ChoiceList({ listId, label, choices, value, box, at, onMove, onPick }: 
   const { direction } = useTranslations('common')
   const layer = usePlaced(box)
   const active = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice reached by a key comes into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the active choice in view
   useEffect(() => {
     active.current?.scrollIntoView({ block: 'nearest' })
   }, [at])
@@ -148,7 +148,7 @@ function ChoiceList({ listId, label, choices, value, box, at, onMove, onPick }: 
       >
         {choices.map(({ id, name, mark, hint }, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the picker
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the picker answers the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the picker handles the keys
           <div
             key={id}
             id={`${listId}-${index}`}

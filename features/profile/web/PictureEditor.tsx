@@ -6,7 +6,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
-/** One's picture, with the way to another one and to none. */
+/** The user's picture, with buttons to replace and remove it. */
 export function PictureEditor({ name, ppUrl }: { name: string; ppUrl: string | null }) {
   const { t } = useTranslations('profile')
   const { work, upload, remove, problem, closeProblem } = usePicture()
@@ -15,7 +15,7 @@ export function PictureEditor({ name, ppUrl }: { name: string; ppUrl: string | n
   const isUploading = work === 'upload'
   const send = (input: HTMLInputElement) => {
     const [chosen] = input.files ?? []
-    // So that the same file may be chosen again.
+    // Allows choosing the same file again.
     input.value = ''
     if (chosen) void upload(chosen)
   }

@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react'
 import { asPlatform, type Platform } from '#features/profile/web/links.ts'
 import { join } from '#ui/join.ts'
 
-/** Plain drawings in the manner of the other icons, on a grid of 24; each says its platform. */
+/** Line drawings in the style of the other icons, on a 24-unit grid, one per platform. */
 const GLYPHS: Record<Platform, string> = {
   github:
     'M9 19c-4.5 1.5-4.5-2.2-6-2.8M15 22v-3.6c.1-1-.2-2-.9-2.7 3.2-.4 6-1.5 6-6.6 0-1.3-.5-2.5-1.3-3.4.4-1 .3-2.2-.1-3.2 0 0-1.2-.4-3.7 1.3a12.6 12.6 0 0 0-6.6 0C5.9 2.1 4.7 2.5 4.7 2.5c-.4 1-.5 2.2-.1 3.2A5 5 0 0 0 3.3 9.1c0 5.1 2.8 6.2 6 6.6-.7.7-1 1.6-.9 2.7V22',
@@ -23,7 +23,7 @@ const GLYPHS: Record<Platform, string> = {
     'M12 3c3 0 4.8 2.1 4.8 5v2.2l2 .1c.5.5.2 1.1-.5 1.4l-1.3.6c.6 1.9 1.9 3.2 3.8 3.7.3.6-.9 1.1-2.3 1.3l-.5 1.2c-1.6-.4-2.6.2-3.4.9a4 4 0 0 1-5.2 0c-.8-.7-1.8-1.3-3.4-.9l-.5-1.2c-1.4-.2-2.6-.7-2.3-1.3 1.9-.5 3.2-1.8 3.8-3.7l-1.3-.6c-.7-.3-1-.9-.5-1.4l2-.1V8c0-2.9 1.8-5 4.8-5z',
 }
 
-/** The mark of a link's platform; of any other, a plain link's. */
+/** The icon of a link's platform, or a generic link icon. */
 export function PlatformIcon({ icon, className }: { icon: string; className?: string }) {
   const platform = asPlatform(icon)
   if (!platform) return <Link2 aria-hidden="true" className={join('size-5', className)} />

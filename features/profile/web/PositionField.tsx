@@ -19,7 +19,7 @@ interface BoxProps {
   error: string | undefined
 }
 
-/** Any text may stand here; what colleagues and other companies use is suggested. */
+/** Accepts any text; suggests the positions of colleagues and of other companies. */
 export function PositionField({ form }: { form: ProfileFormState }) {
   return (
     <Controller

@@ -4,7 +4,7 @@ import { BulletList } from '#ui/BulletList.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
-/** An alert over the page, with OK. */
+/** An alert dialog with an OK button. */
 export function ProblemDialog({
   problem,
   onClose,

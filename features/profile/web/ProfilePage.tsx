@@ -19,7 +19,7 @@ import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
 
-/** Oneself: how colleagues see one, what one may change, and where one is signed in. */
+/** The user's own page: their card, their editable data, and their sessions. */
 export function ProfilePage() {
   const { t } = useTranslations('profile')
   const { data } = useProfile()
@@ -42,7 +42,7 @@ export function ProfilePage() {
   )
 }
 
-/** What other features let one choose for oneself. */
+/** Links to personal settings of other features. */
 function Ways() {
   const { locale } = useTranslations('profile')
   const ways = usePartsOf(profileParts).filter(({ isForReader }) => isForReader())
@@ -65,15 +65,15 @@ function Ways() {
   ))
 }
 
-/** The form, once the server has said what stands in it: nobody edits what has changed since. */
+/** The form, once the server's data is loaded, so that nobody edits outdated data. */
 function Edit() {
   const { t } = useTranslations(['profile', 'common'])
   const query = useProfile()
   const { data, error } = query
   const { problem, refuse, close } = useProblem()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports each failure once
   useEffect(() => {
-    // When the session ended, that is what is said.
+    // If the session ended, that is reported instead.
     if (error && storedToken()) refuse({ error, title: t('profile:loadFailed') })
   }, [error])
   if (data) return <EditProfile profile={data.data} />

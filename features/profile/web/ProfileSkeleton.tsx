@@ -4,10 +4,10 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 const FIELDS = ['w-20', 'w-20', 'w-24', 'w-16', 'w-10', 'w-12', 'w-16']
 
-/** The email address has a hint. */
+/** The index of the email field, which has a hint. */
 const HINTED = 2
 
-/** The form in the size in which it comes. */
+/** A skeleton of the form's size. */
 export function ProfileSkeleton() {
   const { t } = useTranslations(['profile', 'common'])
   return (
@@ -18,7 +18,7 @@ export function ProfileSkeleton() {
       <div aria-hidden="true">
         <div className="grid gap-4 sm:grid-cols-6 sm:*:col-span-3 sm:*:nth-[n+5]:col-span-2">
           {FIELDS.map((width, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <div key={at}>
               <Skeleton className={`my-1 h-3 ${width}`} />
               <Skeleton className="mt-1.5 h-10 w-full" />

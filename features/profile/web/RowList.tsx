@@ -4,19 +4,19 @@ import { Button } from '#ui/Button.tsx'
 
 interface Props {
   title: string
-  /** What stands there when there is no row. */
+  /** Shown if there is no row. */
   empty: string
   addLabel: string
   onAdd: () => void
-  /** Each row has its way to be removed marked with `data-remove`. */
+  /** Each row marks its remove button with `data-remove`. */
   rows: readonly { id: string }[]
-  /** Removes a row; the last one is only blanked, and false comes back. */
+  /** Removes a row; the last row is only cleared, and the result is false. */
   onRemove: (at: number) => boolean
   error: string | undefined
   children: (at: number, remove: () => void) => ReactNode
 }
 
-/** Rows that can be added and removed. The focus goes on from a removed row to the next. */
+/** Rows that can be added and removed. The focus moves from a removed row to the next. */
 export function RowList({ title, empty, addLabel, onAdd, rows, onRemove, error, children }: Props) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)

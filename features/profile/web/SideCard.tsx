@@ -6,7 +6,7 @@ import { PictureEditor } from '#features/profile/web/PictureEditor.tsx'
 import { PlatformIcon } from '#features/profile/web/PlatformIcon.tsx'
 import { Card } from '#ui/Card.tsx'
 
-/** How colleagues see one. */
+/** The user's card, as colleagues see it. */
 export function SideCard({ profile }: { profile: Profile }) {
   const name = `${profile.name} ${profile.last_name}`.trim()
   const { position, country, ppUrl } = profile.profile

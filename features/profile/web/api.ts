@@ -4,7 +4,7 @@ import { getUserProfile, type Profile } from '#features/profile/contract.ts'
 
 const PROFILE_KEY = 'profile'
 
-/** The profile as it was last seen, for a page that must not wait; nothing when its shape is old. */
+/** The last stored profile, for pages that must not wait; undefined if its format is outdated. */
 export function storedProfile(): Profile | undefined {
   const stored = getUserProfile.reply.safeParse({ data: readStored(PROFILE_KEY) })
   const profile = stored.data?.data
@@ -12,9 +12,9 @@ export function storedProfile(): Profile | undefined {
 }
 
 /**
- * Loads all that the shell needs of the signed-in user: profile, owner flag, permissions, plan.
- * Stores it, and says whether anything that guards decide by differs from what was stored of
- * `userId`; another user than that is a change, too.
+ * Loads everything that the shell needs of the signed-in user (profile, owner flag, permissions,
+ * plan) and stores it. `changed` is true if it differs from the data stored before, or if the user
+ * is not `userId`.
  */
 export async function fetchDataFromApi(
   userId: string | null,

@@ -1,12 +1,12 @@
-/** A device as its browser names itself; what cannot be told is left out. */
+/** A device, as read from its User-Agent; unknown parts are omitted. */
 export interface Device {
   browser?: string
   system?: string
-  /** Held in the hand. */
+  /** A phone or tablet. */
   mobile: boolean
 }
 
-/** Browsers also name those they descend from, so the younger ones stand first. */
+/** Browsers also name those they derive from, so derived browsers come first. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -31,7 +31,7 @@ const nameIn = (names: [RegExp, string][], text: string) =>
 
 const HANDHELD = new Set(['iPhone', 'iPad', 'Android'])
 
-/** Browser and system by the header User-Agent. */
+/** Browser and system from the User-Agent header. */
 export function deviceOf(userAgent: string): Device {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)

@@ -1,4 +1,4 @@
-/** The platforms that a link is marked with; any other icon is drawn as a plain link. */
+/** The platforms with their own icon; other links get a generic icon. */
 export const PLATFORMS = [
   'github',
   'linkedin',
@@ -42,7 +42,7 @@ const HOSTS: Record<string, Platform> = {
 const parse = (link: string): URL | undefined =>
   URL.canParse(link.trim()) ? new URL(link.trim()) : undefined
 
-/** The platform whose site an address belongs to. */
+/** The platform to whose site an address belongs. */
 export function platformOf(link: string): Platform | undefined {
   const host = parse(link)?.hostname ?? ''
   const site = Object.keys(HOSTS).find((name) => host === name || host.endsWith(`.${name}`))
@@ -51,7 +51,7 @@ export function platformOf(link: string): Platform | undefined {
 
 const LOOKS_LIKE_A_SITE = /^[^\s/@:]+\.[^\s/@:]{2,}(\/\S*)?$/
 
-/** What was typed, with `https://` where only the site's name was typed. */
+/** The typed text, with `https://` added if it is only a site name. */
 export function withScheme(typed: string): string {
   const text = typed.trim()
   return LOOKS_LIKE_A_SITE.test(text) ? `https://${text}` : text
@@ -59,13 +59,13 @@ export function withScheme(typed: string): string {
 
 const SAFE = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-/** Where a stored link leads; nothing for one that a click must not follow (`javascript:` …). */
+/** The target of a stored link; undefined for unsafe schemes (`javascript:` …). */
 export function safeHref(link: string): string | undefined {
   const url = parse(link)
   return url && SAFE.has(url.protocol) ? url.href : undefined
 }
 
-/** An address as a person reads it: without scheme, `www.` and the last slash. */
+/** An address for display: without scheme, `www.` and the last slash. */
 export const shortAddress = (link: string): string =>
   link
     .trim()

@@ -17,9 +17,9 @@ import type { ProfileValues } from '#features/profile/web/values.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
 
-// What only the profile page calls: api.ts comes with every page and holds what the shell needs.
+// Calls of the profile page only; api.ts is loaded on every page with what the shell needs.
 
-/** The profile, also stored anew for the shell. */
+/** Loads the profile, and also stores it for the shell. */
 const profileQuery = () =>
   queryOptions({
     queryKey: queryKey(getUserProfile),
@@ -28,16 +28,16 @@ const profileQuery = () =>
 
 export const useProfile = () => useQuery(profileQuery())
 
-/** Asks the server anew, whatever the cache holds; every part of the page shows the answer. */
+/** Reloads from the server, ignoring the cache; all parts of the page show the result. */
 export const fetchProfileData = async () =>
   (await queryClient.fetchQuery({ ...profileQuery(), staleTime: 0, retry: false })).data
 
-/** Saves the profile; resolves with the other address that now waits for its link, if any does. */
+/** Saves the profile; resolves with the address that awaits confirmation, if any. */
 export async function updateProfileData(body: ProfileValues): Promise<string | null> {
   return (await call(updateUserProfile, { body })).data.pending_email
 }
 
-/** Gives up another address that waits for its link. */
+/** Cancels a requested address change. */
 export async function cancelEmail(): Promise<void> {
   await call(cancelEmailChange, undefined)
 }
@@ -52,7 +52,7 @@ export async function removeProfileImage(): Promise<void> {
   await call(deleteProfilePicture, undefined)
 }
 
-/** Keeps the language for mails and new devices. */
+/** Stores the language for mails and new devices. */
 export async function keepLocale(locale: Locale): Promise<void> {
   await call(setLocale, { body: { locale } })
 }
@@ -61,7 +61,7 @@ type Sessions = Reply<typeof listSessions>
 export type Session = Sessions['sessions'][number]
 type SessionId = Input<typeof endSession>['params']['id']
 
-/** Signs out on those devices; the list forgets each as it is done. */
+/** Signs out on those devices; removes each from the list as soon as it is done. */
 export async function endSessions(ids: readonly SessionId[]): Promise<void> {
   const key = queryKey(listSessions)
   try {

@@ -1,4 +1,4 @@
-/** Products are named alike in both languages. */
+/** Product names are the same in both languages. */
 export const PLATFORM_NAMES = {
   'platform.github': 'GitHub',
   'platform.linkedin': 'LinkedIn',

@@ -2,12 +2,12 @@ import { ExtensionPoint } from '#shared/extensions.ts'
 import type { Bilingual } from '#shared/locale.ts'
 import type { PageAddress } from '#shared/pages.ts'
 
-/** The way from one's own page to a page on which a feature lets one choose something. */
+/** A link from the profile page to a feature's personal settings. */
 export interface ProfilePart {
   page: PageAddress
   name: Bilingual
   text: Bilingual
-  /** The words of the way there. */
+  /** The label of the link. */
   action: Bilingual
   isForReader: () => boolean
 }

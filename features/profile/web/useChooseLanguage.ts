@@ -2,7 +2,7 @@ import { setLocale, useTranslations } from '#client/i18n.ts'
 import type { Locale } from '#shared/locale.ts'
 import { toast } from '#ui/toast.ts'
 
-/** A member's choice of language: shown at once, and kept on the account for mails and new devices. */
+/** Changes a member's language: at once on the page, and in the account for mails and devices. */
 export function useChooseLanguage() {
   const { t } = useTranslations('common')
   return async (chosen: Locale): Promise<void> => {

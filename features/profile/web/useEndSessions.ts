@@ -4,7 +4,7 @@ import { useReason } from '#client/useReason.ts'
 import { endSessions } from '#features/profile/web/page-api.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Signs out elsewhere, and says how that went; `onDone` when the rows are gone. */
+/** Signs out other sessions and shows the result; calls `onDone` once the rows are gone. */
 export function useEndSessions(onDone: () => void) {
   const { t } = useTranslations('profile')
   const reasonOf = useReason()

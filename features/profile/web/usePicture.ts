@@ -14,13 +14,13 @@ const SPIN_MS = 2000
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Why the server refuses the file itself; none where it refuses the upload, or says no reason. */
+/** The server's reasons against the file itself; undefined for any other error. */
 function reasonsOf(error: unknown): readonly string[] | undefined {
   if (!(error instanceof CallError)) return undefined
   return error.errors[PICTURE_FIELD] ?? (error.status === 413 ? [] : undefined)
 }
 
-/** Uploading and removing the picture; the spinner of an upload is seen for two seconds at least. */
+/** Uploads and removes the picture; the upload spinner is visible for at least two seconds. */
 export function usePicture() {
   const { t } = useTranslations('profile')
   const { problem, show, refuse, close } = useProblem()
@@ -34,7 +34,7 @@ export function usePicture() {
     }
   }
 
-  /** spec: the same words for whatever is seen here to be no picture; the server says why it refuses one. */
+  /** spec: one text for every file that the client rejects; the server gives its own reasons. */
   const refuseFile = (reasons: readonly string[] = []) =>
     show({ title: t('uploadError'), lines: reasons.length > 0 ? reasons : [t('tooLarge')] })
 

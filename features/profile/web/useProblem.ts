@@ -3,7 +3,7 @@ import { CallError } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { problemsOf } from '#client/problems.ts'
 
-/** What an alert says: one line, or several as bullets. */
+/** The text of an alert: one line, or several as bullets. */
 export interface Problem {
   title: string
   lines: readonly string[]
@@ -20,7 +20,7 @@ const FIELDS = {
   'profile.state': 'state',
 } as const
 
-/** How the page calls a field of the form; nothing for a name that it does not know. */
+/** The page's label of a form field; undefined for an unknown name. */
 function useFieldName() {
   const { t } = useTranslations('profile')
   return (name: string): string | undefined => {
@@ -36,15 +36,15 @@ function useFieldName() {
 
 interface Refusal {
   error: unknown
-  /** The title of every refusal but one of what was typed. */
+  /** The title of every error except invalid input. */
   title: string
-  /** What is said when nobody gives a reason. */
+  /** The text if the error has no reason. */
   otherwise?: string
-  /** Which field of the form the server means. */
+  /** Maps the server's field name to the form's field. */
   fieldOf?: (name: string) => string
 }
 
-/** The alert of the page. Fields that the server refuses are named, one on each line. */
+/** The page's alert. It names each field that the server refused on its own line. */
 export function useProblem() {
   const { t } = useTranslations(['profile', 'common'])
   const fieldName = useFieldName()

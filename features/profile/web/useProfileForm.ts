@@ -20,10 +20,10 @@ export type ProfileFormState = UseFormReturn<ProfileValues, unknown, CheckedValu
 
 const typed = (values: ProfileValues) => JSON.stringify(toSend(values).body)
 
-/** A blank number is no wrong one: it is not sent. */
+/** A blank number is not invalid, because it is not sent. */
 export const isWrongPhone = (phone: Phone): boolean => !isBlankPhone(phone) && !isPhone(phone)
 
-/** The form follows the saved profile for as long as nobody has changed anything in it. */
+/** Resets the form to the saved profile as long as it has no unsaved changes. */
 function useFollowing(form: ProfileFormState, profile: Profile) {
   const kept = useRef<ProfileValues>(valuesOf(profile))
   const isUnsaved = () => typed(form.getValues()) !== typed(kept.current)
@@ -32,7 +32,7 @@ function useFollowing(form: ProfileFormState, profile: Profile) {
     kept.current = valuesOf(saved)
     if (JSON.stringify(form.getValues()) !== JSON.stringify(kept.current)) form.reset(kept.current)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another profile arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when another profile arrives
   useEffect(() => follow(profile), [profile])
   const keep = () => {
     kept.current = structuredClone(form.getValues())
@@ -40,10 +40,10 @@ function useFollowing(form: ProfileFormState, profile: Profile) {
   return { isUnsaved, follow, keep }
 }
 
-/** What is wrong is said anew in another language. */
+/** Translates shown errors again after a change of language. */
 function useErrorsAgain(form: ProfileFormState): void {
   const { locale } = useTranslations('profile')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only after a change of language
   useEffect(() => {
     if (Object.keys(form.formState.errors).length > 0) void form.trigger()
   }, [locale])
@@ -51,12 +51,12 @@ function useErrorsAgain(form: ProfileFormState): void {
 
 const CLOSED_MS = 300
 
-/** Gives a field the focus once the alert has gone, which gives it back to where it was. */
+/** Focuses a field after the alert has closed, because closing restores the earlier focus. */
 const focusLater = (form: ProfileFormState, field: Path<ProfileValues> | undefined) => () => {
   if (field) setTimeout(() => form.setFocus(field), CLOSED_MS)
 }
 
-/** Marks the fields that the server names, and gives the first one the focus after the alert. */
+/** Marks the fields that the server names; the first gets the focus after the alert. */
 function markFields(form: ProfileFormState, error: unknown, fieldOf: (name: string) => string) {
   const problems = problemsOf(error)
   const names = [...new Set(problems.map(({ field }) => field))]
@@ -68,7 +68,7 @@ function markFields(form: ProfileFormState, error: unknown, fieldOf: (name: stri
   return focusLater(form, fields[0])
 }
 
-/** The form of a profile: its fields, its phones that are wrong, and the way to save it. */
+/** The profile form: its fields, its invalid phone numbers, and its save action. */
 export function useProfileForm(profile: Profile) {
   const { t } = useTranslations(['profile', 'common'])
   const form = useContractForm(updateUserProfile.body, valuesOf(profile))

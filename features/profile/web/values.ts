@@ -6,7 +6,7 @@ import type { Input, Parsed } from '#shared/endpoint.ts'
 export type ProfileValues = Input<typeof updateUserProfile>['body']
 export type CheckedValues = Parsed<typeof updateUserProfile>['body']
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function valuesOf({
   name,
   last_name,
@@ -18,15 +18,15 @@ export function valuesOf({
   return { name, last_name, email, profile: { city, country, state, position }, phones, links }
 }
 
-/** Rows that say something, and where in the form each of them stands. */
+/** The filled rows, and the index of each in the form. */
 function keepFilled<T>(rows: readonly T[], isFilled: (row: T) => boolean) {
   const places = rows.flatMap((row, at) => (isFilled(row) ? [at] : []))
   return { places, rows: rows.filter(isFilled) }
 }
 
 /**
- * What is sent of a form: phones and links without the blank ones. `fieldOf` says which field of
- * the form the server means by a name like `phones.0.phone`.
+ * The data to send: phones and links without the blank rows. `fieldOf` maps a server field name
+ * like `phones.0.phone` to the form's field.
  */
 export function toSend<V extends ProfileValues>(
   values: V,

@@ -49,13 +49,13 @@ interface Fetched {
 
 type Naming = Pick<Body, 'manager_id' | 'department_id'>
 
-/** Throws 422 for the field that names what is not the company's. */
+/** Throws 422 for the field that names something unknown to the company. */
 function ensureKnown(named: Naming, { manager, department }: Fetched): void {
   if (named.manager_id && !manager) throw invalidField('manager_id', UNKNOWN_PERSON)
   if (named.department_id && !department) throw invalidField('department_id', UNKNOWN_DEPARTMENT)
 }
 
-/** Of several who want a name at once the unique index lets one have it. */
+/** Throws 422 if the name is taken: the unique index lets only one concurrent write succeed. */
 export async function orNameTaken<T>(written: Promise<T>): Promise<T> {
   try {
     return await written
@@ -66,7 +66,7 @@ export async function orNameTaken<T>(written: Promise<T>): Promise<T> {
   }
 }
 
-/** A project as the caller reads it, with what they may do with it. */
+/** A project as the caller may read it, with the actions they may take on it. */
 export const shown = (ctx: Ctx, project: ProjectRow): Project => ({
   ...project,
   can: { update: mayChange(ctx, project), delete: mayManage(ctx) },
@@ -75,7 +75,7 @@ export const shown = (ctx: Ctx, project: ProjectRow): Project => ({
 export const getShown = async (ctx: Ctx, id: string): Promise<Project> =>
   shown(ctx, found(await findProject(ctx, id)))
 
-/** Creates a project. Throws 422 for a name in use and for what the company does not have. */
+/** Creates a project. Throws 422 for a name in use and for an unknown manager or department. */
 export async function create(ctx: WriteContext, form: ProjectInput): Promise<Project> {
   const { manager_id = null, department_id = null, start_date = null, deadline = null } = form
   const wanted = { managerId: manager_id, departmentId: department_id }
@@ -98,7 +98,7 @@ const REVISED: KeptFields<Revised> = {
   deadline: 'value',
 }
 
-/** What a form left out stays; what it empties is nothing. */
+/** The new value of a field: an omitted field keeps its value, null clears it. */
 const chosen = <T>(wanted: unknown, before: T | null, fetched: T | null | undefined): T | null => {
   if (wanted === undefined) return before
   return wanted === null ? null : (fetched ?? before)
@@ -127,7 +127,7 @@ function ensureDates({ start_date, deadline }: Revised): void {
     })
 }
 
-/** A project, locked, for somebody who may change it. Throws 404 and 403. */
+/** Locks a project for a user who may change it. Throws 404 and 403. */
 async function lockForChange(ctx: Ctx, id: string, managerId?: string | null) {
   const { manager, project } = await lockProject(ctx, id, managerId)
   const seen = found(project)
@@ -135,7 +135,7 @@ async function lockForChange(ctx: Ctx, id: string, managerId?: string | null) {
   return { manager, project: seen }
 }
 
-/** Changes a project. Throws 403, 404, 409 with the current record for an old version, 422. */
+/** Changes a project. Throws 403, 404, 422, and 409 with the current record if outdated. */
 export async function change(ctx: WriteContext, id: string, body: Body): Promise<Project> {
   const { manager, project } = await lockForChange(ctx, id, body.manager_id)
   await ensureCurrent(body.version, {
@@ -156,7 +156,7 @@ export async function change(ctx: WriteContext, id: string, body: Body): Promise
   return getShown(ctx, project.id)
 }
 
-/** Stops a project or starts it again. */
+/** Stops or restarts a project. */
 export async function setStatus(ctx: WriteContext, id: string, status: 0 | 1): Promise<Project> {
   const { project } = await lockForChange(ctx, id)
   if (project.status === status) return shown(ctx, project)

@@ -2,11 +2,14 @@ import type { Ctx } from '#server/context.ts'
 import type { Dependents } from '#server/database/dependents-queries.ts'
 import { ExtensionPoint } from '#shared/extensions.ts'
 
-/** What a feature keeps in projects, and what becomes of it when one is deleted. */
+/** Content that a feature stores in projects, and what happens to it when one is deleted. */
 export interface ProjectContent extends Dependents {
-  /** Lets it stay without a project. */
+  /** Detaches the content from the project, so that it has no project. */
   release(ctx: Ctx, project: { id: string; name: string }): Promise<unknown>
-  /** Locks what was let go when the project, still deleted, was, and puts back what is nowhere else. */
+  /**
+   * Locks the content that the deletion released, and reattaches what is in no other project now.
+   * The project is still deleted at that point.
+   */
   takeBack(ctx: Ctx, project: { id: string; name: string }): Promise<unknown>
 }
 

@@ -32,7 +32,7 @@ interface Passed {
   to: string | null
 }
 
-/** Tells in each of the projects that it passed from one to another, by their names. */
+/** Adds a revision to each project with the names of its previous and new manager or department. */
 const insertRevisions = (ctx: Ctx, ids: readonly string[], passed: Passed) => sql`
   insert into project_revisions (company_id, project_id, id, user_id, created_at, changes)
   select ${ctx.companyId}, x.project_id, x.id, ${ctx.userId}, ${momentIn(ctx, sql`x.project_id`)}, ${JSON.stringify([passed])}
@@ -41,7 +41,7 @@ const insertRevisions = (ctx: Ctx, ids: readonly string[], passed: Passed) => sq
 const nameIn = (rows: readonly Named[], id: string | null) =>
   rows.find((one) => one.id === id)?.name ?? null
 
-/** Makes another member the manager of all that one manages, and returns the ids of it. */
+/** Makes another member the manager of all projects of a manager, and returns the project ids. */
 export async function takeOverProjects(ctx: Ctx, from: string, to: string): Promise<string[]> {
   const [people, managed] = await ctx.db.batch([
     sql<Named>`
@@ -65,7 +65,7 @@ export async function takeOverProjects(ctx: Ctx, from: string, to: string): Prom
   return ids
 }
 
-/** Gives the department's projects, which are locked, to another department, or to none. */
+/** Moves the department's projects, which are locked, to another department or to none. */
 export async function moveProjects(
   ctx: Ctx,
   departmentId: string,

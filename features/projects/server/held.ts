@@ -2,7 +2,7 @@ import { takeOverProjects } from '#features/projects/server/dependents-queries.t
 import type { WriteContext } from '#server/context.ts'
 import { notifyMany } from '#server/mail/notify.ts'
 
-/** Makes another member the manager of all that one manages, who hears of it. */
+/** Makes another member the manager of all projects of a manager, and notifies the new one. */
 export async function handOverProjects(ctx: WriteContext, from: string, to: string): Promise<void> {
   const ids = await takeOverProjects(ctx, from, to)
   notifyMany(

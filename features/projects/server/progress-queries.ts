@@ -5,9 +5,9 @@ import type { Ctx } from '#server/context.ts'
 import { nameOf } from '#server/database/names.ts'
 
 /**
- * How the tasks of a project stood at the end of each day, and who does them. Each change of a
- * status adds to its day, in the company's time, what it made of it; days before the first shown
- * one add to that. Only tasks that are live, in the project now and seen by the caller count.
+ * The open and done tasks of a project at the end of each day, and their assignees. Each status
+ * change counts on its local day; changes before the first shown day count on that day. Includes
+ * only live tasks now in the project that the caller may see.
  */
 export const findProgress = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<ProjectProgress>`

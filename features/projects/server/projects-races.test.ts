@@ -51,7 +51,7 @@ const waiting = async () => {
   return rows[0].count
 }
 
-/** What `act` gets when it begins inside somebody else's write, and goes on after its commit. */
+/** Starts `act` during another transaction's write and returns its result after that commits. */
 async function behind<T>(write: ReturnType<typeof sql>, act: () => Promise<T>): Promise<T> {
   let begun: Promise<T> | undefined
   await site.write(async (db) => {

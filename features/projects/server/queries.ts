@@ -16,7 +16,7 @@ interface Named {
 const person = (ctx: Ctx, alias: string) =>
   sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${nameOf(ctx, alias)})`
 
-/** Those of the projects `pr` that fit, by name; a task counts that is live and that the caller may see. */
+/** The projects `pr` that match `fits`, by name; counts only live tasks that the caller may see. */
 const projects = (
   ctx: Ctx,
   fits: RawBuilder<boolean>,
@@ -49,10 +49,10 @@ export const listSeen = (ctx: Ctx) => ctx.db.all(projects(ctx, seesProject(ctx, 
 export const findSeen = (ctx: Ctx, id: string) =>
   ctx.db.first(projects(ctx, seesProject(ctx, 'pr'), id))
 
-/** Whoever has just given a project away is still told how it stands. */
+/** Ignores visibility: a user who has just given a project away still receives its state. */
 export const findProject = (ctx: Ctx, id: string) => ctx.db.first(projects(ctx, sql`true`, id))
 
-/** What a project is to name. */
+/** The manager and department that a project will reference. */
 export interface Wanted {
   managerId: string | null
   departmentId: string | null
@@ -66,7 +66,7 @@ const lockedDepartment = (ctx: Ctx, id: string | null) => sql<Named>`
   select id, name from departments
   where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for key share`
 
-/** The manager and the department as far as they are there, held until the end of the transaction. */
+/** Returns the manager and department that exist, locked until the transaction ends. */
 export async function lockWanted(ctx: Ctx, { managerId, departmentId }: Wanted) {
   const [[manager], [department]] = await ctx.db.batch([
     lockedManager(ctx, managerId),
@@ -76,8 +76,8 @@ export async function lockWanted(ctx: Ctx, { managerId, departmentId }: Wanted) 
 }
 
 /**
- * A project that the caller may see, locked for a change: whoever puts a task in it waits. People
- * are locked before projects, and projects before departments, here as everywhere.
+ * Locks a visible project for a change; adding a task to it waits. The lock order is people,
+ * projects, departments, as everywhere.
  */
 export async function lockProject(ctx: Ctx, id: string, managerId: string | null = null) {
   const [[manager], , [project]] = await ctx.db.batch([
@@ -88,7 +88,7 @@ export async function lockProject(ctx: Ctx, id: string, managerId: string | null
   return { manager, project }
 }
 
-/** The same for a deletion, without what is in it. */
+/** Locks a project for deletion, without its contents. */
 export const lockToDelete = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<Named>`
     select id, name from projects

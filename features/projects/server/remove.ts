@@ -11,7 +11,7 @@ const DELETED: Bilingual = {
   ar: 'حُذف المشروع. تبقى مهامه بلا مشروع.',
 }
 
-/** Deletes a project; what is in it stays, without a project. Throws 404. */
+/** Deletes a project; its contents stay, without a project. Throws 404. */
 export async function remove(ctx: Ctx, id: string): Promise<string> {
   const dependents = ctx.extensions.of(projectContent)
   const lock = () => lockToDelete(ctx, id)

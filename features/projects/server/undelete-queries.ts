@@ -20,11 +20,11 @@ const justDeleted = (ctx: Ctx, id: string) => sql<Named>`
 export const findDeleted = (ctx: Ctx, id: string) => ctx.db.first(justDeleted(ctx, id))
 
 interface Stands {
-  /** The department of the project that has ended meanwhile. */
+  /** The name of the project's department, if it was deleted in the meantime; otherwise null. */
   ended: string | null
 }
 
-/** Locks it, and then its department: how that stands, and undefined where it is deleted no more. */
+/** Locks the project, then its department. Returns undefined if it is no longer deleted. */
 export async function lockDeleted(ctx: Ctx, id: string): Promise<Stands | undefined> {
   const [locked, , [stands]] = await ctx.db.batch([
     sql`${justDeleted(ctx, id)} for update of pr`,
@@ -38,7 +38,7 @@ export async function lockDeleted(ctx: Ctx, id: string): Promise<Stands | undefi
   return locked.length > 0 ? stands : undefined
 }
 
-/** The project is there again; without its department where that has ended. */
+/** Restores the project, without its department if that was deleted in the meantime. */
 export const markUndeleted = (ctx: Ctx, id: string, { ended }: Stands) =>
   ctx.db.batch([
     sql`update projects set deleted_at = null, version = version + 1,

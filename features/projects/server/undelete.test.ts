@@ -41,7 +41,7 @@ const projectOf = async (id: string) =>
   (await site.as(site.owner).call(getTask, { params: { id } })).body.task.project
 const wait = (minutes = 1) => diwan.clock.advance({ minutes })
 
-/** What is counted ahead of tasks and is not what a recount gives. */
+/** The names of stored task counts that differ from a recount. */
 async function miscounted() {
   const wrong: string[] = []
   for (const { name, kept, counted } of taskRecounts) {

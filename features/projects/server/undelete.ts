@@ -10,8 +10,8 @@ import type { Ctx } from '#server/context.ts'
 import { found } from '#server/errors.ts'
 
 /**
- * Brings back a project that the caller has just deleted, with what it let go. Throws 404, and 422
- * where its name is another's by now.
+ * Restores a project that the caller has just deleted, with its released contents. Throws 404, and
+ * 422 if its name has been taken since.
  */
 export async function undelete(ctx: Ctx, id: string): Promise<Project> {
   const project = found(await findDeleted(ctx, id))

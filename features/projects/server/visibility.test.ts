@@ -19,7 +19,7 @@ let site: World
 let lead: Person
 let projects: Record<'managed' | 'worked' | 'ofDepartment' | 'led' | 'others', string>
 
-/** A reader with the permission, who has to do with all projects but one, each in another way. */
+/** A reader with the permissions, who manages one project and is in the department of another. */
 async function readerWith(permissions: Permission[]): Promise<Person> {
   const reader = await site.build.user({ permissions })
   const own = await site.build.department({ memberIds: [reader.id] })
@@ -154,7 +154,7 @@ describe('the progress of a project', () => {
     const move = (task: string, status: 'done' | 'pending') =>
       call(moveTask, { params: { id: task }, body: { status } })
     let first = ''
-    // Half past midnight of the 17th in Cairo.
+    // 00:30 on the 17th in Cairo.
     await at('2026-11-16T22:30:00Z', async () => {
       first = await site.build.oneTimeTask({ projectId: id })
     })

@@ -17,8 +17,8 @@ interface Saved {
 }
 
 /**
- * When something happens to the project `id`, which is locked: now, but after all that happened to
- * it before. A request may have begun before another that was done first.
+ * The time of a change to the locked project `id`: now, but always later than its last revision. A
+ * request that started earlier can finish later.
  */
 export const momentIn = (ctx: Ctx, id: RawBuilder<unknown>) => sql`
   greatest(${ctx.now}::timestamptz, (select max(h.created_at) + interval '1 microsecond'

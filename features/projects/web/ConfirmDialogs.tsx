@@ -15,7 +15,7 @@ interface ConfirmProps {
   onClose: () => void
 }
 
-/** Says what it means before a project is stopped. */
+/** Explains the effect before a project is stopped. */
 export function StopDialog({ project, open, onClose }: ConfirmProps) {
   const { t } = useTranslations(['projects', 'common'])
   const turn = useTurn()
@@ -42,7 +42,7 @@ export function StopDialog({ project, open, onClose }: ConfirmProps) {
   )
 }
 
-/** Says what stays, and deletes. */
+/** Explains what stays, then deletes the project. */
 export function DeleteDialog({
   project,
   open,

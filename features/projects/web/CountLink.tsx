@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** What narrows the tasks of a project, as the page's URL says it. */
+/** The filters of a project's tasks, as they are in the page's URL. */
 export type Filter = Readonly<Record<string, string>>
 
 const NARROWING = ['status', 'due', 'assigned_user_id']
@@ -12,7 +12,7 @@ interface CountLinkProps {
   children: ReactNode
 }
 
-/** Shows those of the project's tasks that a number counts; pressed again, all that stood there before. */
+/** Filters the tasks to those that a number counts; a second click removes the filter. */
 export function CountLink({ filter, className, children }: CountLinkProps) {
   const { view, part, ...search }: Record<string, unknown> = useSearch({ strict: false })
   const isShown = !part && NARROWING.every((name) => search[name] === filter[name])

@@ -6,7 +6,7 @@ const create = () => import('#features/projects/web/NewProjectDialog.tsx')
 const edit = () => import('#features/projects/web/EditProjectDialog.tsx')
 const confirm = () => import('#features/projects/web/ConfirmDialogs.tsx')
 const history = () => import('#features/projects/web/ProjectHistory.tsx')
-/** The code of what stands over the page, fetched when it is wanted. */
+/** The dialogs' code, loaded when a dialog opens. */
 const LOADERS = { create, edit, stop: confirm, delete: confirm, history }
 
 const NewProjectDialog = lazy(async () => ({ default: (await create()).NewProjectDialog }))
@@ -41,7 +41,7 @@ function Opened({ dialogs: { wanted, open, close }, onCreated, onDeleted }: Dial
   }
 }
 
-/** What stands over the page; made anew for each opening. */
+/** The open dialog, mounted anew for each opening. */
 export function Dialogs(props: DialogsProps) {
   return (
     <Suspense>

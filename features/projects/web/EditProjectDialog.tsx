@@ -13,7 +13,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRefusal } from '#ui/useRefusal.tsx'
 
-/** The form of one project, which somebody else may save first. */
+/** The edit form of one project; handles a save by another user in the meantime. */
 function useProjectEdit(project: Project, onSaved: () => void) {
   const { t } = useTranslations('projects')
   const form = useProjectForm(draftOf(project))
@@ -44,7 +44,7 @@ interface EditProjectDialogProps {
   onClose: () => void
 }
 
-/** Mount it anew for each opening, with the project as it is then. */
+/** Remount it for each opening, with the project's current state. */
 export function EditProjectDialog({ project, open, onClose }: EditProjectDialogProps) {
   const { t, locale } = useTranslations(['projects', 'common'])
   const { form, refusal, clash, submit, takeTheirs } = useProjectEdit(project, onClose)

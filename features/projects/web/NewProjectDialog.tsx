@@ -10,7 +10,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRefusal } from '#ui/useRefusal.tsx'
 
-/** One form from its opening to the project: sent twice, it still makes one. */
+/** One form creates at most one project, even if it is submitted twice. */
 function useNewProject(onCreated: (project: Project) => void) {
   const { t } = useTranslations('projects')
   const [idempotencyKey] = useState(() => uuid())
@@ -29,7 +29,7 @@ function useNewProject(onCreated: (project: Project) => void) {
   return { form, refusal, submit }
 }
 
-/** Mount it anew for each opening: a form begins empty and with a key of its own. */
+/** Remount it for each opening: each form starts empty, with its own idempotency key. */
 export function NewProjectDialog({
   open,
   onClose,

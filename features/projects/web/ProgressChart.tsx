@@ -15,7 +15,7 @@ interface ProgressChartProps {
   className?: string
 }
 
-/** How many tasks were open and done at the end of each of the last days. */
+/** The numbers of open and done tasks at the end of each of the last days. */
 export function ProgressChart({ progress, className }: ProgressChartProps) {
   const { t, locale, direction } = useTranslations('projects')
   const [table, setTable] = useState(false)

@@ -8,7 +8,7 @@ import { Dates, Manager } from '#features/projects/web/parts.tsx'
 import { usePictures } from '#features/projects/web/usePickers.ts'
 import { Card } from '#ui/Card.tsx'
 
-/** What a project is, who does it, and how it went. */
+/** A project's facts, its people, and its progress. */
 export function ProjectAbout({ project }: { project: Project }) {
   const { t } = useTranslations('projects')
   const progress = useProgress(project.id)

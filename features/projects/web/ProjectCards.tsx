@@ -20,7 +20,7 @@ export interface ListProps {
   show: Show
 }
 
-/** A project's name, which leads to its own page. */
+/** A project's name as a link to its page. */
 export function ProjectLink({
   project: { id, name },
   className,

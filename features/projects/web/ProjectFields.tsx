@@ -11,7 +11,7 @@ import { useContractForm } from '#ui/form.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-/** A new project and a changed one are written in the same form and checked by the same rules. */
+/** Creating and editing use the same form and the same validation. */
 export const useProjectForm = (values: Draft) => useContractForm(createProject.body, values)
 type ProjectForm = ReturnType<typeof useProjectForm>
 
@@ -86,7 +86,7 @@ function DateField({
   )
 }
 
-/** Who answers for it, and where in the company it stands. */
+/** The project's manager and department. */
 function Places({ form, pickers: { people, departments, onSearch } }: FieldsProps) {
   const { t } = useTranslations('projects')
   const { errors } = form.formState

@@ -10,7 +10,7 @@ interface Named {
   name: string
 }
 
-/** What projects name, each once and by name. */
+/** The managers or departments that projects name, without duplicates, by name. */
 const namedIn = (named: readonly (Named | null)[]): Named[] =>
   [...new Map(named.flatMap((one) => (one ? [[one.id, one]] : []))).values()].toSorted(
     (one, other) => one.name.localeCompare(other.name),
@@ -19,7 +19,7 @@ const namedIn = (named: readonly (Named | null)[]): Named[] =>
 interface ProjectFiltersProps {
   list: ReturnType<typeof useProjectSearch>
   projects: readonly Project[]
-  /** They stand as a table, whose headings sort. */
+  /** The projects are shown as a table with sortable headings. */
   asTable: boolean
   folding: Folding
 }

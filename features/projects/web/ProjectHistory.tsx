@@ -4,7 +4,7 @@ import { useRevisions } from '#features/projects/web/api.ts'
 import { projectWords } from '#features/projects/web/revision-words.ts'
 import { RevisionsDialog } from '#records/revisions/web/RevisionsDialog.tsx'
 
-/** What was changed of a project. */
+/** The change history of a project. */
 export function ProjectHistory({
   project,
   ...dialog

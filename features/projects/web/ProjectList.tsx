@@ -60,7 +60,7 @@ function ViewSwitch({ list: { search, change } }: Pick<ProjectListProps, 'list'>
   )
 }
 
-/** Why there is nothing to list. */
+/** The reason for an empty list. */
 function Nothing({
   list,
   show,
@@ -81,7 +81,7 @@ function Nothing({
   )
 }
 
-/** The projects that one may see: found, as cards or in a table. */
+/** The matching projects that the reader may see, as cards or in a table. */
 export function ProjectList({ list, heading, show }: ProjectListProps) {
   const { t } = useTranslations('projects')
   const query = useProjects()

@@ -23,7 +23,7 @@ import { Button } from '#ui/Button.tsx'
 import { BACK_LINK, BackArrow, RecordGone, RecordLoading } from '#ui/record-page.tsx'
 import { useWide } from '#ui/useMedia.ts'
 
-/** Back to the list, as it was. */
+/** A link back to the list with its last filters. */
 const wayBack = () =>
   ({
     to: '/$companyName/project',
@@ -31,13 +31,13 @@ const wayBack = () =>
     search: keptList(),
   }) as const
 
-/** Fetches what stands there first while it is still asked what project it is. */
+/** Preloads the first part of the page while the project is still loading. */
 function useFirstPart(): void {
   const [first] = usePartsOf(projectParts)
   useEffect(() => void first?.Content.preload().catch(() => {}), [first])
 }
 
-/** One project on a page of its own: how it stands, then its tasks and what else belongs to it. */
+/** One project on its own page: its state, then its tasks and its other parts. */
 export function ProjectPage() {
   const { projectId } = useParams({ from: '/$companyName/project/$projectId' })
   return <Opened key={projectId} id={projectId} />
@@ -121,7 +121,7 @@ function Content({ project, heading, show }: ContentProps) {
   )
 }
 
-/** Where there is room the first of what may be done are buttons. */
+/** The action menu; on wide screens its first actions are buttons. */
 function Actions({ project, show }: Omit<ContentProps, 'heading'>) {
   const { t } = useTranslations('projects')
   const turn = useTurn()

@@ -9,7 +9,7 @@ const ProjectAbout = lazy(async () => ({
   default: (await import('#features/projects/web/ProjectAbout.tsx')).ProjectAbout,
 }))
 
-/** What belongs to a project: what other features show of it, and what it is. */
+/** The parts of a project: those of other features, and its description. */
 export function ProjectParts({ project }: { project: Project }) {
   const { t, locale } = useTranslations('projects')
   const ofOthers = usePartsOf(projectParts).map(({ id, name, Content }) => ({

@@ -8,15 +8,15 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** How many stand there until all are asked for. */
+/** The number of people shown before the list is expanded. */
 const FEW = 8
 
 interface ProjectPeopleProps {
-  /** Undefined until they have come. */
+  /** Undefined while loading. */
   people: ProjectProgress['people'] | undefined
 }
 
-/** Who does the tasks of a project, those with most to do first; each leads to theirs. */
+/** The assignees of a project's tasks, most open tasks first; each links to that person's tasks. */
 export function ProjectPeople({ people }: ProjectPeopleProps) {
   const { t } = useTranslations('projects')
   const [all, setAll] = useState(false)

@@ -12,7 +12,7 @@ interface Count {
   className?: string
 }
 
-/** How the tasks of a project stand, what waits for somebody first; each number shows what it counts. */
+/** The state of a project's tasks, urgent ones first; each number filters to what it counts. */
 export function ProjectState({ project }: { project: Project }) {
   const { t, locale } = useTranslations('projects')
   const { total, done, overdue, review } = project.tasks

@@ -16,7 +16,7 @@ interface ProjectTableProps extends ListProps {
   onSort: (sort: SortBy) => void
 }
 
-/** The projects beside each other, on screens that have the room. */
+/** The projects as a table, on wide screens. */
 export function ProjectTable({ projects, show, search, onSort }: ProjectTableProps) {
   const { t, locale } = useTranslations('projects')
   const { navbar } = usePreferences()

@@ -7,7 +7,7 @@ import { ProjectList } from '#features/projects/web/ProjectList.tsx'
 import { keepList, useProjectSearch } from '#features/projects/web/search.ts'
 import { useFocusKept } from '#records/list/web/useFocusKept.ts'
 
-/** The projects that one may see. */
+/** The projects that the reader may see. */
 export function ProjectsPage() {
   const list = useProjectSearch()
   const dialogs = useDialogs()

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 const CARDS = ['w-28', 'w-36', 'w-24', 'w-32', 'w-40', 'w-44']
 
-/** Cards in the size of those that come. */
+/** Skeleton cards of the same size as the real ones. */
 export function ProjectsSkeleton() {
   const { t } = useTranslations('common')
   return (

@@ -24,7 +24,7 @@ import type { Input, Reply } from '#shared/endpoint.ts'
 
 type Listed = Reply<typeof listProjects>
 
-/** Every project that one may see, by name. */
+/** Every project that the reader may see, by name. */
 const fetchProjects = (signal: AbortSignal) =>
   queryOptions(listProjects, undefined).queryFn({ signal })
 
@@ -40,11 +40,11 @@ export const useProgress = (id: string) =>
 export const useRevisions = (id: string) =>
   useReply(listProjectRevisions, { params: { id } }, { placeholderData: undefined, staleTime: 0 })
 
-/** Somebody deleted it meanwhile, or it is not for one's eyes any more. */
+/** The project was deleted in the meantime, or the reader may no longer see it. */
 export const isGone = (error: unknown): boolean =>
   error instanceof CallError && error.status === 404
 
-/** Changes the list at once, and asks for what else is old. */
+/** Updates the cached list at once, and invalidates other outdated data. */
 async function show(change: (projects: Project[]) => Project[]): Promise<void> {
   await cancelQueries(listProjects)
   updateCached<Listed>(listProjects, ({ projects }) => ({ projects: change(projects) }))
@@ -58,7 +58,7 @@ const withProject = (project: Project) => (projects: Project[]) =>
 
 const without = (id: string) => (projects: Project[]) => projects.filter((one) => one.id !== id)
 
-/** Creates a project; `idempotencyKey` as for any create. */
+/** Creates a project; `idempotencyKey` as for every create. */
 export async function addProject(
   body: Input<typeof createProject>['body'],
   idempotencyKey: string,
@@ -68,7 +68,7 @@ export async function addProject(
   return project
 }
 
-/** What the server says of a project is shown, whether it did what was asked or not. */
+/** Shows the server's version of the project, whether the change succeeded or not. */
 async function changed(id: string, asked: Promise<{ project: Project }>): Promise<Project> {
   try {
     const { project } = await asked
@@ -82,11 +82,11 @@ async function changed(id: string, asked: Promise<{ project: Project }>): Promis
   }
 }
 
-/** Changes a project; of an old version it throws a 409 with the record as it is. */
+/** Changes a project; throws a 409 with the current record for an outdated version. */
 export const changeProject = (id: string, body: Input<typeof updateProject>['body']) =>
   changed(id, call(updateProject, { params: { id }, body }))
 
-/** Stops a project (0), or starts it again. */
+/** Stops a project (0) or restarts it (1). */
 export const turnProject = (id: string, status: 0 | 1) =>
   changed(id, call(setProjectStatus, { params: { id }, body: { status } }))
 
@@ -100,7 +100,7 @@ export async function removeProject(id: string): Promise<void> {
   await show(without(id))
 }
 
-/** Brings back what the reader has just deleted. */
+/** Restores a project that the reader has just deleted. */
 export async function bringBackProject(id: string): Promise<void> {
   const { project } = await call(undeleteProject, { params: { id } })
   await show(withProject(project))

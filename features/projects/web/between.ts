@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
-/** The list, or the id of a project's page: what was left in this very moment for another. */
+/** What was just left for another page: `list` for the list, or the id of a project. */
 let left: string | undefined
 
 /**
- * Who goes from the list to a project stands at its name, who comes back at what they came from:
- * `focus` is told what was left.
+ * Calls `focus` with the place that was just left, so that the focus moves to a project's name on
+ * opening, and back to that project in the list on return.
  */
 export function useFocusBetween(place: string, focus: (left: string) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function changes on every render
   useEffect(() => {
     if (left !== undefined && left !== place) focus(left)
     return () => {

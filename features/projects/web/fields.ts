@@ -1,10 +1,10 @@
 import type { Project, ProjectInput } from '#features/projects/contract.ts'
 import { type DraftOf, type FieldsOf, pick } from '#records/edit/web/merge.ts'
 
-/** A project as its form holds it. */
+/** A project as the form stores it. */
 export type Draft = DraftOf<ProjectInput>
 
-/** Every field of the form, and how two people's changes of it go together. */
+/** Every form field, and how concurrent changes to it are merged. */
 export const FIELDS = {
   name: 'text',
   description: 'text',
@@ -14,7 +14,7 @@ export const FIELDS = {
   deadline: 'value',
 } as const satisfies FieldsOf<Draft>
 
-/** How the fields are called. */
+/** The translation key of each field's label. */
 export const LABELS = {
   name: 'name',
   description: 'description',

@@ -1,8 +1,8 @@
 import type { Project } from '#features/projects/contract.ts'
 
 /**
- * What stands over the page. A project is as it was when its dialog opened: what comes meanwhile
- * changes no form under the hand.
+ * The dialog to open. Its project is a snapshot from the opening, so that updates do not change a
+ * form during typing.
  */
 export type Wanted =
   | { kind: 'create' }

@@ -23,7 +23,7 @@ export function StateBadge({ project: { status } }: { project: Project }) {
   )
 }
 
-/** How much of it is done; the number says what the colour says. */
+/** A project's progress; the number shows the same as the bar. */
 export function Progress({ project, short = false }: { project: Project; short?: boolean }) {
   const { t } = useTranslations('projects')
   const { total, done } = project.tasks
@@ -47,7 +47,7 @@ export function Progress({ project, short = false }: { project: Project; short?:
   )
 }
 
-/** All is said of what is all done alone. */
+/** Rounds down, so that 100% appears only if everything is done. */
 const percentText = (percent: number) => `${Math.floor(percent)}%`
 
 export function Overdue({ count, className }: { count: number; className?: string }) {
@@ -61,7 +61,7 @@ export function Overdue({ count, className }: { count: number; className?: strin
   )
 }
 
-/** From when until when, in words. */
+/** The start date and deadline as text. */
 export function useDates() {
   const { t, locale } = useTranslations('projects')
   const words = (date: string) => formatDate(date, locale, 'date')
@@ -74,7 +74,7 @@ export function useDates() {
 
 const DAY_MS = 86_400_000
 
-/** How far the deadline of a project is that is still under way. */
+/** How far away the deadline is, for a project that is still in progress. */
 export function DeadlineNote({ project }: { project: Project }) {
   const { t } = useTranslations('projects')
   const { date: today } = useCompanyClock()
@@ -107,7 +107,7 @@ export function Manager({
 }: {
   project: Project
   picture: string | null | undefined
-  /** What they are is seen, too. */
+  /** Also shows a visible label. */
   labelled?: boolean
 }) {
   const { t } = useTranslations('projects')
@@ -135,7 +135,7 @@ export function Manager({
 
 const look = { 'aria-hidden': true, className: 'size-4' } as const
 
-/** What may be done with a project; on its own page the first of it are buttons. */
+/** The actions on a project; on its own page the first ones are separate buttons. */
 export function ProjectMenu({
   project,
   show,

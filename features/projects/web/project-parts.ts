@@ -7,13 +7,13 @@ export interface ProjectPartProps {
   project: Project
 }
 
-/** What a feature shows of a project on the project's own page; its code comes when it is shown. */
+/** A feature's part of a project's page; its code is loaded when it is rendered. */
 export interface ProjectPart {
-  /** By which the page's address names it. */
+  /** Names the part in the page's URL. */
   id: string
   name: Bilingual
   Content: ComponentType<ProjectPartProps> & { preload: () => Promise<void> }
 }
 
-/** The first part stands there when the page is opened. */
+/** The page opens on the first part. */
 export const projectParts = new ExtensionPoint<ProjectPart>('parts of a project’s page')

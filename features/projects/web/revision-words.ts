@@ -1,7 +1,7 @@
 import type { Translate } from '#client/i18n.ts'
 import type { RecordWords } from '#records/revisions/web/revision-words.ts'
 
-/** What revisions of a project are told with. */
+/** The translations for revisions of a project. */
 export const projectWords = (t: Translate<'projects'>): RecordWords => ({
   fields: {
     name: { name: t('field.name'), says: 'text' },

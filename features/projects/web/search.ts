@@ -10,7 +10,7 @@ export const USUAL_SORT = { usual: 'name' } as const
 
 export const STATES = ['active', 'stopped'] as const
 
-/** What of the projects is shown, as it stands in the URL; what is not valid is left out. */
+/** The list's filters, order and view in the URL; invalid values are ignored. */
 const projectSearch = z.object({
   search: orNothing(typed),
   status: orNothing(z.enum(STATES)),
@@ -19,7 +19,7 @@ const projectSearch = z.object({
   sort: orNothing(z.enum(SORTS)),
   order: orNothing(z.literal('desc')),
   view: orNothing(z.literal('table')),
-  /** One that is led to its own page. */
+  /** The id of a project; the list redirects to its page. */
   project: orNothing(typed),
 })
 export type ProjectSearch = z.output<typeof projectSearch>
@@ -29,7 +29,7 @@ export const useProjectSearch = () =>
 
 const KEPT = 'projectList'
 
-/** For whoever comes back from a project: the list as it was last shown in this tab. */
+/** Stores the list's state in this tab, for the way back from a project. */
 export const keepList = ({ project: _, ...shown }: ProjectSearch): void =>
   sessionStorage.setItem(KEPT, JSON.stringify(shown))
 export const keptList = (): ProjectSearch =>
@@ -38,7 +38,7 @@ export const keptList = (): ProjectSearch =>
 export const stateOf = ({ status }: Pick<Project, 'status'>) =>
   status === 1 ? 'active' : 'stopped'
 
-/** How much of it is done, in percent; null where there is nothing to do in it. */
+/** The progress in percent; null if the project has no tasks. */
 export const percentOf = ({ tasks: { total, done } }: Pick<Project, 'tasks'>): number | null =>
   total === 0 ? null : (done * 100) / total
 
@@ -53,14 +53,14 @@ const isFound = (project: Project, { search, status, department_id, manager_id }
     search ?? '',
   )
 
-/** What an order goes by before the name. */
+/** The value of each sort order; equal values are sorted by name. */
 const VALUES: Record<SortBy, (project: Project) => number | null> = {
   name: () => null,
   deadline: ({ deadline }) => (deadline ? Date.parse(deadline) : null),
   progress: percentOf,
 }
 
-/** Those that fit, in their order. What has no value to be sorted by comes last, whatever the order. */
+/** The matching projects, sorted. Projects without a sort value come last in either order. */
 export function chosenOf(projects: readonly Project[], search: ProjectSearch): Project[] {
   const by = VALUES[search.sort ?? USUAL_SORT.usual]
   const turn = search.order ? -1 : 1

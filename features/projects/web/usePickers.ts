@@ -14,7 +14,7 @@ const withKnown = (listed: readonly Option[], known: readonly (Named | null | un
   ...known.flatMap((one) => (one && !listed.some(({ id }) => id === one.id) ? [one] : [])),
 ]
 
-/** Everybody and every department that may be chosen; what `known` projects name is named, too. */
+/** All people and departments that can be chosen; those in `known` projects always have names. */
 export function usePickers(known: readonly (Project | undefined)[] = []) {
   const { t } = useTranslations('projects')
   const { people, ...rest } = usePeopleToPick()
@@ -38,7 +38,7 @@ export function usePickers(known: readonly (Project | undefined)[] = []) {
 }
 export type Pickers = ReturnType<typeof usePickers>
 
-/** Pictures by the id of a person, for those who have one. */
+/** A lookup of people's pictures by user id. */
 export function usePictures(): (id: string) => string | null | undefined {
   const { data } = useDirectory()
   const pictures = useMemo(() => new Map(data?.people.map(({ id, ppUrl }) => [id, ppUrl])), [data])

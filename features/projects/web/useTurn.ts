@@ -4,7 +4,7 @@ import type { Project } from '#features/projects/contract.ts'
 import { isGone, turnProject } from '#features/projects/web/api.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Stops a project or starts it again, and says so, or why not. */
+/** Stops or restarts a project, and shows the result or the error. */
 export function useTurn() {
   const { t } = useTranslations('projects')
   const reasonOf = useReason()

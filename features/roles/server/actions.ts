@@ -45,7 +45,7 @@ const CHANGED = changedMeanwhile({ en: 'this role', ar: 'هذا الدور' })
 const labels = (names: Permission[], locale: Locale) =>
   names.map((name) => describePermission(name).label[locale]).join(locale === 'ar' ? '، ' : ', ')
 
-/** Throws 403 when the actor would give away, or take away, what they do not hold themselves. */
+/** Throws 403 if the actor would give or take away a permission that they do not hold. */
 function mustHold(ctx: Ctx, permissions: Iterable<Permission>): void {
   const missing = lacking(ctx, permissions)
   if (missing.length === 0) return
@@ -55,19 +55,19 @@ function mustHold(ctx: Ctx, permissions: Iterable<Permission>): void {
   })
 }
 
-/** Throws 403 for a role of the actor's own, and for one that gives what they do not hold. */
+/** Throws 403 for the actor's own role, and for one with permissions that they do not hold. */
 function ensureMayChange(ctx: Ctx, role: HeldRole): void {
   if (role.mine && !ctx.isOwner) throw new Failure(403, OWN_ROLE)
   mustHold(ctx, role.permissions)
 }
 
-/** As it stands once nobody else can change it, its holders included, before this request ends. */
+/** Locks a role and its holders against changes until the transaction ends, and returns it. */
 async function lock(ctx: Ctx, id: string): Promise<RoleRow | undefined> {
   await lockRoles(ctx, [id])
   return findRole(ctx, id)
 }
 
-/** Runs a write of a role's name; a name that is taken becomes the field's 422. */
+/** Runs a write of a role's name; throws 422 for the field if the name is taken. */
 async function naming(write: Promise<unknown>): Promise<void> {
   try {
     await write
@@ -80,7 +80,7 @@ async function naming(write: Promise<unknown>): Promise<void> {
 
 const subject = ({ name }: { name: string }, id: string) => ({ kind: 'role' as const, id, name })
 
-/** Tells of a change that changed something. */
+/** Logs a change, unless nothing changed. */
 function recordChange(
   ctx: WriteContext,
   before: RoleRow,
@@ -117,7 +117,7 @@ export interface RoleChange {
   version?: number | undefined
 }
 
-/** Renames a role or sets its permissions. Nothing when there is no such role. */
+/** Renames a role or sets its permissions. Returns undefined if the role does not exist. */
 export async function change(ctx: WriteContext, { id, version, ...wanted }: RoleChange) {
   const role = await lock(ctx, id)
   if (!role) return undefined
@@ -141,7 +141,7 @@ function stillHeld(count: number): Failure {
   })
 }
 
-/** Whoever holds a role hears that it ends, and what takes its place. */
+/** Notifies the role's holders that it ends, and which role replaces it. */
 function tellHolders(ctx: WriteContext, from: RoleRow, to: RoleRow): void {
   const taken = { kind: 'role_taken', about: from.id, facts: { name: from.name } } as const
   notify(ctx, taken, holdersOf(ctx, from.id))
@@ -149,7 +149,7 @@ function tellHolders(ctx: WriteContext, from: RoleRow, to: RoleRow): void {
   notify(ctx, given, holdersWithout(ctx, { from: from.id, to: to.id }))
 }
 
-/** Deletes a role; whoever holds it gets the other one in the same transaction. */
+/** Deletes a role; its holders get the other role in the same transaction. */
 export async function remove(ctx: WriteContext, { params, query }: Parsed<typeof deleteRole>) {
   const { id } = params
   const to = query.move_to

@@ -6,7 +6,7 @@ import { found } from '#server/errors.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { PERMISSIONS, withImplied } from '#shared/permissions.ts'
 
-/** What a member may do, and by which of their roles; an owner may do everything, by none. */
+/** A member's permissions with the roles that grant them; an owner has all, without roles. */
 export async function explain(ctx: Ctx, userId: string): Promise<Reply<typeof explainPermissions>> {
   const { leads, roles, ...user } = found(await findMember(ctx, userId))
   const permissions = PERMISSIONS.map((name) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const WAYS = ['create', 'update', 'assign', 'perms', 'delete', 'move'] as const
 const some = fc.uniqueArray(fc.constantFrom(...PERMISSIONS), { maxLength: PERMISSIONS.length })
-/** Half of all sets stay within what the actor holds, so that many steps succeed. */
+/** Half of all sets stay within the actor's permissions, so that many steps succeed. */
 const set = fc.record({ permissions: some, within: fc.boolean() })
 const step = fc.record({
   way: fc.constantFrom(...WAYS),
@@ -63,7 +63,7 @@ function take(actor: Person, { way, permissions, id, to }: Step) {
   return call(deleteRole, { params: { id }, query: way === 'move' ? { move_to: to } : {} })
 }
 
-/** Which of the permissions each role gives, and which of them a holder of roles has. */
+/** The permissions in `lacks` that each role grants, and those that the holder has. */
 async function given(lacks: Permission[], holder: Person) {
   const { call } = site.as(site.owner)
   const { roles } = (await call(listRoles)).body

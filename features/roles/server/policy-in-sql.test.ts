@@ -16,7 +16,7 @@ const OF_RULES: Permission[] = ['manage-role', 'manage-user', 'view-role', 'view
 const ROLES = 3
 
 let site: World
-/** The first of them acts, the other holds roles, too. */
+/** The first person acts; both hold roles. */
 let people: Person[]
 let ids: { roles: string[]; people: string[] }
 

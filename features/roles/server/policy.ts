@@ -1,30 +1,30 @@
 import { type Actor, holds } from '#server/context.ts'
 import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
-/** A role as a rule needs it: what it gives, and whether the actor is among its holders. */
+/** The data of a role that the rules need; `mine`: whether the actor holds it. */
 export interface HeldRole {
   permissions: readonly Permission[]
   mine: boolean
 }
 
-/** In the order in which the product names permissions, each once. */
+/** Sorts permissions in the product's order, without duplicates. */
 export const inOrder = (permissions: Iterable<Permission>): Permission[] => {
   const wanted = new Set(permissions)
   return PERMISSIONS.filter((name) => wanted.has(name))
 }
 
-/** Those that the actor lacks: they can neither give them to anybody nor take them away. */
+/** The permissions that the actor lacks, and so can neither give nor take away. */
 export const lacking = (actor: Actor, permissions: Iterable<Permission>): Permission[] =>
   inOrder(permissions).filter((name) => !holds(actor, name))
 
-/** What a change of a role gives or takes away. */
+/** The permissions that a change of a role adds or removes. */
 export function difference(before: readonly Permission[], after: readonly Permission[]) {
   const had = new Set(before)
   const has = new Set(after)
   return PERMISSIONS.filter((name) => had.has(name) !== has.has(name))
 }
 
-/** Nobody but the owner changes or deletes a role that they hold themselves, or that gives what they lack. */
+/** Only the owner may change or delete a role that they hold or that has permissions they lack. */
 export const mayChange = (actor: Actor, role: HeldRole): boolean =>
   holds(actor, 'manage-role') &&
   (actor.isOwner || !role.mine) &&

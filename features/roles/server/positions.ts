@@ -27,7 +27,7 @@ const USUAL: Bilingual[] = [
 
 const keyOf = (name: string) => name.normalize('NFC').toLowerCase()
 
-/** Positions in use first, then usual ones that nobody has, in either of their languages. */
+/** Positions in use first, then common ones that nobody has in either language. */
 export async function listSuggestedPositions(ctx: Ctx) {
   const inUse = await listPositionsInUse(ctx)
   const taken = new Set(inUse.map(({ name }) => keyOf(name)))

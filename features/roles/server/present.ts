@@ -3,7 +3,7 @@ import { inOrder, mayAssign, mayChange } from '#features/roles/server/policy.ts'
 import type { RoleRow } from '#features/roles/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** A role as the caller reads it, with what they may do with it. */
+/** A role as the caller may read it, with the actions they may take on it. */
 export function shown(ctx: Ctx, role: RoleRow): Role {
   const { id, name, version, users_count, permissions } = role
   return {

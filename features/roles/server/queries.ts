@@ -15,9 +15,9 @@ export interface Named {
 export interface RoleRow extends Named {
   version: number
   permissions: Permission[]
-  /** Holders who are not removed. */
+  /** The number of holders, without removed members. */
   users_count: number
-  /** Whether the caller is among them. */
+  /** Whether the caller holds it. */
   mine: boolean
 }
 
@@ -70,14 +70,14 @@ export const findMember = (ctx: Ctx, id: string) =>
     from users u
     where u.company_id = ${ctx.companyId} and u.id = ${id} and u.status <> 'removed'`)
 
-/** Positions as they are written most often, those of most people first. */
+/** Positions in their most frequent spelling, most used first. */
 export const listPositionsInUse = (ctx: Ctx) =>
   ctx.db.all(sql<{ name: string }>`
     select mode() within group (order by trim(position)) "name" from users
     where company_id = ${ctx.companyId} and status <> 'removed' and trim(position) <> ''
     group by lower(trim(position)) order by count(*) desc, 1 limit 200`)
 
-/** Locks roles until the transaction ends; what they hold is read when nobody changes it any more. */
+/** Locks roles until the transaction ends, so that later reads see their final permissions. */
 export const lockRoles = (ctx: Ctx, ids: string[]) =>
   ctx.db.all(sql<{ id: string }>`
     select id from roles where company_id = ${ctx.companyId} and id = any (${ids}) order by id for update`)
@@ -98,11 +98,11 @@ export const writeRole = (ctx: Ctx, role: NewRole) =>
     update roles set name = ${role.name}, permissions = ${role.permissions}, version = version + 1
     where company_id = ${ctx.companyId} and id = ${role.id}`)
 
-/** Who holds a role, for `tell`. */
+/** A query of a role's holders, for `notify`. */
 export const holdersOf = ({ companyId }: Ctx, id: string) =>
   sql`select user_id from user_roles where company_id = ${companyId} and role_id = ${id}`
 
-/** Who of them does not hold the other role already. */
+/** The holders of one role who do not hold the other role yet. */
 export const holdersWithout = (ctx: Ctx, { from, to }: { from: string; to: string }) =>
   sql`${holdersOf(ctx, from)} except ${holdersOf(ctx, to)}`
 
@@ -120,7 +120,7 @@ export const removeRole = (ctx: Ctx, id: string) =>
     sql`delete from roles where company_id = ${ctx.companyId} and id = ${id}`,
   ])
 
-/** Gives a new company its starting roles and returns their ids by key. */
+/** Creates a new company's starting roles and returns their ids by key. */
 export async function insertStartingRoles(
   db: Queries,
   company: { id: string; locale: Locale; now: Date },

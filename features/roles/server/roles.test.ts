@@ -26,7 +26,7 @@ const ARABIC = { 'accept-language': 'ar' }
 let site: World
 let lead: Person
 
-/** A company, and a lead who manages roles and people but sees no charts. */
+/** A company, and a lead who manages roles and people but cannot see charts. */
 beforeEach(async () => {
   site = await world(diwan)
   lead = await site.build.user({
@@ -52,7 +52,7 @@ const missing = () => uuidv7()
 
 const WAITING_MS = 150
 
-/** Calls while a transaction has written but not committed yet. */
+/** Makes a call while another transaction has written but not committed. */
 async function during<T>(
   write: (db: Queries) => Promise<unknown>,
   call: () => Promise<T>,

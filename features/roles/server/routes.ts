@@ -33,7 +33,7 @@ import { PERMISSIONS } from '#shared/permissions.ts'
 
 const DELETED: Bilingual = { en: 'The role was deleted.', ar: 'حُذف الدور.' }
 
-/** What a field names, or the 422 that an unknown and another company's id share. */
+/** The role that a field names; the same 422 for an unknown id and for one of another company. */
 function chosen<T>(role: T | undefined, field: string): T {
   if (role === undefined) throw invalidField(field, UNKNOWN_ROLE)
   return role

@@ -19,7 +19,10 @@ interface Props {
   onClose: () => void
 }
 
-/** A role that nobody held comes back as another with its name and permissions: they are all there was of it. */
+/**
+ * Undo creates a new role with the same name and permissions; nothing else is lost, as nobody held
+ * it.
+ */
 function useUndo(role: Role) {
   const { t } = useTranslations('roles')
   const bringBack = useBringBack()
@@ -32,7 +35,7 @@ function useUndo(role: Role) {
     })
 }
 
-/** Deletes the role; when people hold it, they first need another one. */
+/** Deletes the role; if it has holders, another role must be chosen for them first. */
 function useDeletion({ role, onClose }: Props) {
   const { t } = useTranslations('roles')
   const reasonOf = useReason()
@@ -68,7 +71,7 @@ function useDeletion({ role, onClose }: Props) {
   return { heir, choose, refusal, missing, busy, confirm }
 }
 
-/** Mount it anew for each opening. */
+/** Remount it for each opening. */
 export function DeleteRoleDialog(props: Props) {
   const { role, others, open, onClose } = props
   const { t } = useTranslations(['roles', 'common'])

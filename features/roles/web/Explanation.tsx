@@ -14,13 +14,13 @@ type Explained = Reply<typeof explainPermissions>
 type Permission = Explained['permissions'][number]
 type Named = Explained['leads'][number]
 
-/** The roles of a person, in the order in which the permissions first name them. */
+/** A person's roles, in the order in which the permissions first name them. */
 function rolesOf(permissions: readonly Permission[]): Named[] {
   const all = permissions.flatMap(({ roles }) => roles)
   return [...new Map(all.map((role) => [role.id, role])).values()]
 }
 
-/** A person's permissions by area, each held or not, and by which role. */
+/** A person's permissions by area: held or not, and the roles that grant them. */
 export function Explanation({
   explained,
   picture,
@@ -53,7 +53,7 @@ export function Explanation({
   )
 }
 
-/** Where all of it comes from: being the owner, roles, departments that they lead. */
+/** The sources of the permissions: ownership, roles, and led departments. */
 function Reasons({ explained: { user, leads, permissions } }: { explained: Explained }) {
   const { t } = useTranslations('roles')
   const roles = rolesOf(permissions)

@@ -9,13 +9,13 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 const SHOWN = 8
 
-/** Their pictures, by id. */
+/** People's pictures by user id. */
 function usePictures(): Map<string, string | null> {
   const { data } = useDirectory()
   return new Map(data?.people.map(({ id, ppUrl }) => [id, ppUrl]))
 }
 
-/** The people who hold a role, each a link. `expected` keeps the place while the names come. */
+/** The holders of a role, each as a link. `expected` sets the skeleton's size while they load. */
 export function Holders({ roleId, expected }: { roleId: string; expected: number }) {
   const { t } = useTranslations(['roles', 'common'])
   const { data, error, isFetching, refetch } = useHolders(roleId)
@@ -36,7 +36,7 @@ export function Holders({ roleId, expected }: { roleId: string; expected: number
     return (
       <div aria-hidden="true" className="flex min-h-8 flex-wrap items-center gap-4">
         {Array.from({ length: Math.min(expected, SHOWN) }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <Skeleton key={at} className="h-6 w-28 rounded-full" />
         ))}
       </div>

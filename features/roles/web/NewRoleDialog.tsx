@@ -14,7 +14,7 @@ import { useRefusal } from '#ui/useRefusal.tsx'
 interface Props {
   open: boolean
   roles: readonly Role[]
-  /** The role that is duplicated. */
+  /** The role to duplicate. */
   source: Role | undefined
   onClose: () => void
   onCreated: (role: Role) => void
@@ -22,11 +22,11 @@ interface Props {
 
 const MAX_NAME_LENGTH = 60
 
-/** As a person types it: without the marks that keep a name apart in a sentence. */
+/** Removes the marks that isolate a name in a sentence. */
 const nameOfCopy = (words: string) =>
   words.replaceAll(/[\u2068\u2069]/g, '').slice(0, MAX_NAME_LENGTH)
 
-/** One form from its opening to the role: sent twice, it still makes one. */
+/** One form creates at most one role, even if it is submitted twice. */
 function useNewRole({ roles, source, onCreated }: Props) {
   const { t } = useTranslations('roles')
   const [idempotencyKey] = useState(() => uuid())
@@ -53,7 +53,7 @@ function useNewRole({ roles, source, onCreated }: Props) {
   return { form, refusal, submit, sourceId, setSourceId, leftOut }
 }
 
-/** Mount it anew for each opening: a form begins empty and with a key of its own. */
+/** Remount it for each opening: each form starts empty, with its own idempotency key. */
 export function NewRoleDialog(props: Props) {
   const { roles, open, onClose } = props
   const { t } = useTranslations(['roles', 'common'])

@@ -8,7 +8,7 @@ import { LoadFailed } from '#records/list/web/LoadError.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
-/** What may this person do, and why? The person stands in the URL. */
+/** A person's permissions and where they come from. The person is in the URL. */
 export function PeoplePanel() {
   const { t } = useTranslations('roles')
   const { search, change } = useRolesSearch()

@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 type Area = (typeof PERMISSION_AREAS)[number]
 type Toggle = (permissions: readonly Permission[], on: boolean) => void
 
-/** The arrows lead from one open box to the next, as Tab does. */
+/** Arrow keys move the focus between enabled checkboxes, as Tab does. */
 function move(event: KeyboardEvent<HTMLElement>): void {
   const step = arrowStep(event)
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return
@@ -20,7 +20,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   next?.focus()
 }
 
-/** Every permission by area, as boxes; `readOnly` shows them only. */
+/** All permissions by area as checkboxes; `readOnly` disables them. */
 export function PermissionMatrix({
   held,
   readOnly,
@@ -33,7 +33,7 @@ export function PermissionMatrix({
   const { t } = useTranslations('roles')
   const own = ownPermissions()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the boxes inside have the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: the checkboxes inside have the focus
     <div onKeyDown={move} className="divide-y divide-line border-t border-line">
       {!readOnly && own.size < PERMISSIONS.length && (
         <p className="bg-hover px-5 py-3 text-sm text-muted">{t('limits')}</p>
@@ -48,7 +48,7 @@ export function PermissionMatrix({
 interface AreaRowProps {
   area: Area
   held: ReadonlySet<Permission>
-  /** What the reader holds themselves. */
+  /** The permissions that the reader holds. */
   own: ReadonlySet<Permission>
   readOnly: boolean
   onToggle: Toggle

@@ -16,7 +16,7 @@ import { Card } from '#ui/Card.tsx'
 import { LeaveGuard } from '#ui/LeaveGuard.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-/** The bar of unsaved changes takes the focus with it when it goes: then the heading has it. */
+/** Moves the focus to the heading when the bar of unsaved changes disappears with the focus. */
 function useFocusAfterBar(shown: boolean, heading: RefObject<HTMLElement | null>): void {
   const before = useRef(shown)
   useEffect(() => {
@@ -27,7 +27,7 @@ function useFocusAfterBar(shown: boolean, heading: RefObject<HTMLElement | null>
   }, [shown, heading])
 }
 
-/** One role: what it is called, who holds it and what it allows. Mount it anew for each role. */
+/** One role: its name, its holders and its permissions. Remount it for each role. */
 export function RoleDetail({
   role,
   others,
@@ -37,7 +37,7 @@ export function RoleDetail({
   role: Role
   others: readonly Role[]
   onDuplicate: () => void
-  /** Takes the focus where the role is a view of its own. */
+  /** Receives the focus when the role is a separate view. */
   headingRef: RefObject<HTMLHeadingElement | null>
 }) {
   const { t } = useTranslations('roles')
@@ -63,7 +63,7 @@ export function RoleDetail({
   )
 }
 
-/** On phones the list and a role are views of their own. */
+/** On phones the list and the role are separate views. */
 function BackToList() {
   const { t } = useTranslations('roles')
   const { change } = useRolesSearch()
@@ -143,7 +143,7 @@ function RoleHead({
   )
 }
 
-/** Enter saves; when the name is refused, it has the focus. */
+/** Enter saves; if the name is refused, it receives the focus. */
 function NameField({ draft }: { draft: RoleDraft }) {
   const { t } = useTranslations('roles')
   const input = useRef<HTMLInputElement>(null)

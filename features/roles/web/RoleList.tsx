@@ -12,7 +12,7 @@ import { join } from '#ui/join.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { useTypedText } from '#ui/useTypedText.ts'
 
-/** The company's roles to choose from. `chosen` is the one beside the list. */
+/** The list of the company's roles. `chosen` is the role shown next to it. */
 export function RoleList({
   roles,
   chosen,

@@ -15,7 +15,7 @@ import { join } from '#ui/join.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useDialog } from '#ui/useDialog.ts'
 
-/** The company's roles and what each allows; and what a person may do, and why. */
+/** The company's roles and their permissions, and a view of one person's permissions. */
 export function RolesPage() {
   const { t } = useTranslations('roles')
   const { search, change } = useRolesSearch()

@@ -11,8 +11,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 const isShown = (element: HTMLElement | null) => Boolean(element?.offsetParent)
 
 /**
- * On phones the list and a role take turns: the focus goes along, to the role's heading, and back
- * to the role's line in the list.
+ * On phones the list and the role are separate views: the focus moves to the role's heading, and
+ * back to the role's row in the list.
  */
 function useFocusAlong(role: string | undefined) {
   const list = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ function useFocusAlong(role: string | undefined) {
   return { list, heading }
 }
 
-/** The roles on one side, the chosen one on the other; where there is room for one, one of them. */
+/** The list of roles next to the chosen one; on narrow screens only one of the two. */
 export function RolesPanel({
   roles,
   onDuplicate,

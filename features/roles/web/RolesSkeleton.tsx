@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 const ROLES = ['w-24', 'w-32', 'w-20', 'w-16']
 const AREAS = ['w-24', 'w-28', 'w-20', 'w-24']
 
-/** A list and a role in the size of those that come; `chosen` as on phones, where one is shown. */
+/** A skeleton of the list and a role; `chosen` as on phones, where only one is shown. */
 export function RolesSkeleton({ chosen }: { chosen: boolean }) {
   const { t } = useTranslations('common')
   return (
@@ -41,7 +41,7 @@ export function RolesSkeleton({ chosen }: { chosen: boolean }) {
           <Card pad={false}>
             <div className="divide-y divide-line">
               {AREAS.map((width, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
                 <div key={at} className="grid gap-4 px-5 py-5 md:grid-cols-[11rem_minmax(0,1fr)]">
                   <Skeleton className={`h-4 ${width}`} />
                   <div className="grid gap-4 xl:grid-cols-2">

@@ -5,7 +5,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Reasons } from '#ui/Reasons.tsx'
 
-/** Stays in sight while something is not saved; says when somebody else was faster. */
+/** Stays visible while there are unsaved changes; reports a save by another user. */
 export function SaveBar({ draft }: { draft: RoleDraft }) {
   const { t } = useTranslations(['roles', 'common'])
   const { error } = draft.refusal

@@ -8,7 +8,7 @@ import { currentOf } from '#records/edit/web/current-of.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
-/** What the reader holds. A hint only: the server decides. */
+/** The reader's permissions. Only a hint: the server decides. */
 export function ownPermissions(): ReadonlySet<Permission> {
   const session = readSession()
   return new Set(session?.isOwner ? PERMISSIONS : session?.permissions)
@@ -26,7 +26,7 @@ export const useExplanation = (user_id: string) =>
 
 type Listed = Reply<typeof roles.listRoles>
 
-/** Puts a role, as the server just told it, into the list. */
+/** Puts the server's version of a role into the cached list. */
 function putRole(role: Role): void {
   queryClient.setQueryData<Listed>(queryKey(roles.listRoles), (old) => {
     if (!old) return old
@@ -39,7 +39,7 @@ function putRole(role: Role): void {
   })
 }
 
-/** After a write: all that shows roles, or what people may do by them. */
+/** After a write: refreshes everything that shows roles or depends on permissions. */
 const refreshRoles = (): void => invalidateAfter(roles.updateRole)
 
 export async function addRole(
@@ -52,7 +52,7 @@ export async function addRole(
   return role
 }
 
-/** Saves a role; one that somebody else changed meanwhile comes into the list, and the call fails. */
+/** Saves a role; on a conflict the list receives the current version, and the call fails. */
 export async function saveRole(
   id: string,
   body: Input<typeof roles.updateRole>['body'],
@@ -79,7 +79,10 @@ export async function removeRole(id: string, heir: string | null): Promise<void>
   })
 }
 
-/** Once nothing shows it any more. People have other roles now: what shows them is renewed, too. */
+/**
+ * Removes a deleted role from the cache once nothing shows it, and refreshes everything else,
+ * because people now have other roles.
+ */
 export function forgetRole(id: string): void {
   queryClient.setQueryData<Listed>(
     queryKey(roles.listRoles),

@@ -5,14 +5,14 @@ import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 type Typed = DraftOf<Parsed<typeof createRole>['body']>
 
-/** Every field of a role, and how two changes of it go together. */
+/** Every field of a role, and how concurrent changes to it are merged. */
 const FIELDS = { name: 'text', permissions: 'set' } as const satisfies FieldsOf<Typed>
 
 export const permissionsOf = (role: Pick<Role, 'permissions'>): Permission[] =>
   role.permissions.map(({ name }) => name)
 
 export interface Draft {
-  /** The role that the changes began with. */
+  /** The version of the role on which the draft is based. */
   base: Role
   name: string
   held: ReadonlySet<Permission>
@@ -24,7 +24,7 @@ export const draftOf = (role: Role): Draft => ({
   held: new Set(permissionsOf(role)),
 })
 
-/** How many things differ from the role: each permission, and the name. */
+/** The number of differences from the role: each permission, and the name. */
 export function countChanges({ base, name, held }: Draft): number {
   const before = new Set(permissionsOf(base))
   const switched = PERMISSIONS.filter(
@@ -33,7 +33,7 @@ export function countChanges({ base, name, held }: Draft): number {
   return switched.length + (name.trim() === base.name ? 0 : 1)
 }
 
-/** What to save; a permission that the reader does not hold (`own`) stays as the role has it. */
+/** The data to save; permissions that the reader does not hold (`own`) keep the role's value. */
 export function wantedOf({ name, held }: Draft, role: Role, own: ReadonlySet<Permission>) {
   const now = new Set(permissionsOf(role))
   const permissions = PERMISSIONS.filter((one) => (own.has(one) ? held : now).has(one))
@@ -42,7 +42,7 @@ export function wantedOf({ name, held }: Draft, role: Role, own: ReadonlySet<Per
 
 const typedOf = ({ name, held }: Draft): Typed => ({ name, permissions: [...held] })
 
-/** What was typed while the role was being saved stays typed. */
+/** Keeps edits that were made while the role was being saved. */
 export const rebase =
   (saved: Role, sent: Draft) =>
   (now: Draft): Draft => {
@@ -51,7 +51,7 @@ export const rebase =
     return { base: saved, name, held: new Set(permissions) }
   }
 
-/** The draft with these permissions given or taken away. */
+/** The draft with the given permissions added or removed. */
 export function toggled(draft: Draft, permissions: readonly Permission[], on: boolean): Draft {
   const held = new Set(draft.held)
   for (const permission of permissions)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { orNothing, typed, useUrlSearch } from '#client/url-search.ts'
 
-/** What the page shows, as it stands in the URL; what is not valid is left out. */
+/** The page's state in the URL; invalid values are ignored. */
 const rolesSearch = z.object({
   role: orNothing(z.uuid()),
   search: orNothing(typed),

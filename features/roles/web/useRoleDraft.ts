@@ -11,9 +11,9 @@ import { fieldErrors, messagesIn } from '#shared/validation.ts'
 import { toast } from '#ui/toast.ts'
 
 interface Refusal {
-  /** At the name. */
+  /** The error of the name field. */
   name?: string | undefined
-  /** Whatever it says of more than the name. */
+  /** The error, unless it concerns only the name. */
   error?: unknown
 }
 
@@ -25,8 +25,8 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * What a person changes of a role until they save it. Without changes it follows the role; with
- * them it stays, and `changed` says that the role has moved on meanwhile.
+ * A person's unsaved changes to a role. Without changes the draft follows the role; with changes it
+ * stays, and `changed` reports that the role has a newer version.
  */
 export function useRoleDraft(role: Role) {
   const { t } = useTranslations('roles')
@@ -50,7 +50,7 @@ export function useRoleDraft(role: Role) {
   const toggle = (permissions: readonly Permission[], on: boolean) =>
     setDraft((old) => toggled(old, permissions, on))
 
-  /** Saves over that state of the role. */
+  /** Saves the draft on top of the given version of the role. */
   async function save(over: Role): Promise<void> {
     const body = wantedOf(draft, over, ownPermissions())
     const read = updateRole.body.safeParse(body, { error: messagesIn(pageLocale()) })

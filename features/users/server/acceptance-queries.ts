@@ -5,14 +5,14 @@ import { type Queries, readAsSystem } from '#server/database/tenant.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import type { Reply } from '#shared/endpoint.ts'
 
-/** Where a link that works leads. */
+/** The invitation to which a valid link belongs. */
 export interface Link {
   company_id: string
   invitation_id: string
   user_id: string
 }
 
-/** Nothing for a link that is used, taken back, replaced, too old or unknown. */
+/** Returns undefined for a link that is used, revoked, replaced, expired or unknown. */
 export async function findLink(
   database: Database,
   token: string,
@@ -30,18 +30,18 @@ export const findWelcome = (db: Queries, link: Link) =>
     join companies c on c.id = i.company_id
     where i.company_id = ${link.company_id} and i.id = ${link.invitation_id}`)
 
-/** Whose invitation it is, by the address. */
+/** The invited user and their address. */
 export const findAddress = (db: Queries, link: Link) =>
   db.first(sql<{ email: string; userId: string }>`
     select email, id "userId" from users where company_id = ${link.company_id} and id = ${link.user_id}`)
 
-/** Who sent an invitation. */
+/** A query of the user who sent an invitation. */
 export const inviterOf = ({ company_id, invitation_id }: Link) => sql`
   select invited_by user_id from invitations where company_id = ${company_id} and id = ${invitation_id}`
 
 /**
- * Uses a link up, once: the member is locked first, as by whoever changes or removes them.
- * Nothing comes back for a link that has ended meanwhile.
+ * Uses up a link, once. It locks the member first, like every change or removal of a member.
+ * Returns undefined if the link has become invalid meanwhile.
  */
 export async function takeLink(
   db: Queries,
@@ -67,7 +67,7 @@ interface Account {
   now: Date
 }
 
-/** Lets the pending member in. Nothing comes back for who is not pending any more. */
+/** Activates the pending member. Returns undefined if they are no longer pending. */
 export const activateMember = (db: Queries, link: Link, account: Account) =>
   db.first(sql`
     update users set status = 'active', name = ${account.name}, last_name = ${account.last_name},

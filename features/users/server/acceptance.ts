@@ -25,15 +25,15 @@ const deadLink = () =>
     ar: 'لم تعد هذه الدعوة صالحة. اطلب دعوة جديدة.',
   })
 
-/** What a link that works says of the invitation; 404 for any other, whatever ended it. */
+/** What a valid link shows about its invitation; throws 404 for any other link. */
 export async function welcome(database: Database, token: string, now: Date) {
   const link = found(await findLink(database, token, now))
   return found(await findWelcome(readerOf(database, link.company_id), link))
 }
 
 /**
- * Makes the pending member an active one, once per link, and ends what else the address was invited
- * to. Throws 422 for a dead link, and for an address that somebody has meanwhile.
+ * Activates the pending member, once per link, and ends other invitations to the same address.
+ * Throws 422 for an invalid link, and for an address that is in use by now.
  */
 export async function accept(
   database: Database,

@@ -23,7 +23,7 @@ const newEmail = () => {
   return `claimed${guests}@example.com`
 }
 
-/** A company that invites an address, with the link that it handed over. */
+/** A company that invites an address, with the link to hand over. */
 async function inviting(email: string, form: { department_ids?: string[] } = {}) {
   const site = await world(diwan)
   const owner = site.as(site.owner)

@@ -9,9 +9,9 @@ interface Named {
   name: string
 }
 
-/** What stands open with a member. */
+/** A member's open work. */
 export interface OpenWork {
-  /** How many one-time tasks are still to do in which they are an assignee or the supervisor. */
+  /** The number of open one-time tasks in which they are an assignee or the supervisor. */
   open_tasks: number
   /** The departments that they lead. */
   departments: Named[]
@@ -19,13 +19,13 @@ export interface OpenWork {
   projects: Named[]
 }
 
-/** What a feature has of a member, and what becomes of it when they leave the company. */
+/** A feature's content that belongs to a member, and what happens to it when they leave. */
 export interface MemberWork {
-  /** What of it stands open, by its kind. */
+  /** The member's open work, by kind. */
   open?(ctx: Ctx, userId: string): Promise<Partial<OpenWork>>
-  /** Makes another member's what stands open; each thing becomes another version. */
+  /** Moves the open work to another member; each changed record gets a new version. */
   handOver?(ctx: WriteContext, from: string, to: string): Promise<unknown>
-  /** Takes the member out of what only a present member can be in. */
+  /** Removes the member from everything that only a current member can be in. */
   leave?(ctx: Ctx, userId: string): Promise<unknown>
 }
 
@@ -37,13 +37,13 @@ export async function openWorkOf(ctx: Ctx, userId: string): Promise<OpenWork> {
   return Object.assign({ open_tasks: 0, departments: [], projects: [] }, ...open)
 }
 
-/** Tasks are locked before projects, and these before departments, here as everywhere. */
+/** The lock order is tasks, projects, departments, as everywhere. */
 export async function handOver(ctx: WriteContext, from: string, to: string): Promise<void> {
   for (const part of ctx.extensions.of(memberWork).toReversed())
     await part.handOver?.(ctx, from, to)
 }
 
-/** Takes a member out of the company, and out of all that only a present member can be in. */
+/** Removes a member from the company, and from everything that only a current member can be in. */
 export async function removeMember(ctx: Ctx, userId: string): Promise<void> {
   await endAccess(ctx, userId)
   await deleteUserRoles(ctx, userId)

@@ -41,7 +41,7 @@ function rowOf(member: MemberRow, { locale, timezone }: Ctx): Value[] {
 
 const { page: _page, per_page: _perPage, ...filters } = listCompanyUsers.query.shape
 
-/** The team, as its page lists it. */
+/** The team, as listed on its page. */
 export const teamDocument = documentOf({
   kind: 'team',
   page: PAGE,

@@ -10,9 +10,9 @@ import { countHitIn, limit, takeBack } from '#server/limits/limits.ts'
 const DAY_MINUTES = 24 * 60
 const YOUNG_MS = 7 * DAY_MINUTES * 60_000
 const OF_YOUNG_TRIAL = 20
-/** Mails of invitations that a company may have sent in a day, by the id of its plan. */
+/** The maximum number of invitation mails of a company per day, by plan id. */
 const OF_PLAN: Record<number, number> = { 1: 30, 2: 100, 3: 300, 4: 1000 }
-/** Invitations that are possible before the owner's address is confirmed. */
+/** The maximum number of invitations before the owner's address is confirmed. */
 const UNCONFIRMED = 2
 const IN_USE_AN_HOUR = 20
 
@@ -31,7 +31,7 @@ const enoughForToday = (max: number, retryAfterSeconds: number) =>
     { retryAfterSeconds },
   )
 
-/** Counts one mail of the company's, whatever becomes of the invitation. Throws 429 past the day's. */
+/** Counts one mail, whatever happens to the invitation. Throws 429 beyond the daily limit. */
 export async function ensureMoreMails(ctx: Ctx, server: Server): Promise<void> {
   if (!server.config.rateLimits) return
   const max = mailsADay(found(await getSender(ctx)), ctx.now)
@@ -40,7 +40,7 @@ export async function ensureMoreMails(ctx: Ctx, server: Server): Promise<void> {
   if (full) throw enoughForToday(max, full)
 }
 
-/** Throws 422 for the third invitation of a company whose owner has opened no link yet. */
+/** Throws 422 for the third invitation of a company whose owner has not confirmed their address. */
 export async function ensureOwnerConfirmed(ctx: Ctx): Promise<void> {
   const { confirmed, begun } = found(await getSender(ctx))
   if (confirmed || begun < UNCONFIRMED) return
@@ -52,8 +52,8 @@ export async function ensureOwnerConfirmed(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Says that an address is in use, twenty times an hour at most: a member could ask about anybody's.
- * An attempt counts before the address is looked at, and not when nobody has it.
+ * Throws 422 if the address is in use, at most twenty times per hour, so that members cannot probe
+ * addresses. An attempt counts before the lookup, but not if the address is free.
  */
 export async function ensureFree(server: Server, { userId }: Member, email: string): Promise<void> {
   const windows = [{ key: `address in use ${userId}`, max: IN_USE_AN_HOUR, minutes: 60 }]

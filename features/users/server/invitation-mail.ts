@@ -27,7 +27,7 @@ export interface InvitationJob extends AskedLink {
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + LINK_DAYS * 86_400_000)
 
-/** The link of an invitation: its address comes from the configuration and from nowhere else. */
+/** The link of an invitation; its host comes only from the configuration. */
 export const linkTo = (server: Server, token: string): string =>
   `${server.config.publicUrl}/user-information?${new URLSearchParams({ token })}`
 
@@ -41,7 +41,7 @@ const mailboxFull = (retryAfterSeconds: number) =>
     { retryAfterSeconds },
   )
 
-/** Queues the mail, in the transaction of the invitation. Throws 429 when the mailbox had enough. */
+/** Enqueues the mail in the invitation's transaction. Throws 429 if the address got too many. */
 export async function queueMail(
   ctx: Ctx,
   { email, asked }: { email: string; asked: AskedLink },
@@ -55,7 +55,7 @@ export async function queueMail(
   await enqueue(ctx, INVITATION_JOB, job)
 }
 
-/** Mail programs make links of what looks like an address: parted, no name of ours becomes one. */
+/** Inserts an invisible mark, so that mail programs do not turn names into links. */
 const unlinked = (name: string) =>
   name.replaceAll(/:(?=\/\/)|(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '$&\u2060')
 
@@ -87,8 +87,8 @@ function invitationMail({ locale, ...names }: Invited, url: string): MailMessage
 }
 
 /**
- * The job: the token is made only now, so that the queue never holds it. Nothing is sent for an
- * invitation that is accepted, taken back, or for which another link was asked meanwhile.
+ * The mail job. It creates the token only now, so that the queue never contains it. It sends
+ * nothing if the invitation was accepted or revoked, or if a newer link was requested.
  */
 export async function mailInvitation(server: Server, job: InvitationJob): Promise<void> {
   const token = newToken()
@@ -99,7 +99,7 @@ export async function mailInvitation(server: Server, job: InvitationJob): Promis
   if (sent === 'refused') await tellRefused(server, job, invited)
 }
 
-/** Shows at the invitation that its mail was refused, and tells whoever invited. */
+/** Marks the invitation's mail as refused, and notifies the user who sent the invitation. */
 const tellRefused = (
   server: Server,
   job: InvitationJob,

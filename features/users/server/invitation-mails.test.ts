@@ -28,7 +28,7 @@ const diwan = openDiwan({
   PUBLIC_URL: 'https://work.example/',
   SMTP_URL: `smtp://127.0.0.1:${port}`,
 })
-/** For what another process does in its own time. */
+/** Waits for work that another process does. */
 const soon = <T>(check: () => T | Promise<T>) => eventually(check)
 
 const query = async <T>(text: string, values: unknown[] = []) =>
@@ -38,7 +38,7 @@ const jobs = () =>
     'select payload, attempts, last_error from graphile_worker._private_jobs order by id',
   )
 
-/** All that stands in the database, the queue included, as one text. */
+/** The whole database as one text, including the queue. */
 async function dump({ server }: Diwan): Promise<string> {
   const tables = await query<{ name: string }>(`
     select c.oid::regclass::text "name" from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -77,7 +77,7 @@ async function inviting(
 const tokenIn = (mail: Email | undefined) => /token=([\w.-]{45})/.exec(mail?.text ?? '')?.[1] ?? ''
 const look = async (token: string) =>
   (await as({}).call(getInvitation, { params: { token } })).status
-/** What the queue's jobs do, without waiting for their turn. */
+/** Runs the queued jobs at once. */
 async function work() {
   for (const { payload } of await jobs())
     await diwan.server.jobs[INVITATION_JOB]?.(payload as never)

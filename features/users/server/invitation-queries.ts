@@ -28,13 +28,13 @@ const people = sql`
   join users u on u.company_id = i.company_id and u.id = i.user_id
   join users b on b.company_id = i.company_id and b.id = i.invited_by`
 
-/** An invitation that is neither accepted nor taken back. */
+/** An invitation that is neither accepted nor revoked. */
 export const findInvitation = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<InvitationRow>`
     select ${fields(ctx)} from invitations i ${people}
     where i.company_id = ${ctx.companyId} and i.id = ${id} and ${isOpen}`)
 
-/** One page of them, newest first; only its own rows are put together. */
+/** One page of open invitations, newest first; details are read only for the page's rows. */
 export async function listOpenInvitations(ctx: Ctx, query: { page: number; per_page: number }) {
   const open = sql`company_id = ${ctx.companyId} and ${isOpen}`
   const result = await ctx.db.first(sql<PageRow<InvitationRow>>`
@@ -47,11 +47,11 @@ export async function listOpenInvitations(ctx: Ctx, query: { page: number; per_p
   return pageIn(result)
 }
 
-/** What an address is to the company that would invite it. */
+/** The state of an address that a company wants to invite. */
 interface Address {
-  /** Somebody is active with it, here or elsewhere. */
+  /** An active user here or in another company has this address. */
   used: boolean
-  /** Members with this address who are invited and have not joined. */
+  /** The id of the company's pending member with this address. */
   pending: string | null
 }
 
@@ -64,13 +64,13 @@ export interface Sender {
   plan_id: number
   trial: boolean
   created_at: string
-  /** Whether the owner has opened a link that was mailed to their address. */
+  /** Whether the owner has opened a confirmation link mailed to their address. */
   confirmed: boolean
-  /** How many invitations were ever begun, up to two. */
+  /** The number of invitations ever created, counted up to two. */
   begun: number
 }
 
-/** What decides how many mails a company may have sent. */
+/** The data that decides how many mails a company may send. */
 export const getSender = (ctx: Ctx) =>
   ctx.db.first(sql<Sender>`
     select s.plan_id, s.trial, ${instantText(sql`c.created_at`)} created_at,
@@ -83,7 +83,7 @@ export const getSender = (ctx: Ctx) =>
 
 type Form = Parsed<typeof invite>['body']
 
-/** A member who has yet to come in. False when the address was taken this very moment. */
+/** Creates a pending member. Returns false if the address was taken at the same moment. */
 export const insertPending = async (ctx: Ctx, id: string, form: Form): Promise<boolean> => {
   const row = await ctx.db.first(sql`
     insert into users (company_id, id, email, name, last_name, position, status, created_at)
@@ -93,7 +93,7 @@ export const insertPending = async (ctx: Ctx, id: string, form: Form): Promise<b
   return row !== undefined
 }
 
-/** What a form says of a pending member; what it leaves empty stays. */
+/** Applies the form to a pending member; empty fields keep their values. */
 export const updatePending = (ctx: Ctx, id: string, form: Form) =>
   ctx.db.all(sql`
     update users set name = coalesce(nullif(${form.name}, ''), name),
@@ -101,7 +101,7 @@ export const updatePending = (ctx: Ctx, id: string, form: Form) =>
       position = coalesce(nullif(${form.position}, ''), position), version = version + 1
     where company_id = ${ctx.companyId} and id = ${id}`)
 
-/** A link that was asked for: which invitation's, and the how many-th of it. */
+/** A requested link: the id of its invitation, and its number within it. */
 export interface AskedLink {
   id: string
   link_number: number
@@ -111,12 +111,12 @@ interface NewInvitation {
   id: string
   userId: string
   expires: Date
-  /** Null keeps that of the invitation before. */
+  /** Null keeps the locale of an existing invitation. */
   locale: Locale | null
   companyLocale: Locale
 }
 
-/** Opens an invitation, or begins the one that is open anew; a link of before works no more. */
+/** Creates an invitation, or renews the open one, which invalidates its previous link. */
 export const openInvitation = (ctx: Ctx, row: NewInvitation) =>
   ctx.db.first(sql<AskedLink>`
     insert into invitations as i
@@ -129,7 +129,7 @@ export const openInvitation = (ctx: Ctx, row: NewInvitation) =>
         locale = coalesce(${row.locale}, i.locale)
     returning id, link_number`)
 
-/** Ends the link of before. With a hash the new one works at once, else when its mail is written. */
+/** Invalidates the previous link. With a hash the new one is valid now, else once it is mailed. */
 export const renewInvitation = (
   ctx: Ctx,
   id: string,
@@ -140,7 +140,7 @@ export const renewInvitation = (
       sent_at = ${ctx.now}, expires_at = ${expires}
     where company_id = ${ctx.companyId} and id = ${id} and ${isOpen} returning id, link_number`)
 
-/** What the mail to an invited person says. */
+/** The data in the mail to an invited person. */
 export interface Invited {
   user_id: string
   invited_by: string
@@ -151,7 +151,7 @@ export interface Invited {
   locale: Locale
 }
 
-/** Lets a mailed link work from now on. Nothing comes back when it is no longer the asked one. */
+/** Makes a mailed link valid. Returns undefined if a newer link was requested. */
 export const writeToken = (
   db: Queries,
   asked: AskedLink & { companyId: string },
@@ -166,7 +166,7 @@ export const writeToken = (
     returning i.user_id, i.invited_by, u.email, u.name, c.name company, trim(b.name || ' ' || b.last_name) inviter,
       i.locale`)
 
-/** Keeps that the mail of this link was refused; no row where another link was asked for meanwhile. */
+/** Stores that this link's mail was refused; no row if a newer link was requested meanwhile. */
 export const markRefused = (db: Queries, asked: AskedLink & { companyId: string }) =>
   db.all(sql<{ id: string }>`
     update invitations set refused_link = ${asked.link_number}

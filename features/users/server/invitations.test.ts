@@ -16,7 +16,7 @@ import {
 import { hashToken } from '#server/http/tokens.ts'
 import { uuidv7 } from '#server/ids.ts'
 
-// One person is invited here far more often than a mailbox takes.
+// Rate limits are off, because one person is invited more often than the limit allows.
 const diwan = openDiwan({ PUBLIC_URL: 'https://work.example', RATE_LIMITS: 'off' })
 const limited = openDiwan()
 let site: World
@@ -50,7 +50,7 @@ const send = (
 const open = async (person: { token: string }, query = {}) =>
   (await as(person).call(listInvitations, { query })).body
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
-/** A link that works, to the invitation. */
+/** The token of a valid link to the invitation. */
 const linkTo = async (id: string) =>
   tokenOf((await as(owner).call(linkInvitation, { params: { id } })).body.link)
 const look = (token: string) => as({}).call(getInvitation, { params: { token } })

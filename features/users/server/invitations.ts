@@ -30,7 +30,7 @@ import type { Parsed } from '#shared/endpoint.ts'
 
 type Form = Parsed<typeof invite>['body']
 
-/** An invitation as the caller reads it: who may not have its link may not end it either. */
+/** An invitation as the caller may read it; only those who may have its link may revoke it. */
 export function shownInvitation(
   ctx: Ctx,
   { permissionExcess, ...invitation }: InvitationRow,
@@ -45,7 +45,7 @@ const subject = (row: Pick<Invitation, 'user_id' | 'name' | 'last_name' | 'email
 const read = async (ctx: Ctx, id: string) =>
   shownInvitation(ctx, found(await findInvitation(ctx, id)))
 
-/** The pending member with an address, who is locked, or nothing when the address is free. */
+/** Locks and returns the pending member with an address; undefined if it is free. */
 async function findPending(ctx: WriteContext, email: string) {
   const { used, pending } = found(await findAddress(ctx, email))
   if (used) throw emailTaken()
@@ -55,7 +55,7 @@ async function findPending(ctx: WriteContext, email: string) {
   return { actor, member }
 }
 
-/** Throws 422 for a role that is not there, 403 for one that holds more than the caller. */
+/** Throws 422 for an unknown role, 403 for one with permissions that the caller lacks. */
 async function ensureGivable(actor: Ctx, roleIds: readonly string[]): Promise<void> {
   const roles = await lockRoles(actor, roleIds)
   const known = new Set(roles.map(({ id }) => id))
@@ -80,15 +80,16 @@ async function changePending(actor: Ctx, member: MemberRow, form: Form): Promise
 }
 
 /**
- * Makes a pending member and queues their mail. Who is pending already gets what the form says, and
- * a fresh link. Throws 422 for an address in use here or elsewhere, and past the plan's limit.
+ * Creates a pending member and enqueues their mail. A person who is already pending is updated from
+ * the form and gets a new link. Throws 422 for an address in use anywhere, or if the plan's limit
+ * is reached.
  */
 export async function inviteMember(
   ctx: WriteContext,
   form: Form,
   server: Server,
 ): Promise<Invitation> {
-  // One invitation at a time in a company: each sees the seats that the one before took.
+  // Serializes a company's invitations, so that each sees the seats taken by the previous one.
   const { locale: companyLocale } = found(await holdCompany(ctx))
   const { actor, member } = await findPending(ctx, form.email)
   await ensureGivable(actor, form.role_ids)
@@ -117,7 +118,7 @@ export async function inviteMember(
   return invitation
 }
 
-/** The invitation in the path, its member locked, when the caller may act on it. */
+/** The invitation in the path, with its member locked, if the caller may act on it. */
 async function reachable(ctx: WriteContext, id: string) {
   const { user_id } = found(await findInvitation(ctx, id))
   const { actor } = await settle(ctx, 'invite-user', [user_id])
@@ -144,7 +145,7 @@ export async function resend(ctx: WriteContext, id: string, server: Server): Pro
   return read(actor, row.id)
 }
 
-/** A link that works at once, for when no mail arrives. Mails that still wait are not sent. */
+/** A link that is valid at once, in case no mail arrives. Mails still pending are not sent. */
 export async function freshLink(ctx: WriteContext, id: string, server: Server) {
   const { actor, row } = await reachable(ctx, id)
   const token = newToken()

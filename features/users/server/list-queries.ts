@@ -10,16 +10,16 @@ export type MemberQuery = Parsed<typeof listCompanyUsers>['query']
 
 const TRUE = sql<boolean>`true`
 
-/** What a list takes of its question; `limit` and `skipped`: the page's rows. */
+/** The parameters of the list's statement; `limit` and `skipped` select the page. */
 interface Values extends Pick<MemberQuery, 'search' | 'status' | 'role_id' | 'dept_id'> {
   limit: number
   skipped: number
 }
 
-/** By what its statement is another one, besides the filters that are there. */
+/** What changes the statement's text, besides the filters that are set. */
 type Shape = Pick<MemberQuery, 'sort' | 'order'> & { isPaged: boolean }
 
-/** Ties are broken by name and id, so that a page never shows again what another has shown. */
+/** Ties are ordered by name and id, so that no two pages show the same member. */
 function inOrder({ sort, order }: Shape): RawBuilder<unknown> {
   const way = order === 'asc' ? sql`asc` : sql`desc`
   if (sort === 'name') return sql`u.folded ${way}, u.id ${way}`
@@ -29,10 +29,10 @@ function inOrder({ sort, order }: Shape): RawBuilder<unknown> {
   return sql`u.last_seen_at ${way} ${never}, u.folded, u.id`
 }
 
-/** Folded once, not for every row that it is looked for in. */
+/** Folds the search text once, not once per row. */
 const folded = (search: string) => sql`(select fold_text(${search}))`
 
-/** Everybody of the company whom the query asks for. */
+/** The members who match the query. */
 const matching = (ctx: Ctx, { search, status, role_id, dept_id }: Values) => sql<boolean>`
   u.company_id = ${ctx.companyId} and u.status <> 'removed'
   and ${status ? sql`u.status = ${status}` : TRUE}
@@ -51,12 +51,12 @@ const matching = (ctx: Ctx, { search, status, role_id, dept_id }: Values) => sql
       : TRUE
   }`
 
-/** The names of active members, which selectors offer: search looks into nothing else. */
+/** The names of active members, for selectors; the search covers only names. */
 const matchingNames = (ctx: Ctx, { search }: Values) => sql<boolean>`
   u.company_id = ${ctx.companyId} and u.status = 'active'
   and ${search ? sql`position(${folded(search)} in split_part(u.folded, E'\\n', 1)) > 0` : TRUE}`
 
-/** The most rows where no page is asked for: more are read page by page, or searched. */
+/** The maximum number of rows without paging; callers page or search for more. */
 const MEMBERS_AT_ONCE = 1_000
 
 interface Parts {
@@ -65,7 +65,7 @@ interface Parts {
   order: RawBuilder<unknown>
 }
 
-/** Only the page's own rows are put together; without a page that is the first of all. */
+/** Reads details only for the page's rows; without a page, for the first rows. */
 const listBy = <T>({ limit, skipped }: Values, { fields, where, order }: Parts) =>
   sql<PageRow<T>>`
     select (select json_agg(m) from (
@@ -101,7 +101,7 @@ const valuesOf = ({ page, per_page, search, status, role_id, dept_id }: MemberQu
     : { limit: MEMBERS_AT_ONCE, skipped: 0 }),
 })
 
-/** Members with all that may be known of them. The owner stands first where all are listed. */
+/** Members with all details. Without paging the owner comes first. */
 export async function listMembers(ctx: Ctx, query: MemberQuery) {
   const { sort, order, page } = query
   const shape = { sort, order, isPaged: page !== undefined }

@@ -198,7 +198,7 @@ describe('a member', () => {
   })
 })
 
-/** What a member leaves behind: an open task in each place, a done one, a department, a project. */
+/** A member's work: an open task in each place, a done task, a department, a project. */
 async function busy(id: string) {
   const tasks = {
     assigned: await site.build.oneTimeTask(),

@@ -41,7 +41,7 @@ const CHANGED: Bilingual = {
 const read = async (ctx: Ctx, id: string): Promise<CompanyUser> =>
   shown(ctx, found(await findMember(ctx, id)))
 
-/** The member in the path, locked, when the caller may change them. */
+/** The member in the path, locked, if the caller may change them. */
 async function changeable(
   ctx: WriteContext,
   id: string,
@@ -102,7 +102,7 @@ export async function leaveDepartment(
   return read(actor, member.id)
 }
 
-/** Gives a member a role, or takes it away: only with permissions that the caller holds. */
+/** Gives a member a role or takes it away; only for permissions that the caller holds. */
 export async function changeRole(
   ctx: WriteContext,
   { user_id, role_id }: Parsed<typeof assignRole>['body'],
@@ -131,8 +131,8 @@ export async function changeRole(
 }
 
 /**
- * The caller as they stand now that nobody else can change them or the members named, and which
- * of those are there. Throws 401 when the caller was removed meanwhile, 403 without `permission`.
+ * Locks the caller and the named members, and returns the caller's current permissions and which
+ * members exist. Throws 401 if the caller was removed meanwhile, 403 without `permission`.
  */
 export async function settle<C extends Ctx>(
   ctx: C,

@@ -1,17 +1,17 @@
 import type { WriteContext } from '#server/context.ts'
 import { ExtensionPoint } from '#shared/extensions.ts'
 
-/** Into which departments a member goes. */
+/** A change of a member's departments. */
 export interface DepartmentAssignment {
   userId: string
-  /** Departments that the request names, in the field `field`. */
+  /** The departments that the request names, in the field `field`. */
   named: readonly string[]
   field: string
-  /** Where the member shall be, of where they are. */
+  /** Returns the departments that the member should be in, given the current ones. */
   wanted(current: string[]): readonly string[]
 }
 
-/** The names of the departments that a member came to and left. */
+/** The names of the departments that a member joined and left. */
 export interface Moved {
   added: string[]
   removed: string[]
@@ -21,7 +21,7 @@ type Assign = (ctx: WriteContext, assignment: DepartmentAssignment) => Promise<M
 
 export const memberships = new ExtensionPoint<Assign>('departments of members')
 
-/** Puts a member into exactly the wanted departments. Throws 422 for one that is not there. */
+/** Puts a member into exactly the wanted departments. Throws 422 for an unknown department. */
 export async function putInDepartments(
   ctx: WriteContext,
   assignment: DepartmentAssignment,

@@ -21,14 +21,14 @@ const diwan = openDiwan()
 const ROUNDS = 40
 const OF_RULES: Permission[] = ['manage-user', 'invite-user', 'view-user', 'view-role']
 const ROLES = 3
-/** The actor, a colleague and who was invited hold roles; the owner holds none. */
+/** The actor, a colleague and an invited person hold roles; the owner holds none. */
 const [ACTOR, COLLEAGUE, GUEST, OWNER] = [0, 1, 2, 3] as const
 
 let site: World
 let actor: Person
 let invitation: { id: string; userId: string }
 let roleIds: string[]
-/** By number. */
+/** The user ids by these numbers. */
 let ids: string[]
 
 beforeAll(async () => {

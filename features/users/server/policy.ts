@@ -1,6 +1,6 @@
 import { type Actor, holds } from '#server/context.ts'
 
-/** A member as a rule needs them. */
+/** The data of a member that the rules need. */
 export interface Target {
   id: string
   is_owner: boolean
@@ -8,21 +8,21 @@ export interface Target {
   permissionExcess: boolean
 }
 
-/** Nobody but the owner acts on the owner, and nobody on who holds more than they do. */
+/** Only the owner may act on the owner, and nobody on a member who holds more than they do. */
 const reaches = (actor: Actor, target: Target): boolean =>
   actor.isOwner || !(target.is_owner || target.permissionExcess)
 
 export const mayUpdate = (actor: Actor, target: Target): boolean =>
   holds(actor, 'manage-user') && reaches(actor, target)
 
-/** The owner stays, and nobody removes themselves. */
+/** Nobody may remove the owner or themselves. */
 export const mayRemove = (actor: Actor, target: Target): boolean =>
   mayUpdate(actor, target) && !target.is_owner && target.id !== actor.userId
 
-/** Nobody changes the roles that they hold themselves, except the owner. */
+/** Only the owner may change their own roles. */
 export const mayAssignRoles = (actor: Actor, target: Target): boolean =>
   mayUpdate(actor, target) && (actor.isOwner || target.id !== actor.userId)
 
-/** Who has a link becomes that member: nobody gets one to more than they hold themselves. */
+/** The holder of a link becomes that member, so nobody gets a link to more than they hold. */
 export const mayInvite = (actor: Actor, pending: Target): boolean =>
   holds(actor, 'invite-user') && reaches(actor, pending)

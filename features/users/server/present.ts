@@ -4,8 +4,8 @@ import type { MemberRow } from '#features/users/server/queries.ts'
 import { type Ctx, holds } from '#server/context.ts'
 
 /**
- * A member as the caller reads them, with what they may do with them; their address for who may see
- * the team, and to oneself.
+ * A member as the caller may read them, with the allowed actions. The address is visible to users
+ * who may see the team, and to the member.
  */
 export function shown(ctx: Ctx, row: MemberRow): CompanyUser {
   const { id, name, last_name, ppUrl, position, status, is_owner } = row

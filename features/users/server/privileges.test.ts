@@ -19,7 +19,7 @@ import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 const diwan = openDiwan()
 let site: World
 let owner: Person
-/** Manages members, and holds little besides. */
+/** Manages members, but holds few other permissions. */
 let hr: Person
 const HR: Permission[] = ['manage-user', 'invite-user', 'view-user', 'view-dailytask']
 beforeEach(async () => {
@@ -43,7 +43,7 @@ const place = async (person: Person, user_id: string) => {
   return (await site.as(person).call(assignDepartments, input)).status
 }
 const role = (...permissions: Permission[]) => site.build.role({ permissions })
-/** What the list tells a person that they may do with another. */
+/** The actions on another member that the list allows a person. */
 const can = async (person: Person, id: string) => {
   const { users } = (await site.as(person).call(listCompanyUsers, { query: { page: 1 } })).body
   return users.find((user) => user.id === id)?.can
@@ -52,7 +52,7 @@ const rolesOf = async (id: string) => {
   const { users } = (await site.as(owner).call(listCompanyUsers, { query: {} })).body
   return users.find((user) => user.id === id)?.roles?.map((one) => one.id)
 }
-/** Until so many requests wait for what this transaction holds. */
+/** Waits until that many requests wait for this transaction's locks. */
 const somebodyWaits = (requests = 1) =>
   eventually(async () => {
     const { rows } = await diwan.server.database.owner.query(

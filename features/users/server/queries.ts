@@ -44,8 +44,8 @@ export interface Standing {
 }
 
 /**
- * Locks members in the order of their ids, so that of two who change the same people one waits,
- * and says which of them are there and how the caller stands after that.
+ * Locks members in id order, so that concurrent changes of the same people wait instead of
+ * deadlocking. Returns which of them exist, and the caller's current permissions.
  */
 export async function lockMembers(ctx: Ctx, ids: readonly string[]) {
   const [members, [standing]] = await ctx.db.batch([
@@ -63,7 +63,7 @@ export async function lockMembers(ctx: Ctx, ids: readonly string[]) {
   return { present: new Set(members.map(({ id }) => id)), standing }
 }
 
-/** Locks roles as they are: who edits one of them waits, and who has just edited one is seen. */
+/** Locks roles against edits, and reads them after any edit in progress. */
 export const lockRoles = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(sql<{ id: string; name: string; permissions: Permission[] }>`
     select id, name, permissions from roles

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 
 /**
- * Takes a member out of the company: their invitation ends, the address is free, and the row stays,
- * so that what they did keeps their name.
+ * Removes a member from the company: their invitation ends, the address becomes free, and the row
+ * stays, so that history keeps their name.
  */
 export const markRemoved = (ctx: Ctx, userId: string) =>
   ctx.db.batch([

@@ -27,7 +27,7 @@ function ensureRemovable(actor: Ctx, member: MemberRow): void {
   if (!mayRemove(actor, member)) throw forbidden()
 }
 
-/** Makes what stands open with a member an heir's, who is locked. */
+/** Moves a member's open work to an heir, who is locked. */
 async function handWork(actor: WriteContext, member: MemberRow, heir: string): Promise<void> {
   const to = found(await findMember(actor, heir))
   await handOver(actor, member.id, heir)
@@ -38,7 +38,7 @@ async function handWork(actor: WriteContext, member: MemberRow, heir: string): P
   })
 }
 
-/** Removes a member and says how many open tasks still stand with them. */
+/** Removes a member and returns the number of open tasks that they still have. */
 export async function remove(ctx: WriteContext, { params, query }: Parsed<typeof deleteUser>) {
   const { user_id } = params
   const heir = query.hand_over_to?.toLowerCase()

@@ -55,7 +55,7 @@ const SAYS = {
   },
 }
 
-/** Who may not see the team gets names; what they ask about other columns changes nothing. */
+/** Callers who may not see the team get only names; their other filters have no effect. */
 async function listed(ctx: Ctx, query: MemberQuery) {
   if (!holds(ctx, 'view-user')) {
     const { rows, total } = await listNames(ctx, query)
@@ -114,7 +114,7 @@ function invitationRoutes(server: Server): void {
   serve(server, resendInvitation, async (ctx, { params }) => ({
     invitation: await resend(ctx, params.id, server),
   }))
-  // Apart: what replies to an Idempotency-Key is kept, and this reply holds a secret.
+  // Stores no reply for an Idempotency-Key, because this reply contains a secret.
   serveWithoutTransaction(server, linkInvitation, (member, { params }) =>
     inCompany(server.database, member.companyId, (db) =>
       freshLink({ ...member, db }, params.id, server),

@@ -37,7 +37,7 @@ const send = ({ as, owner }: World, name = '') =>
   as(owner).call(invite, { body: { email: newEmail(), name } })
 const soon = <T>(check: () => T | Promise<T>) => eventually(check)
 const { sentTo } = mailbox
-/** The queue is empty: whatever was to be mailed is mailed. */
+/** Waits until the queue is empty and all mails are sent. */
 const allSent = () => emptied(diwan)
 const age = ({ write, company }: World, days: number) => {
   const created = new Date(diwan.clock.now().getTime() - days * 86_400_000)
@@ -119,7 +119,7 @@ describe('a mail that its server refuses for good', () => {
   })
 })
 
-/** Somebody who has just signed up, as from the form. */
+/** A person who has just signed up with the form. */
 async function newOwner(locale: 'en' | 'ar' = 'en') {
   const email = newEmail()
   const body = {

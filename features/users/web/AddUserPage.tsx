@@ -3,7 +3,7 @@ import { sendsMail } from '#client/mail.ts'
 import { InviteForm } from '#features/users/web/InviteForm.tsx'
 import { PendingInvitations } from '#features/users/web/PendingInvitations.tsx'
 
-/** Invites people, and shows who has not come yet. */
+/** Invites people, and lists those who have not joined yet. */
 export function AddUserPage() {
   const { t } = useTranslations('users')
   return (

@@ -7,14 +7,14 @@ import { Spinner } from '#ui/Spinner.tsx'
 
 interface Props {
   entry: Entry
-  /** Of the text that says what is wrong with it. */
+  /** The id of the error text. */
   reasonId: string | undefined
-  /** With the names of the groups that it is to join. */
+  /** Receives the names of the groups that the person should join. */
   onEdit: (groups: readonly string[]) => void
   onRemove: () => void
 }
 
-/** The roles and departments that a pasted row names. */
+/** The names of the roles and departments in a pasted row. */
 function useGroupNames({ role_ids = [], department_ids = [] }: Entry): string[] {
   const { data } = useDirectory()
   const named = [...(data?.departments ?? []), ...(data?.roles ?? [])]
@@ -23,7 +23,7 @@ function useGroupNames({ role_ids = [], department_ids = [] }: Entry): string[] 
   )
 }
 
-/** One address: a press on it takes it back into the field, the cross away. */
+/** One address: a click moves it back into the field, the cross removes it. */
 export function AddressChip({ entry, reasonId, onEdit, onRemove }: Props) {
   const { t } = useTranslations('users')
   const { email, name, last_name, sending } = entry

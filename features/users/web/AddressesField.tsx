@@ -17,16 +17,16 @@ interface Props {
   inputRef: RefObject<HTMLInputElement | null>
 }
 
-/** Whether a pasted text is more than a piece of what is being typed. */
+/** Whether a pasted text is a list, not a part of the address being typed. */
 const isList = (text: string) => /[@,;،؛\n\t]/u.test(text)
 
-/** A text with the paste in the place of what was selected. */
+/** The field's text with the selection replaced by the pasted text. */
 function pastedInto({ value, selectionStart, selectionEnd }: HTMLInputElement, pasted: string) {
   const start = selectionStart ?? value.length
   return value.slice(0, start) + pasted + value.slice(selectionEnd ?? start)
 }
 
-/** Addresses typed or pasted in any number, each a chip with a state of its own. */
+/** Any number of typed or pasted addresses, each a chip with its own state. */
 export function AddressesField(props: Props) {
   const { entries, draft, onDraft, onAdd, onRemove, error, inputRef } = props
   const { t, locale } = useTranslations('users')

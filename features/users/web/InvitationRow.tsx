@@ -19,7 +19,7 @@ interface Props {
   busy: ReturnType<typeof usePending>['busy']
 }
 
-/** An invitation: the invited, the inviter, its end, and its actions. */
+/** An invitation: the invited person, the inviter, its expiry, and its actions. */
 export function InvitationRow({ invitation, acts, busy }: Props) {
   const { t, locale } = useTranslations('users')
   const { email, roles, departments, invited_by, sent_at, expires_at, expired } = invitation

@@ -14,7 +14,7 @@ const LANGUAGES = [
 
 export const NO_DETAILS: Details = { position: '', role_ids: [], department_ids: [] }
 
-/** What everybody who is invited together begins with. */
+/** The position, roles and departments for everyone in one batch of invitations. */
 export function InviteDetails({
   details,
   onChange,

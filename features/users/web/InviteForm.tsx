@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-/** Invites one or many; what could not be sent stays here, with everything that was typed. */
+/** Invites one or many people; addresses that could not be sent stay, with all typed data. */
 export function InviteForm() {
   const { t } = useTranslations('users')
   const { entries, add, remove, name, setName, sent, isSending, needsOwner, send, forgetSent } =

@@ -4,7 +4,7 @@ import { sendsMail } from '#client/mail.ts'
 import type { Entry } from '#features/users/web/useInvites.ts'
 import { Alert } from '#ui/Alert.tsx'
 
-/** What became of the last sending: which went out, and how many stay. */
+/** The result of the last batch: the invitations sent, and the number that remain. */
 export function InviteResult({
   entries,
   sent,

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** A link to copy by hand, where the browser refused its clipboard. */
+/** A link to copy by hand, if the browser denied access to the clipboard. */
 export function LinkDialog({ name, link, onClose }: UncopiedLink & { onClose: () => void }) {
   const { t } = useTranslations(['users', 'common'])
   const field = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ import { Identity, LastSeen, Names, Status } from '#features/users/web/MemberPar
 import { SelectMember } from '#features/users/web/SelectMember.tsx'
 import type { Selection } from '#records/list/web/useSelection.ts'
 
-/** The team where there is no room for a table. */
+/** The team as cards, on narrow screens. */
 export function MemberCards({
   users,
   acts,

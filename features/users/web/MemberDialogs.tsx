@@ -7,13 +7,13 @@ import { RemoveMemberDialog } from '#features/users/web/RemoveMemberDialog.tsx'
 import { RevokeDialog } from '#features/users/web/RevokeDialog.tsx'
 import type { UncopiedLink } from '#features/users/web/usePending.ts'
 
-/** What is asked about somebody at the moment. */
+/** The dialog that is open for a member. */
 export type Question =
   | { kind: 'edit' | 'membership' | 'remove'; user: CompanyUser }
   | { kind: 'revoke'; pending: Pending }
   | ({ kind: 'link' } & UncopiedLink)
 
-/** The dialog of a question. */
+/** Renders the dialog of a question. */
 export function MemberDialogs({ question, onClose }: { question: Question; onClose: () => void }) {
   switch (question.kind) {
     case 'edit':

@@ -11,14 +11,14 @@ import { fetchDialogs } from '#features/users/web/useQuestion.tsx'
 import { RowMenu } from '#records/list/web/RowMenu.tsx'
 import type { MenuEntry } from '#ui/Menu.tsx'
 
-/** What the entries of a row's menu do. */
+/** The actions of a row's menu. */
 export interface MemberActs {
   ask: (question: Question) => void
   resend: (pending: Pending) => Promise<void>
   copyLink: (pending: Pending) => Promise<void>
 }
 
-/** A hint only: the server decides. */
+/** Only a hint: the server decides. */
 function mayHandOver(): boolean {
   const session = readSession()
   return Boolean(
@@ -29,7 +29,7 @@ function mayHandOver(): boolean {
 
 const look = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 
-/** The part of an invitation: send it again, hand its link over, take it back. */
+/** The menu entries of an invitation: resend it, copy its link, revoke it. */
 function usePendingItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
   const { t } = useTranslations('users')
   if (user.status !== 'pending' || !mayInvite()) return []
@@ -92,7 +92,7 @@ function useMemberItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
   return items
 }
 
-/** The actions of one member. Somebody who has not come yet is revoked, not removed. */
+/** The actions on one member. A person who has not joined yet is revoked, not removed. */
 export function MemberMenu({ user, acts }: { user: CompanyUser; acts: MemberActs }) {
   const { t } = useTranslations('users')
   const first = useMemberItems(user, acts)

@@ -7,7 +7,7 @@ import { distance, moment } from '#features/users/web/when.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 
-/** Picture, name and address; the reader and the owner are marked. */
+/** Picture, name and address; marks the reader and the owner. */
 export function Identity({ user }: { user: CompanyUser }) {
   const { t } = useTranslations('users')
   const name = fullName(user)
@@ -36,7 +36,7 @@ export function Identity({ user }: { user: CompanyUser }) {
 
 const SHOWN = 3
 
-/** Nothing stands here, which a screen reader says in a word. */
+/** A dash for an empty value, with a text for screen readers. */
 export function Nothing() {
   const { t } = useTranslations('users')
   return (
@@ -47,7 +47,7 @@ export function Nothing() {
   )
 }
 
-/** Names as chips; of many, the first ones and how many more. */
+/** Names as chips; if there are many, the first ones and the number of others. */
 export function Names({
   label,
   names = [],

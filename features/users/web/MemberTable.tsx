@@ -11,7 +11,7 @@ import { sortedBy, sortOf } from '#records/list/web/sorting.ts'
 import type { Selection } from '#records/list/web/useSelection.ts'
 import { RowTh, Table, Td, Th } from '#ui/Table.tsx'
 
-/** The team as rows; a press on a head orders by it, another one turns the order round. */
+/** The team as a table; a click on a heading sorts by it, another click reverses the order. */
 export function MemberTable({
   users,
   search,

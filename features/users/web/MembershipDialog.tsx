@@ -10,13 +10,13 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** What there is, and what is held even where it cannot be chosen. */
+/** All choices, plus the held ones that cannot be chosen. */
 const both = (all: readonly Choice[], held: readonly Choice[] = []): Choice[] => [
   ...all,
   ...held.filter(({ id }) => all.every((one) => one.id !== id)),
 ]
 
-/** Every role and every department with a mark; each change is sent at once. */
+/** All roles and departments as checkboxes; each change is sent at once. */
 export function MembershipDialog({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
   const { t } = useTranslations(['users', 'common'])
   const reasonOf = useReason()

@@ -11,13 +11,13 @@ export interface Choice {
   name: string
 }
 
-/** From this many on, one searches among them. */
+/** The number of choices from which a search field appears. */
 const MANY = 9
 
 const EMPTY = { roles: 'noRoles', departments: 'noDepartments' } as const
 const READ_ONLY = { roles: 'rolesOnlyRead', departments: 'departmentsOnlyRead' } as const
 
-/** Roles, or departments, to mark; what the server refused says why at its own mark. */
+/** Roles or departments as checkboxes; each shows its own error from the server. */
 export function MembershipList({
   kind,
   choices,

@@ -7,7 +7,7 @@ import type { Reply } from '#shared/endpoint.ts'
 import { ComboBox } from '#ui/ComboBox.tsx'
 
 export interface Handover {
-  /** Whether the work is handed over at all. */
+  /** Whether the work is handed over. */
   hands: boolean
   heir: { id: string; name: string } | null
 }
@@ -20,7 +20,7 @@ interface Props {
   error: string | undefined
 }
 
-/** What somebody leaves behind, and whether anybody takes it over. */
+/** The work that a leaving member has, and the choice of who takes it over. */
 export function OpenWork({ work, userId, handover, onChange, error }: Props) {
   const { t, locale } = useTranslations('users')
   const id = useId()

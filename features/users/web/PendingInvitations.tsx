@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 const ROWS = ['w-40', 'w-32', 'w-44']
 
-/** Everybody who was invited and has not come yet. */
+/** All people who were invited and have not joined yet. */
 export function PendingInvitations() {
   const { t } = useTranslations(['users', 'common'])
   const { search, change } = useInvitationPage()

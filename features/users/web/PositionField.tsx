@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from '#ui/TextField.tsx'
 
 const STALE_MS = 300_000
 
-/** A position in free words; those in use, and usual ones, are suggested. */
+/** A position as free text; suggests positions in use and common ones. */
 export function PositionField(field: Omit<TextFieldProps, 'list' | 'className'>) {
   const list = useId()
   const { data } = useReply(listPositions, undefined, { staleTime: STALE_MS })

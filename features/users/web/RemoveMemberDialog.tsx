@@ -10,7 +10,7 @@ import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** Removes one, once, and says what became of the work. */
+/** Removes a member, at most once, and reports what happened to their work. */
 function useRemoval(user: CompanyUser, onClose: () => void) {
   const { t } = useTranslations('users')
   const reasonOf = useReason()
@@ -36,7 +36,7 @@ function useRemoval(user: CompanyUser, onClose: () => void) {
   return { remove, busy, refusal }
 }
 
-/** Asks before somebody is removed: what stays behind, and who takes it over. */
+/** Confirms a removal: shows the remaining work, and asks who takes it over. */
 export function RemoveMemberDialog({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
   const { t } = useTranslations(['users', 'common'])
   const reasonOf = useReason()

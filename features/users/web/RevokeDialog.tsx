@@ -6,7 +6,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** Asks before an invitation is taken back. */
+/** Asks for confirmation before an invitation is revoked. */
 export function RevokeDialog({
   pending: { name, revoke },
   onClose,

@@ -3,7 +3,7 @@ import { fullName } from '#features/users/web/pending.ts'
 import { SelectRow } from '#records/list/web/SelectBox.tsx'
 import type { Selection } from '#records/list/web/useSelection.ts'
 
-/** A hint: the server decides of each. */
+/** Only a hint: the server decides for each member. */
 export const isSelectable = ({ can }: CompanyUser): boolean =>
   Boolean(can?.assign_roles || can?.update)
 

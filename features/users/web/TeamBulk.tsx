@@ -23,7 +23,7 @@ interface Wanted {
 
 const GIVE = { roles: setRole, departments: setDepartment }
 
-/** A role, or a department, for all that are selected: what each may give is asked of the server. */
+/** Gives a role or department to all selected members; the server checks each of them. */
 export function TeamBulk({
   selection,
   asCards,

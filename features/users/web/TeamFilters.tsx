@@ -7,7 +7,7 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 const STATUSES = ['active', 'pending'] as const
 const CHOICES = SORTS.flatMap((by) => [by, `${by}.desc`] as const)
 
-/** Search, filters and, beside cards (`sorts`), for want of heads of columns, the order. */
+/** Search and filters; with `sorts`, also the order, because cards have no column headings. */
 export function TeamFilters({
   list: { search, change, text, setText, inUse, clear },
   sorts,

@@ -15,7 +15,7 @@ import { join } from '#ui/join.ts'
 
 const NOBODY: readonly CompanyUser[] = []
 
-/** One page of the team as a table or as cards, and the way to the others. */
+/** One page of the team as a table or as cards, with page links. */
 export function TeamList({
   team,
   wide,

@@ -18,10 +18,10 @@ import { commandRef } from '#ui/commands.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useMedia } from '#ui/useMedia.ts'
 
-/** Below that the rows of the table are cards. */
+/** On narrower screens the table becomes cards. */
 const TABLE_HAS_ROOM = '(min-width: 60rem)'
 
-/** Everybody of the company: who they are, what they may do, and whether they have come. */
+/** Everyone in the company: who they are, what they may do, and whether they have joined. */
 export function TeamPage() {
   const { t } = useTranslations(['users', 'lists'])
   const wide = useMedia(TABLE_HAS_ROOM)
@@ -76,7 +76,7 @@ export function TeamPage() {
   )
 }
 
-/** To the page that invites. */
+/** A link to the page that invites people. */
 export function InviteLink({ tone = 'primary' }: { tone?: ButtonTone }) {
   const { t } = useTranslations('users')
   return (

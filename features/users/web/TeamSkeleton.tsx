@@ -5,7 +5,7 @@ const ROWS = ['w-36', 'w-44', 'w-32', 'w-40', 'w-28', 'w-36', 'w-44', 'w-32']
 
 const CELLS = ['w-28', 'w-20', 'w-24', 'w-14', 'w-20']
 
-/** Rows in the size of those that come. */
+/** Skeleton rows of the same size as the real ones. */
 export function TeamSkeleton() {
   const { t } = useTranslations('common')
   return (
@@ -17,7 +17,7 @@ export function TeamSkeleton() {
         <div className="h-11 border-b border-line max-[60rem]:hidden" />
         {ROWS.map((width, at) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             key={at}
             className="grid min-h-32 items-start gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 min-[60rem]:min-h-13.5 min-[60rem]:grid-cols-[minmax(15rem,2fr)_1fr_1fr_1fr_4rem_5rem_2rem] min-[60rem]:items-center min-[60rem]:gap-6 min-[60rem]:px-5 min-[60rem]:py-0"
           >

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { email } from '#shared/fields.ts'
 
-/** Why a text is no address. */
+/** Why a text is not an address. */
 export type Problem = 'noAt' | 'noName' | 'noDomain' | 'letters' | 'invalid'
 
-/** One of the things that were typed or pasted; with `problem` the text stands as it was written. */
+/** One typed or pasted address; with `problem`, the text stays as it was written. */
 export interface ParsedAddress {
   email: string
   name: string
@@ -12,11 +12,11 @@ export interface ParsedAddress {
   problem?: Problem
 }
 
-/** Marks that nobody sees: of direction, of width nothing, and the one at the start of a file. */
+/** Invisible characters: direction marks, zero-width characters, and the byte order mark. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
-/** Commas and semicolons, Latin, Arabic and full-width, and the end of a line. */
+/** Commas and semicolons (Latin, Arabic and full-width), and line ends. */
 const SEPARATOR = /[,;،؛，；\n]/u
-/** Columns of a sheet: a name, or two, and then the address. */
+/** Columns of a spreadsheet: one or two name cells, then the address. */
 const SHEET_ROW = /^([^\t@<>\n]+(?:\t[^\t@<>\n]+)?)\t+([^\s@<>]+@[^\s<>]+)[\t ]*$/gmu
 const QUOTES: Record<string, string> = { '"': '"', '“': '”', '«': '»' }
 const WRAPPING = /^[\s"'“”«»()[\]{}<>:.]+|[\s"'“”«»()[\]{}<>:.]+$/gu
@@ -31,7 +31,7 @@ const clean = (text: string) =>
       (_, names: string, address: string) => `${names.replace('\t', ' ')} <${address}>`,
     )
 
-/** Cuts at separators, but at none that stands in a quoted name or between angle brackets. */
+/** Splits at separators, except inside a quoted name or angle brackets. */
 function piecesOf(text: string): string[] {
   const pieces = ['']
   let closing: string | undefined
@@ -46,7 +46,7 @@ function piecesOf(text: string): string[] {
   return pieces
 }
 
-/** A quote that is not closed on its line is only a sign. */
+/** A quote that is not closed on its line counts as an ordinary character. */
 function closingQuote(rest: string, sign: string): string | undefined {
   const closing = QUOTES[sign]
   const [line = ''] = rest.split('\n', 1)
@@ -80,7 +80,7 @@ function addressOf(text: string, name = ''): ParsedAddress {
     : { email: word, ...names, problem: problemOf(word) }
 }
 
-/** Words side by side: each with an @ is an address; others are kept together, as no address. */
+/** Words separated by spaces: each with an @ is an address; other runs form one invalid entry. */
 function plainOf(text: string): ParsedAddress[] {
   const found: ParsedAddress[] = []
   let others: string[] = []
@@ -108,7 +108,7 @@ function pieceOf(piece: string): ParsedAddress[] {
   return [...found, ...plainOf(rest)]
 }
 
-/** The same address once, with the first name that is given for it. */
+/** Removes duplicate addresses; each keeps the earliest name that is given for it. */
 export function withoutDoubles<T extends ParsedAddress>(all: readonly T[]): T[] {
   const byEmail = new Map<string, T>()
   for (const one of all) {
@@ -122,8 +122,8 @@ export function withoutDoubles<T extends ParsedAddress>(all: readonly T[]): T[] 
 }
 
 /**
- * The addresses of a text as people paste it: separated by commas, semicolons, spaces or lines,
- * bare or as “Name <mail@x>”. What is no address stands among them with its problem.
+ * Parses pasted addresses: separated by commas, semicolons, spaces or lines, bare or as “Name
+ * <mail@x>”. Invalid entries are included with their problem.
  */
 export const parseAddresses = (text: string): ParsedAddress[] =>
   withoutDoubles(piecesOf(clean(text)).flatMap(pieceOf))
@@ -133,7 +133,7 @@ const isQuoteOpen = (text: string) =>
   text.lastIndexOf('“') > text.lastIndexOf('”') ||
   text.lastIndexOf('«') > text.lastIndexOf('»')
 
-/** Whether what is being typed has come to the end of an address, so that it can be taken. */
+/** Whether the typed text ends with a complete address, so that it can be added. */
 export function isFinished(text: string): boolean {
   const typed = clean(text)
   if (isQuoteOpen(typed)) return false

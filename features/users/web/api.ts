@@ -10,7 +10,7 @@ import type { Input } from '#shared/endpoint.ts'
 
 type Invite = Input<typeof invitations.invite>['body']
 
-/** A hint only: the server decides. */
+/** Only a hint: the server decides. */
 export function mayInvite(): boolean {
   const session = readSession()
   return Boolean(session?.isOwner || session?.permissions.includes('invite-user'))
@@ -18,7 +18,7 @@ export function mayInvite(): boolean {
 
 type PeopleQuery = Input<typeof users.listCompanyUsers>['query']
 
-/** One page of the people of the company. */
+/** One page of the company's people. */
 export const getCompanyUsers = (query: PeopleQuery, signal: AbortSignal) =>
   call(users.listCompanyUsers, { query }, { signal })
 
@@ -28,11 +28,14 @@ export const useInvitations = (page: number) =>
 export const useOpenWork = (user_id: string) =>
   useReply(users.getOpenWork, { params: { user_id } }, { staleTime: 0, placeholderData: undefined })
 
-/** After somebody came, left or changed. The work of one who has just left cannot be asked for any more. */
+/**
+ * Call after someone joined, left or changed. Open work is not reloaded, because that of a removed
+ * member no longer exists.
+ */
 export const refreshPeople = (): void =>
   invalidateAfter(users.editUser, { except: [users.getOpenWork] })
 
-/** Invites one person; the lists are renewed by who sends the last of several. */
+/** Invites one person; the caller refreshes the lists after the last one. */
 export const invitePerson = (body: Invite, idempotencyKey: string) =>
   call(invitations.invite, { body }, { idempotencyKey })
 
@@ -41,7 +44,7 @@ export async function resendInvitation(id: string): Promise<void> {
   refreshPeople()
 }
 
-/** A fresh link, to be handed over by oneself. */
+/** Creates a new link for the caller to hand over. */
 export async function linkInvitation(id: string): Promise<string> {
   const { link } = await call(invitations.linkInvitation, { params: { id } })
   refreshPeople()
@@ -55,7 +58,7 @@ export async function revokeInvitation(id: string): Promise<void> {
 
 const PAGE_SIZE = 100
 
-/** The open invitation of a pending member, found among all of them; nothing when there is none. */
+/** The open invitation of a pending member, searched page by page; undefined if there is none. */
 export async function findInvitation(userId: string): Promise<Invitation | undefined> {
   for (let page = 1; ; page += 1) {
     const query = { page, per_page: PAGE_SIZE }
@@ -65,7 +68,7 @@ export async function findInvitation(userId: string): Promise<Invitation | undef
   }
 }
 
-/** Invites a pending member again, as whom they are: for one who has no open invitation. */
+/** Invites a pending member who has no open invitation again, with the same data. */
 export async function inviteAgain(user: CompanyUser): Promise<Invitation> {
   const { email = '', name, last_name, position = '', roles = [], departments = [] } = user
   const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id)
@@ -105,7 +108,7 @@ export async function setRole(
   return (await call(endpoint, { body: { user_id: user.id, role_id } })).user
 }
 
-/** Takes a member into a department or out of it. */
+/** Adds a member to a department or removes them from it. */
 export async function setDepartment(
   user: CompanyUser,
   department_id: string,

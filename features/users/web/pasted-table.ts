@@ -3,20 +3,20 @@ import { searchable } from '#shared/searchable.ts'
 
 type Named = readonly { id: string; name: string }[]
 
-/** What a pasted table may name beside the people. */
+/** The groups that a pasted table can name in addition to people. */
 export interface Groups {
   roles: Named
   departments: Named
 }
 
-/** A row of a pasted table; `leftOut` are its cells that are no name, role or department. */
+/** A row of a pasted table; `leftOut` are the cells that are no name, role or department. */
 export interface ParsedPerson extends ParsedAddress {
   role_ids?: string[]
   department_ids?: string[]
   leftOut?: string[]
 }
 
-/** The most cells that a name has: first and last. */
+/** The maximum number of name cells: first and last name. */
 const NAME_CELLS = 2
 
 const rowsOf = (text: string): string[][] =>
@@ -25,7 +25,7 @@ const rowsOf = (text: string): string[][] =>
     .map((line) => line.split('\t').map((cell) => cell.trim()))
     .filter((cells) => cells.some((cell) => cell !== ''))
 
-/** What stands over the addresses of a sheet. */
+/** Headings of an address column. */
 const HEADING =
   /(?:^|\s)(?:(?:e-?)?mails?|address(?:es)?|(?:ال)?(?:بريد|[إا]يميل|عنوان|عناوين))[*:]?(?:\s|$)/iu
 
@@ -38,7 +38,7 @@ const addressesIn = (cells: readonly string[]) => cells.filter(isAddress).length
 const idOf = (groups: Named, cell: string): string | undefined =>
   groups.find(({ name }) => searchable(name) === searchable(cell))?.id
 
-/** The row's address; where none is written as one, what stands in the column of addresses. */
+/** The row's address; without a valid one, the text in the address column. */
 const addressOf = (cells: readonly string[], column: number): string =>
   cells.find(isAddress) ?? cells[column] ?? ''
 
@@ -66,9 +66,9 @@ function personOf(cells: readonly string[], address: string, groups: Groups): Pa
 }
 
 /**
- * The people of rows copied from a sheet: in each an address, and beside it in any order a name in one
- * cell or two, a role and a department of the company. A row of headings before them is passed over; a
- * row whose address is none has its `problem`. `undefined` for a text that is no such table.
+ * Parses rows copied from a spreadsheet: each has an address and, in any order, one or two name
+ * cells, a role and a department. Skips a heading row; a row with an invalid address has its
+ * `problem`. Returns `undefined` if the text is no such table.
  */
 export function parseTable(text: string, groups: Groups): ParsedPerson[] | undefined {
   const all = rowsOf(text)

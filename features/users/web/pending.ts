@@ -9,7 +9,7 @@ import {
   revokeInvitation,
 } from '#features/users/web/api.ts'
 
-/** A member's whole name; the address of one who was invited without a name. */
+/** A member's full name, or the address of a person invited without a name. */
 export const fullName = ({ name, last_name, email = '' }: Named): string =>
   `${name} ${last_name}`.trim() || email
 
@@ -19,7 +19,7 @@ interface Named {
   email?: string | undefined
 }
 
-/** Somebody who was invited and has not come yet, and what can be done about it. */
+/** A person who was invited and has not joined yet, and the possible actions. */
 export interface Pending {
   id: string
   name: string
@@ -36,7 +36,7 @@ export const pendingOf = (invitation: Invitation): Pending => ({
   revoke: () => revokeInvitation(invitation.id),
 })
 
-/** The same for a row of the team, whose invitation is looked for when it is needed. */
+/** The same for a row of the team; its invitation is looked up when needed. */
 export const pendingMember = (user: CompanyUser): Pending => ({
   id: user.id,
   name: fullName(user),

@@ -7,7 +7,7 @@ const page = orNothing(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_00
 export const SORTS = ['name', 'email', 'position', 'last_seen'] as const
 export type SortBy = (typeof SORTS)[number]
 
-/** Page, filters and order of the team, as they stand in the URL; what is not valid is left out. */
+/** The team's page, filters and order in the URL; invalid values are ignored. */
 const teamSearch = z.object({
   page,
   search: orNothing(typed),
@@ -25,5 +25,5 @@ export const SORTING = { usual: 'name', downFirst: ['last_seen'] } as const
 
 export const useTeamSearch = () => useListSearch(teamSearch, ['status', 'role_id', 'dept_id'])
 
-/** The page of invitations that the URL names. */
+/** The page of invitations in the URL. */
 export const useInvitationPage = () => useUrlSearch(invitationSearch)

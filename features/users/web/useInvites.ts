@@ -10,10 +10,10 @@ import { type ParsedPerson, parseTable } from '#features/users/web/pasted-table.
 import type { Input } from '#shared/endpoint.ts'
 
 type Body = Input<typeof invite>['body']
-/** What all invitations of one sending have in common. */
+/** The data that all invitations of one batch share. */
 export type Details = Omit<Body, 'email' | 'name' | 'last_name'>
 
-/** An address of the form, and what became of it. */
+/** An address in the form, and its state. */
 export interface Entry extends ParsedPerson {
   key: string
   sending?: boolean
@@ -29,13 +29,13 @@ export interface PersonName {
 const NO_NAME: PersonName = { name: '', last_name: '' }
 const AT_ONCE = 3
 
-/** Whether nobody more can be invited before the company's owner has opened a link. */
+/** Whether the company's owner must confirm their address before more people can be invited. */
 const isOwnerUnconfirmed = (error: unknown) =>
   error instanceof CallError && error.body.error === 'Email Not Confirmed'
 
 const entryOf = (address: ParsedPerson): Entry => ({ ...address, key: uuid() })
 
-/** What all have in common, and what a pasted row names beside. */
+/** The shared groups plus those in the pasted row. */
 const groupsOf = (entry: Entry, details: Details) => ({
   role_ids: both(details.role_ids, entry.role_ids),
   department_ids: both(details.department_ids, entry.department_ids),
@@ -45,7 +45,7 @@ const both = (common: readonly string[] = [], own: readonly string[] = []) => [
   ...new Set([...common, ...own]),
 ]
 
-/** Runs the work of all, a few at a time. */
+/** Runs the work for all items, a few at a time. */
 async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const rest = [...all]
   const worker = async () => {
@@ -54,17 +54,17 @@ async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): P
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** The addresses of the form; names typed before there is an address wait for the first one. */
+/** The form's addresses; a name typed before any address is applied to the first one. */
 function useEntries() {
   const { data: directory, isError } = useDirectory()
-  /** Rows that were pasted before it is known what their cells may name. */
+  /** Pasted rows that wait until the known roles and departments are loaded. */
   const [held, setHeld] = useState('')
   const isKnown = directory !== undefined || isError
   const [entries, setEntries] = useState<Entry[]>([])
   const [waiting, setWaiting] = useState(NO_NAME)
   const only = entries.length === 1 ? entries[0] : undefined
 
-  /** Takes what was typed or pasted in; gives back the entries as they then are. */
+  /** Adds typed or pasted text; returns all entries after that. */
   const add = (text: string): Entry[] => {
     if (text.includes('\t') && !isKnown) {
       setHeld(`${held}${text}\n`)
@@ -96,8 +96,8 @@ function useEntries() {
 }
 
 /**
- * Sends one invitation per address, three at a time. What was sent leaves the form; what was
- * refused stays with its reason. The same sent twice makes one invitation.
+ * Sends one invitation per address, three at a time. Sent ones leave the form; refused ones stay
+ * with their reason. Sending the same entry twice creates one invitation.
  */
 export function useInvites() {
   const reasonOf = useReason()
@@ -125,14 +125,14 @@ export function useInvites() {
       form.forget(key)
       return true
     } catch (error) {
-      // Said once, for all of them.
+      // Shown once for all entries.
       const isForOwner = isOwnerUnconfirmed(error)
       if (isForOwner) setNeedsOwner(true)
       form.change(key, { sending: false, ...(!isForOwner && { refusal: reasonOf(error) }) })
       return false
     }
   }
-  /** Sends to every entry that is an address. Resolves with whether none is left. */
+  /** Sends every entry with a valid address. Resolves with whether no entry is left. */
   async function send(entries: readonly Entry[], details: Details): Promise<boolean> {
     setSent([])
     setNeedsOwner(false)

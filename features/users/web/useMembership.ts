@@ -11,8 +11,8 @@ const without = <T>(all: Record<string, T>, id: string): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([key]) => key !== id))
 
 /**
- * A member's roles and departments, each given or taken by a call of its own, one after the other.
- * `refusals` has the server's reason at the id of what it refused.
+ * A member's roles and departments; each change is a separate call, one after the other. `refusals`
+ * maps the id of a refused role or department to the server's reason.
  */
 export function useMembership(first: CompanyUser) {
   const reasonOf = useReason()
@@ -44,7 +44,7 @@ export function useMembership(first: CompanyUser) {
     isHeld,
     refusals,
     isSaving: (id: string) => id in wanted,
-    /** Renews the lists once the last change is through. */
+    /** Refreshes the lists after the last change has finished. */
     finish: () => void last.current.then(refreshPeople),
   }
 }

@@ -5,15 +5,15 @@ import { useReason } from '#client/useReason.ts'
 import type { Pending } from '#features/users/web/pending.ts'
 import { toast } from '#ui/toast.ts'
 
-/** A link that the clipboard refused, to be copied by hand. */
+/** A link that could not be copied to the clipboard, to be copied by hand. */
 export interface UncopiedLink {
   name: string
   link: string
 }
 
 /**
- * Sends an invitation again, or copies a fresh link; says how it went. `busy` says whose and
- * what is under way; `onUncopied` gets a link that could not be copied.
+ * Resends an invitation or copies a new link, and shows the result. `busy` is the pending action
+ * and its person; `onUncopied` receives a link that could not be copied.
  */
 export function usePending(onUncopied: (link: UncopiedLink) => void) {
   const { t } = useTranslations('users')

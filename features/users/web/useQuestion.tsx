@@ -6,10 +6,10 @@ import { useDialog } from '#ui/useDialog.ts'
 const load = () => import('#features/users/web/MemberDialogs.tsx')
 const MemberDialogs = lazy(async () => ({ default: (await load()).MemberDialogs }))
 
-/** The dialogs' code, ahead of the press that needs it. */
+/** Preloads the dialogs' code. */
 export const fetchDialogs = (): void => void load().catch(() => {})
 
-/** Opens the dialog of a question; `home` gets the focus where what had it is gone with its row. */
+/** Opens the dialog of a question; `home` gets the focus if the focused row disappears. */
 export function useQuestion() {
   const { wanted, open, opening, show: ask, close } = useDialog<Question>(load)
   const home = useFocusKept({ open, id: wanted && 'user' in wanted ? wanted.user.id : undefined })

@@ -13,11 +13,11 @@ export interface Team {
   current_page: number
   per_page: number
   last_page: number
-  /** The rows of before, while those that were asked for load. */
+  /** The rows are the previous ones, while the requested ones load. */
   isOld: boolean
 }
 
-/** The page of the team that the URL names; one beyond the last leads to the last. */
+/** The page of the team in the URL; a page beyond the last redirects to the last. */
 export function useTeam({
   search,
   change,

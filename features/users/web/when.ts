@@ -9,17 +9,17 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const
 const NOW = ['second', MINUTE] as const
-/** Beyond this many days a date says more than a distance. */
+/** From this many days on, a date is shown instead of a distance. */
 const FAR_DAYS = 30
 
-/** Where and when it is read. */
+/** The reader's time, language and time zone. */
 export interface Reading {
   now: number
   locale: Locale
   timeZone: string
 }
 
-/** How far an instant is away: “now”, “5 minutes ago”, “in 6 days”; far ones as a date. */
+/** The distance to an instant: “now”, “5 minutes ago”, “in 6 days”; distant ones as a date. */
 export function distance(instant: string, { now, locale, timeZone }: Reading): string {
   const ms = Date.parse(instant) - now
   if (Math.abs(ms) >= FAR_DAYS * UNITS[0][1])
@@ -30,7 +30,7 @@ export function distance(instant: string, { now, locale, timeZone }: Reading): s
   return new Intl.RelativeTimeFormat(formatTag(locale), { numeric }).format(count, unit)
 }
 
-/** The very instant, for who wants to know. */
+/** The exact instant, for a tooltip. */
 export const moment = (instant: string, { locale, timeZone }: Reading): string =>
   new Intl.DateTimeFormat(formatTag(locale), {
     dateStyle: 'medium',

@@ -26,7 +26,7 @@ import type { Server } from '#server/http/server.ts'
 import type { Reader } from '#server/on-behalf.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#shared/csv.ts'
 
-/** All rows after each other, page by page: no connection is held between two pages. */
+/** Reads all rows page by page and holds no connection between two pages. */
 async function* pages<Row extends { key: string }>(
   read: (after: string) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -52,12 +52,12 @@ async function filesOf(reader: Reader): Promise<ExportedFile[]> {
   return files
 }
 
-/** What no system takes in a file's name. */
+/** Characters that some operating systems forbid in file names. */
 const FORBIDDEN = /[<>:"|?*]/g
 
 /**
- * Where each file lies, by its key. Files of one folder keep their names, the second of a name with
- * a number before its ending.
+ * Maps each storage key to a path in the archive. Files keep their names; a second file of the same
+ * name in a folder gets a number before its extension.
  */
 function placesOf(files: readonly ExportedFile[]): Map<string, string> {
   const places = new Map<string, string>()
@@ -66,7 +66,7 @@ function placesOf(files: readonly ExportedFile[]): Map<string, string> {
     const name = shownName(given).replaceAll(FORBIDDEN, '_')
     const [, stem, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? []
     let place = `files/${folder}/${name}`
-    // Most systems hold names that differ in capitals alone to be one.
+    // Most operating systems treat file names that differ only in case as equal.
     for (let again = 2; taken.has(place.toLowerCase()); again += 1)
       place = `files/${folder}/${stem} (${again})${ending}`
     taken.add(place.toLowerCase())
@@ -75,7 +75,7 @@ function placesOf(files: readonly ExportedFile[]): Map<string, string> {
   return places
 }
 
-/** Adds entries one after the other, each when the one before is written. */
+/** Adds entries one after the other; each starts after the previous one is written. */
 class Archive {
   readonly #zip = new ZipFile()
   readonly #now: Date
@@ -101,7 +101,7 @@ class Archive {
   }
 }
 
-/** Writes a kept file and returns its sum; undefined for one that is not there any more. */
+/** Writes a stored file and returns its entry; returns undefined if the file no longer exists. */
 async function addFile(
   { storage }: Server,
   archive: Archive,
@@ -124,7 +124,7 @@ async function addFile(
   return { place, stored, size, sha256: hash.digest('hex') }
 }
 
-/** Tables for people, in the reader's language. */
+/** Adds the human-readable tables in the reader's language. */
 async function addTables(archive: Archive, reader: Reader): Promise<void> {
   const parts = reader.extensions.of(companyExport)
   await archive.add('README.txt', Readable.from([readMe(parts.map(({ name }) => name))]))
@@ -138,7 +138,7 @@ interface Taking {
   snapshot: Snapshot
 }
 
-/** The files, those that people know under their names, and the rest by their keys. */
+/** Adds the files: named ones under their names, all others under their storage keys. */
 async function addFiles(server: Server, { archive, reader, snapshot }: Taking) {
   const found: Pick<Manifest, 'files' | 'missing'> = { files: [], missing: [] }
   const places = placesOf(await filesOf(reader))
@@ -169,9 +169,9 @@ async function addAll(server: Server, taking: Taking): Promise<void> {
 }
 
 /**
- * All that a company has, as a ZIP that is written while it is read: a table of each kind in the
- * reader's language, the files, and below `data` every row as it is, for another installation.
- * Never whole in memory; `destroy` ends it early, and so does whatever cannot be read.
+ * Streams all data of a company as a ZIP: one table per kind in the reader's language, the files,
+ * and in `data` every raw row for import into another installation. It is never whole in memory.
+ * `destroy` or a read error ends the stream early.
  */
 export async function archiveOf(server: Server, reader: Reader): Promise<Readable> {
   const snapshot = await takeSnapshot(server, reader.companyId)

@@ -19,7 +19,7 @@ let table: (name: string) => string[][]
 
 type Places = Record<'assigned' | 'supervised' | 'consulted' | 'informed', string[]>
 
-/** A company with something of each kind, in letters and signs of all sorts. */
+/** A company with data of every kind, with many scripts and special characters. */
 async function fill(): Promise<void> {
   const { build, owner } = at
   const { call } = at.as(owner)
@@ -54,7 +54,7 @@ async function fill(): Promise<void> {
   }
 }
 
-/** A table's rows as a spreadsheet reads them; what would have begun to calculate as it was typed. */
+/** Parses a CSV as a spreadsheet does, and removes the apostrophe that disables formulas. */
 const rowsOf = (csv: string): string[][] =>
   [...csv.matchAll(/((?:"(?:[^"]|"")*",?)+)\r\n/g)].map(([line]) =>
     [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) =>
@@ -74,7 +74,7 @@ beforeAll(async () => {
 const text = (value: string | number | null | undefined) => String(value ?? '')
 const name = (one: { name: string } | null | undefined) => text(one?.name)
 const names = (all: readonly { name: string }[]) => all.map(name).sort().join(', ')
-/** Names in a cell stand in an order of the database's. */
+/** The database decides the order of the names in a cell. */
 const sorted = (cell: string | undefined) => text(cell).split(', ').sort().join(', ')
 const byFirst = (rows: string[][]) => rows.toSorted((a, b) => (text(a[0]) < text(b[0]) ? -1 : 1))
 const pick = (rows: string[][], ...columns: number[]) =>

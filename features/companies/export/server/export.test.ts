@@ -29,7 +29,7 @@ async function taken(where?: World) {
   expect(response.headers['content-type']).toBe('application/zip')
   return unzip(response.rawPayload)
 }
-/** A table without its mark, as cells. */
+/** The cells of a table, without the byte order mark. */
 const cells = (entries: Map<string, Buffer>, name: string): string[][] =>
   String(entries.get(`${name}.csv`))
     .slice(1)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   place = await world(diwan)
 })
 
-/** How many bytes come, none of which is kept. */
+/** Downloads the archive without storing it, and returns the number of bytes. */
 async function taken({ as, owner }: World): Promise<number> {
   const { url } = (await as(owner).call(exportCompany, { body: { password: PASSWORD } })).body
   const { body } = await fetch(`http://127.0.0.1:${apart.port()}${url}`)
@@ -30,7 +30,7 @@ async function taken({ as, owner }: World): Promise<number> {
 test('an archive of 50,000 reports takes 100 MB of memory at most', async () => {
   for (let count = 0; count < DUTIES; count += 1)
     await place.build.routineTask({ validFrom: '2020-01-01' })
-  // In pieces: a statement of the product may not take as long as all of it.
+  // Inserted in batches, because one statement for all rows would exceed the statement timeout.
   for (let first = 1; first <= DAYS; first += DAYS_AT_ONCE)
     await place.write((db) =>
       db.all(sql`

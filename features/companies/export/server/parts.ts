@@ -3,27 +3,27 @@ import type { Cell } from '#shared/csv.ts'
 import { ExtensionPoint } from '#shared/extensions.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
-/** One line of a table, and the key after which the next ones come. */
+/** One row of a table, and the key from which the next page continues. */
 export interface ExportedRow {
   key: string
   cells: Cell[]
 }
 
-/** How many lines or files are read at a time. */
+/** The number of rows or files read per page. */
 export const EXPORTED_AT_ONCE = 1_000
-/** Before every key, whether it is an id or begins with one. */
+/** Sorts before every key, because every key is a UUID or begins with one. */
 export const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** What a feature gives of a company that is taken away. All of a reader's company is meant. */
+/** A table that a feature adds to the export. It covers all data of the reader's company. */
 export interface ExportPart {
   /** The table's name in the archive. */
   name: string
   columns: readonly Bilingual[]
-  /** At most `EXPORTED_AT_ONCE` rows after a key, in the order of their keys. */
+  /** Returns at most `EXPORTED_AT_ONCE` rows after a key, in key order. */
   rows(reader: Reader, after: string): Promise<ExportedRow[]>
 }
 
-/** Kept files that go along: where they stand in the archive, and under which key they are stored. */
+/** A stored file to export: its place in the archive, and its storage key. */
 export interface ExportedFile {
   key: string
   folder: string

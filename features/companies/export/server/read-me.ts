@@ -1,4 +1,4 @@
-/** What stands beside the tables, in both languages. */
+/** The README text next to the tables, in both languages. */
 export const readMe = (tables: readonly string[]): string =>
   [
     '\uFEFFThis is all that Diwan keeps of your company, as it stood when it was taken away.',

@@ -19,7 +19,7 @@ import { ensureOwnPassword } from '#server/own-password.ts'
 const FOLDER = '/files/company'
 const VARIANT = 'company'
 const AN_HOUR = 10
-/** How long nothing may be taken of an archive before it ends: whoever wanted it is gone. */
+/** The idle timeout of an archive stream: a client that reads nothing for this long has gone. */
 const STILL_MS = 60_000
 
 const alreadyTaken = () =>
@@ -58,14 +58,14 @@ const windowOf = (what: 'asked' | 'taken', companyId: string) => ({
   minutes: 60,
 })
 
-/** In the company's log, and by mail to its owners: whoever took the data may have found an open session. */
+/** Logs the export and mails the owners, because the downloader may have used an open session. */
 async function tellExported(act: Reader & { db: Transaction }): Promise<void> {
   record(act, { action: 'data_exported', facts: {} })
   const told = { kind: 'data_exported', about: act.userId } as const
   notify({ ...act, userId: null }, told, ownersOf(act.companyId))
 }
 
-/** Whoever has the link, while it lasts and the one who asked for it is the owner. */
+/** Serves the archive to anyone with a valid link whose requester is still the owner. */
 function serveArchive(server: Server, underWay: ConcurrencyCounter): void {
   server.fastify.get<{ Params: { link: string } }>(
     `${FOLDER}/:link`,
@@ -82,7 +82,7 @@ function serveArchive(server: Server, underWay: ConcurrencyCounter): void {
           'x-content-type-options': 'nosniff',
         })
         .type('application/zip')
-      // Who only asks for the headers has not taken the data.
+      // A HEAD request does not download the data.
       if (request.method === 'HEAD') return reply.send(Readable.from([]))
       const company = reader.companyId
       ensureFree(underWay, company)
@@ -106,7 +106,7 @@ export function exportRoutes(server: Server): void {
   const underWay = new ConcurrencyCounter(CONCURRENCY_LIMITS.archives)
   serveWithoutTransaction(server, exportCompany, async (member, { body }) => {
     const { companyId, userId, sessionId } = member
-    // Said here, where a page shows it: whoever follows the link has left for the browser's own list.
+    // Reported here, where the page can show it; the download link opens outside the page.
     ensureFree(underWay, companyId)
     await limit(server, [windowOf('asked', companyId)])
     await ensureOwnPassword(server, member, body.password)

@@ -12,7 +12,7 @@ import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
 import { unzip } from '#server/test/unzip.ts'
 
 const diwan = openDiwan()
-/** More than lies between a server and a browser that does not read. */
+/** More bytes than the network buffers between a server and a browser that does not read. */
 const LARGE = randomBytes(9_000_000)
 let at: World
 let origin: string
@@ -41,7 +41,7 @@ async function attach(filename: string, bytes: Buffer | string): Promise<string>
   return task
 }
 
-/** A browser that has heard what comes, and reads no further until it leaves. */
+/** A browser that reads the response headers, then reads nothing more until it leaves. */
 const beginning = (url: string) =>
   new Promise<{ status: number | undefined; leave(): void }>((resolve, reject) => {
     const asked = request(url, { agent: false }, (reply) => {

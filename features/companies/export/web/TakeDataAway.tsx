@@ -9,7 +9,7 @@ import { useDialog } from '#ui/useDialog.ts'
 const loadDialog = () => import('#features/companies/export/web/TakeDialog.tsx')
 const TakeDialog = lazy(async () => ({ default: (await loadDialog()).TakeDialog }))
 
-/** The owner's way to all of the company's data, whether or not its plan runs. */
+/** Lets the owner export all company data, whether or not the company's plan is active. */
 export function TakeDataAway({ className }: { className?: string }) {
   const { t } = useTranslations('takeAway')
   const { wanted, open, opening, show, close } = useDialog<true>(loadDialog)

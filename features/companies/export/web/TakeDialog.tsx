@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { saveFrom } from '#ui/save-file.ts'
 import { useRefusal } from '#ui/useRefusal.tsx'
 
-/** Asks for the password, then begins the download. Mount it anew for each opening. */
+/** Asks for the password, then starts the download. Remount it for each opening. */
 export function TakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslations(['takeAway', 'common'])
   const form = useContractForm(exportCompany.body, { password: '' })

@@ -65,14 +65,14 @@ const ar: Words = {
 
 const WORDS = { en, ar }
 
-/** What leads into the mail: whose language, how many days before, and where to renew. */
+/** What a reminder mail needs: its language, the days before the end, and the renewal link. */
 interface Reading {
   locale: Locale
   daysBefore: number
   url: string
 }
 
-/** A reminder in its reader's words, both ways. */
+/** A reminder mail in its reader's language, as text and HTML. */
 export function letterOf(
   { company, plan, trial, last_on }: EndingPlan,
   { locale, daysBefore, url }: Reading,

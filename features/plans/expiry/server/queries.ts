@@ -3,21 +3,21 @@ import type { Queries } from '#server/database/tenant.ts'
 import type { MemberRef } from '#server/on-behalf.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-/** How many days before a plan's last day its owner is reminded of it. */
+/** How many days before a plan's last day its owner is reminded. */
 const DAYS_BEFORE = [7, 3, 1, 0]
-/** From this hour of the company's day on, until it ends. */
+/** Reminders are sent from this hour of the company's day until the day ends. */
 const HOUR = 9
 const KEPT_DAYS = 60
 
-/** A reminder of the last day of a plan, so many days before. */
+/** A reminder sent `daysBefore` days before a plan's last day. */
 export interface Reminder extends MemberRef {
   lastOn: IsoDate
   daysBefore: number
 }
 
 /**
- * Queues the reminders whose day and hour have come, each once. One whose day has passed by is never
- * sent, since its words would be wrong: the next one is.
+ * Enqueues due reminders, each once. A reminder whose day has passed is never sent, because its
+ * text would be wrong; the next one is.
  */
 export const queueReminders = (now: Date, job: string) => [
   sql`
@@ -43,14 +43,14 @@ export const purgeReminders = (now: Date) => [
 ]
 
 export interface EndingPlan {
-  /** Null while the owner's address is not confirmed: what a stranger typed is not mailed to it. */
+  /** Null until the owner confirms the address, so that strangers receive no unverified text. */
   company: string | null
   plan: string
   trial: boolean
   last_on: IsoDate
 }
 
-/** The company's plan as it stands now, for its owner. */
+/** The company's current plan, for its owner. */
 export const findEndingPlan = ({ db, companyId, userId }: MemberRef & { db: Queries }) =>
   db.first(sql<EndingPlan>`
     select case when u.email_confirmed_at is not null then c.name end company,
@@ -64,13 +64,13 @@ export const findEndingPlan = ({ db, companyId, userId }: MemberRef & { db: Quer
 const isThis = ({ companyId, userId, lastOn, daysBefore }: Reminder) => sql`
   company_id = ${companyId} and user_id = ${userId} and last_on = ${lastOn} and days_before = ${daysBefore}`
 
-/** Takes a queued reminder, to send it; false where somebody has begun it already. */
+/** Takes a queued reminder before sending; returns false if another job has already taken it. */
 export async function beginReminder(db: Queries, one: Reminder, now: Date): Promise<boolean> {
   const taken = await db.all(sql`
     update plan_reminders set begun_at = ${now} where ${isThis(one)} and begun_at is null returning 1`)
   return taken.length > 0
 }
 
-/** Of one that surely did not arrive. */
+/** Releases a reminder that certainly did not arrive. */
 export const releaseReminder = (db: Queries, one: Reminder) =>
   db.all(sql`update plan_reminders set begun_at = null where ${isThis(one)}`)

@@ -15,10 +15,10 @@ mailbox.open(diwan)
 
 const TEAM = 2
 
-/** What the queue does every five minutes. */
+/** The scheduled work that the queue runs every five minutes. */
 const schedule = () => diwan.server.jobs.schedule?.({} as never)
 
-/** Whatever is queued has been done. */
+/** Waits until all queued jobs are done. */
 async function runAt(instant: string): Promise<void> {
   diwan.clock.set(instant)
   await schedule()
@@ -28,7 +28,7 @@ async function runAt(instant: string): Promise<void> {
 const lettersTo = (site: World): Email[] => mailbox.sentTo(site.owner.email)
 const subjectsTo = (site: World) => lettersTo(site).map(({ subject }) => subject)
 
-/** A company of Riyadh (always three hours ahead); its trial ends with 5 December. */
+/** A company in Riyadh (always UTC+3) whose trial ends on 5 December. */
 async function onTrial(locale: 'en' | 'ar' = 'en', timezone = 'Asia/Riyadh') {
   diwan.clock.set('2026-11-21T08:00:00Z')
   const site = await world(diwan, { name: 'Nile Foods', timezone })
@@ -36,7 +36,7 @@ async function onTrial(locale: 'en' | 'ar' = 'en', timezone = 'Asia/Riyadh') {
   return site
 }
 
-/** Another subscription, as a renewal makes one. */
+/** Adds another subscription, as a renewal does. */
 function subscribeUntil({ company, write }: World, expiresOn: string) {
   diwan.clock.advance({ minutes: 1 })
   return write((db) =>

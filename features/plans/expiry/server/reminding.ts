@@ -13,7 +13,7 @@ import { addDays } from '#shared/dates.ts'
 
 export const REMINDER_JOB = 'plans.remind_of_end'
 
-/** The job behind a queued reminder: nothing once the plan was renewed, or its day has passed. */
+/** The reminder job; sends nothing if the plan was renewed or the day has passed. */
 async function remind(server: Server, job: Reminder): Promise<void> {
   const reader = await readerFor(server, job)
   const plan = reader && (await findEndingPlan(reader))

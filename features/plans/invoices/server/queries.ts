@@ -22,11 +22,11 @@ export const findInvoice = (ctx: Ctx, id: string) =>
 
 export interface NewInvoice extends Omit<WholeInvoice, 'number' | 'refunded_on' | 'buyer'> {
   orderId: string
-  /** Who ordered: their name and address stand on the receipt. */
+  /** The person who ordered; the receipt shows their name and address. */
   buyer: { company: string; userId: string }
 }
 
-/** Gives the next number: the caller holds the lock on the company. */
+/** Assigns the next number; the caller must hold the lock on the company. */
 export const insertInvoice = ({ companyId, db }: Pick<Ctx, 'companyId' | 'db'>, row: NewInvoice) =>
   db.all(sql`
     insert into invoices (company_id, id, number, order_id, plan_name, amount, currency, charged,

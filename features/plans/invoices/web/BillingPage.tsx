@@ -17,7 +17,7 @@ const Samples = lazyPage(
   {},
 )
 
-/** What the company pays for, how much of it is used, and the receipts. */
+/** The company's plan, its usage, and the receipts. */
 export function BillingPage() {
   const { t } = useTranslations('billing')
   return (

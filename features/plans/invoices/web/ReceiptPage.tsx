@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', ar: 'العربية' }
 
-/** One receipt, to be read and printed, in either language. */
+/** One receipt, to read and print, in either language. */
 export function ReceiptPage() {
   const { t, locale } = useTranslations('billing')
   const { invoiceId = '' } = useParams({ strict: false })

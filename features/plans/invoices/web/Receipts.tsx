@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 const Search = z.object({ page: orNothing(wholeNumber(1_000_000)) })
 
-/** The company's receipts, the latest first. */
+/** The company's receipts, latest first. */
 export function Receipts() {
   const { t } = useTranslations('billing')
   const { search, change } = useUrlSearch(Search)
@@ -36,7 +36,7 @@ export function Receipts() {
       {data.length === 0 ? (
         <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets a list that has no bullets
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
         <ul role="list">
           {data.map((one) => (
             <Receipt key={one.id} receipt={one} />

@@ -26,7 +26,7 @@ const usage = async ({ as, owner }: World = place) =>
 const create = (title = 'Count the till', { as, owner }: World = place) =>
   as(owner).call(createTask, { body: { title, assigned_user_id: [owner.id] } })
 
-/** What is there, counted row by row. */
+/** Recounts the stored tasks row by row. */
 async function recount({ company }: World = place) {
   const { rows } = await diwan.server.database.owner.query<{ made_in: string; tasks: number }>(
     `select coalesce(m.month, t.made_in)::text made_in, coalesce(m.tasks, 0) counted, count(t.id)::int tasks
@@ -43,7 +43,7 @@ const counted = async (where?: World) => {
   return rows.map(({ tasks }) => tasks)
 }
 
-/** As many tasks as there are, but for `left`. */
+/** Creates enough tasks to leave only `left` free places. */
 const fill = (left: number, { write, company, owner }: World = place) =>
   write((db) =>
     db.all(sql`
@@ -125,7 +125,7 @@ describe('one-time tasks a month', () => {
 })
 
 describe('whatever happens', () => {
-  /** What changes a month's count, and what must not. */
+  /** Actions that change a month's count, and actions that must not. */
   const HAPPENINGS = [
     'create',
     'create',

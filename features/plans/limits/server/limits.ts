@@ -16,9 +16,9 @@ function ensureFits(name: LimitName, use: Use | undefined, more: number): void {
 }
 
 /**
- * Counts bytes as used by the company, in the caller's transaction: what is undone was not counted.
- * The database gives them back with the row for which they were counted.
- * Throws 422 `Plan Limit` when the plan has no room for all of them.
+ * Adds bytes to the company's usage in the caller's transaction, so a rollback undoes it. The
+ * database subtracts them when the counted row is deleted. Throws 422 `Plan Limit` if the plan has
+ * too little space.
  */
 export async function reserveStorage(ctx: Ctx, bytes: number): Promise<void> {
   if (await takeStorage(ctx, bytes)) return
@@ -26,18 +26,17 @@ export async function reserveStorage(ctx: Ctx, bytes: number): Promise<void> {
 }
 
 /**
- * Makes sure that this month has room for so many one-time tasks, and that nobody else takes it before
- * the caller's transaction ends: call it before anything else is locked. The database counts the
- * tasks when they are made, and gives the place of a deleted one back: of one that comes back it is
- * taken again. `uncounted`: what the transaction has brought back so far, counted when it ends.
- * Throws 422 `Plan Limit` when not all of them fit.
+ * Ensures that this month allows `tasks` more one-time tasks, and locks the month until the
+ * transaction ends: call it before any other lock. The database counts tasks when they are created,
+ * deleted or restored; `uncounted` are those this transaction has restored so far. Throws 422 `Plan
+ * Limit` if not all fit.
  */
 export async function ensureTasksFit(ctx: Ctx, tasks: number, uncounted = 0): Promise<void> {
   const use = found(await lockTaskMonth(ctx, tasks + uncounted))
   ensureFits('one_time_tasks', { ...use, used: use.used + uncounted }, tasks)
 }
 
-/** The same for one more member; the caller holds the lock on the company. */
+/** Ensures room for one more member; the caller must hold the lock on the company. */
 export async function ensureUserFits(ctx: Ctx): Promise<void> {
   ensureFits('users', await getUserUse(ctx, 1), 1)
 }

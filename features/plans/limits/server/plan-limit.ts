@@ -38,7 +38,7 @@ const HAS_MORE: Record<Locale, (plan: string) => string> = {
 
 const written = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 })
 
-/** The refusal of what a plan has no room for: which limit, how much is used, what plan lifts it. */
+/** The error for a full plan: which limit, how much is used, and which plan allows more. */
 export function planLimit(name: LimitName, { plan, limit, used, next }: Use): Failure {
   const sentence = (locale: Locale) => {
     const said = { limit: written(limit ?? 0), used: written(Number(used)) }

@@ -4,13 +4,13 @@ import { MEGABYTE, monthOf, planOf, usedBy } from '#features/plans/server/querie
 import type { Ctx } from '#server/context.ts'
 import { prepared } from '#server/database/prepared.ts'
 
-/** One limit of the company's plan, and how much of it is used. */
+/** One limit of the company's plan, and its usage. */
 export interface Use {
   plan: string
-  /** Null where there is none. */
+  /** Null means no limit. */
   limit: number | null
   used: number
-  /** The cheapest plan with room for what did not fit; null where none has. */
+  /** The cheapest plan with enough room for the refused amount; null if there is none. */
   next: string | null
 }
 
@@ -18,11 +18,11 @@ interface Measure {
   /** The column of `plans`. */
   limit: RawBuilder<number | null>
   used: RawBuilder<unknown>
-  /** What is to be added. */
+  /** The amount to add. */
   more: number
 }
 
-/** `used` and `more` in the unit of the limit. */
+/** `used` and `more` are in the unit of the limit. */
 const measured = (ctx: Ctx, { limit, used, more }: Measure) => sql<Use>`
   select p.name plan, p.${limit} "limit", n.used,
     (select o.name from plans o where o.${limit} is null or o.${limit} >= n.used + ${more}::numeric
@@ -33,7 +33,7 @@ const tasksMeasured = prepared<Use, { more: number }>(['more'], (ctx, { more }) 
   measured(ctx, { limit: sql`one_time_tasks`, used: usedBy(ctx).one_time_tasks, more }),
 )
 
-/** Locks the row of this month's tasks, which may not be there yet. */
+/** Locks the row of this month's task count, and creates it if needed. */
 const lockingMonth = prepared(
   [],
   (ctx) => sql`
@@ -41,17 +41,17 @@ const lockingMonth = prepared(
     on conflict (company_id, month) do update set tasks = excluded.tasks where false`,
 )
 
-/** This month's tasks; nobody else can add one until the end of the transaction. */
+/** This month's task count, locked so that nobody else can add a task in this transaction. */
 export async function lockTaskMonth(ctx: Ctx, more: number): Promise<Use | undefined> {
   const [, [use]] = await ctx.db.batch([lockingMonth(ctx, {}), tasksMeasured(ctx, { more })])
   return use
 }
 
-/** The company's members, whether they have joined or not. The caller holds the lock on the company. */
+/** The company's members, joined or not. The caller must hold the lock on the company. */
 export const getUserUse = (ctx: Ctx, more: number) =>
   ctx.db.first(measured(ctx, { limit: sql`users`, used: usedBy(ctx).users, more }))
 
-/** Counts bytes as used while the plan has room for them, however many do so at once. */
+/** Adds bytes to the usage if the plan has room; safe under concurrency. */
 export const takeStorage = (ctx: Ctx, bytes: number) =>
   ctx.db.first(sql<{ used_bytes: number }>`
     update company_storage set used_bytes = used_bytes + ${bytes}::bigint
@@ -60,7 +60,7 @@ export const takeStorage = (ctx: Ctx, bytes: number) =>
       where p.storage_mb is null or used_bytes + ${bytes}::bigint <= p.storage_mb::bigint * ${MEGABYTE})
     returning used_bytes`)
 
-/** In megabytes, with as many digits as it takes to tell whether `bytes` more fit. */
+/** The usage in megabytes, exact enough to decide whether `bytes` more fit. */
 export const getStorageUse = (ctx: Ctx, bytes: number) =>
   ctx.db.first(
     measured(ctx, {
@@ -68,7 +68,7 @@ export const getStorageUse = (ctx: Ctx, bytes: number) =>
     }),
   )
 
-/** The limits of which so much is used that they will soon be reached, the fullest first. */
+/** The limits that are nearly reached, fullest first. */
 export function listNearLimits(ctx: Ctx) {
   const used = usedBy(ctx)
   return ctx.db.all(sql<LimitUse>`

@@ -29,7 +29,7 @@ const usePlan = (plan: number) =>
     db.all(sql`update subscriptions set plan_id = ${plan} where company_id = ${place.company.id}`),
   )
 
-/** What a refused reservation says, in each language. */
+/** The error of a refused reservation, in each language. */
 async function refusal(bytes: number) {
   const failure = await reserve(bytes).then(
     () => undefined,

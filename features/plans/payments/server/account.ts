@@ -3,7 +3,7 @@ import type { TermRow } from '#features/plans/payments/server/term-queries.ts'
 import { addMonth, type Term } from '#features/plans/term.ts'
 import type { Money } from '#shared/money.ts'
 
-/** What an order has come to, by all that its provider ever said of it. */
+/** The status of an order, derived from everything its provider has reported. */
 export function statusOf(states: OrderRow['states']) {
   const [said] = (['refunded', 'mismatched', 'paid', 'failed'] as const).filter((one) =>
     states.includes(one),
@@ -11,7 +11,7 @@ export function statusOf(states: OrderRow['states']) {
   return said ?? 'open'
 }
 
-/** What a company has when the money of one order was given back: all else that was granted, in turn. */
+/** The company's term without a refunded order: replays all other granted orders. */
 export function termWithout(account: readonly TermRow[], orderId: string): Term | undefined {
   const refunded = account.filter(({ cause }) => cause === 'refunded').map((row) => row.order_id)
   const gone = new Set([...refunded, orderId])

@@ -4,7 +4,7 @@ import { type World, world } from '#app/server/test/world.ts'
 import { getOrder, payOrder } from '#features/plans/payments/contract.ts'
 import { type Till, till } from '#features/plans/payments/server/test/checkout.ts'
 
-// One company orders more plans within the hour than it may.
+// Rate limits are off, because one company exceeds the hourly limit of orders.
 const diwan = openDiwan({
   ...{ PAYMENTS: 'test', PUBLIC_URL: 'http://localhost:3000' },
   RATE_LIMITS: 'off',
@@ -19,7 +19,7 @@ interface Scene {
 
 const EVENT = 'evt_1'
 
-/** All that may happen around one paid order, each with what the caller hears. */
+/** All events around one paid order, each with its expected response. */
 const STEPS: Record<string, (scene: Scene) => Promise<void>> = {
   'the provider tells': async ({ at, ref }) => {
     expect(await at.hears(ref, { eventId: EVENT })).toBe(200)
@@ -52,7 +52,7 @@ function* orders<T>(all: readonly T[]): Generator<T[]> {
       yield [one, ...rest]
 }
 
-/** A part of the 720 orders on each run of the tests; the gate walks all of them. */
+/** Each test run checks only some of the 720 orders of events; the gate checks all of them. */
 const EVERY = Number(process.env.EVERY_ORDER ?? 6)
 
 test('whatever happens in whatever order, the plan is what was paid, once', async () => {

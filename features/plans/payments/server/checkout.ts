@@ -9,7 +9,7 @@ import type { Ctx } from '#server/context.ts'
 import { found } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 
-/** What a company has more of than a plan allows. */
+/** The plan limits that the company's usage exceeds. */
 function excessOf({ features }: Plan, usage: Checkout['current']['usage']) {
   const all = usedOf(usage)
   return features.flatMap(({ name, value: limit }) => {
@@ -23,7 +23,7 @@ const kindOf = (payments: string): Checkout['provider'] => {
   return 'hosted'
 }
 
-/** A plan beside today's, and what ordering it now would come to. */
+/** A plan compared with the current one, and the result of ordering it now. */
 export async function checkoutOf(server: Server, ctx: Ctx, planId: number): Promise<Checkout> {
   const [plans, row, use, account] = await Promise.all([
     listPlansIn(server.database, ctx.locale),

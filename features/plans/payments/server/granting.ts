@@ -14,10 +14,10 @@ import type { Config } from '#server/config.ts'
 import { uuidv7 } from '#server/ids.ts'
 import { localClock } from '#shared/dates.ts'
 
-/** Of what happens to a paid order, under the lock on its company. */
+/** What a change to a paid order needs; the company is locked. */
 export interface Settlement {
   company: ActingCompany
-  /** Who made it happen, where it was not the provider. */
+  /** The user who caused it, unless it was the provider. */
   by: Pick<Act, 'userId' | 'address'>
   facts: CompanyFacts
   order: OrderRow
@@ -25,7 +25,7 @@ export interface Settlement {
   seller: Config['seller']
 }
 
-/** Tells that a company has another plan than it had. */
+/** Logs that the company changed to a different plan. */
 function recordPlan(
   { company, by, now }: Settlement,
   former: Pick<TermRow, 'plan_id' | 'plan_name'> | undefined,
@@ -41,7 +41,7 @@ function recordPlan(
   )
 }
 
-/** Grants the month that was ordered and writes its receipt; the database takes neither twice. */
+/** Grants the ordered month and writes its receipt; constraints prevent doing either twice. */
 export async function grant(settlement: Settlement): Promise<void> {
   const { company, by, facts, order, now, seller } = settlement
   const today = localClock(now, facts.timezone).date
@@ -67,7 +67,7 @@ export async function grant(settlement: Settlement): Promise<void> {
   })
 }
 
-/** Takes back what an order granted, whose money was given back. */
+/** Takes back what a refunded order had granted. */
 export async function takeBack(settlement: Settlement): Promise<void> {
   const { company, facts, order, now } = settlement
   const today = localClock(now, facts.timezone).date

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx, WriteContext } from '#server/context.ts'
 import type { Money } from '#shared/money.ts'
 
-/** Whose data a job works on, too, when nobody is signed in. */
+/** The company of a request, or of a job without a signed-in user. */
 export type Company = Pick<Ctx, 'companyId' | 'db'>
 
 export type ActingCompany = Pick<WriteContext, 'companyId' | 'db'>
@@ -29,14 +29,14 @@ export interface OrderRow {
   provider: string
   ref: string | null
   url: string | null
-  /** What the provider has said of it so far. */
+  /** All states that the provider has reported so far. */
   states: ('paid' | 'failed' | 'mismatched' | 'refunded')[]
   runs_until: string | null
   invoice_id: string | null
   created_at: string
 }
 
-/** An order with what has become of it. */
+/** An order with its status. */
 export const findOrder = ({ companyId, db }: Company, id: string) =>
   db.first(sql<OrderRow>`
     select o.id, o.ordered_by, o.plan_id, p.name plan_name, o.provider, o.ref, o.url,
@@ -50,7 +50,7 @@ export const findOrder = ({ companyId, db }: Company, id: string) =>
     from orders o join plans p on p.id = o.plan_id
     where o.company_id = ${companyId} and o.id = ${id}`)
 
-/** Keeps the payment page of an order, and gives back the one that stands: that of the first call. */
+/** Stores an order's payment page and returns the stored one; the first call wins. */
 export const keepPage = (
   { companyId, db }: Company,
   id: string,
@@ -60,7 +60,7 @@ export const keepPage = (
     update orders set ref = coalesce(ref, ${ref}), url = coalesce(url, ${url})
     where company_id = ${companyId} and id = ${id} returning url`)
 
-/** The order that a provider speaks of, whosever it is. */
+/** The order for a provider's reference, in any company. */
 export const orderOf = (provider: string, ref: string) =>
   sql<{ found: { company_id: string; id: string } | null }>`
     select order_of(${provider}, ${ref}) found`
@@ -72,7 +72,7 @@ export interface NewEvent {
   now: Date
 }
 
-/** False of an event that is known already. */
+/** Returns false if the event is already known. */
 export async function insertEvent(
   { companyId, db }: Company,
   { provider, eventId, orderId, now }: NewEvent,
@@ -97,11 +97,11 @@ export const insertPayment = ({ companyId, db }: Company, payment: NewPayment) =
     values (${companyId}, ${payment.orderId}, ${payment.status}, ${payment.price.amount},
       ${payment.price.currency}, ${payment.now})`)
 
-/** How long an order that is not paid is asked after, and how often. */
+/** How long and how often the provider is queried about an unpaid order. */
 const FOLLOWED_DAYS = 7
 const ASKED_AGAIN_MINUTES = 60
 
-/** Has the provider asked after orders of which nothing was heard for an hour. */
+/** Enqueues a status query for orders without any news for an hour. */
 export const queueOpenOrders = (now: Date, job: string) => [
   sql`
   with due as (

@@ -22,7 +22,7 @@ import { limitIn } from '#server/limits/limits.ts'
 const unknownPlan = () =>
   invalidField('plan_id', { en: 'This plan is not on offer.', ar: 'هذه الباقة غير معروضة.' })
 
-/** Orders that a company may place in an hour. */
+/** The maximum number of orders of a company per hour. */
 const MAX_AN_HOUR = 20
 
 function tooSmall({ name, users }: PlanRow, used: number): Failure {
@@ -36,7 +36,7 @@ function tooSmall({ name, users }: PlanRow, used: number): Failure {
 export const hasRoomFor = ({ users }: PlanRow, people: number): boolean =>
   users === null || people <= users
 
-/** Throws 422 where the company has more people than the plan has room for. */
+/** Throws 422 if the company has more people than the plan allows. */
 export async function ensureRoom(company: Company, plan: PlanRow): Promise<void> {
   const people = await countUsers(company)
   if (!hasRoomFor(plan, people)) throw tooSmall(plan, people)
@@ -52,9 +52,9 @@ export const readOrder = async (ctx: Ctx, id: string): Promise<Order> =>
   shownOrder(found(await findOrder(ctx, id)))
 
 /**
- * Orders a month of a plan at its price of today. Without a payment provider it is granted in the
- * same transaction. Throws 422 for a plan that is not there, or has no room for the company's people, and
- * 429 for the twenty-first order within an hour.
+ * Orders a month of a plan at its current price. Without a payment provider it is granted in the
+ * same transaction. Throws 422 for an unknown plan or one without room for the company's people,
+ * and 429 for the twenty-first order within an hour.
  */
 export async function placeOrder(
   server: Server,

@@ -26,8 +26,8 @@ const unreachable = () =>
   )
 
 /**
- * The payment page of an order: opened with the provider once, and the same one ever after. Throws 422
- * for an order that is settled, or whose plan has no room for the company's people any more.
+ * Returns an order's payment page: created with the provider once, then always the same. Throws 422
+ * if the order is settled, or if the plan no longer has room for the company's people.
  */
 export async function openPage(
   server: Server,

@@ -170,7 +170,7 @@ describe('what an order costs and comes to', () => {
     await Promise.all([one, two, one, two].map(({ ref }) => at.hears(ref)))
     await at.work()
     const seen = await Promise.all([one, two].map(({ id }) => at.seen(id)))
-    // Of two that the provider tells of at once either may be granted first.
+    // If the provider reports two orders at once, either can be granted first.
     expect(seen.map(({ runs_until }) => runs_until).sort()).toEqual(['2027-01-05', '2027-02-05'])
     await at.isWhole()
   })

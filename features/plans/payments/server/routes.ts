@@ -17,7 +17,7 @@ import type { Server } from '#server/http/server.ts'
 
 export function paymentRoutes(server: Server): void {
   const { payments } = server.config
-  // A name that is none is refused at the start, not at the first payment.
+  // Rejects an unknown provider name at startup, not at the first payment.
   if (payments !== NO_PROVIDER) providerNamed(server, payments)
   serve(server, getCheckout, async (ctx, { params }) => ({
     checkout: await checkoutOf(server, ctx, params.plan_id),

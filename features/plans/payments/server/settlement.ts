@@ -28,7 +28,7 @@ export interface OrderJob extends Traced {
   orderId: string
 }
 
-/** What is new of an order, by what the provider says; nothing where all of it is known. */
+/** The new state of an order from the provider's report; undefined if nothing is new. */
 export function newStateOf(
   { states, price }: Pick<OrderRow, 'states' | 'price'>,
   said: PaymentState,
@@ -43,10 +43,10 @@ export function newStateOf(
   return said.status
 }
 
-/** Nobody of the company acts: the provider says what became of the money. */
+/** The provider is the actor, not a user of the company. */
 const PROVIDER = { userId: null, address: null }
 
-/** Whether the plan that was paid still has room for the company's people. */
+/** Whether the paid plan still has room for the company's people. */
 async function fits({ company, order }: Settlement): Promise<boolean> {
   const plan = found(await findPlan(company, order.plan_id))
   return hasRoomFor(plan, await countUsers(company))
@@ -73,7 +73,7 @@ async function write(settlement: Writing, said: PaymentState) {
   announce(company, 'company')
 }
 
-/** Writes down what the provider says of an order, and does what follows, in one transaction. */
+/** Stores the provider's report on an order and applies its effects in one transaction. */
 async function writeDown(server: Server, job: OrderJob, said: PaymentState): Promise<void> {
   const { companyId } = job
   await inCompany(server.database, companyId, async (db) => {
@@ -85,7 +85,7 @@ async function writeDown(server: Server, job: OrderJob, said: PaymentState): Pro
   })
 }
 
-/** The payment that an order waits for, and who knows of it. */
+/** The payment that an order waits for, with its provider. */
 async function paymentOf(
   server: Server,
   { companyId, orderId }: OrderJob,
@@ -96,13 +96,13 @@ async function paymentOf(
   return { provider: providerNamed(server, order.provider), ref: order.ref }
 }
 
-/** Asks the provider what became of an order: nothing else is believed, not even a signed call. */
+/** Queries the provider for an order's state; nothing else is trusted, not even a signed call. */
 export async function settle(server: Server, job: OrderJob): Promise<void> {
   const payment = await paymentOf(server, job)
   if (payment) await writeDown(server, job, await payment.provider.fetch(payment.ref))
 }
 
-/** Gives back what was paid beside the order. */
+/** Refunds a payment that does not match its order. */
 export async function refund(server: Server, job: OrderJob): Promise<void> {
   const payment = await paymentOf(server, job)
   if (!payment) return

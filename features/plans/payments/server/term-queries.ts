@@ -5,7 +5,7 @@ import type { Term } from '#features/plans/term.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Money } from '#shared/money.ts'
 
-/** One line of the account of a company's plan, oldest first. */
+/** One entry in the history of a company's plan, oldest first. */
 export interface TermRow extends Term {
   plan_name: string
   cause: 'given' | 'paid' | 'refunded'
@@ -30,7 +30,7 @@ export interface NewTerm {
   now: Date
 }
 
-/** What was said last holds, so no two lines stand at the same instant. */
+/** The latest entry is valid, so `created_at` is always later than that of the previous one. */
 export const insertTerm = ({ companyId, db }: Company, row: NewTerm) =>
   db.all(sql`
     insert into subscriptions (company_id, id, plan_id, trial, expires_on, anchor_day, cause, order_id, granted_on, created_at)
@@ -46,12 +46,12 @@ export interface PlanRow {
   users: number | null
 }
 
-/** Any whole number may be asked for: wider than the column, it is the number of no plan. */
+/** An id beyond the column's range is accepted, and matches no plan. */
 export const findPlan = ({ db }: Pick<Company, 'db'>, id: number) =>
   db.first(sql<PlanRow>`
     select id, name, users, json_build_object('amount', amount, 'currency', currency) price
     from plans where id = ${id}::bigint`)
 
-/** How many people the company has, members and invited. */
+/** The number of people in the company, members and invited. */
 export const countUsers = async ({ companyId, db }: Company): Promise<number> =>
   (await db.first(sql<{ users: number }>`select ${usersOf(companyId)} users`))?.users ?? 0

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A call that is older was kept by somebody, and is sent again. */
+/** An older call is rejected as a replay. */
 const TOLERANCE_S = 5 * 60
 
 const macOf = (secret: string, seconds: number, body: Uint8Array): Buffer =>
@@ -8,15 +8,15 @@ const macOf = (secret: string, seconds: number, body: Uint8Array): Buffer =>
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-/** The header with which Stripe proves that it sent a body: `t=1492774577,v1=5257a869…`. */
+/** A signature header in Stripe's format: `t=1492774577,v1=5257a869…`. */
 export function signed(secret: string, body: Uint8Array, at: Date): string {
   const seconds = secondsOf(at)
   return `t=${seconds},v1=${macOf(secret, seconds, body).toString('hex')}`
 }
 
 /**
- * Whether a header proves that whoever knows the secret sent these very bytes within five minutes.
- * Of several signatures, as there are while a secret is changed, one is enough.
+ * Whether the header proves that a holder of the secret signed these bytes within five minutes. If
+ * there are several signatures, as during a secret rotation, one valid one is enough.
  */
 export function isSigned(secret: string, body: Uint8Array, header: string, now: Date): boolean {
   const parts = header.split(',').map((part) => part.trim().split('='))

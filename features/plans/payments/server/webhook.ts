@@ -32,7 +32,7 @@ const firstOf = (values: Record<string, unknown>): Text =>
 
 const providerOf = ({ params }: FastifyRequest) => (params as { provider: string }).provider
 
-/** Notes an event and has its order settled, in one transaction; one that is known does nothing. */
+/** Stores a new event and enqueues its order's settlement in one transaction. */
 async function note(server: Server, request: FastifyRequest, { eventId, ref }: WebhookEvent) {
   const provider = providerOf(request)
   const [row] = await readAsSystem(server.database, orderOf(provider, ref))
@@ -49,7 +49,7 @@ async function note(server: Server, request: FastifyRequest, { eventId, ref }: W
   })
 }
 
-/** What cannot even be read proves nothing. */
+/** A call that cannot be parsed counts as forged. */
 function eventIn(provider: PaymentProvider, call: WebhookCall): WebhookEvent | 'forged' {
   try {
     return provider.readWebhook(call)
@@ -77,7 +77,7 @@ async function hear(server: Server, request: FastifyRequest): Promise<void> {
   await note(server, request, event)
 }
 
-/** Where a payment provider calls: the very bytes are read, for they are what it signed. */
+/** The webhook for payment providers; reads raw bytes, because the signature covers them. */
 export function serveWebhook(server: Server): void {
   void server.fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()

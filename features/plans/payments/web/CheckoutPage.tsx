@@ -20,7 +20,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 const Search = z.object({ order: orNothing(typed) })
 
-/** Where a plan is ordered, and where one comes back to from paying for it. */
+/** The page to order a plan, to which the user returns after payment. */
 export function CheckoutPage() {
   const { planId } = useParams({ strict: false })
   const { search } = useUrlSearch(Search)

@@ -52,10 +52,10 @@ function useRows({ plan, current, price, runs_until }: Checkout): Row[] {
   ]
 }
 
-/** The card has its own edge below the last line. */
+/** The card already draws a border below the last row. */
 const LINE = '[tr:last-child>&]:border-b-0'
 
-/** The plan beside today's, line by line; what differs stands out. */
+/** Compares the plan with the current one, row by row, and highlights differences. */
 export function Comparison({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslations('checkout')
   const rows = useRows(checkout)

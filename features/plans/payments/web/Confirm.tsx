@@ -10,7 +10,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Reasons } from '#ui/Reasons.tsx'
 
-/** A page that the browser kept while somebody paid elsewhere can be used again. */
+/** Resets the page when the browser restores it from its back/forward cache after a payment. */
 function useWhenKept(again: () => void): void {
   useEffect(() => {
     const show = ({ persisted }: PageTransitionEvent) => {
@@ -21,7 +21,7 @@ function useWhenKept(again: () => void): void {
   }, [again])
 }
 
-/** The price, and the one button that orders: to the payment page where one pays, else to the outcome. */
+/** The price and the order button, which leads to the payment page or directly to the result. */
 export function Confirm({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslations('checkout')
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function Confirm({ checkout }: { checkout: Checkout }) {
       onSuccess: async ({ id, url }) => {
         if (url) {
           location.assign(url)
-          // The page is being left: nothing on it may be pressed meanwhile.
+          // Keeps the button busy while the browser leaves the page.
           await new Promise(() => {})
         }
         await navigate({

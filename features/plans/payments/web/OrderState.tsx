@@ -17,7 +17,7 @@ interface Props {
   planId: string
 }
 
-/** What has become of an order, from the press until its provider has spoken. */
+/** The state of an order, from its submission until the provider has reported. */
 export function OrderState({ id, planId }: Props) {
   const { t } = useTranslations('checkout')
   const { t: common } = useTranslations('common')

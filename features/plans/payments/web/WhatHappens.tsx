@@ -14,7 +14,7 @@ const PAID_BY = {
   hosted: 'hostedPayment',
 } as const
 
-/** What the order comes to, in sentences. */
+/** The result of the order, in sentences. */
 export function WhatHappens({ checkout }: { checkout: Checkout }) {
   const { t, locale } = useTranslations('checkout')
   const { plan, current, renews, runs_from, runs_until, provider } = checkout
@@ -30,7 +30,7 @@ export function WhatHappens({ checkout }: { checkout: Checkout }) {
   return <BulletList lines={lines} />
 }
 
-/** What the company has more of than the plan has room for: why it is refused, or what has to wait. */
+/** The exceeded limits: why the plan is refused, or what cannot be added for now. */
 export function InTheWay({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslations('checkout')
   const { amountOf } = useLimitWords()

@@ -16,10 +16,10 @@ export const useCheckout = (planId: string) =>
 
 const SOON_MS = 2_000
 const LATER_MS = 10_000
-/** After this long a payment that is not confirmed takes longer than usual. */
+/** An unconfirmed payment older than this takes longer than usual. */
 export const USUAL_MS = 30_000
 
-/** An order, asked for again until its provider has said what became of it. */
+/** An order, polled until its provider has reported a result. */
 export const useOrder = (id: string, since: number) =>
   useQuery(
     {
@@ -33,7 +33,7 @@ export const useOrder = (id: string, since: number) =>
     queryClient,
   )
 
-/** Orders a month of a plan: it is paid, or waits on the page at `url`. */
+/** Orders a month of a plan; it is paid already, or to be paid on the page at `url`. */
 export async function order(planId: number): Promise<{ id: string; url?: string }> {
   const { id, status } = (await change(subscribe, { body: { plan_id: planId } })).order
   if (status !== 'open') return { id }
@@ -43,7 +43,7 @@ export async function order(planId: number): Promise<{ id: string; url?: string 
 export const pageOf = async (id: string): Promise<string> =>
   (await call(payOrder, { params: { id } })).url
 
-/** The plan runs: pages of the company open again, and what they show of it is asked anew. */
+/** The plan is active: unlocks the company's pages and reloads their data. */
 export async function letIn(): Promise<void> {
   setPlanExpired(false)
   await Promise.all([sessionEvents.changed(), queryClient.invalidateQueries()])

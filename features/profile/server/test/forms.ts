@@ -14,7 +14,7 @@ function head({ name = 'profile_picture', filename, type }: Part): string {
   return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}${kind}\r\n\r\n`
 }
 
-/** A form's body as a browser writes it, byte for byte, with whatever stands in the names. */
+/** A multipart body exactly as a browser writes it, with any text in the names. */
 export const formOf = (...parts: Part[]): Buffer =>
   Buffer.concat([
     ...parts.flatMap((part) => [

@@ -1,7 +1,7 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Stands in everything that must not survive; no picture's colours ever spell it. */
+/** A marker that must not survive redrawing; no picture data can contain it by chance. */
 export const MARK = 'alert(document.cookie)//planted'
 export const SCRIPT = `<script>${MARK}</script>`
 
@@ -10,7 +10,7 @@ export interface Hostile {
   bytes: Buffer
   filename?: string
   type?: string
-  /** What becomes of it; `either` where a decoder may make a whole picture of what is left. */
+  /** The expected result; `either` if a decoder can still produce a valid picture from the rest. */
   ends: 'refused' | 'redrawn' | 'either'
 }
 
@@ -39,7 +39,7 @@ const chunk = (type: string, data: Buffer) => {
 }
 const PNG_HEAD = join([0x89], 'PNG\r\n\x1a\n')
 
-/** A black-and-white PNG of any size; `rows: false` declares the size and holds next to nothing. */
+/** A black-and-white PNG of any size; `rows: false` declares the size but has almost no data. */
 function png(width: number, height: number, extra: Buffer[] = [], rows = true): Buffer {
   const line = 1 + Math.ceil(width / 8)
   const pixels = deflateSync(Buffer.alloc(rows ? line * height : line))
@@ -68,7 +68,7 @@ const webpChunk = (type: string, data: Buffer) =>
   join(type, u32(data.length, true), data, data.length % 2 ? [0] : [])
 const u24 = (n: number) => u32(n, true).subarray(0, 3)
 
-/** A JPEG's segment with its length. */
+/** A JPEG segment with its length. */
 const segment = (marker: number, data: Buffer) => join([0xff, marker], u16(data.length + 2), data)
 const jpegDeclaring = (width: number, height: number) =>
   join(
@@ -92,7 +92,7 @@ type Kind = (typeof KINDS)[number]
 export const picture = (kind: Kind, width?: number, height?: number): Promise<Buffer> =>
   drawing(width, height).toFormat(kind).toBuffer()
 
-/** A JPEG on its side: stored lying, shown standing. */
+/** A rotated JPEG: stored in landscape, shown in portrait. */
 export const turned = (width: number, height: number): Promise<Buffer> =>
   drawing(width, height).jpeg().withMetadata({ orientation: 6 }).toBuffer()
 
@@ -274,7 +274,7 @@ const cut = async (kind: Kind): Promise<Hostile[]> => {
   }))
 }
 
-/** Files as somebody with bad intentions would send them. */
+/** Hostile files such as an attacker would send. */
 export async function hostilePictures(): Promise<Hostile[]> {
   const truncated = await Promise.all(KINDS.map(cut))
   const named = NAMES.map(
@@ -294,7 +294,7 @@ export async function hostilePictures(): Promise<Hostile[]> {
   ]
 }
 
-/** A picture of exactly so many bytes: what follows its end is nobody's colour. */
+/** A picture of exactly `bytes` bytes, padded with zeros after its end. */
 export const pictureOf = (bytes: number): Buffer => {
   const start = png(9, 9)
   return join(start, Buffer.alloc(bytes - start.length))

@@ -44,7 +44,7 @@ function useAccept({ token, welcome, onDead }: Props) {
   return { form, refusal, submit }
 }
 
-/** Name, and the password to sign in with. */
+/** The person's name, and a password for the sign-in. */
 export function AcceptForm(props: Props) {
   const { t } = useTranslations('invitation')
   const { company_name, email } = props.welcome

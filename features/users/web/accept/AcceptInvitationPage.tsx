@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 const readToken = () => new URLSearchParams(location.search).get('token') ?? ''
 
-/** Where a mailed invitation leads: a person says who they are, then goes on to the sign-in. */
+/** The target of a mailed invitation: a person enters their details, then goes to the sign-in. */
 export function AcceptInvitationPage() {
   const { t } = useTranslations(['invitation', 'common'])
   const reasonOf = useReason()
@@ -78,7 +78,7 @@ function DeadInvitation() {
 
 const FIELDS = ['name', 'password', 'confirmation']
 
-/** The form in the size of the one that comes. */
+/** A skeleton of the form's size. */
 function AcceptSkeleton() {
   const { t } = useTranslations('invitation')
   return (
@@ -105,13 +105,13 @@ type InvitationState =
   | { is: 'open'; welcome: Welcome }
 
 /**
- * Asks what a link invites to; by hand, since a public page has no cache. Who never chose a
- * language reads on in that of the mail.
+ * Loads an invitation without the query cache, which a public page does not have. If the user never
+ * chose a language, the page uses the mail's.
  */
 function useInvitation(token: string) {
   const [state, setState] = useState<InvitationState>({ is: token ? 'loading' : 'dead' })
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the request again
   useEffect(() => {
     if (!token) return
     const leaving = new AbortController()

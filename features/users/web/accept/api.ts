@@ -9,7 +9,7 @@ export type Welcome = Reply<typeof invitations.getInvitation>
 export const getInvitation = (token: string, signal: AbortSignal): Promise<Welcome> =>
   call(invitations.getInvitation, { params: { token } }, { signal })
 
-/** Accepts an invitation; the sign-in page then waits with the address filled in. */
+/** Accepts an invitation; the sign-in page then has the address filled in. */
 export async function registerViaInvitation(
   form: Input<typeof invitations.registerViaInvitation>['body'],
   email: string,
@@ -18,7 +18,7 @@ export async function registerViaInvitation(
   expectAtSignIn('joined', email)
 }
 
-/** Whether the link itself is the matter: it ended, or was never one of ours. */
+/** Whether the error concerns the link itself: expired or unknown. */
 export const isAboutLink = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === 404 || Object.keys(error.errors).join() === 'token')

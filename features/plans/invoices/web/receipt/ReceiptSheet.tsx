@@ -11,11 +11,11 @@ const WORDS: Record<Locale, Record<keyof typeof en, string>> = { en, ar }
 
 interface Props {
   receipt: WholeInvoice
-  /** Whatever the page's is. */
+  /** Independent of the page's language. */
   language: Locale
 }
 
-/** The sheet that is printed: on A4, without anything of the page around it. */
+/** The printed A4 sheet, without the surrounding page. */
 export function ReceiptSheet({ receipt, language }: Props) {
   const words = WORDS[language]
   const { number, issued_on, seller, buyer } = receipt

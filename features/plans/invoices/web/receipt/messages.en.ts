@@ -1,4 +1,4 @@
-/** The words of a receipt, which is printed in one language whatever the page's is. */
+/** The receipt's texts, in a language independent of the page's. */
 export const en = {
   title: 'Receipt',
   number: 'Number',

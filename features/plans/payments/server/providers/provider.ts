@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locale.ts'
 import type { Money } from '#shared/money.ts'
 
-/** What a provider is told of an order; `returnUrl` is where the person comes back to. */
+/** The order data sent to a provider; the person returns to `returnUrl`. */
 export interface PaymentOrder {
   id: string
   plan: string
@@ -11,33 +11,33 @@ export interface PaymentOrder {
   locale: Locale
 }
 
-/** A call of the provider's to us, as it came over the wire. */
+/** A webhook call from the provider, as received. */
 export interface WebhookCall {
   body: Uint8Array
   headers: Record<string, string | undefined>
   query: Record<string, string | undefined>
 }
 
-/** `ref` is the provider's name for a payment, as `checkout` gave it. */
+/** `ref` is the provider's id of a payment, as returned by `checkout`. */
 export interface WebhookEvent {
   eventId: string
   ref: string
 }
 
-/** `price` is what was paid, or is to be. */
+/** `price` is the amount paid, or due. */
 export interface PaymentState {
   status: 'paid' | 'failed' | 'pending' | 'refunded'
   price: Money
 }
 
-/** All that the product knows of a payment gateway; docs/payments.md says how one is added. */
+/** The interface of a payment gateway; docs/payments.md explains how to add one. */
 export interface PaymentProvider {
-  /** Opens a hosted payment page for an order; asked again for the same one, it must not charge twice. */
+  /** Opens a hosted payment page for an order; a repeated call must not charge twice. */
   checkout(order: PaymentOrder): Promise<{ url: string; ref: string }>
-  /** Proves the sender of a call; decides nothing. */
+  /** Verifies the sender of a call; makes no other decision. */
   readWebhook(call: WebhookCall): WebhookEvent | 'forged'
-  /** What became of a payment: the only truth. */
+  /** The state of a payment; the only source of truth. */
   fetch(ref: string): Promise<PaymentState>
-  /** Gives back what was paid; once, however often it is asked. */
+  /** Refunds a payment; idempotent. */
   refund(ref: string): Promise<void>
 }

@@ -3,15 +3,15 @@ import { testProvider } from '#features/plans/payments/server/providers/test-pro
 import { ConfigError } from '#server/config.ts'
 import type { Server } from '#server/http/server.ts'
 
-/** The gateways that PAYMENTS can name; each is made once its configuration is known to be whole. */
+/** The gateways that PAYMENTS can name; each is created after its configuration is validated. */
 const PROVIDERS: Readonly<Record<string, (server: Server) => PaymentProvider>> = {
   test: testProvider,
 }
 
-/** Without a provider no card is charged: what is ordered is granted. */
+/** Without a provider no card is charged, and orders are granted at once. */
 export const NO_PROVIDER = 'none'
 
-/** Throws a ConfigError for a name that no provider has. */
+/** Throws a ConfigError for an unknown provider name. */
 export function providerNamed(server: Server, name: string): PaymentProvider {
   const make = PROVIDERS[name]
   if (make) return make(server)

@@ -30,7 +30,7 @@ const becomes =
 const pay = becomes('paid')
 const decline = becomes('failed', () => null)
 
-/** All that may happen at a provider, each a button. */
+/** All possible outcomes at a provider, each as a button. */
 const BUTTONS: Readonly<Record<string, Button>> = {
   paid: {
     says: { en: 'Pay', ar: 'ادفع' },
@@ -109,7 +109,7 @@ function pageOf(payment: TestPayment): string {
 <form method="post" action="/dev/pay/${escapeHtml(ref)}">${buttons.join('\n')}</form></body></html>`
 }
 
-/** Calls the product as a provider would, over the wire. */
+/** Calls the product's webhook over HTTP, as a provider does. */
 const telling =
   (server: Server, ref: string): Tell =>
   async (eventId = randomUUID(), secret) => {
@@ -119,7 +119,7 @@ const telling =
     }).catch((error: unknown) => server.log.warn({ why: String(error) }, 'nobody heard'))
   }
 
-/** The payment page of the test provider, to this machine only. */
+/** The payment page of the test provider, for requests from this machine only. */
 export function serveTestPage(server: Server): void {
   const paymentOf = async (request: FastifyRequest) => {
     if (!isLocal(request)) throw notFound()

@@ -18,7 +18,7 @@ const Event = z.object({ id: z.string(), ref: z.string() })
 const secretOf = ({ database }: Pick<Server, 'database'>) =>
   createHmac('sha256', database.linkKey).update('the payments that are only played').digest('hex')
 
-/** A call as a provider makes one: bytes, and the header that proves them. */
+/** A webhook call of a provider: the bytes, and the header with their signature. */
 export function testCall(server: Server, event: WebhookEvent, secret = secretOf(server)) {
   const body = Buffer.from(JSON.stringify({ id: event.eventId, ref: event.ref }))
   const header = signed(secret, body, server.clock.now())
@@ -31,8 +31,8 @@ function readEvent(body: Uint8Array): WebhookEvent | 'forged' {
 }
 
 /**
- * A payment provider that only plays one: its page stands at /dev/pay, its books in a table, and it
- * calls us with signatures as a real one does. Refused in production.
+ * A provider that simulates payments: its page is at /dev/pay, its records are in a table, and it
+ * sends signed webhook calls like a real one. Not allowed in production.
  */
 export function testProvider(server: Server): PaymentProvider {
   const { database, config, clock } = server

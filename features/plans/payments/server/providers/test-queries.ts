@@ -13,7 +13,7 @@ export interface TestPayment {
   return_url: string
   locale: Locale
   status: 'pending' | 'paid' | 'failed' | 'refunded'
-  /** What was paid in truth. */
+  /** The amount actually paid. */
   paid_amount: number | null
 }
 
@@ -48,7 +48,7 @@ export const setTestPayment = (
       where ref = ${ref}`,
   )
 
-/** What the page that plays payments knows of a company's orders. */
+/** Deletes the simulated payments of a company's orders. */
 export const forgetTestPayments = (companyId: string) => [
   sql`delete from test_payments where ref in (select ref from orders where company_id = ${companyId})`,
 ]

@@ -14,11 +14,11 @@ export const BUSINESS = 3
 interface Called {
   eventId?: string
   secret?: string
-  /** What the body says in place of what was signed. */
+  /** A body that differs from the signed one. */
   body?: string
 }
 
-/** A company that buys plans from the test provider, and all that may happen to its payments. */
+/** A company that buys plans from the test provider, with all actions on its payments. */
 export async function till(diwan: Diwan, options?: Parameters<typeof world>[1]) {
   const site = await world(diwan, options)
   const { as, owner, company } = site
@@ -36,7 +36,7 @@ export async function till(diwan: Diwan, options?: Parameters<typeof world>[1]) 
       'update test_payments set status = $2, paid_amount = coalesce($3, paid_amount) where ref = $1',
       [ref, status, paid],
     )
-  /** The provider calls us. */
+  /** Sends a webhook call from the provider. */
   async function hears(ref: string, { eventId = randomUUID(), secret, body }: Called = {}) {
     const call = testCall(server, { eventId, ref }, secret)
     const { statusCode } = await server.fastify.inject({
@@ -45,7 +45,7 @@ export async function till(diwan: Diwan, options?: Parameters<typeof world>[1]) 
     })
     return statusCode
   }
-  /** The queue works off what waits for these orders, each job as often as it was queued. */
+  /** Runs all queued jobs of these orders, each as often as it was enqueued. */
   async function work(): Promise<number> {
     const { rows } = await server.database.owner.query<{ task: string; payload: never }>(`
       with due as (delete from graphile_worker._private_jobs j
@@ -60,7 +60,7 @@ export async function till(diwan: Diwan, options?: Parameters<typeof world>[1]) 
   const seen = async (id: string, { call }: Pick<typeof owns, 'call'> = owns) =>
     (await call(getOrder, { params: { id } })).body.order
   const receipts = async () => (await owns.call(listInvoices, { query: {} })).body.data
-  /** The account of the company's plan, oldest line first. */
+  /** The history of the company's plan, oldest entry first. */
   const account = async () =>
     (
       await server.database.owner.query<{ plan_id: number; expires_on: string; cause: string }>(
@@ -69,7 +69,7 @@ export async function till(diwan: Diwan, options?: Parameters<typeof world>[1]) 
         [company.id],
       )
     ).rows
-  /** Nothing was paid or granted twice, and what is granted is what was paid. */
+  /** Asserts that nothing was paid or granted twice, and that each grant was paid. */
   async function isWhole() {
     const numbers = (await receipts()).map(({ number }) => number)
     expect(numbers).toEqual(numbers.map((_, index) => numbers.length - index))
