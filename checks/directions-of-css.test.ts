@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listStyled, type Source } from '#checks/sources.ts'
+import { listStyled, type Source, withoutComments } from '#checks/sources.ts'
 
 /** Tailwind utilities and CSS properties that use left or right instead of start or end. */
 const UTILITY =
@@ -10,7 +10,9 @@ const CAMEL = /\b(?:margin|padding|border)(?:Left|Right)\b/g
 
 const strings = (text: string) => text.match(/(["'`])(?:(?!\1)[^\\]|\\.)*\1/gs)?.join('\n') ?? ''
 
-function physical({ file, text }: Source): string[] {
+function physical(source: Source): string[] {
+  const { file } = source
+  const text = file.endsWith('.css') ? source.text : withoutComments(source)
   const found = file.endsWith('.css')
     ? [...(text.match(PROPERTY) ?? []), ...(text.match(UTILITY) ?? [])]
     : [...(strings(text).match(UTILITY) ?? []), ...(text.match(CAMEL) ?? [])]

@@ -43,3 +43,10 @@ export function importsOf({ file, text }: Source): string[] {
   ]
   return names.filter((name) => name.startsWith('#')).map((name) => name.slice(1))
 }
+
+/** The text of a TypeScript source with blanks in place of its comments. */
+export function withoutComments({ file, text }: Source): string {
+  const blank = (code: string, { start, end }: { start: number; end: number }) =>
+    code.slice(0, start) + ' '.repeat(end - start) + code.slice(end)
+  return parseSync(file, text).comments.reduce(blank, text)
+}
