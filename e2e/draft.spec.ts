@@ -1,3 +1,4 @@
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { sidebar } from './guard-support.ts'
 import { oneLanguage } from './smoke.ts'
 import { expect, expectConsole, PASSWORD, settle, test } from './support.ts'
@@ -38,7 +39,7 @@ test('what one could not save of a task is not shown to who signs in after them 
   await page.route(`**/api/tasks/${id}`, (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
-  const field = panel(page, locale).getByRole('textbox', { name: taskRecord.titleField })
+  const field = panel(page, locale).getByRole('textbox', { name: TASK_FIELDS.title.label[locale] })
   await field.fill(renamed)
   await task.getByRole('button', { name: taskRecord.close }).click()
   const row = page.getByRole('button', { name: title, exact: true })

@@ -1,4 +1,5 @@
 import { worded } from '#app/web/test/worded.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { REFUSED } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { focusIn, LIVE } from './staff-support.ts'
@@ -24,7 +25,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     async ({ page }) => {
       const { assignee, supervisor, id } = await tasked(locale)
       const task = await open(page, assignee, { locale, id })
-      const title = task.getByRole('textbox', { name: taskRecord.titleField })
+      const title = task.getByRole('textbox', { name: TASK_FIELDS.title.label[locale] })
       await title.fill('…')
       await title.press('Escape')
       await expect(title).toHaveValue(names.title)
@@ -86,7 +87,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
         task.getByRole('button', { name: new RegExp(tasks['priority.high']) }),
       ).toBeVisible()
       await expect(description).toHaveValue(names.mine)
-      await task.getByRole('textbox', { name: taskRecord.titleField }).focus()
+      await task.getByRole('textbox', { name: TASK_FIELDS.title.label[locale] }).focus()
       expect((await read(assignee, id)).description).toBe(names.theirs)
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
@@ -100,11 +101,13 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await expect(clash).toBeHidden()
       await expect.poll(async () => (await read(supervisor, id)).description).toBe(names.mine)
 
-      const title = task.getByRole('textbox', { name: taskRecord.titleField })
+      const title = task.getByRole('textbox', { name: TASK_FIELDS.title.label[locale] })
       await title.fill(names.renamed)
       await theirs({ title: names.other, deadline: '2099-01-31' })
       await clash
-        .getByRole('button', { name: worded(taskRecord.takeTheirsOf, taskRecord.titleField) })
+        .getByRole('button', {
+          name: worded(taskRecord.takeTheirsOf, TASK_FIELDS.title.label[locale]),
+        })
         .click()
       await expect(title).toHaveValue(names.other)
       expect(await read(assignee, id)).toMatchObject({

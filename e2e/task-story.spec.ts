@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { worded } from '#app/web/test/worded.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { REFUSED, sidebar } from './guard-support.ts'
 import { oneLanguage } from './smoke.ts'
 import { LIVE } from './staff-support.ts'
@@ -45,7 +46,7 @@ async function makeTask(page: Page, locale: Language): Promise<string> {
   await page.getByRole('link', { name: names.project }).click()
   await page.getByRole('button', { name: taskList.newTask }).click()
   const form = page.getByRole('dialog', { name: taskList.newTask })
-  await form.getByRole('textbox', { name: taskList.taskTitle }).fill(names.title)
+  await form.getByRole('textbox', { name: TASK_FIELDS.title.label[locale] }).fill(names.title)
   await form.getByRole('button', { name: worded(taskList.removePerson, OWNER) }).click()
   for (const place of ['assigned', 'supervised', 'consulted', 'informed'] as const) {
     await form.getByRole('combobox', { name: tasks[`place.${place}`] }).fill(names[place])

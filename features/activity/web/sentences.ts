@@ -22,7 +22,7 @@ function useRecordWords(): Record<ActivityLine['thing']['kind'], RecordWords> {
   const { t: definitions } = useTranslations('definitions')
   const { t: routine } = useTranslations('routine')
   return {
-    one_time_task: taskWords({ t: taskRecord, tasks }),
+    one_time_task: taskWords({ t: taskRecord, tasks, locale }),
     project: projectWords(projects),
     routine_task: routineWords({ t: definitions, routine, locale, firstDay: FIRST_DAY }),
   }

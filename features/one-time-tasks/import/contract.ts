@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { OneTimeTaskFields, withFieldRules } from '#features/one-time-tasks/tasks/contract.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
+import { shapeOf } from '#records/fields/field.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, named } from '#shared/fields.ts'
 
@@ -12,17 +14,13 @@ const fields = OneTimeTaskFields.shape
 /** A parsed row of a table: the fields of a task by column name. */
 export const TaskRowInput = withFieldRules(
   z.strictObject({
-    title: fields.title,
-    description: fields.description,
+    ...shapeOf(TASK_FIELDS, 'create'),
     assigned: fields.assigned_user_id,
     supervisor: fields.supervisor_user_id,
     consulted: fields.consult_user_id,
     informed: fields.inform_user_id,
     project: fields.project_id,
     department: fields.department_id,
-    start_date: fields.start_date,
-    deadline: fields.deadline,
-    priority: fields.priority,
   }),
 )
 export type TaskRowInput = z.output<typeof TaskRowInput>

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  OneTimeTaskFields,
-  TaskPriority,
-  TaskStatus,
-} from '#features/one-time-tasks/tasks/contract.ts'
+import { OneTimeTaskFields, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
+import { TaskPriority } from '#features/one-time-tasks/tasks/fields.ts'
 import { bulkIds, bulkReply } from '#records/list/bulk.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, isoDate, ruleAt } from '#shared/fields.ts'

@@ -1,4 +1,11 @@
 import * as z from 'zod/mini'
+import {
+  LISTED_FIELDS,
+  RECORD_ONLY_FIELDS,
+  TASK_FIELDS,
+  TaskPriority,
+} from '#features/one-time-tasks/tasks/fields.ts'
+import { shapeOf } from '#records/fields/field.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   freeText,
@@ -7,23 +14,16 @@ import {
   isoDate,
   message,
   named,
-  optionalText,
   pageOf,
   paging,
   ruleAt,
   searched,
-  text,
   wholeNumber,
 } from '#shared/fields.ts'
 
 export const STATUSES = ['pending', 'inProgress', 'review', 'done'] as const
 export const TaskStatus = z.enum(STATUSES)
 export type TaskStatus = z.output<typeof TaskStatus>
-
-/** From least to most urgent. */
-export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
-export const TaskPriority = z.enum(PRIORITIES)
-export type TaskPriority = z.output<typeof TaskPriority>
 
 /** The four places that people can have on a task. */
 export const PLACES = ['assigned', 'supervised', 'consulted', 'informed'] as const
@@ -55,11 +55,8 @@ const People = z.strictObject({
 
 const taskShape = {
   id,
-  title: z.string(),
+  ...shapeOf(LISTED_FIELDS, 'reply'),
   status: TaskStatus,
-  priority: TaskPriority,
-  start_date: isoDate,
-  deadline: z.nullable(isoDate),
   project: z.nullable(named),
   department: z.nullable(named),
   people: People,
@@ -90,7 +87,10 @@ export const Task = z.strictObject(taskShape)
 export type Task = z.output<typeof Task>
 
 /** A task as it is returned by itself and after a change. */
-export const WholeTask = z.strictObject({ ...taskShape, description: z.string() })
+export const WholeTask = z.strictObject({
+  ...taskShape,
+  ...shapeOf(RECORD_ONLY_FIELDS, 'reply'),
+})
 export type WholeTask = z.output<typeof WholeTask>
 
 const people = z.array(id).check(z.maxLength(MAX_PEOPLE))
@@ -98,12 +98,8 @@ const assignees = people.check(z.minLength(1))
 
 /** The fields of a one-time task, without the rules between fields. */
 export const OneTimeTaskFields = z.strictObject({
-  title: text(200),
-  description: optionalText(5000),
-  /** Defaults to the company's today; not later than the deadline. */
-  start_date: z.nullish(isoDate),
-  deadline: z.nullish(isoDate),
-  priority: z._default(TaskPriority, 'normal'),
+  /** The start defaults to the company's today; it is not later than the deadline. */
+  ...shapeOf(TASK_FIELDS, 'create'),
   assigned_user_id: assignees,
   supervisor_user_id: z.nullish(id),
   consult_user_id: z._default(people, []),
@@ -251,11 +247,7 @@ export const updateTask = endpoint({
   ...ofTask,
   body: withFieldRules(
     z.strictObject({
-      title: z.optional(text(200)),
-      description: z.optional(freeText(5000)),
-      start_date: z.optional(isoDate),
-      deadline: z.nullish(isoDate),
-      priority: z.optional(TaskPriority),
+      ...shapeOf(TASK_FIELDS, 'change'),
       assigned_user_id: z.optional(assignees),
       supervisor_user_id: z.nullish(id),
       consult_user_id: z.optional(people),

@@ -7,7 +7,7 @@ import type { OneTimeTaskForm } from '#features/dashboard/quick-add/web/useOneTi
 import { useOpened } from '#features/dashboard/quick-add/web/useOpened.ts'
 import { WrongMark } from '#features/dashboard/quick-add/web/WrongMark.tsx'
 import { useDirectory } from '#features/directory/web/api.ts'
-import { PRIORITIES } from '#features/one-time-tasks/tasks/contract.ts'
+import { PRIORITIES } from '#features/one-time-tasks/tasks/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'

@@ -12,10 +12,12 @@ import {
   markAllDeleted,
 } from '#features/one-time-tasks/import/server/queries.ts'
 import { meaningsIn, readRow } from '#features/one-time-tasks/import/server/read-row.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { startOf } from '#features/one-time-tasks/tasks/server/create.ts'
 import { tellPlaced } from '#features/one-time-tasks/tasks/server/notifications.ts'
 import { insertTasks, type NewTask } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
+import { valuesOf } from '#records/fields/field.ts'
 import { importRows, tellImported } from '#records/import/server/import.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
 import { found, invalidField } from '#server/errors.ts'
@@ -26,11 +28,8 @@ import type { Parsed } from '#shared/endpoint.ts'
 const newTask = (ctx: Ctx, row: TaskRowInput): NewTask => ({
   id: uuidv7(),
   values: {
-    title: row.title,
-    description: row.description,
-    priority: row.priority,
+    ...valuesOf(TASK_FIELDS, row),
     start_date: startOf(ctx, row),
-    deadline: row.deadline ?? null,
     project_id: row.project ?? null,
     department_id: row.department ?? null,
   },

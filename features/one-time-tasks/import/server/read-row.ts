@@ -5,6 +5,8 @@ import {
   ONE_PERSON,
   priorityOf,
 } from '#features/one-time-tasks/import/server/translations.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
+import type { Field } from '#records/fields/field.ts'
 import { NOT_A_DATE, type Row, written } from '#records/import/server/import.ts'
 import type { Ctx } from '#server/context.ts'
 import { composed, isoDate } from '#shared/fields.ts'
@@ -56,16 +58,18 @@ function namedIn(row: Row, column: Column, meanings: Meanings) {
   }
 }
 
-const isDate = (cell: string | undefined) => !cell || isoDate.safeParse(cell).success
-
-/** The errors of the cells that do not name records. */
-function wrongValues(row: Row): Record<string, Bilingual[]> {
-  const priority = written(row.priority)
-  return {
-    ...(!isDate(written(row.start_date)) && { start_date: [NOT_A_DATE] }),
-    ...(!isDate(written(row.deadline)) && { deadline: [NOT_A_DATE] }),
-    ...(priority && !priorityOf(priority) && { priority: [NOT_A_PRIORITY] }),
+/** The values of the cells that do not name records, with the errors of the unreadable ones. */
+function valuesIn(row: Row) {
+  const form: Record<string, string | undefined> = {}
+  const wrong: Record<string, Bilingual[]> = {}
+  for (const [name, { kind }] of Object.entries<Field>(TASK_FIELDS)) {
+    const cell = written(row[name])
+    if (kind === 'line' || kind === 'text') form[name] = row[name] ?? ''
+    else form[name] = name === 'priority' && cell ? priorityOf(cell) : cell
+    if (kind === 'date' && cell && !isoDate.safeParse(cell).success) wrong[name] = [NOT_A_DATE]
+    if (name === 'priority' && cell && !form[name]) wrong[name] = [NOT_A_PRIORITY]
   }
+  return { form, wrong }
 }
 
 /** Reads a row as the fields of a task, with the errors of its cells. */
@@ -73,24 +77,19 @@ export function readRow(row: Row, meanings: Meanings, { locale }: Pick<Ctx, 'loc
   const named = Object.fromEntries(
     COLUMNS.map((column) => [column, namedIn(row, column, meanings)]),
   ) as Record<Column, ReturnType<typeof namedIn>>
-  const wrong = wrongValues(row)
+  const { form, wrong } = valuesIn(row)
   for (const column of COLUMNS)
     if (named[column].wrong.length > 0) wrong[column] = named[column].wrong
   if (named.supervisor.ids.length > 1) wrong.supervisor = [ONE_PERSON]
-  const priority = written(row.priority)
   return {
     form: {
-      title: row.title ?? '',
-      description: row.description ?? '',
+      ...form,
       assigned: named.assigned.ids,
       supervisor: named.supervisor.ids[0],
       consulted: named.consulted.ids,
       informed: named.informed.ids,
       project: named.project.ids[0],
       department: named.department.ids[0],
-      start_date: written(row.start_date),
-      deadline: written(row.deadline),
-      priority: priority && priorityOf(priority),
     },
     errors: Object.fromEntries(
       Object.entries(wrong).map(([column, says]) => [column, says.map((one) => one[locale])]),

@@ -1,5 +1,5 @@
 import type { Kind } from '#features/one-time-tasks/import/server/names-queries.ts'
-import type { TaskPriority } from '#features/one-time-tasks/tasks/contract.ts'
+import type { TaskPriority } from '#features/one-time-tasks/tasks/fields.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
 /** The names of priorities in both languages; in Arabic both feminine and masculine forms. */

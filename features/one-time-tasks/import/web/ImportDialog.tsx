@@ -6,6 +6,7 @@ import { useDirectory } from '#features/directory/web/api.ts'
 import { importTasks, MAX_ROWS } from '#features/one-time-tasks/import/contract.ts'
 import { COLUMNS, type ColumnKey, sameBy } from '#features/one-time-tasks/import/web/columns.ts'
 import { useUndo } from '#features/one-time-tasks/import/web/useUndo.ts'
+import { isOwnField, TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
 import { TableImport } from '#records/import/web/TableImport.tsx'
 import { addDays } from '#shared/dates.ts'
@@ -16,7 +17,7 @@ const namesOf = (all: readonly { name: string }[] = []) => all.map(({ name }) =>
 
 /** The dialog that creates many one-time tasks from a table. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslations(['taskList', 'tasks'])
+  const { t, locale } = useTranslations(['taskList', 'tasks'])
   const { date: today } = companyClock()
   const { data } = useDirectory()
   const { undo, undone } = useUndo()
@@ -48,7 +49,8 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     words: {
       title: t('taskList:importTitle'),
       templateName: t('taskList:templateName'),
-      column: (key) => t(`taskList:column.${key}`),
+      column: (key) =>
+        isOwnField(key) ? TASK_FIELDS[key].label[locale] : t(`taskList:column.${key}`),
       importAll: (count) => t('taskList:addMany', { count }),
       imported: (count) => t('taskList:addedMany', { count }),
       undone,

@@ -1,5 +1,5 @@
 import type { TaskRowInput } from '#features/one-time-tasks/import/contract.ts'
-import type { TaskPriority } from '#features/one-time-tasks/tasks/contract.ts'
+import type { TaskPriority } from '#features/one-time-tasks/tasks/fields.ts'
 import type { Cells, Columns } from '#records/import/web/options.ts'
 import { choiceOf, isoDate } from '#records/import/web/values.ts'
 import { searchable } from '#shared/searchable.ts'

@@ -2,7 +2,8 @@ import { Controller } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
 import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
 import type { TaskForm } from '#features/one-time-tasks/lists/web/useTaskForm.ts'
-import { PRIORITIES } from '#features/one-time-tasks/tasks/contract.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
+import { choicesOf, type Field, fieldNamesOf } from '#records/fields/field.ts'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'
 import { MultiSelect } from '#ui/MultiSelect.tsx'
@@ -68,25 +69,60 @@ function SupervisorField({ form }: { form: TaskForm }) {
   )
 }
 
-function DateField({ form, name }: { form: TaskForm; name: 'start_date' | 'deadline' }) {
-  const { t } = useTranslations(['tasks', 'taskList'])
+type OwnField = keyof typeof TASK_FIELDS
+
+/** The input for a field of the task's own, by its kind. */
+function FieldInput({
+  form,
+  name,
+  autoFocus,
+}: {
+  form: TaskForm
+  name: OwnField
+  autoFocus?: true
+}) {
+  const { locale } = useTranslations('tasks')
+  const field: Field = TASK_FIELDS[name]
+  const common = {
+    label: field.label[locale],
+    required: field.required === true,
+    error: form.formState.errors[name]?.message,
+  }
+  if (field.kind === 'date')
+    return (
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { value, onChange } }) => (
+          <DatePicker
+            {...common}
+            {...(field.none && { clearLabel: field.none[locale] })}
+            value={value ?? null}
+            onChange={onChange}
+          />
+        )}
+      />
+    )
+  if (field.choices)
+    return <NativeSelect {...common} options={choicesOf(field, locale)} {...form.register(name)} />
+  if (field.kind === 'text') return <TextArea {...common} rows={3} {...form.register(name)} />
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <DatePicker
-          label={t(name === 'deadline' ? 'tasks:deadline' : 'tasks:startDate')}
-          required={name === 'start_date'}
-          {...(name === 'deadline' && { clearLabel: t('tasks:noDeadline') })}
-          value={field.value ?? null}
-          onChange={field.onChange}
-          error={form.formState.errors[name]?.message}
-        />
-      )}
+    <TextField
+      {...common}
+      {...(autoFocus && { autoFocus })}
+      autoComplete="off"
+      maxLength={field.max}
+      {...form.register(name)}
     />
   )
 }
+
+const ofKind = (isWanted: (kind: Field['kind']) => boolean) =>
+  fieldNamesOf(TASK_FIELDS).filter((name) => isWanted(TASK_FIELDS[name].kind))
+const DATES = ofKind((kind) => kind === 'date')
+const OTHERS = ofKind((kind) => kind !== 'date').filter(
+  (name) => name !== 'title' && name !== 'description',
+)
 
 /** The fields for project and department; only active projects are offered. */
 function PlaceFields({ form }: { form: TaskForm }) {
@@ -133,37 +169,20 @@ function PlaceFields({ form }: { form: TaskForm }) {
 
 /** The fields of a new task, in a natural order for the user. */
 export function TaskFields({ form }: { form: TaskForm }) {
-  const { t } = useTranslations(['tasks', 'taskList'])
-  const { errors } = form.formState
   return (
     <>
-      <TextField
-        autoFocus
-        label={t('taskList:taskTitle')}
-        required
-        autoComplete="off"
-        maxLength={200}
-        error={errors.title?.message}
-        {...form.register('title')}
-      />
+      <FieldInput form={form} name="title" autoFocus />
       <PeopleField form={form} name="assigned_user_id" place="assigned" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateField form={form} name="start_date" />
-        <DateField form={form} name="deadline" />
+        {DATES.map((name) => (
+          <FieldInput key={name} form={form} name={name} />
+        ))}
       </div>
-      <NativeSelect
-        label={t('tasks:priority')}
-        options={PRIORITIES.map((id) => ({ id, name: t(`tasks:priority.${id}`) }))}
-        error={errors.priority?.message}
-        {...form.register('priority')}
-      />
+      {OTHERS.map((name) => (
+        <FieldInput key={name} form={form} name={name} />
+      ))}
       <PlaceFields form={form} />
-      <TextArea
-        label={t('taskList:description')}
-        rows={3}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <FieldInput form={form} name="description" />
       <SupervisorField form={form} />
       <PeopleField form={form} name="consult_user_id" place="consulted" />
       <PeopleField form={form} name="inform_user_id" place="informed" />

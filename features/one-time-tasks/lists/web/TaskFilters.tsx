@@ -7,7 +7,8 @@ import {
   viewOf,
 } from '#features/one-time-tasks/lists/web/search.ts'
 import { SORTED, USUAL_SORT } from '#features/one-time-tasks/lists/web/sort.ts'
-import { PRIORITIES, SORTS } from '#features/one-time-tasks/tasks/contract.ts'
+import { SORTS } from '#features/one-time-tasks/tasks/contract.ts'
+import { PRIORITIES } from '#features/one-time-tasks/tasks/fields.ts'
 import { choice, FilterBar, type Folding } from '#records/list/web/FilterBar.tsx'
 import { SortFields } from '#records/list/web/SortFields.tsx'
 

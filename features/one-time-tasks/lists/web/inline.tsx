@@ -3,13 +3,8 @@ import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { OpenDialogFn } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import { useMove, useWhyNot } from '#features/one-time-tasks/lists/web/useMove.ts'
-import {
-  PRIORITIES,
-  STATUSES,
-  type Task,
-  type TaskPriority,
-  type TaskStatus,
-} from '#features/one-time-tasks/tasks/contract.ts'
+import { STATUSES, type Task, type TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
+import { PRIORITIES, type TaskPriority } from '#features/one-time-tasks/tasks/fields.ts'
 import { saveTask } from '#features/one-time-tasks/tasks/web/api.ts'
 import {
   Deadline,

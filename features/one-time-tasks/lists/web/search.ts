@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { readSession } from '#client/session.ts'
 import { orNothing, typed } from '#client/url-search.ts'
-import { PLACES, SORTS, STATUSES, TaskPriority } from '#features/one-time-tasks/tasks/contract.ts'
+import { PLACES, SORTS, STATUSES } from '#features/one-time-tasks/tasks/contract.ts'
+import { TaskPriority } from '#features/one-time-tasks/tasks/fields.ts'
 import { useListSearch } from '#records/list/web/useListSearch.ts'
 
 export const VIEWS = ['list', 'board', 'calendar'] as const

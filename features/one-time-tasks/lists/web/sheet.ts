@@ -4,7 +4,10 @@ import { fetchPages } from '#client/query.ts'
 import { companyClock } from '#client/session.ts'
 import { queryOf, type TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { listTasks, type Task } from '#features/one-time-tasks/tasks/contract.ts'
+import { LISTED_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { useSheet } from '#records/documents/web/useSheet.ts'
+import { labelsOf } from '#records/fields/field.ts'
+import { rawTextsOf } from '#records/fields/web/text.ts'
 import type { Cell } from '#shared/csv.ts'
 
 const PAGE = 100
@@ -16,30 +19,25 @@ const fetchAll = (search: TaskSearch) =>
     (task: Task) => task.id,
   )
 
+/** The status comes after the title. */
+const STATUS_AT = 1
+
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name).join('، ')
 
 /** The rows of the exported file, one per task; an import can read the same columns. */
 function useTable() {
-  const { t } = useTranslations(['tasks', 'taskList'])
+  const { t, locale } = useTranslations('tasks')
   const heads = [
-    t('taskList:taskTitle'),
-    t('tasks:status'),
-    t('tasks:priority'),
-    t('tasks:startDate'),
-    t('tasks:deadline'),
-    t('tasks:place.assigned'),
-    t('tasks:place.supervised'),
-    t('tasks:place.consulted'),
-    t('tasks:place.informed'),
-    t('tasks:project'),
-    t('tasks:department'),
+    ...Object.values(labelsOf(LISTED_FIELDS, locale)).toSpliced(STATUS_AT, 0, t('status')),
+    t('place.assigned'),
+    t('place.supervised'),
+    t('place.consulted'),
+    t('place.informed'),
+    t('project'),
+    t('department'),
   ]
   const row = ({ people, ...task }: Task): Cell[] => [
-    task.title,
-    t(`tasks:status.${task.status}`),
-    t(`tasks:priority.${task.priority}`),
-    task.start_date,
-    task.deadline,
+    ...rawTextsOf(LISTED_FIELDS, task, locale).toSpliced(STATUS_AT, 0, t(`status.${task.status}`)),
     namesOf(people.assigned),
     people.supervisor?.name ?? null,
     namesOf(people.consulted),

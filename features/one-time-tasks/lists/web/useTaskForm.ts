@@ -5,13 +5,15 @@ import { companyClock } from '#client/session.ts'
 import { defaultsFromFilter } from '#features/one-time-tasks/lists/web/defaults-from-filter.ts'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { OneTimeTaskInput, type Task } from '#features/one-time-tasks/tasks/contract.ts'
+import { LISTED_FIELDS, TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { createOneTimeTask } from '#features/one-time-tasks/tasks/web/api.ts'
 import { emptyTask } from '#features/one-time-tasks/tasks/web/empty-task.ts'
+import { pickValues } from '#records/fields/field.ts'
 import { useContractForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.ts'
 import { useRefusal } from '#ui/useRefusal.tsx'
 
-const TITLE_LENGTH = 200
+const TITLE_LENGTH = TASK_FIELDS.title.max
 
 interface Named {
   id: string
@@ -19,12 +21,13 @@ interface Named {
 const idsOf = (people: readonly Named[]) => people.map(({ id }) => id)
 
 /** A copy starts today; a past deadline is removed. */
-function copied({ title, priority, deadline, people, project, department }: Task, word: string) {
+function copied(task: Task, word: string) {
+  const { title, deadline, people, project, department } = task
   const { date: today } = companyClock()
   const suffix = ` (${word})`
   return {
+    ...pickValues(LISTED_FIELDS, task),
     title: title.slice(0, TITLE_LENGTH - suffix.length) + suffix,
-    priority,
     start_date: today,
     deadline: deadline && deadline >= today ? deadline : null,
     assigned_user_id: idsOf(people.assigned),

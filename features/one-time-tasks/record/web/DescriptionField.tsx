@@ -4,10 +4,9 @@ import { useTranslations } from '#client/i18n.ts'
 import { Text } from '#features/one-time-tasks/comments/web/Text.tsx'
 import { WritingField } from '#features/one-time-tasks/comments/web/WritingField.tsx'
 import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-
-const MAX_DESCRIPTION = 5000
 
 /** The description: displayed as text with links, and edited in place. */
 export function DescriptionField({ task, edit }: Edited) {
@@ -47,7 +46,7 @@ export function DescriptionField({ task, edit }: Edited) {
               autoFocus={writing}
               label={t('description')}
               rows={4}
-              maxLength={MAX_DESCRIPTION}
+              maxLength={TASK_FIELDS.description.max}
               error={edit.errorAt('description')}
               mentioned={task.mentioned}
               value={description}

@@ -1,13 +1,14 @@
 import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
-import type { FieldName } from '#features/one-time-tasks/record/web/fields.ts'
 import { useLabels, useSaved } from '#features/one-time-tasks/record/web/translations.ts'
-import { PRIORITIES } from '#features/one-time-tasks/tasks/contract.ts'
+import { LISTED_FIELDS, TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { Deadline, PriorityMark } from '#features/one-time-tasks/tasks/web/parts.tsx'
+import { choicesOf, type Field, fieldNamesOf } from '#records/fields/field.ts'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'
 import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 /** The dates and priority of a task, and its project and department. */
 export function DetailFields(edited: Edited) {
@@ -19,50 +20,61 @@ export function DetailFields(edited: Edited) {
   )
 }
 
+type DetailName = Exclude<keyof typeof LISTED_FIELDS, 'title'>
+
+const isDate = (name: DetailName) => TASK_FIELDS[name].kind === 'date'
+/** The task's own fields, dates first. The title is the heading. */
+const DETAILS = fieldNamesOf(LISTED_FIELDS)
+  .filter((name) => name !== 'title')
+  .toSorted((one, other) => Number(isDate(other)) - Number(isDate(one)))
+
 function Chosen(edited: Edited) {
   return (
     <div className="field-lines flex flex-col">
-      <DateField {...edited} field="start_date" />
-      <DateField {...edited} field="deadline" />
-      <PriorityField {...edited} />
+      {DETAILS.map((name) => (
+        <FieldPlace key={name} {...edited} field={name}>
+          <DetailField {...edited} name={name} />
+        </FieldPlace>
+      ))}
       <BelongsFields {...edited} />
     </div>
   )
 }
 
-function DateField({ task, edit, field }: Edited & { field: 'start_date' | 'deadline' }) {
-  const { t } = useTranslations('tasks')
-  const label = useLabels()[field]
-  const isDeadline = field === 'deadline'
-  return (
-    <FieldPlace task={task} edit={edit} field={field}>
+function DetailField({ edit, name }: Edited & { name: DetailName }) {
+  const { locale } = useTranslations('tasks')
+  const field: Field = TASK_FIELDS[name]
+  const common = { label: field.label[locale], error: edit.errorAt(name) }
+  const value: string | null = edit.shown[name]
+  const change = (next: string | null) => {
+    if (next !== null || !field.required) edit.change(name, next as never)
+  }
+  if (field.kind === 'date')
+    return (
       <DatePicker
-        label={label}
-        {...(isDeadline && { clearLabel: t('noDeadline') })}
-        value={edit.shown[field]}
-        onChange={(date) => {
-          if (date === null && !isDeadline) return
-          edit.change(field, date as string)
-        }}
-        error={edit.errorAt(field)}
+        {...common}
+        {...(field.none && { clearLabel: field.none[locale] })}
+        value={value}
+        onChange={change}
       />
-    </FieldPlace>
-  )
-}
-
-function PriorityField({ task, edit }: Edited) {
-  const { t } = useTranslations(['tasks', 'taskRecord'])
-  return (
-    <FieldPlace task={task} edit={edit} field="priority">
+    )
+  if (field.choices)
+    return (
       <Select
-        label={t('tasks:priority')}
-        placeholder={t('taskRecord:choosePriority')}
-        options={PRIORITIES.toReversed().map((id) => ({ id, name: t(`tasks:priority.${id}`) }))}
-        value={edit.shown.priority}
-        onChange={(priority) => edit.choose('priority', priority)}
-        error={edit.errorAt('priority')}
+        {...common}
+        placeholder={field.label[locale]}
+        options={choicesOf(field, locale).toReversed()}
+        value={value}
+        onChange={(next) => edit.choose(name, next as never)}
       />
-    </FieldPlace>
+    )
+  return (
+    <TextField
+      {...common}
+      value={value ?? ''}
+      maxLength={field.max}
+      onChange={({ target }) => change(target.value)}
+    />
   )
 }
 
@@ -106,27 +118,35 @@ function BelongsFields({ task, edit }: Edited) {
   ))
 }
 
-const READ = ['start_date', 'deadline', 'priority', 'department_id', 'project_id'] as const
+const READ = [...DETAILS, 'department_id', 'project_id'] as const
 
 function Read({ task }: Edited) {
   const { t } = useTranslations('tasks')
   const labels = useLabels()
   const savedOf = useSaved()
-  const shownOf = (field: (typeof READ)[number] & FieldName) => {
+  const shownOf = (field: (typeof READ)[number]) => {
     if (field === 'deadline') return <Deadline task={task} />
     if (field === 'priority') return <PriorityMark priority={task.priority} />
-    const none = t(field === 'project_id' ? 'noProject' : 'noDepartment')
     const saved = savedOf(task, field)
-    return saved ? <bdi>{saved}</bdi> : <span className="text-muted">{none}</span>
+    if (saved) return <bdi>{saved}</bdi>
+    if (field !== 'project_id' && field !== 'department_id') return undefined
+    return (
+      <span className="text-muted">{t(field === 'project_id' ? 'noProject' : 'noDepartment')}</span>
+    )
   }
   return (
     <dl className="fact-lines">
-      {READ.map((field) => (
-        <div key={field}>
-          <dt>{labels[field]}</dt>
-          <dd className="wrap-anywhere">{shownOf(field)}</dd>
-        </div>
-      ))}
+      {READ.map((field) => {
+        const shown = shownOf(field)
+        return (
+          shown && (
+            <div key={field}>
+              <dt>{labels[field]}</dt>
+              <dd className="wrap-anywhere">{shown}</dd>
+            </div>
+          )
+        )
+      })}
     </dl>
   )
 }

@@ -12,7 +12,7 @@ interface TaskRevisionsProps {
 
 /** The changes of a task, including its status. */
 export function TaskRevisions({ task, ...dialog }: TaskRevisionsProps) {
-  const { t } = useTranslations('taskRecord')
+  const { t, locale } = useTranslations('taskRecord')
   const { t: tasks } = useTranslations('tasks')
   return (
     <RevisionsDialog
@@ -20,7 +20,7 @@ export function TaskRevisions({ task, ...dialog }: TaskRevisionsProps) {
       name={task.title}
       empty={t('noRevisions')}
       reply={useTaskRevisions(task.id)}
-      words={taskWords({ t, tasks })}
+      words={taskWords({ t, tasks, locale })}
     />
   )
 }

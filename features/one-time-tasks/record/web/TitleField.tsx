@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type Ref, useId } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { join } from '#ui/join.ts'
 
-const MAX_TITLE = 200
 const look = 'text-lg leading-snug font-semibold wrap-anywhere'
 
 interface TitleFieldProps extends Edited {
@@ -15,7 +15,7 @@ interface TitleFieldProps extends Edited {
  * Escape cancels.
  */
 export function TitleField({ task, edit, ref }: TitleFieldProps) {
-  const { t } = useTranslations('taskRecord')
+  const { locale } = useTranslations('tasks')
   const errorId = useId()
   const error = edit.errorAt('title')
   const { title } = edit.shown
@@ -40,12 +40,12 @@ export function TitleField({ task, edit, ref }: TitleFieldProps) {
     <FieldPlace task={task} edit={edit} field="title" className="-mx-2">
       <h2 ref={ref} tabIndex={-1} aria-label={title} className="outline-none">
         <textarea
-          aria-label={t('titleField')}
+          aria-label={TASK_FIELDS.title.label[locale]}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : errorId}
           dir="auto"
           rows={1}
-          maxLength={MAX_TITLE}
+          maxLength={TASK_FIELDS.title.max}
           value={title}
           onChange={({ target }) => edit.change('title', target.value.replaceAll('\n', ' '))}
           onKeyDown={press}

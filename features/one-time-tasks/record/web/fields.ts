@@ -1,6 +1,8 @@
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import type { updateTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import type { DraftOf, FieldsOf } from '#records/edit/web/merge.ts'
+import { mergeKindsOf, pickValues } from '#records/fields/field.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 /** The fields of a task in the form in which they are edited. */
@@ -9,11 +11,7 @@ export type FieldName = keyof Draft
 
 /** Each field, and how concurrent changes of it are merged. */
 export const FIELDS = {
-  title: 'text',
-  description: 'text',
-  start_date: 'value',
-  deadline: 'value',
-  priority: 'value',
+  ...mergeKindsOf(TASK_FIELDS),
   assigned_user_id: 'set',
   supervisor_user_id: 'value',
   consult_user_id: 'set',
@@ -25,11 +23,7 @@ export const FIELDS = {
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
 
 export const draftOf = ({ people, project, department, ...task }: TaskRecord): Draft => ({
-  title: task.title,
-  description: task.description,
-  start_date: task.start_date,
-  deadline: task.deadline,
-  priority: task.priority,
+  ...pickValues(TASK_FIELDS, task),
   assigned_user_id: idsOf(people.assigned),
   supervisor_user_id: people.supervisor?.id ?? null,
   consult_user_id: idsOf(people.consulted),

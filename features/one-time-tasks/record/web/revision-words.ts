@@ -1,10 +1,14 @@
 import { formatTag } from '#client/format.ts'
 import type { Translate } from '#client/i18n.ts'
 import { pageLocale } from '#client/session.ts'
-import { PRIORITIES, STATUSES } from '#features/one-time-tasks/tasks/contract.ts'
+import { STATUSES } from '#features/one-time-tasks/tasks/contract.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
+import { fieldWordsOf } from '#records/fields/web/text.ts'
 import type { FieldWords, RecordWords } from '#records/revisions/web/revision-words.ts'
+import type { Locale } from '#shared/locale.ts'
 
 interface Reading {
+  locale: Locale
   t: Translate<'taskRecord'>
   tasks: Translate<'tasks'>
 }
@@ -15,22 +19,14 @@ const listed = (value: unknown): string =>
   )
 
 /** The texts for the revisions of a one-time task. */
-export function taskWords({ t, tasks }: Reading): RecordWords {
+export function taskWords({ t, tasks, locale }: Reading): RecordWords {
   const statusOf = (value: unknown) => {
     const status = STATUSES.find((one) => one === value)
     return status ? tasks(`status.${status}`) : String(value)
   }
-  const priorityOf = (value: unknown) => {
-    const priority = PRIORITIES.find((one) => one === value)
-    return priority ? tasks(`priority.${priority}`) : String(value)
-  }
   const names = { says: listed, none: t('nobody') }
   const fields: Record<string, FieldWords> = {
-    title: { name: t('field.title'), says: 'text' },
-    description: { name: t('field.description'), says: 'text' },
-    priority: { name: t('field.priority'), says: priorityOf },
-    start_date: { name: t('field.start_date'), says: 'date' },
-    deadline: { name: t('field.deadline'), says: 'date', none: tasks('noDeadline') },
+    ...fieldWordsOf(TASK_FIELDS, locale),
     project: { name: t('field.project'), none: tasks('noProject') },
     department: { name: t('field.department'), none: tasks('noDepartment') },
     supervisor: { name: t('field.supervisor'), none: t('nobody') },

@@ -1,4 +1,5 @@
 import type { updateTask, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { queueEnd } from '#features/one-time-tasks/tasks/server/content.ts'
 import {
   type Fetched,
@@ -24,6 +25,7 @@ import {
   type TaskValues,
 } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { changedMeanwhile, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
+import { changedValues, revisionKindsOf } from '#records/fields/field.ts'
 import { changesBetween, type KeptFields } from '#records/revisions/server/revisions.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
 import { invalidField } from '#server/errors.ts'
@@ -48,11 +50,7 @@ interface Revised extends Omit<TaskValues, 'project_id' | 'department_id'> {
 }
 
 const REVISED: KeptFields<Revised> = {
-  title: 'value',
-  description: 'value',
-  priority: 'value',
-  start_date: 'value',
-  deadline: 'value',
+  ...revisionKindsOf(TASK_FIELDS),
   project: 'name',
   department: 'name',
   assigned: 'names',
@@ -112,11 +110,7 @@ function after(body: Body, task: WholeRow, fetched: Fetched) {
   )
   const named = (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? [])
   const revised: Revised = {
-    title: body.title ?? task.title,
-    description: body.description ?? task.description,
-    priority: body.priority ?? task.priority,
-    start_date: body.start_date ?? task.start_date,
-    deadline: body.deadline === undefined ? task.deadline : body.deadline,
+    ...changedValues(TASK_FIELDS, task, body),
     project: chosen<Named>(body.project_id, task.project, fetched.project),
     department: chosen<Named>(body.department_id, task.department, fetched.department),
     assigned: named(placing.assigned),

@@ -1,10 +1,12 @@
 import { seesProject } from '#features/directory/server/visible-queries.ts'
 import type { OneTimeTaskInput, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { tellPlaced } from '#features/one-time-tasks/tasks/server/notifications.ts'
 import { getPresentedTask } from '#features/one-time-tasks/tasks/server/present.ts'
 import { lockWanted } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { insertTasks, type Placing } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
+import { valuesOf } from '#records/fields/field.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
 import { invalidField } from '#server/errors.ts'
 import { uuidv7 } from '#server/ids.ts'
@@ -114,11 +116,8 @@ export async function create(ctx: WriteContext, form: OneTimeTaskInput): Promise
   await Promise.all([ensureTasksFit(ctx, 1), fetchNamed(ctx, form)])
   const [id, placing] = [uuidv7(), placingOf(form)]
   const values = {
-    title: form.title,
-    description: form.description,
-    priority: form.priority,
+    ...valuesOf(TASK_FIELDS, form),
     start_date: startOf(ctx, form),
-    deadline: form.deadline ?? null,
     project_id: form.project_id ?? null,
     department_id: form.department_id ?? null,
   }

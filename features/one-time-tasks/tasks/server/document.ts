@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { toldOf } from '#features/documents/server/list.ts'
 import { documentOf, gather } from '#features/documents/server/parts.ts'
-import { namesOf } from '#features/documents/server/translations.ts'
-import {
-  listTasks,
-  type TaskPriority,
-  type TaskStatus,
-} from '#features/one-time-tasks/tasks/contract.ts'
+import { type Head, namesOf } from '#features/documents/server/translations.ts'
+import { listTasks, type TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
+import type { TaskPriority } from '#features/one-time-tasks/tasks/fields.ts'
+import { LISTED_FIELDS, TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { listFound } from '#features/one-time-tasks/tasks/server/list-queries.ts'
 import type { TaskRow } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { Tone, Value } from '#records/documents/server/content.ts'
+import { choiceName } from '#records/fields/field.ts'
+import { cellsOf, headsOf } from '#records/fields/server/document.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
@@ -21,12 +21,7 @@ const STATUSES: Record<TaskStatus, Bilingual & { tone?: Tone }> = {
   review: { en: 'In review', ar: 'قيد المراجعة' },
   done: { en: 'Done', ar: 'منجزة', tone: 'done' },
 }
-const PRIORITIES: Record<TaskPriority, Bilingual & { tone?: Tone }> = {
-  low: { en: 'Low', ar: 'منخفضة' },
-  normal: { en: 'Normal', ar: 'عادية' },
-  high: { en: 'High', ar: 'عالية', tone: 'late' },
-  urgent: { en: 'Urgent', ar: 'عاجلة', tone: 'not-done' },
-}
+const PRIORITY_TONES: Partial<Record<TaskPriority, Tone>> = { high: 'late', urgent: 'not-done' }
 const MORE_STATUSES: Record<'open' | 'toDo', Bilingual> = {
   open: { en: 'Not done', ar: 'غير منجزة' },
   toDo: { en: 'To do or in progress', ar: 'لم تبدأ أو قيد التنفيذ' },
@@ -40,22 +35,30 @@ const MINE: Bilingual = { en: 'Mine', ar: 'مهامي' }
 const ARCHIVED: Bilingual = { en: 'Archived', ar: 'المؤرشفة' }
 const STARRED: Bilingual = { en: 'Starred', ar: 'المميّزة بنجمة' }
 
-const HEADS = [
-  { en: 'Title', ar: 'العنوان', width: 34 },
-  { en: 'Status', ar: 'الحالة', width: 14 },
-  { en: 'Priority', ar: 'الأولوية', width: 10 },
-  { en: 'Start', ar: 'البدء', kind: 'date', width: 13 },
-  { en: 'Deadline', ar: 'الموعد النهائي', kind: 'date', width: 13 },
+const STATUS = { en: 'Status', ar: 'الحالة', kind: 'text', width: 14 } as const
+/** The status comes after the title. */
+const STATUS_AT = 1
+
+const HEADS: readonly Head[] = [
+  ...headsOf(LISTED_FIELDS).toSpliced(STATUS_AT, 0, STATUS),
   { en: 'Assignees', ar: 'المكلَّفون', width: 22 },
   { en: 'Supervisor', ar: 'المشرف', width: 18 },
   { en: 'Consulted', ar: 'للاستشارة', width: 18 },
   { en: 'Informed', ar: 'للعلم', width: 18 },
   { en: 'Project', ar: 'المشروع', width: 18 },
   { en: 'Department', ar: 'القسم', width: 16 },
-] as const
+]
 
 const toned = ({ tone, ...words }: Bilingual & { tone?: Tone }, locale: Locale): Value =>
   tone ? { text: words[locale], tone } : words[locale]
+
+function priorityOf({ priority }: TaskRow, locale: Locale): Value {
+  const [text, tone] = [
+    choiceName(TASK_FIELDS.priority, priority, locale),
+    PRIORITY_TONES[priority],
+  ]
+  return tone ? { text, tone } : text
+}
 
 function deadlineOf(
   { deadline, status }: TaskRow,
@@ -71,11 +74,13 @@ function rowOf(task: TaskRow, ctx: Ctx, isPaper: boolean): Value[] {
   const { locale } = ctx
   const { people } = task
   return [
-    task.title,
-    toned(STATUSES[task.status], locale),
-    toned(PRIORITIES[task.priority], locale),
-    task.start_date,
-    deadlineOf(task, ctx, isPaper),
+    ...cellsOf(LISTED_FIELDS, task, {
+      locale,
+      special: {
+        priority: priorityOf(task, locale),
+        deadline: deadlineOf(task, ctx, isPaper),
+      },
+    }).toSpliced(STATUS_AT, 0, toned(STATUSES[task.status], locale)),
     namesOf(locale, people.assigned),
     people.supervisor?.name ?? null,
     namesOf(locale, people.consulted),
@@ -95,7 +100,7 @@ function inWords(filter: Filter, { locale }: Ctx, [first]: readonly TaskRow[]) {
     (status in STATUSES ? STATUSES[status as TaskStatus] : MORE_STATUSES[status as 'open'])
   return [
     words?.[locale],
-    priority && PRIORITIES[priority][locale],
+    priority && choiceName(TASK_FIELDS.priority, priority, locale),
     due && DUE[due][locale],
     filter.mine && MINE[locale],
     filter.project_id && first?.project?.name,

@@ -4,8 +4,11 @@ import {
   EXPORTED_AT_ONCE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
+import { fieldNamesOf } from '#records/fields/field.ts'
 import { nameOf } from '#server/database/names.ts'
 import type { Reader } from '#server/on-behalf.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 /** The names of the people in one place on the task `t`. */
 const people = (reader: Reader, part: 'assignee' | 'supervisor' | 'consulted' | 'informed') => sql`
@@ -13,16 +16,21 @@ const people = (reader: Reader, part: 'assignee' | 'supervisor' | 'consulted' | 
     join users u on u.company_id = p.company_id and u.id = p.user_id
     where p.company_id = t.company_id and p.one_time_task_id = t.id and p.part = ${part})`
 
+/** The status comes after the title and the description. */
+const STATUS_AT = 2
+const CELLS = sql.join(
+  fieldNamesOf(TASK_FIELDS)
+    .map((name) => sql.ref(`t.${name}`))
+    .toSpliced(STATUS_AT, 0, sql`t.status`),
+)
+
 export const tasksExport = companyExport.with({
   name: 'one-time-tasks',
   columns: [
     { en: 'Id', ar: 'المعرّف' },
-    { en: 'Title', ar: 'العنوان' },
-    { en: 'Description', ar: 'الوصف' },
-    { en: 'Status', ar: 'الحالة' },
-    { en: 'Priority', ar: 'الأولوية' },
-    { en: 'Start', ar: 'تاريخ البدء' },
-    { en: 'Deadline', ar: 'الموعد النهائي' },
+    ...Object.values(TASK_FIELDS)
+      .map(({ label }): Bilingual => label)
+      .toSpliced(STATUS_AT, 0, { en: 'Status', ar: 'الحالة' }),
     { en: 'Project', ar: 'المشروع' },
     { en: 'Department', ar: 'القسم' },
     { en: 'Assigned', ar: 'المكلَّفون' },
@@ -36,7 +44,7 @@ export const tasksExport = companyExport.with({
   ],
   rows: (reader, after) =>
     reader.db.all(sql<ExportedRow>`
-      select t.id::text key, json_build_array(t.id, t.title, t.description, t.status, t.priority, t.start_date, t.deadline, j.name, d.name,
+      select t.id::text key, json_build_array(t.id, ${CELLS}, j.name, d.name,
         ${people(reader, 'assignee')},
         ${people(reader, 'supervisor')},
         ${people(reader, 'consulted')},

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesTask } from '#features/directory/server/visible-queries.ts'
-import { type listTasks, PRIORITIES, SOON_DAYS } from '#features/one-time-tasks/tasks/contract.ts'
+import { type listTasks, SOON_DAYS } from '#features/one-time-tasks/tasks/contract.ts'
+import { PRIORITIES } from '#features/one-time-tasks/tasks/fields.ts'
 import { PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { addDays } from '#shared/dates.ts'

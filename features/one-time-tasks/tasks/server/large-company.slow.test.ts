@@ -9,10 +9,10 @@ import {
   listBoard,
   listTasks,
   moveTask,
-  PRIORITIES,
   STATUSES,
   updateTask,
 } from '#features/one-time-tasks/tasks/contract.ts'
+import { PRIORITIES } from '#features/one-time-tasks/tasks/fields.ts'
 import { deleteProject } from '#features/projects/contract.ts'
 import type { Input } from '#shared/endpoint.ts'
 

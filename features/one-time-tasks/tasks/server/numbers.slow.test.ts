@@ -13,10 +13,10 @@ import {
   listTaskCalendar,
   listTasks,
   PLACES,
-  PRIORITIES,
   STATUSES,
   type Task,
 } from '#features/one-time-tasks/tasks/contract.ts'
+import { PRIORITIES } from '#features/one-time-tasks/tasks/fields.ts'
 import { getOpenWork } from '#features/users/contract.ts'
 import { addDays } from '#shared/dates.ts'
 import type { CallInput, Input } from '#shared/endpoint.ts'

@@ -1,17 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TaskPlace, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { LISTED_FIELDS, RECORD_ONLY_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
+import { columnsOf } from '#records/fields/server/columns.ts'
 import type { Ctx } from '#server/context.ts'
 import { nameOf } from '#server/database/names.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { instantText } from '#server/database/sql-parts.ts'
 
+type RecordOnly = keyof typeof RECORD_ONLY_FIELDS
+
 /**
  * A task as the database returns it, with the department's manager (null for an ended department).
  */
-export type TaskRow = Omit<WholeTask, 'can' | 'moves' | 'department' | 'description'> & {
+export type TaskRow = Omit<WholeTask, 'can' | 'moves' | 'department' | RecordOnly> & {
   department: { id: string; name: string; managerId: string | null } | null
 }
-export type WholeRow = TaskRow & Pick<WholeTask, 'description'>
+export type WholeRow = TaskRow & Pick<WholeTask, RecordOnly>
 
 /** The places of people as the table stores them. */
 export const PARTS = {
@@ -46,7 +50,7 @@ const people = (ctx: Ctx) => sql`
  * company.
  */
 export const taskColumns = (ctx: Ctx) => sql`
-  t.id, t.title, t.status, t.priority, t.start_date, t.deadline, t.comments_count, t.attachments_count, t.version,
+  t.id, ${columnsOf(LISTED_FIELDS, 't')}, t.status, t.comments_count, t.attachments_count, t.version,
   ${instantText(sql`t.created_at`)} created_at, ${instantText(sql`t.updated_at`)} updated_at,
   t.archived_at is not null archived,
   (select json_build_object('id', pr.id, 'name', pr.name) from projects pr
@@ -63,7 +67,7 @@ export const taskColumns = (ctx: Ctx) => sql`
 
 /** Selects a task that is not deleted. */
 export const wholeTask = (ctx: Ctx, id: string) => sql<WholeRow>`
-  select ${taskColumns(ctx)}, t.description from one_time_tasks t
+  select ${taskColumns(ctx)}, ${columnsOf(RECORD_ONLY_FIELDS, 't')} from one_time_tasks t
   where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`
 
 const whole = prepared<WholeRow, { id: string }>(['id'], (ctx, { id }) => wholeTask(ctx, id))

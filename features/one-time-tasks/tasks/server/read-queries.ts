@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Task, TaskPerson } from '#features/one-time-tasks/tasks/contract.ts'
+import { LISTED_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import type { PARTS, TaskRow } from '#features/one-time-tasks/tasks/server/queries.ts'
+import { columnsOf } from '#records/fields/server/columns.ts'
 import type { Ctx } from '#server/context.ts'
 import { nameOf } from '#server/database/names.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -30,12 +32,12 @@ interface Page {
 const page = (ctx: Ctx, ids: readonly string[]) => sql`
   select t.*, ids.place from unnest(${ids}::uuid[]) with ordinality ids (id, place)
   cross join lateral (
-    select id, title, status, priority, start_date, deadline, comments_count, attachments_count, version,
+    select id, ${columnsOf(LISTED_FIELDS)}, status, comments_count, attachments_count, version,
       created_at, updated_at, archived_at, project_id, department_id, created_by
     from one_time_tasks where company_id = ${ctx.companyId} and id = ids.id and deleted_at is null offset 0) t`
 
 const rows = (ctx: Ctx) => sql`
-  select p.id, p.title, p.status, p.priority, p.start_date, p.deadline, p.comments_count, p.attachments_count,
+  select p.id, ${columnsOf(LISTED_FIELDS, 'p')}, p.status, p.comments_count, p.attachments_count,
     p.version, ${instantText(sql`p.created_at`)} created_at, ${instantText(sql`p.updated_at`)} updated_at,
     p.archived_at is not null archived, p.project_id, p.department_id, p.created_by,
     (select count(*) from one_time_task_unread_replies x

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type {
-  OneTimeTaskInput,
-  TaskPlace,
-  TaskStatus,
-} from '#features/one-time-tasks/tasks/contract.ts'
+import type { TaskPlace, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
+import { fieldNamesOf, type ValuesOf } from '#records/fields/field.ts'
+import { arraysOf, assignmentsOf, columnsOf } from '#records/fields/server/columns.ts'
 import type { Ctx } from '#server/context.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { uuidv7 } from '#server/ids.ts'
@@ -58,9 +57,7 @@ interface StatusChange {
 }
 
 /** The values of a task other than its people and its status. */
-export type TaskValues = Pick<OneTimeTaskInput, 'title' | 'description' | 'priority'> & {
-  start_date: string
-  deadline: string | null
+export type TaskValues = ValuesOf<typeof TASK_FIELDS> & {
   project_id: string | null
   department_id: string | null
 }
@@ -83,21 +80,16 @@ const inserting = prepared<unknown, Columns>(
     'taskIds',
     'userIds',
     'parts',
-    'title',
-    'description',
-    'priority',
-    'start_date',
-    'deadline',
+    ...fieldNamesOf(TASK_FIELDS),
     'project_id',
     'department_id',
   ],
   (ctx, its) => sql`
     with made as (
       insert into one_time_tasks (company_id, created_by, created_at, updated_at, import_id,
-        id, title, description, priority, start_date, deadline, project_id, department_id)
+        id, ${columnsOf(TASK_FIELDS)}, project_id, department_id)
       select ${ctx.companyId}, ${ctx.userId}, ${ctx.now}, ${ctx.now}, ${its.importId}::uuid, * from unnest(${its.ids}::uuid[],
-        ${its.title}::text[], ${its.description}::text[], ${its.priority}::text[], ${its.start_date}::date[],
-        ${its.deadline}::date[], ${its.project_id}::uuid[], ${its.department_id}::uuid[])),
+        ${arraysOf(TASK_FIELDS, its)}, ${its.project_id}::uuid[], ${its.department_id}::uuid[])),
     placed as (${insertPeople(ctx, its)})
     insert into one_time_task_status_changes (company_id, to_status, user_id, created_at, id, one_time_task_id)
     select ${ctx.companyId}, 'pending', ${ctx.userId}, ${ctx.now}, *
@@ -111,8 +103,9 @@ export function insertTasks(ctx: Ctx, tasks: readonly NewTask[], importId: strin
   return ctx.db.all(
     inserting(ctx, {
       ...{ importId, ids, changeIds: ids.map(() => uuidv7()), ...placesOf(tasks) },
-      ...{ title: all('title'), description: all('description'), priority: all('priority') },
-      ...{ start_date: all('start_date'), deadline: all('deadline') },
+      ...({
+        ...Object.fromEntries(fieldNamesOf(TASK_FIELDS).map((name) => [name, all(name)])),
+      } as Record<keyof typeof TASK_FIELDS, unknown[]>),
       ...{ project_id: all('project_id'), department_id: all('department_id') },
     }),
   )
@@ -133,8 +126,7 @@ export interface ChangedTask extends NewTask {
 
 export const saveTask = (ctx: Ctx, { id, values, placing, changes }: ChangedTask) =>
   ctx.db.batch([
-    sql`update one_time_tasks set title = ${values.title}, description = ${values.description},
-          priority = ${values.priority}, start_date = ${values.start_date}, deadline = ${values.deadline},
+    sql`update one_time_tasks set ${assignmentsOf(TASK_FIELDS, values)},
           project_id = ${values.project_id}, department_id = ${values.department_id}, ${touched(ctx)}
         where ${ofTask(ctx, id)}`,
     sql`delete from one_time_task_people where company_id = ${ctx.companyId} and one_time_task_id = ${id}`,

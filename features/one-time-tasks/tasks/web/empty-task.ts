@@ -1,12 +1,11 @@
 import { companyClock } from '#client/session.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
+import { valuesOf } from '#records/fields/field.ts'
 
 /** The initial values of the task form: a task of today without people. */
 export const emptyTask = () => ({
-  title: '',
-  description: '',
+  ...valuesOf(TASK_FIELDS),
   start_date: companyClock().date,
-  deadline: null as string | null,
-  priority: 'normal' as const,
   assigned_user_id: [] as string[],
   supervisor_user_id: null as string | null,
   consult_user_id: [] as string[],

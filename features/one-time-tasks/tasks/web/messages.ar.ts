@@ -37,7 +37,6 @@ export const ar = {
   status: 'الحالة',
   priority: 'الأولوية',
   deadline: 'الموعد النهائي',
-  startDate: 'البدء',
   createdBy: 'أُنشئت بواسطة {{name}}',
   comments_zero: 'لا تعليقات',
   comments_one: 'تعليق واحد',

@@ -34,7 +34,6 @@ export const en = {
   status: 'Status',
   priority: 'Priority',
   deadline: 'Deadline',
-  startDate: 'Start',
   createdBy: 'Created by {{name}}',
   comments_one: '{{count}} comment',
   comments_other: '{{count}} comments',

@@ -16,12 +16,8 @@ import { useMemo } from 'react'
 import { formatNumber } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
-import type {
-  Task,
-  TaskPerson,
-  TaskPriority,
-  TaskStatus,
-} from '#features/one-time-tasks/tasks/contract.ts'
+import type { Task, TaskPerson, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
+import type { TaskPriority } from '#features/one-time-tasks/tasks/fields.ts'
 import { useDeadlineWords } from '#features/one-time-tasks/tasks/web/deadline.ts'
 import { usePersonName } from '#features/one-time-tasks/tasks/web/usePersonName.ts'
 import { Avatar } from '#ui/Avatar.tsx'

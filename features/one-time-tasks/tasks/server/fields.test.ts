@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { openDiwan } from '#app/server/test/diwan.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
+
+const diwan = openDiwan()
+
+test('each field of a task has a column of its name and type', async () => {
+  const { rows } = await diwan.server.database.owner.query<{ name: string; type: string }>(
+    `select column_name "name", data_type "type" from information_schema.columns
+     where table_name = 'one_time_tasks'`,
+  )
+  const types = new Map(rows.map(({ name, type }) => [name, type]))
+  for (const [name, { column }] of Object.entries(TASK_FIELDS))
+    expect([name, types.get(name)]).toEqual([name, column])
+})

@@ -1,0 +1,43 @@
+import { formatDate } from '#client/format.ts'
+import {
+  choiceName,
+  type Field,
+  type Fields,
+  fieldNamesOf,
+  type ValuesOf,
+} from '#records/fields/field.ts'
+import type { FieldWords } from '#records/revisions/web/revision-words.ts'
+import type { Locale } from '#shared/locale.ts'
+
+/** The value of a field as its reader sees it; empty for none. */
+export function textOf(field: Field, value: string | null, locale: Locale): string {
+  if (value === null || value === '') return ''
+  if (field.kind === 'date') return formatDate(value, locale, 'date')
+  return field.choices ? choiceName(field, value, locale) : value
+}
+
+/** The values for a table that programs read: dates stay as the API returns them. */
+export const rawTextsOf = <F extends Fields>(
+  fields: F,
+  record: ValuesOf<F>,
+  locale: Locale,
+): (string | null)[] =>
+  fieldNamesOf(fields).map((name) => {
+    const [field, value] = [fields[name] as Field, record[name] as string | null]
+    return field.choices ? choiceName(field, value, locale) : value
+  })
+
+function saysOf(field: Field, locale: Locale): FieldWords['says'] {
+  if (field.choices) return (value) => choiceName(field, value, locale)
+  return field.kind === 'date' ? 'date' : 'text'
+}
+
+/** How the history words the changes of the fields. */
+export const fieldWordsOf = <F extends Fields>(fields: F, locale: Locale) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const { inSentence, none } = field
+      const says = saysOf(field, locale)
+      return [name, { name: inSentence[locale], says, ...(none && { none: none[locale] }) }]
+    }),
+  ) as Record<keyof F & string, FieldWords>
