@@ -1,6 +1,6 @@
 import type { TaskRowInput } from '#features/one-time-tasks/import/contract.ts'
-import type { TaskPriority } from '#features/one-time-tasks/tasks/fields.ts'
-import type { Cells, Columns } from '#records/import/web/options.ts'
+import { TASK_FIELDS, type TaskPriority } from '#features/one-time-tasks/tasks/fields.ts'
+import type { Cells, Column, Columns } from '#records/import/web/options.ts'
 import { choiceOf, isoDate } from '#records/import/web/values.ts'
 import { searchable } from '#shared/searchable.ts'
 
@@ -14,7 +14,7 @@ const PRIORITIES: Record<TaskPriority, string[]> = {
   urgent: ['عاجلة', 'عاجل', 'مستعجل'],
 }
 
-export const COLUMNS: Columns<ColumnKey> = {
+const KNOWN = {
   title: {
     headings: ['name', 'task', 'task name', 'العنوان', 'المهمة', 'اسم المهمة', 'الاسم'],
     needed: true,
@@ -67,6 +67,16 @@ export const COLUMNS: Columns<ColumnKey> = {
     headings: ['text', 'details', 'notes', 'note', 'الوصف', 'التفاصيل', 'ملاحظات'],
     width: 'min-w-56',
   },
+} satisfies Partial<Columns<ColumnKey>>
+
+/** Other fields of a task are found by their labels. */
+export const COLUMNS: Columns<ColumnKey> = {
+  ...KNOWN,
+  ...(Object.fromEntries<Column>(
+    Object.entries(TASK_FIELDS).flatMap(([name, { label }]) =>
+      name in KNOWN ? [] : [[name, { headings: Object.values(label) }]],
+    ),
+  ) as Record<Exclude<ColumnKey, keyof typeof KNOWN>, Column>),
 }
 
 /**

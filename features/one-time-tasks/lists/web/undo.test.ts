@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { undoOf } from '#features/one-time-tasks/lists/web/undo.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
+import { LISTED_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
+import { valuesOf } from '#records/fields/field.ts'
 
 const taskOf = (id: string, values: Partial<Task>): Task => ({
-  ...{ id, title: id, status: 'pending', priority: 'normal', start_date: '2026-11-20' },
-  ...{ deadline: null, project: null, department: null, created_by: { id: 'm', name: 'Mona' } },
+  ...valuesOf(LISTED_FIELDS, { title: id, start_date: '2026-11-20' }),
+  ...{ id, status: 'pending' },
+  ...{ project: null, department: null, created_by: { id: 'm', name: 'Mona' } },
   people: { assigned: [], supervisor: null, consulted: [], informed: [] },
   ...{ created_at: '2026-11-20T08:00:00Z', updated_at: '2026-11-20T08:00:00Z', version: 1 },
   ...{ comments_count: 0, attachments_count: 0, unread: 0, starred: false, archived: false },

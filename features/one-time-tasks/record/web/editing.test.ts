@@ -8,10 +8,12 @@ import {
   withTyped,
 } from '#features/one-time-tasks/record/web/editing.ts'
 import type { Draft } from '#features/one-time-tasks/record/web/fields.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
+import { valuesOf } from '#records/fields/field.ts'
 
 const BASE: Draft = {
-  ...{ title: 'Renew the lease', description: '', priority: 'normal' },
-  ...{ start_date: '2026-11-23', deadline: null, supervisor_user_id: null },
+  ...valuesOf(TASK_FIELDS, { title: 'Renew the lease', start_date: '2026-11-23' }),
+  supervisor_user_id: null,
   ...{ assigned_user_id: ['omar'], consult_user_id: [], inform_user_id: [] },
   ...{ project_id: null, department_id: null },
 }

@@ -6,6 +6,8 @@ import { QuickAddOneTime } from '#features/dashboard/quick-add/web/QuickAdd.tsx'
 import { quickAddForm } from '#features/dashboard/quick-add/web/test/form.ts'
 import { getDirectory } from '#features/directory/contract.ts'
 import type { createTask } from '#features/one-time-tasks/tasks/contract.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
+import { valuesOf } from '#records/fields/field.ts'
 import type { Reply } from '#shared/endpoint.ts'
 
 export const STORY = {
@@ -26,8 +28,8 @@ export const directoryOf = (
 /** The server's reply to a created task. */
 export const made = (title: string): Reply<typeof createTask> => ({
   task: {
-    ...{ id: idOf(9), title, description: '', status: 'pending', priority: 'normal' },
-    ...{ start_date: '2026-11-28', deadline: null },
+    ...valuesOf(TASK_FIELDS, { title, start_date: '2026-11-28' }),
+    ...{ id: idOf(9), status: 'pending' },
     ...{ project: null, department: null, created_by: { id: idOf(0), name: 'Mona' } },
     people: { assigned: [], supervisor: null, consulted: [], informed: [] },
     ...{ created_at: '2026-11-28T08:00:00.000Z', updated_at: '2026-11-28T08:00:00.000Z' },
