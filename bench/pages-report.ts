@@ -60,31 +60,31 @@ function figuresOf(outcome: Outcome): Figures {
   const renewals = largest(outcome.renewals.map(mostInASecond))
   const times = sum(outcome.renewals.map((one) => one.length))
   const delays = (name: string, values: number[]): Figures['rows'] => [
-    [`${name}: half of the changes shown within, ms`, ms(quantile(values, 0.5))],
-    [`${name}: 99 of 100 within, ms`, ms(quantile(values, 0.99))],
+    [`${name}: 50 % of the changes shown within, ms`, ms(quantile(values, 0.5))],
+    [`${name}: 99 % within, ms`, ms(quantile(values, 0.99))],
     [`${name}: all within, ms`, ms(largest(values)), `${LIMITS.delayMs}`],
   ]
   const rows: Figures['rows'] = [
-    ['measured for, s', seconds.toFixed(0)],
-    ['reports a second', (reports.length / seconds).toFixed(1)],
+    ['duration, s', seconds.toFixed(0)],
+    ['reports per second', (reports.length / seconds).toFixed(1)],
     ...delays('my day', day),
     ...delays('review', review),
     ['changes not shown 5 s after the end', `${missing}`, '0'],
-    ['most renewals of a page in a second', `${renewals}`, `${LIMITS.renewals}`],
+    ['maximum of refreshes of a page per second', `${renewals}`, `${LIMITS.renewals}`],
     [
-      'renewals of a page in a minute',
+      'refreshes of a page per minute',
       ((times / outcome.renewals.length / seconds) * 60).toFixed(1),
     ],
     ['server, cores', cores.server.toFixed(2), `${LIMITS.cores}`],
     ['PostgreSQL, cores', cores.postgres.toFixed(2)],
     ['emulated pages, cores', cores.pages.toFixed(2)],
     ['other work on the machine, cores', cores.others.toFixed(2)],
-    ['replies a second', (replies / seconds).toFixed(0)],
-    ['replies that are not 2xx, or did not come', `${bad}`, '0'],
-    ['changes told a second', (events / seconds).toFixed(0)],
-    ['streams opened again', `${streams}`],
-    ['a report replied to: half within, ms', ms(quantile(reports, 0.5))],
-    ['a report replied to: 99 of 100 within, ms', ms(quantile(reports, 0.99))],
+    ['replies per second', (replies / seconds).toFixed(0)],
+    ['replies that are not 2xx, or missing', `${bad}`, '0'],
+    ['change notifications per second', (events / seconds).toFixed(0)],
+    ['streams reopened', `${streams}`],
+    ['response time of a report: 50 % within, ms', ms(quantile(reports, 0.5))],
+    ['response time of a report: 99 % within, ms', ms(quantile(reports, 0.99))],
   ]
   return { longest, renewals, bad, rows }
 }
@@ -118,21 +118,22 @@ export function judgePages(outcomes: readonly Outcome[]): { text: string; over: 
 }
 
 const EXPLANATION = `\`npm run bench -- pages\` starts the built product in one process, with one company of ${DEPARTMENTS} departments,
-${MEMBERS} members and ${OCCURRENCES} duties that are due today, and ${PAST_DAYS} days of reports behind it. Every member is signed
-in and holds a page open: ${MEMBERS - REVIEWERS} their own day, ${REVIEWERS} the review of today (${DEPARTMENTS} of their own department as its
-manager, ${REVIEWERS - DEPARTMENTS} of all). Members make ten reports a second, which come by chance; when all duties are
-reported, reports are changed. A page is its stream (\`GET /api/events\`) and the requests that the web makes
-when it hears of a change, with the web's own timing (\`app/web/shell/refresh-scheduler.ts\`).
+${MEMBERS} members and ${OCCURRENCES} duties that are due today, and with reports of the ${PAST_DAYS} past days. Every member is
+signed in and has a page open: ${MEMBERS - REVIEWERS} have their own day open, and ${REVIEWERS} the review of today (${DEPARTMENTS} of their own
+department as its manager, ${REVIEWERS - DEPARTMENTS} of all departments). Members submit ten reports per second, at random
+times; when all duties are reported, reports are changed. A page is its stream (\`GET /api/events\`) and
+the requests that the web client sends after it is notified of a change, with the web client's own
+timing (\`app/web/shell/refresh-scheduler.ts\`).
 
-How long a page takes to show a change is counted from the reply to who reported until the page has
-all replies of a renewal that was begun after that. CPU is what the kernel booked on all threads of the
-server's process, on PostgreSQL's processes, and on the process that plays all pages and reporters.
-Each way is measured on a product of its own.
+The time until a page shows a change starts with the reply to the member who reported. It ends when the
+page has all replies of a refresh that started after that reply. CPU is the CPU time that the kernel
+recorded for all threads of the server's process, for PostgreSQL's processes, and for the process that
+simulates all pages and reporters. Each variant is measured on its own product and company.
 
-- **before**: as pages followed changes until they were renewed at most once a second: all of them 400 ms
-  after the first change that they heard of, and a review asked for all pages of its list.
-- **today**: with the timing of today; a review asks for the page of its list that is seen, its totals and
-  what waits for an evaluation.`
+- **before**: the behaviour before refreshes were limited to one per second. Every page refreshed 400 ms
+  after the first change of which it was notified, and a review requested all pages of its list.
+- **today**: the current timing. A review requests only the visible page of its list, its totals, and the
+  reports that wait for an evaluation.`
 
 export function writePages(file: string, text: string, setting: Setting): void {
   const parts = ['# What open pages cost', EXPLANATION, machine(setting), text]

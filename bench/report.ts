@@ -33,41 +33,42 @@ export const conditions = (setting: Setting, rounds: number, hashCpu: number): s
   `${machine(setting)}
 - medians of ${rounds} round${rounds === 1 ? '' : 's'}; one password hash costs ${(hashCpu / 1_000).toFixed(1)} ms of CPU`
 
-const EXPLANATION = `\`npm run bench\` starts, on one machine and in one run, the built product in one process with its
-demo company, and a **floor** beside it on the same database (\`bench/floor.ts\`): a server of the same
-Fastify and \`pg\` that looks the session up and sends the same rows by the same number of round trips,
-in constant SQL (\`bench/floor-sql.ts\`), with no contract, no rights and no wall between companies; for
-a create it makes the same inserts in one transaction. Both are loaded in turn with the same requests;
-every reply must be 2xx.
+const EXPLANATION = `\`npm run bench\` starts the built product with its demo company in one process. On the same machine, in
+the same run and on the same database, it also starts a second server, the **floor**
+(\`bench/floor.ts\`). The floor uses the same Fastify and \`pg\`. It looks up the session and sends the same
+rows with the same number of round trips, with constant SQL (\`bench/floor-sql.ts\`), but without
+contract, permissions and isolation between companies; for a create it makes the same inserts in one
+transaction. Both servers get the same requests in turn, and every reply must be 2xx.
 
-CPU is what the kernel booked on all threads of the server's process, and on PostgreSQL's processes,
-per request. **measure** is the floor's CPU, measured right before at the same load; for \`POST /login\` that
-of one password hash in a process of its own; for lists of a hundred definitions the product's own CPU
-for ten rows of the day. A first round warms all up and is not counted. A run with a ratio over its
-limit fails.`
+CPU is the CPU time per request that the kernel recorded for all threads of the server's process, and
+for PostgreSQL's processes. **measure** is the reference value: the floor's CPU, measured immediately
+before at the same load. For \`POST /login\`, the reference is the CPU of one password hash in a separate
+process. For lists of a hundred definitions, it is the product's own CPU for ten rows of the day. The
+first round is a warm-up and is not counted. A run fails if a ratio is over its limit.`
 
-const STEADY = `## As people send them
+const STEADY = `## Steady load
 
-200 requests a second that arrive by chance: a few thousand people at work. So many lists of a
-hundred are more than one core can answer; they are measured at full load alone.`
+200 requests per second that arrive at random times, which corresponds to a few thousand people at
+work. One core cannot process lists of a hundred rows at this rate, so they are measured only at full
+load.`
 
-const FULL = `## At full load
+const FULL = `## Full load
 
-Autocannon with 16 connections, each of which sends its next request at once.`
+Autocannon with 16 connections; each connection sends its next request immediately after a reply.`
 
-const TALK = `## What is said to PostgreSQL
+const TALK = `## Statements and round trips
 
-Counted on the wire between the product and PostgreSQL, with rate limits on; BEGIN and COMMIT count
-as statements.`
+Counted on the network connection between the product and PostgreSQL, with rate limits on. BEGIN and
+COMMIT count as statements.`
 
 const OCCURRENCES = `## Years of routine work
 
-In the same database: a company with 2,000 definitions and three years of reports (about a million
-occurrences, 870,000 reports, half of them evaluated), one with 20 definitions and as many years, one
-with 10,000 members, and 1,000 other companies. The same question with the same number of rows is put
-to both in turn, at full load; **ratio** is the CPU of server and PostgreSQL together in the big company
-against the small one. \`POST submit-report\` reports seven occurrences, each of another department, and
-then changes their reports.`
+The same database contains a company with 2,000 definitions and three years of reports (about a million
+occurrences, 870,000 reports, half of them evaluated), a company with 20 definitions and the same number
+of years, a company with 10,000 members, and 1,000 other companies. The first two companies get the same
+request with the same number of rows in turn, at full load. **ratio** is the CPU of server and PostgreSQL
+together in the big company, divided by that in the small company. \`POST submit-report\` reports seven
+occurrences, each of another department, and then changes their reports.`
 
 export interface Tables {
   steady: string
