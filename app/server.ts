@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import pino, { type Logger } from 'pino'
-import { archiving } from '#ops/backup/wal.ts'
+import { createArchiveSettings } from '#ops/backup/wal.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
 import { openHome } from '#ops/embedded/home.ts'
 import { type Config, readEnvironment } from '#server/config.ts'
@@ -22,7 +22,9 @@ async function startPostgres(config: Config, log: Logger): Promise<EmbeddedPostg
   if (config.databaseUrl) return undefined
   return startEmbeddedPostgres({
     dataDir: config.dataDir,
-    settings: config.backupDir ? archiving(config.backupDir, openHome(config.dataDir).account) : {},
+    settings: config.backupDir
+      ? createArchiveSettings(config.backupDir, openHome(config.dataDir).account)
+      : {},
     onRestart: (detail) => log.error({ detail }, 'The database ended and was started again'),
     onUnexpectedExit: (detail) => {
       log.fatal({ detail }, 'The database ended again and again')

@@ -2,25 +2,25 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/styles.css'
-import { beginOffline } from '#app/web/begin-offline.ts'
-import { whenSessionChanges } from '#app/web/guard/guards.ts'
-import { followOtherTabs } from '#app/web/other-tabs.ts'
+import { startOffline } from '#app/web/begin-offline.ts'
+import { onSessionChange } from '#app/web/guard/guards.ts'
+import { watchOtherTabs } from '#app/web/other-tabs.ts'
 import { router } from '#app/web/router.tsx'
 import * as words from '#app/web/translations.ts'
-import { ensureMessages, showLocale, startI18n } from '#client/i18n.ts'
-import { keepInstallPrompt } from '#client/install-prompt.ts'
+import { applyLocale, ensureMessages, startI18n } from '#client/i18n.ts'
+import { captureInstallPrompt } from '#client/install-prompt.ts'
 import { applyPreferences } from '#client/preferences.ts'
 import { pageLocale } from '#client/session.ts'
 
 async function start(): Promise<void> {
-  keepInstallPrompt()
-  beginOffline()
+  captureInstallPrompt()
+  startOffline()
   applyPreferences()
   await startI18n()
   await ensureMessages({ common: words.common })
-  await showLocale(pageLocale())
-  whenSessionChanges(() => void router.invalidate())
-  followOtherTabs(() => router.invalidate())
+  await applyLocale(pageLocale())
+  onSessionChange(() => void router.invalidate())
+  watchOtherTabs(() => router.invalidate())
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')
   createRoot(root).render(

@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { startPostgres15 } from '#server/test/postgres15.ts'
-import { administer } from '#server/test/setup.ts'
+import { runSql } from '#server/test/setup.ts'
 import { nodeBinary, unpacked } from '../scripts/node-binaries.mjs'
 import { bearer, post, send, signUp } from './cases.ts'
 import { table } from './report.ts'
@@ -186,7 +186,7 @@ async function runImage(image: Image, more: Record<string, string>, socket?: str
 async function withPostgres<T>(work: (url: string, socket: string) => Promise<T>): Promise<T> {
   const postgres = await startPostgres15()
   try {
-    await administer(postgres.owner, 'create database diwan')
+    await runSql(postgres.owner, 'create database diwan')
     const { folder: socket } = postgres
     // The image runs under an account that does not exist on this machine.
     chmodSync(socket, 0o755)

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../ops/embedded/embedded-postgres.ts'
-import { type DatabaseAddress, openOwner } from '../server/database/database.ts'
+import { type DatabaseAddress, openOwnerPool } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { migrateJobs } from '../server/jobs/jobs.ts'
 import { fillCompany } from './migrations-company.ts'
@@ -59,7 +59,7 @@ async function from(version: string, address: DatabaseAddress): Promise<Outcome[
   const later = files.filter((name) => name.slice(0, 4) > version)
   if (later.length === 0) return []
   const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-migrations-'))
-  const owner = openOwner(address, () => {})
+  const owner = openOwnerPool(address, () => {})
   try {
     take(folder, files.slice(0, -later.length))
     await migrate(owner, folder)

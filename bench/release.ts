@@ -9,10 +9,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { addressOf } from '../server/database/database.ts'
+import { parseDatabaseUrl } from '../server/database/database.ts'
 import { readDeployment } from '../server/database/deployment.ts'
 import { type Postgres15, startPostgres15 } from '../server/test/postgres15.ts'
-import { administer } from '../server/test/setup.ts'
+import { runSql } from '../server/test/setup.ts'
 import { asOwner, type Product, startProduct } from './processes.ts'
 import { answersOfPast, NOW, workADay } from './release-work.ts'
 
@@ -66,7 +66,7 @@ function dumpOf(postgres: Postgres15): string {
 }
 
 async function deploymentAt(url: string) {
-  const client = new pg.Client(addressOf(url))
+  const client = new pg.Client(parseDatabaseUrl(url))
   await client.connect()
   const deployment = await readDeployment(client)
   await client.end()
@@ -79,7 +79,7 @@ async function keepDump(): Promise<void> {
   const files = newFolder()
   let product: Product | undefined
   try {
-    await administer(postgres.owner, `create database ${DATABASE}`)
+    await runSql(postgres.owner, `create database ${DATABASE}`)
     const { user, password, host = '' } = postgres.owner
     const secret = encodeURIComponent(String(password))
     const url = `postgres://${user}:${secret}@/${DATABASE}?host=${encodeURIComponent(host)}`

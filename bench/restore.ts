@@ -8,10 +8,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { lastBackup } from '../ops/backup/back-up.ts'
-import { namesIn } from '../ops/backup/layout.ts'
+import { findLastBackup } from '../ops/backup/back-up.ts'
+import { listEntryNames } from '../ops/backup/layout.ts'
 import { sumTables } from '../ops/backup/proof.ts'
-import { baseFor, restoreDatabase } from '../ops/backup/restore.ts'
+import { getBase, restoreDatabase } from '../ops/backup/restore.ts'
 import { restoreUploads } from '../ops/backup/uploads.ts'
 import { backupFolders } from '../server/backup-folders.ts'
 import { signUp } from './cases.ts'
@@ -44,12 +44,12 @@ async function archive(db: pg.Client, folder: string): Promise<void> {
     'select pg_walfile_name(pg_switch_wal()) "name"',
   )
   const name = rows[0]?.name ?? ''
-  while (!namesIn(backupFolders(folder).wal).some((one) => one.startsWith(name)))
+  while (!listEntryNames(backupFolders(folder).wal).some((one) => one.startsWith(name)))
     await sleep(WAIT_MS)
 }
 
 async function untilBackedUp(folder: string): Promise<void> {
-  while (!lastBackup(folder)) await sleep(WAIT_MS)
+  while (!findLastBackup(folder)) await sleep(WAIT_MS)
 }
 
 function newFolder(kind: string): string {
@@ -112,13 +112,13 @@ async function round(): Promise<Outcome> {
   await working
   rmSync(dataDir, { recursive: true, force: true })
   const began = Date.now()
-  await restoreDatabase({ base: baseFor(folder), dataDir, archive: folder })
+  await restoreDatabase({ base: getBase(folder), dataDir, archive: folder })
   await restoreUploads(folder, path.join(dataDir, 'files'), new Date())
   const ms = Date.now() - began
   const lost = await missing(dataDir, archived)
   let differs = 1
   await restoreDatabase(
-    { base: baseFor(folder, then.at), dataDir: other, archive: folder, until: then.at },
+    { base: getBase(folder, then.at), dataDir: other, archive: folder, until: then.at },
     async (db) => {
       differs = asText(await sumTables(db)) === then.sums ? 0 : 1
     },

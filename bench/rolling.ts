@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { FRONTS, freePort, startFront } from '../app/server/test/front.ts'
 import { startPostgres15 } from '../server/test/postgres15.ts'
-import { administer, databaseAt } from '../server/test/setup.ts'
+import { runSql, withDatabaseName } from '../server/test/setup.ts'
 import { bearer } from './cases.ts'
 import { checkOut, EARLIER } from './earlier.ts'
 import { quantile } from './numbers.ts'
@@ -56,7 +56,7 @@ async function roll(earlier: string, folder: string): Promise<boolean> {
   const ports = [await freePort(), await freePort()]
   const site = await freePort()
   const url = `http://127.0.0.1:${site}`
-  const db = new pg.Client(databaseAt(postgres.owner, DATABASE))
+  const db = new pg.Client(withDatabaseName(postgres.owner, DATABASE))
   db.on('error', () => {})
   const addresses = ports.map((port) => `127.0.0.1:${port}`)
   const proxy = await startFront(front, site, addresses)
@@ -77,7 +77,7 @@ async function roll(earlier: string, folder: string): Promise<boolean> {
     return product
   }
   try {
-    await administer(postgres.owner, `create database ${DATABASE}`)
+    await runSql(postgres.owner, `create database ${DATABASE}`)
     const [one, other] = [await start(ports[0], earlier), await start(ports[1], earlier)]
     await db.connect()
     const company = await prepareCompany(url, db)

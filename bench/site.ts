@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Front, freePort, startFront } from '../app/server/test/front.ts'
-import { openOwner } from '../server/database/database.ts'
+import { openOwnerPool } from '../server/database/database.ts'
 import { readDeployment } from '../server/database/deployment.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { migrateJobs } from '../server/jobs/jobs.ts'
 import { startBucket, type TestBucket } from '../server/test/bucket.ts'
 import { PGBOUNCER, type Pooler, startPooler } from '../server/test/pgbouncer.ts'
 import { type Postgres15, startPostgres15 } from '../server/test/postgres15.ts'
-import { administer, databaseAt } from '../server/test/setup.ts'
+import { runSql, withDatabaseName } from '../server/test/setup.ts'
 import { type Standby, startStandby } from '../server/test/standby.ts'
 import { type Elsewhere, forward, openElsewhere } from './network.ts'
 import { type Product, startProduct } from './processes.ts'
@@ -57,8 +57,8 @@ export interface Site extends Engines {
 }
 
 async function prepared(postgres: Postgres15) {
-  await administer(postgres.owner, `create database ${NAME}`)
-  const owner = openOwner(databaseAt(postgres.owner, NAME), () => {})
+  await runSql(postgres.owner, `create database ${NAME}`)
+  const owner = openOwnerPool(withDatabaseName(postgres.owner, NAME), () => {})
   await migrate(owner, path.resolve('db/migrations'))
   await migrateJobs(owner)
   const deployment = await readDeployment(owner)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { LOOK_MS } from '#ops/metrics/metrics.ts'
+import { EVENT_LOOP_RESOLUTION_MS } from '#ops/metrics/metrics.ts'
 import { cpuOf, cpuOfFamily } from './cpu.ts'
 import { openFilesOf, residentOf, residentOfFamily } from './memory.ts'
 import { median } from './numbers.ts'
@@ -37,7 +37,10 @@ const CONNECTIONS = `
 
 async function lagOf(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1_000 - LOOK_MS
+  return (
+    Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1_000 -
+    EVENT_LOOP_RESOLUTION_MS
+  )
 }
 
 interface Watched {

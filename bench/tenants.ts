@@ -35,7 +35,7 @@ interface Victim {
 async function makeVictim(diwan: Diwan, number: number): Promise<Victim> {
   const { company } = await fullCompany(diwan)
   const canary = `canary${number}z`
-  await plantCanary(diwan.server.database.owner, company.id, canary)
+  await plantCanary(diwan.server.database.ownerPool, company.id, canary)
   return {
     id: company.id,
     canary,

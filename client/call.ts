@@ -1,15 +1,15 @@
-import { inTurn, isOvertaken } from '#client/in-turn.ts'
+import { hasOtherPendingWrite, runInOrder } from '#client/in-turn.ts'
 import {
   clearStorage,
   isOwnSession,
-  keepEmail,
   pageLocale,
   sessionEvents,
   setPlanExpired,
+  setSignInEmail,
   storedEmail,
   storedToken,
 } from '#client/session.ts'
-import { answered, writeKey } from '#client/write-key.ts'
+import { forgetWriteKey, writeKey } from '#client/write-key.ts'
 import type { CallInput, Endpoint, Reply } from '#shared/endpoint.ts'
 
 /** A refusal by the server, with its message; `status` is 0 if the server could not be reached. */
@@ -42,16 +42,18 @@ export const callEvents: CallEvents = {
 }
 
 /** Aborted before the session ends, so that no request of the old session is refused later. */
-let whileSignedIn = new AbortController()
+let sessionAbortController = new AbortController()
 
 /** A signal that aborts when the session ends or when the given signal does. */
-export const untilSignOut = (signal?: AbortSignal): AbortSignal =>
-  AbortSignal.any(signal ? [signal, whileSignedIn.signal] : [whileSignedIn.signal])
+export const withSessionSignal = (signal?: AbortSignal): AbortSignal =>
+  AbortSignal.any(
+    signal ? [signal, sessionAbortController.signal] : [sessionAbortController.signal],
+  )
 
 interface Options {
   signal?: AbortSignal
   /** Sends the call although the session is ending. */
-  last?: boolean
+  duringSignOut?: boolean
   /**
    * From a form or an outbox that resends in its own order. Without it, each write gets a new key.
    */
@@ -82,7 +84,7 @@ function announce(endpoint: Endpoint, error: CallError): void {
     storedToken()
   ) {
     // The next sign-in page fills in this address.
-    keepEmail(storedEmail())
+    setSignInEmail(storedEmail())
     clearStorage()
     callEvents.sessionEnded()
   }
@@ -121,17 +123,21 @@ function complete<E extends Endpoint>(body: unknown, signal: AbortSignal | undef
 }
 
 /** Whether the contract calls this status a success; spec: for the quick-add only 201. */
-const isPromised = ({ statuses = [200] }: Endpoint, { status }: Response): boolean =>
+const isSuccessStatus = ({ statuses = [200] }: Endpoint, { status }: Response): boolean =>
   (statuses as readonly number[]).includes(status)
 
 /** Identifies a write among all writes of the signed-in user; undefined for a read. */
-function writeOf({ method, reads }: Endpoint, url: string, sent: unknown): string | undefined {
+function writeSignature(
+  { method, reads }: Endpoint,
+  url: string,
+  sent: unknown,
+): string | undefined {
   if (method === 'GET' || reads) return undefined
   return `${storedToken()} ${method} ${url} ${sent === undefined ? '' : JSON.stringify(sent)}`
 }
 
 /** The ids that a write concerns: the id in its path, or the `ids` of a bulk change. */
-function thingsOf({ path }: Endpoint, { params, body }: Parts): string[] {
+function recordIdsOf({ path }: Endpoint, { params, body }: Parts): string[] {
   const name = /\{(\w+)\}/.exec(path)?.[1]
   if (name) return [String((params as Record<string, unknown> | undefined)?.[name])]
   const ids = (body as { ids?: unknown } | undefined)?.ids
@@ -139,9 +145,9 @@ function thingsOf({ path }: Endpoint, { params, body }: Parts): string[] {
 }
 
 /** Data on one user's screen is never sent or requested in the name of another user. */
-function refuseOthers(): void {
+function ensureOwnSession(): void {
   if (isOwnSession()) return
-  sessionEvents.replaced()
+  sessionEvents.sessionReplaced()
   throw new CallError(401, {})
 }
 
@@ -153,39 +159,39 @@ function refuseOthers(): void {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, last, idempotencyKey, form, send = fetch }: Options = {},
+  { signal, duringSignOut, idempotencyKey, form, send = fetch }: Options = {},
 ): Promise<Reply<E>> {
-  refuseOthers()
+  ensureOwnSession()
   const parts: Parts = input ?? {}
   const token = storedToken()
   const headers: Record<string, string> = { 'accept-language': pageLocale() }
   if (token) headers.authorization = `Bearer ${token}`
   if (parts.body !== undefined) headers['content-type'] = 'application/json'
   const url = urlOf(endpoint, parts)
-  const write = writeOf(endpoint, url, parts.body)
-  const waits = write && !form && !last && idempotencyKey === undefined
-  const things = waits ? thingsOf(endpoint, parts) : []
+  const write = writeSignature(endpoint, url, parts.body)
+  const waits = write && !form && !duringSignOut && idempotencyKey === undefined
+  const recordIds = waits ? recordIdsOf(endpoint, parts) : []
   // Another file at the same URL is a new write, and so is a repeated write after a different one.
-  if (write && (form || isOvertaken(things, write))) answered(write)
+  if (write && (form || hasOtherPendingWrite(recordIds, write))) forgetWriteKey(write)
   if (write) headers['idempotency-key'] = idempotencyKey ?? writeKey(write)
   const request: RequestInit = {
     method: endpoint.method,
     headers,
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     ...(form && { body: form }),
-    signal: last ? null : untilSignOut(signal),
+    signal: duringSignOut ? null : withSessionSignal(signal),
   }
   const sendNow = () =>
     send(url, request).catch((cause: unknown) => {
       if (signal?.aborted) throw cause
       throw new CallError(0, {})
     })
-  const response = await (write ? inTurn(things, write, sendNow) : sendNow())
+  const response = await (write ? runInOrder(recordIds, write, sendNow) : sendNow())
   const body = (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined
-  if (write && body && response.status < 500) answered(write)
+  if (write && body && response.status < 500) forgetWriteKey(write)
   // The user who sent the call has left: the current user must not get the answer.
   if (token && storedToken() !== token) throw new CallError(401, {})
-  if (isPromised(endpoint, response)) return complete<E>(body, signal)
+  if (isSuccessStatus(endpoint, response)) return complete<E>(body, signal)
   const error = new CallError(response.status, body ?? {})
   announce(endpoint, error)
   throw error
@@ -194,11 +200,11 @@ export async function call<E extends Endpoint>(
 /**
  * Runs the work that ends the session: aborts calls in flight and admits no new ones but `last`.
  */
-export async function leaving(work: () => Promise<void>): Promise<void> {
-  whileSignedIn.abort()
+export async function runSignOut(work: () => Promise<void>): Promise<void> {
+  sessionAbortController.abort()
   try {
     await work()
   } finally {
-    whileSignedIn = new AbortController()
+    sessionAbortController = new AbortController()
   }
 }

@@ -1,5 +1,5 @@
 /** Copies a text. Returns false if the browser does not allow it. */
-export const copied = (text: string): Promise<boolean> =>
+export const copyText = (text: string): Promise<boolean> =>
   navigator.clipboard
     ? navigator.clipboard.writeText(text).then(
         () => true,

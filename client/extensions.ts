@@ -5,5 +5,5 @@ import { type ExtensionPoint, Extensions } from '#shared/extensions.ts'
 export const ExtensionsContext = createContext(new Extensions())
 
 /** The parts that features contribute to a page, in the order of the features. */
-export const usePartsOf = <Part>(point: ExtensionPoint<Part>): readonly Part[] =>
-  useContext(ExtensionsContext).of(point)
+export const useExtensions = <Part>(point: ExtensionPoint<Part>): readonly Part[] =>
+  useContext(ExtensionsContext).list(point)

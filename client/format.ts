@@ -1,4 +1,4 @@
-import { englishDay, type IsoDate, partsOf, timeOf } from '#shared/dates.ts'
+import { formatEnglishDay, type IsoDate, toDateParts, toTimeText } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 
 /** Both languages use Western digits and the Gregorian calendar. */
@@ -39,9 +39,9 @@ const STYLES = {
 /** A formatted calendar date. */
 export function formatDate(date: IsoDate, locale: Locale, style: keyof typeof STYLES): string {
   // Browsers differ on the comma after the weekday in British English.
-  if (locale === 'en' && style === 'day') return englishDay(date)
-  const words = formatter(locale, { ...STYLES[style], timeZone: 'UTC' })
-  return words.format(new Date(`${date}T00:00:00Z`))
+  if (locale === 'en' && style === 'day') return formatEnglishDay(date)
+  const dateFormat = formatter(locale, { ...STYLES[style], timeZone: 'UTC' })
+  return dateFormat.format(new Date(`${date}T00:00:00Z`))
 }
 
 /** The time of day of an instant, HH:mm, in a time zone (by default the browser's). */
@@ -50,7 +50,7 @@ export function formatTime(instant: string | number, locale: Locale, timeZone?: 
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     ...(timeZone && { timeZone }),
   })
-  return timeOf(partsOf(format, new Date(instant)))
+  return toTimeText(toDateParts(format, new Date(instant)))
 }
 
 const numbers: Partial<Record<Locale, Intl.NumberFormat>> = {}
@@ -71,12 +71,12 @@ export const weekdayNames = (locale: Locale, first: number): { id: number; name:
 
 /** `isolatedTime` keeps a time left to right inside an Arabic sentence. */
 /** Isolates a name in a sentence, whatever its direction. */
-export const isolated = (name: string) => `\u2068${name}\u2069`
+export const isolateName = (name: string) => `\u2068${name}\u2069`
 
-export const isolatedTime = (time: string) => `\u2066${time}\u2069`
+export const isolateTime = (time: string) => `\u2066${time}\u2069`
 
 /** The two times of `common:timeRange` and of other sentences with a time range. */
-export const isolatedTimes = ({ from, to }: { from: string; to: string }) => ({
-  from: isolatedTime(from),
-  to: isolatedTime(to),
+export const isolateTimeRange = ({ from, to }: { from: string; to: string }) => ({
+  from: isolateTime(from),
+  to: isolateTime(to),
 })

@@ -51,7 +51,7 @@ function isolate(value: string): string {
 }
 
 /** Numbers are formatted in a sentence as elsewhere: 1,196. */
-const inSentence = (value: unknown) =>
+const formatInterpolation = (value: unknown) =>
   typeof value === 'number' ? formatNumber(value, pageLocale()) : isolate(String(value))
 
 export async function startI18n(): Promise<void> {
@@ -61,7 +61,7 @@ export async function startI18n(): Promise<void> {
     ns: [],
     resources: {},
     keySeparator: false,
-    interpolation: { escape: inSentence, useRawValueToEscape: true },
+    interpolation: { escape: formatInterpolation, useRawValueToEscape: true },
     showSupportNotice: false,
   } as Parameters<typeof i18next.init>[0])
 }
@@ -73,8 +73,8 @@ async function load(locale: Locale, namespace: string, catalogue: Catalogue): Pr
 }
 
 /** Loads areas in the page's language, and registers them for a later change of language. */
-export async function ensureMessages(wanted: Record<string, Catalogue>): Promise<void> {
-  const loads = Object.entries(wanted).map(([namespace, catalogue]) => {
+export async function ensureMessages(requested: Record<string, Catalogue>): Promise<void> {
+  const loads = Object.entries(requested).map(([namespace, catalogue]) => {
     catalogues.set(namespace, catalogue)
     return load(pageLocale(), namespace, catalogue)
   })
@@ -84,25 +84,25 @@ export async function ensureMessages(wanted: Record<string, Catalogue>): Promise
 const ARIA_LOCALE = Symbol.for('react-aria.i18n.locale')
 
 /** React Aria reads its language from here, so that pages need no React Aria provider. */
-function tellReactAria(locale: Locale): void {
+function notifyReactAria(locale: Locale): void {
   Object.assign(window, { [ARIA_LOCALE]: formatTag(locale) })
   window.dispatchEvent(new Event('languagechange'))
 }
 
 /** Switches the page's language, texts and direction without a reload. */
-export async function showLocale(locale: Locale): Promise<void> {
+export async function applyLocale(locale: Locale): Promise<void> {
   await Promise.all(
     [...catalogues].map(([namespace, catalogue]) => load(locale, namespace, catalogue)),
   )
   document.documentElement.lang = locale
   document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
-  tellReactAria(locale)
+  notifyReactAria(locale)
   await i18next.changeLanguage(locale)
 }
 
 /** Sets the chosen language for this page and for the next visit. */
 export async function setLocale(locale: Locale): Promise<void> {
-  await showLocale(locale)
+  await applyLocale(locale)
   if (getCookie('locale') !== locale) setCookie('locale', locale)
 }
 
@@ -116,7 +116,7 @@ const languageNow = () => (i18next.language ?? 'en') as Locale
  * One function per language and area: thousands of components translate, and a new function would
  * render them all again.
  */
-const speakers = new Map<string, TFunction>()
+const translators = new Map<string, TFunction>()
 
 /** The page's language, its direction, and the translations of one area or several. */
 export function useTranslations<A extends Namespace, Others extends Namespace = never>(
@@ -125,10 +125,10 @@ export function useTranslations<A extends Namespace, Others extends Namespace = 
   const locale = useSyncExternalStore(onLanguage, languageNow)
   const first = String(typeof area === 'string' ? area : area[0])
   const key = `${locale} ${first}`
-  let t = speakers.get(key)
+  let t = translators.get(key)
   if (!t) {
     t = i18next.getFixedT(locale, first as Namespace) as TFunction
-    speakers.set(key, t)
+    translators.set(key, t)
   }
   return {
     t: t as unknown as Translate<A, Others>,

@@ -4,18 +4,18 @@ interface InstallPrompt extends Event {
 }
 
 /** The browser's offer, and the listener for its changes. */
-export const offered = { prompt: undefined as InstallPrompt | undefined, told: () => {} }
+export const installOffer = { prompt: undefined as InstallPrompt | undefined, onChange: () => {} }
 
-function hold(prompt?: InstallPrompt): void {
-  offered.prompt = prompt
-  offered.told()
+function setInstallPrompt(prompt?: InstallPrompt): void {
+  installOffer.prompt = prompt
+  installOffer.onChange()
 }
 
 /** Stores the browser's install offer: its event comes only once, early, before later listeners. */
-export function keepInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    hold(event as InstallPrompt)
+    setInstallPrompt(event as InstallPrompt)
   })
-  addEventListener('appinstalled', () => hold())
+  addEventListener('appinstalled', () => setInstallPrompt())
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { offered } from '#client/install-prompt.ts'
+import { installOffer } from '#client/install-prompt.ts'
 
 const isStandalone = () => matchMedia('(display-mode: standalone)').matches
 /** iOS makes no offer: the user installs by hand. */
@@ -8,15 +8,15 @@ const isIos = () => /iPhone|iPad/.test(navigator.userAgent)
 export type Install = { kind: 'offer'; install: () => Promise<void> } | { kind: 'by-hand' }
 
 function subscribe(listener: () => void): () => void {
-  offered.told = listener
+  installOffer.onChange = listener
   return () => {
-    offered.told = () => {}
+    installOffer.onChange = () => {}
   }
 }
 
 /** How this device can install the product; undefined if it is installed or cannot be. */
 export function useInstall(): Install | undefined {
-  const prompt = useSyncExternalStore(subscribe, () => offered.prompt)
+  const prompt = useSyncExternalStore(subscribe, () => installOffer.prompt)
   if (isStandalone()) return undefined
   if (!prompt) return isIos() ? { kind: 'by-hand' } : undefined
   return {
@@ -24,8 +24,8 @@ export function useInstall(): Install | undefined {
     install: async () => {
       await prompt.prompt()
       // An offer can be used only once.
-      offered.prompt = undefined
-      offered.told()
+      installOffer.prompt = undefined
+      installOffer.onChange()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createStore, del, delMany, get, set } from 'idb-keyval'
-import { locked } from '#client/locked.ts'
+import { withLock } from '#client/locked.ts'
 import { storageKeyOf } from '#client/session.ts'
 
 /**
@@ -10,41 +10,41 @@ import { storageKeyOf } from '#client/session.ts'
 const store = createStore('diwan', 'kept')
 
 /** The stored kinds and their format versions: pages of two versions can be open at once. */
-const SHAPES = { outbox: 3, drafts: 2 }
+const FORMAT_VERSIONS = { outbox: 3, drafts: 2 }
 /** The unencrypted names of the previous version: they are read, and deleted after encryption. */
-const FORMER = { outbox: 'outbox 2', drafts: 'drafts' }
+const PREVIOUS_NAMES = { outbox: 'outbox 2', drafts: 'drafts' }
 
-type Kind = keyof typeof SHAPES
-const nameOf = (kind: Kind, userId: string) => `${kind} ${SHAPES[kind]} ${userId}`
-const formerNameOf = (kind: Kind, userId: string) => `${FORMER[kind]} ${userId}`
+type Kind = keyof typeof FORMAT_VERSIONS
+const storageName = (kind: Kind, userId: string) => `${kind} ${FORMAT_VERSIONS[kind]} ${userId}`
+const previousStorageName = (kind: Kind, userId: string) => `${PREVIOUS_NAMES[kind]} ${userId}`
 
-interface Sealed {
+interface EncryptedData {
   iv: Uint8Array<ArrayBuffer>
   sealed: ArrayBuffer
 }
 
-const by = (iv: Sealed['iv']) => ({ name: 'AES-GCM', iv })
+const aesGcmParams = (iv: EncryptedData['iv']) => ({ name: 'AES-GCM', iv })
 
 /**
  * The last key that this page used: its member's input still counts after another user has signed
  * in in another tab.
  */
-let held: { userId: string; key: CryptoKey } | undefined
+let lastKey: { userId: string; key: CryptoKey } | undefined
 
 /** Throws if the member's key is unknown here, or the browser has no cryptography (plain HTTP). */
-async function keyOf(userId: string): Promise<CryptoKey> {
+async function getKey(userId: string): Promise<CryptoKey> {
   const text = storageKeyOf(userId)
-  if (!text && held?.userId === userId) return held.key
+  if (!text && lastKey?.userId === userId) return lastKey.key
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
-  held = { userId, key }
+  lastKey = { userId, key }
   return key
 }
 
 async function read<T>(key: CryptoKey, kind: Kind, userId: string): Promise<T | undefined> {
-  const kept = await get<Sealed>(nameOf(kind, userId), store)
-  if (!kept) return get<T>(formerNameOf(kind, userId), store)
-  const bytes = await crypto.subtle.decrypt(by(kept.iv), key, kept.sealed)
+  const encrypted = await get<EncryptedData>(storageName(kind, userId), store)
+  if (!encrypted) return get<T>(previousStorageName(kind, userId), store)
+  const bytes = await crypto.subtle.decrypt(aesGcmParams(encrypted.iv), key, encrypted.sealed)
   return JSON.parse(new TextDecoder().decode(bytes))
 }
 
@@ -52,35 +52,39 @@ async function read<T>(key: CryptoKey, kind: Kind, userId: string): Promise<T | 
  * Encryption takes several event loop turns, in which an IndexedDB transaction would end. So tabs
  * use a lock.
  */
-const alone = <T>(work: () => Promise<T>): Promise<T> => locked('diwan kept', work)
+const withDeviceLock = <T>(work: () => Promise<T>): Promise<T> => withLock('diwan kept', work)
 
 /** The data stored for a member. Throws if it cannot be read. */
-export const readKept = async <T>(kind: Kind, userId: string): Promise<T | undefined> =>
-  read<T>(await keyOf(userId), kind, userId)
+export const readDeviceData = async <T>(kind: Kind, userId: string): Promise<T | undefined> =>
+  read<T>(await getKey(userId), kind, userId)
 
 /** Changes the stored data in one atomic step across tabs. Throws if it cannot be stored. */
-export async function changeKept<T>(
+export async function updateDeviceData<T>(
   [kind, userId]: [kind: Kind, userId: string],
   step: (old: T | undefined) => T,
 ): Promise<void> {
-  const key = await keyOf(userId)
-  await alone(async () => {
+  const key = await getKey(userId)
+  await withDeviceLock(async () => {
     const text = JSON.stringify(step(await read<T>(key, kind, userId)))
     const iv = crypto.getRandomValues(new Uint8Array(12))
-    const sealed = await crypto.subtle.encrypt(by(iv), key, new TextEncoder().encode(text))
-    await set(nameOf(kind, userId), { iv, sealed }, store)
-    await del(formerNameOf(kind, userId), store)
+    const sealed = await crypto.subtle.encrypt(
+      aesGcmParams(iv),
+      key,
+      new TextEncoder().encode(text),
+    )
+    await set(storageName(kind, userId), { iv, sealed }, store)
+    await del(previousStorageName(kind, userId), store)
   })
 }
 
 /** Deletes all data stored for a member. */
-export function forgetKept(userId: string): Promise<void> {
-  if (held?.userId === userId) held = undefined
-  return alone(() =>
+export function deleteDeviceData(userId: string): Promise<void> {
+  if (lastKey?.userId === userId) lastKey = undefined
+  return withDeviceLock(() =>
     delMany(
       (['outbox', 'drafts'] as const).flatMap((kind) => [
-        nameOf(kind, userId),
-        formerNameOf(kind, userId),
+        storageName(kind, userId),
+        previousStorageName(kind, userId),
       ]),
       store,
     ),

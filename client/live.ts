@@ -1,16 +1,16 @@
-import { untilSignOut } from '#client/call.ts'
+import { withSessionSignal } from '#client/call.ts'
 import { isOwnSession, storedToken } from '#client/session.ts'
 import { INTERVAL_FIELD, type Topic, VERSION_HEADER } from '#shared/live.ts'
 
 /** The displayed data can be older than the stream by about this much. */
-const EARLIER_MS = 2_000
-const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
+const STALE_MARGIN_MS = 2_000
+const MIN_RETRY_DELAY_MS = 1_000
+const MAX_RETRY_DELAY_MS = 30_000
 /** A hidden tab closes its connection after this time: browsers allow few per site. */
 const HIDDEN_MS = 15_000
 
 /** The document event for changes to a topic by other users. */
-export const changeOf = (topic: Topic): string => `change-of-${topic}`
+export const changeEventName = (topic: Topic): string => `change-of-${topic}`
 
 /** Callbacks of a stream. */
 export interface StreamListener {
@@ -22,7 +22,7 @@ export interface StreamListener {
 }
 
 /** Reads server-sent events until the stream ends. */
-async function read(response: Response, listener: StreamListener): Promise<void> {
+async function readEvents(response: Response, listener: StreamListener): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
@@ -40,9 +40,9 @@ async function read(response: Response, listener: StreamListener): Promise<void>
 /** One stream of the company's changes. After a gap it reports `everything`. */
 class Stream {
   #connection: AbortController | undefined
-  #pause = FIRST_PAUSE_MS
+  #retryDelay = MIN_RETRY_DELAY_MS
   #hadGap = false
-  readonly #began = performance.now()
+  readonly #startedAt = performance.now()
   #timer: number | undefined
   readonly #listener: StreamListener
 
@@ -53,14 +53,14 @@ class Stream {
   open = async (): Promise<void> => {
     const token = storedToken()
     if (this.#connection || !token || document.hidden || !isOwnSession()) return
-    const mine = new AbortController()
-    this.#connection = mine
-    await this.#follow(token, untilSignOut(mine.signal)).catch(() => {})
-    if (this.#connection !== mine) return
+    const controller = new AbortController()
+    this.#connection = controller
+    await this.#connect(token, withSessionSignal(controller.signal)).catch(() => {})
+    if (this.#connection !== controller) return
     this.#connection = undefined
     this.#hadGap = true
-    this.#later(this.open, this.#pause)
-    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS)
+    this.#schedule(this.open, this.#retryDelay)
+    this.#retryDelay = Math.min(this.#retryDelay * 2, MAX_RETRY_DELAY_MS)
   }
 
   close = (): void => {
@@ -71,25 +71,25 @@ class Stream {
   }
 
   look = (): void => {
-    if (document.hidden) this.#later(this.close, HIDDEN_MS)
-    else this.#later(this.open, 0)
+    if (document.hidden) this.#schedule(this.close, HIDDEN_MS)
+    else this.#schedule(this.open, 0)
   }
 
-  async #follow(token: string, signal: AbortSignal): Promise<void> {
+  async #connect(token: string, signal: AbortSignal): Promise<void> {
     const headers = { authorization: `Bearer ${token}` }
-    const ago = Math.ceil(performance.now() - this.#began) + EARLIER_MS
+    const ago = Math.ceil(performance.now() - this.#startedAt) + STALE_MARGIN_MS
     const response = await fetch(`/api/events?ago=${ago}`, { headers, signal })
     // The session has ended: the page's next request gets a 401 and announces it.
     if (response.status === 401) this.#listener.onChange('everything')
     if (!response.ok) return
     this.#listener.onVersion(response.headers.get(VERSION_HEADER) ?? '')
-    this.#pause = FIRST_PAUSE_MS
+    this.#retryDelay = MIN_RETRY_DELAY_MS
     if (this.#hadGap) this.#listener.onChange('everything')
     this.#hadGap = false
-    await read(response, this.#listener)
+    await readEvents(response, this.#listener)
   }
 
-  #later(work: () => unknown, ms: number): void {
+  #schedule(work: () => unknown, ms: number): void {
     window.clearTimeout(this.#timer)
     this.#timer = window.setTimeout(work, ms)
   }
@@ -99,12 +99,12 @@ class Stream {
  * Reports the changes of other users while the page is visible and a user is signed in, on one
  * connection. Returns a function that stops it.
  */
-export function followChanges(listener: StreamListener): () => void {
+export function subscribeToChanges(listener: StreamListener): () => void {
   const stream = new Stream({
     ...listener,
     onChange: (topic) => {
       listener.onChange(topic)
-      document.dispatchEvent(new Event(changeOf(topic)))
+      document.dispatchEvent(new Event(changeEventName(topic)))
     },
   })
   document.addEventListener('visibilitychange', stream.look)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /**
  * Loads what a later press can need, so that it is available offline: on the first interaction, but
@@ -15,14 +15,18 @@ export function onFirstInteraction(
   const begun = performance.now()
   const stop = new AbortController()
   let timer: number | undefined
-  const hear = () => {
+  const onInteraction = () => {
     // Loading would fail offline; the next interaction tries again.
     if (!navigator.onLine) return
     stop.abort()
     timer = window.setTimeout(load, Math.max(0, begun + ms - performance.now()))
   }
-  for (const sign of [...SIGNS, ...extraEvents])
-    document.addEventListener(sign, hear, { passive: true, capture: true, signal: stop.signal })
+  for (const eventType of [...INTERACTION_EVENTS, ...extraEvents])
+    document.addEventListener(eventType, onInteraction, {
+      passive: true,
+      capture: true,
+      signal: stop.signal,
+    })
   return () => {
     stop.abort()
     window.clearTimeout(timer)
@@ -30,10 +34,10 @@ export function onFirstInteraction(
 }
 
 /** The page's own content comes first. */
-const AHEAD_MS = 1000
+const PREFETCH_DELAY_MS = 1000
 
 /** Prefetches what a press here opens, on the first interaction and not before `ms` have passed. */
-export function usePrefetch(load: () => Promise<unknown>, ms = AHEAD_MS): void {
+export function usePrefetch(load: () => Promise<unknown>, ms = PREFETCH_DELAY_MS): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` does the same on every render
   useEffect(() => onFirstInteraction(() => load().catch(() => {}), ms), [])
 }

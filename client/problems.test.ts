@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#client/call.ts'
-import { nameOfField, problemsOf, saidAt } from '#client/problems.ts'
+import { fieldLabel, messageAt, problemsOf } from '#client/problems.ts'
 
 const error = new CallError(422, {
   message: 'Some fields need your attention.',
@@ -19,13 +19,13 @@ test('no message of the server is lost, of nested and of unknown fields either',
     { field: 'member_ids.3', says: 'Choose one from the list.' },
     { field: 'colour', says: 'This field is not known.' },
   ])
-  expect(saidAt(problems, 'name')).toBe('Too long.\nTaken.')
+  expect(messageAt(problems, 'name')).toBe('Too long.\nTaken.')
   expect(problemsOf(new Error('The page broke'))).toEqual([])
 })
 
 test('a field is called as its form calls it, and by its path where it has no word for it', () => {
   const names = { member_ids: 'Members', name: 'Name' }
-  expect(nameOfField('member_ids.3', names)).toBe('Members 4')
-  expect(nameOfField('name', names)).toBe('Name')
-  expect(nameOfField('profile.colour', names)).toBe('profile.colour')
+  expect(fieldLabel('member_ids.3', names)).toBe('Members 4')
+  expect(fieldLabel('name', names)).toBe('Name')
+  expect(fieldLabel('profile.colour', names)).toBe('profile.colour')
 })

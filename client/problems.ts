@@ -13,7 +13,7 @@ export const problemsOf = (error: unknown): Problem[] =>
     : []
 
 /** All messages about a field, one per line. */
-export const saidAt = (problems: readonly Problem[], field: string): string =>
+export const messageAt = (problems: readonly Problem[], field: string): string =>
   problems.flatMap((one) => (one.field === field ? one.says : [])).join('\n')
 
 /**
@@ -22,7 +22,7 @@ export const saidAt = (problems: readonly Problem[], field: string): string =>
 export type FieldNames = Readonly<Record<string, string>>
 
 /** The form's name for a field, with the position in a list; the path if it has no name. */
-export function nameOfField(field: string, names: FieldNames): string {
+export function fieldLabel(field: string, names: FieldNames): string {
   const [first = '', at] = field.split('.')
   const name = names[field] ?? names[first]
   if (name === undefined) return field

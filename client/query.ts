@@ -27,17 +27,19 @@ export const queryClient = new QueryClient({
 })
 
 /** The topics that each endpoint's replies show, by the path in their query keys. */
-const shows = new Map<string, readonly Topic[]>()
+const topicsByPath = new Map<string, readonly Topic[]>()
 
 /** Matches the queries that are stale after a change to the topics. */
 export const isStaleAfter =
   (topics: readonly Topic[]) =>
   ({ queryKey: [, , path] }: Pick<Query, 'queryKey'>): boolean =>
-    topics.some((topic) => topic === 'everything' || shows.get(String(path))?.includes(topic))
+    topics.some(
+      (topic) => topic === 'everything' || topicsByPath.get(String(path))?.includes(topic),
+    )
 
 /** Replies are cached per user and company: no user finds another user's data in the cache. */
 export function queryKey<E extends Endpoint>(endpoint: E, input?: CallInput<E>): unknown[] {
-  shows.set(endpoint.path, endpoint.shows ?? [])
+  topicsByPath.set(endpoint.path, endpoint.shows ?? [])
   const session = readSession()
   const key: unknown[] = [session?.userId, session?.companyName, endpoint.path]
   return input === undefined ? key : [...key, input]
@@ -59,7 +61,7 @@ export function invalidateAfter(
 }
 
 /** Calls an endpoint that changes something, and refetches what shows it. Throws like `call`. */
-export async function change<E extends Endpoint>(
+export async function callAndInvalidate<E extends Endpoint>(
   ...[endpoint, ...input]: Parameters<typeof call<E>>
 ): Promise<Reply<E>> {
   const reply = await call(endpoint, ...input)
@@ -103,7 +105,7 @@ export const useReply = <E extends Endpoint>(
     ...options,
   })
 
-interface Listed<Row> {
+interface PagedReply<Row> {
   data: Row[]
   total: number
   /** There are more than `total` rows: read pages until one is not full. */
@@ -111,14 +113,14 @@ interface Listed<Row> {
 }
 
 /** All pages of a list at once. A row that moved to another page meanwhile appears once. */
-export async function fetchPages<Row, R extends Listed<Row>>(
+export async function fetchPages<Row, R extends PagedReply<Row>>(
   read: (page: number) => Promise<R & { data: Row[] }>,
   keyOf: (row: Row) => string,
 ): Promise<R> {
   const first = await read(1)
   const size = Math.max(1, first.data.length)
-  const counted = Math.ceil(first.total / size)
-  const others = Array.from({ length: Math.max(0, counted - 1) }, (_, at) => read(at + 2))
+  const pageCount = Math.ceil(first.total / size)
+  const others = Array.from({ length: Math.max(0, pageCount - 1) }, (_, at) => read(at + 2))
   const pages = [first, ...(await Promise.all(others))]
   while (first.at_least && pages.at(-1)?.data.length === size)
     pages.push(await read(pages.length + 1))

@@ -4,7 +4,7 @@ let changes = 0
 const listeners = new Set<() => void>()
 
 /** Makes the shell around the pages read the stored session again. */
-export function noteChange(): void {
+export function notifySessionChange(): void {
   changes += 1
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,4 @@
-import { localClock } from '#shared/dates.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import { DEFAULT_COMPANY_TIMEZONE, isLocale, type Locale } from '#shared/locale.ts'
 import type { Permission } from '#shared/permissions.ts'
 
@@ -44,7 +44,7 @@ interface Identity {
 }
 
 /** The user to whom this page belongs. */
-let own: Identity | undefined
+let pageIdentity: Identity | undefined
 
 /**
  * Whether the stored session is this page's own: false if another tab has signed in as another user
@@ -56,14 +56,16 @@ export function isOwnSession(): boolean {
   const now = token ? { token, userId: storedUserId() } : undefined
   // Another tab stores its user id before its token: until the token is there, this page keeps its
   // user.
-  const isSame = own?.userId ? own.userId === now?.userId : own?.token === token
-  if (!own || (now && isSame)) own = now
-  return own?.token === now?.token
+  const isSame = pageIdentity?.userId
+    ? pageIdentity.userId === now?.userId
+    : pageIdentity?.token === token
+  if (!pageIdentity || (now && isSame)) pageIdentity = now
+  return pageIdentity?.token === now?.token
 }
 
 /** Detaches the page from any user. */
-export const disown = (): void => {
-  own = undefined
+export const clearPageIdentity = (): void => {
+  pageIdentity = undefined
 }
 
 export function readSession(): Session | undefined {
@@ -108,10 +110,10 @@ export function setPlanExpired(expired: boolean): void {
  * `kept` resolves when pending input is stored, so that the page can go.
  */
 export const sessionEvents = {
-  changed: async (): Promise<void> => {},
-  stored: () => {},
-  replaced: () => {},
-  kept: async (): Promise<unknown> => undefined,
+  profileChanged: async (): Promise<void> => {},
+  profileStored: () => {},
+  sessionReplaced: () => {},
+  flushPendingInput: async (): Promise<unknown> => undefined,
   /** Whether something is being sent that a sign-out would lose. */
   isSending: (): boolean => false,
 }
@@ -125,13 +127,13 @@ let email = ''
 /**
  * The address to fill in on the sign-in page, from the previous page. It is held only in memory.
  */
-export const knownEmail = (): string => email
-export const keepEmail = (address: string): void => {
+export const getSignInEmail = (): string => email
+export const setSignInEmail = (address: string): void => {
   email = address
 }
 
 /** Ends the push subscription, because its messages concern only the user who turned them on. */
-async function dropPush(): Promise<void> {
+async function unsubscribePush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }
@@ -141,11 +143,11 @@ async function dropPush(): Promise<void> {
  * input stays encrypted in IndexedDB (`kept.ts`) until its user signs in again.
  */
 export function clearStorage(): void {
-  void dropPush().catch(() => {})
+  void unsubscribePush().catch(() => {})
   // The offline snapshots belong to this user alone (`offline-snapshot.ts`).
   void globalThis.caches?.delete('diwan-seen').catch(() => {})
   void globalThis.navigator?.clearAppBadge?.().catch(() => {})
-  disown()
+  clearPageIdentity()
   localStorage.clear()
   sessionStorage.clear()
 }
@@ -181,4 +183,4 @@ export const pageLocale = (): Locale => {
 
 /** The company's current date and time of day, by this device's clock. */
 export const companyClock = (): { date: string; time: string } =>
-  localClock(new Date(), readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE)
+  toLocalTime(new Date(), readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE)

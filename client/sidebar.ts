@@ -22,7 +22,7 @@ export interface SidebarEntry {
   place?: {
     group: (typeof SIDEBAR_GROUPS)[number]
     /** Its position in the group. */
-    at: number
+    order: number
     icon: LucideIcon
     /**
      * The number of waiting items after the name. Loads when the page is used or a change arrives.

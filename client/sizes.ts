@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locale.ts'
 const KILOBYTE = 1024
 
 /** A readable size: "1.2 MB", or "1 kB" for less. Arabic writes out the unit. */
-export function sizeWords(bytes: number, locale: Locale): string {
+export function formatSize(bytes: number, locale: Locale): string {
   const kilobytes = Math.max(1, bytes / KILOBYTE)
   const isLarge = kilobytes >= KILOBYTE
   const value = isLarge ? kilobytes / KILOBYTE : kilobytes

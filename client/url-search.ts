@@ -2,10 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 /** Typed text can look like a number in the URL. */
-export const typed = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+export const textParam = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
 /** Invalid values in the URL are left out. */
-export const orNothing = <T extends z.core.$ZodType>(shape: T) =>
+export const optionalParam = <T extends z.core.$ZodType>(shape: T) =>
   z.catch(z.optional(shape), undefined)
 
 /**
@@ -16,16 +16,17 @@ export function useUrlSearch<T extends z.core.$ZodType<object>>(shape: T) {
   const search = z.parse(shape, useSearch({ strict: false }))
   const navigate = useNavigate()
   const changeAndWait = (
-    wanted: Partial<z.output<T>>,
-    { replace = false, ask = true }: { replace?: boolean; ask?: boolean } = {},
+    changes: Partial<z.output<T>>,
+    { replace = false, confirmLeave = true }: { replace?: boolean; confirmLeave?: boolean } = {},
   ): Promise<void> =>
     navigate({
       to: '.',
-      search: (old: object) => ({ ...old, ...wanted }),
+      search: (old: object) => ({ ...old, ...changes }),
       replace,
       resetScroll: false,
-      ignoreBlocker: !ask,
+      ignoreBlocker: !confirmLeave,
     })
-  const change = (...how: Parameters<typeof changeAndWait>): void => void changeAndWait(...how)
+  const change = (...params: Parameters<typeof changeAndWait>): void =>
+    void changeAndWait(...params)
   return { search, change, changeAndWait }
 }

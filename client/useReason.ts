@@ -1,6 +1,6 @@
 import { CallError } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { type FieldNames, nameOfField, problemsOf } from '#client/problems.ts'
+import { type FieldNames, fieldLabel, problemsOf } from '#client/problems.ts'
 
 /**
  * The server's messages about fields, one line each with the field's name. A message that is also
@@ -14,7 +14,7 @@ export function useProblemLines(names: FieldNames = {}) {
       .map(({ field, says }) =>
         (error as CallError).message === says
           ? says
-          : t('fieldError', { field: nameOfField(field, names), problem: says }),
+          : t('fieldError', { field: fieldLabel(field, names), problem: says }),
       )
 }
 

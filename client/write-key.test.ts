@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { answered, writeKey } from '#client/write-key.ts'
+import { forgetWriteKey, writeKey } from '#client/write-key.ts'
 
 test('a write keeps its key until it is answered, and then gets another', () => {
   const first = writeKey('POST /api/roles {"name":"Cook"}', 0)
   expect(writeKey('POST /api/roles {"name":"Cook"}', 1000)).toBe(first)
   expect(writeKey('POST /api/roles {"name":"Chef"}', 1000)).not.toBe(first)
-  answered('POST /api/roles {"name":"Cook"}')
+  forgetWriteKey('POST /api/roles {"name":"Cook"}')
   expect(writeKey('POST /api/roles {"name":"Cook"}', 2000)).not.toBe(first)
 })
 

@@ -8,7 +8,7 @@ import { login } from '#features/auth/contract.ts'
 import { getTask, listTaskRevisions } from '#features/one-time-tasks/record/contract.ts'
 import { countTasks, listTasks } from '#features/one-time-tasks/tasks/contract.ts'
 import { isKnown, listTaskViews } from '#features/one-time-tasks/views/contract.ts'
-import { type Compilable, inCompany } from '#server/database/tenant.ts'
+import { type CompilableQuery, withCompanyTransaction } from '#server/database/tenant.ts'
 
 const NOW = '2026-11-21T08:24:00Z'
 const diwan = openDiwan()
@@ -88,8 +88,8 @@ describe.each([nileFoods, alNoor])('one-time work at the demo company $name', (c
     companyId = reply.user.company.id
   })
 
-  const ask = <T>(query: Compilable<T>): Promise<T[]> =>
-    inCompany(diwan.server.database, companyId, (db) => db.all(query))
+  const ask = <T>(query: CompilableQuery<T>): Promise<T[]> =>
+    withCompanyTransaction(diwan.server.database, companyId, (db) => db.all(query))
 
   async function taskOf(title: string, as = token) {
     const query = { search: title, per_page: 100, page: 1 }

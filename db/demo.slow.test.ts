@@ -13,8 +13,8 @@ import { signUp } from '#features/auth/server/sign-up.ts'
 import { getDashboard, getDashboardHistory } from '#features/dashboard/contract.ts'
 import { isDue, type Rule } from '#features/routine-tasks/definitions/rule.ts'
 import { listToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
-import { type Compilable, inCompany } from '#server/database/tenant.ts'
-import { addDays, localClock } from '#shared/dates.ts'
+import { type CompilableQuery, withCompanyTransaction } from '#server/database/tenant.ts'
+import { addDays, toLocalTime } from '#shared/dates.ts'
 
 const NOW = '2026-11-21T08:24:00Z'
 const companies = [nileFoods, alNoor]
@@ -31,9 +31,9 @@ async function signInTo(site: Diwan, email: string) {
   return reply
 }
 
-async function ask<T>(site: Diwan, company: DemoCompany, query: Compilable<T>): Promise<T[]> {
+async function ask<T>(site: Diwan, company: DemoCompany, query: CompilableQuery<T>): Promise<T[]> {
   const { user } = await signInTo(site, company.owner.email)
-  return inCompany(site.server.database, user.company.id, (db) => db.all(query))
+  return withCompanyTransaction(site.server.database, user.company.id, (db) => db.all(query))
 }
 
 /** All reports, ratings and tasks, as one value to compare. */
@@ -101,7 +101,7 @@ describe('the demo', () => {
 })
 
 describe.each(companies)('the demo company $name', (company) => {
-  const day = (instant: string) => localClock(new Date(instant), company.timezone).date
+  const day = (instant: string) => toLocalTime(new Date(instant), company.timezone).date
   const today = day(NOW)
 
   it('calls late what came after its time and the grace, and nothing else', async () => {

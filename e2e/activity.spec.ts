@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { enter } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { LIVE, openLive } from './staff-support.ts'
@@ -57,11 +57,11 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await expect(lines(page)).toHaveCount(3)
 
       await page
-        .getByRole('button', { name: worded(lists.actionsOf, title) })
+        .getByRole('button', { name: sentencePattern(lists.actionsOf, title) })
         .first()
         .click()
       await page.getByRole('menuitem', { name: activity.onlyThing }).click()
-      await expect(page.getByText(worded(activity.thingAlone, title))).toBeVisible()
+      await expect(page.getByText(sentencePattern(activity.thingAlone, title))).toBeVisible()
       await expect(lines(page).filter({ hasText: other })).toHaveCount(0)
       await expect(lines(page)).toHaveCount(3)
       await filters.click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
 import { addMember, pathOf } from './guard-support.ts'
 import { enter } from './my-day-support.ts'
@@ -55,7 +55,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
   const { audit, lists } = WORDS[locale]
   const { role, member } = NAMES[locale]
   const sentence = (action: 'role_changed' | 'signed_in', ...values: string[]) =>
-    worded(audit[`did.${action}`], ...values)
+    sentencePattern(audit[`did.${action}`], ...values)
 
   test(
     `the owner reads who changed a role and who signed in, and narrows it, ${locale}`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { REFUSED } from './guard-support.ts'
 import { lookInTurn, oneLanguage } from './smoke.ts'
 import { dayIn, enter, focusIn, PHONE, STAFF, staffed, today } from './staff-support.ts'
@@ -164,7 +164,7 @@ for (const locale of LANGUAGES)
       const drawn = await people.locator('svg[data-plot] rect[data-index]').count()
       const table = await asTable(people, locale)
       const all = await table.locator('tbody tr').count()
-      const told = people.getByText(worded(chartFiles.drawn, String(drawn), String(all)))
+      const told = people.getByText(sentencePattern(chartFiles.drawn, String(drawn), String(all)))
       await expect(told).toHaveCount(drawn < all ? 1 : 0)
       if (width < 400) expect(drawn).toBeLessThan(all)
       expect(await axeFindings(page)).toEqual([])
@@ -180,7 +180,7 @@ interface Wanted {
 
 async function saved(page: Page, { title, type, locale }: Wanted): Promise<Download> {
   const { chartFiles } = WORDS[locale]
-  const name = worded(chartFiles.save, title)
+  const name = sentencePattern(chartFiles.save, title)
   await region(page, title).getByRole('button', { name }).click()
   const menu = page.getByRole('menu', { name })
   const item = menu.getByRole('menuitem', { name: chartFiles[type], exact: true })

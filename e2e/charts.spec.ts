@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, localClock } from '#shared/dates.ts'
+import { addDays, toLocalTime } from '#shared/dates.ts'
 import { lookInTurn, oneLanguage, smoke } from './smoke.ts'
 import { dayIn, deskOf, enter, PHONE, reported, STAFF, today } from './staff-support.ts'
 import {
@@ -127,7 +127,7 @@ for (const locale of LANGUAGES)
     async ({ page, context }) => {
       const { performance, lists } = WORDS[locale]
       const company = await signInAs(context, OWNERS[locale])
-      const { date: to } = localClock(new Date(), ZONES[locale])
+      const { date: to } = toLocalTime(new Date(), ZONES[locale])
       await page.goto(`${company}/chart-reported?from=${addDays(to, -89)}&to=${to}`)
       await settle(page)
       const over = page.getByRole('region', { name: performance.byPeriod, exact: true })

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import type { listAllPlans } from '#features/plans/contract.ts'
 import { planName } from '#features/plans/names.ts'
 import type { Reply } from '#shared/endpoint.ts'
@@ -63,15 +63,15 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     for (const plan of (offer as Reply<typeof listAllPlans>).plans)
       await expect(card(plan.name)).toContainText(plan.description)
     await expect(card('Starter')).toContainText('$9')
-    await expect(card('Starter').getByText(worded(plans.megabytes, '500'))).toBeVisible()
-    await expect(card('Starter').getByText(worded(plans.perMonth, '100'))).toBeVisible()
-    await expect(card('Starter').getByText(worded(plans.tooSmall, '11'))).toBeVisible()
+    await expect(card('Starter').getByText(sentencePattern(plans.megabytes, '500'))).toBeVisible()
+    await expect(card('Starter').getByText(sentencePattern(plans.perMonth, '100'))).toBeVisible()
+    await expect(card('Starter').getByText(sentencePattern(plans.tooSmall, '11'))).toBeVisible()
     await expect(card('Team').getByText(plans.popular)).toBeVisible()
     await expect(card('Team').getByRole('button')).toHaveText(plans.current)
     await expect(card('Team').getByRole('button')).toBeDisabled()
     await expect(card('Business').getByRole('button')).toHaveText(plans.choose)
     await expect(card('Unlimited').getByText(plans.noLimit, { exact: true })).toHaveCount(3)
-    await expect(page.getByText(worded(plans.usedOf, '11', '50'))).toBeVisible()
+    await expect(page.getByText(sentencePattern(plans.usedOf, '11', '50'))).toBeVisible()
     const boxes = await page.getByRole('listitem').filter({ hasText: '$' }).all()
     const tops = await Promise.all(boxes.map(async (one) => (await one.boundingBox())?.y))
     expect(new Set(tops).size, 'four a row').toBe(1)
@@ -95,7 +95,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await expect(after).toContainText('200')
     await expect(page.getByText(checkout.freeOfCharge)).toBeVisible()
     await page.goto('/checkout/1')
-    await expect(page.getByText(worded(checkout.users, '11', '10'))).toBeVisible()
+    await expect(page.getByText(sentencePattern(checkout.users, '11', '10'))).toBeVisible()
     await expect(page.getByRole('button', { name: checkout.confirm })).toBeDisabled()
     await expect(page.getByRole('link', { name: checkout.toTeam })).toBeVisible()
     await settle(page)
@@ -158,7 +158,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await page.getByRole('link', { name: checkout.toWork }).click()
       await expect(page).toHaveURL(`${address}/dashboard-default`)
       await page.goto(`${address}/billing`)
-      await page.getByText(worded(billing.open, '1')).click()
+      await page.getByText(sentencePattern(billing.open, '1')).click()
       const sheet = page.getByRole('article')
       await expect(sheet).toContainText('Mona Saleh')
       await expect(sheet).toContainText('$29')

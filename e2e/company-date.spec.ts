@@ -1,4 +1,4 @@
-import { dayOfMonth, localClock } from '#shared/dates.ts'
+import { dayOfMonth, toLocalTime } from '#shared/dates.ts'
 import { enter, ownCompany } from './my-day-support.ts'
 import { oneLanguage } from './smoke.ts'
 import { expect, settle, test } from './support.ts'
@@ -11,7 +11,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' }))
   test(`the day is the company’s, wherever the device is, ${locale}`, async ({ another }) => {
     const { definitions } = WORDS[locale]
     const company = await ownCompany(locale)
-    const day = String(dayOfMonth(localClock(new Date(), 'Africa/Cairo').date))
+    const day = String(dayOfMonth(toLocalTime(new Date(), 'Africa/Cairo').date))
     for (const timezoneId of FAR) {
       const page = await another({ timezoneId })
       const address = await enter(page.context(), company.owner, locale)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import type { getTodayBoard } from '#features/dashboard/contract.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { permit } from './guard-support.ts'
@@ -101,7 +101,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     const phone = await another(PHONE)
     const company = await enter(phone, owner, locale)
     await phone.goto(`${company}/dashboard-default`)
-    const strip = phone.getByRole('list', { name: worded(dashboard.boardOf, department) })
+    const strip = phone.getByRole('list', { name: sentencePattern(dashboard.boardOf, department) })
     const cells = strip.getByRole('button')
     await expect(cells).toHaveCount(2)
     await settle(phone)

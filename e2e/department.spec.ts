@@ -1,4 +1,4 @@
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { permit } from './guard-support.ts'
 import { oneLanguage } from './smoke.ts'
 import {
@@ -35,7 +35,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' }))
         await expect(page.getByText(names.other)).toHaveCount(0)
 
         const row = review(page, names.daily)
-        const name = worded(reminders.remindOf, names.daily)
+        const name = sentencePattern(reminders.remindOf, names.daily)
         await row.getByRole('button', { name }).click()
         await expect(page.getByText(/^(A reminder was sent|أُرسل التذكير)/).first()).toBeVisible()
         await expect(row.getByText(/Reminded by you|تذكير منك/)).toBeVisible()
@@ -53,7 +53,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' }))
           page.getByRole('navigation', { name: departments.parts }).getByRole('link').nth(at)
         await part(1).click()
         const done = page.getByRole('button', {
-          name: worded(figures.figureOf, figures.done, names.employee, '1'),
+          name: sentencePattern(figures.figureOf, figures.done, names.employee, '1'),
         })
         await done.click()
         const dialog = page.getByRole('dialog')

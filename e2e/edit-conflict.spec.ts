@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { REFUSED, store } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import {
@@ -72,7 +72,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await page.goto(`${company}/department?department=${id}`)
       await page.getByRole('button', { name: departments.edit, exact: true }).click()
       const dialog = page.getByRole('dialog', {
-        name: worded(departments.editTitle, names.kitchen),
+        name: sentencePattern(departments.editTitle, names.kitchen),
       })
       const name = dialog.getByRole('textbox', { name: departments.name })
       const save = dialog.getByRole('button', { name: common.save, exact: true })
@@ -89,19 +89,19 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await expect(name).toHaveValue(names.mine)
       await expect(dialog.getByLabel(departments.description)).toHaveValue(names.purpose)
       const nameLine = lineOf(note, departments.name)
-      await expect(nameLine.getByText(worded(conflict.now, names.theirs))).toBeVisible()
-      await expect(nameLine.getByText(worded(conflict.mine, names.mine))).toBeVisible()
+      await expect(nameLine.getByText(sentencePattern(conflict.now, names.theirs))).toBeVisible()
+      await expect(nameLine.getByText(sentencePattern(conflict.mine, names.mine))).toBeVisible()
       await expect(lineOf(note, departments.description)).toHaveText(
         new RegExp(`${departments.description}.*${names.purpose}`),
       )
       await expect(lineOf(note, departments.manager)).toContainText(conflict.nowNobody)
       await expect(
-        lineOf(note, departments.members).getByText(worded(conflict.removed, OWNER)),
+        lineOf(note, departments.members).getByText(sentencePattern(conflict.removed, OWNER)),
       ).toBeVisible()
       await looksRight(page)
 
       await note
-        .getByRole('button', { name: worded(conflict.takeTheirsOf, departments.name) })
+        .getByRole('button', { name: sentencePattern(conflict.takeTheirsOf, departments.name) })
         .click()
       await expect(name).toHaveValue(names.theirs)
       await expect(note.getByRole('button')).toHaveCount(0)
@@ -110,7 +110,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await save.click()
       await expect(lineOf(note, departments.description)).toContainText(conflict.nowNothing)
       await expect(
-        lineOf(note, departments.members).getByText(worded(conflict.added, OWNER)),
+        lineOf(note, departments.members).getByText(sentencePattern(conflict.added, OWNER)),
       ).toBeVisible()
       await expect(note.locator('xpath=..')).toBeFocused()
       await save.click()
@@ -166,9 +166,9 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await note.getByRole('button', { name: definitions.overwrite }).click()
     await expect(dialog).toBeHidden()
 
-    await expect(actions).toHaveAccessibleName(worded(lists.actionsOf, names.mine))
+    await expect(actions).toHaveAccessibleName(sentencePattern(lists.actionsOf, names.mine))
     await wanted(definitions.revisions)
-    const panel = page.getByRole('dialog', { name: worded(revisions.title, names.mine) })
+    const panel = page.getByRole('dialog', { name: sentencePattern(revisions.title, names.mine) })
     const told = panel.getByRole('listitem').filter({ has: page.locator('time') })
     await expect(told).toHaveCount(3)
     const quoted = (text: string) => filled(revisions.quoted, { text })

@@ -2,7 +2,7 @@ import type { Page as Tab } from '@playwright/test'
 import { FEATURES } from '#app/web/features.ts'
 import { OTHER_PAGES } from '#app/web/other-pages.ts'
 import type { Page } from '#client/pages.ts'
-import { type PageKind, patternOf } from '#shared/pages.ts'
+import { getPagePattern, type PageKind } from '#shared/pages.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import {
   axeFindings,
@@ -28,7 +28,7 @@ const addressesOf = (isWanted: (kind: PageKind) => boolean) =>
 
 const OUTSIDE = [
   ...addressesOf((kind) => kind !== 'company').map(
-    (address) => `${patternOf(address)}${LINKS[address.path] ?? ''}`,
+    (address) => `${getPagePattern(address)}${LINKS[address.path] ?? ''}`,
   ),
   '/no/such/page/at/all',
 ]

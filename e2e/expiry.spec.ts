@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { planName } from '#features/plans/names.ts'
 import { addMember, endPlan, kept, REFUSED, sidebar, store } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -77,7 +77,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       const first = page.getByRole('main').getByRole('listitem').first()
       await expect(first).toContainText(plans.suggested)
       await expect(page.getByText(plans.suggested, { exact: true })).toHaveCount(1)
-      const renewal = worded(plans.renewOf, planName('Team', locale))
+      const renewal = sentencePattern(plans.renewOf, planName('Team', locale))
       await page.getByRole('button', { name: renewal }).click()
       await page.getByRole('button', { name: checkout.confirm, exact: true }).click()
       await page.getByRole('link', { name: checkout.toWork }).click()

@@ -1,5 +1,5 @@
 import type { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
-import { addDays, localClock, weekdayOf } from '#shared/dates.ts'
+import { addDays, toLocalTime, weekdayOf } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { oneLanguage } from './smoke.ts'
@@ -8,7 +8,7 @@ import { expect, login, register, send, test } from './support.ts'
 import { WORDS } from './translations.ts'
 
 /** The company’s date, a number of days from today. */
-const day = (step: number) => addDays(localClock(new Date(), DEFAULT_COMPANY_TIMEZONE).date, step)
+const day = (step: number) => addDays(toLocalTime(new Date(), DEFAULT_COMPANY_TIMEZONE).date, step)
 const NAMES = {
   en: { company: 'Foreseen Bakery', occurrence: 'Open the till' },
   ar: { company: 'مخبز الأيام', occurrence: 'فتح الصندوق' },

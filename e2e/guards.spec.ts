@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { GUARDED } from '#app/web/test/guarded.ts'
+import { PAGE_PERMISSIONS } from '#app/web/test/guarded.ts'
 import {
   addMember,
   goWithin,
@@ -171,7 +171,7 @@ test.describe('permissions', () => {
       await store(context, session)
       await page.goto(`/${slug}/profile`)
       await settle(page)
-      for (const [one, ...permissions] of GUARDED)
+      for (const [one, ...permissions] of PAGE_PERMISSIONS)
         for (const permission of permissions) {
           // The server has the same permission: a refused call would make the page fetch the
           // permissions again.

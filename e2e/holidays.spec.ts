@@ -1,5 +1,5 @@
-import { worded } from '#app/web/test/worded.ts'
-import { localClock } from '#shared/dates.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import { enter, ownCompany } from './my-day-support.ts'
 import { oneLanguage } from './smoke.ts'
 import { expect, send, settle, test } from './support.ts'
@@ -9,7 +9,7 @@ const NAME = { en: 'National Day', ar: 'اليوم الوطني' } as const
 
 for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
   const { common, routine, settings } = WORDS[locale]
-  const today = () => localClock(new Date(), 'Africa/Cairo').date
+  const today = () => toLocalTime(new Date(), 'Africa/Cairo').date
 
   test(`a holiday is named where nothing is due, with what comes next, ${locale}`, async ({
     page,
@@ -19,7 +19,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     const body = { holidays: [{ date: today(), name: NAME[locale] }] }
     expect((await send(company.owner.token, 'PUT /company-data', body)).status).toBe(200)
     const address = await enter(context, company.owner, locale)
-    const named = page.getByText(worded(common.holidayNamed, NAME[locale]))
+    const named = page.getByText(sentencePattern(common.holidayNamed, NAME[locale]))
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(`${address}/routine-task`)

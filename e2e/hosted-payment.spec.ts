@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { planName } from '#features/plans/names.ts'
 import {
   endProduct,
@@ -97,9 +97,9 @@ for (const locale of oneLanguage({ onEvenDays: 'en' }))
       await expect(page).toHaveURL(/dashboard-default/)
       await settle(page)
       await page.goto(page.url().replace('dashboard-default', 'billing'))
-      const second = page.getByText(worded(billing.open, '2'))
+      const second = page.getByText(sentencePattern(billing.open, '2'))
       const receipt = page.getByRole('listitem').filter({ has: second })
       await expect(receipt).toContainText(billing.paid)
-      await expect(page.getByText(worded(billing.open, '3'))).toHaveCount(0)
+      await expect(page.getByText(sentencePattern(billing.open, '3'))).toHaveCount(0)
     },
   )

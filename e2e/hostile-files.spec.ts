@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import {
   drawnFiles,
   LOUD_FILES,
@@ -138,11 +138,11 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       const { name, preview_url } = one.file
       if (preview_url === null)
         await task
-          .getByRole('button', { name: worded(attachments.download, name) })
+          .getByRole('button', { name: sentencePattern(attachments.download, name) })
           .last()
           .click()
       else {
-        await task.getByRole('button', { name: worded(attachments.open, name) }).click()
+        await task.getByRole('button', { name: sentencePattern(attachments.open, name) }).click()
         const viewer = page.getByRole('dialog', { name })
         await expectDrawn(viewer.getByRole('img', { name }))
         await viewer.getByRole('button', { name: attachments.downloadIt, exact: true }).click()

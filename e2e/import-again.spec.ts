@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { enter, PHONE, today } from './staff-support.ts'
 import {
@@ -53,7 +53,7 @@ const TABLES = {
 function counted<W extends object>(locale: Language, words: W, key: string, count: number): RegExp {
   const form = new Intl.PluralRules(locale).select(count)
   const sentence = (words as Record<string, string>)[`${key}_${form}`] ?? ''
-  return worded(sentence, ...(sentence.includes('{{') ? [String(count)] : []))
+  return sentencePattern(sentence, ...(sentence.includes('{{') ? [String(count)] : []))
 }
 
 /** Opens the import, with the table pasted, in a company that has one routine task. */
@@ -83,7 +83,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
   }) => {
     const { dialog } = await openTable(page, locale)
     const cell = (column: string) =>
-      dialog.getByRole('textbox', { name: worded(words.cellOf, column, '5') })
+      dialog.getByRole('textbox', { name: sentencePattern(words.cellOf, column, '5') })
     const type = cell(definitions['column.task_type'])
     const start = cell(definitions['column.start_date'])
     await expect(type).toHaveAccessibleDescription(new RegExp(allowed))
@@ -109,12 +109,12 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     async ({ page }) => {
       const { dialog } = await openTable(page, locale)
       const table = dialog.getByRole('table')
-      await expect(table.getByText(worded(words.twinThere, there))).toBeVisible()
-      await expect(table.getByText(worded(words.twinLine, '3'))).toBeVisible()
+      await expect(table.getByText(sentencePattern(words.twinThere, there))).toBeVisible()
+      await expect(table.getByText(sentencePattern(words.twinLine, '3'))).toBeVisible()
       await expect(dialog.getByText(counted(locale, words, 'twins', 2))).toBeVisible()
       await settle(page)
       expect(await axeFindings(page)).toEqual([])
-      await table.getByRole('button', { name: worded(words.skipLine, '5') }).click()
+      await table.getByRole('button', { name: sentencePattern(words.skipLine, '5') }).click()
       const send = (rows: number) =>
         dialog.getByRole('button', { name: counted(locale, definitions, 'importAll', rows) })
       await expect(send(2)).toBeEnabled()
@@ -127,7 +127,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await expect(page.getByText(count, { exact: true })).toBeVisible()
 
       const paused = page.waitForResponse('**/api/alldailytask/changes')
-      await page.getByRole('switch', { name: worded(definitions.activeOf, close) }).click()
+      await page.getByRole('switch', { name: sentencePattern(definitions.activeOf, close) }).click()
       await paused
       const done = page.getByRole('alertdialog', {
         name: counted(locale, definitions, 'imported', 2),

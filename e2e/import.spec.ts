@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { parseCsv } from '#records/import/web/csv.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { enter, PHONE } from './staff-support.ts'
@@ -55,7 +55,7 @@ const TABLES = {
 function counted<W extends object>(locale: Language, words: W, key: string, count: number): RegExp {
   const form = new Intl.PluralRules(locale).select(count)
   const sentence = (words as Record<string, string>)[`${key}_${form}`] ?? ''
-  return worded(sentence, ...(sentence.includes('{{') ? [String(count)] : []))
+  return sentencePattern(sentence, ...(sentence.includes('{{') ? [String(count)] : []))
 }
 
 /** Opens the import of a new company's routine tasks. */
@@ -91,7 +91,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await chooseFile(dialog, 'table.csv', `\uFEFF${file.join('\r\n')}`)
       const status = dialog.getByRole('status')
       await expect(status).toHaveText(counted(locale, words, 'wrong', 1))
-      await expect(dialog.getByText(worded(words.ignoredColumns, colour))).toBeVisible()
+      await expect(dialog.getByText(sentencePattern(words.ignoredColumns, colour))).toBeVisible()
       const table = dialog.getByRole('table', { name: definitions.importTitle })
       await expect(table.getByRole('columnheader')).toHaveText([
         words.line,
@@ -104,7 +104,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await expect(table.getByRole('rowheader')).toHaveText(['2', '4', '5'])
       await expect(send(2)).toBeEnabled()
       const cell = (column: string) =>
-        table.getByRole('textbox', { name: worded(words.cellOf, column, '4') })
+        table.getByRole('textbox', { name: sentencePattern(words.cellOf, column, '4') })
       await expect(cell(definitions['column.task_name'])).toHaveValue(wrong)
       const type = cell(definitions['column.task_type'])
       await expect(type).toHaveAttribute('aria-invalid', 'true')
@@ -117,7 +117,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await dialog.getByRole('switch', { name: words.onlyWrong }).click()
       await type.fill(right)
       await expect(status).toHaveText(counted(locale, words, 'allRight', 3))
-      await table.getByRole('button', { name: worded(words.skipLine, '5') }).click()
+      await table.getByRole('button', { name: sentencePattern(words.skipLine, '5') }).click()
       await expect(status).toHaveText(counted(locale, words, 'allRight', 2))
       await send(2).click()
       await expect(dialog).toBeHidden()
@@ -126,7 +126,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       ).toBeVisible()
       for (const name of [opened, wrong])
         await expect(
-          page.getByRole('switch', { name: worded(definitions.activeOf, name) }),
+          page.getByRole('switch', { name: sentencePattern(definitions.activeOf, name) }),
         ).toBeVisible()
       await expect(page.getByText(left)).toHaveCount(0)
       await expect(page.getByRole('button', { name: common.close })).toHaveCount(1)
@@ -187,7 +187,7 @@ test('sixty duties of a sheet as people write one come in with few presses, and 
   await dialog.locator('input[type="file"]').setInputFiles(SHEET)
   await press(counted('en', definitions, 'createDepartments', 7))
   const instead = dialog.getByRole('textbox', {
-    name: worded(words.insteadOf, words.nothing, definitions['column.day_of_month']),
+    name: sentencePattern(words.insteadOf, words.nothing, definitions['column.day_of_month']),
   })
   presses += 1
   await instead.fill('1')

@@ -1,4 +1,4 @@
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { enter } from './my-day-support.ts'
 import { oneLanguage } from './smoke.ts'
 import {
@@ -58,17 +58,19 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await expect(heading.first()).toHaveText(routine.lastNight)
     await expect(heading.nth(1)).toHaveText(routine.wholeCompany)
     const [night, tonight] = [nights.first(), nights.last()]
-    const now = worded(routine.nowUntil, '02:30')
+    const now = sentencePattern(routine.nowUntil, '02:30')
     await expect(night.getByText(now)).toBeVisible()
     await settle(page)
     expect(await axeFindings(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
 
-    await night.getByRole('button', { name: worded(routine.doneTask, names.night) }).click()
+    await night
+      .getByRole('button', { name: sentencePattern(routine.doneTask, names.night) })
+      .click()
     await expect(night.getByText(routine.you)).toBeVisible()
     await expect(night.getByText(routine.doneLate)).toHaveCount(0)
     await expect(
-      tonight.getByRole('button', { name: worded(routine.doneTask, names.night) }),
+      tonight.getByRole('button', { name: sentencePattern(routine.doneTask, names.night) }),
     ).toBeVisible()
     // The report is shown at once and stored a moment later.
     const lateOnes = async () => {

@@ -1,4 +1,4 @@
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { planName } from '#features/plans/names.ts'
 import { inDatabase, REFUSED } from './guard-support.ts'
 import { fillOneTime, openQuickAdd } from './quick-add-support.ts'
@@ -28,7 +28,7 @@ const fillStorage = (slug: string, bytes: number) =>
 
 for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
   const { shell, common } = WORDS[locale]
-  const full = worded(shell.one_time_tasks, '1,000', '1,000')
+  const full = sentencePattern(shell.one_time_tasks, '1,000', '1,000')
 
   test(
     `a month that is full is said to the owner before, and to who adds what does not fit, ${locale}`,

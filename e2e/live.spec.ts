@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
-import { localClock } from '#shared/dates.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import { INTERVAL_MS } from '#shared/live.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { addMember } from './guard-support.ts'
@@ -52,7 +52,7 @@ test('however much others change, an open page asks at most once a second and sh
   expect(gaps.length).toBeGreaterThan(1)
   expect(Math.min(...gaps)).toBeGreaterThan(1_000)
   // Only a few pages are open here, so the interval stays below its maximum.
-  expect(Math.min(...gaps)).toBeLessThan(INTERVAL_MS.most)
+  expect(Math.min(...gaps)).toBeLessThan(INTERVAL_MS.max)
 })
 
 const nameOf = (number: number) => `№ ${String(number).padStart(3, '0')}`
@@ -96,7 +96,7 @@ function pagesAsked(page: Page, path: string): string[] {
 
 /** The day as stored on the server. */
 async function dayOf({ token }: Account) {
-  const { date } = localClock(new Date(), DEFAULT_COMPANY_TIMEZONE)
+  const { date } = toLocalTime(new Date(), DEFAULT_COMPANY_TIMEZONE)
   type Day = { totals: Record<string, number> }
   return (await send<Day>(token, `GET /daily-tasks-reports/${date}`)).reply
 }
@@ -211,7 +211,7 @@ test('stars that are given on one page count at once, though the totals came wit
   ] as const
   for (const [number, rating] of stars)
     await review(page, number)
-      .getByRole('radio', { name: worded(evaluations.stars, rating) })
+      .getByRole('radio', { name: sentencePattern(evaluations.stars, rating) })
       .click()
   await expect(total(page, locale, evaluations.evaluated)).toHaveText('2')
   await expect(total(page, locale, evaluations.average)).toHaveText('3.5')
@@ -265,9 +265,11 @@ test('a change makes today’s board ask for the departments in sight alone, and
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.goto(`${await enter(page.context(), owner, 'en')}/dashboard-default`)
   for (const more of ['20', '10'])
-    await page.getByRole('button', { name: worded(dashboard.moreDepartments_other, more) }).click()
+    await page
+      .getByRole('button', { name: sentencePattern(dashboard.moreDepartments_other, more) })
+      .click()
   const strip = (number: number) =>
-    page.getByRole('list', { name: worded(dashboard.boardOf, nameOf(number)) })
+    page.getByRole('list', { name: sentencePattern(dashboard.boardOf, nameOf(number)) })
   await expect(strip(DEPARTMENTS)).toBeVisible()
   await strip(25).evaluate((place) => place.scrollIntoView({ behavior: 'instant' }))
   await settle(page)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { addMember, goWithin } from './guard-support.ts'
 import { oneLanguage } from './smoke.ts'
 import {
@@ -334,7 +334,7 @@ test('a report among 500 is evaluated by keyboard', async ({ page, context }) =>
   const before = await restOf(row)
   await row.getByRole('radio').first().focus()
   await page.keyboard.press('4')
-  const stars = row.getByRole('radio', { name: worded(evaluations.stars, '4') })
+  const stars = row.getByRole('radio', { name: sentencePattern(evaluations.stars, '4') })
   await expect(stars).toBeChecked()
   await settle(page)
   await expect(stars).toBeFocused()

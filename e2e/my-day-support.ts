@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { addMember, store } from './guard-support.ts'
 import {
   type Account,
@@ -91,7 +91,7 @@ export function rowOf(page: Page, locale: Language, task: Task) {
   const { routine } = WORDS[locale]
   const name = TASKS[locale][task]
   const row = page.getByRole('group', { name, exact: true })
-  const button = (words: string) => row.getByRole('button', { name: worded(words, name) })
+  const button = (words: string) => row.getByRole('button', { name: sentencePattern(words, name) })
   return {
     row,
     waiting: row.getByText(routine.waiting),

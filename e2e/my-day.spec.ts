@@ -1,4 +1,4 @@
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { REFUSED } from './guard-support.ts'
 import { countSent, enter, openDay, ownCompany, rowOf, TASKS } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -19,12 +19,12 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const SEND = {
   en: {
-    two: worded(WORDS.en.routine.restSend_other, '2'),
-    three: worded(WORDS.en.routine.restSend_other, '3'),
+    two: sentencePattern(WORDS.en.routine.restSend_other, '2'),
+    three: sentencePattern(WORDS.en.routine.restSend_other, '3'),
   },
   ar: {
-    two: worded(WORDS.ar.routine.restSend_two),
-    three: worded(WORDS.ar.routine.restSend_few, '3'),
+    two: sentencePattern(WORDS.ar.routine.restSend_two),
+    three: sentencePattern(WORDS.ar.routine.restSend_few, '3'),
   },
 }
 
@@ -64,7 +64,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await dialog.getByRole('button', { name: common.close }).last().click()
       await expect(dialog).toHaveCount(0)
       await settle(page)
-      await expect(page.getByText(worded(routine.refused, names.oven))).toHaveCount(0)
+      await expect(page.getByText(sentencePattern(routine.refused, names.oven))).toHaveCount(0)
       expect(await company.reportOf('till')).toBeUndefined()
       expect(await company.reportOf('floor')).toMatchObject({ status: 'done', version: 1 })
       expect((await company.reportOf('oven'))?.user.id).toBe(colleague.account.user.id)

@@ -1,4 +1,4 @@
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import type { getPreferences } from '#features/notifications/preferences-contract.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { WORDS_OF_NOTIFICATIONS } from './notifications-support.ts'
@@ -117,8 +117,8 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await page.getByLabel(words.digest).selectOption('10')
     await expect.poll(() => preferencesOf(employee)).toMatchObject({ digest_hour: 10 })
     await page.getByRole('radio', { name: words.mine }).check()
-    const talk = page.getByRole('combobox', { name: worded(words.presetOf, words.talk) })
-    const details = page.getByRole('button', { name: worded(words.detailsOf, words.talk) })
+    const talk = page.getByRole('combobox', { name: sentencePattern(words.presetOf, words.talk) })
+    const details = page.getByRole('button', { name: sentencePattern(words.detailsOf, words.talk) })
     await expect(talk).toHaveValue('important')
     await talk.selectOption('nothing')
     await expect

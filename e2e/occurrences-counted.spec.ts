@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { goWithin } from './guard-support.ts'
 import { oneLanguage } from './smoke.ts'
 import {
@@ -70,7 +70,7 @@ async function pauseDaily(page: Page, company: string, locale: Language): Promis
   await page.goto(`${company}/task-reports?date=${dayIn(1)}`)
   await expect(review(page, daily)).toBeVisible()
   await goWithin(page, `${company}/manage-routine-task`)
-  const active = page.getByRole('switch', { name: worded(definitions.activeOf, daily) })
+  const active = page.getByRole('switch', { name: sentencePattern(definitions.activeOf, daily) })
   const saved = page.waitForResponse((one) => one.url().endsWith('/alldailytask/changes'))
   await active.click()
   expect((await saved).ok()).toBe(true)

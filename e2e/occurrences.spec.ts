@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { weekdayNames } from '#client/format.ts'
 import { weekdayOf } from '#shared/dates.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -61,7 +61,7 @@ async function defineTasks(page: Page, locale: Language): Promise<void> {
   await typeTime(dialog, definitions.from, '0000')
   await typeTime(dialog, definitions.to, '2359')
   await expect(sentence).toHaveText(
-    worded(definitions['rule.between'], definitions['rule.daily'], '00:00', '23:59'),
+    sentencePattern(definitions['rule.between'], definitions['rule.daily'], '00:00', '23:59'),
   )
   await expect(dates).toHaveCount(5)
   await expect(dates.first()).toContainText(`(${routine.today})`)
@@ -88,11 +88,11 @@ async function reportBoth(phone: Page, locale: Language): Promise<void> {
   const { routine } = WORDS[locale]
   const { daily, weekly, note } = STAFF[locale]
   await occurrence(phone, daily)
-    .getByRole('button', { name: worded(routine.doneTask, daily) })
+    .getByRole('button', { name: sentencePattern(routine.doneTask, daily) })
     .tap()
   await expect(occurrence(phone, daily)).toContainText(routine.you)
   await occurrence(phone, weekly)
-    .getByRole('button', { name: worded(routine.notDoneTask, weekly) })
+    .getByRole('button', { name: sentencePattern(routine.notDoneTask, weekly) })
     .tap()
   const why = occurrence(phone, weekly).getByLabel(routine.why)
   const sendIt = occurrence(phone, weekly).getByRole('button', { name: routine.send, exact: true })
@@ -121,10 +121,10 @@ async function evaluateBoth(page: Page, locale: Language): Promise<void> {
   const { evaluations } = WORDS[locale]
   const { daily, weekly, praise, advice } = STAFF[locale]
   const star = (task: string, rating: string) =>
-    review(page, task).getByRole('radio', { name: worded(evaluations.stars, rating) })
+    review(page, task).getByRole('radio', { name: sentencePattern(evaluations.stars, rating) })
   await star(daily, '4').click()
   await review(page, daily)
-    .getByRole('button', { name: worded(evaluations.addCommentTo, daily) })
+    .getByRole('button', { name: sentencePattern(evaluations.addCommentTo, daily) })
     .click()
   await review(page, daily).getByRole('textbox').fill(praise)
   await total(page, locale, evaluations.due).click()
@@ -148,14 +148,14 @@ async function seeEvaluations(phone: Page, locale: Language, { token }: Account)
   const { routine } = WORDS[locale]
   const { daily, weekly, manager, praise, advice } = STAFF[locale]
   const change = (task: string) =>
-    occurrence(phone, task).getByRole('button', { name: worded(routine.changeTask, task) })
+    occurrence(phone, task).getByRole('button', { name: sentencePattern(routine.changeTask, task) })
   for (const [task, rating, comment] of [
     [daily, '4', praise],
     [weekly, '2', advice],
   ] as const) {
     await expect(occurrence(phone, task)).toContainText(comment, LIVE)
     const stars = occurrence(phone, task).getByRole('img')
-    await expect(stars).toHaveAccessibleName(worded(routine.rated, rating, manager))
+    await expect(stars).toHaveAccessibleName(sentencePattern(routine.rated, rating, manager))
     await expect(change(task)).toHaveCount(0)
   }
   const { data } = (await send<{ data: { id: string }[] }>(token, 'GET /dailytask')).reply

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { REFUSED } from './guard-support.ts'
 import {
   countSent,
@@ -36,13 +36,13 @@ test.beforeEach(() => {
 /** "You are offline. 2 reports will be sent …" */
 const twoOffline = (locale: Language) =>
   locale === 'ar'
-    ? worded(WORDS.ar.routine.offlineUnsent_two)
-    : worded(WORDS.en.routine.offlineUnsent_other, '2')
+    ? sentencePattern(WORDS.ar.routine.offlineUnsent_two)
+    : sentencePattern(WORDS.en.routine.offlineUnsent_other, '2')
 
 const oneUnsent = (locale: Language) =>
   locale === 'ar'
-    ? worded(WORDS.ar.leaving.unsentTitle_one)
-    : worded(WORDS.en.leaving.unsentTitle_one, '1')
+    ? sentencePattern(WORDS.ar.leaving.unsentTitle_one)
+    : sentencePattern(WORDS.en.leaving.unsentTitle_one, '1')
 
 async function pressSignOut(page: Page, locale: Language): Promise<void> {
   const { shell } = WORDS[locale]
@@ -189,7 +189,9 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])
     expect(await company.reportOf('oven')).toMatchObject({ status: 'done', version: 1 })
-    await expect(page.getByText(worded(routine.refused, TASKS[locale].oven))).toHaveCount(0)
+    await expect(page.getByText(sentencePattern(routine.refused, TASKS[locale].oven))).toHaveCount(
+      0,
+    )
   })
 
   test(
@@ -239,7 +241,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
 
     await context.setOffline(false)
     const notice = page.getByRole('alertdialog', {
-      name: worded(routine.refused, TASKS[locale].oven),
+      name: sentencePattern(routine.refused, TASKS[locale].oven),
     })
     await expect(notice).toBeVisible()
     await expect(notice.getByText(NOTE[locale])).toBeVisible()
@@ -250,7 +252,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     })
     // It stays visible until it is dismissed, also after a reload.
     await page.reload()
-    const again = page.getByText(worded(routine.refused, TASKS[locale].oven))
+    const again = page.getByText(sentencePattern(routine.refused, TASKS[locale].oven))
     await expect(again).toBeVisible()
     await page.getByRole('button', { name: WORDS[locale].common.close }).click()
     await expect(again).toHaveCount(0)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { ownCompany, rowOf, TASKS } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import {
@@ -93,7 +93,9 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await oven.done.click()
       const oneWaits = WORDS[locale].routine.offlineUnsent_one
       await expect(
-        page.getByText(locale === 'en' ? worded(oneWaits, '1') : worded(oneWaits)),
+        page.getByText(
+          locale === 'en' ? sentencePattern(oneWaits, '1') : sentencePattern(oneWaits),
+        ),
       ).toBeVisible()
       expect(await axeFindings(page)).toEqual([])
       expect(await reportOf('oven')).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { kept, pathOf, REFUSED, sidebar, store } from './guard-support.ts'
@@ -143,7 +143,9 @@ async function join(page: Page, link: string, locale: Language): Promise<void> {
   const { company, first } = NAMES[locale]
   await page.goto(link)
   await expect(page).toHaveURL(/\/user-information\?token=/)
-  await expect(page.getByRole('heading', { name: worded(invitation.title, company) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: sentencePattern(invitation.title, company) }),
+  ).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
   await expect(page.getByLabel(invitation.firstName)).toHaveValue(first)
   expect(await scrollsSideways(page)).toBe(false)
@@ -227,7 +229,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
 
     // The employee's open page gets the event: it shows the message, and the sidebar entry
     // disappears.
-    await expect(heading(theirs)).toHaveText(worded(shell.accessEnded, shell.roles))
+    await expect(heading(theirs)).toHaveText(sentencePattern(shell.accessEnded, shell.roles))
     await expect(navigation(theirs).getByRole('link')).toHaveText([
       ...[shell.routineTask, shell.oneTimeTask, shell.department, activity.title],
     ])
@@ -243,8 +245,8 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     const name = `${names.first} ${names.last}`
     const company = await enter(page, owner, locale)
     await page.goto(`${company}/addUser`)
-    await page.getByRole('button', { name: worded(users.revokeOf, name) }).click()
-    const asks = page.getByRole('alertdialog', { name: worded(users.revokeTitle, name) })
+    await page.getByRole('button', { name: sentencePattern(users.revokeOf, name) }).click()
+    const asks = page.getByRole('alertdialog', { name: sentencePattern(users.revokeTitle, name) })
     await asks.getByRole('button', { name: users.revokeConfirm, exact: true }).click()
     await expect(page.getByText(users.noInvitations, { exact: true })).toBeVisible()
 
@@ -273,12 +275,12 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
 
       await enter(page, owner, locale)
       await page.goto(`${company}/team`)
-      await page.getByRole('button', { name: worded(lists.actionsOf, name) }).click()
+      await page.getByRole('button', { name: sentencePattern(lists.actionsOf, name) }).click()
       await page.getByRole('menuitem', { name: users.remove }).click()
-      const asks = page.getByRole('alertdialog', { name: worded(users.removeTitle, name) })
+      const asks = page.getByRole('alertdialog', { name: sentencePattern(users.removeTitle, name) })
       await expect(asks).toContainText(users.nothingOpen)
       await asks.getByRole('button', { name: users.removeConfirm, exact: true }).click()
-      await expect(page.getByText(worded(users.removed, name))).toBeVisible()
+      await expect(page.getByText(sentencePattern(users.removed, name))).toBeVisible()
       await expect(page.getByRole('table').getByText(name)).toHaveCount(0)
 
       // The employee's open page gets the event.
@@ -312,14 +314,16 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await page.getByRole('link', { name: names.ovens, exact: true }).click()
     await expect(dialog).toContainText(names.purpose)
     await dialog.getByRole('button', { name: departments.edit, exact: true }).click()
-    const edits = page.getByRole('dialog', { name: worded(departments.editTitle, names.ovens) })
+    const edits = page.getByRole('dialog', {
+      name: sentencePattern(departments.editTitle, names.ovens),
+    })
     await edits.getByLabel(departments.name).first().fill(names.oven)
     await edits.getByRole('button', { name: common.save, exact: true }).click()
     await expect(edits).toBeHidden()
 
     await dialog.getByRole('button', { name: departments.delete, exact: true }).click()
     const asks = page.getByRole('alertdialog', {
-      name: worded(departments.deleteTitle, names.oven),
+      name: sentencePattern(departments.deleteTitle, names.oven),
     })
     await expect(asks).toContainText(departments.memberCount_one.replace('{{count}}', '1'))
     await asks.getByRole('combobox', { name: departments.moveTo }).fill(names.counter)
@@ -360,11 +364,11 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await page.getByLabel(profile.firstName).fill(names.first)
     await page.getByLabel(profile.lastName).fill(names.last)
     await page.getByRole('button', { name: profile.addPhone }).click()
-    await page.getByLabel(worded(profile.phoneNumber, '1')).fill('0100 123 4567')
+    await page.getByLabel(sentencePattern(profile.phoneNumber, '1')).fill('0100 123 4567')
     await page.getByRole('button', { name: profile.saveChanges }).click()
     await expect(page.getByText(profile.updated)).toBeVisible()
     const name = `${names.first} ${names.last}`
-    const account = page.getByRole('button', { name: worded(shell.account, name) })
+    const account = page.getByRole('button', { name: sentencePattern(shell.account, name) })
     for (const visit of ['saved', 'loaded anew']) {
       if (visit === 'loaded anew') await page.reload()
       await expect(page.getByRole('heading', { name, level: 2 }), visit).toBeVisible()

@@ -1,4 +1,4 @@
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { enter } from './my-day-support.ts'
 import { inTurn } from './smoke.ts'
 import {
@@ -77,7 +77,7 @@ for (const locale of LANGUAGES) {
     await expect.poll(reported).toBe(DUTIES)
     await page.reload()
     await settle(page)
-    const fold = page.getByRole('button', { name: worded(FOLDED[locale], `${DUTIES}`) })
+    const fold = page.getByRole('button', { name: sentencePattern(FOLDED[locale], `${DUTIES}`) })
     await expect(page.getByRole('group', { name: nameOf(1), exact: true })).toHaveCount(0)
     await fold.click()
     await expect(page.getByRole('group', { name: nameOf(1), exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { oneLanguage } from './smoke.ts'
 import { choose, expect, expectConsole, register, signInAs, test } from './support.ts'
 import { WORDS } from './translations.ts'
@@ -33,8 +33,8 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await expect(page.getByText(profile.noPhones)).toBeVisible()
     await add(profile.addPhone)
     await expect(page.getByText(profile.noPhones)).toBeHidden()
-    const number = page.getByLabel(worded(profile.phoneNumber, '1'))
-    const country = page.getByRole('combobox', { name: worded(profile.phoneCountry, '1') })
+    const number = page.getByLabel(sentencePattern(profile.phoneNumber, '1'))
+    const country = page.getByRole('combobox', { name: sentencePattern(profile.phoneCountry, '1') })
     await expect(country).toContainText('+20')
     await expect(number).toHaveAttribute('maxlength', '20')
     await number.fill('1')
@@ -49,13 +49,15 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await expect(page.getByText(INVALID[locale])).toBeHidden()
 
     await add(profile.addLink)
-    const platform = page.getByRole('combobox', { name: worded(profile.linkPlatform, '1') })
+    const platform = page.getByRole('combobox', {
+      name: sentencePattern(profile.linkPlatform, '1'),
+    })
     await platform.click()
     await expect(list.getByRole('option')).toHaveCount(12)
     const layer = page.locator('[popover]').filter({ has: list })
     expect((await layer.boundingBox())!.height).toBeLessThanOrEqual(300)
     await list.getByRole('option', { name: profile['platform.telegram'] }).click()
-    await page.getByLabel(worded(profile.link, '1')).fill('https://t.me/mona')
+    await page.getByLabel(sentencePattern(profile.link, '1')).fill('https://t.me/mona')
     await add(profile.addLink)
     for (const label of [profile.position, profile.city, profile.country, profile.state])
       await expect(page.getByLabel(label, { exact: true })).toBeVisible()
@@ -67,17 +69,19 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     for (const shown of ['Head of ovens', 'Kemet'])
       await expect(page.locator('main').getByText(shown, { exact: true })).toBeVisible()
     // The empty row was not saved.
-    await expect(page.getByRole('button', { name: worded(profile.removeLink, '2') })).toHaveCount(0)
+    await expect(
+      page.getByRole('button', { name: sentencePattern(profile.removeLink, '2') }),
+    ).toHaveCount(0)
     const links = page.getByRole('list', { name: profile.links }).getByRole('link')
     await expect(links).toHaveAttribute('href', 'https://t.me/mona')
     const phones = page.getByRole('list', { name: profile.phones }).getByRole('link')
     await expect(phones).toHaveAttribute('href', 'tel:+966501234567')
 
-    await page.getByRole('button', { name: worded(profile.removePhone, '1') }).click()
+    await page.getByRole('button', { name: sentencePattern(profile.removePhone, '1') }).click()
     await expect(number, 'the last row is blanked').toHaveValue('')
     await expect(country).toContainText('+20')
-    await page.getByRole('button', { name: worded(profile.removeLink, '1') }).click()
-    await expect(page.getByLabel(worded(profile.link, '1'))).toHaveValue('')
+    await page.getByRole('button', { name: sentencePattern(profile.removeLink, '1') }).click()
+    await expect(page.getByLabel(sentencePattern(profile.link, '1'))).toHaveValue('')
     await save.click()
     await expect(phones).toHaveCount(0)
     await expect(links).toHaveCount(0)

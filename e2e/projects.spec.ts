@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
-import { localClock } from '#shared/dates.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import { addMember, permit, REFUSED, store } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { LIVE, openLive, tabTo } from './staff-support.ts'
@@ -128,7 +128,9 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await looksRight(page)
 
       await page.getByRole('button', { name: projects.stop, exact: true }).click()
-      const stop = page.getByRole('alertdialog', { name: worded(projects.stopTitle, names.fair) })
+      const stop = page.getByRole('alertdialog', {
+        name: sentencePattern(projects.stopTitle, names.fair),
+      })
       await expect(stop).toContainText(projects.stopText)
       await stop.getByRole('button', { name: projects.stop, exact: true }).click()
       await expect(page.getByText(projects.stoppedText)).toBeVisible()
@@ -142,11 +144,13 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await page.getByRole('button', { name: projects.startAgain }).click()
       await expect(page.getByText(projects.stoppedText)).toBeHidden()
 
-      const menu = page.getByRole('button', { name: worded(lists.actionsOf, names.fair) })
+      const menu = page.getByRole('button', { name: sentencePattern(lists.actionsOf, names.fair) })
       await menu.click()
       await page.getByRole('menuitem', { name: projects.revisions }).click()
-      const history = page.getByRole('dialog', { name: worded(revisions.title, names.fair) })
-      const started = worded(projects['revision.started'], 'Mona Saleh')
+      const history = page.getByRole('dialog', {
+        name: sentencePattern(revisions.title, names.fair),
+      })
+      const started = sentencePattern(projects['revision.started'], 'Mona Saleh')
       await expect(history.getByRole('listitem').first().getByText(started)).toBeVisible()
       await looksRight(page)
       await page.keyboard.press('Escape')
@@ -154,7 +158,9 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
 
       await menu.click()
       await page.getByRole('menuitem', { name: projects.delete }).click()
-      const sure = page.getByRole('alertdialog', { name: worded(projects.deleteTitle, names.fair) })
+      const sure = page.getByRole('alertdialog', {
+        name: sentencePattern(projects.deleteTitle, names.fair),
+      })
       await expect(sure).toContainText(projects.deleteTasks_one)
       await looksRight(page)
       await sure.getByRole('button', { name: projects.delete, exact: true }).click()
@@ -173,7 +179,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     const { id } = await makeProject(token, { name: names.fair, manager_id: user.id })
     await page.goto(`${address}?project=${id}`)
     await page.getByRole('button', { name: projects.edit, exact: true }).click()
-    const form = page.getByRole('dialog', { name: worded(projects.editTitle, names.fair) })
+    const form = page.getByRole('dialog', { name: sentencePattern(projects.editTitle, names.fair) })
     const name = form.getByRole('textbox', { name: projects.name })
     await name.fill(names.later)
     const theirs = { name: names.theirs, description: names.purpose, manager_id: null }
@@ -253,7 +259,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     const { data } = (await send<Listed>(token, `GET /tasks?project_id=${id}`)).reply
     const [task] = data
     if (!task) throw new Error('The project has no task')
-    const today = localClock(new Date(), 'Africa/Cairo').date
+    const today = toLocalTime(new Date(), 'Africa/Cairo').date
     await send(token, `PUT /tasks/${task.id}`, { deadline: today, version: task.version })
 
     await page.getByRole('button', { name: lists.download }).click()
@@ -288,9 +294,11 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await expect(page).not.toHaveURL(/view=/)
     await row.click()
     await expect(page).toHaveURL(new RegExp(`task=${task.id}`))
-    const panel = page.getByRole('complementary', { name: worded(taskRecord.label, names.task) })
+    const panel = page.getByRole('complementary', {
+      name: sentencePattern(taskRecord.label, names.task),
+    })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await panel.getByRole('button', { name: worded(lists.actionsOf, names.task) }).click()
+    await panel.getByRole('button', { name: sentencePattern(lists.actionsOf, names.task) }).click()
     await page.getByRole('menuitem', { name: taskList.copyLink }).click()
     await expect(page.getByText(taskList.linkCopied)).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -301,7 +309,10 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       { name: 'tents.txt', mimeType: 'text/plain', buffer: Buffer.from('Twelve tents.') },
       { name: 'tents.png', mimeType: 'image/png', buffer: PNG },
     ])
-    const on = (name: string) => ({ name: worded(attachments.download, name), exact: true })
+    const on = (name: string) => ({
+      name: sentencePattern(attachments.download, name),
+      exact: true,
+    })
     await expect(panel.getByRole('button', on('tents.txt')).last()).toBeVisible()
     await looksRight(page)
 
@@ -314,14 +325,16 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     const saved = page.waitForEvent('download')
     await files.getByRole('button', on('tents.txt')).last().click()
     expect((await saved).suggestedFilename()).toBe('tents.txt')
-    await files.getByRole('button', { name: worded(attachments.open, 'tents.png') }).click()
+    await files
+      .getByRole('button', { name: sentencePattern(attachments.open, 'tents.png') })
+      .click()
     await expect(page.getByRole('dialog').getByRole('img', { name: 'tents.png' })).toBeVisible()
     await page.keyboard.press('Escape')
     await looksRight(page)
     await page.reload()
     await expect(files.getByRole('listitem')).toHaveCount(2)
     await files
-      .getByRole('link', { name: worded(taskFiles.toTask, names.task) })
+      .getByRole('link', { name: sentencePattern(taskFiles.toTask, names.task) })
       .first()
       .click()
     await expect(panel).toBeVisible()
@@ -329,7 +342,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await page.getByRole('link', { name: projects.allProjects }).click()
     await expect(page).toHaveURL(/\?status=active$/)
     await expect(
-      page.getByRole('button', { name: worded(lists.actionsOf, names.fair) }),
+      page.getByRole('button', { name: sentencePattern(lists.actionsOf, names.fair) }),
     ).toBeFocused()
   })
 
@@ -353,7 +366,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await expect(cards).toHaveCount(1)
     await expect(cards).toContainText(names.fair)
     await expect(page.getByRole('button', { name: projects.newProject })).toHaveCount(0)
-    await page.getByRole('button', { name: worded(lists.actionsOf, names.fair) }).click()
+    await page.getByRole('button', { name: sentencePattern(lists.actionsOf, names.fair) }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
       projects.edit,
       projects.stop,
@@ -371,6 +384,6 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await expect(page.getByText(projects.goneText)).toBeVisible(LIVE)
     await permit(email, [])
     await page.goto(`/${encodeURIComponent(slug)}/project/${id}`)
-    await expect(page.getByText(worded(shell.accessDenied, shell.project))).toBeVisible()
+    await expect(page.getByText(sentencePattern(shell.accessDenied, shell.project))).toBeVisible()
   })
 }

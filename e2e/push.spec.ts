@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { WORDS_OF_NOTIFICATIONS } from './notifications-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { enter, evaluated, PHONE } from './staff-support.ts'
@@ -79,7 +79,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await expect(off).toBeVisible()
       await page.getByRole('button', { name: words.deviceOn, exact: true }).click()
       await expect(page.getByText(words['device.on'])).toBeVisible()
-      await page.getByRole('button', { name: worded(words.detailsOf, words.talk) }).click()
+      await page.getByRole('button', { name: sentencePattern(words.detailsOf, words.talk) }).click()
       const mentions = page.getByRole('switch', {
         name: new RegExp(`${words.push}: .*${words.ofMentions}`),
       })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { REFUSED } from './guard-support.ts'
 import { unfold } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -30,7 +30,7 @@ function counted(locale: Language, key: 'seenDone' | 'unseenDone' | 'waiting', c
   const form = new Intl.PluralRules(locale).select(count)
   const words: Record<string, string> = WORDS[locale].evaluations
   const sentence = words[`${key}_${form}`] ?? ''
-  return worded(sentence, ...(sentence.includes('{{') ? [String(count)] : []))
+  return sentencePattern(sentence, ...(sentence.includes('{{') ? [String(count)] : []))
 }
 
 /** Matches a sentence anywhere in a text; a value that is not given matches anything. */
@@ -47,7 +47,7 @@ const saying = (sentence: string, ...values: string[]) => {
 const message = (page: Page, name: RegExp) => page.getByRole('alertdialog', { name })
 const star = (page: Page, task: string, rating: number, locale: Language) =>
   review(page, task).getByRole('radio', {
-    name: worded(WORDS[locale].evaluations.stars, String(rating)),
+    name: sentencePattern(WORDS[locale].evaluations.stars, String(rating)),
   })
 
 for (const locale of oneLanguage({ onEvenDays: 'en' })) {
@@ -65,7 +65,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await expect(waiting).toBeVisible()
 
       await review(page, daily)
-        .getByRole('button', { name: worded(evaluations.markSeenTask, daily) })
+        .getByRole('button', { name: sentencePattern(evaluations.markSeenTask, daily) })
         .click()
       await expect(review(page, daily)).toHaveCount(0)
       await expect(star(page, weekly, 1, locale)).toBeFocused()
@@ -124,7 +124,9 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await phone.goto(`${await enter(phone, site.employee, locale)}/routine-task`)
     const own = occurrence(phone, daily)
     await unfold(phone, own)
-    await expect(own.getByRole('img')).toHaveAccessibleName(worded(routine.rated, '4', manager))
+    await expect(own.getByRole('img')).toHaveAccessibleName(
+      sentencePattern(routine.rated, '4', manager),
+    )
     await expect(own).toContainText(saying(routine.ratedBefore, '2'))
   })
 
@@ -182,7 +184,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await page.goto(`${company}/task-reports?view=queue`)
     const field = review(page, daily).getByRole('textbox')
     await review(page, daily)
-      .getByRole('button', { name: worded(evaluations.addCommentTo, daily) })
+      .getByRole('button', { name: sentencePattern(evaluations.addCommentTo, daily) })
       .click()
     await field.fill(note)
     await expect(review(page, daily)).toContainText(evaluations.draft)

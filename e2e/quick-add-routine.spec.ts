@@ -1,4 +1,4 @@
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { staysFor, stopClock } from './clock-support.ts'
 import { permit } from './guard-support.ts'
 import { numberOn, openQuickAdd, quickAddOf } from './quick-add-support.ts'
@@ -35,7 +35,7 @@ for (const locale of LANGUAGES) {
         page.getByRole('button', { name: shell.collapse }),
         page.getByLabel(common.language),
         page.getByRole('button', { name: shell.appearance }),
-        page.getByRole('button', { name: worded(shell.account, 'Mona Saleh') }),
+        page.getByRole('button', { name: sentencePattern(shell.account, 'Mona Saleh') }),
         page.getByRole('button', { name: dashboard.refresh, exact: true }),
         plus,
       ])

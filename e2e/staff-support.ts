@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import type { listOccurrences, submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { addDays, localClock, weekdayOf } from '#shared/dates.ts'
+import { addDays, toLocalTime, weekdayOf } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { addMember, permit, store } from './guard-support.ts'
@@ -62,7 +62,7 @@ export const LIVE = {
 
 /** The company's date, a number of days from today. */
 export const dayIn = (days: number) =>
-  addDays(localClock(new Date(), DEFAULT_COMPANY_TIMEZONE).date, days)
+  addDays(toLocalTime(new Date(), DEFAULT_COMPANY_TIMEZONE).date, days)
 export const today = () => dayIn(0)
 
 let people = 0

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { enter } from './my-day-support.ts'
 import { oneLanguage } from './smoke.ts'
 import {
@@ -66,7 +66,9 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     // Removes the last department, renames the first one and deselects one of its duties.
     const blocks = page.getByRole('main').getByRole('region')
     await blocks.last().getByRole('checkbox').first().click()
-    await expect(page.getByText(worded(starter.size, ...sizes(locale, 3, 13)))).toBeVisible()
+    await expect(
+      page.getByText(sentencePattern(starter.size, ...sizes(locale, 3, 13))),
+    ).toBeVisible()
     await blocks.first().getByRole('checkbox').nth(1).click()
     await blocks.first().getByRole('button').first().click()
     const name = page.getByLabel(starter.departmentName)
@@ -163,13 +165,13 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     expectConsole(/422/)
     const long = 'x'.repeat(81)
     await department.fill(long)
-    await page.getByRole('option', { name: worded(definitions.createNamed, long) }).click()
+    await page.getByRole('option', { name: sentencePattern(definitions.createNamed, long) }).click()
     await expect(department).toHaveAttribute('aria-invalid', 'true')
 
     const { oven } = NAMES[locale]
     await department.fill(oven)
     await expect(
-      page.getByRole('option', { name: worded(definitions.createNamed, oven) }),
+      page.getByRole('option', { name: sentencePattern(definitions.createNamed, oven) }),
     ).toBeVisible()
     await department.press('Enter')
     await expect(department).toHaveValue(oven)

@@ -1,5 +1,5 @@
-import { worded } from '#app/web/test/worded.ts'
-import { localClock } from '#shared/dates.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import { enter, openDay, ownCompany, rowOf, TASKS } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { expect, send, settle, test } from './support.ts'
@@ -79,7 +79,9 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await till.notDone('Short')
     await till.row.getByRole('button', { name: routine.send }).click()
     await expect.poll(() => company.reportOf('till')).toMatchObject({ status: 'not_done' })
-    await till.row.getByRole('button', { name: worded(routine.changeTask, names.till) }).click()
+    await till.row
+      .getByRole('button', { name: sentencePattern(routine.changeTask, names.till) })
+      .click()
     await till.done.click()
     await expect.poll(() => company.reportOf('till')).toMatchObject({ status: 'done' })
     await undo(names.till).click()
@@ -113,13 +115,13 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     const id = found.reply.data.find((one) => one.task_name === task_name)?.id
     const body = { task_name, task_type: 'daily', start_date: '2024-01-01', from: '20:00' }
     expect((await send(token, `PUT /dailytask/${id}`, body)).status).toBe(200)
-    const today = localClock(new Date(), 'Africa/Cairo').date
+    const today = toLocalTime(new Date(), 'Africa/Cairo').date
     await page.clock.setFixedTime(new Date(`${today}T07:00:00Z`))
     const address = await enter(context, company.owner, locale)
     await openDay(page, address, locale)
     const { row, done } = rowOf(page, locale, 'oven')
     await done.click()
-    await expect(row.getByText(worded(routine.earlyAsk, '20:00'))).toBeVisible()
+    await expect(row.getByText(sentencePattern(routine.earlyAsk, '20:00'))).toBeVisible()
     expect(await company.reportOf('oven')).toBeUndefined()
     const early = row.locator('[data-action="early"]')
     await expect(early).toBeFocused()

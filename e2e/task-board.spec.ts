@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { inTurn, smoke } from './smoke.ts'
 import { enter, focusIn, LIVE, openLive, PHONE, tabTo } from './staff-support.ts'
@@ -32,7 +32,7 @@ for (const locale of LANGUAGES) {
   const cardIn = (page: Page, status: TaskStatus) =>
     page.locator(`[data-column=${status}]`).getByRole('row', { name: title, exact: true })
   const actions = (page: Page) =>
-    page.getByRole('button', { name: worded(board.actionsOf, title), exact: true })
+    page.getByRole('button', { name: sentencePattern(board.actionsOf, title), exact: true })
   const moveTo = (page: Page, status: TaskStatus) =>
     page.getByRole('menuitem').filter({ hasText: tasks[`status.${status}`] })
 
@@ -78,8 +78,10 @@ for (const locale of LANGUAGES) {
       }
       await mine.keyboard.press('4')
       const refused = mine.getByRole('alert')
-      await expect(refused.getByText(worded(taskList.cannotMove, title))).toBeVisible()
-      await expect(refused.getByText(worded(tasks.supervisorDecides, answers))).toBeVisible()
+      await expect(refused.getByText(sentencePattern(taskList.cannotMove, title))).toBeVisible()
+      await expect(
+        refused.getByText(sentencePattern(tasks.supervisorDecides, answers)),
+      ).toBeVisible()
       await expect(cardIn(mine, 'review')).toBeFocused()
 
       await cardIn(theirs, 'review').focus()
@@ -87,7 +89,7 @@ for (const locale of LANGUAGES) {
       const why = theirs.getByRole('dialog')
       const asked = why.getByRole('textbox', { name: taskList.reason })
       await expect(asked).toBeFocused()
-      const said = theirs.getByText(worded(board.moved, title, tasks['status.inProgress']))
+      const said = theirs.getByText(sentencePattern(board.moved, title, tasks['status.inProgress']))
       await expect(said).toHaveCount(0)
       await theirs.keyboard.press('Escape')
       await expect(cardIn(theirs, 'review')).toBeFocused()

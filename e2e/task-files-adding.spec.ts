@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { oneLanguage } from './smoke.ts'
 import { PHONE } from './staff-support.ts'
 import { axeFindings, expect, expectConsole, gate, send, settle, test } from './support.ts'
@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024
 for (const locale of oneLanguage({ onEvenDays: 'en' })) {
   const { attachments, leaving, shell, taskFiles, taskRecord } = WORDS[locale]
   const names = NAMES[locale]
-  const named = (word: string, name: string) => ({ name: worded(word, name), exact: true })
+  const named = (word: string, name: string) => ({ name: sentencePattern(word, name), exact: true })
   const film = (megabytes: number) => ({
     ...{ name: names.film, mimeType: 'application/octet-stream' },
     buffer: Buffer.alloc(megabytes * MEGABYTE, 7),
@@ -115,7 +115,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await retry.click()
     await expect(retry).toBeHidden()
     await expect(
-      task.getByRole('log').getByText(worded(attachments.arrived, names.film)),
+      task.getByRole('log').getByText(sentencePattern(attachments.arrived, names.film)),
     ).toHaveCount(1)
     await expect(task.getByRole('button', named(attachments.download, names.film))).toHaveCount(1)
     expect((await read(assignee, id)).attachments_count).toBe(1)
@@ -155,7 +155,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await task.getByRole('button', { name: taskRecord.close }).click()
     await expect(panel(page, locale)).toBeHidden()
     await letGoAgain()
-    const told = page.getByText(worded(taskFiles.notAdded, names.film, title))
+    const told = page.getByText(sentencePattern(taskFiles.notAdded, names.film, title))
     await expect(told).toBeVisible()
     await answerAgain()
     await reopen()

@@ -1,4 +1,4 @@
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { oneLanguage } from './smoke.ts'
 import { LIVE, PHONE, tabTo } from './staff-support.ts'
 import { expect, expectConsole, settle, test } from './support.ts'
@@ -14,7 +14,7 @@ const PICTURES = {
 for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
   const { attachments, common, taskFiles } = WORDS[locale]
   const [door, gate, wall] = PICTURES[locale]
-  const named = (word: string, name: string) => ({ name: worded(word, name), exact: true })
+  const named = (word: string, name: string) => ({ name: sentencePattern(word, name), exact: true })
   // The arrow keys in reading direction and against it.
   const [onward, backward] =
     locale === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
@@ -105,7 +105,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     const removing = (name: string) => task.getByRole('button', named(attachments.remove, name))
     const remove = async (name: string) => {
       await removing(name).press('Enter')
-      const title = worded(taskFiles.removeTitle, name)
+      const title = sentencePattern(taskFiles.removeTitle, name)
       const question = page.getByRole('alertdialog', { name: title })
       await expect(question.getByRole('button', { name: common.cancel })).toBeFocused()
       await question.getByRole('button', { name: taskFiles.remove }).press('Enter')
@@ -132,7 +132,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await expect(downloading(9)).toBeVisible()
     await expect(downloading(4)).toBeVisible()
     await expect(downloading(3)).toHaveCount(0)
-    const all = worded(attachments.all_other, '9')
+    const all = sentencePattern(attachments.all_other, '9')
     await task.getByRole('button', { name: all }).click()
     await expect(downloading(1)).toBeVisible()
     await task.getByRole('button', { name: attachments.fewer }).click()

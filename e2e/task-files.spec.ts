@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { LIVE } from './staff-support.ts'
 import { axeFindings, expect, scrollsSideways, settle, test } from './support.ts'
@@ -30,7 +30,10 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
         { name: 'large.bin', mimeType: 'image/png', buffer: Buffer.alloc(TOO_LARGE) },
         { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
       ])
-      const on = (name: string) => ({ name: worded(attachments.download, name), exact: true })
+      const on = (name: string) => ({
+        name: sentencePattern(attachments.download, name),
+        exact: true,
+      })
       await expect(task.getByRole('button', on(text))).toBeVisible()
       await expect(theirs.getByRole('button', on(text))).toBeVisible(LIVE)
       const rows = task.getByRole('listitem')
@@ -38,7 +41,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await expect(rows.getByText(attachments.tooLarge.split('{{')[0] ?? '')).toBeVisible()
       await expect(task.getByRole('log')).toContainText(attachments.empty)
       for (const name of ['large.bin', 'empty.txt'])
-        await task.getByRole('button', { name: worded(attachments.dismiss, name) }).click()
+        await task.getByRole('button', { name: sentencePattern(attachments.dismiss, name) }).click()
 
       const saved = page.waitForEvent('download')
       await task.getByRole('button', on(text)).click()
@@ -46,7 +49,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       expect(file.suggestedFilename()).toBe(text)
       expect(readFileSync(await file.path(), 'utf8')).toBe('Twelve crates came.')
 
-      await task.getByRole('button', { name: worded(attachments.open, picture) }).click()
+      await task.getByRole('button', { name: sentencePattern(attachments.open, picture) }).click()
       const viewer = page.getByRole('dialog', { name: picture })
       await expect(viewer.getByRole('img', { name: picture })).toBeVisible()
       await settle(page)
@@ -66,7 +69,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       )
       await expect.poll(async () => (await read(assignee, id)).attachments_count).toBe(3)
 
-      await task.getByRole('button', { name: worded(attachments.remove, text) }).click()
+      await task.getByRole('button', { name: sentencePattern(attachments.remove, text) }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: taskFiles.remove }).click()
       await expect(task.getByRole('button', on(text))).toHaveCount(0)
       const said = page.getByRole('alertdialog', { name: taskFiles.removed })

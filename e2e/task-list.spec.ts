@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { enter, LIVE, today } from './staff-support.ts'
@@ -241,7 +241,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await page.getByRole('menuitem', { name: taskList.keepView }).click()
     await page.getByRole('textbox', { name: taskList.viewName }).fill(third)
     await page.keyboard.press('Enter')
-    await expect(page.getByText(worded(taskList.viewKept, third))).toBeVisible()
+    await expect(page.getByText(sentencePattern(taskList.viewKept, third))).toBeVisible()
     await page.goto(`${slug}/one-time-task`)
     await page.getByRole('button', { name: taskList.views }).click()
     await page.getByRole('menuitem', { name: third }).click()

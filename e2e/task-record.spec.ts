@@ -1,4 +1,4 @@
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { REFUSED } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -56,13 +56,17 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await labels.press('Backspace')
       expectConsole(REFUSED)
       await page.keyboard.press('Tab')
-      const again = worded(taskRecord.againOf, tasks['place.assigned'])
+      const again = sentencePattern(taskRecord.againOf, tasks['place.assigned'])
       await expect(task.getByRole('button', { name: again })).toBeVisible()
       await task
-        .getByRole('button', { name: worded(taskRecord.takeBackOf, tasks['place.assigned']) })
+        .getByRole('button', {
+          name: sentencePattern(taskRecord.takeBackOf, tasks['place.assigned']),
+        })
         .click()
       await expect(
-        task.getByRole('button', { name: worded(taskRecord.removePerson, names.assignee) }),
+        task.getByRole('button', {
+          name: sentencePattern(taskRecord.removePerson, names.assignee),
+        }),
       ).toBeVisible()
       expect((await read(supervisor, id)).people.assigned).toHaveLength(1)
     },
@@ -82,7 +86,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await description.fill(names.mine)
       await theirs({ description: names.theirs, priority: 'high' })
       const clash = task.getByRole('status').filter({ hasText: taskRecord.clash })
-      await expect(clash.getByText(worded(taskRecord.theirs, names.theirs))).toBeVisible()
+      await expect(clash.getByText(sentencePattern(taskRecord.theirs, names.theirs))).toBeVisible()
       await expect(
         task.getByRole('button', { name: new RegExp(tasks['priority.high']) }),
       ).toBeVisible()
@@ -96,7 +100,9 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
         expect(await axeFindings(page)).toEqual([])
       }
       await clash
-        .getByRole('button', { name: worded(taskRecord.keepMineOf, taskRecord.description) })
+        .getByRole('button', {
+          name: sentencePattern(taskRecord.keepMineOf, taskRecord.description),
+        })
         .click()
       await expect(clash).toBeHidden()
       await expect.poll(async () => (await read(supervisor, id)).description).toBe(names.mine)
@@ -106,7 +112,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await theirs({ title: names.other, deadline: '2099-01-31' })
       await clash
         .getByRole('button', {
-          name: worded(taskRecord.takeTheirsOf, TASK_FIELDS.title.label[locale]),
+          name: sentencePattern(taskRecord.takeTheirsOf, TASK_FIELDS.title.label[locale]),
         })
         .click()
       await expect(title).toHaveValue(names.other)
@@ -136,7 +142,9 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await expect(status.getByText(tasks['status.inProgress'], { exact: true })).toBeVisible()
     await step(taskRecord['step.ask']).click()
     answer()
-    await expect(task.getByText(worded(tasks.supervisorDecides, names.supervisor))).toBeVisible()
+    await expect(
+      task.getByText(sentencePattern(tasks.supervisorDecides, names.supervisor)),
+    ).toBeVisible()
     await expect(status.getByText(tasks['status.review'], { exact: true })).toBeVisible()
     await expect.poll(async () => (await read(supervisor, id)).status).toBe('review')
   })
@@ -150,7 +158,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       const step = (name: string) => ({ name, exact: true })
       await doing.getByRole('button', step(taskRecord['step.start'])).click()
       await doing.getByRole('button', step(taskRecord['step.ask'])).click()
-      const decides = worded(tasks.supervisorDecides, names.supervisor)
+      const decides = sentencePattern(tasks.supervisorDecides, names.supervisor)
       await expect(doing.getByText(decides)).toBeVisible()
       await expect(doing.getByRole('button', step(taskRecord['step.accept']))).toBeHidden()
 
@@ -175,13 +183,13 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
 
       await doing.getByRole('button', step(taskRecord.revisions)).click()
       const revisions = page.getByRole('dialog').last()
-      const moved = worded(
+      const moved = sentencePattern(
         taskRecord['revision.moved'],
         ...[names.supervisor, tasks['status.review'], tasks['status.done']],
       )
       await expect(revisions.getByText(moved)).toBeVisible()
       await expect(
-        revisions.getByText(worded(taskRecord['revision.created'], 'Mona Saleh')),
+        revisions.getByText(sentencePattern(taskRecord['revision.created'], 'Mona Saleh')),
       ).toBeVisible()
     },
   )
@@ -252,10 +260,10 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await expect(heard.getByText(names.said)).toBeVisible(LIVE)
     await expect(heard.getByText(`@${names.told}`, { exact: true })).toBeVisible()
 
-    const reply = worded(taskComments.replyToOf, names.assignee)
+    const reply = sentencePattern(taskComments.replyToOf, names.assignee)
     await theirs.getByRole('button', { name: reply }).click()
     const answer = theirs.getByRole('textbox', {
-      name: worded(taskComments.replyTo, names.assignee),
+      name: sentencePattern(taskComments.replyTo, names.assignee),
     })
     await expect(answer).toBeFocused()
     await answer.fill(names.answer)
@@ -285,7 +293,9 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await remove.first().click()
     const question = page.getByRole('alertdialog', { name: taskComments.deleteTitle })
     await question.getByRole('button', { name: taskComments.delete, exact: true }).click()
-    await expect(heard.getByText(worded(taskComments.deleted, names.assignee))).toBeVisible(LIVE)
+    await expect(
+      heard.getByText(sentencePattern(taskComments.deleted, names.assignee)),
+    ).toBeVisible(LIVE)
     await expect(heard.getByText(names.theirs)).toBeVisible()
     await expect(page.getByRole('alertdialog', { name: taskComments.isDeleted })).toBeVisible()
     await expect(said.getByText(names.theirs)).toBeVisible()

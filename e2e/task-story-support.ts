@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { addMember, inDatabase } from './guard-support.ts'
 import { enter, LIVE, openLive, PHONE } from './staff-support.ts'
@@ -80,7 +80,7 @@ export const rowOf = (page: Page, locale: Language): Locator =>
 
 /** A sentence about a count of one: some languages omit the number. */
 export const countOne = (sentence: string): RegExp =>
-  worded(sentence, ...(sentence.includes('{{') ? ['1'] : []))
+  sentencePattern(sentence, ...(sentence.includes('{{') ? ['1'] : []))
 
 /** Asserts that every open page shows the status, including the list. */
 export async function expectStatus(pages: Pages, locale: Language, status: TaskStatus) {
@@ -110,7 +110,7 @@ export async function expectDrawn(picture: Locator): Promise<void> {
 export const pictureOn = (page: Page, locale: Language): Locator =>
   panel(page, locale)
     .getByRole('button', {
-      name: worded(WORDS[locale].attachments.open, STORY[locale].picture),
+      name: sentencePattern(WORDS[locale].attachments.open, STORY[locale].picture),
     })
     .locator('img')
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { REFUSED, sidebar } from './guard-support.ts'
@@ -47,7 +47,7 @@ async function makeTask(page: Page, locale: Language): Promise<string> {
   await page.getByRole('button', { name: taskList.newTask }).click()
   const form = page.getByRole('dialog', { name: taskList.newTask })
   await form.getByRole('textbox', { name: TASK_FIELDS.title.label[locale] }).fill(names.title)
-  await form.getByRole('button', { name: worded(taskList.removePerson, OWNER) }).click()
+  await form.getByRole('button', { name: sentencePattern(taskList.removePerson, OWNER) }).click()
   for (const place of ['assigned', 'supervised', 'consulted', 'informed'] as const) {
     await form.getByRole('combobox', { name: tasks[`place.${place}`] }).fill(names[place])
     await form.getByRole('option', { name: names[place] }).click()
@@ -78,7 +78,7 @@ async function commentWithPicture({ assigned }: Pages, locale: Language): Promis
 async function lookAtPicture(page: Page, locale: Language): Promise<void> {
   const { attachments } = WORDS[locale]
   const { picture } = STORY[locale]
-  await page.getByRole('button', { name: worded(attachments.open, picture) }).tap()
+  await page.getByRole('button', { name: sentencePattern(attachments.open, picture) }).tap()
   const viewer = page.getByRole('dialog', { name: picture })
   await expectDrawn(viewer.getByRole('img', { name: picture }))
   await viewer.getByRole('button', { name: attachments.close }).last().tap()
@@ -125,9 +125,9 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await press(assigned, taskRecord['step.ask'])
     await expectStatus(pages, locale, 'review')
     await expectSteps(assigned, locale, [])
-    const decides = worded(tasks.supervisorDecides, names.supervised)
+    const decides = sentencePattern(tasks.supervisorDecides, names.supervised)
     await expect(statusPart(assigned, locale).getByText(decides)).toBeVisible()
-    const toDo = worded(taskRecord['step.back'], tasks['status.pending'])
+    const toDo = sentencePattern(taskRecord['step.back'], tasks['status.pending'])
     const { 'step.accept': accept, 'step.sendBack': sendBack } = taskRecord
     await expectSteps(supervised, locale, [accept, sendBack, toDo])
     await pass(1, id)
@@ -143,7 +143,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     }
     await expectSteps(assigned, locale, [
       taskRecord['step.ask'],
-      worded(taskRecord['step.back'], tasks['status.pending']),
+      sentencePattern(taskRecord['step.back'], tasks['status.pending']),
     ])
     await pass(3, id)
 
@@ -209,8 +209,10 @@ async function reply(page: Page, locale: Language, text: string): Promise<void> 
   const { taskComments } = WORDS[locale]
   const { assigned } = STORY[locale]
   const task = panel(page, locale)
-  await task.getByRole('button', { name: worded(taskComments.replyToOf, assigned) }).tap()
-  await task.getByRole('textbox', { name: worded(taskComments.replyTo, assigned) }).fill(text)
+  await task.getByRole('button', { name: sentencePattern(taskComments.replyToOf, assigned) }).tap()
+  await task
+    .getByRole('textbox', { name: sentencePattern(taskComments.replyTo, assigned) })
+    .fill(text)
   await task.getByRole('button', { name: taskComments.sendReply, exact: true }).last().tap()
 }
 
@@ -254,20 +256,23 @@ async function expectTold({ supervised }: Pages, locale: Language): Promise<void
   await task.getByRole('button', { name: taskRecord.revisions, exact: true }).click()
   const dialog = supervised.getByRole('dialog').last()
   const moved = (who: string, from: TaskStatus, to: TaskStatus) =>
-    worded(taskRecord['revision.moved'], ...[who, tasks[`status.${from}`], tasks[`status.${to}`]])
+    sentencePattern(
+      taskRecord['revision.moved'],
+      ...[who, tasks[`status.${from}`], tasks[`status.${to}`]],
+    )
   await expect(dialog.locator('ol > li > ul > li')).toHaveText([
     moved(names.supervised, 'review', 'done'),
     moved(names.assigned, 'inProgress', 'review'),
     moved(names.supervised, 'review', 'inProgress'),
     moved(names.assigned, 'inProgress', 'review'),
-    worded(taskRecord['revision.fileAdded'], names.assigned, names.picture),
+    sentencePattern(taskRecord['revision.fileAdded'], names.assigned, names.picture),
     moved(names.assigned, 'pending', 'inProgress'),
-    worded(taskRecord['revision.created'], OWNER),
+    sentencePattern(taskRecord['revision.created'], OWNER),
   ])
   await dialog.getByRole('button', { name: common.close, exact: true }).click()
   const times = task.getByRole('list', { name: taskRecord.times }).getByRole('listitem')
   await expect(times).toHaveText([
-    worded(taskRecord.timeIn, tasks['status.inProgress'], names.hoursInProgress),
-    worded(taskRecord.timeIn, tasks['status.review'], names.hoursInReview),
+    sentencePattern(taskRecord.timeIn, tasks['status.inProgress'], names.hoursInProgress),
+    sentencePattern(taskRecord.timeIn, tasks['status.review'], names.hoursInReview),
   ])
 }

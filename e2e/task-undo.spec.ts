@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { formatDate } from '#client/format.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -38,7 +38,9 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       const theirs = await another()
       await openLive(theirs, `${await enter(theirs, assignee, locale)}/one-time-task`)
       const task = await open(page, owner, { locale, id })
-      await task.getByRole('button', { name: worded(lists.actionsOf, title), exact: true }).click()
+      await task
+        .getByRole('button', { name: sentencePattern(lists.actionsOf, title), exact: true })
+        .click()
       await page.getByRole('menuitem', { name: taskList.delete, exact: true }).click()
       await confirm(page)
       await expect(panel(page, locale)).toBeHidden()
@@ -50,12 +52,12 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       expect(await axeFindings(page)).toEqual([])
 
       await undoIn(page, taskList.deleted).click()
-      await expect(page.getByText(worded(taskList.restoredOne, title))).toBeVisible()
+      await expect(page.getByText(sentencePattern(taskList.restoredOne, title))).toBeVisible()
       for (const at of [page, theirs]) await expect(row(at, title)).toBeVisible(LIVE)
       await row(page, title).click()
       await expect(panel(page, locale).getByText(said)).toBeVisible()
       const saved = page.waitForEvent('download')
-      const download = { name: worded(attachments.download, FILE[locale]), exact: true }
+      const download = { name: sentencePattern(attachments.download, FILE[locale]), exact: true }
       await panel(page, locale).getByRole('button', download).click()
       expect((await saved).suggestedFilename()).toBe(FILE[locale])
       await panel(page, locale)
@@ -63,7 +65,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
         .click()
       const history = page.getByRole('dialog').last()
       for (const sentence of [taskRecord['revision.deleted'], taskRecord['revision.undeleted']])
-        await expect(history.getByText(worded(sentence, 'Mona Saleh'))).toBeVisible()
+        await expect(history.getByText(sentencePattern(sentence, 'Mona Saleh'))).toBeVisible()
     },
   )
 
@@ -74,7 +76,9 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await page.route(`**/api/tasks/${id}`, (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 503 }) : route.continue(),
     )
-    await task.getByRole('button', { name: worded(lists.actionsOf, title), exact: true }).click()
+    await task
+      .getByRole('button', { name: sentencePattern(lists.actionsOf, title), exact: true })
+      .click()
     await page.getByRole('menuitem', { name: taskList.delete, exact: true }).click()
     await confirm(page)
     await expect(toastOf(page, taskList.notDeleted)).toBeVisible()
@@ -98,7 +102,8 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     for (const name of [title, other]) await expect(row(page, name)).toBeVisible()
   })
 
-  const moved = (status: TaskStatus) => worded(tasks.moved, title, tasks[`status.${status}`])
+  const moved = (status: TaskStatus) =>
+    sentencePattern(tasks.moved, title, tasks[`status.${status}`])
 
   test(`a card is moved back from the message, as far as one may move it back, ${locale}`, async ({
     page,
@@ -144,7 +149,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await expect(undoIn(page, moved('inProgress'))).toBeVisible()
     await send(supervisor.token, `PUT /tasks/${id}/status`, { status: 'done' })
     await undoIn(page, moved('inProgress')).click()
-    await expect(page.getByText(worded(tasks.notMoved, title))).toBeVisible()
+    await expect(page.getByText(sentencePattern(tasks.notMoved, title))).toBeVisible()
     expect((await read(owner, id)).status).toBe('done')
   })
 
@@ -169,7 +174,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     }
     await moveByKeys()
     const [before, after] = [BEFORE, AFTER].map((date) =>
-      worded(tasks.deadlineMoved, title, formatDate(date, locale, 'date')),
+      sentencePattern(tasks.deadlineMoved, title, formatDate(date, locale, 'date')),
     ) as [RegExp, RegExp]
     await expect(toastOf(page, after)).toBeVisible()
     expect((await read(owner, id)).deadline).toBe(AFTER)
@@ -182,7 +187,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await expect(undoIn(page, after)).toBeVisible()
     await send(supervisor.token, `PUT /tasks/${id}`, { deadline: THEIRS })
     await undoIn(page, after).click()
-    await expect(page.getByText(worded(tasks.notChanged, title))).toBeVisible()
+    await expect(page.getByText(sentencePattern(tasks.notChanged, title))).toBeVisible()
     expect((await read(owner, id)).deadline).toBe(THEIRS)
   })
 }

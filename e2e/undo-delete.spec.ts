@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
 import { REFUSED } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -55,7 +55,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       const row = (name: string) => page.getByRole('row', { name })
       const menu = () =>
         row(names.till)
-          .getByRole('button', { name: worded(lists.actionsOf, names.till) })
+          .getByRole('button', { name: sentencePattern(lists.actionsOf, names.till) })
           .click()
       const confirm = page
         .getByRole('alertdialog')
@@ -71,9 +71,13 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
 
       await menu()
       await page.getByRole('menuitem', { name: definitions.revisions }).click()
-      const history = page.getByRole('dialog', { name: worded(revisions.title, names.till) })
+      const history = page.getByRole('dialog', {
+        name: sentencePattern(revisions.title, names.till),
+      })
       for (const said of ['revision.undeleted', 'revision.deleted'] as const)
-        await expect(history.getByText(worded(definitions[said], 'Mona Saleh'))).toBeVisible()
+        await expect(
+          history.getByText(sentencePattern(definitions[said], 'Mona Saleh')),
+        ).toBeVisible()
       await settle(page)
       expect(await axeFindings(page)).toEqual([])
       await page.keyboard.press('Escape')
@@ -102,10 +106,10 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await page.goto(`${await enter(page, { token, user }, locale)}/project`)
     const card = page.getByRole('article').filter({ hasText: names.fair })
     const remove = async () => {
-      await card.getByRole('button', { name: worded(lists.actionsOf, names.fair) }).click()
+      await card.getByRole('button', { name: sentencePattern(lists.actionsOf, names.fair) }).click()
       await page.getByRole('menuitem', { name: projects.delete }).click()
       const asked = page.getByRole('alertdialog', {
-        name: worded(projects.deleteTitle, names.fair),
+        name: sentencePattern(projects.deleteTitle, names.fair),
       })
       await expect(asked).toContainText(projects.deleteText)
       await asked.getByRole('button', { name: projects.delete, exact: true }).click()
@@ -114,7 +118,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
 
     await remove()
     await undo(page, projects.undo)
-    await expect(page.getByText(worded(projects.undeleted, names.fair))).toBeVisible()
+    await expect(page.getByText(sentencePattern(projects.undeleted, names.fair))).toBeVisible()
     await expect(card).toBeVisible()
     await expect(card.getByRole('progressbar')).toBeVisible()
 
@@ -122,7 +126,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await make()
     await undo(page, projects.undo)
     const refused = page.getByRole('alertdialog', {
-      name: worded(projects.notUndeleted, names.fair),
+      name: sentencePattern(projects.notUndeleted, names.fair),
     })
     await expect(refused).toContainText(
       locale === 'ar'
@@ -146,7 +150,9 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
         .getByRole('dialog')
         .getByRole('button', { name: departments.delete, exact: true })
         .click()
-      const asked = page.getByRole('alertdialog', { name: worded(departments.deleteTitle, name) })
+      const asked = page.getByRole('alertdialog', {
+        name: sentencePattern(departments.deleteTitle, name),
+      })
       if (to) {
         await asked.getByRole('combobox', { name: departments.moveTo }).fill(to)
         await page.getByRole('option', { name: to }).click()
@@ -158,13 +164,13 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
 
     await remove(names.hall)
     await undo(page, departments.undo)
-    await expect(page.getByText(worded(departments.undeleted, names.hall))).toBeVisible()
+    await expect(page.getByText(sentencePattern(departments.undeleted, names.hall))).toBeVisible()
     await expect(card(names.hall)).toBeVisible()
 
     await send(token, 'POST /departments', { name: names.oven, member_ids: [user.id] })
     await expect(card(names.oven)).toBeVisible()
     await remove(names.oven, names.hall)
-    await expect(page.getByText(worded(departments.movedTo, names.hall))).toBeVisible()
+    await expect(page.getByText(sentencePattern(departments.movedTo, names.hall))).toBeVisible()
     await expect(page.getByRole('button', { name: departments.undo, exact: true })).toHaveCount(0)
   })
 
@@ -178,7 +184,9 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     const line = page.getByRole('link', { name: names.role })
     await line.click()
     await page.getByRole('button', { name: roles.delete, exact: true }).click()
-    const asked = page.getByRole('alertdialog', { name: worded(roles.deleteTitle, names.role) })
+    const asked = page.getByRole('alertdialog', {
+      name: sentencePattern(roles.deleteTitle, names.role),
+    })
     await expect(asked).toContainText(roles.deleteFree)
     await asked.getByRole('button', { name: roles.delete, exact: true }).click()
     await expect(line).toHaveCount(0)

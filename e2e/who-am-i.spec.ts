@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { addMember, pathOf, REFUSED, store } from './guard-support.ts'
 import { ownCompany, rowOf } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -164,7 +164,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await expect(title).toHaveText(shell.team)
     await settle(page)
     await may()
-    await expect(title).toHaveText(worded(shell.accessEnded, shell.team))
+    await expect(title).toHaveText(sentencePattern(shell.accessEnded, shell.team))
     await expect(page.getByRole('alert')).toContainText(shell.askForAccess)
     await expect(page.locator('aside').getByRole('link', { name: shell.team })).toHaveCount(0)
     expect(pathOf(page)).toBe(`${decodeURIComponent(company)}/team`)

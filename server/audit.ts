@@ -7,7 +7,7 @@ import type { AuditEvent } from '#shared/audit.ts'
  * Who acts, from which network, and in which transaction. `userId` is null for a provider or a
  * stranger.
  */
-export interface Act {
+export interface AuditContext {
   db: Transaction
   companyId: string
   userId: string | null
@@ -16,7 +16,7 @@ export interface Act {
 }
 
 /** The name of the member `alias` in the audit log: their address while they have no name. */
-export function nameKept(alias: string): RawBuilder<string> {
+export function storedNameSql(alias: string): RawBuilder<string> {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<string>`coalesce(nullif(trim(${of('name')} || ' ' || ${of('last_name')}), ''), ${of('email')})`
 }
@@ -26,15 +26,15 @@ export function nameKept(alias: string): RawBuilder<string> {
  * together. It is sent with the next statement or at the end, with the actor's name as of that
  * time.
  */
-export function record(
-  { db, companyId, userId, address, now }: Act,
+export function recordAuditEvent(
+  { db, companyId, userId, address, now }: AuditContext,
   { action, subject, facts }: AuditEvent,
 ): void {
   db.queueWithNext(sql`
     insert into audit_events
       (company_id, id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_name, facts, address)
     select ${companyId}, ${uuidv7()}, ${now}, u.id,
-      ${nameKept('u')}, ${action}, ${subject?.kind ?? null}, ${subject?.id ?? null}::uuid, ${subject?.name ?? null},
+      ${storedNameSql('u')}, ${action}, ${subject?.kind ?? null}, ${subject?.id ?? null}::uuid, ${subject?.name ?? null},
       ${JSON.stringify(facts)}::jsonb, ${address || null}
     from (select) one left join users u on u.company_id = ${companyId} and u.id = ${userId}`)
 }

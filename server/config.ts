@@ -231,7 +231,7 @@ export interface Config {
 
 export class ConfigError extends StartError {}
 
-function refuse(env: z.output<typeof Environment>): string[] {
+function findProblems(env: z.output<typeof Environment>): string[] {
   const production = env.NODE_ENV === 'production'
   const problems: string[] = []
   if (production) {
@@ -265,7 +265,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   )
   const result = Environment.safeParse(Object.fromEntries(present))
   const problems = result.success
-    ? refuse(result.data)
+    ? findProblems(result.data)
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (!result.success || problems.length > 0)
     throw new ConfigError(

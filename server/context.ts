@@ -1,18 +1,23 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import { inCompany, type Queries, readAsSystem, type Transaction } from '#server/database/tenant.ts'
+import {
+  type Queries,
+  readAsSystem,
+  type Transaction,
+  withCompanyTransaction,
+} from '#server/database/tenant.ts'
 import { unauthorized } from '#server/errors.ts'
-import { deviceOf } from '#server/http/device.ts'
-import { networkOf } from '#server/http/network.ts'
+import { readDevice } from '#server/http/device.ts'
+import { toNetwork } from '#server/http/network.ts'
 import type { Server } from '#server/http/server.ts'
-import { sessionHashOf } from '#server/http/tokens.ts'
-import { traceOf } from '#server/http/trace.ts'
+import { findSessionHash } from '#server/http/tokens.ts'
+import { getTraceId } from '#server/http/trace.ts'
 import type { LimitKeys } from '#server/limits/concurrency-counter.ts'
-import { type IsoDate, localClock } from '#shared/dates.ts'
+import { type IsoDate, toLocalTime } from '#shared/dates.ts'
 import type { Extensions } from '#shared/extensions.ts'
-import { type Locale, localeOf } from '#shared/locale.ts'
-import { type Permission, withImplied } from '#shared/permissions.ts'
+import { type Locale, negotiateLocale } from '#shared/locale.ts'
+import { expandPermissions, type Permission } from '#shared/permissions.ts'
 
 /** What is known of any caller, signed in or not. */
 export interface Visitor {
@@ -49,7 +54,7 @@ export interface Ctx extends Visitor {
   /**
    * The database's log position when the request arrived; set only where a standby serves reads.
    */
-  position?: string | undefined
+  walPosition?: string | undefined
   /** What features contribute to the work of other features. */
   extensions: Extensions
   db: Queries
@@ -61,7 +66,7 @@ export interface WriteContext extends Ctx {
 }
 
 /** The keys under which a member's work counts toward the concurrency limits. */
-export const limitKeysOf = (member: Pick<Ctx, 'companyId' | 'userId' | 'address'>): LimitKeys => ({
+export const toLimitKeys = (member: Pick<Ctx, 'companyId' | 'userId' | 'address'>): LimitKeys => ({
   company: member.companyId,
   member: member.userId,
   address: member.address,
@@ -70,16 +75,16 @@ export const limitKeysOf = (member: Pick<Ctx, 'companyId' | 'userId' | 'address'
 /** An actor for policies: who acts, and with which permissions. */
 export type Actor = Pick<Ctx, 'userId' | 'isOwner' | 'permissions'>
 
-export const holds = (actor: Actor, permission: Permission): boolean =>
+export const hasPermission = (actor: Actor, permission: Permission): boolean =>
   actor.isOwner || actor.permissions.has(permission)
 
-export const visitorOf = (server: Server, request: FastifyRequest): Visitor => ({
-  locale: localeOf(request.headers['accept-language']),
+export const createVisitor = (server: Server, request: FastifyRequest): Visitor => ({
+  locale: negotiateLocale(request.headers['accept-language']),
   now: server.clock.now(),
-  address: networkOf(request.ip),
-  device: deviceOf(server.config, request),
+  address: toNetwork(request.ip),
+  device: readDevice(server.config, request),
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-  traceId: traceOf(request),
+  traceId: getTraceId(request),
   log: request.log,
 })
 
@@ -102,7 +107,7 @@ interface Authenticated {
 /** Extends a session, at most once an hour, so that most reads need no write. */
 async function touch(database: Database, session: Authenticated, now: Date): Promise<void> {
   const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
-  await inCompany(database, session.company_id, ({ batch }) =>
+  await withCompanyTransaction(database, session.company_id, ({ batch }) =>
     batch([
       sql`update sessions set last_used_at = ${now}, expires_at = ${expires}
           where company_id = ${session.company_id} and id = ${session.session_id}`,
@@ -125,7 +130,7 @@ async function findSession(database: Database, hash: Buffer, now: Date) {
   return (await readAsSystem(database, query))[0]
 }
 
-const holdingOf = ({ company_id, user_id }: Authenticated) => ({
+const toKnownCaller = ({ company_id, user_id }: Authenticated) => ({
   company: company_id,
   member: user_id,
 })
@@ -136,19 +141,19 @@ const holdingOf = ({ company_id, user_id }: Authenticated) => ({
  * (docs/decisions/032).
  */
 export async function identify(server: Server, request: FastifyRequest): Promise<Omit<Ctx, 'db'>> {
-  const hash = sessionHashOf(request)
+  const hash = findSessionHash(request)
   if (!hash) throw unauthorized()
-  const visitor = visitorOf(server, request)
+  const visitor = createVisitor(server, request)
   const found = await findSession(server.database, hash, visitor.now)
   const session = found?.session
-  server.admission.remember(request, session ? holdingOf(session) : undefined)
+  server.admission.rememberCaller(request, session ? toKnownCaller(session) : undefined)
   if (!session) throw unauthorized()
   if (visitor.now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS)
     touch(server.database, session, visitor.now).catch((error) =>
       request.log.warn({ why: String(error) }, 'touch'),
     )
   const { locale, now, address, device, userAgent, traceId, log } = visitor
-  const { date, time } = localClock(now, session.timezone)
+  const { date, time } = toLocalTime(now, session.timezone)
   return {
     locale,
     now,
@@ -161,7 +166,7 @@ export async function identify(server: Server, request: FastifyRequest): Promise
     userId: session.user_id,
     sessionId: session.session_id,
     isOwner: session.is_owner,
-    permissions: withImplied(session.permissions),
+    permissions: expandPermissions(session.permissions),
     timezone: session.timezone,
     today: date,
     time,
@@ -169,7 +174,7 @@ export async function identify(server: Server, request: FastifyRequest): Promise
     planExpired: date > session.expires_on,
     closesOn: session.delete_on,
     taskVisibility: session.task_visibility,
-    position: found?.position,
+    walPosition: found?.position,
     extensions: server.extensions,
   }
 }

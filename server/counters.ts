@@ -12,7 +12,7 @@ export interface Counters {
  * The counters start at zero and are exported at once, so that an event that never happened is not
  * missing from the metrics.
  */
-export function openCounters(metrics: Registry): Counters {
+export function createCounters(metrics: Registry): Counters {
   const registers = [metrics]
   const unavailable = new Counter({
     name: 'diwan_unavailable_total',

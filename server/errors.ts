@@ -20,13 +20,13 @@ export interface FailureDetails {
 /** An error for the caller: a status and a sentence in both languages. */
 export class Failure extends Error {
   readonly status: number
-  readonly says: Bilingual
+  readonly messages: Bilingual
   readonly details: FailureDetails
 
-  constructor(status: number, says: Bilingual, details: FailureDetails = {}) {
-    super(says.en)
+  constructor(status: number, messages: Bilingual, details: FailureDetails = {}) {
+    super(messages.en)
     this.status = status
-    this.says = says
+    this.messages = messages
     this.details = details
   }
 
@@ -34,7 +34,7 @@ export class Failure extends Error {
     const { errors, extra } = this.details
     const fields = Object.entries(errors ?? {}).map(([name, says]) => [name, [says[locale]]])
     return {
-      message: this.says[locale],
+      message: this.messages[locale],
       ...(errors && { errors: Object.fromEntries(fields) }),
       ...extra,
     }
@@ -57,10 +57,10 @@ export const forbidden = () =>
 export const notFound = () =>
   new Failure(404, { en: 'This does not exist.', ar: 'هذا العنصر غير موجود.' })
 
-export const invalidField = (field: string, says: Bilingual) =>
-  new Failure(422, says, { errors: { [field]: says } })
+export const invalidField = (field: string, messages: Bilingual) =>
+  new Failure(422, messages, { errors: { [field]: messages } })
 
-export const tooManyCalls = (retryAfterSeconds: number) =>
+export const tooManyRequests = (retryAfterSeconds: number) =>
   new Failure(
     429,
     {
@@ -81,12 +81,12 @@ export const overloaded = (cause: Cause = 'busy') =>
   )
 
 /** The codes of the system and of PostgreSQL for a full disk. */
-const FULL = /^(ENOSPC|EDQUOT|53100)$/
+const STORAGE_FULL_CODES = /^(ENOSPC|EDQUOT|53100)$/
 
-export const isFull = (error: unknown): boolean =>
-  FULL.test(String((error as { code?: unknown }).code))
+export const isStorageFull = (error: unknown): boolean =>
+  STORAGE_FULL_CODES.test(String((error as { code?: unknown }).code))
 
-export const noRoom = () =>
+export const storageFull = () =>
   new Failure(
     503,
     {
@@ -118,7 +118,7 @@ export const companyClosing = () =>
   )
 
 /** Returns the thing, or throws the same 404 for an unknown id and for another company's id. */
-export function found<T>(thing: T | undefined): T {
+export function requireFound<T>(thing: T | undefined): T {
   if (thing === undefined) throw notFound()
   return thing
 }

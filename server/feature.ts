@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Server } from '#server/http/server.ts'
-import type { DerivedCount, RowsOfFiles } from '#server/recount.ts'
+import type { DerivedCount, FileRows } from '#server/recount.ts'
 import type { Extension } from '#shared/extensions.ts'
 import type { PageAddress } from '#shared/pages.ts'
 
@@ -20,7 +20,7 @@ export interface Feature {
   /** The counts that it stores in advance; `npm run verify` counts them again. */
   derivedCounts?: readonly DerivedCount[]
   /** The files that its rows name; `npm run verify` checks that they exist. */
-  files?: readonly RowsOfFiles[]
+  files?: readonly FileRows[]
   /**
    * Tables of companies, and columns as `table.column`, that are not exported with a company, each
    * with the reason.
@@ -30,7 +30,7 @@ export interface Feature {
    * What people may type into columns of its tables, as `table.column`; an imported company's data
    * must comply.
    */
-  typed?: Readonly<Record<string, z.core.$ZodType>>
+  columnSchemas?: Readonly<Record<string, z.core.$ZodType>>
   /**
    * Deletes the data about a deleted company from tables that belong to no company. Runs as the
    * owner, while the company's rows still exist.

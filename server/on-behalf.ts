@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
-import { readerOf } from '#server/database/tenant.ts'
+import { createReadQueries } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
-import { type IsoDate, localClock } from '#shared/dates.ts'
+import { type IsoDate, toLocalTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import { type Permission, withImplied } from '#shared/permissions.ts'
+import { expandPermissions, type Permission } from '#shared/permissions.ts'
 
 /** The member that a job works for. */
 export interface MemberRef {
@@ -13,7 +13,7 @@ export interface MemberRef {
 }
 
 /** A member that a job reads for: with their current permissions, in their language. */
-export type Reader = Ctx & { email: string }
+export type MemberContext = Ctx & { email: string }
 
 interface Row {
   position: string | null
@@ -31,10 +31,10 @@ interface Row {
  * The member that a job or a link reads for. Undefined if they are locked out or no longer a
  * member, or if the given session has ended.
  */
-export async function readerFor(
+export async function findMemberContext(
   server: Server,
   { companyId, userId, sessionId }: MemberRef & { sessionId?: string },
-): Promise<Reader | undefined> {
+): Promise<MemberContext | undefined> {
   const { database } = server
   const now = server.clock.now()
   const isSignedIn = sessionId
@@ -42,7 +42,7 @@ export async function readerFor(
         and s.id = ${sessionId} and s.expires_at > ${now})`
     : sql``
   const position = database.replica ? sql`pg_current_wal_flush_lsn()::text` : sql`null`
-  const row = await readerOf(database, companyId).first(sql<Row>`
+  const row = await createReadQueries(database, companyId).first(sql<Row>`
     select ${position} "position", u.email, coalesce(u.locale, c.locale) locale, u.is_owner, c.timezone, c.task_visibility, c.delete_on,
       coalesce((select json_agg(distinct p) from user_roles ur
         join roles r on r.company_id = ur.company_id and r.id = ur.role_id
@@ -52,12 +52,12 @@ export async function readerFor(
     from users u join companies c on c.id = u.company_id
     where u.company_id = ${companyId} and u.id = ${userId} and u.status = 'active' ${isSignedIn}`)
   if (!row || (row.delete_on !== null && !row.is_owner)) return undefined
-  const { date, time } = localClock(now, row.timezone)
-  const db = readerOf(database, companyId, row.position ?? undefined)
+  const { date, time } = toLocalTime(now, row.timezone)
+  const db = createReadQueries(database, companyId, row.position ?? undefined)
   return {
     ...{ companyId, userId, db, now, today: date, time },
     ...{ email: row.email, locale: row.locale, timezone: row.timezone },
-    ...{ isOwner: row.is_owner, permissions: withImplied(row.permissions) },
+    ...{ isOwner: row.is_owner, permissions: expandPermissions(row.permissions) },
     planUntil: row.expires_on,
     planExpired: date > row.expires_on,
     closesOn: row.delete_on,

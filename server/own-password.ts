@@ -20,5 +20,6 @@ export async function ensureOwnPassword(
   member: Member,
   password: string,
 ): Promise<void> {
-  for (const check of server.extensions.of(ownPasswordCheck)) await check(server, member, password)
+  for (const check of server.extensions.list(ownPasswordCheck))
+    await check(server, member, password)
 }

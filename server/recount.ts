@@ -6,12 +6,12 @@ import type { RawBuilder } from 'kysely'
  */
 export interface DerivedCount {
   name: string
-  kept: RawBuilder<unknown>
-  counted: RawBuilder<unknown>
+  stored: RawBuilder<unknown>
+  recomputed: RawBuilder<unknown>
 }
 
 /** Files whose keys are in rows. */
-export interface RowsOfFiles {
+export interface FileRows {
   /** The prefix of all their keys, with a trailing slash. */
   prefix: string
   /** Their keys; a file that is not `needed` can be missing. */

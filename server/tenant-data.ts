@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { RowsOfFiles } from '#server/recount.ts'
+import type { FileRows } from '#server/recount.ts'
 
 /** The data of one company, which is exported to another installation or deleted for good. */
 export interface TenantData {
@@ -7,7 +7,7 @@ export interface TenantData {
   order: readonly string[]
   /** Tables, and columns as `table.column`, that are not exported, and why. */
   notExported: ReadonlyMap<string, string>
-  files: readonly RowsOfFiles[]
+  files: readonly FileRows[]
   /**
    * Deletes the data about a company from tables that belong to no company; its own rows still
    * exist.

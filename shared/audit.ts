@@ -40,7 +40,7 @@ export type AuditFacts = z.output<typeof AuditFacts>
 export const AUDIT_GROUPS = ['sign_ins', 'people', 'roles', 'settings', 'plan', 'data'] as const
 export type AuditGroup = (typeof AUDIT_GROUPS)[number]
 
-interface Kept {
+interface ActionRule {
   group: AuditGroup
   facts: readonly (keyof AuditFacts)[]
 }
@@ -49,7 +49,7 @@ interface Kept {
  * All actions of the audit log, with their facts. The CHECK of `audit_events` has the same list. An
  * action that is no longer recorded stays here, as its rows are still read.
  */
-const KEPT = {
+const ACTION_RULES = {
   signed_in: { group: 'sign_ins', facts: ['device'] },
   sign_in_refused: { group: 'sign_ins', facts: [] },
   signed_out: { group: 'sign_ins', facts: [] },
@@ -85,16 +85,16 @@ const KEPT = {
   data_exported: { group: 'data', facts: [] },
   closing_asked: { group: 'data', facts: ['until'] },
   closing_dropped: { group: 'data', facts: [] },
-} as const satisfies Record<string, Kept>
+} as const satisfies Record<string, ActionRule>
 
-export type AuditAction = keyof typeof KEPT
+export type AuditAction = keyof typeof ACTION_RULES
 
-export const AUDIT_ACTIONS = Object.keys(KEPT) as [AuditAction, ...AuditAction[]]
+export const AUDIT_ACTIONS = Object.keys(ACTION_RULES) as [AuditAction, ...AuditAction[]]
 
-export const auditGroupOf = (action: AuditAction): AuditGroup => KEPT[action].group
+export const getAuditGroup = (action: AuditAction): AuditGroup => ACTION_RULES[action].group
 
-export const actionsOf = (group: AuditGroup): AuditAction[] =>
-  AUDIT_ACTIONS.filter((action) => KEPT[action].group === group)
+export const listAuditActions = (group: AuditGroup): AuditAction[] =>
+  AUDIT_ACTIONS.filter((action) => ACTION_RULES[action].group === group)
 
 export const AUDIT_SUBJECTS = ['member', 'role', 'department'] as const
 
@@ -106,7 +106,7 @@ export interface AuditSubject {
 }
 
 type FactsOf<A extends AuditAction> = {
-  [F in (typeof KEPT)[A]['facts'][number]]: Exclude<AuditFacts[F], undefined>
+  [F in (typeof ACTION_RULES)[A]['facts'][number]]: Exclude<AuditFacts[F], undefined>
 }
 
 /** One action with its facts. */

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { englishDay, localClock } from '#shared/dates.ts'
+import { formatEnglishDay, toLocalTime } from '#shared/dates.ts'
 
 const MIDNIGHT_IN_CAIRO = new Date('2026-11-25T22:05:00Z')
 
 describe('the wall clock of a zone', () => {
   test('has the date and the time of the place, over midnight', () => {
-    expect(localClock(MIDNIGHT_IN_CAIRO, 'Africa/Cairo')).toEqual({
+    expect(toLocalTime(MIDNIGHT_IN_CAIRO, 'Africa/Cairo')).toEqual({
       date: '2026-11-26',
       time: '00:05',
     })
-    expect(localClock(MIDNIGHT_IN_CAIRO, 'America/New_York')).toEqual({
+    expect(toLocalTime(MIDNIGHT_IN_CAIRO, 'America/New_York')).toEqual({
       date: '2026-11-25',
       time: '17:05',
     })
@@ -17,5 +17,5 @@ describe('the wall clock of a zone', () => {
 })
 
 test('an English day has a comma after the weekday and no year', () => {
-  expect(englishDay('2026-11-21')).toBe('Saturday, 21 November')
+  expect(formatEnglishDay('2026-11-21')).toBe('Saturday, 21 November')
 })

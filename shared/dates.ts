@@ -19,19 +19,19 @@ export const dayOfMonth = (date: IsoDate): number => Number(date.slice(8))
 
 export const isLastDayOfMonth = (date: IsoDate): boolean => dayOfMonth(addDays(date, 1)) === 1
 
-export type PartsOfDate = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
+export type DateParts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 
 /**
  * The formatted parts of an instant, by type. Their order and the text between them differ by
  * browser and by version of ICU, so the result of `format` must not be parsed.
  */
-export const partsOf = (format: Intl.DateTimeFormat, instant: Date): PartsOfDate =>
+export const toDateParts = (format: Intl.DateTimeFormat, instant: Date): DateParts =>
   Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
 
 const twoDigits = (text = '') => text.padStart(2, '0')
 
 /** The time of day as `HH:mm`. Some versions of ICU write the hour of midnight as 24. */
-export const timeOf = ({ hour, minute }: PartsOfDate): string =>
+export const toTimeText = ({ hour, minute }: DateParts): string =>
   `${twoDigits(String(Number(hour) % 24))}:${twoDigits(minute)}`
 
 const english = new Intl.DateTimeFormat('en-GB', {
@@ -39,8 +39,8 @@ const english = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** A date in English, without its year: `Saturday, 21 November`. */
-export function englishDay(date: IsoDate): string {
-  const { weekday, day, month } = partsOf(english, new Date(toUtc(date)))
+export function formatEnglishDay(date: IsoDate): string {
+  const { weekday, day, month } = toDateParts(english, new Date(toUtc(date)))
   return `${weekday}, ${day} ${month}`
 }
 
@@ -67,7 +67,7 @@ let minute = Number.NaN
 const clocks = new Map<string, { date: IsoDate; time: string }>()
 
 /** The local date and time of an instant in an IANA time zone: `date` YYYY-MM-DD, `time` HH:mm. */
-export function localClock(instant: Date, timeZone: string): { date: IsoDate; time: string } {
+export function toLocalTime(instant: Date, timeZone: string): { date: IsoDate; time: string } {
   const now = Math.floor(instant.getTime() / 60_000)
   if (now !== minute) {
     clocks.clear()
@@ -75,9 +75,9 @@ export function localClock(instant: Date, timeZone: string): { date: IsoDate; ti
   }
   let clock = clocks.get(timeZone)
   if (!clock) {
-    const parts = partsOf(formatterFor(timeZone), instant)
+    const parts = toDateParts(formatterFor(timeZone), instant)
     const date = `${parts.year}-${twoDigits(parts.month)}-${twoDigits(parts.day)}`
-    clock = { date, time: timeOf(parts) }
+    clock = { date, time: toTimeText(parts) }
     clocks.set(timeZone, clock)
   }
   return clock

@@ -12,7 +12,7 @@ export class ExtensionPoint<Part> {
     this.name = name
   }
 
-  with(part: Part): Extension {
+  contribute(part: Part): Extension {
     return { addTo: (extensions) => extensions.add(this, part) }
   }
 }
@@ -31,7 +31,7 @@ export class Extensions {
     this.#parts.set(point as ExtensionPoint<never>, [...parts, part])
   }
 
-  of<Part>(point: ExtensionPoint<Part>): readonly Part[] {
+  list<Part>(point: ExtensionPoint<Part>): readonly Part[] {
     return (this.#parts.get(point as ExtensionPoint<never>) ?? []) as Part[]
   }
 }

@@ -13,7 +13,7 @@ export const ruleAt = <T>(field: keyof T & string, holds: (value: T) => boolean,
 
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 /** Characters without a visible mark, including a Hangul filler and an empty Braille cell. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+const INVISIBLE_CHARACTERS = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 const LINK = /:\/\/|(?<![\p{L}\p{N}])www\.|[\p{L}\p{N}]\.\p{L}{2,}[/\\]/iu
 
@@ -26,18 +26,19 @@ const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu
  * Normalizes a text to NFC, with at most 30 marks on a letter: composing takes quadratic time in
  * their number, so that a long row of marks would block the event loop.
  */
-export const composed = (value: string): string =>
+export const normalizeText = (value: string): string =>
   value.replaceAll(TOO_MANY_MARKS, '$1').normalize('NFC')
 
 /** Line breaks, tabs and all other characters that control a terminal or a printer. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
 
 /** Removes the marks that change a text's direction. */
-export const withoutDirection = (value: string): string =>
+export const stripDirectionMarks = (value: string): string =>
   value.replaceAll(new RegExp(DIRECTION, 'g'), '')
 
-const isDirected = (value: string) => DIRECTION.test(value)
-const isSeen = (value: string) => value === '' || SEEN.test(value.replaceAll(UNSEEN, ''))
+const hasDirectionMarks = (value: string) => DIRECTION.test(value)
+const hasVisibleCharacters = (value: string) =>
+  value === '' || SEEN.test(value.replaceAll(INVISIBLE_CHARACTERS, ''))
 /** Whether a text contains an address that a mail program could turn into a link. */
 export const hasLink = (value: string): boolean => LINK.test(value)
 
@@ -45,33 +46,33 @@ export const hasLink = (value: string): boolean => LINK.test(value)
  * A line that names somebody or something in lists: normalized and visible, or empty. Line breaks
  * in pasted text become spaces.
  */
-export const line = (max: number) =>
+export const singleLine = (max: number) =>
   z.string().check(
-    z.overwrite(composed),
+    z.overwrite(normalizeText),
     z.overwrite((value) => value.replaceAll(CONTROLS, ' ')),
     z.trim(),
     z.maxLength(max),
-    rule((value) => !isDirected(value), {
+    rule((value) => !hasDirectionMarks(value), {
       en: 'This text has hidden marks that change its direction. Type it again by hand.',
       ar: 'في هذا النص علامات خفية تغيّر اتجاهه. اكتبه من جديد بيدك.',
     }),
-    rule(isSeen, {
+    rule(hasVisibleCharacters, {
       en: 'This text has only characters that nobody can see.',
       ar: 'ليس في هذا النص إلا رموز لا تُرى.',
     }),
   )
 
 /** A name that a person types: trimmed and not empty. */
-export const text = (max: number) => line(max).check(z.minLength(1))
+export const text = (max: number) => singleLine(max).check(z.minLength(1))
 
 /** Free text of any number of lines; direction marks are allowed. */
 export const freeText = (max: number) =>
-  z.string().check(z.overwrite(composed), z.trim(), z.maxLength(max))
+  z.string().check(z.overwrite(normalizeText), z.trim(), z.maxLength(max))
 
 /** A field that can be left out, which means the empty text. */
-export const orNothing = (schema: z.ZodMiniString<string>) => z._default(schema, '')
+export const orEmpty = (schema: z.ZodMiniString<string>) => z._default(schema, '')
 
-export const optionalText = (max: number) => orNothing(freeText(max))
+export const optionalText = (max: number) => orEmpty(freeText(max))
 
 const withoutLink = rule<string>((value) => !hasLink(value), {
   en: 'A name cannot have a web address in it.',
@@ -79,8 +80,8 @@ const withoutLink = rule<string>((value) => !hasLink(value), {
 })
 
 /** A name that is mailed to strangers, such as that of a person or a company. */
-export const mailedName = (max: number) => text(max).check(withoutLink)
-export const mailedLine = (max: number) => line(max).check(withoutLink)
+export const nameWithoutLink = (max: number) => text(max).check(withoutLink)
+export const lineWithoutLink = (max: number) => singleLine(max).check(withoutLink)
 
 export const id = z.uuid()
 export const isoDate = z.iso.date().check(
@@ -115,7 +116,7 @@ export const wholeNumber = (max: number) => z.coerce.number().check(z.int(), z.g
 export const pageNumber = wholeNumber(1_000_000)
 
 /** The search text of a list, without the spaces around it. */
-export const searched = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+export const searchQuery = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 
 /** The query of every list that grows without bound. */
 export const paging = {
@@ -124,7 +125,7 @@ export const paging = {
 }
 
 /** The reply of such a list: one page, and its position among the others. */
-export const pageOf = <T extends z.core.SomeType>(item: T) =>
+export const pageSchema = <T extends z.core.SomeType>(item: T) =>
   z.strictObject({
     data: z.array(item),
     total: z.int(),
@@ -136,11 +137,11 @@ export const pageOf = <T extends z.core.SomeType>(item: T) =>
   })
 
 /** The id and name of somebody or something, for selectors and rows. */
-export const named = z.strictObject({ id, name: z.string() })
+export const namedRef = z.strictObject({ id, name: z.string() })
 export const message = z.strictObject({ message: z.string() })
 
 /** The common parts of the endpoints that delete a record and move its contents to another one. */
-export const movesAndDeletes = {
+export const deleteWithMove = {
   params: z.strictObject({ id }),
   query: z.strictObject({ move_to: z.optional(id) }),
   reply: message,

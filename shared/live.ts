@@ -31,4 +31,4 @@ export const INTERVAL_FIELD = 'interval: '
  * The minimum, for a server with few open pages, and the maximum. With the random delay, a change
  * shows within 3 s.
  */
-export const INTERVAL_MS = { least: 1_100, most: 1_900 } as const
+export const INTERVAL_MS = { min: 1_100, max: 1_900 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localeOf } from '#shared/locale.ts'
+import { negotiateLocale } from '#shared/locale.ts'
 
 test.each([
   ['ar', 'ar'],
@@ -15,5 +15,5 @@ test.each([
   ['', 'en'],
   [undefined, 'en'],
 ])('of our languages %s prefers %s', (header, locale) => {
-  expect(localeOf(header)).toBe(locale)
+  expect(negotiateLocale(header)).toBe(locale)
 })

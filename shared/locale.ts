@@ -14,7 +14,7 @@ export const isLocale = (value: unknown): value is Locale => value === 'en' || v
  * The supported language that an `Accept-Language` header prefers (RFC 9110, 12.5.4); English by
  * default.
  */
-export function localeOf(acceptLanguage: string | undefined): Locale {
+export function negotiateLocale(acceptLanguage: string | undefined): Locale {
   const wanted = { locale: 'en' as Locale, weight: 0 }
   for (const part of (acceptLanguage ?? '').split(',')) {
     const language = part

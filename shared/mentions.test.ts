@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mentionOf, mentionsIn, splitText } from '#shared/mentions.ts'
+import { findMentions, splitMentions, toMentionToken } from '#shared/mentions.ts'
 
 const MONA = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const OMAR = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
@@ -10,17 +10,17 @@ const written = fc.oneof(
   fc.constantFrom('@[', ']', '@', `@[${MONA}`, '\u202e', 'منى ', '👩‍🍳', '@[]', '\n'),
 )
 const texts = fc
-  .array(fc.oneof(written, fc.uuid().map(mentionOf)), { maxLength: 30 })
+  .array(fc.oneof(written, fc.uuid().map(toMentionToken)), { maxLength: 30 })
   .map((pieces) => pieces.join(''))
 
 describe('mentions in a text', () => {
   it('finds who is mentioned, each once and in the order of the text', () => {
-    const text = `${mentionOf(OMAR)} و${mentionOf(MONA)}، ثم ${mentionOf(OMAR)}`
-    expect(mentionsIn(text)).toEqual([OMAR, MONA])
+    const text = `${toMentionToken(OMAR)} و${toMentionToken(MONA)}، ثم ${toMentionToken(OMAR)}`
+    expect(findMentions(text)).toEqual([OMAR, MONA])
   })
 
   it('knows an id in capitals as the same member', () => {
-    expect(mentionsIn(mentionOf(MONA.toUpperCase()) + mentionOf(MONA))).toEqual([MONA])
+    expect(findMentions(toMentionToken(MONA.toUpperCase()) + toMentionToken(MONA))).toEqual([MONA])
   })
 
   it.each([
@@ -30,11 +30,11 @@ describe('mentions in a text', () => {
     ['a mention without its sign', `[${MONA}]`],
     ['something else in the brackets', '@[منى]'],
   ])('takes %s for text', (_, text) => {
-    expect(splitText(text)).toEqual([{ kind: 'text', text }])
+    expect(splitMentions(text)).toEqual([{ kind: 'text', text }])
   })
 
   it('finds a mention inside an open one', () => {
-    expect(splitText(`@[@[${MONA}]]`)).toEqual([
+    expect(splitMentions(`@[@[${MONA}]]`)).toEqual([
       { kind: 'text', text: '@[' },
       { kind: 'mention', id: MONA },
       { kind: 'text', text: ']' },
@@ -42,15 +42,15 @@ describe('mentions in a text', () => {
   })
 
   it('splits ten thousand mentions, and half a million that were never closed', () => {
-    expect(splitText(mentionOf(MONA).repeat(10_000))).toHaveLength(10_000)
-    expect(splitText(`@[${MONA}`.repeat(500_000))).toHaveLength(1)
+    expect(splitMentions(toMentionToken(MONA).repeat(10_000))).toHaveLength(10_000)
+    expect(splitMentions(`@[${MONA}`.repeat(500_000))).toHaveLength(1)
   })
 
   it('loses and adds nothing, whatever was written', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        const again = splitText(text)
-          .map((part) => (part.kind === 'text' ? part.text : mentionOf(part.id)))
+        const again = splitMentions(text)
+          .map((part) => (part.kind === 'text' ? part.text : toMentionToken(part.id)))
           .join('')
         expect(again.toLowerCase()).toBe(text.toLowerCase())
       }),
@@ -60,8 +60,10 @@ describe('mentions in a text', () => {
   it('mentions the same members as its pieces do', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        const ids = splitText(text).flatMap((part) => (part.kind === 'mention' ? [part.id] : []))
-        expect(mentionsIn(text)).toEqual([...new Set(ids)])
+        const ids = splitMentions(text).flatMap((part) =>
+          part.kind === 'mention' ? [part.id] : [],
+        )
+        expect(findMentions(text)).toEqual([...new Set(ids)])
       }),
     )
   })

@@ -6,15 +6,15 @@ export type TextPart =
 const TOKEN = /@\[([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\]/giu
 
 /** A mention of a member in a text: by id, so that earlier texts show a new name. */
-export const mentionOf = (id: string): string => `@[${id}]`
+export const toMentionToken = (id: string): string => `@[${id}]`
 
 /** The members mentioned in a text: ids in lower case, each once, in the order of the text. */
-export const mentionsIn = (text: string): string[] => [
+export const findMentions = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(TOKEN), ([, id = '']) => id.toLowerCase())),
 ]
 
 /** Splits a text into parts, none of them empty; what only looks like a mention stays text. */
-export function splitText(text: string): readonly TextPart[] {
+export function splitMentions(text: string): readonly TextPart[] {
   const parts: TextPart[] = []
   let from = 0
   const addText = (to: number) => {
@@ -30,7 +30,7 @@ export function splitText(text: string): readonly TextPart[] {
 }
 
 /** Replaces the ids in a text with names; a member without a known name is shown only as `@`. */
-export const withNames = (text: string, names: ReadonlyMap<string, string>): string =>
-  splitText(text)
+export const replaceMentions = (text: string, names: ReadonlyMap<string, string>): string =>
+  splitMentions(text)
     .map((part) => (part.kind === 'text' ? part.text : `@${names.get(part.id) ?? ''}`))
     .join('')

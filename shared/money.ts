@@ -11,9 +11,10 @@ export const Money = z.strictObject({
 export type Money = z.output<typeof Money>
 
 /** The number of decimal digits in amounts of a currency, by ISO 4217. */
-export const digitsOf = (currency: string): number =>
+export const getFractionDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits ?? 2
 
 /** The amount in whole units: 29 for 2900 USD. */
-export const wholeUnits = ({ amount, currency }: Money): number => amount / 10 ** digitsOf(currency)
+export const toMajorUnits = ({ amount, currency }: Money): number =>
+  amount / 10 ** getFractionDigits(currency)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { clockTime, isoDate } from '#shared/fields.ts'
 
 /** What a notice of the inbox is about. An account is the reader's own. */
-export const SUBJECTS = [
+export const SUBJECT_KINDS = [
   'one_time_task',
   'report',
   'routine_task',
@@ -15,11 +15,11 @@ export const SUBJECTS = [
   'document',
   'import',
 ] as const
-export type SubjectKind = (typeof SUBJECTS)[number]
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /** How a notice is mailed: at once, in the digest of the day, or not at all. */
-export const MAILED = ['now', 'digest', 'none'] as const
-export type Mailed = (typeof MAILED)[number]
+export const MAIL_MODES = ['now', 'digest', 'none'] as const
+export type MailMode = (typeof MAIL_MODES)[number]
 
 /** The groups by which notices are filtered and chosen. */
 export const NOTICE_GROUPS = [
@@ -34,35 +34,35 @@ export const NOTICE_GROUPS = [
 ] as const
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
 
-interface Kind {
+interface NoticeRule {
   group: NoticeGroup
   subject: SubjectKind
   /** How it is mailed to members who have chosen nothing. */
-  mail: Mailed
+  mail: MailMode
   /** Sent even for something that the member has muted. */
-  pierces?: true
+  bypassesMute?: true
   /**
    * Always mailed: nobody may turn it off, least of all somebody who has taken over the account.
    */
-  forced?: true
+  mandatory?: true
   /** Shown on the devices of members who have chosen nothing, and never mailed. */
   urgent?: true
   /** Useful only for a moment: sent only to members who let a device show it. */
-  fleeting?: true
+  ephemeral?: true
 }
 
 /**
  * All kinds of notices for members (product rules "Who is told of what"). The CHECK of the table
  * has the same list.
  */
-export const KINDS = {
-  task_given: { group: 'tasks', subject: 'one_time_task', mail: 'now', pierces: true },
+export const NOTICE_RULES = {
+  task_given: { group: 'tasks', subject: 'one_time_task', mail: 'now', bypassesMute: true },
   task_taken: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
   task_to_review: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
   task_accepted: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
   task_sent_back: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
   task_changed: { group: 'tasks', subject: 'one_time_task', mail: 'digest' },
-  mention: { group: 'talk', subject: 'one_time_task', mail: 'now', pierces: true },
+  mention: { group: 'talk', subject: 'one_time_task', mail: 'now', bypassesMute: true },
   task_comment: { group: 'talk', subject: 'one_time_task', mail: 'digest' },
   task_files: { group: 'talk', subject: 'one_time_task', mail: 'digest' },
   deadline_tomorrow: { group: 'deadlines', subject: 'one_time_task', mail: 'digest' },
@@ -75,7 +75,7 @@ export const KINDS = {
     subject: 'routine_task',
     mail: 'none',
     urgent: true,
-    fleeting: true,
+    ephemeral: true,
   },
   duty_reminded: { group: 'duties', subject: 'routine_task', mail: 'none', urgent: true },
   nothing_reported: { group: 'duties', subject: 'department', mail: 'digest' },
@@ -94,26 +94,26 @@ export const KINDS = {
   limit_reached: { group: 'plan', subject: 'company', mail: 'now' },
   document_ready: { group: 'account', subject: 'document', mail: 'none' },
   import_done: { group: 'account', subject: 'import', mail: 'none' },
-  new_device: { group: 'account', subject: 'account', mail: 'now', forced: true },
-  email_changed: { group: 'account', subject: 'account', mail: 'now', forced: true },
-  password_changed: { group: 'account', subject: 'account', mail: 'now', forced: true },
-  data_exported: { group: 'account', subject: 'account', mail: 'now', forced: true },
+  new_device: { group: 'account', subject: 'account', mail: 'now', mandatory: true },
+  email_changed: { group: 'account', subject: 'account', mail: 'now', mandatory: true },
+  password_changed: { group: 'account', subject: 'account', mail: 'now', mandatory: true },
+  data_exported: { group: 'account', subject: 'account', mail: 'now', mandatory: true },
   mail_refused: { group: 'account', subject: 'account', mail: 'none' },
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, NoticeRule>
 
-export type NoticeKind = keyof typeof KINDS
-export const NOTICE_KINDS = Object.keys(KINDS) as [NoticeKind, ...NoticeKind[]]
+export type NoticeKind = keyof typeof NOTICE_RULES
+export const NOTICE_KINDS = Object.keys(NOTICE_RULES) as [NoticeKind, ...NoticeKind[]]
 
-export const kindOf = (kind: NoticeKind): Kind => KINDS[kind]
+export const getNoticeRule = (kind: NoticeKind): NoticeRule => NOTICE_RULES[kind]
 
 /** The kinds of a group, in their order. */
-export const kindsIn = (group: NoticeGroup): readonly NoticeKind[] =>
-  NOTICE_KINDS.filter((kind) => kindOf(kind).group === group)
+export const listNoticeKinds = (group: NoticeGroup): readonly NoticeKind[] =>
+  NOTICE_KINDS.filter((kind) => getNoticeRule(kind).group === group)
 
 /** Whether it is sent and mailed even for something that the member has muted. */
-export const isUnmuted = (kind: NoticeKind): boolean => {
-  const { pierces, forced } = kindOf(kind)
-  return pierces === true || forced === true
+export const bypassesMuting = (kind: NoticeKind): boolean => {
+  const { bypassesMute, mandatory } = getNoticeRule(kind)
+  return bypassesMute === true || mandatory === true
 }
 
 /**
@@ -154,7 +154,9 @@ export const NoticeFacts = z.strictObject({
 export type NoticeFacts = z.output<typeof NoticeFacts>
 
 /** How members who have chosen nothing are notified of a kind. */
-export const usualWays = (kind: NoticeKind): { inbox: boolean; push: boolean; mail: Mailed } => {
-  const { mail, urgent = false } = kindOf(kind)
+export const getDefaultChannels = (
+  kind: NoticeKind,
+): { inbox: boolean; push: boolean; mail: MailMode } => {
+  const { mail, urgent = false } = getNoticeRule(kind)
   return { inbox: true, push: urgent, mail }
 }

@@ -20,14 +20,14 @@ export interface PageAddress<P extends string = string, K extends PageKind = Pag
   may?: PageMay
 }
 
-const addressOf =
+const createAddressBuilder =
   <const K extends PageKind>(kind: K) =>
   <const P extends string>(path: P): PageAddress<P, K> => ({ kind, path })
 
-export const publicPage = addressOf('public')
-export const linkedPage = addressOf('linked')
-export const openPage = addressOf('open')
-export const planPage = addressOf('plan')
+export const publicPage = createAddressBuilder('public')
+export const linkedPage = createAddressBuilder('linked')
+export const openPage = createAddressBuilder('open')
+export const planPage = createAddressBuilder('plan')
 export const companyPage = <const P extends string>(
   path: P,
   may?: PageMay,
@@ -36,8 +36,8 @@ export const companyPage = <const P extends string>(
 /**
  * A router's path in the notation of the API: `/$companyName/team` becomes `/{companyName}/team`.
  */
-export const asPattern = (path: string): string => path.replaceAll(/\$(\w+)/g, '{$1}')
+export const toPathPattern = (path: string): string => path.replaceAll(/\$(\w+)/g, '{$1}')
 
 /** A page's full path in the notation of the API. */
-export const patternOf = ({ kind, path }: PageAddress): string =>
-  `${kind === 'company' ? '/{companyName}' : ''}/${asPattern(path.replace(/^\//, ''))}`
+export const getPagePattern = ({ kind, path }: PageAddress): string =>
+  `${kind === 'company' ? '/{companyName}' : ''}/${toPathPattern(path.replace(/^\//, ''))}`

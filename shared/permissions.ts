@@ -40,5 +40,5 @@ const IMPLIED: Partial<Record<Permission, readonly Permission[]>> = {
 /**
  * The permissions of a user whose roles give `permissions`: those, and the ones that they imply.
  */
-export const withImplied = (permissions: readonly Permission[]): Set<Permission> =>
+export const expandPermissions = (permissions: readonly Permission[]): Set<Permission> =>
   new Set(permissions.flatMap((name) => [name, ...(IMPLIED[name] ?? [])]))

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { id, instant, named } from '#shared/fields.ts'
+import { id, instant, namedRef } from '#shared/fields.ts'
 
 /** The changes that somebody made to a record at once. */
 export const Revision = z.strictObject({
   id,
-  user: named,
+  user: namedRef,
   at: instant,
   changes: z.array(
     z.strictObject({

@@ -1,4 +1,4 @@
-const UNSEEN =
+const IGNORED_CHARACTERS =
   /[\u0300-\u036f\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\u0610-\u061c\u0640\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]/gu
 
 const FROM = 'ٱىةکیےہھەøłđıς'
@@ -20,18 +20,18 @@ const digitOf = (digit: string): string => String(digit.charCodeAt(0) & 15)
  * and invisible marks. Letters that people type for each other (ى/ي, ة/ه, ک/ك) are the same, and so
  * are digits. `fold_text` in the database does the same.
  */
-export const searchable = (text: string): string =>
+export const normalizeForSearch = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(UNSEEN, '')
+    .replace(IGNORED_CHARACTERS, '')
     .replace(DIGITS, digitOf)
     .replace(CHANGED, (letter) => LETTERS.get(letter) ?? letter)
 
 /** Whether each word of the query occurs in the text. */
-export function matches(text: string, query: string): boolean {
-  const inside = searchable(text)
-  return searchable(query)
+export function matchesSearch(text: string, query: string): boolean {
+  const inside = normalizeForSearch(text)
+  return normalizeForSearch(query)
     .split(/\s+/u)
     .every((word) => inside.includes(word))
 }
@@ -40,13 +40,13 @@ export function matches(text: string, query: string): boolean {
  * All characters that are neither letter nor digit, by code point; they separate words.
  * `search_words` has the same.
  */
-const BETWEEN =
+const SEPARATORS =
   /[\p{Cc}\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufd3e\ufd3f]+/gu
 
 /** The words of a text as search compares them. */
-export const wordsOf = (text: string): string[] =>
-  searchable(text).replace(BETWEEN, ' ').split(' ').filter(Boolean)
+export const splitWords = (text: string): string[] =>
+  normalizeForSearch(text).replace(SEPARATORS, ' ').split(' ').filter(Boolean)
 
 /** Whether each wanted word begins a word of the text; `wordsOf` returns both. */
-export const beginsWith = (words: readonly string[], wanted: readonly string[]): boolean =>
+export const hasWordPrefixes = (words: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((one) => words.some((word) => word.startsWith(one)))

@@ -3,35 +3,37 @@ import type { Bilingual, Locale } from '#shared/locale.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-const say = (en: string, ar: string): Bilingual => ({ en, ar })
+const bilingual = (en: string, ar: string): Bilingual => ({ en, ar })
 
 const FORMATS: Record<string, Bilingual> = {
-  email: say('Enter a valid email address.', 'أدخل بريدًا إلكترونيًا صحيحًا.'),
-  date: say('Enter a valid date.', 'أدخل تاريخًا صحيحًا.'),
-  datetime: say('Enter a valid date and time.', 'أدخل تاريخًا ووقتًا صحيحين.'),
-  regex: say('This is not in the expected form.', 'هذه القيمة ليست بالصيغة المطلوبة.'),
-  uuid: say('Choose one from the list.', 'اختر قيمة من القائمة.'),
+  email: bilingual('Enter a valid email address.', 'أدخل بريدًا إلكترونيًا صحيحًا.'),
+  date: bilingual('Enter a valid date.', 'أدخل تاريخًا صحيحًا.'),
+  datetime: bilingual('Enter a valid date and time.', 'أدخل تاريخًا ووقتًا صحيحين.'),
+  regex: bilingual('This is not in the expected form.', 'هذه القيمة ليست بالصيغة المطلوبة.'),
+  uuid: bilingual('Choose one from the list.', 'اختر قيمة من القائمة.'),
 }
 
-const REQUIRED = say('This field is required.', 'هذا الحقل مطلوب.')
-const INVALID = say('This value is not valid.', 'هذه القيمة غير صحيحة.')
-const UNKNOWN_FIELD = say('This field is not known.', 'هذا الحقل غير معروف.')
+const REQUIRED = bilingual('This field is required.', 'هذا الحقل مطلوب.')
+const INVALID = bilingual('This value is not valid.', 'هذه القيمة غير صحيحة.')
+const UNKNOWN_FIELD = bilingual('This field is not known.', 'هذا الحقل غير معروف.')
 
 function tooSmall(issue: Issue & { minimum?: unknown }): Bilingual {
   const least = Number(issue.minimum)
   if (issue.origin === 'string' && least <= 1) return REQUIRED
   if (issue.origin === 'string')
-    return say(`Use at least ${least} characters.`, `عدد الأحرف ${least} على الأقل.`)
-  if (issue.origin === 'array') return say('Choose at least one.', 'اختر قيمة واحدة على الأقل.')
-  return say(`Must be ${least} or more.`, `يجب ألا تقل القيمة عن ${least}.`)
+    return bilingual(`Use at least ${least} characters.`, `عدد الأحرف ${least} على الأقل.`)
+  if (issue.origin === 'array')
+    return bilingual('Choose at least one.', 'اختر قيمة واحدة على الأقل.')
+  return bilingual(`Must be ${least} or more.`, `يجب ألا تقل القيمة عن ${least}.`)
 }
 
 function tooBig(issue: Issue & { maximum?: unknown }): Bilingual {
   const most = Number(issue.maximum)
   if (issue.origin === 'string')
-    return say(`Use at most ${most} characters.`, `عدد الأحرف ${most} على الأكثر.`)
-  if (issue.origin === 'array') return say(`Choose at most ${most}.`, `اختر ${most} على الأكثر.`)
-  return say(`Must be ${most} or less.`, `يجب ألا تزيد القيمة على ${most}.`)
+    return bilingual(`Use at most ${most} characters.`, `عدد الأحرف ${most} على الأكثر.`)
+  if (issue.origin === 'array')
+    return bilingual(`Choose at most ${most}.`, `اختر ${most} على الأكثر.`)
+  return bilingual(`Must be ${most} or less.`, `يجب ألا تزيد القيمة على ${most}.`)
 }
 
 function textOf(issue: Issue): Bilingual {
@@ -56,7 +58,7 @@ function textOf(issue: Issue): Bilingual {
 }
 
 /** The message of a failed check, for zod's `error` option; the same on the server and in forms. */
-export const messagesIn = (locale: Locale) => (issue: Issue) => textOf(issue)[locale]
+export const createErrorMap = (locale: Locale) => (issue: Issue) => textOf(issue)[locale]
 
 /**
  * The maximum number of fields in a reply; further fields are reported once those are corrected.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewer } from '#shared/web-version.ts'
+import { isNewerVersion } from '#shared/web-version.ts'
 
 test.each([
   ['built later from other code', '1700000000002-bbb', '1700000000001-aaa', true],
@@ -9,5 +9,5 @@ test.each([
   ['nothing that a server before this says', '', '0-aaa', false],
   ['of a page that does not say what it is', '1700000000001-aaa', '', false],
 ])('%s', (_, served, own, expected) => {
-  expect(isNewer(served, own)).toBe(expected)
+  expect(isNewerVersion(served, own)).toBe(expected)
 })

@@ -5,7 +5,7 @@ const partsOf = (version: string) => version.split('-')
  * before it, as can happen during a rolling update. Versions come from `webVersion`; nothing is
  * newer than a page without a version.
  */
-export function isNewer(served: string, own = ''): boolean {
+export function isNewerVersion(served: string, own = ''): boolean {
   const [builtAt, code] = partsOf(served)
   const [ownBuiltAt, ownCode] = partsOf(own)
   if (!ownBuiltAt || code === undefined || code === ownCode) return false

@@ -49,7 +49,7 @@ export function AlertDialog({
           </Heading>
           <div className="mt-2 text-muted">{children}</div>
           <div className="mt-5 flex flex-wrap justify-end gap-2">
-            <WayBack onClick={onClose}>{cancelLabel}</WayBack>
+            <CancelButton onClick={onClose}>{cancelLabel}</CancelButton>
             <Button tone={tone} busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
@@ -63,7 +63,7 @@ export function AlertDialog({
 /**
  * Over another dialog, `autoFocus` runs too early, because that dialog still contains the focus.
  */
-function WayBack(props: Pick<ButtonProps, 'onClick' | 'children'>) {
+function CancelButton(props: Pick<ButtonProps, 'onClick' | 'children'>) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const frame = requestAnimationFrame(() => button.current?.focus())

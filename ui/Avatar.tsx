@@ -28,10 +28,10 @@ export function Avatar({
 }) {
   const [broken, setBroken] = useState<string>()
   const picture = src && src !== broken ? src : undefined
-  const says = named ? ({ role: 'img', 'aria-label': name } as const) : { 'aria-hidden': true }
+  const ariaProps = named ? ({ role: 'img', 'aria-label': name } as const) : { 'aria-hidden': true }
   return (
     <span
-      {...says}
+      {...ariaProps}
       title={title}
       // Drawn with CSS, so that the two initials are not part of the element's text.
       data-initials={picture ? undefined : initials(name)}

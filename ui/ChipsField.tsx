@@ -1,14 +1,14 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { matches } from '#shared/searchable.ts'
-import { Field, type FieldWords, useField } from '#ui/Field.tsx'
+import { matchesSearch } from '#shared/searchable.ts'
+import { type CommonFieldProps, Field, useField } from '#ui/Field.tsx'
 import { bareInput, fieldGroup } from '#ui/field-class.ts'
 import { join } from '#ui/join.ts'
 import { OptionList } from '#ui/OptionList.tsx'
 import type { Option } from '#ui/option.ts'
 import { useCombo } from '#ui/useCombo.ts'
 
-export type ChipsFieldProps<Id extends string | number> = FieldWords & {
+export type ChipsFieldProps<Id extends string | number> = CommonFieldProps & {
   options: readonly Option<Id>[]
   value: readonly Id[]
   onChange: (value: Id[]) => void
@@ -49,7 +49,7 @@ export function ChipsField<Id extends string | number>({
   const chosen = [...new Set(value)]
   const shown = options.filter(
     (option) =>
-      (listsChosen || !chosen.includes(option.id)) && (!query || matches(option.name, query)),
+      (listsChosen || !chosen.includes(option.id)) && (!query || matchesSearch(option.name, query)),
   )
   const toggle = (one: Id) =>
     onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { matches, searchable } from '#shared/searchable.ts'
-import { Field, type FieldWords, useField } from '#ui/Field.tsx'
+import { matchesSearch, normalizeForSearch } from '#shared/searchable.ts'
+import { type CommonFieldProps, Field, useField } from '#ui/Field.tsx'
 import { bareInput, fieldGroup } from '#ui/field-class.ts'
 import { join } from '#ui/join.ts'
 import { OptionList } from '#ui/OptionList.tsx'
@@ -33,7 +33,7 @@ export function ComboBox<Id extends string | number = string>({
   className,
   id,
   ...words
-}: FieldWords & {
+}: CommonFieldProps & {
   options: readonly Option<Id>[]
   value: Id | null
   onChange: (value: Id | null) => void
@@ -52,10 +52,12 @@ export function ComboBox<Id extends string | number = string>({
   /** The text being typed; `null` while the field shows its value. */
   const [query, setQuery] = useState<string | null>(null)
   const chosen = options.find((option) => option.id === value)
-  const found = query ? options.filter((option) => matches(option.name, query)) : options
+  const found = query ? options.filter((option) => matchesSearch(option.name, query)) : options
   const text = query?.trim() ?? ''
   const isNew =
-    create && text !== '' && !found.some(({ name }) => searchable(name) === searchable(text))
+    create &&
+    text !== '' &&
+    !found.some(({ name }) => normalizeForSearch(name) === normalizeForSearch(text))
   const shown: readonly Option<Id | typeof CREATE>[] = isNew
     ? [...found, { id: CREATE, name: create.label(text) }]
     : found

@@ -12,7 +12,7 @@ import { twMerge } from 'tailwind-merge'
 import { companyClock } from '#client/session.ts'
 import { Button as KitButton } from '#ui/Button.tsx'
 import { Calendar } from '#ui/Calendar.tsx'
-import type { FieldWords } from '#ui/Field.tsx'
+import type { CommonFieldProps } from '#ui/Field.tsx'
 import { FieldFrame, frameClass } from '#ui/FieldFrame.tsx'
 import { fieldGroup } from '#ui/field-class.ts'
 import { overlayMotion, overlaySurface } from '#ui/overlay-class.ts'
@@ -28,7 +28,7 @@ export function DatePicker({
   clearLabel,
   className,
   ...words
-}: FieldWords & {
+}: CommonFieldProps & {
   value: string | null
   onChange: (value: string | null) => void
   min?: string

@@ -22,10 +22,13 @@ interface Props {
   /** Renders a `lazy` component. */
   children: (props: DeferredProps) => ReactNode
   /** Additional props of the wrapping element. */
-  place?: Pick<ComponentProps<'span'>, 'className' | 'onClick' | 'onMouseDown' | 'onPointerDown'>
+  wrapperProps?: Pick<
+    ComponentProps<'span'>,
+    'className' | 'onClick' | 'onMouseDown' | 'onPointerDown'
+  >
 }
 
-function Opened({ children, trigger, place: given }: Omit<Props, 'prefetch'>) {
+function Opened({ children, trigger, wrapperProps: given }: Omit<Props, 'prefetch'>) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -44,29 +47,29 @@ function Opened({ children, trigger, place: given }: Omit<Props, 'prefetch'>) {
  * trigger is rendered; hovering or focusing it prefetches the code. If the code fails to load, the
  * page stays as it is and the next press retries.
  */
-export function Deferred({ prefetch, trigger, children, place }: Props) {
-  const [wanted, setWanted] = useState(false)
+export function Deferred({ prefetch, trigger, children, wrapperProps }: Props) {
+  const [isRequested, setRequested] = useState(false)
   const fetchAhead = () => void prefetch().catch(() => {})
   const open = () =>
     void prefetch().then(
-      () => setWanted(true),
+      () => setRequested(true),
       () => {},
     )
-  const waiting = (
+  const placeholder = (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only prefetches; the button acts
     <span
-      {...place}
-      className={join('inline-flex', place?.className)}
+      {...wrapperProps}
+      className={join('inline-flex', wrapperProps?.className)}
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
     >
       {trigger(open)}
     </span>
   )
-  if (!wanted) return waiting
+  if (!isRequested) return placeholder
   return (
-    <Suspense fallback={waiting}>
-      <Opened trigger={trigger} place={place}>
+    <Suspense fallback={placeholder}>
+      <Opened trigger={trigger} wrapperProps={wrapperProps}>
         {children}
       </Opened>
     </Suspense>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { join } from '#ui/join.ts'
 
 /** The texts of a field; every field of the kit takes them. */
-export type FieldWords = {
+export type CommonFieldProps = {
   label: string
   hint?: ReactNode
   /** What is wrong and how to fix it; marks the field as invalid. */
@@ -48,7 +48,7 @@ export function FieldNotes({
   ids,
   hint,
   error,
-}: { ids: FieldIds } & Pick<FieldWords, 'hint' | 'error'>) {
+}: { ids: FieldIds } & Pick<CommonFieldProps, 'hint' | 'error'>) {
   return (
     <>
       {error && (
@@ -75,7 +75,7 @@ export function Field({
   hideLabel,
   className,
   children,
-}: FieldWords & { ids: FieldIds; className?: string | undefined; children: ReactNode }) {
+}: CommonFieldProps & { ids: FieldIds; className?: string | undefined; children: ReactNode }) {
   return (
     <div className={join('field flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={ids.id} className={hideLabel ? 'sr-only' : labelClass}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
-import { FieldLabel, type FieldWords, labelClass } from '#ui/Field.tsx'
+import { type CommonFieldProps, FieldLabel, labelClass } from '#ui/Field.tsx'
 
 /** The equivalent of `Field` inside a field of React Aria, which connects the ids itself. */
 export function FieldFrame({
@@ -12,7 +12,7 @@ export function FieldFrame({
   required,
   hideLabel,
   children,
-}: FieldWords & { children: ReactNode }) {
+}: CommonFieldProps & { children: ReactNode }) {
   return (
     <>
       <Label className={hideLabel ? 'sr-only' : labelClass}>

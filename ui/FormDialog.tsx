@@ -3,7 +3,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { useDiscard } from '#ui/useDiscard.tsx'
+import { useDiscardConfirmation } from '#ui/useDiscard.tsx'
 
 interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'open' | 'size' | 'title'> {
   onClose: () => void
@@ -35,7 +35,11 @@ export function FormDialog({
 }: FormDialogProps) {
   const { t } = useTranslations('common')
   const formId = useId()
-  const { leave, question } = useDiscard({ open: dialog.open, isUnsaved: isDirty, onClose })
+  const { leave, question } = useDiscardConfirmation({
+    open: dialog.open,
+    isUnsaved: isDirty,
+    onClose,
+  })
   return (
     <>
       <Dialog

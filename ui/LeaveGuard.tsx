@@ -3,7 +3,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 
-interface Place {
+interface RouteLocation {
   routeId: string
   search: Record<string, unknown>
 }
@@ -14,7 +14,7 @@ interface Props {
   /**
    * The search parameters that identify the edited record; others can change without a question.
    */
-  by?: readonly string[]
+  recordParams?: readonly string[]
   /** Discards the typed input when it is stored beyond this page. */
   onLeave?: () => void
 }
@@ -23,14 +23,14 @@ interface Props {
  * Asks before the user leaves unsaved work by a link, Back, or closing the page. It does not ask
  * when the user has signed out or the session has ended or was replaced by another user's.
  */
-export function LeaveGuard({ isUnsaved, by = [], onLeave }: Props) {
+export function LeaveGuard({ isUnsaved, recordParams = [], onLeave }: Props) {
   const { t } = useTranslations('common')
-  const wouldLose = () => readSession() !== undefined && isUnsaved()
-  const editedAt = ({ routeId, search }: Place) =>
-    JSON.stringify([routeId, ...by.map((name) => search[name])])
+  const hasUnsavedInput = () => readSession() !== undefined && isUnsaved()
+  const editedAt = ({ routeId, search }: RouteLocation) =>
+    JSON.stringify([routeId, ...recordParams.map((name) => search[name])])
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => wouldLose() && editedAt(current) !== editedAt(next),
-    enableBeforeUnload: wouldLose,
+    shouldBlockFn: ({ current, next }) => hasUnsavedInput() && editedAt(current) !== editedAt(next),
+    enableBeforeUnload: hasUnsavedInput,
     withResolver: true,
   })
   const leave = () => {

@@ -2,9 +2,11 @@
  * The logo: a corner of a weekly register. Mirrored in Arabic, where the week starts on the right.
  */
 export function Logo({ label, className = 'h-5' }: { label?: string; className?: string }) {
-  const says = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true }
+  const ariaProps = label
+    ? ({ role: 'img', 'aria-label': label } as const)
+    : { 'aria-hidden': true }
   return (
-    <span {...says} className="inline-flex shrink-0 rtl:-scale-x-100">
+    <span {...ariaProps} className="inline-flex shrink-0 rtl:-scale-x-100">
       <svg viewBox="0 0 32 21" aria-hidden="true" className={className}>
         <g className="fill-accent">
           <rect width="9" height="9" rx="2.2" />

@@ -42,7 +42,7 @@ interface MenuChoice {
 export type MenuEntry = MenuAction | MenuChoice | { id: string; separator: true }
 
 /** The single-selection props of menus and their sections. */
-const chooses = (value: string, onChange: ((id: string) => void) | undefined) => ({
+const singleSelectionProps = (value: string, onChange: ((id: string) => void) | undefined) => ({
   selectionMode: 'single' as const,
   disallowEmptySelection: true,
   selectedKeys: [value],
@@ -82,7 +82,7 @@ export function Menu({
         <AriaMenu
           aria-label={label}
           className="p-1.5 outline-none"
-          {...(value !== undefined && chooses(value, onChange))}
+          {...(value !== undefined && singleSelectionProps(value, onChange))}
         >
           {items.map((item) =>
             'separator' in item ? (
@@ -91,7 +91,7 @@ export function Menu({
               <MenuSection
                 key={item.id}
                 aria-label={item.label}
-                {...chooses(item.value, item.onChange)}
+                {...singleSelectionProps(item.value, item.onChange)}
               >
                 {item.choices.map((choice) => (
                   <Entry key={choice.id} item={choice} />

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Field, type FieldWords, useField } from '#ui/Field.tsx'
+import { type CommonFieldProps, Field, useField } from '#ui/Field.tsx'
 import { fieldInput } from '#ui/field-class.ts'
 import { join } from '#ui/join.ts'
 
 /** Above this number of options, only the chosen one is rendered until the user interacts. */
-const FEW = 50
+const MAX_INITIAL_OPTIONS = 50
 
 interface NativeOption {
   id: string | number
@@ -18,18 +18,20 @@ interface NativeOption {
  * elements to each page.
  */
 function useOptions(options: readonly NativeOption[], value: unknown) {
-  const [isWanted, setWanted] = useState(false)
-  const want = () => setWanted(true)
+  const [hasInteracted, setInteracted] = useState(false)
+  const showAll = () => setInteracted(true)
   // An uncontrolled select gets its value from the form and must have a matching option.
-  const all = isWanted || value === undefined || options.length <= FEW
+  const all = hasInteracted || value === undefined || options.length <= MAX_INITIAL_OPTIONS
   return {
     shown: all ? options : options.filter(({ id }) => String(id) === String(value)),
-    whenNear: all ? {} : { onPointerEnter: want, onPointerDownCapture: want, onFocusCapture: want },
+    interactionProps: all
+      ? {}
+      : { onPointerEnter: showAll, onPointerDownCapture: showAll, onFocusCapture: showAll },
   }
 }
 
 export type NativeSelectProps = Omit<ComponentProps<'select'>, 'required'> &
-  FieldWords & {
+  CommonFieldProps & {
     options: readonly NativeOption[]
     /** The text of the empty choice; without it there is none. */
     placeholder?: string
@@ -48,10 +50,10 @@ export function NativeSelect({
   ...select
 }: NativeSelectProps) {
   const ids = useField({ hint, error, id })
-  const { shown, whenNear } = useOptions(options, select.value)
+  const { shown, interactionProps } = useOptions(options, select.value)
   return (
     <Field {...{ ids, label, hint, error, required, hideLabel, className }}>
-      <div className="relative" {...whenNear}>
+      <div className="relative" {...interactionProps}>
         <select
           {...select}
           id={ids.id}

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { join } from '#ui/join.ts'
 import type { Option } from '#ui/option.ts'
 import { optionRow, overlaySurface } from '#ui/overlay-class.ts'
-import type { Listing } from '#ui/useCombo.ts'
-import { usePlaced } from '#ui/usePlaced.ts'
+import type { ComboListProps } from '#ui/useCombo.ts'
+import { useAnchoredPosition } from '#ui/usePlaced.ts'
 
 type OptionListProps<Id extends string | number> = {
-  combo: Listing<Id>
+  combo: ComboListProps<Id>
   label: string
   options: readonly Option<Id>[]
   chosen: readonly Id[]
@@ -28,7 +28,7 @@ function OpenList<Id extends string | number>({
   emptyLabel,
   multiple,
 }: OptionListProps<Id>) {
-  const layer = usePlaced(combo.boxRef)
+  const layer = useAnchoredPosition(combo.boxRef)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the input
     <div
@@ -69,7 +69,7 @@ function OptionItem<Id extends string | number>({
   index,
   selected,
 }: {
-  combo: Listing<Id>
+  combo: ComboListProps<Id>
   option: Option<Id>
   index: number
   selected: boolean

@@ -12,7 +12,7 @@ export type PaginationLabels = {
 }
 
 /** The first page, the last page and the neighbours of the current page; `null` marks a gap. */
-export function pagesShown(page: number, pageCount: number): (number | null)[] {
+export function visiblePages(page: number, pageCount: number): (number | null)[] {
   const near = new Set([1, page - 1, page, page + 1, pageCount])
   if (page <= 3) for (const early of [2, 3, 4]) near.add(early)
   if (page >= pageCount - 2) for (const late of [1, 2, 3]) near.add(pageCount - late)
@@ -51,7 +51,7 @@ export function Pagination({
           icon={<ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
         />
         <ol className="flex items-center gap-1 max-sm:hidden">
-          {pagesShown(page, pageCount).map((at, index) =>
+          {visiblePages(page, pageCount).map((at, index) =>
             at === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no key but its position
               <li key={`gap-${index}`} aria-hidden="true" className="w-6 text-center text-muted">

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import * as z from 'zod/mini'
-import { orNothing, typed, useUrlSearch } from '#client/url-search.ts'
+import { optionalParam, textParam, useUrlSearch } from '#client/url-search.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-interface Part {
+interface RecordTab {
   /** The value that selects it in the page's address. */
   id: string
   name: string
@@ -12,10 +12,10 @@ interface Part {
   content: ReactNode
 }
 
-const partSearch = z.object({ part: orNothing(typed) })
+const partSearch = z.object({ part: optionalParam(textParam) })
 
 /** The parts of a record as tabs, one at a time; the first is the default. */
-export function Parts({ label, parts }: { label: string; parts: readonly Part[] }) {
+export function RecordTabs({ label, parts }: { label: string; parts: readonly RecordTab[] }) {
   const { part } = useUrlSearch(partSearch).search
   const [first] = parts
   const shown = parts.find(({ id }) => id === part) ?? first

@@ -14,14 +14,14 @@ export function Reasons({
   error,
   shown,
   names,
-  otherwise,
+  fallback,
 }: {
   error: unknown
   shown?: readonly string[] | undefined
   names?: FieldNames | undefined
-  otherwise?: string
+  fallback?: string
 }) {
-  const reasonOf = useReason(otherwise)
+  const reasonOf = useReason(fallback)
   const isLimit = error instanceof CallError && error.body.error === 'Plan Limit'
   const problems = useProblemLines(names)(error, shown)
   // The message of a plan limit is complete: how much is used and which plan has more.
@@ -33,13 +33,13 @@ export function Reasons({
       ) : (
         <BulletList lines={lines} />
       )}
-      {isLimit && <WayToPlans />}
+      {isLimit && <PlansLink />}
     </>
   )
 }
 
 /** The company's owner can upgrade the plan; other users are asked to contact the owner. */
-function WayToPlans() {
+function PlansLink() {
   const { t } = useTranslations('common')
   if (!readSession()?.isOwner) return <p>{t('askOwnerForPlan')}</p>
   return (

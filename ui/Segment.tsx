@@ -7,7 +7,7 @@ const segmentClass =
   'inline-block min-w-6 rounded-sm px-0.5 text-center leading-6 tabular-nums outline-none placeholder-shown:text-muted focus:bg-accent focus:text-accent-foreground type-literal:inline type-literal:px-0'
 
 /** React Aria joins the segment's name to its field's with a Latin comma. */
-const spoken = (part: ComponentProps<'span'>, locale: string) =>
+const withSpokenLabel = (part: ComponentProps<'span'>, locale: string) =>
   locale.startsWith('ar')
     ? { ...part, 'aria-label': part['aria-label']?.replaceAll(', ', '، ') }
     : part
@@ -19,7 +19,7 @@ export function Segment({ segment }: Pick<DateSegmentProps, 'segment'>) {
     <DateSegment
       segment={segment}
       className={segmentClass}
-      render={(part) => <span {...spoken(part, locale)} />}
+      render={(part) => <span {...withSpokenLabel(part, locale)} />}
     />
   )
 }

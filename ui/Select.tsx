@@ -9,7 +9,7 @@ import {
   SelectValue,
 } from 'react-aria-components/Select'
 import { twMerge } from 'tailwind-merge'
-import type { FieldWords } from '#ui/Field.tsx'
+import type { CommonFieldProps } from '#ui/Field.tsx'
 import { FieldFrame, frameClass } from '#ui/FieldFrame.tsx'
 import { fieldBox } from '#ui/field-class.ts'
 import type { Option } from '#ui/option.ts'
@@ -24,7 +24,7 @@ export function Select<Id extends string | number = string>({
   disabled,
   className,
   ...words
-}: FieldWords & {
+}: CommonFieldProps & {
   options: readonly Option<Id>[]
   value: Id | null
   onChange: (value: Id) => void

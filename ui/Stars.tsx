@@ -75,7 +75,7 @@ export function Stars({
 }
 
 /** A read-only rating. */
-export function StarsShown({ value, label }: { value: number; label: string }) {
+export function ReadOnlyStars({ value, label }: { value: number; label: string }) {
   return (
     <span role="img" aria-label={label} className="inline-flex gap-0.5 align-middle">
       {STARS.map((star) => (

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldWords, useField } from '#ui/Field.tsx'
+import { type CommonFieldProps, Field, useField } from '#ui/Field.tsx'
 import { fieldInput } from '#ui/field-class.ts'
 import { join } from '#ui/join.ts'
 
-export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'required'> & FieldWords
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'required'> & CommonFieldProps
 
 /** Grows with its text up to ten lines, where the browser supports it. */
 export function TextArea({

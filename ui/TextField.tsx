@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Field, type FieldWords, useField } from '#ui/Field.tsx'
+import { type CommonFieldProps, Field, useField } from '#ui/Field.tsx'
 import { bareInput, fieldGroup } from '#ui/field-class.ts'
 import { join } from '#ui/join.ts'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'required'> &
-  FieldWords & {
+  CommonFieldProps & {
     /** Shown inside the box at its end: a toggle, a unit. */
     end?: ReactNode
     /** Shown inside the box at its start: an icon. */

@@ -2,7 +2,7 @@ import '#ui/aria-language.tsx'
 import { parseTime } from '@internationalized/date'
 import { TimeField as AriaTimeField, DateInput } from 'react-aria-components/TimeField'
 import { twMerge } from 'tailwind-merge'
-import type { FieldWords } from '#ui/Field.tsx'
+import type { CommonFieldProps } from '#ui/Field.tsx'
 import { FieldFrame, frameClass } from '#ui/FieldFrame.tsx'
 import { fieldGroup } from '#ui/field-class.ts'
 import { Segment } from '#ui/Segment.tsx'
@@ -14,7 +14,7 @@ export function TimeField({
   disabled,
   className,
   ...words
-}: FieldWords & {
+}: CommonFieldProps & {
   value: string | null
   onChange: (value: string | null) => void
   disabled?: boolean

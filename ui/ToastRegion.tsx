@@ -11,7 +11,7 @@ import {
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { join } from '#ui/join.ts'
-import { keepClear } from '#ui/keep-clear.ts'
+import { avoidCovering } from '#ui/keep-clear.ts'
 import { toastQueue } from '#ui/toast-queue.ts'
 import { textTone } from '#ui/tone.ts'
 
@@ -29,17 +29,17 @@ const places = join(
  * A ref callback that starts and stops `keepClear`, since the region mounts and unmounts with its
  * messages.
  */
-function useKeptClear() {
+function useAvoidCovering() {
   const stop = useRef<() => void>(undefined)
   return useCallback((region: HTMLElement | null) => {
     stop.current?.()
-    stop.current = region ? keepClear(region) : undefined
+    stop.current = region ? avoidCovering(region) : undefined
   }, [])
 }
 
 /** Rendered once in the app. F6 moves the focus to it. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const region = useKeptClear()
+  const region = useAvoidCovering()
   return (
     <AriaToastRegion
       ref={region}

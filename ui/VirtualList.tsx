@@ -22,37 +22,37 @@ const COLUMN =
  */
 export function VirtualList<Row, Group extends ListGroup<Row>>(props: Props<Row, Group>) {
   const { groups, renderGroup, renderRow } = props
-  const { box, isLong, entries, items, standing } = useVirtualRows(props)
+  const { box, isLong, entries, items, layout } = useVirtualRows(props)
   return (
     <div ref={box} className={join(COLUMN, isLong && '[overflow-anchor:none]')}>
-      {standing.groups.map(({ group: at, head, before, rows, after }) => {
+      {layout.groups.map(({ group: at, head, before, rows, after }) => {
         const group = groups[at] as Group
         return (
           <Fragment key={group.id}>
-            <Room as="div" height={before} />
+            <Spacer as="div" height={before} />
             {renderGroup(group, {
               head: items[head] as ItemProps,
               items: (
                 <>
                   {rows.map(({ index, before }) => (
                     <Fragment key={entries[index]?.key}>
-                      <Room as="li" height={before} />
+                      <Spacer as="li" height={before} />
                       {renderRow(entries[index]?.row as Row, group, items[index] as ItemProps)}
                     </Fragment>
                   ))}
-                  <Room as="li" height={after} />
+                  <Spacer as="li" height={after} />
                 </>
               ),
             })}
           </Fragment>
         )
       })}
-      <Room as="div" height={standing.after} />
+      <Spacer as="div" height={layout.after} />
     </div>
   )
 }
 
 /** A spacer for rows that are not rendered. */
-function Room({ as: Box, height }: { as: 'div' | 'li'; height: number }) {
+function Spacer({ as: Box, height }: { as: 'div' | 'li'; height: number }) {
   return height < 0.5 ? null : <Box aria-hidden="true" style={{ blockSize: height }} />
 }

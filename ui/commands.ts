@@ -17,32 +17,32 @@ export interface Command {
   /** The condition for offering it, if it differs from the page's own permission. */
   may?: PageMay
   /** The command to run once the page offers it; without it the command only opens the page. */
-  does?: CommandId
+  commandId?: CommandId
   /** Offered only on that page, and only while the page offers `does`. */
-  onlyThere?: true
+  onlyOnItsPage?: true
 }
 
-type Places = Record<CommandId, Set<HTMLElement>>
-const places: Places = { create: new Set(), search: new Set(), rest: new Set() }
+type CommandElements = Record<CommandId, Set<HTMLElement>>
+const commandElements: CommandElements = { create: new Set(), search: new Set(), rest: new Set() }
 
-const refOf =
+const createCommandRef =
   (id: CommandId): RefCallback<HTMLElement> =>
   (element) => {
     if (!element) return
-    places[id].add(element)
-    return () => void places[id].delete(element)
+    commandElements[id].add(element)
+    return () => void commandElements[id].delete(element)
   }
 
 /** The `ref` of the button or field of a command, registered while it is mounted. */
 export const commandRef: Record<CommandId, RefCallback<HTMLElement>> = {
-  create: refOf('create'),
-  search: refOf('search'),
-  rest: refOf('rest'),
+  create: createCommandRef('create'),
+  search: createCommandRef('search'),
+  rest: createCommandRef('rest'),
 }
 
 /** The button or field of a command that is visible and enabled. */
-export const placeOf = (id: CommandId): HTMLElement | undefined =>
-  [...places[id]].find(
+export const findCommandElement = (id: CommandId): HTMLElement | undefined =>
+  [...commandElements[id]].find(
     (one) => one.checkVisibility() && one.closest('main') && !one.matches(':disabled'),
   )
 
@@ -71,12 +71,12 @@ export function useQueueKeys(keys: QueueKeys): void {
 }
 
 /** Whether a dialog or a menu hides the page behind it. */
-export const isCovered = (): boolean =>
+export const isPageCovered = (): boolean =>
   document.querySelector('main')?.closest('[inert], [aria-hidden="true"]') !== null
 
 /** Presses the button of a command. Returns whether there was one. */
-export function press(id: CommandId): boolean {
-  const button = placeOf(id)
+export function pressCommand(id: CommandId): boolean {
+  const button = findCommandElement(id)
   button?.focus()
   button?.click()
   return button !== undefined

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { part } from '#app/web/test/part.tsx'
+import { renderPart } from '#app/web/test/part.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
@@ -11,7 +11,7 @@ const sending = (onSubmit: () => void) => (event: { preventDefault(): void }) =>
 
 test('a form in a dialog is sent alone, not the form of the page in which the dialog stands', async () => {
   const [ofPage, ofDialog] = [vi.fn(), vi.fn()]
-  await part(
+  await renderPart(
     <form onSubmit={sending(ofPage)}>
       <Dialog open onClose={() => {}} title="Password" closeLabel="Close">
         <form onSubmit={sending(ofDialog)}>

@@ -8,19 +8,19 @@ const MAX_MS = 3_000
  * item is deleted: once item and question are gone, the first connected element of `next` gets the
  * focus.
  */
-export function focusAfter(gone: Element, next: readonly (Element | null)[]): () => void {
+export function focusAfterDeletion(gone: Element, next: readonly (Element | null)[]): () => void {
   const question = document.activeElement?.closest('[role=alertdialog]')
-  let until = 0
-  let left = FRAMES_TO_RESTORE
-  const look = () => {
-    if (performance.now() > until) return
-    left = gone.isConnected || question?.isConnected ? FRAMES_TO_RESTORE : left - 1
-    if (left > 0) return void requestAnimationFrame(look)
+  let deadline = 0
+  let framesLeft = FRAMES_TO_RESTORE
+  const tryFocus = () => {
+    if (performance.now() > deadline) return
+    framesLeft = gone.isConnected || question?.isConnected ? FRAMES_TO_RESTORE : framesLeft - 1
+    if (framesLeft > 0) return void requestAnimationFrame(tryFocus)
     const target = next.find((one) => one?.isConnected)
     if (target instanceof HTMLElement) target.focus()
   }
   return () => {
-    until = performance.now() + MAX_MS
-    requestAnimationFrame(look)
+    deadline = performance.now() + MAX_MS
+    requestAnimationFrame(tryFocus)
   }
 }

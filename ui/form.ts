@@ -10,13 +10,13 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { problemsOf, saidAt } from '#client/problems.ts'
+import { messageAt, problemsOf } from '#client/problems.ts'
 import { pageLocale } from '#client/session.ts'
-import { messagesIn } from '#shared/validation.ts'
+import { createErrorMap } from '#shared/validation.ts'
 
 type MakeResolver<In extends FieldValues, Out> = (
   schema: unknown,
-  options: { error: ReturnType<typeof messagesIn> },
+  options: { error: ReturnType<typeof createErrorMap> },
 ) => Resolver<In, unknown, Out>
 
 /** A form that validates with the server's own schema, with messages in the page's language. */
@@ -26,7 +26,7 @@ export function useContractForm<In extends FieldValues, Out>(
 ): UseFormReturn<In, unknown, Out> {
   const resolverOf = zodResolver as unknown as MakeResolver<In, Out>
   return useForm<In, unknown, Out>({
-    resolver: (...form) => resolverOf(schema, { error: messagesIn(pageLocale()) })(...form),
+    resolver: (...form) => resolverOf(schema, { error: createErrorMap(pageLocale()) })(...form),
     defaultValues,
     mode: 'onTouched',
   })
@@ -49,6 +49,7 @@ export function showServerErrors<T extends FieldValues>(
   const shown = Object.keys(form.getValues()).filter(
     (field) => wrong.has(field) && isShown(form.control as unknown as Control<never>, field),
   )
-  for (const field of shown) form.setError(field as Path<T>, { message: saidAt(problems, field) })
+  for (const field of shown)
+    form.setError(field as Path<T>, { message: messageAt(problems, field) })
   return shown
 }

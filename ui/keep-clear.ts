@@ -1,14 +1,14 @@
-import { placeOf } from '#ui/commands.ts'
+import { findCommandElement } from '#ui/commands.ts'
 
 /**
  * The possible positions of the messages, in order of preference; the region's classes define each.
  */
-const PLACES = ['end', 'top', 'edge', 'start'] as const
+const POSITIONS = ['end', 'top', 'edge', 'start'] as const
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /** The overlap of two boxes in square pixels. */
-export const shared = (one: Box, other: Box): number =>
+export const overlapArea = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
 
@@ -17,13 +17,13 @@ const BUTTONS = 'form button, [data-keep-clear] button'
 
 /** The page's main button and the buttons next to it. */
 const mainButtons = () =>
-  placeOf('create')?.parentElement?.querySelectorAll('button, a[href]') ?? []
+  findCommandElement('create')?.parentElement?.querySelectorAll('button, a[href]') ?? []
 
 /**
  * The elements that must stay reachable: the buttons of the top dialog, or else of forms and the
  * page's main buttons, and the focused element.
  */
-function inUse(region: HTMLElement): Element[] {
+function protectedElements(region: HTMLElement): Element[] {
   const dialogs = [...document.querySelectorAll(DIALOG)].filter((one) => !region.contains(one))
   const dialog = dialogs.at(-1)
   const buttons = dialog
@@ -36,35 +36,39 @@ function inUse(region: HTMLElement): Element[] {
     : buttons
 }
 
-function coveredBy(region: HTMLElement): number {
+function coveredArea(region: HTMLElement): number {
   const mine = region.getBoundingClientRect()
-  return inUse(region).reduce((sum, one) => sum + shared(mine, one.getBoundingClientRect()), 0)
+  return protectedElements(region).reduce(
+    (sum, one) => sum + overlapArea(mine, one.getBoundingClientRect()),
+    0,
+  )
 }
 
 /** Picks the position that covers least; on a tie, the first one. */
-function place(region: HTMLElement): void {
-  const covered = PLACES.map((name) => {
+function choosePosition(region: HTMLElement): void {
+  const covered = POSITIONS.map((name) => {
     region.dataset.place = name
-    return coveredBy(region)
+    return coveredArea(region)
   })
-  region.dataset.place = PLACES[covered.indexOf(Math.min(...covered))] ?? PLACES[0]
+  region.dataset.place = POSITIONS[covered.indexOf(Math.min(...covered))] ?? POSITIONS[0]
 }
 
 /**
  * Keeps messages off form buttons, the page's main buttons and the focused element: they move only
  * when they cover one of these. Returns a function that stops it.
  */
-export function keepClear(region: HTMLElement): () => void {
-  const look = () => {
-    if (!region.dataset.place || coveredBy(region) > 0) place(region)
+export function avoidCovering(region: HTMLElement): () => void {
+  const updatePosition = () => {
+    if (!region.dataset.place || coveredArea(region) > 0) choosePosition(region)
   }
   const stop = new AbortController()
   const options = { passive: true, capture: true, signal: stop.signal }
-  for (const sign of ['focusin', 'scroll'] as const) document.addEventListener(sign, look, options)
-  window.addEventListener('resize', look, options)
-  const sizes = new ResizeObserver(look)
+  for (const eventType of ['focusin', 'scroll'] as const)
+    document.addEventListener(eventType, updatePosition, options)
+  window.addEventListener('resize', updatePosition, options)
+  const sizes = new ResizeObserver(updatePosition)
   sizes.observe(region)
-  look()
+  updatePosition()
   return () => {
     stop.abort()
     sizes.disconnect()

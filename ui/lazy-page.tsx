@@ -13,15 +13,15 @@ export function withTimeout<T>(loading: Promise<T>): Promise<T> {
   return Promise.race([loading, late]).finally(() => clearTimeout(timer))
 }
 
-const AGAIN_MS = 2000
+const RETRY_DELAY_MS = 2000
 
 /** For code that is needed to report errors: retries until it loads. */
-export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   for (;;)
     try {
       return await load()
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
     }
 }
 

@@ -27,7 +27,7 @@ export function RecordLoading() {
 }
 
 /** A record's page when the record does not exist or the user has no access. */
-export function RecordGone({
+export function RecordNotFound({
   heading,
   title,
   children,

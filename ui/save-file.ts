@@ -1,7 +1,7 @@
-const KEPT_MS = 60_000
+const REVOKE_DELAY_MS = 60_000
 
 /** Lets the browser download an address; the page stays open, whatever the response is. */
-export function saveFrom(address: string, name = ''): void {
+export function downloadUrl(address: string, name = ''): void {
   const link = document.createElement('a')
   link.href = address
   link.download = name
@@ -11,6 +11,6 @@ export function saveFrom(address: string, name = ''): void {
 /** Lets the browser save a file under the given name. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file)
-  saveFrom(url, name)
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+  downloadUrl(url, name)
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { matches } from '#shared/searchable.ts'
+import { matchesSearch } from '#shared/searchable.ts'
 import { initials } from '#ui/initials.ts'
-import { pagesShown } from '#ui/Pagination.tsx'
+import { visiblePages } from '#ui/Pagination.tsx'
 
 describe('searching a list', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('searching a list', () => {
     ['José Álvarez', 'jose alva'],
     ['Kitchen and stores', 'stores kit'],
   ])('finds %s by %s', (text, query) => {
-    expect(matches(text, query)).toBe(true)
+    expect(matchesSearch(text, query)).toBe(true)
   })
 
   it('does not find what is not there', () => {
-    expect(matches('Kitchen', 'kitchens')).toBe(false)
+    expect(matchesSearch('Kitchen', 'kitchens')).toBe(false)
   })
 })
 
@@ -56,6 +56,6 @@ describe('the pages that are offered', () => {
     [12, 25, [1, null, 11, 12, 13, null, 25]],
     [25, 25, [1, null, 22, 23, 24, 25]],
   ])('of page %i of %i', (page, pageCount, shown) => {
-    expect(pagesShown(page, pageCount)).toEqual(shown)
+    expect(visiblePages(page, pageCount)).toEqual(shown)
   })
 })

@@ -13,21 +13,21 @@ const HOLD_MS = 5000
 const REGION = '[data-react-aria-top-layer]'
 
 /** Focus keeps a message open; a pointer only delays it, because it can rest there by chance. */
-class Toasts extends ToastQueue<ToastContent> {
-  #goOn?: ReturnType<typeof setTimeout>
+class PausingToastQueue extends ToastQueue<ToastContent> {
+  #resumeTimer?: ReturnType<typeof setTimeout>
 
   override pauseAll() {
     super.pauseAll()
-    clearTimeout(this.#goOn)
-    this.#goOn = setTimeout(() => {
+    clearTimeout(this.#resumeTimer)
+    this.#resumeTimer = setTimeout(() => {
       if (!document.activeElement?.closest(REGION)) super.resumeAll()
     }, HOLD_MS)
   }
 
   override resumeAll() {
-    clearTimeout(this.#goOn)
+    clearTimeout(this.#resumeTimer)
     super.resumeAll()
   }
 }
 
-export const toastQueue = new Toasts({ maxVisibleToasts: 3 })
+export const toastQueue = new PausingToastQueue({ maxVisibleToasts: 3 })

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react'
-import { untilLoaded } from '#ui/lazy-page.tsx'
+import { loadWithRetries } from '#ui/lazy-page.tsx'
 import type { ToastContent } from '#ui/toast-queue.ts'
 
-const loadQueue = async () => (await untilLoaded(() => import('#ui/toast-queue.ts'))).toastQueue
+const loadQueue = async () => (await loadWithRetries(() => import('#ui/toast-queue.ts'))).toastQueue
 
-let wanted = false
+let hasToasts = false
 const listeners = new Set<() => void>()
 
 /** Whether any message was shown yet: only then is the region's code fetched. */
-export const useToastsWanted = (): boolean =>
+export const useHasToasts = (): boolean =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => wanted,
+    () => hasToasts,
   )
 
 /** How long a message stays if it offers an undo, or explains why an item was not removed. */
-export const READ_MS = 10_000
+export const LONG_TOAST_MS = 10_000
 
 /**
  * Shows a message in the corner for `timeout` ms (paused while focused, and some seconds for a
@@ -30,7 +30,7 @@ export function toast({
   onClose,
   ...content
 }: ToastContent & { timeout?: number | undefined; onClose?: () => void }): () => void {
-  wanted = true
+  hasToasts = true
   for (const listener of listeners) listener()
   const after = timeout ?? (content.action ? 8000 : 4000)
   const shown = loadQueue().then((queue) => ({

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { LOCALES, part } from '#app/web/test/part.tsx'
-import { gate } from '#app/web/test/wire.ts'
+import { LOCALES, renderPart } from '#app/web/test/part.tsx'
+import { holdReply } from '#app/web/test/wire.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { opening, useTypedAhead } from '#ui/typed-ahead.ts'
+import { captureWhileOpening, useTypedAhead } from '#ui/typed-ahead.ts'
 
 interface Asked {
   code: Promise<unknown>
@@ -17,7 +17,7 @@ interface Asked {
 function Page({ code, withField = true, onSent = () => {} }: Asked) {
   const [open, setOpen] = useState(false)
   const typed = useTypedAhead()
-  const show = () => void opening(code.then(() => setOpen(true))).catch(() => {})
+  const show = () => void captureWhileOpening(code.then(() => setOpen(true))).catch(() => {})
   return (
     <>
       <button type="button" onClick={show}>
@@ -40,8 +40,8 @@ function Page({ code, withField = true, onSent = () => {} }: Asked) {
 }
 
 async function asked(of: Omit<Asked, 'code'> = {}, locale: 'en' | 'ar' = 'en') {
-  const { opened: code, open } = gate()
-  await part(<Page code={code} {...of} />, { locale })
+  const { opened: code, open } = holdReply()
+  await renderPart(<Page code={code} {...of} />, { locale })
   await page.getByRole('textbox', { name: 'Search' }).click()
   const keys = vi.fn()
   const heard = ({ key }: KeyboardEvent) => keys(key)
@@ -127,8 +127,8 @@ test('a question without a field is not answered by what was typed before it cam
 })
 
 test('what does not come at all leaves the keys to the page', async () => {
-  const { opened, open } = gate()
-  await part(<Page code={opened.then(() => Promise.reject(new Error('offline')))} />)
+  const { opened, open } = holdReply()
+  await renderPart(<Page code={opened.then(() => Promise.reject(new Error('offline')))} />)
   await page.getByRole('button', { name: 'Open' }).click()
   await userEvent.keyboard('lost')
   open()

@@ -1,42 +1,48 @@
 import { useSyncExternalStore } from 'react'
 
 /** A typed character, or an action key that is dispatched again at its target. */
-export type Kept = string | (KeyboardEventInit & { key: string })
+export type CapturedKey = string | (KeyboardEventInit & { key: string })
 
-interface Ahead {
+interface KeyCaptureState {
   /** The keys typed between the press that opens an overlay and the focus of its field. */
-  keys: Kept[]
+  keys: CapturedKey[]
   /** The number of overlays that are still opening. */
-  coming: number
+  openingCount: number
   /** Set while keys are captured. */
-  hearing: AbortController | undefined
+  captureAbort: AbortController | undefined
   /** Captured keys are being dispatched and must not be captured again. */
-  pressing: boolean
+  isReplaying: boolean
   /** Handles the keys once an element of an overlay has the focus (`write-ahead.ts`). */
-  follow: (event: Event) => void
+  onFocusIn: (event: Event) => void
 }
-export const ahead: Ahead = {
-  ...{ keys: [], coming: 0, hearing: undefined, pressing: false, follow: () => {} },
+export const keyCapture: KeyCaptureState = {
+  ...{
+    keys: [],
+    openingCount: 0,
+    captureAbort: undefined,
+    isReplaying: false,
+    onFocusIn: () => {},
+  },
 }
 
 /** An opened overlay without a field captures keys at most this long. */
 const LONGEST_MS = 10_000
 const listeners = new Set<() => void>()
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
 /** Stops capturing; captured keys that are not written yet are dropped. */
-export function letGo(): void {
-  ahead.hearing?.abort()
-  ahead.hearing = undefined
-  ahead.keys = []
-  tell()
+export function stopCapture(): void {
+  keyCapture.captureAbort?.abort()
+  keyCapture.captureAbort = undefined
+  keyCapture.keys = []
+  notifyListeners()
 }
 
 /** Whether the key types a character and is not part of a browser shortcut. */
-const writes = (event: KeyboardEvent): boolean =>
+const typesCharacter = (event: KeyboardEvent): boolean =>
   event.key.length === 1 &&
   ((!event.ctrlKey && !event.metaKey) || event.getModifierState('AltGraph'))
 
@@ -44,34 +50,34 @@ const writes = (event: KeyboardEvent): boolean =>
  * Keys that act on a field or on the focused element; other keys and shortcuts stay with the
  * browser.
  */
-const ACTS = /^(?:Backspace|Enter|Escape|Tab|Arrow\w+)$/
+const ACTION_KEYS = /^(?:Backspace|Enter|Escape|Tab|Arrow\w+)$/
 
-function keep(event: KeyboardEvent): void {
+function captureKey(event: KeyboardEvent): void {
   const { key, code, shiftKey, ctrlKey, metaKey, isComposing } = event
-  const isText = writes(event)
-  const isKept = isText || (!ctrlKey && !metaKey && ACTS.test(key))
-  if (ahead.pressing || isComposing || !(isKept || key.toLowerCase() === 'k')) return
+  const isText = typesCharacter(event)
+  const isKept = isText || (!ctrlKey && !metaKey && ACTION_KEYS.test(key))
+  if (keyCapture.isReplaying || isComposing || !(isKept || key.toLowerCase() === 'k')) return
   event.preventDefault()
   event.stopImmediatePropagation()
   if (event.type !== 'keydown' || event.repeat || !isKept) return
-  const { keys } = ahead
+  const { keys } = keyCapture
   if (isText) keys.push(key)
   else if (key === 'Backspace' && typeof keys.at(-1) === 'string') keys.pop()
   else keys.push({ key, code, shiftKey, bubbles: true, cancelable: true })
-  tell()
+  notifyListeners()
 }
 
-function hear(): void {
-  ahead.hearing = new AbortController()
-  const { signal } = ahead.hearing
+function startCapture(): void {
+  keyCapture.captureAbort = new AbortController()
+  const { signal } = keyCapture.captureAbort
   for (const type of ['keydown', 'keyup'] as const)
-    window.addEventListener(type, keep, { capture: true, signal })
-  window.addEventListener('focusin', (event) => ahead.follow(event), { signal })
+    window.addEventListener(type, captureKey, { capture: true, signal })
+  window.addEventListener('focusin', (event) => keyCapture.onFocusIn(event), { signal })
   // A user who continues with the pointer no longer waits for the overlay's field.
-  window.addEventListener('pointerdown', () => ahead.coming === 0 && letGo(), {
+  window.addEventListener('pointerdown', () => keyCapture.openingCount === 0 && stopCapture(), {
     ...{ capture: true, signal },
   })
-  tell()
+  notifyListeners()
 }
 
 /**
@@ -79,17 +85,18 @@ function hear(): void {
  * focus. `arriving` resolves when the overlay is shown, or with `false` if none opens; a rejection
  * is passed on.
  */
-export async function opening(arriving: Promise<unknown>): Promise<void> {
-  ahead.coming += 1
-  if (!ahead.hearing) hear()
-  const own = ahead.hearing
-  let arrives = false
+export async function captureWhileOpening(arriving: Promise<unknown>): Promise<void> {
+  keyCapture.openingCount += 1
+  if (!keyCapture.captureAbort) startCapture()
+  const own = keyCapture.captureAbort
+  let isOpening = false
   try {
-    arrives = (await arriving) !== false
+    isOpening = (await arriving) !== false
   } finally {
-    ahead.coming -= 1
-    const end = () => ahead.hearing === own && ahead.coming === 0 && letGo()
-    if (arrives) setTimeout(end, LONGEST_MS)
+    keyCapture.openingCount -= 1
+    const end = () =>
+      keyCapture.captureAbort === own && keyCapture.openingCount === 0 && stopCapture()
+    if (isOpening) setTimeout(end, LONGEST_MS)
     else end()
   }
 }
@@ -103,5 +110,6 @@ const subscribe = (listener: () => void) => {
 export const useTypedAhead = (): string | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => ahead.hearing && ahead.keys.filter((one) => typeof one === 'string').join(''),
+    () =>
+      keyCapture.captureAbort && keyCapture.keys.filter((one) => typeof one === 'string').join(''),
   )

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectCount, part } from '#app/web/test/part.tsx'
+import { expectCount, renderPart } from '#app/web/test/part.tsx'
 import { CallError } from '#client/call.ts'
-import { READ_MS } from '#ui/toast.ts'
-import { useBringBack } from '#ui/useBringBack.ts'
+import { LONG_TOAST_MS } from '#ui/toast.ts'
+import { useRestoreAction } from '#ui/useBringBack.ts'
 
 const WORDS = { undo: 'Undo', back: 'The till is back', notBack: 'The till stays deleted' }
 
 function Deleted({ bringBack }: { bringBack: () => Promise<unknown> }) {
-  const { label, onAction } = useBringBack()({ bringBack, words: WORDS })
+  const { label, onAction } = useRestoreAction()({ restore: bringBack, words: WORDS })
   return (
     <button type="button" onClick={onAction}>
       {label}
@@ -23,7 +23,7 @@ afterEach(() => vi.useRealTimers())
 
 /** Presses Undo while the server is unreachable. */
 async function refused(): Promise<void> {
-  await part(
+  await renderPart(
     <Deleted bringBack={() => Promise.reject(new CallError(0, { message: 'No connection.' }))} />,
   )
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
@@ -33,7 +33,7 @@ async function refused(): Promise<void> {
 
 test('why something does not come back is gone after ten seconds', async () => {
   await refused()
-  await vi.advanceTimersByTimeAsync(READ_MS - 500)
+  await vi.advanceTimersByTimeAsync(LONG_TOAST_MS - 500)
   await expect.element(message).toBeVisible()
   await vi.advanceTimersByTimeAsync(1_000)
   await expectCount(message, 0)
@@ -42,6 +42,6 @@ test('why something does not come back is gone after ten seconds', async () => {
 test('but stays as long as the focus is on it', async () => {
   await refused()
   tryAgain.element().focus()
-  await vi.advanceTimersByTimeAsync(3 * READ_MS)
+  await vi.advanceTimersByTimeAsync(3 * LONG_TOAST_MS)
   await expect.element(message).toBeVisible()
 })

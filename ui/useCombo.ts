@@ -85,7 +85,7 @@ export function useCombo<Id extends string | number>({
 type Combo<Id extends string | number> = ReturnType<typeof useCombo<Id>>
 
 /** The part of a combo box that its option list needs. */
-export type Listing<Id extends string | number> = Pick<
+export type ComboListProps<Id extends string | number> = Pick<
   Combo<Id>,
   'open' | 'active' | 'listId' | 'boxRef' | 'optionId' | 'setAt' | 'pick'
 >

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { menuGone } from '#ui/menu-gone.ts'
+import { waitForMenuClose } from '#ui/menu-gone.ts'
 import { toast } from '#ui/toast.ts'
-import { opening as whileOpening } from '#ui/typed-ahead.ts'
+import { captureWhileOpening as whileOpening } from '#ui/typed-ahead.ts'
 
 /** The page's open dialog, or the closed one while it fades out. */
 export interface DialogState<W> {
-  wanted: W | undefined
+  target: W | undefined
   open: boolean
   /** Counts the openings: used as a key, so that each opening mounts a new, empty dialog. */
-  opening: number
+  openCount: number
 }
 
 /**
@@ -19,27 +19,27 @@ export interface DialogState<W> {
 export function useDialog<W>(load?: (wanted: W) => Promise<unknown>) {
   const { t } = useTranslations('common')
   const [state, setState] = useState<DialogState<W>>({
-    wanted: undefined,
+    target: undefined,
     open: false,
-    opening: 0,
+    openCount: 0,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is the same on every render
   const show = useCallback(
     (wanted: W) =>
       void whileOpening(
-        Promise.all([load?.(wanted), menuGone()]).then(() =>
-          setState(({ opening }) => ({ wanted, open: true, opening: opening + 1 })),
+        Promise.all([load?.(wanted), waitForMenuClose()]).then(() =>
+          setState(({ openCount }) => ({ target: wanted, open: true, openCount: openCount + 1 })),
         ),
       ).catch(() =>
         toast({ tone: 'not-done', title: t('pageFailed'), detail: t('pageFailedHint') }),
       ),
     [t],
   )
-  const { opening } = state
+  const { openCount } = state
   // Closes only this opening: another dialog can have replaced it since.
   const close = useCallback(
-    () => setState((old) => (old.opening === opening ? { ...old, open: false } : old)),
-    [opening],
+    () => setState((old) => (old.openCount === openCount ? { ...old, open: false } : old)),
+    [openCount],
   )
   return { ...state, show, close }
 }

@@ -12,7 +12,7 @@ interface Form {
  * Asks before a dialog's form is closed with unsaved input: `leave` is for Escape, the close button
  * and Cancel; render `question` next to the dialog.
  */
-export function useDiscard({ open, isUnsaved, onClose }: Form) {
+export function useDiscardConfirmation({ open, isUnsaved, onClose }: Form) {
   const { t } = useTranslations('common')
   const [asking, setAsking] = useState(false)
   const leave = () => (isUnsaved ? setAsking(true) : onClose())

@@ -4,18 +4,18 @@ import { useEffect, useRef } from 'react'
  * A pressed control in an occurrence often disappears. `focusNext` names the control that gets the
  * focus after the next render; if it does not exist, the occurrence itself gets it.
  */
-export function useFocusBack() {
+export function useFocusNext() {
   const box = useRef<HTMLDivElement>(null)
-  const wanted = useRef<string | undefined>(undefined)
+  const nextAction = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (wanted.current === undefined) return
-    const target = box.current?.querySelector<HTMLElement>(`[data-action="${wanted.current}"]`)
-    wanted.current = undefined
+    if (nextAction.current === undefined) return
+    const target = box.current?.querySelector<HTMLElement>(`[data-action="${nextAction.current}"]`)
+    nextAction.current = undefined
     const focused = target ?? box.current
     focused?.focus({ preventScroll: true })
   })
   const focusNext = (action: string) => {
-    wanted.current = action
+    nextAction.current = action
   }
   return { box, focusNext }
 }

@@ -10,11 +10,11 @@ import { Reasons } from '#ui/Reasons.tsx'
  * the first; all others are in `refusal` for the form's alert, nested and unknown fields as a list.
  * The form's own validation messages follow the page's language.
  */
-export function useRefusal<T extends FieldValues>(
+export function useServerErrors<T extends FieldValues>(
   form: UseFormReturn<T, unknown, unknown>,
   names?: FieldNames,
 ) {
-  useErrorsInLanguage(form)
+  useRevalidateOnLanguage(form)
   const [refusal, setRefusal] = useState<ReactNode>()
 
   function refuse(error: unknown): void {
@@ -31,7 +31,7 @@ export function useRefusal<T extends FieldValues>(
  * Validates invalid fields again when the language changes; server errors have no type and are
  * left.
  */
-export function useErrorsInLanguage<T extends FieldValues>(
+export function useRevalidateOnLanguage<T extends FieldValues>(
   form: UseFormReturn<T, unknown, unknown>,
 ): void {
   const { locale } = useTranslations('common')

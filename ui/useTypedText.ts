@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-const REST_MS = 300
+const DEBOUNCE_MS = 300
 
 /**
  * The text of a search field: shown at once, stored (in the URL) when typing pauses. A stored text
  * from elsewhere (Back, a link) replaces the field's text.
  */
-export function useTypedText(stored: string, store: (text: string) => void) {
+export function useDebouncedText(stored: string, store: (text: string) => void) {
   const [text, setText] = useState(stored)
   const last = useRef({ stored, store })
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useTypedText(stored: string, store: (text: string) => void) {
     const timer = setTimeout(() => {
       last.current.stored = text
       last.current.store(text)
-    }, REST_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return [text, setText] as const

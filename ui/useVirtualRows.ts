@@ -11,13 +11,13 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import {
-  arrange,
-  commonMove,
   type Entry,
   flatten,
   type ItemProps,
+  indexesToRender,
   type ListGroup,
-  mounted,
+  layoutRows,
+  medianShift,
 } from '#ui/virtual-rows.ts'
 
 export interface VirtualListOptions<Row, Group extends ListGroup<Row>> {
@@ -28,7 +28,7 @@ export interface VirtualListOptions<Row, Group extends ListGroup<Row>> {
   /** Whether the row has a Tab stop: something to press. */
   isStop: (row: Row) => boolean
   /** The key of a row that must be rendered at any scroll position. */
-  wanted?: string | undefined
+  requiredKey?: string | undefined
   /** The estimated heights of a heading and a row, in px, until they are measured. */
   heights: { group: number; row: number }
   /** Called with the keys of the visible rows once scrolling stops. */
@@ -38,16 +38,16 @@ export interface VirtualListOptions<Row, Group extends ListGroup<Row>> {
 type List = ReturnType<typeof useWindowVirtualizer<HTMLElement>>
 
 /** The number of rows up to which a list is rendered completely. */
-const SHORT = 40
+const MAX_FULL_LIST = 40
 /** The number of rows rendered before and after the visible ones. */
-const READY = 8
-const MAX_USED = 6
+const OVERSCAN_ROWS = 8
+const MAX_RECENT_ROWS = 6
 
 /**
  * The measured heights of a list after leaving it, so that going back restores the same position.
  */
-const left = new Map<string, VirtualItem[]>()
-const placeOf = (name: string) => `${name} ${window.innerWidth}`
+const savedMeasurements = new Map<string, VirtualItem[]>()
+const measurementsKey = (name: string) => `${name} ${window.innerWidth}`
 
 function outerHeight(element: Element): number {
   const { marginBlockStart, marginBlockEnd } = getComputedStyle(element)
@@ -64,7 +64,7 @@ function heightOf(element: HTMLElement): number {
 }
 
 /** The most recently used rows, the latest at the end. */
-function useUsed(box: RefObject<HTMLElement | null>, entries: readonly Entry<unknown>[]) {
+function useRecentRows(box: RefObject<HTMLElement | null>, entries: readonly Entry<unknown>[]) {
   const [used, setUsed] = useState<readonly string[]>([])
   useEffect(() => {
     const list = box.current
@@ -73,7 +73,9 @@ function useUsed(box: RefObject<HTMLElement | null>, entries: readonly Entry<unk
       const key = item ? entries[Number(item.dataset.index)]?.key : undefined
       if (key === undefined) return
       setUsed((old) =>
-        old.at(-1) === key ? old : [...old.filter((one) => one !== key), key].slice(-MAX_USED),
+        old.at(-1) === key
+          ? old
+          : [...old.filter((one) => one !== key), key].slice(-MAX_RECENT_ROWS),
       )
     }
     list?.addEventListener('focusin', use)
@@ -106,7 +108,7 @@ function usePrinting(): boolean {
  * The list's distance from the top of the document; when it changes, the visible rows keep their
  * position.
  */
-function useTop(isLong: boolean) {
+function useListOffset(isLong: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -120,17 +122,21 @@ function useTop(isLong: boolean) {
 }
 
 /** Keeps the visible rows in place when rows above them are added, removed or moved. */
-function useSteady(list: List, entries: readonly Entry<unknown>[], indexOf: Map<string, number>) {
-  const seen = useRef<{ entries: unknown; rows: { key: string; start: number }[] }>(undefined)
+function useScrollAnchor(
+  list: List,
+  entries: readonly Entry<unknown>[],
+  indexOf: Map<string, number>,
+) {
+  const previous = useRef<{ entries: unknown; rows: { key: string; start: number }[] }>(undefined)
   useLayoutEffect(() => {
-    const before = seen.current
+    const before = previous.current
     const offset = list.scrollOffset ?? 0
     if (before && before.entries !== entries && offset > list.options.scrollMargin) {
       const moves = before.rows.flatMap(({ key, start }) => {
         const now = list.measurementsCache[indexOf.get(key) ?? -1]
         return now ? [now.start - start] : []
       })
-      const move = commonMove(moves)
+      const move = medianShift(moves)
       if (move !== 0) window.scrollTo({ top: offset + move, behavior: 'instant' })
     }
     const { startIndex, endIndex } = list.range ?? { startIndex: 0, endIndex: -1 }
@@ -139,14 +145,14 @@ function useSteady(list: List, entries: readonly Entry<unknown>[], indexOf: Map<
       key,
       start: list.measurementsCache[startIndex + at]?.start ?? 0,
     }))
-    seen.current = { entries, rows }
+    previous.current = { entries, rows }
   })
 }
 
 /**
  * Reports the visible rows and one more, in case the last is a heading; of a short list, all rows.
  */
-function useTold(
+function useReportVisibleRows(
   list: List,
   entries: readonly Entry<unknown>[],
   onSight: VirtualListOptions<unknown, ListGroup<unknown>>['onSight'],
@@ -160,15 +166,15 @@ function useTold(
   }, [entries, startIndex, endIndex, isScrolling, onSight])
 }
 
-const PLAIN: ItemProps = {}
-const NOWHERE = { start: 0, end: 0 }
+const NO_PROPS: ItemProps = {}
+const EMPTY_SPAN = { start: 0, end: 0 }
 
 /** The props of each heading and row; those of a short list need none. */
 function itemsOf(
   entries: readonly Entry<unknown>[],
   ref: RefCallback<HTMLElement> | undefined,
 ): ItemProps[] {
-  if (!ref) return entries.map(() => PLAIN)
+  if (!ref) return entries.map(() => NO_PROPS)
   return entries.map(({ place, size }, index) => ({
     ref,
     'data-index': index,
@@ -182,23 +188,23 @@ export function useVirtualRows<Row, Group extends ListGroup<Row>>({
   groups,
   keyOf,
   isStop,
-  wanted,
+  requiredKey,
   heights,
   onSight,
 }: VirtualListOptions<Row, Group>) {
   const entries = useMemo(() => flatten(groups, { keyOf, isStop }), [groups, keyOf, isStop])
   const indexOf = useMemo(() => new Map(entries.map(({ key }, at) => [key, at])), [entries])
-  const isLong = entries.length - groups.length > SHORT
+  const isLong = entries.length - groups.length > MAX_FULL_LIST
   const isWhole = usePrinting() || !isLong
-  const { box, top } = useTop(isLong)
-  const used = useUsed(box, entries)
+  const { box, top } = useListOffset(isLong)
+  const used = useRecentRows(box, entries)
 
   const list = useWindowVirtualizer<HTMLElement>({
     enabled: isLong,
     count: entries.length,
     scrollMargin: top,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    initialMeasurementsCache: left.get(placeOf(name)) ?? [],
+    initialMeasurementsCache: savedMeasurements.get(measurementsKey(name)) ?? [],
     getItemKey: useCallback((index) => entries[index]?.key ?? index, [entries]),
     estimateSize: (index) => (entries[index]?.place === 0 ? heights.group : heights.row),
     measureElement: (element, entry, { itemSizeCache, indexFromElement }) => {
@@ -207,35 +213,35 @@ export function useVirtualRows<Row, Group extends ListGroup<Row>>({
     },
     rangeExtractor: useCallback(
       ({ startIndex, endIndex }) => {
-        const kept = [...used, wanted].flatMap((key) => indexOf.get(key ?? '') ?? [])
-        const range = { from: startIndex - READY, to: endIndex + READY }
-        return mounted(entries, { ...range, kept, focused: kept.at(-1) })
+        const kept = [...used, requiredKey].flatMap((key) => indexOf.get(key ?? '') ?? [])
+        const range = { from: startIndex - OVERSCAN_ROWS, to: endIndex + OVERSCAN_ROWS }
+        return indexesToRender(entries, { ...range, kept, focused: kept.at(-1) })
       },
-      [entries, indexOf, used, wanted],
+      [entries, indexOf, used, requiredKey],
     ),
   })
   useEffect(
     () => () => {
       const measured = list.takeSnapshot()
-      if (measured.length > 0) left.set(placeOf(name), measured)
+      if (measured.length > 0) savedMeasurements.set(measurementsKey(name), measured)
     },
     [list, name],
   )
-  useSteady(list, entries, indexOf)
+  useScrollAnchor(list, entries, indexOf)
 
   const { measureElement } = list
   const items = useMemo(
     () => itemsOf(entries, isLong ? measureElement : undefined),
     [entries, isLong, measureElement],
   )
-  const inPage = list.getVirtualItems().map(({ index }) => index)
-  useTold(list, entries, onSight)
-  const standing = isWhole
-    ? arrange(entries, [...entries.keys()], { spanOf: () => NOWHERE, ...NOWHERE })
-    : arrange(entries, inPage, {
+  const renderedIndexes = list.getVirtualItems().map(({ index }) => index)
+  useReportVisibleRows(list, entries, onSight)
+  const layout = isWhole
+    ? layoutRows(entries, [...entries.keys()], { spanOf: () => EMPTY_SPAN, ...EMPTY_SPAN })
+    : layoutRows(entries, renderedIndexes, {
         spanOf: (index) => list.measurementsCache[index] as VirtualItem,
         start: top,
         end: top + list.getTotalSize(),
       })
-  return { box, isLong, entries, items, standing }
+  return { box, isLong, entries, items, layout }
 }

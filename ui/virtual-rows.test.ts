@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrange, commonMove, flatten, mounted } from '#ui/virtual-rows.ts'
+import { flatten, indexesToRender, layoutRows, medianShift } from '#ui/virtual-rows.ts'
 
 const letters = (text: string) => [...text].map((name) => ({ name }))
 const listOf = (groups: Record<string, string>, isStop: (name: string) => boolean = () => true) =>
@@ -23,24 +23,30 @@ test('each heading stands before its rows, and a row knows its place among them'
 
 test('what is in sight stands in the page with its heading, and both ends of the list', () => {
   const inSight = { from: 12, to: 14, kept: [], focused: undefined }
-  expect(named(mounted(ALPHABET, inSight))).toBe('group first a group second k l m group third x')
+  expect(named(indexesToRender(ALPHABET, inSight))).toBe(
+    'group first a group second k l m group third x',
+  )
 })
 
 test('a row that has the focus stays, and so does what Tab leads to from there', () => {
   const [at = 0] = [...ALPHABET.keys()].filter((index) => ALPHABET[index]?.key === 'h')
   const away = { from: 21, to: 22, kept: [at], focused: at }
-  expect(named(mounted(ALPHABET, away))).toBe('group first a g h group second i group third s t x')
+  expect(named(indexesToRender(ALPHABET, away))).toBe(
+    'group first a g h group second i group third s t x',
+  )
 })
 
 test('Tab passes over rows that have nothing to press', () => {
   const list = listOf({ first: 'abcdefgh' }, (name) => 'bg'.includes(name))
-  const shown = mounted(list, { from: 4, to: 4, kept: [4], focused: 4 })
+  const shown = indexesToRender(list, { from: 4, to: 4, kept: [4], focused: 4 })
   expect(shown.map((at) => list[at]?.key)).toEqual(['group first', 'b', 'd', 'g'])
 })
 
 test('beyond either end there is nothing', () => {
   const list = listOf({ only: 'ab' })
-  expect(mounted(list, { from: -8, to: 9, kept: [], focused: undefined })).toEqual([0, 1, 2])
+  expect(indexesToRender(list, { from: -8, to: 9, kept: [], focused: undefined })).toEqual([
+    0, 1, 2,
+  ])
 })
 
 test('the room left for absent rows adds up to the height of the whole list', () => {
@@ -49,8 +55,8 @@ test('the room left for absent rows adds up to the height of the whole list', ()
   const startOf = (index: number) =>
     heights.slice(0, index).reduce((sum, height) => sum + height, start)
   const spanOf = (index: number) => ({ start: startOf(index), end: startOf(index + 1) })
-  const indexes = mounted(ALPHABET, { from: 12, to: 13, kept: [4], focused: undefined })
-  const { groups, after } = arrange(ALPHABET, indexes, {
+  const indexes = indexesToRender(ALPHABET, { from: 12, to: 13, kept: [4], focused: undefined })
+  const { groups, after } = layoutRows(ALPHABET, indexes, {
     spanOf,
     start,
     end: startOf(heights.length),
@@ -72,7 +78,7 @@ test('the room left for absent rows adds up to the height of the whole list', ()
 
 test('a group that is wholly out of sight leaves its room before the next', () => {
   const spanOf = (index: number) => ({ start: index * 10, end: index * 10 + 10 })
-  const { groups, after } = arrange(ALPHABET, [18, 19], { spanOf, start: 0, end: 270 })
+  const { groups, after } = layoutRows(ALPHABET, [18, 19], { spanOf, start: 0, end: 270 })
   expect(groups).toEqual([
     { group: 2, head: 18, before: 180, rows: [{ index: 19, before: 0 }], after: 70 },
   ])
@@ -80,7 +86,7 @@ test('a group that is wholly out of sight leaves its room before the next', () =
 })
 
 test('a row that went to another group does not tell where the list has moved', () => {
-  expect(commonMove([-66, -66, 21_000, -66])).toBe(-66)
-  expect(commonMove([0, 0, 0])).toBe(0)
-  expect(commonMove([])).toBe(0)
+  expect(medianShift([-66, -66, 21_000, -66])).toBe(-66)
+  expect(medianShift([0, 0, 0])).toBe(0)
+  expect(medianShift([])).toBe(0)
 })

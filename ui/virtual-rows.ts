@@ -42,7 +42,7 @@ export const flatten = <Row>(
   })
 
 /** The first and the last Tab stop, and those before and after the focused row. */
-function stops(entries: readonly Entry<unknown>[], focused: number | undefined): number[] {
+function tabStopIndexes(entries: readonly Entry<unknown>[], focused: number | undefined): number[] {
   const isStop = (entry: Entry<unknown>) => entry.isStop
   const found = [entries.findIndex(isStop), entries.findLastIndex(isStop)]
   if (focused !== undefined) {
@@ -52,7 +52,7 @@ function stops(entries: readonly Entry<unknown>[], focused: number | undefined):
   return found.filter((index) => index >= 0)
 }
 
-interface Wanted {
+interface RenderRange {
   /** The first and the last visible index, extended by the rows rendered in advance. */
   from: number
   to: number
@@ -63,10 +63,10 @@ interface Wanted {
 }
 
 /** The indexes to render: visible rows, kept rows and Tab targets, each with its heading. */
-export function mounted(entries: readonly Entry<unknown>[], wanted: Wanted): number[] {
+export function indexesToRender(entries: readonly Entry<unknown>[], wanted: RenderRange): number[] {
   const { from, to, kept, focused } = wanted
   const last = entries.length - 1
-  const found = new Set([...kept, ...stops(entries, focused)])
+  const found = new Set([...kept, ...tabStopIndexes(entries, focused)])
   for (let at = Math.max(0, from); at <= Math.min(last, to); at += 1) found.add(at)
   for (const at of [...found]) found.add(at - (entries[at]?.place ?? 0))
   return [...found].sort((one, other) => one - other)
@@ -89,7 +89,7 @@ export interface MountedGroup {
 }
 
 /** The rendered rows by group, with the space to leave for the others; all in px. */
-export function arrange(
+export function layoutRows(
   entries: readonly Entry<unknown>[],
   indexes: readonly number[],
   { spanOf, start, end }: { spanOf: (index: number) => Span } & Span,
@@ -116,7 +116,7 @@ export function arrange(
 }
 
 /** The median shift of the visible rows: a single row that moved elsewhere does not affect it. */
-export function commonMove(moves: readonly number[]): number {
+export function medianShift(moves: readonly number[]): number {
   const sorted = moves.toSorted((one, other) => one - other)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
 }

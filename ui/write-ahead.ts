@@ -1,4 +1,4 @@
-import { ahead, type Kept, letGo } from '#ui/typed-ahead.ts'
+import { type CapturedKey, keyCapture, stopCapture } from '#ui/typed-ahead.ts'
 
 // Loaded with the first dialog: writes the keys captured by `typed-ahead.ts` into its field.
 
@@ -11,45 +11,45 @@ const isField = (element: Element | null): boolean =>
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Repeats a key press as if the element had existed when the key was pressed. */
-function press(element: Element, init: KeyboardEventInit): void {
-  ahead.pressing = true
-  const goesOn = element.dispatchEvent(new KeyboardEvent('keydown', init))
+function replayKey(element: Element, init: KeyboardEventInit): void {
+  keyCapture.isReplaying = true
+  const isNotPrevented = element.dispatchEvent(new KeyboardEvent('keydown', init))
   element.dispatchEvent(new KeyboardEvent('keyup', init))
-  ahead.pressing = false
-  if (!goesOn) return
+  keyCapture.isReplaying = false
+  if (!isNotPrevented) return
   if (init.key === 'Backspace') document.execCommand('delete')
   if (init.key === 'Enter' && element instanceof HTMLInputElement) element.form?.requestSubmit()
 }
 
 /** Writes the captured keys into the field, also those still arriving, and then stops capturing. */
-async function write(field: Element): Promise<void> {
-  const own = ahead.hearing
-  const isOwn = () => ahead.hearing === own
+async function replayInto(field: Element): Promise<void> {
+  const own = keyCapture.captureAbort
+  const isOwn = () => keyCapture.captureAbort === own
   await nextTask()
-  while (ahead.keys.length > 0 && isOwn() && document.activeElement === field) {
-    const first = ahead.keys.shift() as Kept
+  while (keyCapture.keys.length > 0 && isOwn() && document.activeElement === field) {
+    const first = keyCapture.keys.shift() as CapturedKey
     if (typeof first === 'string') document.execCommand('insertText', false, first)
-    else press(field, first)
+    else replayKey(field, first)
     await nextTask()
   }
-  if (isOwn() && ahead.coming === 0) letGo()
+  if (isOwn() && keyCapture.openingCount === 0) stopCapture()
 }
 
 /** For an overlay without a field: drops the captured keys, except Escape, which closes it. */
-async function endWithout(overlay: Element): Promise<void> {
-  const own = ahead.hearing
+async function discardKeys(overlay: Element): Promise<void> {
+  const own = keyCapture.captureAbort
   await nextTask()
   await new Promise(requestAnimationFrame)
   const { activeElement } = document
   const isThere = activeElement?.closest(OVERLAY) && !isField(activeElement)
-  if (ahead.hearing !== own || ahead.coming > 0 || !isThere) return
-  const leave = ahead.keys.find((one) => typeof one !== 'string' && one.key === 'Escape')
-  letGo()
-  if (leave) press(overlay, leave as KeyboardEventInit)
+  if (keyCapture.captureAbort !== own || keyCapture.openingCount > 0 || !isThere) return
+  const escapeKey = keyCapture.keys.find((one) => typeof one !== 'string' && one.key === 'Escape')
+  stopCapture()
+  if (escapeKey) replayKey(overlay, escapeKey as KeyboardEventInit)
 }
 
-ahead.follow = ({ target }) => {
+keyCapture.onFocusIn = ({ target }) => {
   const element = target as Element
-  if (isField(element)) void write(element)
-  else if (element.closest(OVERLAY)) void endWithout(element)
+  if (isField(element)) void replayInto(element)
+  else if (element.closest(OVERLAY)) void discardKeys(element)
 }

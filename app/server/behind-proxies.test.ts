@@ -13,9 +13,9 @@ import {
   MAX_FILES,
 } from '#features/one-time-tasks/attachments/contract.ts'
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { announce } from '#server/live/live.ts'
+import { publishChange } from '#server/live/live.ts'
 
 const diwan = openDiwan()
 const start = processesOf(diwan)
@@ -88,7 +88,7 @@ test.skipIf(!hasFront('nginx'))(
       statuses.push(status)
     }
     expect(new Set(statuses)).toEqual(new Set([201]))
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       `select from one_time_tasks where title = '${title}'`,
     )
     expect(rows).toHaveLength(statuses.length)
@@ -110,10 +110,10 @@ describe.each(FRONTS)('behind %s as it is shipped', (front) => {
 
   test.skipIf(!hasFront(front))('who asks is who is connected, whatever they say', async () => {
     const { url, one } = await site(front)
-    await one.server.database.owner.query('delete from rate_counters')
+    await one.server.database.ownerPool.query('delete from rate_counters')
     const headers = { 'x-forwarded-for': '198.51.100.7' }
     await fetch(`${url}/api/starts/check-id?id=${uuidv7()}`, { headers })
-    const { rows } = await one.server.database.owner.query(COUNTED)
+    const { rows } = await one.server.database.ownerPool.query(COUNTED)
     expect(rows).toEqual([{ key: '/starts/check-id address 127.0.0.1' }])
   })
 
@@ -129,8 +129,8 @@ describe.each(FRONTS)('behind %s as it is shipped', (front) => {
     })
     await expect.poll(() => heard).not.toBe('')
     const before = heard.length
-    await inCompany(diwan.server.database, place.company.id, async (db) => {
-      announce({ db, companyId: place.company.id }, 'tasks')
+    await withCompanyTransaction(diwan.server.database, place.company.id, async (db) => {
+      publishChange({ db, companyId: place.company.id }, 'tasks')
     })
     await expect.poll(() => heard.slice(before)).toContain('tasks')
   })

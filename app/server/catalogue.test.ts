@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { fullCompany, type TenantTable, tenantTables } from '#app/server/test/tenancy.ts'
 import type { World } from '#app/server/test/world.ts'
-import { openOwner } from '#server/database/database.ts'
+import { openOwnerPool } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { migrateJobs } from '#server/jobs/jobs.ts'
-import { administer, databaseAt } from '#server/test/setup.ts'
+import { runSql, withDatabaseName } from '#server/test/setup.ts'
 
 /** Tables whose rows no request may change or remove, not even the company's own rows. */
 const WRITTEN_ONCE = ['audit_events']
@@ -27,7 +27,7 @@ beforeAll(async () => {
 async function rowsOf<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
   const tenant = tables.map(({ table }) => `'${table}'::regclass`).join()
   const query = text.replaceAll(':tenant', `(${tenant})`)
-  return (await diwan.server.database.owner.query<T>(query)).rows
+  return (await diwan.server.database.ownerPool.query<T>(query)).rows
 }
 
 /** Returns the names that a catalogue query finds at fault. */
@@ -35,7 +35,7 @@ const faults = async (text: string) => (await rowsOf<{ name: string }>(text)).ma
 
 /** Runs `work` as the request role, in a company or in none, and rolls everything back. */
 async function asApp<T>(company: string | null, work: (client: pg.PoolClient) => Promise<T>) {
-  const client = await diwan.server.database.app.connect()
+  const client = await diwan.server.database.appPool.connect()
   try {
     await client.query('begin')
     if (company !== null)
@@ -276,7 +276,7 @@ describe('migrations', () => {
   const name = `diwan_migrations_${process.pid}_${Date.now() % 1e8}`
   const pools: pg.Pool[] = []
   const open = () => {
-    const owner = openOwner(databaseAt(address, name), () => {})
+    const owner = openOwnerPool(withDatabaseName(address, name), () => {})
     pools.push(owner)
     return owner
   }
@@ -287,10 +287,10 @@ describe('migrations', () => {
     return rows
   }
 
-  beforeAll(() => administer(address, `create database ${name}`))
+  beforeAll(() => runSql(address, `create database ${name}`))
   afterAll(async () => {
     await Promise.all(pools.map((one) => one.end()))
-    await administer(address, `drop database ${name} with (force)`)
+    await runSql(address, `drop database ${name} with (force)`)
   })
 
   test('apply to an empty database, by two processes at once, and change nothing when they come again', async () => {
@@ -299,7 +299,7 @@ describe('migrations', () => {
     await Promise.all([migrate(one, folder), migrate(other, folder)])
     await Promise.all([migrateJobs(one), migrateJobs(other)])
     const first = await shape(one)
-    expect(first).toEqual(await shape(diwan.server.database.owner))
+    expect(first).toEqual(await shape(diwan.server.database.ownerPool))
     const done = () => one.query('select * from kysely_migration order by name')
     const before = (await done()).rows
     await migrate(one, folder)

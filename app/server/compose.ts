@@ -1,27 +1,27 @@
 import { FEATURES } from '#app/server/features.ts'
 import { pageViewRoutes } from '#app/server/page-views.ts'
-import { cargoOf } from '#ops/archive/of-features.ts'
+import { collectTenantData } from '#ops/archive/of-features.ts'
 import { serveMetrics } from '#ops/metrics/metrics.ts'
-import { sweepUnfinished } from '#server/files/unfinished.ts'
+import { removeStaleTempFiles } from '#server/files/unfinished.ts'
 import { serveApiDocs } from '#server/http/api-docs.ts'
 import { serveHealth } from '#server/http/health.ts'
-import { createServer, type Server, type ServerParts } from '#server/http/server.ts'
-import { purgeAll, rememberAll, scheduleAll } from '#server/jobs/purge.ts'
+import { createServer, type Server, type ServerOptions } from '#server/http/server.ts'
+import { purgeAll, scheduleAll, snapshotAll } from '#server/jobs/purge.ts'
 import { serveLive } from '#server/live/live.ts'
 import { serveDevMail } from '#server/mail/dev-mail.ts'
 
 /** Composes the whole product as one HTTP server, without the pages, which need the built web. */
-export async function composeServer(parts: ServerParts): Promise<Server> {
+export async function composeServer(parts: ServerOptions): Promise<Server> {
   const server = createServer(parts)
-  server.tenantData = cargoOf(FEATURES)
+  server.tenantData = collectTenantData(FEATURES)
   await serveApiDocs(server)
   serveHealth(server)
   serveMetrics(server)
   serveLive(server)
   serveDevMail(server)
-  sweepUnfinished(server)
+  removeStaleTempFiles(server)
   server.jobs.purge = () => purgeAll(server, FEATURES)
-  server.jobs.remember = () => rememberAll(server, FEATURES)
+  server.jobs.remember = () => snapshotAll(server, FEATURES)
   server.jobs.schedule = () => scheduleAll(server, FEATURES)
   server.jobs.sweep = async () => {
     for (const { sweep } of FEATURES) await sweep?.(server)

@@ -7,7 +7,7 @@ import { TABLE } from '#app/server/test/permission-table.ts'
 import { type Actor, type ActorName, openStage, type Stage } from '#app/server/test/scenario.ts'
 import { nameOf, partsOf } from '#app/server/test/slots.ts'
 import { checksums } from '#app/server/test/tenancy.ts'
-import { addDays, localClock } from '#shared/dates.ts'
+import { addDays, toLocalTime } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
 /**
@@ -56,7 +56,7 @@ const closed = () => diwan.server.endpoints.filter(({ may }) => may !== 'public'
 
 /** Sets the last day of the plan, counted from the company's today. */
 async function endPlan(days: number): Promise<void> {
-  const { date } = localClock(diwan.clock.now(), 'Africa/Cairo')
+  const { date } = toLocalTime(diwan.clock.now(), 'Africa/Cairo')
   await stage.ours.write((db) =>
     db.all(sql`update subscriptions set expires_on = ${addDays(date, days)}`),
   )

@@ -28,7 +28,7 @@ const TABLES = ['routine_tasks', 'routine_task_versions']
  * triggers maintain.
  */
 async function importRoutineTasks({ company, owner }: World, count: number) {
-  const client = await diwan.server.database.owner.connect()
+  const client = await diwan.server.database.ownerPool.connect()
   const triggers = (how: 'disable' | 'enable') =>
     TABLES.map((table) => `alter table ${table} ${how} trigger user`).join(';')
   await client.query(`begin; ${triggers('disable')}`)
@@ -51,7 +51,7 @@ beforeAll(async () => {
   quiet = await world(diwan)
   await importRoutineTasks(busy, ROUTINE_TASKS)
   await importRoutineTasks(quiet, 30)
-  await diwan.server.database.owner.query('analyze')
+  await diwan.server.database.ownerPool.query('analyze')
   await diwan.server.fastify.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(diwan.server.fastify.server.address() as AddressInfo).port}`
 })

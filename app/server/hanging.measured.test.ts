@@ -15,10 +15,10 @@ import { createRoutineTask } from '#features/routine-tasks/definitions/contract.
 import { listOccurrences } from '#features/routine-tasks/reports/contract.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
 import { readConfig } from '#server/config.ts'
-import { openDatabase, openOwner } from '#server/database/database.ts'
+import { openDatabase, openOwnerPool } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { migrateJobs } from '#server/jobs/jobs.ts'
-import { slowness } from '#server/test/slowness.ts'
+import { measureSlowness } from '#server/test/slowness.ts'
 
 /** This file's own PostgreSQL, which can be suspended without affecting other tests. */
 let postgres: EmbeddedPostgres
@@ -34,7 +34,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
   hole = await BlackHole.between(socketDir, postgres.socketDir)
   const address = { host: socketDir, user: 'diwan_owner', database: 'postgres' }
-  const owner = openOwner(address, () => {})
+  const owner = openOwnerPool(address, () => {})
   await migrate(owner, path.resolve('db/migrations'))
   await migrateJobs(owner)
   await owner.end()
@@ -161,7 +161,7 @@ test.each([
     for (const what of Object.keys(CALLS)) expect(await timed(what)).toMatchObject({ what })
     const { isUp, refused } = await watch()
     expect(isUp).toBe(1)
-    const slower = await slowness()
+    const slower = await measureSlowness()
     stop()
     try {
       const [replies, watched] = await Promise.all([keepCalling(7_000), keepWatching()])

@@ -11,9 +11,9 @@ import { TRIAL_DAYS } from '#features/plans/contract.ts'
 import { createRole } from '#features/roles/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
-import { announce } from '#server/live/live.ts'
+import { publishChange } from '#server/live/live.ts'
 import { eventually } from '#server/test/eventually.ts'
 import { INTERVAL_MS, type Topic } from '#shared/live.ts'
 
@@ -65,7 +65,7 @@ test('a page is told how far apart its renewals are to be: little, where few are
   open.push(request)
   const [stream] = (await once(request, 'response')) as [IncomingMessage]
   const [text] = await once(stream.setEncoding('utf8'), 'data')
-  expect(text).toContain(`\n\ninterval: ${INTERVAL_MS.least}\n\n`)
+  expect(text).toContain(`\n\ninterval: ${INTERVAL_MS.min}\n\n`)
 })
 
 test('an open page of the company hears of a report, another company’s does not', async () => {
@@ -128,7 +128,7 @@ test('what is refused is not told', async () => {
 
 test('after the connection to the database was lost, everybody is told to ask again', async () => {
   const here = await listen(site.owner.token)
-  await diwan.server.database.owner.query(`
+  await diwan.server.database.ownerPool.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen %'`)
   await soon(() => expect(here).toEqual(['everything']))
@@ -140,8 +140,8 @@ test('after the connection to the database was lost, everybody is told to ask ag
  * Announces a topic as a write does that was admitted before midnight, or as a plan renewal does.
  */
 const announceIn = ({ company }: World, topic: Topic) =>
-  inCompany(diwan.server.database, company.id, async (db) =>
-    announce({ db, companyId: company.id }, topic),
+  withCompanyTransaction(diwan.server.database, company.id, async (db) =>
+    publishChange({ db, companyId: company.id }, topic),
   )
 
 test('an expired company’s pages hear of nothing but its renewal, and then of all again', async () => {

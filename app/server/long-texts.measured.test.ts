@@ -4,14 +4,14 @@ import { fill, isText, slotName, slotsOf } from '#app/server/test/slots.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { importTasks } from '#features/one-time-tasks/import/contract.ts'
 import { uploadProfilePicture } from '#features/profile/page-contract.ts'
-import { slowness } from '#server/test/slowness.ts'
+import { measureSlowness } from '#server/test/slowness.ts'
 
 const diwan = openDiwan()
 let site: World
 let mostMs = 0
 beforeEach(async () => {
   site = await world(diwan)
-  mostMs = MAX_MS * (await slowness())
+  mostMs = MAX_MS * (await measureSlowness())
 })
 
 /** The maximum lengths of request bodies and addresses. */

@@ -14,9 +14,9 @@ import { invite } from '#features/users/invitations.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { eventually } from '#server/test/eventually.ts'
 import { testFolder } from '#server/test/folder.ts'
-import { freeSmtpPort, startSmtp, stopSmtp } from '#server/test/smtp.ts'
+import { findFreeSmtpPort, startSmtp, stopSmtp } from '#server/test/smtp.ts'
 
-const port = await freeSmtpPort()
+const port = await findFreeSmtpPort()
 const dataDir = testFolder('metrics')
 const diwan = openDiwan({ SMTP_URL: `smtp://127.0.0.1:${port}`, DATA_DIR: dataDir })
 let site: World
@@ -33,7 +33,7 @@ afterAll(async () => {
 const shown = () => metricsOf(diwan.server)
 const figure = async (name: string) => (await shown()).get(name)
 const soon = <T>(check: () => Promise<T>) => eventually(check)
-const ask = (text: string) => diwan.server.database.owner.query(text)
+const ask = (text: string) => diwan.server.database.ownerPool.query(text)
 
 describe('what happens is counted', () => {
   test('the bytes of files that arrived whole, and of no others', async () => {
@@ -118,7 +118,7 @@ describe('of the queue', () => {
 describe('while something waits for the database', () => {
   /** Runs `work` while the table is locked against everyone else. */
   async function locking<T>(table: string, work: () => Promise<T>): Promise<T> {
-    const client = await diwan.server.database.owner.connect()
+    const client = await diwan.server.database.ownerPool.connect()
     try {
       await client.query(`begin; lock table ${table} in access exclusive mode`)
       return await work()

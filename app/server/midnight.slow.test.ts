@@ -12,10 +12,10 @@ import { createDepartment } from '#features/departments/contract.ts'
 import { getCompanyPlanDetails, listPlans } from '#features/plans/contract.ts'
 import { subscribe } from '#features/plans/payments/contract.ts'
 import { getUserProfile } from '#features/profile/contract.ts'
-import { inCompany } from '#server/database/tenant.ts'
-import { announce } from '#server/live/live.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
+import { publishChange } from '#server/live/live.ts'
 import { eventually } from '#server/test/eventually.ts'
-import { localClock } from '#shared/dates.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import type { Topic } from '#shared/live.ts'
 
 /**
@@ -116,20 +116,22 @@ async function openPage(token: string): Promise<string[]> {
   return heard
 }
 
-const tell = (companyId: string, topic: Topic) =>
-  inCompany(diwan.server.database, companyId, async (db) => announce({ db, companyId }, topic))
+const publish = (companyId: string, topic: Topic) =>
+  withCompanyTransaction(diwan.server.database, companyId, async (db) =>
+    publishChange({ db, companyId }, topic),
+  )
 
 /** Does what the queue does: looks for due jobs and runs them. */
 async function work(): Promise<void> {
   await diwan.server.jobs.schedule?.({} as never)
-  const { rows } = await diwan.server.database.owner.query(`
+  const { rows } = await diwan.server.database.ownerPool.query(`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id returning t.identifier task, j.payload`)
   for (const { task, payload } of rows) await diwan.server.jobs[task]?.(payload as never)
 }
 
 async function mailsOf({ owner }: World): Promise<string[]> {
-  const { rows } = await diwan.server.database.owner.query(
+  const { rows } = await diwan.server.database.ownerPool.query(
     'select subject from dev_mails where recipient = $1 order by id',
     [owner.email],
   )
@@ -175,7 +177,7 @@ async function ask(site: World, person: { token?: string }) {
   }
 }
 
-const clockIn = (zone: string) => localClock(diwan.clock.now(), zone)
+const clockIn = (zone: string) => toLocalTime(diwan.clock.now(), zone)
 
 describe.each(ENDS)(
   'in %s the end of %s',
@@ -225,11 +227,11 @@ describe.each(ENDS)(
       const { site } = await endingOn(zone, lastDay)
       const heard = await openPage(site.owner.token)
       at(-HALF_A_MINUTE)
-      await tell(site.company.id, 'reports')
+      await publish(site.company.id, 'reports')
       await eventually(() => expect(heard).toEqual(['reports']))
       at(0)
-      await tell(site.company.id, 'tasks')
-      await tell(site.company.id, 'company')
+      await publish(site.company.id, 'tasks')
+      await publish(site.company.id, 'company')
       await eventually(() => expect(heard).toEqual(['reports', 'company']))
     })
   },

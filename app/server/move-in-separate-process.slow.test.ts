@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { truncateSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { moveIn } from '#app/server/move-in.ts'
+import { importCompany } from '#app/server/move-in.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { checksums, fullCompany } from '#app/server/test/tenancy.ts'
 import { bring, everything, openFolder, takeAway } from '#app/server/test/tenant-data.ts'
@@ -151,10 +151,10 @@ describe('an archive that is not as it was written leaves nothing behind', () =>
 
   test('also one whose rows cannot be written, after its files are', async () => {
     const before = await everything(there)
-    const { owner } = there.server.database
-    await owner.query('alter table reports add constraint never check (false) not valid')
+    const { ownerPool } = there.server.database
+    await ownerPool.query('alter table reports add constraint never check (false) not valid')
     await expect(bring(there, keep(archive))).rejects.toThrow(/never/)
-    await owner.query('alter table reports drop constraint never')
+    await ownerPool.query('alter table reports drop constraint never')
     expect(await everything(there)).toEqual(before)
   })
 })
@@ -168,10 +168,10 @@ describe('one archive twice', () => {
     const other = moved.company
     expect([other.name, other.slug]).toEqual([one.name, `${one.slug}-2`])
     expect(moved.owner.email).toBe('second@example.com')
-    expect(moved.waiting.length).toBeGreaterThan(0)
-    const { rows } = await there.server.database.owner.query(
+    expect(moved.pendingMembers.length).toBeGreaterThan(0)
+    const { rows } = await there.server.database.ownerPool.query(
       'select email, status, password_hash from users where company_id = $1 and email = any ($2)',
-      [other.id, moved.waiting],
+      [other.id, moved.pendingMembers],
     )
     expect(new Set(rows.map(({ status, password_hash }) => `${status} ${password_hash}`))).toEqual(
       new Set(['pending null']),
@@ -189,12 +189,12 @@ describe('one archive twice', () => {
     const mine = await world(here)
     const member = await mine.build.user({})
     const invited = await elsewhere.build.invitation()
-    await there.server.database.owner.query('update users set email = $1 where id = $2', [
+    await there.server.database.ownerPool.query('update users set email = $1 where id = $2', [
       member.email,
       invited.userId,
     ])
     await bring(there, keep(await takeAway(here, mine.owner)))
-    const { rows } = await there.server.database.owner.query(
+    const { rows } = await there.server.database.ownerPool.query(
       'select u.status from invitations i join users u on u.company_id = i.company_id and u.id = i.user_id where i.id = $1',
       [invited.id],
     )
@@ -208,7 +208,7 @@ test('a company brings no plan, no odd address and no hidden mark: what it says 
     return `${JSON.stringify({ ...row, slug: '../admin', name: `Nile\u202e Foods` })}\n`
   })
   const { company } = await bring(there, file, 'first@moved.example')
-  const { rows } = await there.server.database.owner.query(
+  const { rows } = await there.server.database.ownerPool.query(
     `select c.name, c.slug, s.plan_id, s.trial, s.expires_on::text from companies c
      join subscriptions s on s.company_id = c.id where c.id = $1`,
     [company.id],
@@ -216,11 +216,11 @@ test('a company brings no plan, no odd address and no hidden mark: what it says 
   expect(rows).toEqual([
     { name: 'Nile Foods', slug: 'admin', plan_id: 2, trial: true, expires_on: '2026-12-05' },
   ])
-  const given = await moveIn({ ...there.server, now: there.clock.now() }, file, {
+  const given = await importCompany({ ...there.server, now: there.clock.now() }, file, {
     owner: 'second@moved.example',
     plan: { name: 'business', until: '2027-06-30' },
   })
-  const plans = await there.server.database.owner.query(
+  const plans = await there.server.database.ownerPool.query(
     'select plan_id, trial, expires_on::text from subscriptions where company_id = $1',
     [given.company.id],
   )

@@ -23,8 +23,11 @@ const there = openDiwan()
 const keep = openFolder()
 
 async function move(source: Visiting): Promise<Visiting> {
-  const { company, missing, waiting } = await bring(there, keep(await takeAway(here, source)))
-  expect([missing, waiting]).toEqual([0, []])
+  const { company, missing, pendingMembers } = await bring(
+    there,
+    keep(await takeAway(here, source)),
+  )
+  expect([missing, pendingMembers]).toEqual([0, []])
   expect(company.id).not.toBe(source.companyId)
   return visit(there, company.id)
 }
@@ -58,7 +61,7 @@ describe('a company that moves to another installation is the same there: lists,
   test('one with something of every kind', async () => {
     const moved = await move(source)
     await expectSame(source, moved)
-    const { rows } = await there.server.database.owner.query(
+    const { rows } = await there.server.database.ownerPool.query(
       'select count(*)::int n from users where password_hash is null and status = $1',
       ['active'],
     )
@@ -94,7 +97,7 @@ test('nobody brings a password: the owner gets a link, everybody else asks for o
   await callAs(there, {}, [forgotPassword, { query: { email: member.email } }])
   const queued = async (task: string) =>
     (
-      await there.server.database.owner.query(
+      await there.server.database.ownerPool.query(
         `select j.payload from graphile_worker._private_jobs j
          join graphile_worker._private_tasks t on t.id = j.task_id
          where t.identifier = $1 and j.payload ->> 'email' = $2`,
@@ -112,11 +115,11 @@ test('the addresses of its pages lead on, unless they lead elsewhere here', asyn
     db.all(sql`insert into company_slugs (company_id, slug, created_at) values
       (${company.id}, 'former-name', now()), (${company.id}, 'delta', now())`),
   )
-  await there.server.database.owner.query(
+  await there.server.database.ownerPool.query(
     "update companies set slug = 'Delta' where slug = (select min(slug) from companies)",
   )
   const moved = await bring(there, keep(await takeAway(here, owner)))
-  const { rows } = await there.server.database.owner.query(
+  const { rows } = await there.server.database.ownerPool.query(
     'select slug from company_slugs where company_id = $1 order by slug',
     [moved.company.id],
   )

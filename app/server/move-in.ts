@@ -7,30 +7,30 @@ import { getCompanyFacts } from '#features/companies/server/queries.ts'
 import { slugOf } from '#features/companies/slug.ts'
 import { TRIAL_DAYS, TRIAL_PLAN_ID } from '#features/plans/contract.ts'
 import { findPlanNamed, insertSubscription } from '#features/plans/server/queries.ts'
-import { checkAll, readManifest } from '#ops/archive/checked.ts'
-import { CargoError } from '#ops/archive/error.ts'
+import { checkArchive, readManifest } from '#ops/archive/checked.ts'
+import { ArchiveError } from '#ops/archive/error.ts'
 import { IdRemapper } from '#ops/archive/id-remapper.ts'
-import { type Arrival, loadRows, type Rule, storeFiles } from '#ops/archive/load.ts'
-import { cargoOf } from '#ops/archive/of-features.ts'
-import { askerOf, listCargo, newestMigration } from '#ops/archive/tables.ts'
-import { typedOf } from '#ops/archive/typed.ts'
+import { type ImportArchive, loadRows, type RowRule, storeFiles } from '#ops/archive/load.ts'
+import { collectTenantData } from '#ops/archive/of-features.ts'
+import { createQueryRunner, listExportedTables, newestMigration } from '#ops/archive/tables.ts'
+import { collectColumnSchemas } from '#ops/archive/typed.ts'
 import { openZip } from '#ops/archive/zip.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { inCompany, type Transaction } from '#server/database/tenant.ts'
+import { type Transaction, withCompanyTransaction } from '#server/database/tenant.ts'
 import type { Storage } from '#server/files/storage.ts'
-import { inOwnFolder } from '#server/files/unfinished.ts'
+import { withTempFolder } from '#server/files/unfinished.ts'
 import { newSecret, newToken, uuidv7 } from '#server/ids.ts'
-import { addDays, type IsoDate, localClock } from '#shared/dates.ts'
+import { addDays, type IsoDate, toLocalTime } from '#shared/dates.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { isReserved } from '#shared/reserved.ts'
 
 /** How long the owner's link is valid: long enough for the operator to pass it on. */
 const LINK_HOURS = 24
-const CLAIMED_AT_ONCE = 100
+const CLAIM_BATCH_SIZE = 100
 
 /** The installation that a company moves into. */
-export interface Place {
+export interface ImportTarget {
   config: Config
   database: Database
   storage: Storage
@@ -43,7 +43,7 @@ interface Person {
 }
 
 /** The result of a company's import. */
-export interface MovedIn {
+export interface ImportedCompany {
   company: { id: string; name: string; slug: string }
   owner: Person
   /** The page on which the owner chooses a password. */
@@ -52,14 +52,14 @@ export interface MovedIn {
    * Email addresses of members who are active in another company here and so are pending in this
    * one.
    */
-  waiting: string[]
+  pendingMembers: string[]
   /** The number of files that the archive lacked, and of those that it contained. */
   missing: number
   files: number
 }
 
 /** Adapts the rows that can collide with existing ones: addresses of pages and email addresses. */
-class Settling {
+class CollisionResolver {
   readonly #db: Transaction
   readonly #ownerEmail: string | undefined
   readonly #passwordHash: string
@@ -74,11 +74,11 @@ class Settling {
     this.#passwordHash = given.passwordHash
   }
 
-  rules(): Record<string, Rule> {
+  rules(): Record<string, RowRule> {
     return {
-      companies: { change: (row) => this.#company(row) },
-      company_slugs: { change: (row) => this.#formerSlug(row) },
-      users: { adds: ['password_hash'], change: (row) => this.#user(row) },
+      companies: { transform: (row) => this.#company(row) },
+      company_slugs: { transform: (row) => this.#formerSlug(row) },
+      users: { addedColumns: ['password_hash'], transform: (row) => this.#user(row) },
     }
   }
 
@@ -106,7 +106,7 @@ class Settling {
     const person = { id: String(row.id), email }
     const isTaken = await isInUseIn(this.#db, email)
     if (isFirstOwner && isTaken)
-      throw new CargoError(`${email} is in use here: name another address, --owner EMAIL.`)
+      throw new ArchiveError(`${email} is in use here: name another address, --owner EMAIL.`)
     if (isFirstOwner) this.owner = person
     if (isTaken) this.waiting.push(email)
     else this.active.push(person)
@@ -116,19 +116,23 @@ class Settling {
 }
 
 /** Ends other companies' invitations to members who are now active here. */
-async function claimAll({ database, now }: Place, companyId: string, active: readonly Person[]) {
-  for (let from = 0; from < active.length; from += CLAIMED_AT_ONCE)
-    await inCompany(database, companyId, async (db) => {
-      for (const { id, email } of active.slice(from, from + CLAIMED_AT_ONCE))
+async function claimAll(
+  { database, now }: ImportTarget,
+  companyId: string,
+  active: readonly Person[],
+) {
+  for (let from = 0; from < active.length; from += CLAIM_BATCH_SIZE)
+    await withCompanyTransaction(database, companyId, async (db) => {
+      for (const { id, email } of active.slice(from, from + CLAIM_BATCH_SIZE))
         await claimAddress(db, { email, userId: id, now })
     })
 }
 
-async function linkFor(place: Place, companyId: string, owner: Person): Promise<string> {
+async function linkFor(place: ImportTarget, companyId: string, owner: Person): Promise<string> {
   const token = newToken()
   const { config, database, now } = place
   const expires = new Date(now.getTime() + LINK_HOURS * 3_600_000)
-  await inCompany(database, companyId, (db) =>
+  await withCompanyTransaction(database, companyId, (db) =>
     upsertReset(db, { companyId, userId: owner.id, token, now }, expires),
   )
   const query = new URLSearchParams({ token, email: owner.email })
@@ -136,7 +140,7 @@ async function linkFor(place: Place, companyId: string, owner: Person): Promise<
 }
 
 /** The plan that the operator grants instead of a trial. */
-export interface GivenPlan {
+export interface GrantedPlan {
   /** The name in the list of plans. */
   name: string
   /** The last day of the plan. */
@@ -147,14 +151,14 @@ export interface GivenPlan {
  * Plans are not imported: without a granted plan, an imported company starts with a trial, as after
  * sign-up.
  */
-async function givePlan(
+async function grantPlan(
   db: Transaction,
-  { companyId, plan, now }: { companyId: string; plan: GivenPlan | undefined; now: Date },
+  { companyId, plan, now }: { companyId: string; plan: GrantedPlan | undefined; now: Date },
 ): Promise<void> {
   const company = await getCompanyFacts({ companyId, db })
-  const { date } = localClock(now, company?.timezone ?? DEFAULT_COMPANY_TIMEZONE)
+  const { date } = toLocalTime(now, company?.timezone ?? DEFAULT_COMPANY_TIMEZONE)
   const given = plan && (await findPlanNamed(db, plan.name))
-  if (plan && !given) throw new CargoError(`There is no plan ${plan.name}.`)
+  if (plan && !given) throw new ArchiveError(`There is no plan ${plan.name}.`)
   await insertSubscription(db, {
     ...{ id: uuidv7(), companyId, now, trial: !given, planId: given?.id ?? TRIAL_PLAN_ID },
     expiresOn: plan?.until ?? addDays(date, TRIAL_DAYS),
@@ -162,36 +166,37 @@ async function givePlan(
 }
 
 /** Turns the failures that a damaged archive causes into an error with a readable sentence. */
-function asRefusal(error: unknown): unknown {
+function toCargoError(error: unknown): unknown {
   const { code = '', table, constraint } = error as Record<string, string | undefined>
-  if (error instanceof CargoError) return error
+  if (error instanceof ArchiveError) return error
   if (error instanceof SyntaxError || error instanceof RangeError)
-    return new CargoError(`The archive is broken: ${error.message}.`)
+    return new ArchiveError(`The archive is broken: ${error.message}.`)
   // SQLSTATE 22 and 23: data that does not fit its column, and rows that violate a constraint.
   if (/^2[23]/.test(code))
-    return new CargoError(
+    return new ArchiveError(
       `The archive is broken: a row of ${table ?? 'a table'} does not fit${constraint ? ` (${constraint})` : ''}.`,
     )
   return error
 }
 
 /** Stores the files first, then the rows in one transaction; a failure leaves nothing behind. */
-async function load(
-  place: Place,
-  arrival: Arrival,
-  given: ConstructorParameters<typeof Settling>[1] & { plan: GivenPlan | undefined },
-): Promise<Settling> {
+async function loadArchive(
+  place: ImportTarget,
+  arrival: ImportArchive,
+  given: ConstructorParameters<typeof CollisionResolver>[1] & { plan: GrantedPlan | undefined },
+): Promise<CollisionResolver> {
   const { config, database, storage, now } = place
-  const companyId = arrival.renewal.remap(arrival.manifest.company.id)
+  const companyId = arrival.idRemapper.remap(arrival.manifest.company.id)
   const kept: string[] = []
   const begin = (key: string) => void kept.push(key)
   try {
-    await inOwnFolder(config, (folder) => storeFiles(storage, arrival, { folder, begin }))
-    return await inCompany(database, companyId, async (db) => {
-      const settling = new Settling(db, given)
+    await withTempFolder(config, (folder) => storeFiles(storage, arrival, { folder, begin }))
+    return await withCompanyTransaction(database, companyId, async (db) => {
+      const settling = new CollisionResolver(db, given)
       await loadRows(db, arrival, settling.rules())
-      await givePlan(db, { companyId, plan: given.plan, now })
-      if (!settling.owner) throw new CargoError('The archive is broken: the company has no owner.')
+      await grantPlan(db, { companyId, plan: given.plan, now })
+      if (!settling.owner)
+        throw new ArchiveError('The archive is broken: the company has no owner.')
       return settling
     })
   } catch (error) {
@@ -205,33 +210,37 @@ async function load(
  * validated as if typed here. Nobody keeps a password: members request a link, the owner gets one.
  * Throws a CargoError.
  */
-export async function moveIn(
-  place: Place,
+export async function importCompany(
+  place: ImportTarget,
   file: string,
-  { owner: ownerEmail, plan }: { owner?: string | undefined; plan?: GivenPlan | undefined } = {},
-): Promise<MovedIn> {
+  { owner: ownerEmail, plan }: { owner?: string | undefined; plan?: GrantedPlan | undefined } = {},
+): Promise<ImportedCompany> {
   const { database } = place
   const zip = await openZip(file)
   try {
-    const manifest = await readManifest(zip, await newestMigration(database.owner))
-    const cargo = cargoOf(FEATURES)
-    const tables = await listCargo(askerOf(database.owner), cargo)
-    const renewal = new IdRemapper()
-    await checkAll(zip, manifest, { tables, behind: cargo.notExported, renewal })
+    const manifest = await readManifest(zip, await newestMigration(database.ownerPool))
+    const tenantData = collectTenantData(FEATURES)
+    const tables = await listExportedTables(createQueryRunner(database.ownerPool), tenantData)
+    const idRemapper = new IdRemapper()
+    await checkArchive(zip, manifest, { tables, notExported: tenantData.notExported, idRemapper })
     const passwordHash = await hashPassword(newSecret())
     const given = { passwordHash, plan, ...(ownerEmail && { ownerEmail }) }
-    const typed = typedOf(FEATURES)
-    const settling = await load(place, { zip, manifest, renewal, tables, typed }, given)
+    const columnSchemas = collectColumnSchemas(FEATURES)
+    const settling = await loadArchive(
+      place,
+      { zip, manifest, idRemapper, tables, columnSchemas },
+      given,
+    )
     const { owner = { id: '', email: '' }, slug, active, waiting } = settling
-    const id = renewal.remap(manifest.company.id)
+    const id = idRemapper.remap(manifest.company.id)
     await claimAll(place, id, active)
     return {
-      ...{ company: { id, name: manifest.company.name, slug }, owner, waiting },
+      ...{ company: { id, name: manifest.company.name, slug }, owner, pendingMembers: waiting },
       ...{ link: await linkFor(place, id, owner) },
       ...{ missing: manifest.missing.length, files: manifest.files.length },
     }
   } catch (error) {
-    throw asRefusal(error)
+    throw toCargoError(error)
   } finally {
     await zip.close()
   }

@@ -49,7 +49,7 @@ const quiet = () =>
     .poll(
       async () =>
         (
-          await diwan.server.database.owner.query(
+          await diwan.server.database.ownerPool.query(
             'select 1 from graphile_worker._private_jobs where attempts = 0 and run_at <= now()',
           )
         ).rowCount,

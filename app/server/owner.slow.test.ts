@@ -10,12 +10,12 @@ import { fullCompany } from '#app/server/test/tenancy.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import { login } from '#features/auth/contract.ts'
 import { readConfig } from '#server/config.ts'
-import { openDatabase, openOwner } from '#server/database/database.ts'
+import { openDatabase, openOwnerPool } from '#server/database/database.ts'
 import { readDeployment } from '#server/database/deployment.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { migrateJobs } from '#server/jobs/jobs.ts'
 import { hasPostgres15, type Postgres15, startPostgres15 } from '#server/test/postgres15.ts'
-import { administer, databaseAt } from '#server/test/setup.ts'
+import { runSql, withDatabaseName } from '#server/test/setup.ts'
 
 const MIGRATIONS = path.resolve('db/migrations')
 const ALL_TABLES = `
@@ -27,8 +27,8 @@ let postgres: Postgres15
 
 /** Creates a new database that belongs to the owner; `use` gets the owner's pool. */
 async function inNewDatabase(name: string, use: (owner: pg.Pool) => Promise<void>) {
-  await administer(postgres.owner, `create database ${name}`)
-  const owner = openOwner(databaseAt(postgres.owner, name), () => {})
+  await runSql(postgres.owner, `create database ${name}`)
+  const owner = openOwnerPool(withDatabaseName(postgres.owner, name), () => {})
   try {
     await use(owner)
   } finally {
@@ -46,7 +46,7 @@ async function rowsIn<T>(address: object, text: string): Promise<T[]> {
 
 /** The row count of each table, as the superuser sees it. */
 async function countsIn(database: string): Promise<Record<string, number>> {
-  const address = databaseAt(postgres.superuser, database)
+  const address = withDatabaseName(postgres.superuser, database)
   const names = await rowsIn<{ name: string }>(address, ALL_TABLES)
   const counts = names.map(({ name }) => `select '${name}' "name", count(*)::int n from ${name}`)
   const rows = await rowsIn<{ name: string; n: number }>(address, counts.join(' union all '))
@@ -98,7 +98,7 @@ describe.skipIf(!hasPostgres15)('an owner that is no superuser, on PostgreSQL 15
 
   /** Runs the product on one of the owner's databases. */
   async function serving<T>(name: string, work: (diwan: Diwan) => Promise<T>): Promise<T> {
-    const database = await openDatabase(databaseAt(postgres.owner, name), () => {})
+    const database = await openDatabase(withDatabaseName(postgres.owner, name), () => {})
     const config = readConfig({ DEMO: '0' })
     const server = await composeServer({ config, database, clock, log: pino({ level: 'silent' }) })
     try {
@@ -112,13 +112,13 @@ describe.skipIf(!hasPostgres15)('an owner that is no superuser, on PostgreSQL 15
   test('migrates a database with work in it: what is counted and dated afterwards is all there', async () => {
     await inNewDatabase('grown', async (owner) => {
       await migrate(owner, folderUpTo('0007'))
-      await administer(databaseAt(postgres.superuser, 'grown'), WORK)
+      await runSql(withDatabaseName(postgres.superuser, 'grown'), WORK)
       await migrate(owner, folderUpTo('0009'))
       const unseen = 'select from report_days union all select from due_counts'
-      expect(await rowsIn(databaseAt(postgres.superuser, 'grown'), unseen)).toEqual([])
+      expect(await rowsIn(withDatabaseName(postgres.superuser, 'grown'), unseen)).toEqual([])
       await migrate(owner, MIGRATIONS)
     })
-    const address = databaseAt(postgres.superuser, 'grown')
+    const address = withDatabaseName(postgres.superuser, 'grown')
     const days = `select date::text, department_id is not null kitchen, reported, done, late, done_late, rated, rating_sum
       from report_days where reported > 0 order by 1, 2`
     const none = { late: 0, done_late: 0, rated: 0, rating_sum: 0 }

@@ -138,7 +138,7 @@ describe('a page view', () => {
   test('is refused to who sends them without end', async () => {
     await look(alone, TEAM)
     const before = await metric(alone, TEAMS)
-    await alone.server.database.owner.query(
+    await alone.server.database.ownerPool.query(
       "update rate_counters set hits = 1200 where key like '/page-views %'",
     )
     expect((await look(alone, TEAM)).statusCode).toBe(429)

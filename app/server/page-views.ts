@@ -6,13 +6,13 @@ import { invalidField } from '#server/errors.ts'
 import { servePublic } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import type { Parsed } from '#shared/endpoint.ts'
-import { patternOf } from '#shared/pages.ts'
+import { getPagePattern } from '#shared/pages.ts'
 
 type PageView = Parsed<typeof reportPageView>['body']
 
 const FORWARD_MS = 3_000
 /** The maximum number of views in flight: a slow service can cost page views, but never memory. */
-const MAX_UNDER_WAY = 20
+const MAX_IN_FLIGHT = 20
 
 async function post(url: string, { path, locale }: PageView): Promise<void> {
   const response = await fetch(url, {
@@ -27,22 +27,22 @@ async function post(url: string, { path, locale }: PageView): Promise<void> {
 }
 
 /** Forwards page views in the background; `lose` is called for each one that is lost. */
-function forwarderTo(url: string, lose: () => void): (view: PageView) => void {
-  let underWay = 0
+function forwarderTo(url: string, onLost: () => void): (view: PageView) => void {
+  let inFlight = 0
   return (view) => {
-    if (underWay >= MAX_UNDER_WAY) return lose()
-    underWay += 1
+    if (inFlight >= MAX_IN_FLIGHT) return onLost()
+    inFlight += 1
     void post(url, view)
-      .catch(lose)
+      .catch(onLost)
       .finally(() => {
-        underWay -= 1
+        inFlight -= 1
       })
   }
 }
 
 /** The address patterns of all pages. A page view names one of these and nothing more specific. */
 const PATTERNS = new Set(
-  [...FEATURES.flatMap(({ pages = [] }) => pages), ...Object.values(others)].map(patternOf),
+  [...FEATURES.flatMap(({ pages = [] }) => pages), ...Object.values(others)].map(getPagePattern),
 )
 
 const unknownPage = () =>

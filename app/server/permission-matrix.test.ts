@@ -6,7 +6,7 @@ import { ACTORS, type ActorName, openStage, type Stage } from '#app/server/test/
 import { nameOf } from '#app/server/test/slots.ts'
 import { LONG } from '#server/test/long.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { PERMISSIONS, type Permission, withImplied } from '#shared/permissions.ts'
+import { expandPermissions, PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 // Every cell of the table is tested from one network, so rate limits are off.
 const diwan = openDiwan({ RATE_LIMITS: 'off' })
@@ -25,7 +25,7 @@ function isGranted({ who }: Row, actor: ActorName): boolean {
   if (who === 'members' || actor === 'owner') return true
   if (who === 'owner' || who === 'anybody') return false
   if (actor === 'everything' || actor === 'foreigner') return true
-  const held = withImplied([actor as Permission])
+  const held = expandPermissions([actor as Permission])
   if ('all' in who) return who.all.every((permission) => held.has(permission))
   return who.some((permission) => held.has(permission))
 }

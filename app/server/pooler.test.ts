@@ -6,24 +6,24 @@ import { TestClock } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { getCompanyData, updateCompanyData } from '#features/companies/contract.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { type Database, openDatabase, openOwner } from '#server/database/database.ts'
+import { type Database, openDatabase, openOwnerPool } from '#server/database/database.ts'
 import { type Deployment, readDeployment } from '#server/database/deployment.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { PoolerError, probePooler } from '#server/database/pooler.ts'
 import { migrateJobs } from '#server/jobs/jobs.ts'
 import {
-  DEBIANS_PGBOUNCER,
-  isThere,
+  DEBIAN_PGBOUNCER,
+  isInstalled,
   PGBOUNCER,
   type Pooler,
   startPooler,
 } from '#server/test/pgbouncer.ts'
 import { hasPostgres15, type Postgres15, startPostgres15 } from '#server/test/postgres15.ts'
-import { administer, databaseAt } from '#server/test/setup.ts'
+import { runSql, withDatabaseName } from '#server/test/setup.ts'
 
 const NAME = 'diwan'
-const hasOld = hasPostgres15 && isThere(DEBIANS_PGBOUNCER)
-const hasNew = hasPostgres15 && isThere(PGBOUNCER)
+const hasOld = hasPostgres15 && isInstalled(DEBIAN_PGBOUNCER)
+const hasNew = hasPostgres15 && isInstalled(PGBOUNCER)
 const WHERE = 'PGBOUNCER must name a pgbouncer of 1.21 or newer; Debian 12 has 1.18'
 let postgres: Postgres15
 let deployment: Deployment
@@ -31,8 +31,8 @@ let deployment: Deployment
 describe.skipIf(!hasOld && !hasNew)('a pooler in front of the database', () => {
   beforeAll(async () => {
     postgres = await startPostgres15()
-    await administer(postgres.owner, `create database ${NAME}`)
-    const owner = openOwner(databaseAt(postgres.owner, NAME), () => {})
+    await runSql(postgres.owner, `create database ${NAME}`)
+    const owner = openOwnerPool(withDatabaseName(postgres.owner, NAME), () => {})
     await migrate(owner, path.resolve('db/migrations'))
     await migrateJobs(owner)
     deployment = await readDeployment(owner)
@@ -49,7 +49,7 @@ describe.skipIf(!hasOld && !hasNew)('a pooler in front of the database', () => {
     const { roles, password } = deployment
     const settings = { program, port, database: NAME, user: roles.app, password, ...options }
     const pooler: Pooler = await startPooler(postgres, settings)
-    const address = databaseAt(postgres.owner, NAME)
+    const address = withDatabaseName(postgres.owner, NAME)
     const database = await openDatabase(address, () => {}, { pooler: pooler.address })
     const close = async () => {
       await database.close()
@@ -72,9 +72,9 @@ describe.skipIf(!hasOld && !hasNew)('a pooler in front of the database', () => {
   const BREAKS = /^DATABASE_POOL_URL: this pooler breaks named statements.*pgbouncer 1\.21 or newer/
 
   test.skipIf(!hasOld)('one that breaks named statements is refused in a sentence', async () => {
-    expect(await sayingOf(DEBIANS_PGBOUNCER, 4171)).toMatch(BREAKS)
+    expect(await sayingOf(DEBIAN_PGBOUNCER, 4171)).toMatch(BREAKS)
     const perStatement = { more: ['pool_mode = statement'] }
-    expect(await sayingOf(DEBIANS_PGBOUNCER, 4172, perStatement)).toMatch(BREAKS)
+    expect(await sayingOf(DEBIAN_PGBOUNCER, 4172, perStatement)).toMatch(BREAKS)
   })
 
   test('nor does it help that a newer one could, if it was told not to', async ({ skip }) => {
@@ -85,14 +85,14 @@ describe.skipIf(!hasOld && !hasNew)('a pooler in front of the database', () => {
 
   test('one that signs requests in as somebody else is refused: the walls would be gone', async () => {
     const asOwner = { line: "user=owner password='of the owner'" }
-    expect(await sayingOf(hasNew ? PGBOUNCER : DEBIANS_PGBOUNCER, 4174, asOwner)).toMatch(
+    expect(await sayingOf(hasNew ? PGBOUNCER : DEBIAN_PGBOUNCER, 4174, asOwner)).toMatch(
       /^DATABASE_POOL_URL: this pooler signs requests in as "owner"/,
     )
   })
 
   test('one that does not answer is named', async () => {
     const address = { host: '127.0.0.1', port: 4179, database: NAME }
-    const database = await openDatabase(databaseAt(postgres.owner, NAME), () => {}, {
+    const database = await openDatabase(withDatabaseName(postgres.owner, NAME), () => {}, {
       pooler: address,
     })
     await expect(probePooler(database)).rejects.toThrow(/^DATABASE_POOL_URL: no connection: .*4179/)

@@ -226,7 +226,7 @@ describe('at once', () => {
     const winners = replies.filter(({ status }) => status === 201)
     expect(winners.length).toBe(1)
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 422]))
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       'select id, name, email, status from users where company_id = $1 and not is_owner',
       [company.id],
     )

@@ -121,7 +121,7 @@ test('without mail nothing is sent or kept, links are copied by hand, and pages 
     const invited = await as(owner).call(invite, { body })
     expect(invited.status).toBe(201)
     const rows = async (table: string) =>
-      (await mailless.server.database.owner.query(`select * from ${table}`)).rows
+      (await mailless.server.database.ownerPool.query(`select * from ${table}`)).rows
     await eventually(async () => expect(await rows('graphile_worker.jobs')).toEqual([]))
     expect(await rows('dev_mails')).toEqual([])
     const params = { id: invited.body.invitation.id }

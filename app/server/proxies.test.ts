@@ -12,11 +12,11 @@ const COUNTED = "select key from rate_counters where key like '/starts/check-id 
 /** The client addresses under which the rate limits counted a request. */
 async function countedFor(trust: string, forwarded?: string): Promise<string[]> {
   const { server, port } = await start({ TRUST_PROXY: trust })
-  await server.database.owner.query('delete from rate_counters')
+  await server.database.ownerPool.query('delete from rate_counters')
   const headers = { ...(forwarded && { 'x-forwarded-for': forwarded }) }
   const reply = await exchange(port, asking(`/api/starts/check-id?id=${uuidv7()}`, headers))
   expect(statusOf(reply)).toBe(404)
-  const { rows } = await server.database.owner.query<{ key: string }>(COUNTED)
+  const { rows } = await server.database.ownerPool.query<{ key: string }>(COUNTED)
   return rows.map(({ key }) => key.replace('/starts/check-id address ', ''))
 }
 
@@ -37,12 +37,12 @@ describe('who asks is', () => {
 
   test('never chosen by the one who asks: another first address is no fresh account', async () => {
     const { server, port } = await start({ TRUST_PROXY: '1' })
-    await server.database.owner.query('delete from rate_counters')
+    await server.database.ownerPool.query('delete from rate_counters')
     for (let turn = 0; turn < 5; turn += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${turn}, 203.0.113.7` }
       await exchange(port, asking(`/api/starts/check-id?id=${uuidv7()}`, headers))
     }
-    const { rows } = await server.database.owner.query(COUNTED.replace('key', 'hits'))
+    const { rows } = await server.database.ownerPool.query(COUNTED.replace('key', 'hits'))
     expect(rows).toEqual([{ hits: 5 }])
   })
 })

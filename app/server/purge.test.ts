@@ -13,7 +13,8 @@ import { type MailMessage, sendMail } from '#server/mail/mail.ts'
 
 const diwan = openDiwan()
 const count = async (of: string, values: unknown[] = []) =>
-  (await diwan.server.database.owner.query(`select count(*)::int n from ${of}`, values)).rows[0].n
+  (await diwan.server.database.ownerPool.query(`select count(*)::int n from ${of}`, values)).rows[0]
+    .n
 const purge = () => (diwan.server.jobs as unknown as Record<string, () => Promise<void>>).purge?.()
 const start = async (email: string) =>
   expect((await callAs(diwan, {}, [checkEmail, { query: { email } }])).status).toBeLessThan(300)
@@ -40,7 +41,7 @@ test('mail that no server took away is kept for a week, and never more than 1,00
   diwan.clock.advance({ days: 1, minutes: 1 })
   await purge()
   expect(await count('dev_mails')).toBe(1)
-  await diwan.server.database.owner.query(
+  await diwan.server.database.ownerPool.query(
     `insert into dev_mails (id, recipient, subject, body_text, body_html, created_at)
      select gen_random_uuid(), 'many', '', '', '', $1 from generate_series(1, 1200)`,
     [diwan.clock.now()],
@@ -90,7 +91,7 @@ test('an evaluation carries the date of its report, and can have no other', asyn
   diwan.clock.advance({ days: 1 })
   const rated = { params: { id: report.id }, body: { rating: 4 } }
   expect((await as(owner).call(evaluateReport, rated)).status).toBeLessThan(300)
-  const database = diwan.server.database.owner
+  const database = diwan.server.database.ownerPool
   const dates = async () => {
     const { rows } = await database.query(
       'select e.date "mine", r.date "its" from evaluations e join reports r on r.id = e.report_id where r.id = $1',

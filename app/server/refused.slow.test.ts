@@ -28,7 +28,7 @@ beforeAll(async () => {
 const REFUSED: ActorName[] = ['visitor', 'nothing', 'worker', 'foreigner']
 
 const sumsOf = async (): Promise<Map<string, string>> => {
-  const { rows } = await diwan.server.database.owner.query<{ table: string; sum: string }>(
+  const { rows } = await diwan.server.database.ownerPool.query<{ table: string; sum: string }>(
     everything,
     [stage.ours.company.id],
   )

@@ -16,7 +16,7 @@ let theirs: World
 let traces: string[]
 
 const query = async <T>(text: string, values: unknown[] = []) =>
-  (await diwan.server.database.owner.query(text, values)).rows as T[]
+  (await diwan.server.database.ownerPool.query(text, values)).rows as T[]
 
 async function attach({ build, owner }: World, filename: string): Promise<void> {
   const task = await build.oneTimeTask({ title: filename })

@@ -7,13 +7,13 @@ import { type World, world } from '#app/server/test/world.ts'
 import { createDepartment, listDepartments } from '#features/departments/contract.ts'
 import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { type Database, openDatabase, openOwner } from '#server/database/database.ts'
+import { type Database, openDatabase, openOwnerPool } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { probeReplica } from '#server/database/replica-probe.ts'
 import type { Server } from '#server/http/server.ts'
 import { migrateJobs } from '#server/jobs/jobs.ts'
 import { hasPostgres15, type Postgres15, startPostgres15 } from '#server/test/postgres15.ts'
-import { administer, databaseAt } from '#server/test/setup.ts'
+import { runSql, withDatabaseName } from '#server/test/setup.ts'
 import { type Standby, startStandby } from '#server/test/standby.ts'
 
 const NAME = 'diwan'
@@ -35,14 +35,14 @@ describe.skipIf(!hasPostgres15)('a standby for what only reads', () => {
 
   beforeAll(async () => {
     postgres = await startPostgres15()
-    await administer(postgres.owner, `create database ${NAME}`)
-    const address = databaseAt(postgres.owner, NAME)
-    const owner = openOwner(address, () => {})
+    await runSql(postgres.owner, `create database ${NAME}`)
+    const address = withDatabaseName(postgres.owner, NAME)
+    const owner = openOwnerPool(address, () => {})
     await migrate(owner, path.resolve('db/migrations'))
     await migrateJobs(owner)
     await owner.end()
     standby = await startStandby(postgres)
-    const replica = databaseAt(standby.superuser, NAME)
+    const replica = withDatabaseName(standby.superuser, NAME)
     database = await openDatabase(address, () => {}, { replica })
     server = await composeServer({ config, database, clock, log: pino({ level: 'silent' }) })
     site = await world({ server, clock })
@@ -54,7 +54,7 @@ describe.skipIf(!hasPostgres15)('a standby for what only reads', () => {
     await postgres?.stop()
   })
 
-  const reads = () => database.replica?.reads ?? { here: 0, elsewhere: 0 }
+  const reads = () => database.replica?.reads ?? { answered: 0, passedOver: 0 }
   let departments = 0
 
   /**
@@ -76,42 +76,46 @@ describe.skipIf(!hasPostgres15)('a standby for what only reads', () => {
   test('nobody misses what they have just written, and the standby answers', async () => {
     const before = { ...reads() }
     expect(await writeAndRead(100)).toBe(0)
-    expect(reads().here - before.here).toBeGreaterThanOrEqual(50)
+    expect(reads().answered - before.answered).toBeGreaterThanOrEqual(50)
   })
 
   test('charts are read there, though they are asked for in a POST', async () => {
     const before = { ...reads() }
     const body = { from: '2026-11-01', to: '2026-11-20', granularity: 'day' } as const
     expect((await site.as(site.owner).call(getDeptPerformance, { body })).status).toBe(200)
-    expect(reads().here).toBeGreaterThan(before.here)
+    expect(reads().answered).toBeGreaterThan(before.answered)
   })
 
   test('one that is behind is passed over until it has come up', async () => {
     await standby.pause()
     const before = { ...reads() }
     expect(await writeAndRead(20)).toBe(0)
-    expect(reads().elsewhere - before.elsewhere).toBeGreaterThanOrEqual(20)
+    expect(reads().passedOver - before.passedOver).toBeGreaterThanOrEqual(20)
     await standby.resume()
-    const { here } = reads()
-    await expect.poll(async () => (await writeAndRead(1)) === 0 && reads().here > here).toBe(true)
+    const { answered } = reads()
+    await expect
+      .poll(async () => (await writeAndRead(1)) === 0 && reads().answered > answered)
+      .toBe(true)
   })
 
   test('one that hangs or dies is passed over, and used again when it is back', async () => {
     standby.signal('SIGSTOP')
     expect(await writeAndRead(3)).toBe(0)
-    const { elsewhere } = reads()
+    const { passedOver } = reads()
     expect(await writeAndRead(3)).toBe(0)
-    expect(reads().elsewhere - elsewhere).toBe(3)
+    expect(reads().passedOver - passedOver).toBe(3)
     standby.signal('SIGCONT')
     standby.signal('SIGKILL')
     expect(await writeAndRead(3)).toBe(0)
     await standby.start()
-    const { here } = reads()
-    await expect.poll(async () => (await writeAndRead(1)) === 0 && reads().here > here).toBe(true)
+    const { answered } = reads()
+    await expect
+      .poll(async () => (await writeAndRead(1)) === 0 && reads().answered > answered)
+      .toBe(true)
   })
 
   test('a replica that takes writes is refused in a sentence', async () => {
-    const address = databaseAt(postgres.owner, NAME)
+    const address = withDatabaseName(postgres.owner, NAME)
     const wrong = await openDatabase(address, () => {}, { replica: address })
     await expect(probeReplica(wrong)).rejects.toThrow(/^DATABASE_REPLICA_URL: this is no standby/)
     await wrong.close()
@@ -119,8 +123,8 @@ describe.skipIf(!hasPostgres15)('a standby for what only reads', () => {
   })
 
   test('one that does not have this database is refused in a sentence', async () => {
-    const address = databaseAt(postgres.owner, NAME)
-    const replica = databaseAt(standby.superuser, 'another')
+    const address = withDatabaseName(postgres.owner, NAME)
+    const replica = withDatabaseName(standby.superuser, 'another')
     const wrong = await openDatabase(address, () => {}, { replica })
     await expect(probeReplica(wrong)).rejects.toThrow(/standby of another database/)
     await wrong.close()

@@ -4,12 +4,12 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { composeServer } from '#app/server/compose.ts'
 import { type DemoSignIn, seedDemo } from '#db/seed/demo.ts'
-import { clusterAt } from '#ops/backup/cluster.ts'
-import { keepBackups } from '#ops/backup/keeping.ts'
+import { getCluster } from '#ops/backup/cluster.ts'
+import { scheduleBackups } from '#ops/backup/keeping.ts'
 import type { EmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
 import { startClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { addressOf, openDatabase, openOwner } from '#server/database/database.ts'
+import { openDatabase, openOwnerPool, parseDatabaseUrl } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { probePooler } from '#server/database/pooler.ts'
 import { probeReplica } from '#server/database/replica-probe.ts'
@@ -38,14 +38,17 @@ async function migrateAs(owner: pg.Pool): Promise<void> {
 async function openMigrated({ config, log, postgres }: Started) {
   const address = postgres
     ? { host: postgres.socketDir, user: 'diwan_owner', database: 'postgres' }
-    : addressOf(config.databaseUrl ?? '')
+    : parseDatabaseUrl(config.databaseUrl ?? '')
   const onError = ({ message }: Error) => log.warn({ message }, 'database')
-  await migrateAs(openOwner(address, onError))
-  const at = (url: string | undefined) => (url === undefined ? undefined : addressOf(url))
-  const beside = { pooler: at(config.databasePoolUrl), replica: at(config.databaseReplicaUrl) }
-  const database = await openDatabase(address, onError, beside)
-  if (beside.pooler) await probePooler(database)
-  if (beside.replica) await probeReplica(database)
+  await migrateAs(openOwnerPool(address, onError))
+  const at = (url: string | undefined) => (url === undefined ? undefined : parseDatabaseUrl(url))
+  const otherAddresses = {
+    pooler: at(config.databasePoolUrl),
+    replica: at(config.databaseReplicaUrl),
+  }
+  const database = await openDatabase(address, onError, otherAddresses)
+  if (otherAddresses.pooler) await probePooler(database)
+  if (otherAddresses.replica) await probeReplica(database)
   return database
 }
 
@@ -57,8 +60,8 @@ export async function run(started: Started): Promise<void> {
   const server = await composeServer({ config, database, clock, log })
   const demo = config.demo ? await seedDemo(server, clock.now()) : []
   await servePages(server, WEB)
-  const cluster = postgres && clusterAt(config.dataDir, postgres.socketDir)
-  const stopBackups = await keepBackups(server, cluster)
+  const cluster = postgres && getCluster(config.dataDir, postgres.socketDir)
+  const stopBackups = await scheduleBackups(server, cluster)
   const jobs = await startJobs(server)
   await server.fastify.listen({ port: config.port, host: config.host })
   drainAndStop(server, async () => {

@@ -100,7 +100,7 @@ describe('an open stream ends at once, on every process, when', () => {
     const pages = await everywhere(member.token)
     const kept = await everywhere(site.owner.token)
     await site.write(({ all }) => all(sql`delete from sessions where user_id = ${member.id}`))
-    await diwan.server.database.owner.query(`
+    await diwan.server.database.ownerPool.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`)
     await soon(() => expect(pages.map(({ ended }) => ended)).toEqual([true, true]))
@@ -125,7 +125,7 @@ test('what is no news on the channel is ignored, and the process goes on', async
   junk.push(JSON.stringify({ company, topic: 'reports', more: true }))
   junk.push(JSON.stringify({ company, session: null }), JSON.stringify({ company: {}, topic: {} }))
   for (const payload of junk)
-    await diwan.server.database.owner.query("select pg_notify('diwan_changes', $1)", [payload])
+    await diwan.server.database.ownerPool.query("select pg_notify('diwan_changes', $1)", [payload])
   const role = { body: { name: 'Porter' } }
   expect((await site.as(site.owner).call(createRole, role)).status).toBe(201)
   await soon(() => expect(page?.heard).toContain('data: people\n\n'))

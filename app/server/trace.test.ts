@@ -5,7 +5,7 @@ import { type World, world } from '#app/server/test/world.ts'
 import { forgotPassword } from '#features/auth/contract.ts'
 import { invite } from '#features/users/invitations.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { freeSmtpPort } from '#server/test/smtp.ts'
+import { findFreeSmtpPort } from '#server/test/smtp.ts'
 
 interface Line {
   reqId?: string
@@ -23,7 +23,7 @@ const diwan = openDiwan()
 /** A process on the same database whose log the tests read. */
 const logged = { clock: diwan.clock } as Diwan
 const start = processesOf(diwan)
-const nowhere = `smtp://127.0.0.1:${await freeSmtpPort()}`
+const nowhere = `smtp://127.0.0.1:${await findFreeSmtpPort()}`
 let site: World
 let port = 0
 const lines: Line[] = []
@@ -43,7 +43,7 @@ const ask = (target: string, headers: Record<string, string> = {}) =>
   exchange(port, asking(target, { authorization: `Bearer ${site.owner.token}`, ...headers }))
 const requestIdIn = (reply: string) => /^x-request-id: (.*?)\r?$/m.exec(reply)?.[1]
 const lineOf = (path: string) => vi.waitUntil(() => lines.find((line) => line.path === path))
-const owner = () => diwan.server.database.owner
+const owner = () => diwan.server.database.ownerPool
 
 describe('the trace that a proxy has begun', () => {
   test('stands in every line that its request logs, of what went wrong, too', async () => {

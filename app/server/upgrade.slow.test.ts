@@ -23,11 +23,11 @@ import { DEMO_PASSWORD } from '#db/seed/demo.ts'
 import { startEmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
 import { verifyAll } from '#ops/verify/verify.ts'
 import { readConfig } from '#server/config.ts'
-import { type DatabaseAddress, openDatabase, openOwner } from '#server/database/database.ts'
+import { type DatabaseAddress, openDatabase, openOwnerPool } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Server } from '#server/http/server.ts'
 import { migrateJobs } from '#server/jobs/jobs.ts'
-import { administer, databaseAt } from '#server/test/setup.ts'
+import { runSql, withDatabaseName } from '#server/test/setup.ts'
 
 /** The users who sign in to a fixture: its owner, and a member without permissions. */
 const MEMBERS = ['owner@nile-foods.example', 'omar.fathy@nile-foods.example']
@@ -37,7 +37,7 @@ const LEAST_LINES = 1_000
 const template = inject('template')
 
 async function migrateToNow(address: DatabaseAddress): Promise<void> {
-  const owner = openOwner(address, () => {})
+  const owner = openOwnerPool(address, () => {})
   await migrate(owner, path.resolve('db/migrations'))
   await migrateJobs(owner)
   await owner.end()
@@ -52,13 +52,13 @@ function newFolder(): string {
 describe.each(versions())('what version %s kept', (version) => {
   const { now } = factsOf(version)
   const today = now.slice(0, 10)
-  const address = databaseAt(template, `diwan_upgrade_${version}_${process.pid}`)
+  const address = withDatabaseName(template, `diwan_upgrade_${version}_${process.pid}`)
   const filesDir = newFolder()
   let server: Server
   let before: string[]
 
   beforeAll(async () => {
-    await administer(template, `create database ${address.database}`)
+    await runSql(template, `create database ${address.database}`)
     await restoreReleased(version, address)
     before = await ledgerOf(address, today)
     await migrateToNow(address)
@@ -77,7 +77,7 @@ describe.each(versions())('what version %s kept', (version) => {
   afterAll(async () => {
     await server.fastify.close()
     await server.database.close()
-    await administer(template, `drop database ${address.database} with (force)`)
+    await runSql(template, `drop database ${address.database} with (force)`)
     await dropRolesOf(version, template)
     rmSync(filesDir, { recursive: true })
   })
@@ -118,7 +118,7 @@ describe.each(versions())('what version %s kept', (version) => {
   })
 
   test('people are found by the rule of now', async () => {
-    const { rows } = await server.database.owner.query(`
+    const { rows } = await server.database.ownerPool.query(`
       select count(*)::int people, count(*) filter (where folded <>
         fold_text(name || ' ' || last_name || E'\\n' || email || E'\\n' || position))::int strays
       from users`)

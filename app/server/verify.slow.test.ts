@@ -69,7 +69,7 @@ test('each number that is counted ahead is told by name when it is not what a co
   expect(Object.keys(WRONG).sort()).toEqual(names.sort())
   const told: string[] = []
   for (const [name, statement] of Object.entries(WRONG)) {
-    await diwan.server.database.owner.query(
+    await diwan.server.database.ownerPool.query(
       `${statement} where company_id = (select min(id::text)::uuid from companies)`,
     )
     told.push(name)
@@ -81,7 +81,7 @@ test('each number that is counted ahead is told by name when it is not what a co
 test('a row without its file and a file without its row are told', async () => {
   const { storage, database } = diwan.server
   const [file] = (
-    await database.owner.query<{ company_id: string; id: string }>(
+    await database.ownerPool.query<{ company_id: string; id: string }>(
       'select company_id, id from one_time_task_attachments limit 1',
     )
   ).rows

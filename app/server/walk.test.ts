@@ -5,7 +5,7 @@ import { isId, nameOf, partsOf, schemaOf } from '#app/server/test/slots.ts'
 import { openWalk } from '#app/server/test/walk.ts'
 import { world } from '#app/server/test/world.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { PERMISSIONS, withImplied } from '#shared/permissions.ts'
+import { expandPermissions, PERMISSIONS } from '#shared/permissions.ts'
 
 /** All public endpoints. This is the only list of endpoints in this file. */
 const PUBLIC = [
@@ -73,7 +73,7 @@ describe('who may call', () => {
     for (const endpoint of closed().filter(({ may }) => may !== 'member')) {
       const wanted = [endpoint.may].flat().filter((name) => PERMISSIONS.includes(name as never))
       const others = PERMISSIONS.filter((name) =>
-        wanted.every((one) => !withImplied([name]).has(one as never)),
+        wanted.every((one) => !expandPermissions([name]).has(one as never)),
       )
       const outsider = await build.user({ permissions: others })
       const refused = await call(endpoint, partsOf(endpoint), { token: outsider.token })
@@ -126,7 +126,7 @@ describe('ids', () => {
 
 describe('what is sent', () => {
   test('a write refuses every field that it does not know, and names it', async () => {
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       `select distinct column_name "name" from information_schema.columns where table_schema = 'public'`,
     )
     const columns = [...rows.map(({ name }) => name as string), 'surprise']

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { metricsOf } from '#app/server/test/metrics.ts'
-import { keepBackups } from '#ops/backup/keeping.ts'
+import { scheduleBackups } from '#ops/backup/keeping.ts'
 import { testFolder } from '#server/test/folder.ts'
 
 const folder = testFolder('watched')
@@ -13,7 +13,7 @@ let lines: string[] = []
 
 beforeAll(async () => {
   const { server } = diwan
-  stopBackups = await keepBackups(server, undefined)
+  stopBackups = await scheduleBackups(server, undefined)
   await server.fastify.inject('/api/plans/all')
   lines = [...(await metricsOf(server)).keys()]
 })

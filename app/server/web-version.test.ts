@@ -6,7 +6,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { processesOf } from '#app/server/test/wire.ts'
 import { world } from '#app/server/test/world.ts'
 import { testFolder } from '#server/test/folder.ts'
-import { isNewer } from '#shared/web-version.ts'
+import { isNewerVersion } from '#shared/web-version.ts'
 
 const folder = testFolder('versions')
 const diwan = openDiwan()
@@ -42,7 +42,7 @@ test('a page that stays open hears of the web that came after it, and of no othe
   utimesSync(path.join(next, 'index.html'), 3_000, 3_000)
   const [old, rebuilt, newer] = [await saidBy(first), await saidBy(again), await saidBy(next)]
   expect(old.toPage).toBe(old.inPage)
-  expect(isNewer(newer.toPage, old.inPage)).toBe(true)
-  expect(isNewer(old.toPage, newer.inPage)).toBe(false)
-  expect(isNewer(rebuilt.toPage, old.inPage)).toBe(false)
+  expect(isNewerVersion(newer.toPage, old.inPage)).toBe(true)
+  expect(isNewerVersion(old.toPage, newer.inPage)).toBe(false)
+  expect(isNewerVersion(rebuilt.toPage, old.inPage)).toBe(false)
 })

@@ -24,7 +24,7 @@ function AskWhoIsSignedIn({ children }: { children: ReactNode }) {
  * Like `lazyPage`, for the page of a mailed link: a signed-in user first chooses whether to
  * continue with it.
  */
-export function asking(...page: Parameters<typeof lazyPage>) {
+export function withSignedInCheck(...page: Parameters<typeof lazyPage>) {
   const Page = lazyPage(...page)
   // biome-ignore lint/correctness/noComponentHookFactories: created once, when the module loads
   const Asking = () => (

@@ -1,7 +1,7 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { afterNavigation, listenToCalls, useNotice } from '#app/web/notices.ts'
-import { noteView } from '#app/web/page-views.ts'
+import { afterNavigation, handleCallEvents, useNotice } from '#app/web/notices.ts'
+import { reportView } from '#app/web/page-views.ts'
 import * as words from '#app/web/translations.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
@@ -16,7 +16,7 @@ const NoticeDialog = lazyPage(
   },
 )
 
-listenToCalls()
+handleCallEvents()
 
 /** The root of every page: the window's title and the notices that can appear on any page. */
 export function Root() {
@@ -29,7 +29,7 @@ export function Root() {
     () =>
       router.subscribe('onResolved', (navigation) => {
         afterNavigation(navigation.toLocation.pathname)
-        noteView(router, navigation)
+        reportView(router, navigation)
       }),
     [router],
   )

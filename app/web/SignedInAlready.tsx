@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { forgetRefresh } from '#app/web/guard/guards.ts'
+import { resetRefresh } from '#app/web/guard/guards.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { noteChange } from '#client/session-changes.ts'
+import { notifySessionChange } from '#client/session-changes.ts'
 import { signOut } from '#features/auth/web/api.ts'
 import { NarrowPage } from '#features/auth/web/NarrowPage.tsx'
 import { storedProfile } from '#features/profile/web/api.ts'
@@ -21,8 +21,8 @@ export function SignedInAlready() {
   const goOn = async () => {
     setBusy(true)
     await signOut()
-    forgetRefresh()
-    noteChange()
+    resetRefresh()
+    notifySessionChange()
   }
   const stay = () =>
     navigate({

@@ -24,7 +24,7 @@ export const currentNotice = (): Notice | undefined => current
  * Removes a notice of an expired plan after a later reply showed the plan as active: the user is no
  * longer redirected.
  */
-export function takeBackExpiry(said: Notice | undefined): void {
+export function dismissPlanNotice(said: Notice | undefined): void {
   if (said?.kind !== 'plan' || said !== current) return
   planHandled = false
   setNotice(undefined)
@@ -38,15 +38,15 @@ const subscribe = (listener: () => void) => {
 export const useNotice = (): Notice | undefined => useSyncExternalStore(subscribe, () => current)
 
 /** A member gets a notice of the closing; the owner is redirected to the page for the decision. */
-function sayClosing(message: string): void {
-  if (readSession()?.isOwner) void sessionEvents.changed()
+function showClosingNotice(message: string): void {
+  if (readSession()?.isOwner) void sessionEvents.profileChanged()
   else setNotice({ kind: 'closing', message })
 }
 
 /** Shows the notice of an expired plan once per page, however many calls are refused. */
-export function listenToCalls(): void {
+export function handleCallEvents(): void {
   callEvents.sessionEnded = () => setNotice({ kind: 'session' })
-  callEvents.companyClosing = sayClosing
+  callEvents.companyClosing = showClosingNotice
   callEvents.planExpired = (message) => {
     if (planHandled) return
     planHandled = true

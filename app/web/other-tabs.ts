@@ -1,6 +1,6 @@
-import { forgetRefresh } from '#app/web/guard/guards.ts'
+import { resetRefresh } from '#app/web/guard/guards.ts'
 import { setNotice } from '#app/web/notices.ts'
-import { disown, isOwnSession, sessionEvents, storedToken } from '#client/session.ts'
+import { clearPageIdentity, isOwnSession, sessionEvents, storedToken } from '#client/session.ts'
 
 /** Redirects a signed-in user to the first page of their company. */
 const HOME = '/dashboard-default'
@@ -9,9 +9,9 @@ const HOME = '/dashboard-default'
  * Reloads the app, so that the next user inherits no data of the previous one. Until then the page
  * still belongs to the previous user and so sends no more calls.
  */
-function beginAnew(): void {
+function reloadForNewUser(): void {
   sessionStorage.clear()
-  void sessionEvents.kept().then(() => location.replace(HOME))
+  void sessionEvents.flushPendingInput().then(() => location.replace(HOME))
 }
 
 /**
@@ -19,27 +19,27 @@ function beginAnew(): void {
  * another user signs in there, this tab reloads for them. Hidden tabs can get the event late, so
  * they check when they become visible, and every call checks first.
  */
-export function followOtherTabs(leave: () => Promise<void>): void {
-  const forget = async () => {
-    disown()
+export function watchOtherTabs(leave: () => Promise<void>): void {
+  const clearUser = async () => {
+    clearPageIdentity()
     sessionStorage.clear()
-    forgetRefresh()
+    resetRefresh()
     setNotice(undefined)
     await leave()
     const { queryClient } = await import('#client/query.ts')
     queryClient.clear()
   }
-  const look = () => {
+  const checkSession = () => {
     if (isOwnSession()) return
-    if (storedToken()) beginAnew()
-    else void forget()
+    if (storedToken()) reloadForNewUser()
+    else void clearUser()
   }
-  sessionEvents.replaced = look
+  sessionEvents.sessionReplaced = checkSession
   window.addEventListener('storage', ({ key }) => {
     if (key !== null && key !== 'token') return
-    if (storedToken() && location.pathname === '/signin') beginAnew()
-    else look()
+    if (storedToken() && location.pathname === '/signin') reloadForNewUser()
+    else checkSession()
   })
-  window.addEventListener('pageshow', look)
-  document.addEventListener('visibilitychange', () => document.hidden || look())
+  window.addEventListener('pageshow', checkSession)
+  document.addEventListener('visibilitychange', () => document.hidden || checkSession())
 }

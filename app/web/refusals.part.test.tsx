@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { expectAccessible, expectCount, LOCALES, part } from '#app/web/test/part.tsx'
-import { answer, Refusal } from '#app/web/test/wire.ts'
+import { expectAccessible, expectCount, LOCALES, renderPart } from '#app/web/test/part.tsx'
+import { answer, ErrorReply } from '#app/web/test/wire.ts'
 import { ar as authAr } from '#features/auth/web/messages.ar.ts'
 import { en as authEn } from '#features/auth/web/messages.en.ts'
 import { createDepartment } from '#features/departments/contract.ts'
@@ -97,8 +97,8 @@ describe.each(LOCALES)('in %s', (locale) => {
   test.each(FORMS)('all that the server says of $name is shown', async (form) => {
     answer(getDirectory, { people: [], people_total: 0, departments: [], projects: [], roles: [] })
     const refused = { message: 'Some fields need your attention.', errors: form.errors }
-    answer(form.call, () => new Refusal(422, refused))
-    await part(form.shown, { locale, isOwner: true })
+    answer(form.call, () => new ErrorReply(422, refused))
+    await renderPart(form.shown, { locale, isOwner: true })
     const dialog = page.getByRole('dialog')
     for (const [label, value] of form.typed(locale)) await fieldOf(dialog, label).fill(value)
     await dialog.css('button[type="submit"]').click()

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { asking } from '#app/web/AskWhoIsSignedIn.tsx'
+import { withSignedInCheck } from '#app/web/AskWhoIsSignedIn.tsx'
 import { FEATURES, type FeaturePages } from '#app/web/features.ts'
 import {
   guardCompany,
@@ -8,7 +8,7 @@ import {
   guardPage,
   guardPublicPage,
   guardSignedIn,
-  hasLost,
+  hasLostAccess,
 } from '#app/web/guard/guards.ts'
 import { NotFoundPage } from '#app/web/NotFoundPage.tsx'
 import { OTHER_PAGES } from '#app/web/other-pages.ts'
@@ -43,7 +43,7 @@ const outsideRoute = <P extends string>({
   createRoute({
     getParentRoute: () => root,
     path,
-    component: kind === 'linked' ? asking(load, its) : lazyPage(load, its),
+    component: kind === 'linked' ? withSignedInCheck(load, its) : lazyPage(load, its),
     beforeLoad: GUARDS[kind],
   })
 
@@ -103,7 +103,7 @@ const companyRoute = <P extends string>({
     staticData: { address },
     component: lazyPage(load, its),
     beforeLoad: ({ location, cause }) => {
-      if (cause !== 'stay' || !hasLost(address.may)) guardPage(address, location)
+      if (cause !== 'stay' || !hasLostAccess(address.may)) guardPage(address, location)
     },
   })
 

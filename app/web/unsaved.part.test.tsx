@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectCount, LOCALES, part } from '#app/web/test/part.tsx'
+import { expectCount, LOCALES, renderPart } from '#app/web/test/part.tsx'
 import { answer } from '#app/web/test/wire.ts'
 import { ar } from '#client/messages.ar.ts'
 import { en } from '#client/messages.en.ts'
@@ -73,7 +73,7 @@ describe.each(LOCALES)('in %s', (locale) => {
         projects: [],
         roles: [],
       })
-      await part(<Host draw={draw} />, { locale, isOwner: true })
+      await renderPart(<Host draw={draw} />, { locale, isOwner: true })
       const open = page.getByRole('button', { name: 'Open', exact: true })
       const form = page.getByRole('dialog')
       const field = form.getByRole('textbox').first()

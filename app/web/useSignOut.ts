@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { forgetRefresh } from '#app/web/guard/guards.ts'
-import { leaving } from '#client/call.ts'
+import { resetRefresh } from '#app/web/guard/guards.ts'
+import { runSignOut } from '#client/call.ts'
 import { queryClient } from '#client/query.ts'
 import { clearStorage, storedToken } from '#client/session.ts'
 import { signOut } from '#features/auth/web/api.ts'
@@ -14,11 +14,11 @@ export function useSignOut(): (as?: { wantsBack: boolean }) => Promise<void> {
   return async ({ wantsBack } = { wantsBack: false }) => {
     const { pathname, href, state } = router.state.location
     const returnTo = pathname === '/signin' ? state.returnTo : href
-    await leaving(async () => {
+    await runSignOut(async () => {
       void queryClient.cancelQueries()
       if (storedToken()) await signOut()
       else clearStorage()
-      forgetRefresh()
+      resetRefresh()
       queryClient.clear()
       await router.navigate({ to: '/signin', state: wantsBack && returnTo ? { returnTo } : {} })
     })

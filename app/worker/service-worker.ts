@@ -1,4 +1,4 @@
-import { answer, keep } from '#app/worker/pages.ts'
+import { cachePage, respondFromCache } from '#app/worker/pages.ts'
 import type { PushedNotice } from '#shared/pushed.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -24,8 +24,8 @@ async function open(url: string): Promise<void> {
 
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-self.addEventListener('fetch', answer)
-self.addEventListener('message', (event) => event.waitUntil(keep(event.data)))
+self.addEventListener('fetch', respondFromCache)
+self.addEventListener('message', (event) => event.waitUntil(cachePage(event.data)))
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(show(event.data.json() as PushedNotice))
 })

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { localClock } from '#shared/dates.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import { bearer, post, send } from '../cases.ts'
 import { type Employer, Workers } from '../journal.ts'
 import { faultsOf, Installation, newFolder, type Part } from './installation.ts'
@@ -55,7 +55,7 @@ const jumpingBetweenRuns = (): Jumping => ({
   },
 })
 
-const dayAt = (hours: number) => localClock(new Date(BEGIN + hours * HOUR_MS), 'Africa/Cairo').date
+const dayAt = (hours: number) => toLocalTime(new Date(BEGIN + hours * HOUR_MS), 'Africa/Cairo').date
 
 /** Creates a routine task and reports it; returns the day of the report in the database. */
 async function reportedOn(place: Installation, { url, token }: Employer): Promise<string> {

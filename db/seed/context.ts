@@ -1,7 +1,7 @@
 import type { DemoCompany } from '#db/seed/content/shape.ts'
 import { type Random, randomOf } from '#db/seed/random.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { addDays, type IsoDate, localClock } from '#shared/dates.ts'
+import { addDays, type IsoDate, toLocalTime } from '#shared/dates.ts'
 
 /** The age of a demo company in days. */
 export const COMPANY_AGE = 120
@@ -52,7 +52,7 @@ export function openStage(
   now: Date,
 ): Stage {
   const { owner, people, departments, projects, timezone } = company
-  const { date: today } = localClock(now, timezone)
+  const { date: today } = toLocalTime(now, timezone)
   const at = (daysAgo: number, minute: number) => {
     const later = Math.floor(minute / DAY_MINUTES)
     const time = timeOf(minute - later * DAY_MINUTES)
@@ -83,7 +83,7 @@ const asUtc = (date: IsoDate, time: string): number => Date.parse(`${date}T${tim
 
 /** The offset of a time zone from UTC at an instant, in milliseconds. */
 function aheadAt(ms: number, timeZone: string): number {
-  const { date, time } = localClock(new Date(ms), timeZone)
+  const { date, time } = toLocalTime(new Date(ms), timeZone)
   return asUtc(date, time) - ms
 }
 

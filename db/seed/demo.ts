@@ -22,9 +22,9 @@ import { projectRows, taskRows } from '#db/seed/tasks.ts'
 import { findLogin } from '#features/auth/server/queries.ts'
 import { signUp } from '#features/auth/server/sign-up.ts'
 import type { Database } from '#server/database/database.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
-import { addDays, localClock } from '#shared/dates.ts'
+import { addDays, toLocalTime } from '#shared/dates.ts'
 
 export const DEMO_PASSWORD = 'Diwan2026!'
 
@@ -57,7 +57,7 @@ async function findOrSignUp(database: Database, company: DemoCompany, now: Date)
     },
     now,
     confirmed: true,
-    since: addDays(localClock(now, timezone).date, -COMPANY_AGE),
+    since: addDays(toLocalTime(now, timezone).date, -COMPANY_AGE),
   })
   const made = await findLogin(database, owner.email)
   if (!made) throw new Error(`${name} could not be signed up`)
@@ -88,7 +88,7 @@ async function seedCompany(server: Server, company: DemoCompany, now: Date): Pro
   const login = await findOrSignUp(database, company, now)
   const { company_id: companyId, user_id: ownerId, password_hash: passwordHash } = login
   let stage: Stage | undefined
-  const seeded = await inCompany(database, companyId, async (db) => {
+  const seeded = await withCompanyTransaction(database, companyId, async (db) => {
     const demo = await findDemo(db, companyId)
     if (!demo) throw new Error(`${company.name} is gone`)
     const { slug, roles } = demo
@@ -137,7 +137,7 @@ export function seedDemo(server: Server, now: Date): Promise<DemoSignIn[]> {
     ]
     if (!seeded.some(({ filled }) => filled)) return []
     // Without this, the first queries are planned as if the tables were still empty.
-    await database.owner.query('analyze')
+    await database.ownerPool.query('analyze')
     return seeded.flatMap(signIns)
   })
 }

@@ -7,13 +7,13 @@ import type { DemoFile } from '#db/seed/content/shape.ts'
 import type { Stage } from '#db/seed/context.ts'
 import { findTaskId } from '#db/seed/queries.ts'
 import { add } from '#features/one-time-tasks/attachments/server/add.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import type { ReceivedFile } from '#server/files/received.ts'
-import { typeOf } from '#server/files/types.ts'
+import { detectType } from '#server/files/types.ts'
 import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { localClock } from '#shared/dates.ts'
+import { toLocalTime } from '#shared/dates.ts'
 
 /** A one-page PDF of plain lines that every PDF reader can open. Latin letters only. */
 function pdfOf(lines: readonly string[]): Buffer {
@@ -69,7 +69,7 @@ async function received(folder: string, file: DemoFile, at: number): Promise<Rec
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     name: file.name,
-    type: await typeOf(place),
+    type: await detectType(place),
     claimedType: '',
   }
 }
@@ -81,7 +81,7 @@ export function memberAt(
   { by, at: [daysAgo, minute] }: Pick<DemoFile, 'by' | 'at'>,
 ): Member {
   const now = stage.past(daysAgo, minute)
-  const { date: today, time } = localClock(now, stage.company.timezone)
+  const { date: today, time } = toLocalTime(now, stage.company.timezone)
   return {
     companyId: stage.companyId,
     userId: stage.person(by),
@@ -110,7 +110,7 @@ export async function addFiles(server: Server, stage: Stage): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'diwan-demo-'))
   try {
     for (const [at, file] of stage.company.talks.files.entries()) {
-      const taskId = await inCompany(server.database, stage.companyId, (db) =>
+      const taskId = await withCompanyTransaction(server.database, stage.companyId, (db) =>
         findTaskId(db, stage.companyId, file.task),
       )
       const member = memberAt(server, stage, file)

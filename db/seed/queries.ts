@@ -6,7 +6,7 @@ import type { IsoDate } from '#shared/dates.ts'
 
 /** Seeds in one process at a time. The others wait and then find everything there. */
 export const alone = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
-  withConnection(database.owner, async (client) => {
+  withConnection(database.ownerPool, async (client) => {
     await client.query('begin')
     try {
       await client.query("select pg_advisory_xact_lock(hashtext('diwan demo'))")

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, instant, isoDate, named, wholeNumber } from '#shared/fields.ts'
+import { id, instant, isoDate, namedRef, wholeNumber } from '#shared/fields.ts'
 import { Revision } from '#shared/revisions.ts'
 
 /** The groups by which the activity can be filtered. */
@@ -19,7 +19,7 @@ export const ACTIVITY_THINGS = ['one_time_task', 'project', 'routine_task'] as c
 const ActivityLine = z.strictObject({
   id,
   at: instant,
-  user: named,
+  user: namedRef,
   kind: z.enum(['created', 'imported', 'changed', 'commented', 'replied', 'reported', 'evaluated']),
   thing: z.strictObject({
     kind: z.enum(ACTIVITY_THINGS),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { AUDIT_ACTIONS, AUDIT_GROUPS, AUDIT_SUBJECTS, AuditFacts } from '#shared/audit.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, instant, isoDate, named, pageOf, paging } from '#shared/fields.ts'
+import { id, instant, isoDate, namedRef, pageSchema, paging } from '#shared/fields.ts'
 
 /** One line: who did what, to whom or what, when and from where. Names are as they were then. */
 const AuditLine = z.strictObject({
   id,
   at: instant,
   /** Null if the actor is unknown or was a payment provider. */
-  actor: z.nullable(named),
+  actor: z.nullable(namedRef),
   action: z.enum(AUDIT_ACTIONS),
-  subject: z.nullable(z.extend(named, { kind: z.enum(AUDIT_SUBJECTS) })),
+  subject: z.nullable(z.extend(namedRef, { kind: z.enum(AUDIT_SUBJECTS) })),
   facts: AuditFacts,
   /** The network of the client: an IPv4 address or the /64 prefix of an IPv6 address. */
   address: z.nullable(z.string()),
@@ -30,7 +30,7 @@ export const listAuditEvents = endpoint({
     from: z.optional(isoDate),
     to: z.optional(isoDate),
   }),
-  reply: pageOf(AuditLine),
+  reply: pageSchema(AuditLine),
   may: 'owner',
   shows: ['people', 'company'],
 })

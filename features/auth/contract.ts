@@ -4,11 +4,11 @@ import { endpoint } from '#shared/endpoint.ts'
 import {
   email,
   id,
+  lineWithoutLink,
   locale,
-  mailedLine,
-  mailedName,
   message,
-  orNothing,
+  nameWithoutLink,
+  orEmpty,
   permissionName,
   rule,
   ruleAt,
@@ -35,7 +35,7 @@ export const isNewPassword = (value: string): boolean => NEW_PASSWORD.test(value
 export const isSignInPassword = (value: string): boolean => SIGN_IN_PASSWORD.test(value)
 
 const password = z.string().check(z.maxLength(LONGEST_PASSWORD), rule(isNewPassword, PASSWORD_RULE))
-const personName = mailedName(60)
+const personName = nameWithoutLink(60)
 const sameTwice = ruleAt<{ password: string; password_confirmation: string }>(
   'password_confirmation',
   (value) => value.password === value.password_confirmation,
@@ -76,9 +76,9 @@ export const saveStart = endpoint({
   summary: 'Keeps what was typed in a sign-up so far; never a password',
   params: z.strictObject({ id }),
   body: z.strictObject({
-    name: orNothing(mailedLine(60)),
-    last_name: orNothing(mailedLine(60)),
-    company_name: orNothing(mailedLine(120)),
+    name: orEmpty(lineWithoutLink(60)),
+    last_name: orEmpty(lineWithoutLink(60)),
+    company_name: orEmpty(lineWithoutLink(120)),
     companySize: z.nullish(CompanySize),
     industry: z.nullish(Industry),
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { mailedName, rule } from '#shared/fields.ts'
+import { nameWithoutLink, rule } from '#shared/fields.ts'
 
 export const CompanySize = z.int().check(z.gte(1), z.lte(4))
 export const Industry = z.int().check(z.gte(1), z.lte(4))
 
-export const companyName = mailedName(120).check(
+export const companyName = nameWithoutLink(120).check(
   rule((value) => /[\p{L}\p{N}]/u.test(value), {
     en: 'A company’s name needs at least one letter.',
     ar: 'يجب أن يتضمن اسم الشركة حرفًا واحدًا على الأقل.',

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, partsOf } from '#shared/dates.ts'
+import { addDays, type IsoDate, toDateParts } from '#shared/dates.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
 export type Country = 'EG' | 'SA'
@@ -67,7 +67,7 @@ const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 
 /** The month and day of a date in the Islamic calendar, as `month/day`. */
 function islamicDay(date: IsoDate): string {
-  const { month, day } = partsOf(islamic, new Date(`${date}T00:00:00Z`))
+  const { month, day } = toDateParts(islamic, new Date(`${date}T00:00:00Z`))
   return `${month}/${day}`
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
 import { Attention } from '#features/dashboard/attention/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, isoDate, named, pageNumber, pageOf, wholeNumber } from '#shared/fields.ts'
+import { id, isoDate, namedRef, pageNumber, pageSchema, wholeNumber } from '#shared/fields.ts'
 
 /** A count of things in a company, up to the maximum possible. */
 const count = z.int().check(z.gte(0), z.lte(1_000_000_000))
@@ -25,7 +25,7 @@ export const DashboardData = z.strictObject({
     today_total_daily_tasks: count,
     DailyTaskDepts: z.array(DepartmentDay),
   }),
-  Departments: z.strictObject({ Departments: z.array(named), total: count }),
+  Departments: z.strictObject({ Departments: z.array(namedRef), total: count }),
   Emps: z.strictObject({ total: count, invited: count, pending: count }),
   Projects: z.strictObject({ total: count, active: count, inactive: count }),
   Tasks: z.strictObject({
@@ -63,7 +63,7 @@ export const getDashboardHistory = endpoint({
 
 const BoardRow = z.strictObject({
   /** Null means occurrences of the whole company. */
-  department: z.nullable(named),
+  department: z.nullable(namedRef),
   /** The first occurrences of the day, at most BOARD_CELLS. */
   occurrences: z.array(
     z.strictObject({
@@ -96,7 +96,7 @@ export const getTodayBoard = endpoint({
     page: z._default(pageNumber, 1),
     per_page: z._default(wholeNumber(20), 10),
   }),
-  reply: z.extend(pageOf(BoardRow), {
+  reply: z.extend(pageSchema(BoardRow), {
     closed: z.nullable(Closed),
     /** Set on the first page only. */
     attention: z.nullable(Attention),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import {
+  deleteWithMove,
   freeText,
   id,
   message,
-  movesAndDeletes,
-  named,
+  namedRef,
   optionalText,
   pageNumber,
-  pageOf,
-  searched,
+  pageSchema,
+  searchQuery,
   text,
   wholeNumber,
 } from '#shared/fields.ts'
@@ -21,9 +21,9 @@ const Department = z.strictObject({
   id,
   name: z.string(),
   description: z.string(),
-  manager: z.nullable(named),
+  manager: z.nullable(namedRef),
   /** The first MEMBERS_SHOWN members by name. */
-  members: z.array(named),
+  members: z.array(namedRef),
   members_count: z.int(),
   /** The number of one-time tasks that are not done. */
   open_tasks: z.int(),
@@ -59,9 +59,9 @@ export const listDepartmentMembers = endpoint({
   query: z.strictObject({
     page: z._default(pageNumber, 1),
     per_page: z._default(wholeNumber(MEMBERS_AT_ONCE), MEMBERS_SHOWN),
-    search: searched,
+    search: searchQuery,
   }),
-  reply: pageOf(named),
+  reply: pageSchema(namedRef),
   may: 'member',
   shows: ['people', 'company'],
 })
@@ -118,7 +118,7 @@ export const deleteDepartment = endpoint({
   method: 'DELETE',
   path: '/departments/{id}',
   summary: 'Deletes a department; `move_to` takes its members, routine tasks and open work',
-  ...movesAndDeletes,
+  ...deleteWithMove,
   /** `undelete` is possible for a few minutes, and not after contents were moved elsewhere. */
   reply: z.extend(message, { can: z.strictObject({ undelete: z.boolean() }) }),
   may: 'manage-department',

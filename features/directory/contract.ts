@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, named } from '#shared/fields.ts'
+import { id, namedRef } from '#shared/fields.ts'
 
 const DirectoryPerson = z.strictObject({
   id,
@@ -21,11 +21,11 @@ export const getDirectory = endpoint({
     /** The first PEOPLE_AT_ONCE by name; a search finds the others. */
     people: z.array(DirectoryPerson),
     people_total: z.int(),
-    departments: z.array(named),
+    departments: z.array(namedRef),
     /** The projects that the caller can see. Tasks can be added only to active ones (status 1). */
-    projects: z.array(z.extend(named, { status: z.literal([0, 1]) })),
+    projects: z.array(z.extend(namedRef, { status: z.literal([0, 1]) })),
     /** Empty if the caller cannot see roles. */
-    roles: z.array(named),
+    roles: z.array(namedRef),
   }),
   may: 'member',
   shows: ['people', 'projects', 'company'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FORMATS } from '#records/documents/kinds.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, instant, message, pageOf, paging } from '#shared/fields.ts'
+import { id, instant, message, pageSchema, paging } from '#shared/fields.ts'
 
 /** How many days a file is kept, and the maximum number of files per member and per company. */
 export const KEPT_DAYS = 7
@@ -55,7 +55,7 @@ export const listDocuments = endpoint({
   path: '/documents',
   summary: 'The last files that the caller had made in a week, newest first',
   query: z.strictObject(paging),
-  reply: pageOf(Document),
+  reply: pageSchema(Document),
   may: 'member',
   shows: ['notifications'],
 })

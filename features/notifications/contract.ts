@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, instant, message, named, pageOf, paging } from '#shared/fields.ts'
-import { NOTICE_GROUPS, NOTICE_KINDS, NoticeFacts, SUBJECTS } from '#shared/notifications.ts'
+import { id, instant, message, namedRef, pageSchema, paging } from '#shared/fields.ts'
+import { NOTICE_GROUPS, NOTICE_KINDS, NoticeFacts, SUBJECT_KINDS } from '#shared/notifications.ts'
 
 /** The maximum number of notices marked in one request, and the limit of the unseen count. */
 export const MAX_AT_ONCE = 100
 
-const thing = z.strictObject({ kind: z.enum(SUBJECTS), id })
+const thing = z.strictObject({ kind: z.enum(SUBJECT_KINDS), id })
 
 /** A notice in the inbox: all events of one kind and subject since it was last read. */
 const Notice = z.strictObject({
@@ -17,7 +17,7 @@ const Notice = z.strictObject({
   /** The number of events. */
   count: z.int(),
   /** Who caused the events, last first; at most three, and empty for time-based events. */
-  actors: z.array(named),
+  actors: z.array(namedRef),
   facts: NoticeFacts,
   /** The subject, as the reader may see it now. `url` is relative to the company's address. */
   thing: z.extend(thing, { title: z.string(), url: z.nullable(z.string()) }),
@@ -47,7 +47,7 @@ export const listNotifications = endpoint({
     unread: z.optional(z.enum(['true'])),
     group: z.optional(z.enum(NOTICE_GROUPS)),
   }),
-  reply: z.extend(pageOf(Notice), counts),
+  reply: z.extend(pageSchema(Notice), counts),
   may: 'member',
   shows: ['notifications'],
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { clockTime, message } from '#shared/fields.ts'
-import { MAILED, NOTICE_KINDS, type NoticeKind } from '#shared/notifications.ts'
+import { MAIL_MODES, NOTICE_KINDS, type NoticeKind } from '#shared/notifications.ts'
 
 /** The channels by which a member is notified of a kind of event. */
-const Ways = z.strictObject({ inbox: z.boolean(), push: z.boolean(), mail: z.enum(MAILED) })
+const Ways = z.strictObject({ inbox: z.boolean(), push: z.boolean(), mail: z.enum(MAIL_MODES) })
 export type Ways = z.output<typeof Ways>
 
 const Quiet = z.strictObject({ from: clockTime, to: clockTime })

@@ -6,7 +6,7 @@ import {
 } from '#features/notifications/translations.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { NoticeFacts } from '#shared/notifications.ts'
-import { inArabic } from '#shared/plurals.ts'
+import { pluralizeArabic } from '#shared/plurals.ts'
 
 const LOCALE = 'ar-EG-u-nu-latn-ca-gregory'
 const short = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -77,7 +77,7 @@ export const ar: NoticeWords = {
       by(
         spoken,
         spoken.count > 1
-          ? inArabic(spoken.count, {
+          ? pluralizeArabic(spoken.count, {
               zero: 'الإشارة إليك',
               one: 'الإشارة إليك',
               two: 'الإشارة إليك مرتين',
@@ -90,7 +90,7 @@ export const ar: NoticeWords = {
     task_comment: (spoken) =>
       by(
         spoken,
-        inArabic(spoken.count, {
+        pluralizeArabic(spoken.count, {
           zero: 'تعليق جديد',
           one: 'تعليق جديد',
           two: 'تعليقان جديدان',
@@ -105,7 +105,7 @@ export const ar: NoticeWords = {
       if (files === 1) return by(spoken, `إضافة الملف «${isolated(name)}»`)
       return by(
         spoken,
-        inArabic(files, {
+        pluralizeArabic(files, {
           zero: 'إضافة ملفات',
           one: 'إضافة ملف',
           two: 'إضافة ملفين',
@@ -122,7 +122,7 @@ export const ar: NoticeWords = {
     report_evaluated: (spoken) =>
       by(
         spoken,
-        `تقييم تقريرك ليوم ${on(spoken.facts.date)}: ${inArabic(spoken.facts.rating ?? 0, {
+        `تقييم تقريرك ليوم ${on(spoken.facts.date)}: ${pluralizeArabic(spoken.facts.rating ?? 0, {
           zero: 'بلا نجوم',
           one: 'نجمة واحدة من 5',
           two: 'نجمتان من 5',
@@ -149,7 +149,7 @@ export const ar: NoticeWords = {
     limit_reached: ({ facts }) => `بلغت الشركة حد الباقة: ${limitsOf(facts)}`,
     document_ready: ({ facts }) => (facts.failed ? 'تعذّر إنشاء هذا الملف' : 'ملفك جاهز'),
     import_done: ({ facts }) =>
-      inArabic(facts.tasks ?? 0, {
+      pluralizeArabic(facts.tasks ?? 0, {
         zero: 'لم تُنشأ مهام من جدولك',
         one: 'أُنشئت مهمة واحدة من جدولك',
         two: 'أُنشئت مهمتان من جدولك',

@@ -6,7 +6,7 @@ import {
 } from '#features/notifications/translations.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { NoticeFacts } from '#shared/notifications.ts'
-import { inEnglish } from '#shared/plurals.ts'
+import { pluralizeEnglish } from '#shared/plurals.ts'
 
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const date = (day: IsoDate) => short.format(new Date(`${day}T00:00:00Z`))
@@ -72,7 +72,7 @@ export const en: NoticeWords = {
       count > 1 ? `${who} mentioned you ${count} times` : `${who} mentioned you`,
     task_comment: ({ who, count }) =>
       count > 1
-        ? inEnglish(count, { one: `${who}: # new comment`, other: `${who}: # new comments` })
+        ? pluralizeEnglish(count, { one: `${who}: # new comment`, other: `${who}: # new comments` })
         : `${who} commented`,
     task_files: ({ who, count, facts: { files = 1, name = '' } }) => {
       if (count > 1) return `${who} added files`
@@ -83,7 +83,7 @@ export const en: NoticeWords = {
     deadline_overdue: ({ facts }) => `Not done by its deadline, ${on(facts.date)}`,
     report_not_done: ({ who, facts }) => `${who} reported it not done on ${on(facts.date)}`,
     report_evaluated: ({ who, facts }) =>
-      `${who} gave your report of ${on(facts.date)} ${inEnglish(facts.rating ?? 0, { one: '# star', other: '# stars' })} of 5`,
+      `${who} gave your report of ${on(facts.date)} ${pluralizeEnglish(facts.rating ?? 0, { one: '# star', other: '# stars' })} of 5`,
     duty_ending: ({ facts }) => `Not reported yet; its time ends at ${facts.time ?? ''}`,
     duty_reminded: ({ who, facts }) => `${who} reminds you to report it for ${on(facts.date)}`,
     nothing_reported: ({ facts }) => `Nothing was reported on ${on(facts.date)}`,
@@ -103,7 +103,7 @@ export const en: NoticeWords = {
     document_ready: ({ facts }) =>
       facts.failed ? 'This file could not be made' : 'Your file is ready',
     import_done: ({ facts }) =>
-      inEnglish(facts.tasks ?? 0, {
+      pluralizeEnglish(facts.tasks ?? 0, {
         one: '# task was made of your table',
         other: '# tasks were made of your table',
       }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LimitUse, PlanInfo } from '#features/plans/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, locale, named, permissionName } from '#shared/fields.ts'
+import { id, locale, namedRef, permissionName } from '#shared/fields.ts'
 
 export const Profile = z.strictObject({
   id,
@@ -27,7 +27,7 @@ export const Profile = z.strictObject({
   /** The Base64 key with which a browser encrypts the data that it stores for the caller. */
   storage_key: z.string(),
   is_owner: z.boolean(),
-  roles: z.array(named),
+  roles: z.array(namedRef),
   permissions: z.array(permissionName),
   /** Departments whose routine tasks the caller defines and reviews without any permission. */
   managed_departments: z.array(id),

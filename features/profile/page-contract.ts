@@ -6,13 +6,13 @@ import {
   email,
   id,
   instant,
-  line,
+  lineWithoutLink,
   locale,
-  mailedLine,
-  mailedName,
   message,
-  orNothing,
+  nameWithoutLink,
+  orEmpty,
   ruleAt,
+  singleLine,
 } from '#shared/fields.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
@@ -44,16 +44,16 @@ export const updateUserProfile = endpoint({
   summary:
     'Changes the caller’s profile, leaving out blank phones and links; another email address waits for the link that is mailed to it',
   body: z.strictObject({
-    name: mailedName(60),
-    last_name: orNothing(mailedLine(60)),
+    name: nameWithoutLink(60),
+    last_name: orEmpty(lineWithoutLink(60)),
     email,
     /** Required if the email address differs from the current one. */
     current_password: z.optional(currentPassword),
     profile: z.strictObject({
-      city: orNothing(line(80)),
-      country: orNothing(line(80)),
-      state: orNothing(line(80)),
-      position: orNothing(line(80)),
+      city: orEmpty(singleLine(80)),
+      country: orEmpty(singleLine(80)),
+      state: orEmpty(singleLine(80)),
+      position: orEmpty(singleLine(80)),
     }),
     phones: z
       .array(

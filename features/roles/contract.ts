@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, movesAndDeletes, named, permissionName, text } from '#shared/fields.ts'
+import { deleteWithMove, id, namedRef, permissionName, text } from '#shared/fields.ts'
 import { PERMISSIONS } from '#shared/permissions.ts'
 
 const Role = z.strictObject({
@@ -41,7 +41,7 @@ export const getRole = endpoint({
   path: '/roles/{id}',
   summary: 'One role, with who holds it',
   params: z.strictObject({ id }),
-  reply: z.strictObject({ role: z.extend(Role, { users: z.array(named) }) }),
+  reply: z.strictObject({ role: z.extend(Role, { users: z.array(namedRef) }) }),
   may: 'view-role',
   shows: ['people', 'company'],
 })
@@ -50,7 +50,7 @@ export const listRoleNames = endpoint({
   method: 'GET',
   path: '/rols',
   summary: 'The roles of the company by name',
-  reply: z.strictObject({ roles: z.array(named) }),
+  reply: z.strictObject({ roles: z.array(namedRef) }),
   may: 'view-role',
   shows: ['people', 'company'],
 })
@@ -118,7 +118,7 @@ export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/roles/{id}',
   summary: 'Deletes a role that nobody holds, or moves its holders to another first',
-  ...movesAndDeletes,
+  ...deleteWithMove,
   may: 'manage-role',
   changes: 'people',
 })
@@ -138,16 +138,16 @@ export const explainPermissions = endpoint({
   summary: 'What a member may do, and by which of their roles',
   params: z.strictObject({ user_id: id }),
   reply: z.strictObject({
-    user: z.extend(named, { is_owner: z.boolean() }),
+    user: z.extend(namedRef, { is_owner: z.boolean() }),
     /** The departments that the user leads, which give access to their reports and occurrences. */
-    leads: z.array(named),
+    leads: z.array(namedRef),
     permissions: z.array(
       z.strictObject({
         name: permissionName,
         area: z.string(),
         label: z.string(),
         /** The roles that grant it; empty if it is not held, or held as the owner. */
-        roles: z.array(named),
+        roles: z.array(namedRef),
         held: z.boolean(),
       }),
     ),

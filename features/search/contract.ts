@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, instant, pageOf, paging } from '#shared/fields.ts'
+import { id, instant, pageSchema, paging } from '#shared/fields.ts'
 
 /** The kinds of results, in the order used for results of equal rank. */
 export const SEARCH_KINDS = [
@@ -51,7 +51,7 @@ export const search = endpoint({
     /** A comma-separated list of kinds; all kinds if it is missing. */
     kinds: z.optional(z.string().check(z.regex(new RegExp(`^(${kinds})(,(${kinds}))*$`)))),
   }),
-  reply: pageOf(SearchHit),
+  reply: pageSchema(SearchHit),
   may: 'member',
   shows: ['tasks', 'routine-tasks', 'projects', 'people', 'company'],
 })

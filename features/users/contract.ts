@@ -3,14 +3,14 @@ import { endpoint } from '#shared/endpoint.ts'
 import {
   id,
   instant,
-  line,
-  mailedLine,
-  mailedName,
+  lineWithoutLink,
   message,
-  named,
+  namedRef,
+  nameWithoutLink,
   pageNumber,
   paging,
-  searched,
+  searchQuery,
+  singleLine,
 } from '#shared/fields.ts'
 
 /** Callers who may not see the team get only what selectors need: id, names and picture. */
@@ -23,8 +23,8 @@ const CompanyUser = z.strictObject({
   position: z.optional(z.string()),
   status: z.optional(z.enum(['active', 'pending'])),
   is_owner: z.optional(z.boolean()),
-  roles: z.optional(z.array(named)),
-  departments: z.optional(z.array(named)),
+  roles: z.optional(z.array(namedRef)),
+  departments: z.optional(z.array(namedRef)),
   last_seen_at: z.optional(z.nullable(instant)),
   version: z.optional(z.int()),
   can: z.optional(
@@ -44,7 +44,7 @@ export const listCompanyUsers = endpoint({
   query: z.strictObject({
     page: z.optional(pageNumber),
     per_page: paging.per_page,
-    search: searched,
+    search: searchQuery,
     status: z.optional(z.enum(['active', 'pending'])),
     role_id: z.optional(id),
     dept_id: z.optional(id),
@@ -73,9 +73,9 @@ export const editUser = endpoint({
   summary: 'Changes a member’s name or position; what is left out stays as it is',
   ...ofUser,
   body: z.strictObject({
-    name: z.optional(mailedName(60)),
-    last_name: z.optional(mailedLine(60)),
-    position: z.optional(line(80)),
+    name: z.optional(nameWithoutLink(60)),
+    last_name: z.optional(lineWithoutLink(60)),
+    position: z.optional(singleLine(80)),
     version: z.optional(z.int()),
   }),
   reply: user,
@@ -90,8 +90,8 @@ export const getOpenWork = endpoint({
   ...ofUser,
   reply: z.strictObject({
     open_tasks: z.int(),
-    departments: z.array(named),
-    projects: z.array(named),
+    departments: z.array(namedRef),
+    projects: z.array(namedRef),
   }),
   may: 'manage-user',
   shows: ['people', 'company'],

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { CargoError } from '#ops/archive/error.ts'
+import { ArchiveError } from '#ops/archive/error.ts'
 import type { IdRemapper } from '#ops/archive/id-remapper.ts'
-import { FORMAT, FORMAT_VERSION, MANIFEST, Manifest, placeOfTable } from '#ops/archive/manifest.ts'
-import type { CargoTable } from '#ops/archive/tables.ts'
+import { FORMAT, FORMAT_VERSION, getTablePath, MANIFEST, Manifest } from '#ops/archive/manifest.ts'
+import type { ArchiveTable } from '#ops/archive/tables.ts'
 import type { Zip } from '#ops/archive/zip.ts'
 
 const LONGEST_MANIFEST = 256 * 1_048_576
@@ -21,7 +21,7 @@ async function wholeOf(stream: Readable): Promise<string> {
   let size = 0
   for await (const piece of stream) {
     size += piece.length
-    if (size > LONGEST_MANIFEST) throw new CargoError('The archive’s manifest is too long.')
+    if (size > LONGEST_MANIFEST) throw new ArchiveError('The archive’s manifest is too long.')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString()
@@ -30,26 +30,26 @@ async function wholeOf(stream: Readable): Promise<string> {
 /** Reads the manifest of an archive. Throws a CargoError for another format or a newer schema. */
 export async function readManifest(zip: Zip, migration: string): Promise<Manifest> {
   if (!zip.has(MANIFEST))
-    throw new CargoError('This is not an archive of a company: it has no manifest.')
+    throw new ArchiveError('This is not an archive of a company: it has no manifest.')
   const text = await wholeOf(await zip.read(MANIFEST))
   const said: unknown = JSON.parse(text)
   const { format, version } = said as { format?: unknown; version?: unknown }
   if (format !== FORMAT || version !== FORMAT_VERSION)
-    throw new CargoError(
+    throw new ArchiveError(
       `The archive’s format is ${format} ${version}; this Diwan reads ${FORMAT} ${FORMAT_VERSION}.`,
     )
   const manifest = Manifest.safeParse(said).data
-  if (!manifest) throw new CargoError('The archive’s manifest is broken.')
+  if (!manifest) throw new ArchiveError('The archive’s manifest is broken.')
   if (manifest.migration > migration)
-    throw new CargoError(
+    throw new ArchiveError(
       `The archive is from a newer Diwan (${manifest.migration}); update this one (${migration}) first.`,
     )
   return manifest
 }
 
 /** Streams an entry. Throws a CargoError at its end or earlier if size or checksum do not match. */
-export async function* piecesOf(zip: Zip, place: string, sum: Sum): AsyncGenerator<Buffer> {
-  const broken = () => new CargoError(`The archive is broken: ${place} is not as it was written.`)
+export async function* readVerified(zip: Zip, place: string, sum: Sum): AsyncGenerator<Buffer> {
+  const broken = () => new ArchiveError(`The archive is broken: ${place} is not as it was written.`)
   const hash = createHash('sha256')
   let size = 0
   try {
@@ -69,7 +69,7 @@ export async function* piecesOf(zip: Zip, place: string, sum: Sum): AsyncGenerat
  * Splits a table's entry into lines. Only LF ends a line, because JSON text cannot contain it raw.
  * Throws a CargoError for a line that is too long.
  */
-export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+export async function* splitLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = []
   let length = 0
   for await (const piece of pieces) {
@@ -82,46 +82,49 @@ export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<st
     }
     if (from < piece.length) begun.push(piece.subarray(from))
     length += piece.length - from
-    if (length > LONGEST_LINE) throw new CargoError('The archive is broken: it has a row of 16 MB.')
+    if (length > LONGEST_LINE)
+      throw new ArchiveError('The archive is broken: it has a row of 16 MB.')
   }
   if (begun.length > 0) yield Buffer.concat(begun).toString()
 }
 
 /** The columns of a table that hold ids. */
-const idsIn = ({ columns }: CargoTable) =>
+const idsIn = ({ columns }: ArchiveTable) =>
   columns.filter(({ type }) => type.startsWith('uuid')).map(({ name }) => name)
 
-interface Known {
+interface CheckContext {
   /** The exported tables, and the names of the tables that are not exported. */
-  tables: readonly CargoTable[]
-  behind: ReadonlyMap<string, string>
-  renewal: IdRemapper
+  tables: readonly ArchiveTable[]
+  notExported: ReadonlyMap<string, string>
+  idRemapper: IdRemapper
 }
 
 /**
  * Reads the whole archive once, verifies every checksum and registers all ids. Throws a CargoError.
  */
-export async function checkAll(
+export async function checkArchive(
   zip: Zip,
   manifest: Manifest,
-  { tables, behind, renewal }: Known,
+  { tables, notExported, idRemapper }: CheckContext,
 ): Promise<void> {
   for (const entry of manifest.tables) {
     // An older archive can contain a table that is no longer exported: it is skipped.
-    if (behind.has(entry.name)) continue
+    if (notExported.has(entry.name)) continue
     const table = tables.find(({ name }) => name === entry.name)
     const has = (column: string) => table?.columns.some(({ name }) => name === column)
     const odd = table ? entry.columns.filter((column) => !has(column)) : [entry.name]
     if (!table || odd.length > 0)
-      throw new CargoError(`The archive has what this Diwan does not know: ${entry.name} (${odd}).`)
+      throw new ArchiveError(
+        `The archive has what this Diwan does not know: ${entry.name} (${odd}).`,
+      )
     const ids = idsIn(table)
-    for await (const line of linesOf(piecesOf(zip, placeOfTable(entry.name), entry))) {
+    for await (const line of splitLines(readVerified(zip, getTablePath(entry.name), entry))) {
       const row = JSON.parse(line) as Record<string, unknown>
-      renewal.register(ids.map((name) => row[name]).join(' '))
+      idRemapper.register(ids.map((name) => row[name]).join(' '))
     }
   }
   for (const file of manifest.files) {
-    for await (const _ of piecesOf(zip, file.place, file));
-    renewal.register(file.stored)
+    for await (const _ of readVerified(zip, file.place, file));
+    idRemapper.register(file.stored)
   }
 }

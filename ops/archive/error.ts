@@ -1,4 +1,4 @@
 /**
  * The reason why an archive cannot be imported. The message is meant for the user who started it.
  */
-export class CargoError extends Error {}
+export class ArchiveError extends Error {}

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import { linesOf, piecesOf } from '#ops/archive/checked.ts'
-import { CargoError } from '#ops/archive/error.ts'
+import { readVerified, splitLines } from '#ops/archive/checked.ts'
+import { ArchiveError } from '#ops/archive/error.ts'
 import type { IdRemapper } from '#ops/archive/id-remapper.ts'
-import { type Manifest, placeOfTable, type TableEntry } from '#ops/archive/manifest.ts'
-import type { CargoTable } from '#ops/archive/tables.ts'
-import { asTyped, type Typed } from '#ops/archive/typed.ts'
+import { getTablePath, type Manifest, type TableEntry } from '#ops/archive/manifest.ts'
+import type { ArchiveTable } from '#ops/archive/tables.ts'
+import { applyColumnSchemas, type ColumnSchemas } from '#ops/archive/typed.ts'
 import type { Zip } from '#ops/archive/zip.ts'
 import type { Transaction } from '#server/database/tenant.ts'
 import type { Storage } from '#server/files/storage.ts'
@@ -19,29 +19,37 @@ const AT_ONCE = 500
 type Row = Record<string, unknown>
 
 /** Transforms the rows of a table during the import; undefined means that the row is skipped. */
-export interface Rule {
+export interface RowRule {
   /** Columns that the rule fills and that the archive does not contain. */
-  adds?: readonly string[]
-  change(row: Row): Promise<Row | undefined>
+  addedColumns?: readonly string[]
+  transform(row: Row): Promise<Row | undefined>
 }
 
 /** A checked archive that is being imported. */
-export interface Arrival {
+export interface ImportArchive {
   zip: Zip
   manifest: Manifest
-  renewal: IdRemapper
-  tables: readonly CargoTable[]
-  typed: Typed
+  idRemapper: IdRemapper
+  tables: readonly ArchiveTable[]
+  columnSchemas: ColumnSchemas
 }
 
-type Rules = Readonly<Record<string, Rule>>
+type Rules = Readonly<Record<string, RowRule>>
 
 /** The rows of a table with their new ids, in batches, each as a JSON array. */
-async function* batchesOf({ zip, renewal, typed }: Arrival, entry: TableEntry, rule?: Rule) {
+async function* batchesOf(
+  { zip, idRemapper, columnSchemas }: ImportArchive,
+  entry: TableEntry,
+  rule?: RowRule,
+) {
   let batch: string[] = []
-  for await (const line of linesOf(piecesOf(zip, placeOfTable(entry.name), entry))) {
-    const known = asTyped(typed, entry.name, JSON.parse(renewal.remap(line)) as Row)
-    const row = rule ? await rule.change(known) : known
+  for await (const line of splitLines(readVerified(zip, getTablePath(entry.name), entry))) {
+    const known = applyColumnSchemas(
+      columnSchemas,
+      entry.name,
+      JSON.parse(idRemapper.remap(line)) as Row,
+    )
+    const row = rule ? await rule.transform(known) : known
     if (row) batch.push(JSON.stringify(row))
     if (batch.length < AT_ONCE) continue
     yield `[${batch.join()}]`
@@ -53,13 +61,13 @@ async function* batchesOf({ zip, renewal, typed }: Arrival, entry: TableEntry, r
 const list = (names: readonly string[], of?: string) =>
   sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)))
 
-const rowsIn = ({ name }: CargoTable, batch: string) =>
+const rowsIn = ({ name }: ArchiveTable, batch: string) =>
   sql`json_populate_recordset(null::${sql.table(name)}, ${batch}::json)`
 
 /**
  * A trigger may already have created a row that exists once per company: `setRight` overwrites it.
  */
-const insert = (db: Transaction, table: CargoTable, [names, batch]: [string[], string]) =>
+const insert = (db: Transaction, table: ArchiveTable, [names, batch]: [string[], string]) =>
   db.batch([
     sql`insert into ${sql.table(table.name)} (${list(names)})
         select ${list(names)} from ${rowsIn(table, batch)}
@@ -70,7 +78,7 @@ const insert = (db: Transaction, table: CargoTable, [names, batch]: [string[], s
   ])
 
 /** Restores rows that triggers changed when later rows were inserted. Triggers count this too. */
-const setRight = (db: Transaction, table: CargoTable, [names, batch]: [string[], string]) => {
+const updateRows = (db: Transaction, table: ArchiveTable, [names, batch]: [string[], string]) => {
   const isJson = (name: string) =>
     table.columns.some((column) => column.name === name && column.type === 'json')
   const compared = (of: string) =>
@@ -91,15 +99,15 @@ const setRight = (db: Transaction, table: CargoTable, [names, batch]: [string[],
   ])
 }
 
-async function ensureAll(db: Transaction, { name, company }: CargoTable, entry: TableEntry) {
+async function assertRowCount(db: Transaction, { name, company }: ArchiveTable, entry: TableEntry) {
   const row = await db.first(sql<{ rows: number }>`
     select count(*)::int "rows" from ${sql.table(name)} where ${sql.ref(company)} = current_company()`)
   if (row?.rows !== entry.rows)
-    throw new CargoError(`The archive is broken: ${name} has rows twice.`)
+    throw new ArchiveError(`The archive is broken: ${name} has rows twice.`)
 }
 
 /** Rows that the role may not update were not changed by a trigger either. */
-async function mayChange(db: Transaction, { name }: CargoTable): Promise<boolean> {
+async function canUpdate(db: Transaction, { name }: ArchiveTable): Promise<boolean> {
   const row = await db.first(
     sql<{ may: boolean }>`select has_table_privilege(${name}, 'update') may`,
   )
@@ -109,13 +117,17 @@ async function mayChange(db: Transaction, { name }: CargoTable): Promise<boolean
 /**
  * Writes all rows in the new company's transaction. Throws a CargoError for rows that do not fit.
  */
-export async function loadRows(db: Transaction, arrival: Arrival, rules: Rules): Promise<void> {
+export async function loadRows(
+  db: Transaction,
+  arrival: ImportArchive,
+  rules: Rules,
+): Promise<void> {
   const entries = new Map(arrival.manifest.tables.map((entry) => [entry.name, entry]))
   for (const table of arrival.tables) {
     const entry = entries.get(table.name)
     if (!entry) continue
     const rule = rules[table.name]
-    const names = [...entry.columns, ...(rule?.adds ?? [])]
+    const names = [...entry.columns, ...(rule?.addedColumns ?? [])]
     for await (const batch of batchesOf(arrival, entry, rule))
       await insert(db, table, [names, batch])
   }
@@ -123,9 +135,10 @@ export async function loadRows(db: Transaction, arrival: Arrival, rules: Rules):
     const entry = entries.get(table.name)
     const names = entry?.columns.filter((name) => !table.key.includes(name)) ?? []
     if (!entry || rules[table.name]) continue
-    if (names.length > 0 && (await mayChange(db, table)))
-      for await (const batch of batchesOf(arrival, entry)) await setRight(db, table, [names, batch])
-    await ensureAll(db, table, entry)
+    if (names.length > 0 && (await canUpdate(db, table)))
+      for await (const batch of batchesOf(arrival, entry))
+        await updateRows(db, table, [names, batch])
+    await assertRowCount(db, table, entry)
   }
 }
 
@@ -134,14 +147,14 @@ export async function loadRows(db: Transaction, arrival: Arrival, rules: Rules):
  */
 export async function storeFiles(
   storage: Storage,
-  { zip, manifest, renewal }: Arrival,
+  { zip, manifest, idRemapper }: ImportArchive,
   { folder, begin }: { folder: string; begin: (key: string) => void },
 ): Promise<void> {
   const place = path.join(folder, 'file')
   for (const file of manifest.files) {
-    const key = renewal.remap(file.stored)
-    if (key === file.stored) throw new CargoError(`The archive is broken: the key ${key}.`)
-    const pieces = Readable.from(piecesOf(zip, file.place, file))
+    const key = idRemapper.remap(file.stored)
+    if (key === file.stored) throw new ArchiveError(`The archive is broken: the key ${key}.`)
+    const pieces = Readable.from(readVerified(zip, file.place, file))
     await pipeline(pieces, createWriteStream(place, { mode: 0o600 }))
     begin(key)
     await storage.put(key, { path: place, size: file.size, sha256: file.sha256 })

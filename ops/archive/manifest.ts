@@ -4,9 +4,9 @@ export const FORMAT = 'diwan-company'
 export const FORMAT_VERSION = 1
 export const MANIFEST = 'data/manifest.json'
 
-export const placeOfTable = (name: string): string => `data/${name}.jsonl`
+export const getTablePath = (name: string): string => `data/${name}.jsonl`
 /** The path in the archive of a stored file that no readable table of the archive links to. */
-export const placeOfFile = (stored: string): string => `data/files/${stored}`
+export const getFilePath = (stored: string): string => `data/files/${stored}`
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const size = z.int().check(z.gte(0))

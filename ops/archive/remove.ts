@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
-import { type Ask, askerOf, type CargoTable, listTables } from '#ops/archive/tables.ts'
-import { readerOf } from '#server/database/tenant.ts'
+import {
+  type ArchiveTable,
+  createQueryRunner,
+  listTables,
+  type RunQuery,
+} from '#ops/archive/tables.ts'
+import { createReadQueries } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
-import { endSessions } from '#server/live/live.ts'
+import { endSessionsSql } from '#server/live/live.ts'
 
 const AT_ONCE = 5_000
 
@@ -10,7 +15,7 @@ async function removeFiles(
   { tenantData, database, storage }: Server,
   companyId: string,
 ): Promise<void> {
-  const { all } = readerOf(database, companyId)
+  const { all } = createReadQueries(database, companyId)
   for (const { keys } of tenantData.files)
     for (const { key } of await all(keys)) await storage.remove(key)
 }
@@ -22,7 +27,7 @@ async function removeFiles(
 const isHeld = (error: unknown) => String((error as { code?: unknown }).code).startsWith('23')
 
 /** Deletes the rows of a table in batches. Returns false if some must wait for other tables. */
-async function emptyTable(ask: Ask, { name, company }: CargoTable, companyId: string) {
+async function emptyTable(ask: RunQuery, { name, company }: ArchiveTable, companyId: string) {
   const table = sql.table(name)
   for (;;) {
     const gone = await ask(sql`
@@ -36,7 +41,7 @@ async function emptyTable(ask: Ask, { name, company }: CargoTable, companyId: st
   }
 }
 
-async function hasRows(ask: Ask, { name, company }: CargoTable, companyId: string) {
+async function hasRows(ask: RunQuery, { name, company }: ArchiveTable, companyId: string) {
   const [row] = await ask(sql<{ has: boolean }>`
     select exists (select from ${sql.table(name)} where ${sql.ref(company)} = ${companyId}) has`)
   return row?.has === true
@@ -48,7 +53,7 @@ const MAX_ROUNDS = 20
  * Empties all tables except `companies`. Repeats, because triggers recreate counters while the
  * counted rows are deleted.
  */
-async function emptyTables(ask: Ask, tables: readonly CargoTable[], companyId: string) {
+async function emptyTables(ask: RunQuery, tables: readonly ArchiveTable[], companyId: string) {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     let isEmpty = true
     for (const table of tables) isEmpty = (await emptyTable(ask, table, companyId)) && isEmpty
@@ -65,8 +70,8 @@ async function emptyTables(ask: Ask, tables: readonly CargoTable[], companyId: s
  */
 export async function removeCompany(server: Server, companyId: string): Promise<void> {
   const { tenantData, database } = server
-  const ask = askerOf(database.owner)
-  await ask(endSessions(companyId, sql`true`))
+  const ask = createQueryRunner(database.ownerPool)
+  await ask(endSessionsSql(companyId, sql`true`))
   await removeFiles(server, companyId)
   for (const statement of tenantData.erase(companyId)) await ask(statement)
   const tables = (await listTables(ask, tenantData)).toReversed()

@@ -4,8 +4,13 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { TableEntry } from '#ops/archive/manifest.ts'
-import { type Ask, askerOf, type CargoTable, listCargo } from '#ops/archive/tables.ts'
-import { UNFINISHED } from '#server/files/storage.ts'
+import {
+  type ArchiveTable,
+  createQueryRunner,
+  listExportedTables,
+  type RunQuery,
+} from '#ops/archive/tables.ts'
+import { TEMP_FOLDER } from '#server/files/storage.ts'
 import type { Server } from '#server/http/server.ts'
 import { newSecret } from '#server/ids.ts'
 
@@ -26,8 +31,8 @@ export interface Snapshot {
 }
 
 /** Opens a file and unlinks it at once, so that no end of the process leaves it behind. */
-async function openNameless(filesDir: string): Promise<FileHandle> {
-  const folder = path.join(filesDir, UNFINISHED)
+async function openUnlinkedFile(filesDir: string): Promise<FileHandle> {
+  const folder = path.join(filesDir, TEMP_FOLDER)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const place = path.join(folder, `company-${newSecret()}`)
   const handle = await open(place, 'wx+', 0o600)
@@ -35,7 +40,7 @@ async function openNameless(filesDir: string): Promise<FileHandle> {
   return handle
 }
 
-async function* partOf(handle: FileHandle, start: number, size: number): AsyncGenerator<Buffer> {
+async function* readRange(handle: FileHandle, start: number, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < size; ) {
     const length = Math.min(PIECE, size - at)
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start + at)
@@ -47,8 +52,8 @@ async function* partOf(handle: FileHandle, start: number, size: number): AsyncGe
 
 /** Appends the rows of a table to the file. A cursor keeps them out of memory. */
 async function writeTable(
-  ask: Ask,
-  { name, company, key, columns }: CargoTable,
+  ask: RunQuery,
+  { name, company, key, columns }: ArchiveTable,
   { handle, companyId }: { handle: FileHandle; companyId: string },
 ): Promise<TableEntry> {
   const names = columns.map((column) => column.name)
@@ -73,7 +78,7 @@ async function writeTable(
 
 async function readAll(
   { tenantData }: Server,
-  ask: Ask,
+  ask: RunQuery,
   whereTo: { handle: FileHandle; companyId: string },
 ): Promise<Pick<Snapshot, 'company' | 'tables' | 'files'>> {
   const { companyId } = whereTo
@@ -83,7 +88,7 @@ async function readAll(
     select id, name, slug from companies where id = ${companyId}`)
   if (!company) throw new Error('The company is gone')
   const tables: TableEntry[] = []
-  for (const table of await listCargo(ask, tenantData))
+  for (const table of await listExportedTables(ask, tenantData))
     tables.push(await writeTable(ask, table, whereTo))
   const files: Snapshot['files'][number][] = []
   for (const { keys, notExported } of tenantData.files)
@@ -98,11 +103,14 @@ async function readAll(
  * is, and blocks no pool connection.
  */
 export async function takeSnapshot(server: Server, companyId: string): Promise<Snapshot> {
-  const handle = await openNameless(server.config.filesDir)
+  const handle = await openUnlinkedFile(server.config.filesDir)
   const client = server.database.dedicatedClient()
   try {
     await client.connect()
-    const { company, tables, files } = await readAll(server, askerOf(client), { handle, companyId })
+    const { company, tables, files } = await readAll(server, createQueryRunner(client), {
+      handle,
+      companyId,
+    })
     const starts = new Map<TableEntry, number>()
     let end = 0
     for (const table of tables) {
@@ -111,7 +119,7 @@ export async function takeSnapshot(server: Server, companyId: string): Promise<S
     }
     return {
       ...{ company, tables, files },
-      read: (table) => Readable.from(partOf(handle, starts.get(table) ?? 0, table.size)),
+      read: (table) => Readable.from(readRange(handle, starts.get(table) ?? 0, table.size)),
       close: () => handle.close(),
     }
   } catch (error) {

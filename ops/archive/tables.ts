@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { compiler } from '#server/database/sql.ts'
-import type { Compilable, Queries } from '#server/database/tenant.ts'
+import type { CompilableQuery, Queries } from '#server/database/tenant.ts'
 import type { TenantData } from '#server/tenant-data.ts'
 
 /** Returns all rows of a query, on any connection. */
-export type Ask = Queries['all']
+export type RunQuery = Queries['all']
 
-export const askerOf =
-  (client: pg.ClientBase | pg.Pool): Ask =>
-  async <T>(query: Compilable<T>) => {
+export const createQueryRunner =
+  (client: pg.ClientBase | pg.Pool): RunQuery =>
+  async <T>(query: CompilableQuery<T>) => {
     const { sql: text, parameters } = query.compile(compiler)
     return (await client.query(text, [...parameters])).rows as T[]
   }
 
 /** A table with company data, as described by the database catalogue. */
-export interface CargoTable {
+export interface ArchiveTable {
   name: string
   company: string
   /** The columns of the primary key. */
@@ -27,8 +27,8 @@ export interface CargoTable {
 }
 
 /** `companies` and every table with a `company_id`, not yet in order of dependency. */
-const allTables = (ask: Ask) =>
-  ask(sql<CargoTable>`
+const allTables = (ask: RunQuery) =>
+  ask(sql<ArchiveTable>`
     select c.relname "name", case c.relname when 'companies' then 'id' else 'company_id' end company,
       (select json_agg(a.attname order by k.place) from pg_index i
         cross join unnest(i.indkey::smallint[]) with ordinality k (number, place)
@@ -48,11 +48,14 @@ const allTables = (ask: Ask) =>
  * Sorts referenced tables first. Where several orders are possible, the order of the features
  * decides.
  */
-function inOrder(tables: readonly CargoTable[], order: readonly string[]): CargoTable[] {
-  const placeOf = ({ name }: CargoTable) =>
+function sortByReferences(
+  tables: readonly ArchiveTable[],
+  order: readonly string[],
+): ArchiveTable[] {
+  const placeOf = ({ name }: ArchiveTable) =>
     order.includes(name) ? order.indexOf(name) : order.length
   let left = tables.toSorted((one, other) => placeOf(one) - placeOf(other))
-  const placed: CargoTable[] = []
+  const placed: ArchiveTable[] = []
   while (left.length > 0) {
     const waiting = new Set(left.map(({ name }) => name))
     const next = left.find(({ refersTo }) => !refersTo.some((name) => waiting.has(name)))
@@ -64,11 +67,14 @@ function inOrder(tables: readonly CargoTable[], order: readonly string[]): Cargo
 }
 
 /** Every table with company data, referenced tables first. */
-export const listTables = async (ask: Ask, { order }: TenantData): Promise<CargoTable[]> =>
-  inOrder(await allTables(ask), order)
+export const listTables = async (ask: RunQuery, { order }: TenantData): Promise<ArchiveTable[]> =>
+  sortByReferences(await allTables(ask), order)
 
 /** The exported tables, with their exported columns only. */
-export const listCargo = async (ask: Ask, cargo: TenantData): Promise<CargoTable[]> =>
+export const listExportedTables = async (
+  ask: RunQuery,
+  cargo: TenantData,
+): Promise<ArchiveTable[]> =>
   (await listTables(ask, cargo))
     .filter(({ name }) => !cargo.notExported.has(name))
     .map((table) => ({
@@ -78,7 +84,7 @@ export const listCargo = async (ask: Ask, cargo: TenantData): Promise<CargoTable
 
 /** The name of the newest migration that the database has applied. */
 export async function newestMigration(owner: pg.Pool): Promise<string> {
-  const [row] = await askerOf(owner)(sql<{ name: string }>`
+  const [row] = await createQueryRunner(owner)(sql<{ name: string }>`
     select max(name) "name" from kysely_migration`)
   return row?.name ?? ''
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import { CargoError } from '#ops/archive/error.ts'
+import { ArchiveError } from '#ops/archive/error.ts'
 
 const END = 0x06054b50
 const END_64 = 0x06064b50
@@ -11,13 +11,13 @@ const LOCAL = 0x04034b50
 const END_SIZE = 22
 const LONGEST_COMMENT = 65_535
 /** The 32-bit value which says that the real value is in the ZIP64 field. */
-const ELSEWHERE = 0xffffffff
+const ZIP64_MARKER = 0xffffffff
 const ENTRY_64 = 1
 const STORED = 0
 const DEFLATED = 8
 const PIECE = 65_536
 
-interface Place {
+interface ZipEntry {
   method: number
   size: number
   local: number
@@ -35,7 +35,7 @@ export interface Zip {
 
 async function bytesAt(handle: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at)
-  if (at < 0 || bytesRead < length) throw new CargoError('The file ends early')
+  if (at < 0 || bytesRead < length) throw new ArchiveError('The file ends early')
   return buffer
 }
 
@@ -49,10 +49,11 @@ async function findDirectory(handle: FileHandle) {
     if (tail.readUInt32LE(at) !== END) continue
     const start = tailOf(size)[0] + at
     const place = { count: tail.readUInt16LE(at + 10), ...sizeAndStart(tail, at + 12) }
-    const isLong = place.count === 0xffff || place.size === ELSEWHERE || place.start === ELSEWHERE
+    const isLong =
+      place.count === 0xffff || place.size === ZIP64_MARKER || place.start === ZIP64_MARKER
     return isLong ? findLongDirectory(handle, start) : place
   }
-  throw new CargoError('The end of the ZIP is missing')
+  throw new ArchiveError('The end of the ZIP is missing')
 }
 
 const sizeAndStart = (bytes: Buffer, at: number) => ({
@@ -67,14 +68,15 @@ function tailOf(size: number): [at: number, length: number] {
 
 async function findLongDirectory(handle: FileHandle, end: number) {
   const locator = await bytesAt(handle, end - 20, 20)
-  if (locator.readUInt32LE(0) !== LOCATOR_64) throw new CargoError('The end of the ZIP is missing')
+  if (locator.readUInt32LE(0) !== LOCATOR_64)
+    throw new ArchiveError('The end of the ZIP is missing')
   const record = await bytesAt(handle, long(locator, 8), 56)
-  if (record.readUInt32LE(0) !== END_64) throw new CargoError('The end of the ZIP is missing')
+  if (record.readUInt32LE(0) !== END_64) throw new ArchiveError('The end of the ZIP is missing')
   return { count: long(record, 32), size: long(record, 40), start: long(record, 48) }
 }
 
 /** Method, size and offset of an entry, from the ZIP64 field where it has one. */
-function placeOf(entry: Buffer, extra: Buffer): Place {
+function parseEntry(entry: Buffer, extra: Buffer): ZipEntry {
   const [size, uncompressed, local] = [20, 24, 42].map((at) => entry.readUInt32LE(at)) as [
     size: number,
     uncompressed: number,
@@ -83,49 +85,52 @@ function placeOf(entry: Buffer, extra: Buffer): Place {
   const place = { method: entry.readUInt16LE(10), size, local }
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== ENTRY_64) continue
-    let next = at + 4 + (uncompressed === ELSEWHERE ? 8 : 0)
-    if (size === ELSEWHERE) {
+    let next = at + 4 + (uncompressed === ZIP64_MARKER ? 8 : 0)
+    if (size === ZIP64_MARKER) {
       place.size = long(extra, next)
       next += 8
     }
-    if (local === ELSEWHERE) place.local = long(extra, next)
+    if (local === ZIP64_MARKER) place.local = long(extra, next)
   }
   return place
 }
 
-async function readDirectory(handle: FileHandle): Promise<Map<string, Place>> {
+async function readDirectory(handle: FileHandle): Promise<Map<string, ZipEntry>> {
   const { count, size, start } = await findDirectory(handle)
   const directory = await bytesAt(handle, start, size)
-  const places = new Map<string, Place>()
+  const places = new Map<string, ZipEntry>()
   let at = 0
   for (let left = count; left > 0; left -= 1) {
     const entry = directory.subarray(at)
     if (entry.length < 46 || entry.readUInt32LE(0) !== ENTRY)
-      throw new CargoError('The list of the ZIP’s entries is broken')
+      throw new ArchiveError('The list of the ZIP’s entries is broken')
     const [name, extra, comment] = [28, 30, 32].map((of) => entry.readUInt16LE(of)) as [
       name: number,
       extra: number,
       comment: number,
     ]
     const end = 46 + name
-    places.set(entry.subarray(46, end).toString(), placeOf(entry, entry.subarray(end, end + extra)))
+    places.set(
+      entry.subarray(46, end).toString(),
+      parseEntry(entry, entry.subarray(end, end + extra)),
+    )
     at += end + extra + comment
   }
   return places
 }
 
-async function* piecesOf(handle: FileHandle, start: number, size: number) {
+async function* readChunks(handle: FileHandle, start: number, size: number) {
   for (let at = 0; at < size; at += PIECE)
     yield await bytesAt(handle, start + at, Math.min(PIECE, size - at))
 }
 
-async function readEntry(handle: FileHandle, { method, size, local }: Place): Promise<Readable> {
+async function readEntry(handle: FileHandle, { method, size, local }: ZipEntry): Promise<Readable> {
   const head = await bytesAt(handle, local, 30)
-  if (head.readUInt32LE(0) !== LOCAL) throw new CargoError('An entry of the ZIP is broken')
+  if (head.readUInt32LE(0) !== LOCAL) throw new ArchiveError('An entry of the ZIP is broken')
   const start = local + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
-  const raw = Readable.from(piecesOf(handle, start, size), { objectMode: false })
+  const raw = Readable.from(readChunks(handle, start, size), { objectMode: false })
   if (method === STORED) return raw
-  if (method !== DEFLATED) throw new CargoError('An entry of the ZIP is packed in an unknown way')
+  if (method !== DEFLATED) throw new ArchiveError('An entry of the ZIP is packed in an unknown way')
   return pipeline(raw, createInflateRaw(), () => {})
 }
 
@@ -138,7 +143,7 @@ export async function openZip(file: string): Promise<Zip> {
       has: (name) => places.has(name),
       read: async (name) => {
         const place = places.get(name)
-        if (!place) throw new CargoError(`The ZIP has no ${name}`)
+        if (!place) throw new ArchiveError(`The ZIP has no ${name}`)
         return readEntry(handle, place)
       },
       close: () => handle.close(),
@@ -146,6 +151,6 @@ export async function openZip(file: string): Promise<Zip> {
   } catch (error) {
     await handle.close()
     // A file that is not a ZIP contains numbers that point beyond its end.
-    throw error instanceof RangeError ? new CargoError('The file is not a whole ZIP') : error
+    throw error instanceof RangeError ? new ArchiveError('The file is not a whole ZIP') : error
   }
 }

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { backUp, lastBackup } from '#ops/backup/back-up.ts'
+import { createBackup, findLastBackup } from '#ops/backup/back-up.ts'
 import { withCluster } from '#ops/backup/cluster.ts'
-import { basesIn, nameAt, namesIn } from '#ops/backup/layout.ts'
+import { listBases, listEntryNames, toFolderName } from '#ops/backup/layout.ts'
 import { restoreUploads } from '#ops/backup/uploads.ts'
 import { sandbox, start, usedDataDir } from '#ops/embedded/fixtures/sandbox.ts'
 import { backupFolders } from '#server/backup-folders.ts'
@@ -19,32 +19,34 @@ async function installation() {
   const storage = new FolderStorage(config.filesDir)
   await storage.put('attachments/one', Buffer.from('One'))
   await storage.put('attachments/two', Buffer.from('Two'))
-  const take = () => withCluster(dataDir, (cluster) => backUp(config, folder, cluster))
+  const take = () => withCluster(dataDir, (cluster) => createBackup(config, folder, cluster))
   return { config, folder, storage, take }
 }
 
 /** Makes the last base backup the given number of days old. */
 function ageLast(folder: string, days: number): void {
-  const base = basesIn(folder).at(-1)
+  const base = listBases(folder).at(-1)
   if (!base) throw new Error('There is no base')
   const ended = new Date(Date.now() - days * 86_400_000)
   const file = path.join(base.folder, 'manifest.json')
   writeFileSync(file, JSON.stringify({ ...base.manifest, ended_at: ended.toISOString() }))
-  renameSync(base.folder, path.join(backupFolders(folder).bases, nameAt(ended)))
+  renameSync(base.folder, path.join(backupFolders(folder).bases, toFolderName(ended)))
 }
 
 test('is taken while the database runs and while it does not, and says of when it is', async () => {
   const { config, folder, take } = await installation()
-  expect(lastBackup(folder)).toBeUndefined()
+  expect(findLastBackup(folder)).toBeUndefined()
   const first = await take()
-  expect(lastBackup(folder)).toEqual(first)
+  expect(findLastBackup(folder)).toEqual(first)
   expect(first.files).toBe(2)
   await start({ dataDir: config.dataDir })
   const second = await take()
   expect(second.endedAt.getTime()).toBeGreaterThan(first.endedAt.getTime())
-  const [base] = basesIn(folder)
+  const [base] = listBases(folder)
   expect(existsSync(path.join(base?.folder ?? '', 'proof.json'))).toBe(true)
-  expect(namesIn(backupFolders(folder).bases).filter((name) => name.startsWith('.'))).toEqual([])
+  expect(
+    listEntryNames(backupFolders(folder).bases).filter((name) => name.startsWith('.')),
+  ).toEqual([])
 })
 
 test('what nothing within the days needs is forgotten; a file removed since comes back with its instant', async () => {
@@ -60,8 +62,8 @@ test('what nothing within the days needs is forgotten; a file removed since come
   ageLast(folder, 8)
   expect((await take()).files).toBe(2)
   // The newest backup from before the three days is still needed as a starting point.
-  expect(basesIn(folder)).toHaveLength(2)
-  expect(namesIn(removed)).toEqual([new Date().toISOString().slice(0, 10)])
+  expect(listBases(folder)).toHaveLength(2)
+  expect(listEntryNames(removed)).toEqual([new Date().toISOString().slice(0, 10)])
   const place = sandbox()
   expect(await restoreUploads(folder, place, before)).toBe(3)
   expect(textOf(place, 'attachments/two')).toBe('Two')
@@ -76,7 +78,7 @@ test('of two at once one is taken, and the other is told to come again', async (
   expect(taken.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const { reason } = taken.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   expect(String(reason)).toContain('Another backup is being taken. Try again when it has ended.')
-  expect(basesIn(folder)).toHaveLength(1)
+  expect(listBases(folder)).toHaveLength(1)
   await take()
-  expect(basesIn(folder)).toHaveLength(2)
+  expect(listBases(folder)).toHaveLength(2)
 })

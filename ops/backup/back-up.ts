@@ -2,13 +2,13 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { type Cluster, takeBase } from '#ops/backup/base.ts'
-import { dumpsIn, takeDump } from '#ops/backup/dump.ts'
-import { basesIn, makePrivate } from '#ops/backup/layout.ts'
-import { proveBase } from '#ops/backup/proof.ts'
+import { listDumps, takeDump } from '#ops/backup/dump.ts'
+import { ensurePrivateFolder, listBases } from '#ops/backup/layout.ts'
+import { verifyBase } from '#ops/backup/proof.ts'
 import { copyUploads, pruneRemoved } from '#ops/backup/uploads.ts'
 import { packSegments, pruneSegments } from '#ops/backup/wal.ts'
 import type { Config } from '#server/config.ts'
-import { addressOf } from '#server/database/database.ts'
+import { parseDatabaseUrl } from '#server/database/database.ts'
 
 const DAY_MS = 86_400_000
 const LAST = 'last.json'
@@ -17,13 +17,13 @@ const Last = z.object({ ended_at: z.iso.datetime(), files: z.optional(z.int()) }
 /**
  * The end of the last backup and its number of files. `files` is missing if files are in a bucket.
  */
-export interface Taken {
+export interface BackupResult {
   endedAt: Date
   files?: number
 }
 
 /** The last successful backup into a folder, or undefined before the first one. */
-export function lastBackup(folder: string): Taken | undefined {
+export function findLastBackup(folder: string): BackupResult | undefined {
   try {
     const { ended_at, files } = Last.parse(
       JSON.parse(readFileSync(path.join(folder, LAST), 'utf8')),
@@ -34,17 +34,20 @@ export function lastBackup(folder: string): Taken | undefined {
   }
 }
 
-function remember(folder: string, { endedAt, files }: Taken): void {
+function writeLastBackup(folder: string, { endedAt, files }: BackupResult): void {
   const draft = path.join(folder, `.${LAST}`)
   writeFileSync(draft, JSON.stringify({ ended_at: endedAt.toISOString(), files }), { mode: 0o600 })
   renameSync(draft, path.join(folder, LAST))
 }
 
 /** Removes backups older than `keepDays`, except the newest of these, where the range starts. */
-async function forget(folder: string, keepDays: number): Promise<void> {
+async function pruneBackups(folder: string, keepDays: number): Promise<void> {
   const horizon = new Date(Date.now() - keepDays * DAY_MS)
-  const bases = basesIn(folder).map(({ folder: own, manifest }) => ({ own, at: manifest.ended_at }))
-  const dumps = dumpsIn(folder).map(({ file, ended_at }) => ({
+  const bases = listBases(folder).map(({ folder: own, manifest }) => ({
+    own,
+    at: manifest.ended_at,
+  }))
+  const dumps = listDumps(folder).map(({ file, ended_at }) => ({
     own: path.dirname(file),
     at: ended_at,
   }))
@@ -53,17 +56,17 @@ async function forget(folder: string, keepDays: number): Promise<void> {
     for (const { own } of old.slice(0, -1)) rmSync(own, { recursive: true })
   }
   pruneSegments(folder)
-  const oldest = [basesIn(folder)[0]?.manifest.ended_at, dumpsIn(folder)[0]?.ended_at]
+  const oldest = [listBases(folder)[0]?.manifest.ended_at, listDumps(folder)[0]?.ended_at]
     .filter((at) => at !== undefined)
     .sort()[0]
   if (oldest) await pruneRemoved(folder, new Date(oldest))
 }
 
 /** Takes a base backup and test-restores it. Deletes a base that cannot be restored. */
-async function takeProven(cluster: Cluster, folder: string): Promise<Date> {
+async function takeVerifiedBase(cluster: Cluster, folder: string): Promise<Date> {
   const base = await takeBase(cluster, folder)
   try {
-    await proveBase(base)
+    await verifyBase(base)
   } catch (error) {
     rmSync(base.folder, { recursive: true })
     throw error
@@ -76,25 +79,25 @@ async function takeProven(cluster: Cluster, folder: string): Promise<Date> {
  * `backupKeepDays`. Copies `cluster`, the embedded database; without it, dumps the database of
  * DATABASE_URL. Does not copy files in a bucket.
  */
-export async function backUp(
+export async function createBackup(
   config: Config,
   folder: string,
   cluster: Cluster | undefined,
-): Promise<Taken> {
+): Promise<BackupResult> {
   const { bucket, filesDir, databaseUrl = '', backupKeepDays } = config
-  makePrivate(folder)
+  ensurePrivateFolder(folder)
   const copyFiles = () =>
     bucket ? Promise.resolve(undefined) : copyUploads(filesDir, folder, new Date())
   // Copies files before the database, to include those removed during the backup, and again after
   // it, to include new ones.
   await copyFiles()
   const endedAt = cluster
-    ? await takeProven(cluster, folder)
-    : new Date((await takeDump(addressOf(databaseUrl), folder)).ended_at)
+    ? await takeVerifiedBase(cluster, folder)
+    : new Date((await takeDump(parseDatabaseUrl(databaseUrl), folder)).ended_at)
   const files = await copyFiles()
   await packSegments(folder)
-  await forget(folder, backupKeepDays)
+  await pruneBackups(folder, backupKeepDays)
   const taken = { endedAt, ...(files !== undefined && { files }) }
-  remember(folder, taken)
+  writeLastBackup(folder, taken)
   return taken
 }

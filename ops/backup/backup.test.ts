@@ -4,10 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { takeBase } from '#ops/backup/base.ts'
-import { basesIn, namesIn } from '#ops/backup/layout.ts'
-import { baseFor, restoreDatabase } from '#ops/backup/restore.ts'
-import { archiving, keepHistory, packSegments, pruneSegments } from '#ops/backup/wal.ts'
-import { refusal, sandbox, start, usedDataDir } from '#ops/embedded/fixtures/sandbox.ts'
+import { listBases, listEntryNames } from '#ops/backup/layout.ts'
+import { getBase, restoreDatabase } from '#ops/backup/restore.ts'
+import {
+  copyTimelineHistory,
+  createArchiveSettings,
+  packSegments,
+  pruneSegments,
+} from '#ops/backup/wal.ts'
+import { sandbox, start, startRefused, usedDataDir } from '#ops/embedded/fixtures/sandbox.ts'
 import { openHome } from '#ops/embedded/home.ts'
 import { backupFolders } from '#server/backup-folders.ts'
 
@@ -17,7 +22,7 @@ const NOTES = 'create table notes (id serial primary key, text text not null)'
 async function archived() {
   const [dataDir, folder] = [await usedDataDir(), path.join(sandbox(), 'backups')]
   const { account, folder: home } = openHome(dataDir)
-  const postgres = await start({ dataDir, settings: archiving(folder, account) })
+  const postgres = await start({ dataDir, settings: createArchiveSettings(folder, account) })
   const address = { host: postgres.socketDir, user: 'diwan_owner', database: 'postgres' }
   const client = new pg.Client(address)
   client.on('error', () => {})
@@ -33,7 +38,7 @@ const add = (client: pg.Client, text: string) =>
 /** Switches to a new WAL segment and waits until the old one is archived. */
 async function archive(client: pg.Client, folder: string): Promise<void> {
   const { rows } = await client.query('select pg_walfile_name(pg_switch_wal()) "name"')
-  while (!namesIn(backupFolders(folder).wal).some((name) => name.startsWith(rows[0].name)))
+  while (!listEntryNames(backupFolders(folder).wal).some((name) => name.startsWith(rows[0].name)))
     await sleep(50)
 }
 
@@ -41,7 +46,7 @@ async function archive(client: pg.Client, folder: string): Promise<void> {
 async function restored(folder: string, until?: Date): Promise<string[]> {
   const dataDir = path.join(sandbox(), 'data')
   let texts: string[] = []
-  const base = baseFor(folder, until)
+  const base = getBase(folder, until)
   await restoreDatabase({ base, dataDir, archive: folder, ...(until && { until }) }, async (db) => {
     const { rows } = await db.query<{ text: string }>('select text from notes order by id')
     texts = rows.map(({ text }) => text)
@@ -103,15 +108,18 @@ test('a restored database goes on being archived, and is restored from there', a
   await client.end()
   await postgres.stop()
   rmSync(dataDir, { recursive: true })
-  await restoreDatabase({ base: baseFor(folder), dataDir, archive: folder })
-  const again = await start({ dataDir, settings: archiving(folder, openHome(dataDir).account) })
+  await restoreDatabase({ base: getBase(folder), dataDir, archive: folder })
+  const again = await start({
+    dataDir,
+    settings: createArchiveSettings(folder, openHome(dataDir).account),
+  })
   const address = { host: again.socketDir, user: 'diwan_owner', database: 'postgres' }
   const second = new pg.Client(address)
   await second.connect()
   await add(second, 'second life')
   await archive(second, folder)
   expect(await restored(folder)).toEqual(['first life'])
-  keepHistory(cluster.data, folder)
+  copyTimelineHistory(cluster.data, folder)
   expect(await restored(folder)).toEqual(['first life', 'second life'])
   await takeBase({ ...cluster, address }, folder)
   await add(second, 'after the second base')
@@ -132,7 +140,7 @@ test('a copy of which one byte is another is refused, and so is a place that hol
   writeFileSync(file, bytes)
   const other = path.join(sandbox(), 'data')
   await expect(
-    restoreDatabase({ base: basesIn(folder)[0] ?? base, dataDir: other }),
+    restoreDatabase({ base: listBases(folder)[0] ?? base, dataDir: other }),
   ).rejects.toThrow('is damaged: PG_VERSION')
 })
 
@@ -142,7 +150,7 @@ test('a restore that was cut off is no database to start from, and can be begun 
   const dataDir = path.join(sandbox(), 'data')
   await restoreDatabase({ base, dataDir })
   writeFileSync(path.join(openHome(dataDir).folder, 'data/recovery.signal'), '')
-  expect((await refusal({ dataDir })).message).toContain('restore it again')
+  expect((await startRefused({ dataDir })).message).toContain('restore it again')
   await restoreDatabase({ base, dataDir })
   await start({ dataDir })
 })

@@ -7,12 +7,12 @@ import { pack } from '#ops/backup/copying.ts'
 import {
   BackupError,
   type Base,
-  type FileOfBase,
+  type BaseFile,
+  ensurePrivateFolder,
+  listEntryNames,
   MANIFEST,
   type Manifest,
-  makePrivate,
-  nameAt,
-  namesIn,
+  toFolderName,
 } from '#ops/backup/layout.ts'
 import { hasCode } from '#ops/embedded/error.ts'
 import { backupFolders } from '#server/backup-folders.ts'
@@ -55,8 +55,8 @@ function entriesOf(data: string): { folders: string[]; files: string[] } {
 }
 
 /** Copies the files that still exist. A table dropped during the backup is in no later snapshot. */
-async function copyAll(data: string, names: readonly string[], to: string): Promise<FileOfBase[]> {
-  const copied: FileOfBase[] = []
+async function copyAll(data: string, names: readonly string[], to: string): Promise<BaseFile[]> {
+  const copied: BaseFile[] = []
   for (const name of names) {
     try {
       const measured = await pack(path.join(data, name), path.join(to, `${name}.gz`))
@@ -75,16 +75,16 @@ interface Ended {
   ended_at: Date
 }
 
-interface Taken {
+interface CopiedBase {
   first_segment: string
   last_segment: string
   ended_at: Date
   folders: string[]
-  files: FileOfBase[]
+  files: BaseFile[]
 }
 
 /** A temporary slot: PostgreSQL keeps all segments that the copy needs until the session ends. */
-async function holdSegments(client: pg.Client): Promise<void> {
+async function createReplicationSlot(client: pg.Client): Promise<void> {
   await client
     .query(`select pg_create_physical_replication_slot('backup', true, true)`)
     .catch((error: unknown) => {
@@ -94,8 +94,8 @@ async function holdSegments(client: pg.Client): Promise<void> {
 }
 
 /** Copies between pg_backup_start and pg_backup_stop, which must run in the same session. */
-async function takeWith(client: pg.Client, data: string, to: string): Promise<Taken> {
-  await holdSegments(client)
+async function copyBase(client: pg.Client, data: string, to: string): Promise<CopiedBase> {
+  await createReplicationSlot(client)
   const start = await client.query<{ first: string }>(
     `select pg_walfile_name(pg_backup_start('diwan', fast => true)) "first"`,
   )
@@ -110,7 +110,7 @@ async function takeWith(client: pg.Client, data: string, to: string): Promise<Ta
     start.rows[0]?.first ?? '',
     stop.rows[0],
   ]
-  const segments = namesIn(path.join(data, 'pg_wal')).filter(
+  const segments = listEntryNames(path.join(data, 'pg_wal')).filter(
     (name) =>
       /^[0-9A-F]{8}\.history$/.test(name) || (name >= first && name <= last && name.length === 24),
   )
@@ -137,7 +137,7 @@ async function takeWith(client: pg.Client, data: string, to: string): Promise<Ta
  */
 export async function takeBase({ address, data }: Cluster, folder: string): Promise<Base> {
   const { bases } = backupFolders(folder)
-  makePrivate(bases)
+  ensurePrivateFolder(bases)
   const draft = path.join(bases, `.${newSecret()}`)
   const client = new pg.Client({ ...address, statement_timeout: 0 })
   client.on('error', () => {})
@@ -145,7 +145,7 @@ export async function takeBase({ address, data }: Cluster, folder: string): Prom
   try {
     await client.connect()
     const { rows } = await client.query<{ server_version: string }>('show server_version')
-    const taken = await takeWith(client, data, makePrivate(path.join(draft, 'data')))
+    const taken = await copyBase(client, data, ensurePrivateFolder(path.join(draft, 'data')))
     const manifest: Manifest = {
       postgres: rows[0]?.server_version ?? '',
       began_at: began.toISOString(),
@@ -153,7 +153,7 @@ export async function takeBase({ address, data }: Cluster, folder: string): Prom
       ended_at: new Date(taken.ended_at).toISOString(),
     }
     writeFileSync(path.join(draft, MANIFEST), JSON.stringify(manifest), { mode: 0o600 })
-    const own = path.join(bases, nameAt(new Date(manifest.ended_at)))
+    const own = path.join(bases, toFolderName(new Date(manifest.ended_at)))
     // One sync for all files: an fsync for each of a thousand files takes ten times as long.
     await promisify(execFile)('sync')
     renameSync(draft, own)

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { dumpsIn, takeDump } from '#ops/backup/dump.ts'
+import { listDumps, takeDump } from '#ops/backup/dump.ts'
 import { restoreDump } from '#ops/backup/restore-dump.ts'
 import { sandbox } from '#ops/embedded/fixtures/sandbox.ts'
-import { type DatabaseAddress, openOwner } from '#server/database/database.ts'
+import { type DatabaseAddress, openOwnerPool } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { migrateJobs } from '#server/jobs/jobs.ts'
 import { hasPostgres15, type Postgres15, startPostgres15 } from '#server/test/postgres15.ts'
-import { administer, databaseAt } from '#server/test/setup.ts'
+import { runSql, withDatabaseName } from '#server/test/setup.ts'
 
 const COMPANY = `
   insert into companies (id, name, slug, company_size, industry, timezone, locale, created_at)
@@ -21,9 +21,9 @@ const urlOf = ({ host = '', user, password, database }: DatabaseAddress) =>
 
 /** A migrated database whose owner is not a superuser. */
 async function migrated(name: string): Promise<DatabaseAddress> {
-  await administer(postgres.owner, `create database ${name}`)
-  const address = databaseAt(postgres.owner, name)
-  const owner = openOwner(address, () => {})
+  await runSql(postgres.owner, `create database ${name}`)
+  const address = withDatabaseName(postgres.owner, name)
+  const owner = openOwnerPool(address, () => {})
   await migrate(owner, path.resolve('db/migrations'))
   await migrateJobs(owner)
   await owner.end()
@@ -46,27 +46,27 @@ describe.skipIf(!hasPostgres15)('a database that its owner dumps', () => {
 
   test('is dumped whole, and comes back in an empty database, and in no other', async () => {
     const [address, folder] = [await migrated('dumped'), sandbox()]
-    await administer(databaseAt(postgres.superuser, 'dumped'), COMPANY)
+    await runSql(withDatabaseName(postgres.superuser, 'dumped'), COMPANY)
     const dump = await takeDump(address, folder)
-    expect(dumpsIn(folder)).toEqual([dump])
-    await administer(postgres.owner, 'create database again')
-    const again = databaseAt(postgres.owner, 'again')
+    expect(listDumps(folder)).toEqual([dump])
+    await runSql(postgres.owner, 'create database again')
+    const again = withDatabaseName(postgres.owner, 'again')
     await restoreDump(dump, urlOf(again))
-    expect(await companiesIn(databaseAt(postgres.superuser, 'again'))).toBe(1)
+    expect(await companiesIn(withDatabaseName(postgres.superuser, 'again'))).toBe(1)
     await expect(restoreDump(dump, urlOf(again))).rejects.toThrow('holds tables already')
   })
 
   test('is not dumped where it does not see every row', async () => {
     const [address, folder] = [await migrated('hidden'), sandbox()]
-    await administer(databaseAt(postgres.superuser, 'hidden'), COMPANY)
-    const owner = databaseAt(postgres.owner, 'hidden')
-    await administer(
+    await runSql(withDatabaseName(postgres.superuser, 'hidden'), COMPANY)
+    const owner = withDatabaseName(postgres.owner, 'hidden')
+    await runSql(
       owner,
       `do $$ declare p record; begin
          for p in select policyname from pg_policies where tablename = 'reports' and policyname = 'dump' loop
            execute format('drop policy %I on reports', p.policyname); end loop; end $$`,
     )
     await expect(takeDump(address, folder)).rejects.toThrow('reports')
-    expect(dumpsIn(folder)).toEqual([])
+    expect(listDumps(folder)).toEqual([])
   })
 })

@@ -5,7 +5,12 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { BackupError, makePrivate, nameAt, namesIn } from '#ops/backup/layout.ts'
+import {
+  BackupError,
+  ensurePrivateFolder,
+  listEntryNames,
+  toFolderName,
+} from '#ops/backup/layout.ts'
 import { ENVIRONMENT } from '#ops/embedded/account.ts'
 import { backupFolders } from '#server/backup-folders.ts'
 import type { DatabaseAddress } from '#server/database/database.ts'
@@ -34,9 +39,9 @@ const FILE = 'database.dump'
 const FACTS = 'facts.json'
 
 /** The dumps in a backup folder, oldest first. */
-export function dumpsIn(folder: string): Dump[] {
+export function listDumps(folder: string): Dump[] {
   const { dumps } = backupFolders(folder)
-  return namesIn(dumps)
+  return listEntryNames(dumps)
     .filter((name) => !name.startsWith('.'))
     .map((name) => {
       const own = path.join(dumps, name)
@@ -48,7 +53,7 @@ export function dumpsIn(folder: string): Dump[] {
 const DEBIAN = '/usr/lib/postgresql'
 
 /** Finds a PostgreSQL program whose version is not older than the server. */
-export function programOf(name: 'pg_dump' | 'pg_restore', major: number): string {
+export function findProgram(name: 'pg_dump' | 'pg_restore', major: number): string {
   const installed = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).map((version) => path.join(DEBIAN, version, 'bin', name))
     : []
@@ -65,7 +70,7 @@ export function programOf(name: 'pg_dump' | 'pg_restore', major: number): string
  * Environment variables that give PostgreSQL's programs the connection. A password in an argument
  * would be visible to all users.
  */
-export function environmentOf(address: DatabaseAddress): NodeJS.ProcessEnv {
+export function toPgEnvironment(address: DatabaseAddress): NodeJS.ProcessEnv {
   const { host, port, user, password, database, ssl } = address
   const named = {
     ...{ PGHOST: host, PGPORT: port, PGUSER: user, PGPASSWORD: password, PGDATABASE: database },
@@ -76,7 +81,7 @@ export function environmentOf(address: DatabaseAddress): NodeJS.ProcessEnv {
 }
 
 /** Waits until a program ends. Throws its error output if it failed. */
-export async function ended(child: ChildProcess): Promise<void> {
+export async function waitForExit(child: ChildProcess): Promise<void> {
   let complaint = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-2_000)
@@ -117,7 +122,7 @@ async function countDumped(restore: string, file: string): Promise<Map<string, n
   const child = spawn(restore, ['--data-only', '--file=-', file], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const end = ended(child)
+  const end = waitForExit(child)
   const counts = new Map<string, number>()
   let table: string | undefined
   for await (const line of createInterface({ input: child.stdout })) {
@@ -134,7 +139,7 @@ async function countDumped(restore: string, file: string): Promise<Map<string, n
 /**
  * Throws if a table in the dump has a different number of rows than expected, and names the table.
  */
-async function refusePartial(restore: string, file: string, rows: Dump['rows']): Promise<void> {
+async function assertComplete(restore: string, file: string, rows: Dump['rows']): Promise<void> {
   const dumped = await countDumped(restore, file)
   const wrong = Object.entries(rows).filter(([name, n]) => (dumped.get(name) ?? 0) !== n)
   if (wrong.length === 0) return
@@ -148,7 +153,7 @@ async function refusePartial(restore: string, file: string, rows: Dump['rows']):
  */
 export async function takeDump(address: DatabaseAddress, folder: string): Promise<Dump> {
   const { dumps } = backupFolders(folder)
-  const draft = makePrivate(path.join(dumps, `.${newSecret()}`))
+  const draft = ensurePrivateFolder(path.join(dumps, `.${newSecret()}`))
   const client = new pg.Client({ ...address, statement_timeout: 0 })
   client.on('error', () => {})
   try {
@@ -165,17 +170,17 @@ export async function takeDump(address: DatabaseAddress, folder: string): Promis
     const { snapshot, major, now } = at.rows[0] ?? { snapshot: '', major: 0, now: new Date(0) }
     const file = path.join(draft, FILE)
     const dumping = spawn(
-      programOf('pg_dump', major),
+      findProgram('pg_dump', major),
       ['--enable-row-security', '--format=custom', `--snapshot=${snapshot}`, `--file=${file}`],
-      { env: environmentOf(address), stdio: ['ignore', 'ignore', 'pipe'] },
+      { env: toPgEnvironment(address), stdio: ['ignore', 'ignore', 'pipe'] },
     )
-    await ended(dumping)
+    await waitForExit(dumping)
     const rows = await countRows(client)
     const deployment = await readDeployment(client)
-    await refusePartial(programOf('pg_restore', major), file, rows)
+    await assertComplete(findProgram('pg_restore', major), file, rows)
     const facts = { ended_at: now.toISOString(), deployment, rows }
     writeFileSync(path.join(draft, FACTS), JSON.stringify(facts), { mode: 0o600 })
-    const own = path.join(dumps, nameAt(now))
+    const own = path.join(dumps, toFolderName(now))
     renameSync(draft, own)
     return { ...facts, file: path.join(own, FILE) }
   } catch (error) {

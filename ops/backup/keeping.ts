@@ -1,8 +1,8 @@
 import { Gauge } from 'prom-client'
-import { backUp, lastBackup } from '#ops/backup/back-up.ts'
+import { createBackup, findLastBackup } from '#ops/backup/back-up.ts'
 import type { Cluster } from '#ops/backup/base.ts'
-import { basesIn } from '#ops/backup/layout.ts'
-import { keepHistory, packSegments } from '#ops/backup/wal.ts'
+import { listBases } from '#ops/backup/layout.ts'
+import { copyTimelineHistory, packSegments } from '#ops/backup/wal.ts'
 import type { Server } from '#server/http/server.ts'
 import { enqueueBackup } from '#server/jobs/jobs.ts'
 
@@ -12,15 +12,15 @@ const PACKED_EVERY_MS = 600_000
 /**
  * True if there was no backup for a day, or no base backup since a restore began a new timeline.
  */
-async function isMissed({ database }: Server, folder: string, cluster: Cluster | undefined) {
-  const last = lastBackup(folder)?.endedAt.getTime() ?? 0
+async function isBackupDue({ database }: Server, folder: string, cluster: Cluster | undefined) {
+  const last = findLastBackup(folder)?.endedAt.getTime() ?? 0
   if (Date.now() - last > DAY_MS) return true
   if (!cluster) return false
-  keepHistory(cluster.data, folder)
-  const { rows } = await database.owner.query<{ line: string }>(
+  copyTimelineHistory(cluster.data, folder)
+  const { rows } = await database.ownerPool.query<{ line: string }>(
     `select lpad(upper(to_hex(timeline_id)), 8, '0') line from pg_control_checkpoint()`,
   )
-  const { first_segment = '' } = basesIn(folder).at(-1)?.manifest ?? {}
+  const { first_segment = '' } = listBases(folder).at(-1)?.manifest ?? {}
   return first_segment.slice(0, 8) !== rows[0]?.line
 }
 
@@ -29,21 +29,21 @@ async function isMissed({ database }: Server, folder: string, cluster: Cluster |
  * PostgreSQL archives its WAL there, and the file storage mirrors new files there. Returns a
  * function that stops it.
  */
-export async function keepBackups(server: Server, cluster: Cluster | undefined) {
+export async function scheduleBackups(server: Server, cluster: Cluster | undefined) {
   const { backupDir: folder } = server.config
   if (!folder) return () => {}
   server.jobs.backup = async () => {
-    await backUp(server.config, folder, cluster)
+    await createBackup(server.config, folder, cluster)
   }
   new Gauge({
     name: 'diwan_backup_last_success_timestamp_seconds',
     help: 'When the last backup that could be restored had ended; 0 before the first',
     registers: [server.metrics],
     collect() {
-      this.set((lastBackup(folder)?.endedAt.getTime() ?? 0) / 1000)
+      this.set((findLastBackup(folder)?.endedAt.getTime() ?? 0) / 1000)
     },
   })
-  if (await isMissed(server, folder, cluster)) await enqueueBackup(server.database)
+  if (await isBackupDue(server, folder, cluster)) await enqueueBackup(server.database)
   const packing = setInterval(() => {
     packSegments(folder).catch((error: unknown) => server.log.warn(error, 'segments not packed'))
   }, PACKED_EVERY_MS)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { backupFolders } from '#server/backup-folders.ts'
 import { StartError } from '#server/start-error.ts'
 
-const FileOfBase = z.object({ path: z.string(), size: z.int(), sha256: z.string() })
+const BaseFile = z.object({ path: z.string(), size: z.int(), sha256: z.string() })
 
 /** The contents of a base backup. Times are ISO 8601; segment names are PostgreSQL's. */
 const Manifest = z.object({
@@ -15,10 +15,10 @@ const Manifest = z.object({
   first_segment: z.string(),
   last_segment: z.string(),
   folders: z.array(z.string()),
-  files: z.array(FileOfBase),
+  files: z.array(BaseFile),
 })
 export type Manifest = z.output<typeof Manifest>
-export type FileOfBase = z.output<typeof FileOfBase>
+export type BaseFile = z.output<typeof BaseFile>
 
 /** A complete base backup. */
 export interface Base {
@@ -34,15 +34,15 @@ export class BackupError extends StartError {
 export const MANIFEST = 'manifest.json'
 
 /** A name for a backup of this time. Names sort in order of time. */
-export const nameAt = (instant: Date): string => instant.toISOString().replace(/[:.]/g, '-')
+export const toFolderName = (instant: Date): string => instant.toISOString().replace(/[:.]/g, '-')
 
 /** Creates the folder with access for this account only. An existing folder keeps its mode. */
-export function makePrivate(folder: string): string {
+export function ensurePrivateFolder(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
 }
 
-export const namesIn = (folder: string): string[] => {
+export const listEntryNames = (folder: string): string[] => {
   try {
     return readdirSync(folder).sort()
   } catch (error) {
@@ -55,9 +55,9 @@ export const namesIn = (folder: string): string[] => {
 const isWhole = (name: string): boolean => !name.startsWith('.')
 
 /** The base backups in a backup folder, oldest first. */
-export function basesIn(folder: string): Base[] {
+export function listBases(folder: string): Base[] {
   const { bases } = backupFolders(folder)
-  return namesIn(bases)
+  return listEntryNames(bases)
     .filter(isWhole)
     .map((name) => {
       const own = path.join(bases, name)

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { finishNewMajor, takeOnNewMajor } from '#ops/backup/new-major.ts'
-import { NATIVE, query, refusal, sandbox, start } from '#ops/embedded/fixtures/sandbox.ts'
-import { openOwner } from '#server/database/database.ts'
+import { finishUpgrade, upgradeMajor } from '#ops/backup/new-major.ts'
+import { NATIVE, query, sandbox, start, startRefused } from '#ops/embedded/fixtures/sandbox.ts'
+import { openOwnerPool } from '#server/database/database.ts'
 import { readDeployment } from '#server/database/deployment.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { migrateJobs } from '#server/jobs/jobs.ts'
@@ -29,7 +29,7 @@ async function written(): Promise<{ dataDir: string; deployment: unknown }> {
   const dataDir = sandbox()
   const postgres = await start({ dataDir, native: INSTALLED })
   const own = { host: postgres.socketDir, user: 'diwan_owner', database: 'postgres' }
-  const owner = openOwner(own, () => {})
+  const owner = openOwnerPool(own, () => {})
   await migrate(owner, MIGRATIONS)
   await migrateJobs(owner)
   const deployment = await readDeployment(owner)
@@ -52,14 +52,14 @@ const asked = (socketDir: string) =>
 describe.skipIf(!hasPostgres15)('data that an older PostgreSQL wrote', () => {
   test('is refused by a newer one alone, in a sentence that names the command', async () => {
     const { dataDir } = await written()
-    const { code, message } = await refusal({ dataDir, native: NATIVE })
+    const { code, message } = await startRefused({ dataDir, native: NATIVE })
     expect(code).toBe('VERSION')
     expect(message).toContain('npm run upgrade-database')
   })
 
   test('is taken on by the newer one to the last row, and kept as it was', async () => {
     const { dataDir, deployment } = await written()
-    const upgraded = await takeOnNewMajor({ dataDir, migrations: MIGRATIONS })
+    const upgraded = await upgradeMajor({ dataDir, migrations: MIGRATIONS })
     expect(upgraded).toMatchObject({ from: 15, to: 18 })
     expect(existsSync(path.join(upgraded.kept, 'PG_VERSION'))).toBe(true)
     const { socketDir } = await start({ dataDir, native: NATIVE })
@@ -73,14 +73,14 @@ describe.skipIf(!hasPostgres15)('data that an older PostgreSQL wrote', () => {
       },
     ])
     expect(await deploymentAt(socketDir)).toEqual(deployment)
-    await expect(takeOnNewMajor({ dataDir, migrations: MIGRATIONS })).rejects.toThrow('no newer')
+    await expect(upgradeMajor({ dataDir, migrations: MIGRATIONS })).rejects.toThrow('no newer')
   })
 
   test('is not another where the copy fails', async () => {
     const { dataDir } = await written()
     const broken = sandbox()
     writeFileSync(path.join(broken, '0001_broken.sql'), 'select 1 / 0')
-    await expect(takeOnNewMajor({ dataDir, migrations: broken })).rejects.toThrow()
+    await expect(upgradeMajor({ dataDir, migrations: broken })).rejects.toThrow()
     expect(existsSync(path.join(dataDir, 'postgres/new'))).toBe(false)
     const { socketDir } = await start({ dataDir, native: INSTALLED })
     expect(await asked(socketDir)).toMatchObject([{ jobs: 1, major: 15 }])
@@ -93,9 +93,9 @@ test('a start refuses what was cut off between its last two steps, and the comma
   const home = path.join(dataDir, 'postgres')
   mkdirSync(path.join(home, 'new/postgres'), { recursive: true })
   renameSync(path.join(home, 'data'), path.join(home, 'new/postgres/data'))
-  const { code, message } = await refusal({ dataDir })
+  const { code, message } = await startRefused({ dataDir })
   expect(code).toBe('UNFINISHED')
   expect(message).toContain('npm run upgrade-database')
-  expect(finishNewMajor(dataDir)).toBe(true)
+  expect(finishUpgrade(dataDir)).toBe(true)
   await start({ dataDir })
 })

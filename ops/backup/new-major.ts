@@ -5,15 +5,15 @@ import pg from 'pg'
 import { BackupError } from '#ops/backup/layout.ts'
 import { sumTables, type TableSum } from '#ops/backup/proof.ts'
 import { findBinaries } from '#ops/embedded/binaries.ts'
-import { dataOf, majorOf, successorOf, syncFolder } from '#ops/embedded/cluster.ts'
+import { findMajor, getDataFolder, getSuccessorFolder, syncFolder } from '#ops/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
 import { type Home, openHome } from '#ops/embedded/home.ts'
-import { type DatabaseAddress, openOwner } from '#server/database/database.ts'
+import { type DatabaseAddress, openOwnerPool } from '#server/database/database.ts'
 import { adoptDeployment, readDeployment } from '#server/database/deployment.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { migrateJobs } from '#server/jobs/jobs.ts'
 
-interface Wanted {
+interface UpgradeOptions {
   dataDir: string
   migrations: string
   /**
@@ -47,7 +47,7 @@ const addressAt = (socketDir: string): DatabaseAddress => ({
   ...{ host: socketDir, user: 'diwan_owner', database: 'postgres' },
 })
 
-async function connected<T>(
+async function withClient<T>(
   address: DatabaseAddress,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
@@ -65,12 +65,12 @@ async function connected<T>(
  * Migrates both databases to this version's schema. The new one takes over the roles and the secret
  * of the old one.
  */
-async function sameSchema(old: DatabaseAddress, fresh: DatabaseAddress, folder: string) {
+async function createSchemas(old: DatabaseAddress, fresh: DatabaseAddress, folder: string) {
   for (const address of [old, fresh]) {
-    const owner = openOwner(address, () => {})
+    const owner = openOwnerPool(address, () => {})
     try {
       if (address === fresh) {
-        const deployment = await connected(old, readDeployment)
+        const deployment = await withClient(old, readDeployment)
         await adoptDeployment(
           new Kysely({ dialect: new PostgresDialect({ pool: owner }) }),
           deployment,
@@ -104,7 +104,7 @@ async function copyRows(from: pg.Client, to: pg.Client, file: string): Promise<v
   await to.query('analyze')
 }
 
-function refuseDifferent(old: Record<string, TableSum>, fresh: Record<string, TableSum>): void {
+function assertSameRows(old: Record<string, TableSum>, fresh: Record<string, TableSum>): void {
   const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
   const wrong = names.filter(
     (name) => old[name]?.rows !== fresh[name]?.rows || old[name]?.sum !== fresh[name]?.sum,
@@ -113,13 +113,13 @@ function refuseDifferent(old: Record<string, TableSum>, fresh: Record<string, Ta
     throw new BackupError(`The copy is not what was copied: ${wrong.join(', ')}. Nothing changed.`)
 }
 
-async function copyDatabase(old: DatabaseAddress, fresh: DatabaseAddress, wanted: Wanted) {
-  await sameSchema(old, fresh, wanted.migrations)
-  return connected(old, (from) =>
-    connected(fresh, async (to) => {
+async function copyDatabase(old: DatabaseAddress, fresh: DatabaseAddress, wanted: UpgradeOptions) {
+  await createSchemas(old, fresh, wanted.migrations)
+  return withClient(old, (from) =>
+    withClient(fresh, async (to) => {
       await copyRows(from, to, path.join(openHome(wanted.dataDir).folder, 'rows.copy'))
       const sums = await sumTables(from)
-      refuseDifferent(sums, await sumTables(to))
+      assertSameRows(sums, await sumTables(to))
       const rows = Object.values(sums).reduce((all, one) => all + one.rows, 0)
       return { tables: Object.keys(sums).length, rows }
     }),
@@ -128,7 +128,7 @@ async function copyDatabase(old: DatabaseAddress, fresh: DatabaseAddress, wanted
 
 /** Creates an empty folder for the new data, owned by the account that owns the old data. */
 function openSuccessor(home: Home): string {
-  const folder = successorOf(home)
+  const folder = getSuccessorFolder(home)
   const data = path.join(folder, 'postgres/data')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(data, { recursive: true, mode: 0o700 })
@@ -139,7 +139,7 @@ function openSuccessor(home: Home): string {
 
 /** A start between the two renames is refused. The next run of this command does the second one. */
 function swap(home: Home, from: number): string {
-  const [data, successor] = [dataOf(home), successorOf(home)]
+  const [data, successor] = [getDataFolder(home), getSuccessorFolder(home)]
   const kept = `${data}-${from}`
   if (existsSync(data)) renameSync(data, kept)
   renameSync(path.join(successor, 'postgres/data'), data)
@@ -153,18 +153,18 @@ function swap(home: Home, from: number): string {
  * cluster, compares every table, and then swaps the two. The old data is retained. Throws if
  * anything is missing; until the swap nothing changes.
  */
-export async function takeOnNewMajor(wanted: Wanted): Promise<Upgraded> {
+export async function upgradeMajor(wanted: UpgradeOptions): Promise<Upgraded> {
   const { dataDir, from: installed } = wanted
   const home = openHome(dataDir)
-  const from = majorOf(home)
+  const from = findMajor(home)
   if (from === undefined) throw new BackupError(`There is no database in ${dataDir}.`)
   const { major: to } = await findBinaries(home.account, { home: home.folder })
   if (to <= from)
     throw new BackupError(
       `The database in ${dataDir} is of PostgreSQL ${from}, and there is no newer one here.`,
     )
-  if (existsSync(`${dataOf(home)}-${from}`))
-    throw new BackupError(`${dataOf(home)}-${from} is in the way: move it elsewhere.`)
+  if (existsSync(`${getDataFolder(home)}-${from}`))
+    throw new BackupError(`${getDataFolder(home)}-${from} is in the way: move it elsewhere.`)
   const old = await startEmbeddedPostgres({ dataDir, ...(installed && { native: installed }) })
   let copied: { tables: number; rows: number }
   try {
@@ -177,7 +177,7 @@ export async function takeOnNewMajor(wanted: Wanted): Promise<Upgraded> {
       rmSync(path.join(home.folder, 'rows.copy'), { force: true })
     }
   } catch (error) {
-    rmSync(successorOf(home), { recursive: true, force: true })
+    rmSync(getSuccessorFolder(home), { recursive: true, force: true })
     throw error
   } finally {
     await old.stop()
@@ -189,9 +189,9 @@ export async function takeOnNewMajor(wanted: Wanted): Promise<Upgraded> {
  * Finishes a `takeOnNewMajor` that was interrupted between its last two steps. Returns whether
  * there was one.
  */
-export function finishNewMajor(dataDir: string): boolean {
+export function finishUpgrade(dataDir: string): boolean {
   const home = openHome(dataDir)
-  if (existsSync(dataOf(home)) || !existsSync(successorOf(home))) return false
+  if (existsSync(getDataFolder(home)) || !existsSync(getSuccessorFolder(home))) return false
   swap(home, 0)
   return true
 }

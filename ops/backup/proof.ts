@@ -35,7 +35,7 @@ export async function sumTables(
  * Restores a base next to the others, reads all rows, which verifies all page checksums, and writes
  * the row counts and sums next to it. Throws if the base cannot be restored.
  */
-export async function proveBase(base: Base): Promise<Record<string, TableSum>> {
+export async function verifyBase(base: Base): Promise<Record<string, TableSum>> {
   const scratch = mkdtempSync(path.join(path.dirname(base.folder), '.scratch-'))
   let sums: Record<string, TableSum> = {}
   try {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { Kysely, PostgresDialect } from 'kysely'
-import { type Dump, ended, environmentOf, programOf } from '#ops/backup/dump.ts'
+import { type Dump, findProgram, toPgEnvironment, waitForExit } from '#ops/backup/dump.ts'
 import { BackupError } from '#ops/backup/layout.ts'
-import { addressOf, openOwner } from '#server/database/database.ts'
+import { openOwnerPool, parseDatabaseUrl } from '#server/database/database.ts'
 import { prepareRoles } from '#server/database/deployment.ts'
 
 const FACTS = `
@@ -11,8 +11,8 @@ const FACTS = `
 
 /** Restores a dump into an empty database. The user of the URL must own that database. */
 export async function restoreDump({ file, deployment }: Dump, databaseUrl: string): Promise<void> {
-  const address = addressOf(databaseUrl)
-  const pool = openOwner(address, () => {})
+  const address = parseDatabaseUrl(databaseUrl)
+  const pool = openOwnerPool(address, () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const { rows } = await pool.query<{ major: number; used: boolean }>(FACTS)
@@ -21,11 +21,11 @@ export async function restoreDump({ file, deployment }: Dump, databaseUrl: strin
       throw new BackupError('The database of DATABASE_URL holds tables already: name an empty one.')
     await prepareRoles(db, deployment)
     const restoring = spawn(
-      programOf('pg_restore', major),
+      findProgram('pg_restore', major),
       ['--single-transaction', '--exit-on-error', '--no-comments', '--dbname', '', file],
-      { env: environmentOf(address), stdio: ['ignore', 'ignore', 'pipe'] },
+      { env: toPgEnvironment(address), stdio: ['ignore', 'ignore', 'pipe'] },
     )
-    await ended(restoring)
+    await waitForExit(restoring)
   } finally {
     await db.destroy()
   }

@@ -2,16 +2,16 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import pg from 'pg'
 import { unpack } from '#ops/backup/copying.ts'
-import { BackupError, type Base, basesIn } from '#ops/backup/layout.ts'
-import { replaying } from '#ops/backup/wal.ts'
-import { dataOf, isUnfinished } from '#ops/embedded/cluster.ts'
+import { BackupError, type Base, listBases } from '#ops/backup/layout.ts'
+import { createRestoreSettings } from '#ops/backup/wal.ts'
+import { getDataFolder, isRestoreUnfinished } from '#ops/embedded/cluster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresError } from '#ops/embedded/error.ts'
 import { type Home, openHome } from '#ops/embedded/home.ts'
 
 /** The base to start from: the last one that ended by `until`, or the newest one. */
-export function baseFor(folder: string, until?: Date): Base {
-  const bases = basesIn(folder)
+export function getBase(folder: string, until?: Date): Base {
+  const bases = listBases(folder)
   if (bases.length === 0) throw new BackupError(`There is no backup of a database in ${folder}.`)
   const base = bases.findLast(({ manifest }) => !until || new Date(manifest.ended_at) <= until)
   if (base) return base
@@ -33,7 +33,7 @@ async function unpackBase({ folder, manifest }: Base, data: string): Promise<voi
   }
 }
 
-interface Wanted {
+interface RestoreOptions {
   base: Base
   dataDir: string
   /** The backup folder whose archived segments are replayed after the base. */
@@ -42,10 +42,10 @@ interface Wanted {
   until?: Date
 }
 
-function prepare({ dataDir }: Wanted): Home {
+function prepare({ dataDir }: RestoreOptions): Home {
   const home = openHome(dataDir)
-  const data = dataOf(home)
-  if (existsSync(data) && !isUnfinished(home))
+  const data = getDataFolder(home)
+  if (existsSync(data) && !isRestoreUnfinished(home))
     throw new BackupError(
       `${dataDir} holds a database already: move it away, or name another folder in DATA_DIR.`,
     )
@@ -56,9 +56,12 @@ function prepare({ dataDir }: Wanted): Home {
 /** Without an archive there is no segment to fetch after the base. */
 const WITHOUT_ARCHIVE = { restore_command: 'false' }
 
-async function recover(home: Home, { archive, until, dataDir }: Wanted): Promise<EmbeddedPostgres> {
+async function recover(
+  home: Home,
+  { archive, until, dataDir }: RestoreOptions,
+): Promise<EmbeddedPostgres> {
   const settings = {
-    ...(archive ? replaying(archive, home.account) : WITHOUT_ARCHIVE),
+    ...(archive ? createRestoreSettings(archive, home.account) : WITHOUT_ARCHIVE),
     ...(until && {
       recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
     }),
@@ -68,7 +71,7 @@ async function recover(home: Home, { archive, until, dataDir }: Wanted): Promise
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   }
   try {
-    return await startEmbeddedPostgres({ dataDir, settings, mostDeaths: 1 })
+    return await startEmbeddedPostgres({ dataDir, settings, maxExits: 1 })
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError)) throw error
     if (!error.message.includes('recovery target was reached')) throw error
@@ -82,11 +85,11 @@ async function recover(home: Home, { archive, until, dataDir }: Wanted): Promise
  * transaction, or undefined if none was replayed after the base.
  */
 export async function restoreDatabase(
-  wanted: Wanted,
+  wanted: RestoreOptions,
   use?: (client: pg.Client) => Promise<void>,
 ): Promise<Date | undefined> {
   const home = prepare(wanted)
-  const data = dataOf(home)
+  const data = getDataFolder(home)
   const draft = `${data}.restored`
   rmSync(draft, { recursive: true, force: true })
   await unpackBase(wanted.base, draft)

@@ -1,12 +1,12 @@
 import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { namesIn } from '#ops/backup/layout.ts'
+import { listEntryNames } from '#ops/backup/layout.ts'
 import { hasCode } from '#ops/embedded/error.ts'
 import { backupFolders } from '#server/backup-folders.ts'
-import { UNFINISHED } from '#server/files/storage.ts'
+import { TEMP_FOLDER } from '#server/files/storage.ts'
 
 /** Relative paths of all stored files below a folder. */
-async function keptIn(root: string): Promise<string[]> {
+async function listFiles(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
     (error: unknown) => {
       if (hasCode(error, 'ENOENT')) return []
@@ -16,11 +16,11 @@ async function keptIn(root: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .filter((name) => !name.startsWith(`${UNFINISHED}${path.sep}`))
+    .filter((name) => !name.startsWith(`${TEMP_FOLDER}${path.sep}`))
 }
 
 /** A file's content never changes under its name, so a hard link is as good as a copy. */
-async function keep(from: string, to: string): Promise<void> {
+async function storeFile(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
   const draft = `${to}.draft`
   await rm(draft, { force: true })
@@ -36,25 +36,25 @@ const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
  */
 export async function copyUploads(filesDir: string, folder: string, now: Date): Promise<number> {
   const { files, removed } = backupFolders(folder)
-  const [wanted, there] = [await keptIn(filesDir), new Set(await keptIn(files))]
-  for (const name of wanted)
-    if (!there.delete(name)) {
-      await keep(path.join(filesDir, name), path.join(files, name)).catch((error: unknown) => {
+  const [names, stale] = [await listFiles(filesDir), new Set(await listFiles(files))]
+  for (const name of names)
+    if (!stale.delete(name)) {
+      await storeFile(path.join(filesDir, name), path.join(files, name)).catch((error: unknown) => {
         if (!hasCode(error, 'ENOENT')) throw error
       })
     }
-  for (const name of there) {
+  for (const name of stale) {
     const place = path.join(removed, dayOf(now), name)
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
     await rename(path.join(files, name), place)
   }
-  return wanted.length
+  return names.length
 }
 
 /** Deletes files that were removed before the oldest base. */
 export async function pruneRemoved(folder: string, before: Date): Promise<void> {
   const { removed } = backupFolders(folder)
-  for (const day of namesIn(removed))
+  for (const day of listEntryNames(removed))
     if (day < dayOf(before)) await rm(path.join(removed, day), { recursive: true })
 }
 
@@ -65,10 +65,10 @@ export async function restoreUploads(
   instant: Date,
 ): Promise<number> {
   const { files, removed } = backupFolders(folder)
-  const since = namesIn(removed).filter((day) => day >= dayOf(instant))
+  const since = listEntryNames(removed).filter((day) => day >= dayOf(instant))
   let restored = 0
   for (const root of [files, ...since.map((day) => path.join(removed, day))])
-    for (const name of await keptIn(root)) {
+    for (const name of await listFiles(root)) {
       const place = path.join(filesDir, name)
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
       await copyFile(path.join(root, name), place)

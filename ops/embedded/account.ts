@@ -18,11 +18,11 @@ export const ENVIRONMENT = {
 export const isRoot = (): boolean => process.getuid?.() === 0
 
 /** PostgreSQL refuses root: uses the owner of existing data, else `postgres`, else `nobody`. */
-export function accountFor(data: string): Account {
+export function getAccount(data: string): Account {
   if (!isRoot()) return {}
   const owner = statSync(data, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  const account = lookUp('postgres') ?? lookUp('nobody')
+  const account = findAccountByName('postgres') ?? findAccountByName('nobody')
   if (account) return account
   throw new EmbeddedPostgresError(
     'ACCOUNT',
@@ -32,20 +32,20 @@ export function accountFor(data: string): Account {
 }
 
 /** Tests with a real `cd`, so that parent folders, groups and ACLs all count. */
-export function mayEnter(folder: string, account: Account): boolean {
+export function canEnter(folder: string, account: Account): boolean {
   const options = { ...account, cwd: '/', env: ENVIRONMENT }
   return spawnSync('sh', ['-c', 'cd -- "$1"', 'sh', folder], options).status === 0
 }
 
 /** Runs a short program as the account. Undefined if it fails or cannot be run, else its output. */
-export function run(file: string, args: string[], account: Account): Promise<string | undefined> {
+export function runAs(file: string, args: string[], account: Account): Promise<string | undefined> {
   const options = { ...account, cwd: '/', env: ENVIRONMENT }
   return new Promise((resolve) => {
     execFile(file, args, options, (error, stdout) => resolve(error ? undefined : stdout))
   })
 }
 
-function lookUp(name: string): Account | undefined {
+function findAccountByName(name: string): Account | undefined {
   const ask = (flag: string): number | undefined => {
     const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8', env: ENVIRONMENT })
     return status === 0 ? Number(stdout) : undefined

@@ -17,10 +17,10 @@ import {
   NOBODY,
   query,
   ROOT,
-  refusal,
   sandbox,
   start,
   startInChild,
+  startRefused,
   usedDataDir,
 } from '#ops/embedded/fixtures/sandbox.ts'
 
@@ -90,7 +90,7 @@ test('data of a version that is not here is refused in one clear sentence', asyn
   const dataDir = sandbox()
   mkdirSync(path.join(dataDir, 'postgres/data'), { recursive: true })
   writeFileSync(path.join(dataDir, 'postgres/data/PG_VERSION'), '14\n')
-  const { code, message } = await refusal({ dataDir, native: NATIVE })
+  const { code, message } = await startRefused({ dataDir, native: NATIVE })
   expect(code).toBe('VERSION')
   expect(message).toBe(
     `The data in ${dataDir}/postgres needs PostgreSQL 14, but here is only PostgreSQL 18.4: ` +
@@ -101,13 +101,13 @@ test('data of a version that is not here is refused in one clear sentence', asyn
 
 test('without any PostgreSQL the sentence says what to do', async () => {
   const dataDir = sandbox()
-  const { code, message } = await refusal({ dataDir, native: dataDir })
+  const { code, message } = await startRefused({ dataDir, native: dataDir })
   expect(code).toBe('NO_BINARIES')
   expect(message).toMatch(/set DATABASE_URL to a server, or install PostgreSQL 15 or newer\.$/)
 })
 
 test('what PostgreSQL itself objects to is passed on in one sentence', async () => {
-  const { code, message } = await refusal({
+  const { code, message } = await startRefused({
     dataDir: await usedDataDir(),
     settings: { nonsense: 'x' },
   })

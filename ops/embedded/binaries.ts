@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { type Account, run } from '#ops/embedded/account.ts'
+import { type Account, runAs } from '#ops/embedded/account.ts'
 import { EmbeddedPostgresError } from '#ops/embedded/error.ts'
 import { copyNative, hydrate } from '#ops/embedded/native.ts'
 
@@ -15,7 +15,7 @@ export interface Binaries {
   major: number
 }
 
-interface Wanted {
+interface BinaryOptions {
   /** A folder owned by the account, for a private copy if no better place exists. */
   home: string
   /** The `native` folder of the npm package. By default it is looked up. */
@@ -27,7 +27,7 @@ interface Wanted {
 /**
  * The first binaries that run here and fit: the npm package, then installed versions, newest first.
  */
-export async function findBinaries(account: Account, wanted: Wanted): Promise<Binaries> {
+export async function findBinaries(account: Account, wanted: BinaryOptions): Promise<Binaries> {
   const others: string[] = []
   for await (const found of candidates(account, wanted)) {
     if (wanted.major === undefined || wanted.major === found.major) return found
@@ -48,7 +48,7 @@ export async function findBinaries(account: Account, wanted: Wanted): Promise<Bi
   )
 }
 
-async function* candidates(account: Account, wanted: Wanted): AsyncGenerator<Binaries> {
+async function* candidates(account: Account, wanted: BinaryOptions): AsyncGenerator<Binaries> {
   const native = wanted.native ?? packagedNative()
   if (native) {
     const packaged = await runnable(native, account, wanted.home)
@@ -83,7 +83,7 @@ async function runnable(
 }
 
 async function inspect(folder: string, account: Account): Promise<Binaries | undefined> {
-  const answer = await run(path.join(folder, 'postgres'), ['--version'], account)
+  const answer = await runAs(path.join(folder, 'postgres'), ['--version'], account)
   const version = answer && /\(PostgreSQL\) (\d+[\w.]*)/.exec(answer)?.[1]
   if (!version || !existsSync(path.join(folder, 'initdb'))) return undefined
   return { folder, version, major: Number.parseInt(version, 10) }

@@ -35,12 +35,12 @@ export async function spawnBound(command: string[], options: Options): Promise<B
   if (hasDeathSignal()) {
     const args = ['--pdeathsig', deathSignal, '--', ...command]
     const child = spawn('setpriv', args, { ...common, stdio: ['ignore', 'ignore', 'pipe'] })
-    return { ...observe(child), pid: await started(child) }
+    return { ...observe(child), pid: await waitForSpawn(child) }
   }
   const args = ['-c', WATCHDOG, 'sh', deathSignal, ...command]
   const child = spawn('sh', args, { ...common, stdio: ['pipe', 'pipe', 'pipe'] })
   const observed = observe(child)
-  await started(child)
+  await waitForSpawn(child)
   const pid = await new Promise<number>((resolve) => {
     child.stdout.once('data', (text) => resolve(Number(text))).once('end', () => resolve(0))
   })
@@ -54,7 +54,7 @@ function hasDeathSignal(): boolean {
   return spawnSync('setpriv', args, { env: ENVIRONMENT }).status === 0
 }
 
-function started(child: ChildProcess): Promise<number> {
+function waitForSpawn(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('spawn', () => resolve(child.pid ?? 0)).once('error', reject)
   })

@@ -14,29 +14,29 @@ import {
 import path from 'node:path'
 import type { Binaries } from '#ops/embedded/binaries.ts'
 import { spawnBound } from '#ops/embedded/bound-process.ts'
-import { EmbeddedPostgresError, reasonIn } from '#ops/embedded/error.ts'
+import { EmbeddedPostgresError, findReason } from '#ops/embedded/error.ts'
 import type { Home } from '#ops/embedded/home.ts'
 
 const OWNER = 'diwan_owner'
 
-export const dataOf = (home: Home): string => path.join(home.folder, 'data')
+export const getDataFolder = (home: Home): string => path.join(home.folder, 'data')
 
 /** Where the data of a newer PostgreSQL is created before it replaces the current data. */
-export const successorOf = (home: Home): string => path.join(home.folder, 'new')
+export const getSuccessorFolder = (home: Home): string => path.join(home.folder, 'new')
 
 /** Whether a restored backup has not finished its recovery yet. */
-export const isUnfinished = (home: Home): boolean =>
-  existsSync(path.join(dataOf(home), 'recovery.signal'))
+export const isRestoreUnfinished = (home: Home): boolean =>
+  existsSync(path.join(getDataFolder(home), 'recovery.signal'))
 
 /** The major version that wrote the data, or undefined if there is no data yet. */
-export function majorOf(home: Home): number | undefined {
-  const file = path.join(dataOf(home), 'PG_VERSION')
+export function findMajor(home: Home): number | undefined {
+  const file = path.join(getDataFolder(home), 'PG_VERSION')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
 }
 
 /** Data restored by root belongs to root and is often open to others: PostgreSQL refuses both. */
 export function repairRights(home: Home): void {
-  const data = dataOf(home)
+  const data = getDataFolder(home)
   const { uid, gid } = home.account
   if (uid !== undefined && gid !== undefined && statSync(data).uid !== uid) {
     for (const name of readdirSync(data, { recursive: true, encoding: 'utf8' })) {
@@ -49,7 +49,7 @@ export function repairRights(home: Home): void {
 
 /** Creates a draft and renames it, so that an interrupted initdb is never used as a database. */
 export async function createCluster(home: Home, binaries: Binaries): Promise<void> {
-  const data = dataOf(home)
+  const data = getDataFolder(home)
   const draft = `${data}.init`
   let log = ''
   for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
@@ -79,7 +79,7 @@ export async function createCluster(home: Home, binaries: Binaries): Promise<voi
   }
   throw new EmbeddedPostgresError(
     'INITDB',
-    `PostgreSQL could not create its database in ${home.folder}: ${reasonIn(log)}.`,
+    `PostgreSQL could not create its database in ${home.folder}: ${findReason(log)}.`,
   )
 }
 

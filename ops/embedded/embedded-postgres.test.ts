@@ -8,11 +8,11 @@ import {
   isAlive,
   NATIVE,
   query,
-  refusal,
   sandbox,
   soon,
   start,
   startInChild,
+  startRefused,
   usedDataDir,
 } from '#ops/embedded/fixtures/sandbox.ts'
 
@@ -60,7 +60,7 @@ test('stop does not wait for ever for a PostgreSQL that does not come to an end'
   const { socketDir, stop, pid } = await start({
     dataDir: await usedDataDir(),
     settings,
-    patience: 300,
+    stopTimeoutMs: 300,
   })
   await query(socketDir, 'select pg_switch_wal()')
   await stop()
@@ -71,7 +71,7 @@ test('a second start on the same data is refused in one clear sentence', async (
   const dataDir = await usedDataDir()
   const child = startInChild({ dataDir })
   const { socketDir } = await child.next()
-  const { code, message } = await refusal({ dataDir })
+  const { code, message } = await startRefused({ dataDir })
   expect(code).toBe('RUNNING')
   expect(message).toBe(
     `Diwan is already running on the data in ${dataDir} (process ${child.process.pid}). ` +
@@ -90,11 +90,11 @@ test('a PostgreSQL that somebody else runs on the data is not disturbed', async 
   const foreign = spawn(path.join(NATIVE, 'bin/postgres'), args, options)
   onTestFinished(() => void foreign.kill('SIGQUIT'))
   await soon(() => existsSync(path.join(socketDir, '.s.PGSQL.5432')))
-  const { code, message } = await refusal({ dataDir })
+  const { code, message } = await startRefused({ dataDir })
   expect(code).toBe('RUNNING')
   expect(message).toContain(`(process ${foreign.pid})`)
   writeFileSync(pidFileOf(dataDir), '1234567\n') // as if it ran in another container
-  expect(await refusal({ dataDir })).toMatchObject({ code: 'RUNNING' })
+  expect(await startRefused({ dataDir })).toMatchObject({ code: 'RUNNING' })
   expect(existsSync(pidFileOf(dataDir))).toBe(true) // without it PostgreSQL would shut down
   expect(isAlive(foreign.pid ?? 0)).toBe(true)
 })
@@ -242,7 +242,7 @@ test('Ctrl-C in the terminal reaches PostgreSQL only after Diwan has drained', a
 /** Starts it and kills it with SIGKILL. Returns the reported detail. Its pid file stays behind. */
 async function crash(dataDir: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    start({ dataDir, onUnexpectedExit: resolve, mostDeaths: 1 }).then(
+    start({ dataDir, onUnexpectedExit: resolve, maxExits: 1 }).then(
       ({ pid }) => process.kill(pid, 'SIGKILL'),
       reject,
     )

@@ -4,18 +4,18 @@ import { findBinaries } from '#ops/embedded/binaries.ts'
 import { type BoundProcess, spawnBound } from '#ops/embedded/bound-process.ts'
 import {
   createCluster,
-  dataOf,
-  isUnfinished,
-  majorOf,
+  findMajor,
+  getDataFolder,
+  getSuccessorFolder,
+  isRestoreUnfinished,
   repairRights,
-  successorOf,
 } from '#ops/embedded/cluster.ts'
-import { alreadyRunning, EmbeddedPostgresError, reasonIn } from '#ops/embedded/error.ts'
+import { alreadyRunning, EmbeddedPostgresError, findReason } from '#ops/embedded/error.ts'
 import { type Home, openHome } from '#ops/embedded/home.ts'
-import { takeLock } from '#ops/embedded/lock.ts'
-import { holderOf, readPidFile, ready, removePidFile } from '#ops/embedded/pidfile.ts'
-import { answers, makeSocketFolder, removeSocketFolder } from '#ops/embedded/socket-folder.ts'
-import { type Supervised, supervise } from '#ops/embedded/supervise.ts'
+import { acquireLock } from '#ops/embedded/lock.ts'
+import { findHolder, readPidFile, removePidFile, waitUntilReady } from '#ops/embedded/pidfile.ts'
+import { isListening, makeSocketFolder, removeSocketFolder } from '#ops/embedded/socket-folder.ts'
+import { type SupervisionOptions, supervise } from '#ops/embedded/supervise.ts'
 
 export interface EmbeddedPostgres {
   /** The host for `pg`, with user `diwan_owner` and no password. */
@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-interface Options extends Supervised {
+interface Options extends SupervisionOptions {
   /** Absolute, or relative to the working directory. Created if it does not exist. */
   dataDir: string
   /** Server settings as in postgresql.conf. They override the defaults. */
@@ -57,14 +57,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const home = openHome(options.dataDir)
   let release = (): void => {}
   try {
-    const unlock = takeLock(home.folder, home.dataDir)
+    const unlock = acquireLock(home.folder, home.dataDir)
     release = unlock
     const socketDir = makeSocketFolder(home)
     release = () => {
       removeSocketFolder(socketDir, home)
       unlock()
     }
-    await refuseSecond(home, socketDir)
+    await assertNotRunning(home, socketDir)
     const start = () => launch(home, socketDir, options)
     const kept = supervise(await start(), { ...options, start, release, home })
     return Object.assign(kept, { socketDir })
@@ -79,24 +79,24 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 /**
  * Removes the pid file only after all checks: a running PostgreSQL shuts down without its pid file.
  */
-async function refuseSecond(home: Home, socketDir: string): Promise<void> {
-  const holder = await holderOf(dataOf(home))
+async function assertNotRunning(home: Home, socketDir: string): Promise<void> {
+  const holder = await findHolder(getDataFolder(home))
   if (holder !== undefined) throw alreadyRunning(home.dataDir, holder)
-  if (await answers(socketDir)) throw alreadyRunning(home.dataDir)
-  removePidFile(dataOf(home))
+  if (await isListening(socketDir)) throw alreadyRunning(home.dataDir)
+  removePidFile(getDataFolder(home))
 }
 
 async function launch(home: Home, socketDir: string, options: Options): Promise<BoundProcess> {
   const { account, folder } = home
-  const major = majorOf(home)
+  const major = findMajor(home)
   const binaries = await findBinaries(account, { home: folder, native: options.native, major })
-  if (isUnfinished(home) && !options.settings?.restore_command)
+  if (isRestoreUnfinished(home) && !options.settings?.restore_command)
     throw new EmbeddedPostgresError(
       'UNFINISHED',
       `A backup was being restored into ${home.dataDir}, and that did not end: restore it again.`,
     )
   if (major === undefined) {
-    if (existsSync(successorOf(home)))
+    if (existsSync(getSuccessorFolder(home)))
       throw new EmbeddedPostgresError(
         'UNFINISHED',
         `A newer PostgreSQL was taking on the database in ${home.dataDir}, and that did not end: ` +
@@ -114,7 +114,7 @@ async function launch(home: Home, socketDir: string, options: Options): Promise<
   })
   const postmaster = await spawnBound(
     [
-      ...[path.join(binaries.folder, 'postgres'), '-D', dataOf(home)],
+      ...[path.join(binaries.folder, 'postgres'), '-D', getDataFolder(home)],
       ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     { account, cwd: folder, deathSignal: 'INT' },
@@ -123,14 +123,14 @@ async function launch(home: Home, socketDir: string, options: Options): Promise<
   const ended = postmaster.ended.then(() => {
     alive = false
   })
-  await Promise.race([ready(dataOf(home), postmaster.pid, () => alive), ended])
+  await Promise.race([waitUntilReady(getDataFolder(home), postmaster.pid, () => alive), ended])
   if (alive) return postmaster
   const log = postmaster.log()
   if (log.includes('lock file "postmaster.pid" already exists')) {
-    throw alreadyRunning(home.dataDir, readPidFile(dataOf(home))?.pid)
+    throw alreadyRunning(home.dataDir, readPidFile(getDataFolder(home))?.pid)
   }
   throw new EmbeddedPostgresError(
     'EXITED',
-    `PostgreSQL did not start on the data in ${home.dataDir}: ${reasonIn(log)}.`,
+    `PostgreSQL did not start on the data in ${home.dataDir}: ${findReason(log)}.`,
   )
 }

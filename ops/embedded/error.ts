@@ -23,7 +23,7 @@ export function alreadyRunning(dataDir: string, pid?: number): EmbeddedPostgresE
 }
 
 /** The line of a PostgreSQL log that contains the error. */
-export function reasonIn(log: string): string {
+export function findReason(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '')
   const fatal = lines.filter((line) => /\b(?:FATAL|PANIC|error):/.test(line)).at(-1)
   const line = fatal ?? lines.at(-1) ?? 'it left no message'

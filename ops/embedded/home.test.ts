@@ -16,10 +16,10 @@ import {
   NOBODY,
   query,
   ROOT,
-  refusal,
   sandbox,
   start,
   startInChild,
+  startRefused,
   usedDataDir,
 } from '#ops/embedded/fixtures/sandbox.ts'
 
@@ -97,13 +97,15 @@ test('a path too long for a socket gets a private socket elsewhere', async () =>
   expect(statSync(socketDir)).toMatchObject({ uid, mode: 0o40700 })
   await stop()
   expect(existsSync(socketDir)).toBe(false)
-  expect(await refusal({ dataDir, settings: { nonsense: 'x' } })).toMatchObject({ code: 'EXITED' })
+  expect(await startRefused({ dataDir, settings: { nonsense: 'x' } })).toMatchObject({
+    code: 'EXITED',
+  })
   expect(existsSync(socketDir)).toBe(false)
   mkdirSync(socketDir) // now owned by another account
   onTestFinished(() => rmSync(socketDir, { recursive: true }))
   if (!ROOT) return
   chownSync(socketDir, 54321, 54321)
-  expect(await refusal({ dataDir })).toMatchObject({ code: 'ACCOUNT' })
+  expect(await startRefused({ dataDir })).toMatchObject({ code: 'ACCOUNT' })
 })
 
 test('below a folder closed to others root still runs it, and finds it again', async (at) => {
@@ -118,10 +120,10 @@ test('below a folder closed to others root still runs it, and finds it again', a
   await first.stop()
   const second = await start({ dataDir, native })
   expect(await query(second.socketDir, 'select * from kept')).toEqual([])
-  expect(await refusal({ dataDir, native })).toMatchObject({ code: 'RUNNING' })
+  expect(await startRefused({ dataDir, native })).toMatchObject({ code: 'RUNNING' })
   await second.stop()
   rmSync(place, { recursive: true })
-  const { code, message } = await refusal({ dataDir, native })
+  const { code, message } = await startRefused({ dataDir, native })
   expect(code).toBe('INITDB')
   expect(message).toContain(`should be in ${place}, but that folder is missing`)
 })
@@ -141,7 +143,7 @@ test('data that got below a closed folder later is refused, not replaced', async
   const dataDir = path.join(closed, 'data')
   renameSync(await usedDataDir(), dataDir)
   chmodSync(closed, 0o700)
-  const { code, message } = await refusal({ dataDir })
+  const { code, message } = await startRefused({ dataDir })
   expect(code).toBe('ACCOUNT')
   expect(message).toContain(`The database in ${dataDir}/postgres cannot be opened`)
 })

@@ -14,11 +14,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { type Account, accountFor, isRoot, mayEnter } from '#ops/embedded/account.ts'
+import { type Account, canEnter, getAccount, isRoot } from '#ops/embedded/account.ts'
 import { EmbeddedPostgresError, hasCode } from '#ops/embedded/error.ts'
 
 /** Where root keeps clusters whose DATA_DIR is below a folder closed to other accounts. */
-const APART = '/var/lib/diwan'
+const EXTERNAL_ROOT = '/var/lib/diwan'
 
 /** The file in DATA_DIR with the path of a cluster that is stored elsewhere. */
 const POINTER = 'postgres.location'
@@ -37,7 +37,7 @@ export function openHome(givenDataDir: string): Home {
     mkdirSync(dataDir, { recursive: true })
     dataDir = realpathSync(dataDir)
     const home = locate(dataDir)
-    own(home)
+    takeOwnership(home)
     return home
   } catch (error) {
     if (error instanceof EmbeddedPostgresError || !(error instanceof Error)) throw error
@@ -57,9 +57,9 @@ function locate(dataDir: string): Home {
   const pointed = readPointer(dataDir)
   const folder = pointed ?? path.join(dataDir, 'postgres')
   const data = path.join(folder, 'data')
-  const account = accountFor(data)
+  const account = getAccount(data)
   const home = { dataDir, folder, account }
-  if (!isRoot() || pointed || mayEnter(dataDir, account) || letThrough(home)) return home
+  if (!isRoot() || pointed || canEnter(dataDir, account) || grantAccess(home)) return home
   if (existsSync(data)) {
     throw new EmbeddedPostgresError(
       'ACCOUNT',
@@ -67,16 +67,16 @@ function locate(dataDir: string): Home {
         `account that runs it (uid ${account.uid}): open that folder (chmod o+x), or move the data.`,
     )
   }
-  return { dataDir, folder: placeApart(dataDir), account }
+  return { dataDir, folder: createExternalFolder(dataDir), account }
 }
 
 /** A DATA_DIR private to root stays private, but the account's group may pass through it. */
-function letThrough({ dataDir, account }: Home): boolean {
+function grantAccess({ dataDir, account }: Home): boolean {
   const { uid, mode } = statSync(dataDir)
-  if (uid !== 0 || (mode & 0o077) !== 0 || !mayEnter(path.dirname(dataDir), account)) return false
+  if (uid !== 0 || (mode & 0o077) !== 0 || !canEnter(path.dirname(dataDir), account)) return false
   chownSync(dataDir, uid, account.gid ?? -1)
   chmodSync(dataDir, 0o710)
-  return mayEnter(dataDir, account)
+  return canEnter(dataDir, account)
 }
 
 function readPointer(dataDir: string): string | undefined {
@@ -95,10 +95,10 @@ function readPointer(dataDir: string): string | undefined {
  * Uses a new name each time, so that a deleted DATA_DIR leads to an empty database. Of two
  * simultaneous starts, only one writes the pointer.
  */
-function placeApart(dataDir: string): string {
-  mkdirSync(APART, { recursive: true })
-  chmodSync(APART, 0o711)
-  const folder = mkdtempSync(path.join(APART, `${shortHash(dataDir)}-`))
+function createExternalFolder(dataDir: string): string {
+  mkdirSync(EXTERNAL_ROOT, { recursive: true })
+  chmodSync(EXTERNAL_ROOT, 0o711)
+  const folder = mkdtempSync(path.join(EXTERNAL_ROOT, `${shortHash(dataDir)}-`))
   const draft = path.join(dataDir, `${POINTER}.${path.basename(folder)}`)
   writeFileSync(draft, `${folder}\n`)
   try {
@@ -113,7 +113,7 @@ function placeApart(dataDir: string): string {
   }
 }
 
-function own({ folder, account, dataDir }: Home): void {
+function takeOwnership({ folder, account, dataDir }: Home): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid } = statSync(folder)
   if (account.uid !== undefined && account.gid !== undefined) {

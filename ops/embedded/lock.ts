@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { alreadyRunning, hasCode } from '#ops/embedded/error.ts'
-import { identity, isAlive } from '#ops/embedded/process.ts'
+import { findIdentity, isAlive } from '#ops/embedded/process.ts'
 
 const FREE = 'free'
 
@@ -10,7 +10,7 @@ const FREE = 'free'
  * function is called or the process dies. The lock is a numbered symlink, created atomically. A new
  * holder uses a higher number instead of removing a dead lock, so two cannot both win.
  */
-export function takeLock(home: string, dataDir: string): () => void {
+export function acquireLock(home: string, dataDir: string): () => void {
   const file = (number: number): string => path.join(home, `lock.${number}`)
   for (;;) {
     const last = newest(home)
@@ -44,7 +44,7 @@ function release(file: string): void {
 
 function create(file: string): boolean {
   try {
-    symlinkSync(`${process.pid} ${identity(process.pid)}`, file)
+    symlinkSync(`${process.pid} ${findIdentity(process.pid)}`, file)
     return true
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false

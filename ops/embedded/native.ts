@@ -44,7 +44,7 @@ export async function copyNative(native: string, cache: string): Promise<string 
     unfinished = `${copy}.${process.pid}`
     await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
     hydrate(unfinished)
-    openToAll(unfinished)
+    makeReadable(unfinished)
     await rename(unfinished, copy).catch(() => {}) // another start was faster
     return existsSync(copy) ? copy : undefined
   } catch {
@@ -54,7 +54,7 @@ export async function copyNative(native: string, cache: string): Promise<string 
   }
 }
 
-function openToAll(folder: string): void {
+function makeReadable(folder: string): void {
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   for (const name of ['.', ...inside]) {
     const file = path.join(folder, name)

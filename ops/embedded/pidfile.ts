@@ -32,7 +32,7 @@ export function readPidFile(data: string): Postmaster | undefined {
  * The pid of a postmaster that holds this data. Waits briefly for one whose Diwan was just killed.
  * Ignores a file whose process is dead or whose pid now belongs to another program.
  */
-export async function holderOf(data: string): Promise<number | undefined> {
+export async function findHolder(data: string): Promise<number | undefined> {
   for (let waited = 0; ; waited += 20) {
     const found = readPidFile(data)
     if (!found || !isPostmaster(found.pid, data, found.startedAt)) return undefined
@@ -46,7 +46,11 @@ export const removePidFile = (data: string): void =>
   rmSync(path.join(data, 'postmaster.pid'), { force: true })
 
 /** Resolves when this postmaster accepts connections, or when `alive` returns false. */
-export async function ready(data: string, pid: number, alive: () => boolean): Promise<void> {
+export async function waitUntilReady(
+  data: string,
+  pid: number,
+  alive: () => boolean,
+): Promise<void> {
   while (alive()) {
     const found = readPidFile(data)
     if (found?.pid === pid && found.status === 'ready') return

@@ -7,7 +7,7 @@ import { hasCode } from '#ops/embedded/error.ts'
 const HIDDEN = 'hidden'
 
 /** Identifies a process among earlier and later ones with the same pid; undefined = dead. */
-export function identity(pid: number): string | undefined {
+export function findIdentity(pid: number): string | undefined {
   let foreign = false
   try {
     process.kill(pid, 0)
@@ -27,7 +27,7 @@ export function identity(pid: number): string | undefined {
 }
 
 export function isAlive(pid: number, known: string): boolean {
-  const now = identity(pid)
+  const now = findIdentity(pid)
   return now !== undefined && (now === known || now === HIDDEN)
 }
 
@@ -36,7 +36,7 @@ export function isAlive(pid: number, known: string): boolean {
  * pid later. `startedAt`: epoch seconds from the postmaster's pid file.
  */
 export function isPostmaster(pid: number, data: string, startedAt: number): boolean {
-  const now = identity(pid)
+  const now = findIdentity(pid)
   if (now === undefined || now === HIDDEN) return now === HIDDEN
   if (process.platform !== 'linux') {
     return Math.abs(Date.parse(`${now} UTC`) / 1000 - startedAt) < 3
@@ -57,7 +57,7 @@ export function isPostmaster(pid: number, data: string, startedAt: number): bool
 /**
  * The PostgreSQL processes that work in a data folder. Always empty on systems other than Linux.
  */
-export function workersIn(data: string): number[] {
+export function listWorkers(data: string): number[] {
   if (process.platform !== 'linux') return []
   const folder = realpathSync(data)
   return readdirSync('/proc').flatMap((name) => {

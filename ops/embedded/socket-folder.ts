@@ -2,7 +2,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { mayEnter } from '#ops/embedded/account.ts'
+import { canEnter } from '#ops/embedded/account.ts'
 import { EmbeddedPostgresError, hasCode } from '#ops/embedded/error.ts'
 import { type Home, shortHash } from '#ops/embedded/home.ts'
 
@@ -19,7 +19,7 @@ export function makeSocketFolder({ folder, account }: Home): string {
   const places = [path.join(folder, 's'), path.join(tmpdir(), name), path.join('/tmp', name)]
   const place = places.find(
     (place) =>
-      Buffer.byteLength(path.join(place, FILE)) <= LIMIT && mayEnter(path.dirname(place), account),
+      Buffer.byteLength(path.join(place, FILE)) <= LIMIT && canEnter(path.dirname(place), account),
   )
   if (!place) {
     throw new EmbeddedPostgresError('ACCOUNT', `No socket fits: ${folder} is too deep a path.`)
@@ -57,7 +57,7 @@ export function removeSocketFolder(place: string, { folder }: Home): void {
 }
 
 /** Whether a server answers here, even one in another container whose process is invisible. */
-export function answers(place: string): Promise<boolean> {
+export function isListening(place: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path.join(place, FILE))
     socket.once('error', (error) => resolve(!hasCode(error, 'ENOENT', 'ECONNREFUSED', 'ENOTSOCK')))

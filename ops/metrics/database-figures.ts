@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { Gauge } from 'prom-client'
 import type { Database } from '#server/database/database.ts'
-import { cutOff } from '#server/database/pooled-connection.ts'
+import { destroyConnection } from '#server/database/pooled-connection.ts'
 import type { Server } from '#server/http/server.ts'
 
 /** Timeout in milliseconds. After it, no database values are shown. */
@@ -44,7 +44,7 @@ const FIGURES = `
 async function ask({ address }: Database, now: Date): Promise<Figures | undefined> {
   const client = new pg.Client(address)
   client.on('error', () => {})
-  const late = setTimeout(() => cutOff(client), WITHIN_MS)
+  const late = setTimeout(() => destroyConnection(client), WITHIN_MS)
   try {
     await client.connect()
     await client.query(`set statement_timeout = ${WITHIN_MS}`)
@@ -61,7 +61,7 @@ async function ask({ address }: Database, now: Date): Promise<Figures | undefine
  * Registers metrics that all processes share, because their values are in the database. Returns a
  * function that refreshes them: one query at a time, within a second. Unknown values are not shown.
  */
-export function showDatabase({ database, clock, metrics }: Server): () => Promise<void> {
+export function registerDatabaseMetrics({ database, clock, metrics }: Server): () => Promise<void> {
   const registers = [metrics]
   const up = new Gauge({
     name: 'diwan_database_up',

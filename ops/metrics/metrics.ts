@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
-import { showDatabase } from '#ops/metrics/database-figures.ts'
-import { showProcess } from '#ops/metrics/process-figures.ts'
-import { showRequests } from '#ops/metrics/requests.ts'
+import { registerDatabaseMetrics } from '#ops/metrics/database-figures.ts'
+import { registerProcessMetrics } from '#ops/metrics/process-figures.ts'
+import { registerRequestMetrics } from '#ops/metrics/requests.ts'
 import type { Config } from '#server/config.ts'
 import { notFound } from '#server/errors.ts'
-import { isLocal } from '#server/http/host-guard.ts'
+import { isLocalRequest } from '#server/http/host-guard.ts'
 import type { Server } from '#server/http/server.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { Server } from '#server/http/server.ts'
  * interval. Each sample wakes the process: prom-client's default of 10 ms caused half of an idle
  * process's work.
  */
-export const LOOK_MS = 50
+export const EVENT_LOOP_RESOLUTION_MS = 50
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -29,12 +29,15 @@ const holdsToken = ({ headers }: FastifyRequest, { metricsToken }: Config): bool
  */
 export function serveMetrics(server: Server): void {
   const { config, fastify, metrics } = server
-  collectDefaultMetrics({ register: metrics, eventLoopMonitoringPrecision: LOOK_MS })
-  showRequests(server)
-  showProcess(server)
-  const readDatabase = showDatabase(server)
+  collectDefaultMetrics({
+    register: metrics,
+    eventLoopMonitoringPrecision: EVENT_LOOP_RESOLUTION_MS,
+  })
+  registerRequestMetrics(server)
+  registerProcessMetrics(server)
+  const readDatabase = registerDatabaseMetrics(server)
   fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isLocal(request) && !holdsToken(request, config)) throw notFound()
+    if (!isLocalRequest(request) && !holdsToken(request, config)) throw notFound()
     await readDatabase()
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })

@@ -30,22 +30,22 @@ const figuresOf = ({ database, admission }: Server): Figure[] => [
   {
     name: 'diwan_standby_reads',
     help: 'Queries that the standby has answered since the start',
-    read: () => database.replica?.reads.here ?? 0,
+    read: () => database.replica?.reads.answered ?? 0,
   },
   {
     name: 'diwan_standby_passed_over',
     help: 'Queries that went on to the database since the start, because the standby could not show enough',
-    read: () => database.replica?.reads.elsewhere ?? 0,
+    read: () => database.replica?.reads.passedOver ?? 0,
   },
   {
     name: 'diwan_writes_under_way',
     help: 'Connections that write and are in use',
-    read: () => database.app.totalCount - database.app.idleCount,
+    read: () => database.appPool.totalCount - database.appPool.idleCount,
   },
   {
     name: 'diwan_writes_waiting',
     help: 'Transactions that wait for a connection that writes',
-    read: () => database.writes.waitingCount + database.app.waitingCount,
+    read: () => database.writeLimit.waitingCount + database.appPool.waitingCount,
   },
 ]
 
@@ -56,7 +56,7 @@ const foldersOf = ({ dataDir, filesDir, backupDir, bucket }: Config) => [
   ...(backupDir ? [{ folder: 'backups', at: backupDir }] : []),
 ]
 
-function showSpace({ config, metrics }: Server): void {
+function registerDiskMetrics({ config, metrics }: Server): void {
   const folders = foldersOf(config)
   const show = (name: string, help: string, blocksOf: (space: StatsFs) => number) =>
     new Gauge({
@@ -79,7 +79,7 @@ function showSpace({ config, metrics }: Server): void {
 /**
  * Registers metrics for the connections in use, the queries waiting for them, and the disk space.
  */
-export function showProcess(server: Server): void {
+export function registerProcessMetrics(server: Server): void {
   for (const { name, help, read } of figuresOf(server))
     new Gauge({
       name,
@@ -89,5 +89,5 @@ export function showProcess(server: Server): void {
         this.set(read())
       },
     })
-  showSpace(server)
+  registerDiskMetrics(server)
 }

@@ -4,7 +4,7 @@ import type { Server } from '#server/http/server.ts'
 /**
  * Records request durations by route pattern: a path with an id would create a time series per id.
  */
-export function showRequests({ fastify, metrics }: Server): void {
+export function registerRequestMetrics({ fastify, metrics }: Server): void {
   const registers = [metrics]
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

@@ -3,32 +3,35 @@ import type pg from 'pg'
 import { compiler } from '#server/database/sql.ts'
 import type { Feature } from '#server/feature.ts'
 import type { Storage } from '#server/files/storage.ts'
-import type { DerivedCount, RowsOfFiles } from '#server/recount.ts'
+import type { DerivedCount, FileRows } from '#server/recount.ts'
 
 /** The maximum number of differences reported per name. */
-const TOLD = 10
+const MAX_REPORTED = 10
 
 async function ask<T>(client: pg.Client, query: RawBuilder<T>): Promise<T[]> {
   const { sql: text, parameters } = query.compile(compiler)
   return (await client.query(text, [...parameters])).rows
 }
 
-const told = (name: string, all: readonly string[]): string[] =>
-  all.length <= TOLD
+const reportLines = (name: string, all: readonly string[]): string[] =>
+  all.length <= MAX_REPORTED
     ? all.map((one) => `${name}: ${one}`)
-    : [...told(name, all.slice(0, TOLD)), `${name}: and ${all.length - TOLD} more`]
+    : [
+        ...reportLines(name, all.slice(0, MAX_REPORTED)),
+        `${name}: and ${all.length - MAX_REPORTED} more`,
+      ]
 
 async function recount(
   client: pg.Client,
-  { name, kept, counted }: DerivedCount,
+  { name, stored, recomputed }: DerivedCount,
 ): Promise<string[]> {
   const differences = await ask(
     client,
     sql<{ row: string }>`
-      select 'kept, not counted: ' || k::text "row" from ((${kept}) except all (${counted})) k
-      union all select 'counted, not kept: ' || c::text from ((${counted}) except all (${kept})) c`,
+      select 'kept, not counted: ' || k::text "row" from ((${stored}) except all (${recomputed})) k
+      union all select 'counted, not kept: ' || c::text from ((${recomputed}) except all (${stored})) c`,
   )
-  return told(
+  return reportLines(
     name,
     differences.map(({ row }) => row),
   )
@@ -38,7 +41,7 @@ async function recount(
 async function matchFiles(
   client: pg.Client,
   storage: Storage,
-  { prefix, keys }: RowsOfFiles,
+  { prefix, keys }: FileRows,
 ): Promise<string[]> {
   const began = Date.now()
   const known = new Set<string>()
@@ -54,7 +57,7 @@ async function matchFiles(
   }
   const still = missing.size > 0 ? await ask(client, keys) : []
   const lost = still.filter(({ key, needed }) => needed && missing.has(key))
-  return told(prefix, [...lost.map(({ key }) => `the file ${key} is missing`), ...strays])
+  return reportLines(prefix, [...lost.map(({ key }) => `the file ${key} is missing`), ...strays])
 }
 
 /**

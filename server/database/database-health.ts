@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { cutOff } from '#server/database/pooled-connection.ts'
+import { destroyConnection } from '#server/database/pooled-connection.ts'
 
 /** Milliseconds of waiting for the database after which it is probed. */
 const PROBE_AFTER_WAIT_MS = 1_000
@@ -34,7 +34,7 @@ export class DatabaseHealth {
   readonly #timer: NodeJS.Timeout
   #client: pg.Client | undefined
   #probing: Promise<ProbeResult> | undefined
-  #lastProbe: { beat: ProbeResult; at: number } | undefined
+  #lastProbe: { result: ProbeResult; at: number } | undefined
   #closed = false
 
   constructor(config: pg.ClientConfig, watched: MonitoredWork) {
@@ -44,23 +44,23 @@ export class DatabaseHealth {
   }
 
   /** Whether the database answers: probed at most once a second, `false` after `withinMs`. */
-  async answers(withinMs: number): Promise<boolean> {
+  async respondsWithin(withinMs: number): Promise<boolean> {
     if (this.isUnresponsive) return false
     if (this.#lastProbe && performance.now() - this.#lastProbe.at < REUSE_RESULT_MS)
-      return this.#lastProbe.beat === 'answers'
+      return this.#lastProbe.result === 'answers'
     const late = new AbortController()
-    const beat = await Promise.race([
+    const result = await Promise.race([
       this.#check(),
       sleep(withinMs, 'silent' as const, { signal: late.signal }),
     ])
     late.abort()
-    return beat === 'answers'
+    return result === 'answers'
   }
 
   close(): void {
     this.#closed = true
     clearInterval(this.#timer)
-    if (this.#client) cutOff(this.#client)
+    if (this.#client) destroyConnection(this.#client)
   }
 
   #watch(): void {
@@ -81,11 +81,11 @@ export class DatabaseHealth {
       () => 'answers' as const,
       () => 'refuses' as const,
     )
-    const beat = await Promise.race([answer, silentAfter(withinMs)])
-    this.#lastProbe = { beat, at: performance.now() }
-    if (beat !== 'answers') this.#drop(client)
-    if (beat === 'silent' && !this.isUnresponsive) void this.#reconnect()
-    return beat
+    const result = await Promise.race([answer, silentAfter(withinMs)])
+    this.#lastProbe = { result, at: performance.now() }
+    if (result !== 'answers') this.#drop(client)
+    if (result === 'silent' && !this.isUnresponsive) void this.#reconnect()
+    return result
   }
 
   async #reconnect(): Promise<void> {
@@ -107,7 +107,7 @@ export class DatabaseHealth {
   #drop(client: pg.Client): void {
     if (this.#client !== client) return
     this.#client = undefined
-    cutOff(client)
+    destroyConnection(client)
   }
 }
 

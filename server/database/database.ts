@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { parseIntoClientConfig } from 'pg-connection-string'
 import { DatabaseHealth } from '#server/database/database-health.ts'
-import { derivedKey, type Roles, readDeployment } from '#server/database/deployment.ts'
-import { cutOff } from '#server/database/pooled-connection.ts'
-import { Reader } from '#server/database/reader.ts'
+import { deriveKey, type Roles, readDeployment } from '#server/database/deployment.ts'
+import { destroyConnection } from '#server/database/pooled-connection.ts'
+import { ReadPool } from '#server/database/reader.ts'
 import { Replica } from '#server/database/replica.ts'
 import { StatementNames } from '#server/database/statements.ts'
 import { isTransient } from '#server/database/transient-errors.ts'
@@ -18,24 +18,24 @@ export type DatabaseAddress = Pick<
 >
 
 /** The address in a `DATABASE_URL`; its `host` parameter can be a Unix socket's folder. */
-export const addressOf = (databaseUrl: string): DatabaseAddress =>
+export const parseDatabaseUrl = (databaseUrl: string): DatabaseAddress =>
   parseIntoClientConfig(databaseUrl) as DatabaseAddress
 
 export interface Database {
   /** Connections for writes, under row-level security, as the request role. */
-  app: pg.Pool
+  appPool: pg.Pool
   /** Shared connections for reads, under row-level security, as the request role. */
-  reader: Reader
+  reader: ReadPool
   /** A standby for reads, if there is one. */
   replica: Replica | undefined
   /** Limits concurrent writes on the connections of `app`. */
-  writes: ConcurrencyLimit
+  writeLimit: ConcurrencyLimit
   /** Whether the database answers. */
   health: DatabaseHealth
   /** The names of the statements whose plans PostgreSQL caches. */
   statements: StatementNames
   /** Connections as the owner, for migrations and the job queue. Requests never use them. */
-  owner: pg.Pool
+  ownerPool: pg.Pool
   /** A separate connection as the request role, not opened yet, for one long read. */
   dedicatedClient(): pg.Client
   address: DatabaseAddress
@@ -51,7 +51,7 @@ export interface Database {
 
 const MAX_WAITING = 200
 /** The longest time that a write waits for other writes of its company, in milliseconds. */
-const PATIENCE_MS = 10_000
+const MAX_WAIT_MS = 10_000
 /** The query that fails reports its broken connection; an unhandled event would end the process. */
 const swallow = () => {}
 const { builtins } = pg.types
@@ -94,15 +94,15 @@ const COMMON = { types, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_00
 type OnError = (error: Error) => void
 
 /** The connection timeout of requests, which have already waited for the session lookup. */
-const CONNECTED_MS = 3_000
+const CONNECT_TIMEOUT_MS = 3_000
 /**
  * Longer than PostgreSQL's statement timeout: a connection without an answer after this time is
  * dead.
  */
-const DEAD_MS = 16_000
+const QUERY_TIMEOUT_MS = 16_000
 
 /** Tracks all connections of a pool and when each of them was lent. */
-function connectionsOf(pool: pg.Pool) {
+function trackConnections(pool: pg.Pool) {
   const all = new Set<pg.PoolClient>()
   const lentAt = new Map<pg.PoolClient, number>()
   pool.on('connect', (client) => all.add(client))
@@ -110,11 +110,11 @@ function connectionsOf(pool: pg.Pool) {
   pool.on('acquire', (client) => lentAt.set(client, performance.now()))
   pool.on('release', (_error, client) => lentAt.delete(client))
   return {
-    lentFor: () => {
+    oldestCheckoutMs: () => {
       const [oldest] = lentAt.values()
       return oldest === undefined ? 0 : performance.now() - oldest
     },
-    drop: () => all.forEach(cutOff),
+    destroyAll: () => all.forEach(destroyConnection),
   }
 }
 
@@ -126,7 +126,7 @@ function openPool(config: pg.PoolConfig, onError: OnError): pg.Pool {
 }
 
 /** Connections as the owner; the first one opens with the first query. */
-export const openOwner = (address: DatabaseAddress, onError: OnError): pg.Pool =>
+export const openOwnerPool = (address: DatabaseAddress, onError: OnError): pg.Pool =>
   openPool({ ...address, max: 5 }, onError)
 
 /** Other routes for requests: a pooler in front of the database, and a standby of it. */
@@ -142,49 +142,49 @@ interface Routing {
 export async function openDatabase(
   address: DatabaseAddress,
   onError: OnError,
-  beside: Routing = {},
+  routing: Routing = {},
 ): Promise<Database> {
-  const owner = openOwner(address, onError)
+  const owner = openOwnerPool(address, onError)
   const deployment = await readDeployment(owner).catch(async (error: unknown) => {
     await owner.end()
     throw error
   })
   const { roles, password } = deployment
   const asRequestAt = (place: DatabaseAddress) => ({
-    ...{ ...COMMON, connectionTimeoutMillis: CONNECTED_MS, pipeline: true, keepAlive: true },
+    ...{ ...COMMON, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, pipeline: true, keepAlive: true },
     ...{ ...place, user: roles.app, password },
   })
-  const asRequest = asRequestAt(beside.pooler ?? address)
+  const asRequest = asRequestAt(routing.pooler ?? address)
   const app = openPool(
-    { ...asRequest, max: CONCURRENCY_LIMITS.writes.all, query_timeout: DEAD_MS },
+    { ...asRequest, max: CONCURRENCY_LIMITS.writes.all, query_timeout: QUERY_TIMEOUT_MS },
     onError,
   )
-  const reader = new Reader(asRequest, onError)
-  const replica = beside.replica && new Replica(asRequestAt(beside.replica), onError)
-  const lent = connectionsOf(app)
+  const reader = new ReadPool(asRequest, onError)
+  const replica = routing.replica && new Replica(asRequestAt(routing.replica), onError)
+  const lent = trackConnections(app)
   const health = new DatabaseHealth(asRequest, {
-    oldestWaitMs: () => Math.max(reader.stillFor(), lent.lentFor()),
+    oldestWaitMs: () => Math.max(reader.longestStallMs(), lent.oldestCheckoutMs()),
     abandon: () => {
       reader.drop()
-      lent.drop()
+      lent.destroyAll()
     },
   })
   return {
-    app,
+    appPool: app,
     reader,
     replica,
-    owner,
+    ownerPool: owner,
     dedicatedClient: () =>
       new pg.Client({ ...asRequest, pipeline: false } as pg.ClientConfig).on('error', swallow),
     address,
     roles,
-    linkKey: derivedKey(deployment, 'links to files'),
-    storageKey: derivedKey(deployment, 'what browsers keep'),
-    pushKey: derivedKey(deployment, 'push services'),
-    writes: new ConcurrencyLimit({
+    linkKey: deriveKey(deployment, 'links to files'),
+    storageKey: deriveKey(deployment, 'what browsers keep'),
+    pushKey: deriveKey(deployment, 'push services'),
+    writeLimit: new ConcurrencyLimit({
       limits: CONCURRENCY_LIMITS.writes,
       maxQueued: MAX_WAITING,
-      maxWaitMs: PATIENCE_MS,
+      maxWaitMs: MAX_WAIT_MS,
     }),
     health,
     statements: new StatementNames(),
@@ -196,7 +196,7 @@ export async function openDatabase(
 }
 
 /** Throws 503 at once instead of waiting for a database that does not answer. */
-export function refuseWhileUnresponsive({ health }: Pick<Database, 'health'>): void {
+export function throwIfUnresponsive({ health }: Pick<Database, 'health'>): void {
   if (health.isUnresponsive) throw overloaded('database')
 }
 
@@ -204,14 +204,14 @@ export function refuseWhileUnresponsive({ health }: Pick<Database, 'health'>): v
  * Lends a connection for writes, in turns between the companies. Throws 503 as `AdmissionControl`
  * does.
  */
-export const withWriter = <T>(
+export const withWriteConnection = <T>(
   database: Database,
   keys: LimitKeys,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> =>
-  database.writes.run(keys, () => {
-    refuseWhileUnresponsive(database)
-    return withConnection(database.app, work)
+  database.writeLimit.run(keys, () => {
+    throwIfUnresponsive(database)
+    return withConnection(database.appPool, work)
   })
 
 /**

@@ -55,7 +55,7 @@ export async function readDeployment(owner: pg.Pool | pg.Client): Promise<Deploy
 }
 
 /** A key of this deployment for one purpose; all its processes derive the same key. */
-export const derivedKey = ({ password }: Deployment, purpose: string): Uint8Array =>
+export const deriveKey = ({ password }: Deployment, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', password, '', purpose, 32))
 
 type Transaction = Kysely<unknown>
@@ -76,7 +76,7 @@ async function insertDeployment(tx: Transaction, { roles, password }: Deployment
     values (${roles.app}, ${roles.auth}, ${roles.dump}, ${password})`.execute(tx)
 }
 
-async function writeDown(tx: Transaction): Promise<Deployment> {
+async function createDeployment(tx: Transaction): Promise<Deployment> {
   const roles = await chooseRoles(tx)
   const deployment = { roles, password: randomBytes(32).toString('base64url') }
   await insertDeployment(tx, deployment)
@@ -118,7 +118,7 @@ async function createRoles(tx: Transaction, { roles, password }: Deployment): Pr
  * Opens the database to its owner and the request role only, not to other roles of the cluster.
  * Returns whether it was open to all, as a new or just restored database is.
  */
-async function shutDoor(tx: Transaction, roles: Roles): Promise<boolean> {
+async function restrictDatabaseAccess(tx: Transaction, roles: Roles): Promise<boolean> {
   const { rows } = await sql<{ name: string; open: boolean; entered: boolean; made: boolean }>`
     select current_database() "name",
       has_database_privilege('public', current_database(), 'connect, temporary') "open",
@@ -153,13 +153,13 @@ export function ensureDeployment(db: Kysely<unknown>): Promise<Deployment> {
     await sql`select pg_advisory_xact_lock(hashtext('diwan roles'))`.execute(tx)
     await sql.raw(TABLE).execute(tx)
     const { rows } = await sql.raw<Deployment>(FIND).execute(tx)
-    const deployment = rows[0] ?? (await writeDown(tx))
+    const deployment = rows[0] ?? (await createDeployment(tx))
     const { roles, password } = deployment
     const present = await createRoles(tx, deployment)
     const app = sql.ref(roles.app)
     for (const [name, value] of Object.entries(SETTINGS))
       await sql`alter role ${app} set ${sql.ref(name)} = ${sql.lit(value)}`.execute(tx)
-    const wasOpen = await shutDoor(tx, roles)
+    const wasOpen = await restrictDatabaseAccess(tx, roles)
     if (wasOpen && present.has(roles.app))
       await sql`alter role ${app} password ${sql.lit(password)}`.execute(tx)
     return deployment

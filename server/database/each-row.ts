@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 interface Making<Row, Made> {
-  make(row: Row): Made
+  map(row: Row): Made
   /** The replacement for a row that cannot be made; without it the row is left out. */
-  instead?(row: Row): Made
+  fallback?(row: Row): Made
   log: FastifyBaseLogger
 }
 
@@ -11,15 +11,15 @@ interface Making<Row, Made> {
  * Returns what `make` returns for each row. A row for which it throws is logged and replaced, so
  * that one bad row never makes the whole feed, file or mail fail.
  */
-export const eachRow = <Row, Made>(
+export const mapRowsSafely = <Row, Made>(
   rows: readonly Row[],
-  { make, instead, log }: Making<Row, Made>,
+  { map, fallback, log }: Making<Row, Made>,
 ): Made[] =>
   rows.flatMap((row) => {
     try {
-      return [make(row)]
+      return [map(row)]
     } catch (error) {
       log.error({ err: error }, 'a row could not be shown')
-      return instead ? [instead(row)] : []
+      return fallback ? [fallback(row)] : []
     }
   })

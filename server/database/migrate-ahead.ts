@@ -32,7 +32,7 @@ const indexesOf = (text: string): Index[] =>
  * Runs at the start of a migration. An index whose build ahead did not finish is never read, but
  * `if not exists` would take it for the requested index, so it is dropped.
  */
-export const dropUnfinished = (text: string): string =>
+export const dropInvalidIndexesSql = (text: string): string =>
   indexesOf(text)
     .map(
       ({ name }) => `do $$ begin
@@ -66,7 +66,7 @@ async function buildOne(client: pg.PoolClient, { definition, name }: Index): Pro
  * continue; inside its transaction a migration would block them. If an index needs a table or
  * column of an earlier migration, building it fails here, and its own migration builds it.
  */
-export async function buildAhead(
+export async function buildIndexesAhead(
   owner: pg.Pool,
   folder: string,
   done: ReadonlySet<string>,

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
-import { openOwner } from '#server/database/database.ts'
+import { openOwnerPool } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { slowness } from '#server/test/slowness.ts'
+import { measureSlowness } from '#server/test/slowness.ts'
 
 /**
  * A separate PostgreSQL for this file: autovacuum looks for work every second instead of every
@@ -25,7 +25,7 @@ beforeAll(async () => {
     settings: { fsync: 'off', autovacuum_naptime: '1s' },
   })
   const address = { host: postgres.socketDir, user: 'diwan_owner', database: 'postgres' }
-  owner = openOwner(address, () => {})
+  owner = openOwnerPool(address, () => {})
   writeFileSync(path.join(folder, '0001_start.sql'), 'create table works (id integer, text text)')
   await migrate(owner, folder)
 })
@@ -48,7 +48,7 @@ test('a migration does not fail for an autovacuum that takes long, and nobody wa
   )
   while ((await owner.query(UNDER_WAY)).rows.length === 0) await sleep(50)
   writeFileSync(path.join(folder, '0002_more.sql'), 'alter table works add column note text')
-  const slower = await slowness()
+  const slower = await measureSlowness()
   const began = Date.now()
   let longest = 0
   const migrated = migrate(owner, folder).then(() => Date.now() - began)

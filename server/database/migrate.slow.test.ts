@@ -2,11 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openOwner } from '#server/database/database.ts'
+import { openOwnerPool } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { eventually } from '#server/test/eventually.ts'
 import { testFolder } from '#server/test/folder.ts'
-import { administer, databaseAt } from '#server/test/setup.ts'
+import { runSql, withDatabaseName } from '#server/test/setup.ts'
 
 const address = inject('template')
 const name = `diwan_migrate_${process.pid}`
@@ -14,14 +14,14 @@ const folder = testFolder('migrations')
 let owner: pg.Pool
 
 beforeAll(async () => {
-  await administer(address, `create database ${name}`)
-  owner = openOwner(databaseAt(address, name), () => {})
+  await runSql(address, `create database ${name}`)
+  owner = openOwnerPool(withDatabaseName(address, name), () => {})
   writeFileSync(path.join(folder, '0001_start.sql'), 'create table works (id integer)')
   await migrate(owner, folder)
 })
 afterAll(async () => {
   await owner.end()
-  await administer(address, `drop database ${name}`)
+  await runSql(address, `drop database ${name}`)
 })
 
 test('a migration that has to wait for a table steps back, so that nobody waits for it long', async () => {
@@ -76,7 +76,7 @@ test('processes that migrate at once do not fail for a column that another of th
     const dropped = `alter table wide drop column c${1_500 - at}`
     writeFileSync(path.join(folder, `00${at}_drop.sql`), dropped)
   }
-  const others = [0, 1].map(() => openOwner(databaseAt(address, name), () => {}))
+  const others = [0, 1].map(() => openOwnerPool(withDatabaseName(address, name), () => {}))
   const all = await Promise.allSettled([owner, ...others].map((one) => migrate(one, folder)))
   await Promise.all(others.map((one) => one.end()))
   expect(all.filter(({ status }) => status === 'rejected')).toEqual([])

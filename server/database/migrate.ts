@@ -4,19 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { ensureDeployment, type Roles } from '#server/database/deployment.ts'
-import { buildAhead, dropUnfinished } from '#server/database/migrate-ahead.ts'
+import { buildIndexesAhead, dropInvalidIndexesSql } from '#server/database/migrate-ahead.ts'
 
 /**
  * Roles belong to the whole cluster: another of its databases can be creating them at the same
  * time.
  */
-const COLLISIONS = new Set(['XX000', '42710', '23505'])
+const CONCURRENT_CREATE_CODES = new Set(['XX000', '42710', '23505'])
 const LOCK_NOT_AVAILABLE = '55P03'
 /**
  * Kysely lists all columns before it takes its lock: another process's migration can drop one in
  * between.
  */
-const GONE_MEANWHILE = new Set(['42703'])
+const CONCURRENT_DROP_CODES = new Set(['42703'])
 /**
  * A migration that waits for a table blocks all later queries on it, so it steps back. It does so
  * before PostgreSQL checks for deadlocks (after 1 s), which would cancel somebody else's work.
@@ -29,12 +29,12 @@ const PAUSE_MS = 1_000
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code)
 
-async function retrying<T>(codes: Set<string>, work: () => Promise<T>, tries = 5): Promise<T> {
+async function retryOn<T>(codes: Set<string>, work: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (tries === 0 || !codes.has(codeOf(error))) throw error
-    return retrying(codes, work, tries - 1)
+    return retryOn(codes, work, tries - 1)
   }
 }
 
@@ -42,7 +42,7 @@ async function retrying<T>(codes: Set<string>, work: () => Promise<T>, tries = 5
  * Keeps autovacuum, which can take minutes, off our tables; half a second would never outlast it.
  * Neither this lock nor waiting for it blocks reads or writes.
  */
-const HOLD_OFF_VACUUM = `do $$ declare tables text; begin
+const BLOCK_VACUUM_SQL = `do $$ declare tables text; begin
   select string_agg(format('only %I.%I', n.nspname, c.relname), ', ' order by c.oid) into tables
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname in ('public', 'diwan_private') and pg_has_role(c.relowner, 'usage');
@@ -55,7 +55,7 @@ end $$`
  * The migration that runs first on a database from before 0014; without it, the ones in between
  * would see no rows.
  */
-const EARLY = '0014_dump_role'
+const EARLY_MIGRATION = '0014_dump_role'
 
 const provider = (folder: string, roles: Roles) => ({
   async getMigrations() {
@@ -68,9 +68,9 @@ const provider = (folder: string, roles: Roles) => ({
       )
       const up = async (db: Kysely<unknown>) => {
         await sql`set local lock_timeout = ${sql.lit(VACUUM_TIMEOUT)}`.execute(db)
-        await sql.raw(HOLD_OFF_VACUUM).execute(db)
+        await sql.raw(BLOCK_VACUUM_SQL).execute(db)
         await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db)
-        await sql.raw(dropUnfinished(text) + text).execute(db)
+        await sql.raw(dropInvalidIndexesSql(text) + text).execute(db)
       }
       return [file.replace(/\.sql$/, ''), { up }] as const
     })
@@ -78,11 +78,11 @@ const provider = (folder: string, roles: Roles) => ({
   },
 })
 
-async function openTablesEarly(db: Kysely<unknown>, migrator: Migrator, from: Provider) {
-  const known = await retrying(GONE_MEANWHILE, () => migrator.getMigrations())
-  const early = known.find(({ name }) => name === EARLY)
+async function runEarlyMigration(db: Kysely<unknown>, migrator: Migrator, from: Provider) {
+  const known = await retryOn(CONCURRENT_DROP_CODES, () => migrator.getMigrations())
+  const early = known.find(({ name }) => name === EARLY_MIGRATION)
   if (!early || early.executedAt || !known[0]?.executedAt) return
-  const migration = (await from.getMigrations())[EARLY]
+  const migration = (await from.getMigrations())[EARLY_MIGRATION]
   await db.transaction().execute(async (tx) => migration?.up(tx))
 }
 
@@ -96,7 +96,7 @@ async function migrateUp(migrator: Migrator): Promise<unknown> {
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp()
     if (results.length > 0 && !error) continue
-    if (results.length > 0 || !GONE_MEANWHILE.has(codeOf(error))) return error
+    if (results.length > 0 || !CONCURRENT_DROP_CODES.has(codeOf(error))) return error
   }
 }
 
@@ -104,7 +104,7 @@ async function migrateToLatest(db: Kysely<unknown>, folder: string, roles: Roles
   const from = provider(folder, roles)
   const migrator = new Migrator({ db, provider: from })
   for (let tries = 1; ; tries += 1) {
-    const failure = await openTablesEarly(db, migrator, from)
+    const failure = await runEarlyMigration(db, migrator, from)
       .then(() => migrateUp(migrator))
       .catch((error: unknown) => error)
     if (!failure) return
@@ -114,7 +114,7 @@ async function migrateToLatest(db: Kysely<unknown>, folder: string, roles: Roles
 }
 
 /** The files of the migrations that have run on the database. */
-async function findDone(owner: pg.Pool): Promise<Set<string>> {
+async function listAppliedMigrations(owner: pg.Pool): Promise<Set<string>> {
   const { rows: found } = await owner.query<{ there: boolean }>(
     `select to_regclass('kysely_migration') is not null there`,
   )
@@ -127,7 +127,7 @@ async function findDone(owner: pg.Pool): Promise<Set<string>> {
  * Whether a newer version has already migrated: the database has all migrations of this version,
  * and more.
  */
-async function isFurther(folder: string, done: ReadonlySet<string>): Promise<boolean> {
+async function isDatabaseNewer(folder: string, done: ReadonlySet<string>): Promise<boolean> {
   const own = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
   return done.size > own.length && own.every((file) => done.has(file))
 }
@@ -139,10 +139,10 @@ async function isFurther(folder: string, done: ReadonlySet<string>): Promise<boo
  * rolled back; the ones before it stay.
  */
 export async function migrate(owner: pg.Pool, folder: string): Promise<void> {
-  const done = await findDone(owner)
-  if (await isFurther(folder, done)) return
+  const done = await listAppliedMigrations(owner)
+  if (await isDatabaseNewer(folder, done)) return
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })
-  const { roles } = await retrying(COLLISIONS, () => ensureDeployment(db))
-  if (done.size > 0) await buildAhead(owner, folder, done)
+  const { roles } = await retryOn(CONCURRENT_CREATE_CODES, () => ensureDeployment(db))
+  if (done.size > 0) await buildIndexesAhead(owner, folder, done)
   await migrateToLatest(db, folder, roles)
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, holds } from '#server/context.ts'
+import { type Ctx, hasPermission } from '#server/context.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
 const INVITED: Bilingual = { en: 'Invited person', ar: 'شخص مدعو' }
@@ -8,8 +8,10 @@ const INVITED: Bilingual = { en: 'Invited person', ar: 'شخص مدعو' }
  * The full name of the member `alias`. A member who was invited without a name is shown by their
  * address, but only to people who may see it.
  */
-export function nameOf(ctx: Ctx, alias: string): RawBuilder<string> {
+export function memberNameSql(ctx: Ctx, alias: string): RawBuilder<string> {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
-  const otherwise = holds(ctx, 'view-user') ? of('email') : sql`${INVITED[ctx.locale]}::text`
+  const otherwise = hasPermission(ctx, 'view-user')
+    ? of('email')
+    : sql`${INVITED[ctx.locale]}::text`
   return sql<string>`coalesce(nullif(trim(${of('name')} || ' ' || ${of('last_name')}), ''), ${otherwise})`
 }

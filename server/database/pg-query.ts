@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-export type Done = (error: Error | null, results: pg.QueryResult | pg.QueryResult[]) => void
+export type QueryCallback = (
+  error: Error | null,
+  results: pg.QueryResult | pg.QueryResult[],
+) => void
 
 /**
  * Uses the extended protocol even without a name and parameters: only then does a read enter its
@@ -15,7 +18,7 @@ export class PlainQuery extends pg.Query {
   readonly name: string | undefined
   readonly queryMode: 'extended' | undefined
 
-  constructor(statement: string | Statement, done: Done) {
+  constructor(statement: string | Statement, done: QueryCallback) {
     if (typeof statement === 'string') super(statement, done as never)
     else super(statement.text, statement.values as never, done as never)
     const { name, queryMode } = typeof statement === 'string' ? {} : statement

@@ -1,27 +1,29 @@
 import pg from 'pg'
-import type { Done } from '#server/database/pg-query.ts'
+import type { QueryCallback } from '#server/database/pg-query.ts'
 
 /** The connection that pg's queries write to; it is missing from pg's types. */
-export interface Wire {
+export interface PgConnection {
   stream: { cork(): void; uncork(): void; destroy(): void }
   bind(statement: { statement: string; values: string[] }): void
   execute(portal: object): void
 }
 
-export const wireOf = (client: pg.Client) => (client as unknown as { connection: Wire }).connection
+export const getPgConnection = (client: pg.Client) =>
+  (client as unknown as { connection: PgConnection }).connection
 
 /**
  * Cuts a connection: everything that waits on it fails at once, whether the other side notices or
  * not.
  */
-export const cutOff = (client: pg.Client): void => wireOf(client).stream.destroy()
+export const destroyConnection = (client: pg.Client): void =>
+  getPgConnection(client).stream.destroy()
 
-export type Submit = (client: pg.Client, done: Done) => void
+export type SubmitQuery = (client: pg.Client, done: QueryCallback) => void
 
 /** After such an error the connection is gone, even if its end has not been reported yet. */
 const isFatal = (error: Error) => !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
 
-export interface Opening {
+export interface OpeningConnection {
   client: pg.Client
   /** Connected, and prepared for reads. */
   ready: Promise<unknown>
@@ -33,36 +35,36 @@ export class PooledConnection {
   /**
    * When the connection last made progress: an answer arrived, or a read began while it was idle.
    */
-  #movedAt = 0
-  readonly #open: () => Opening
-  #opened: Opening | undefined
+  #lastProgressAt = 0
+  readonly #open: () => OpeningConnection
+  #opened: OpeningConnection | undefined
   #client: pg.Client | undefined
   #corked = false
   /** How many reads of each company are in flight. */
   readonly #companies = new Map<string, number>()
 
-  constructor(open: () => Opening) {
+  constructor(open: () => OpeningConnection) {
     this.#open = open
   }
 
-  carries(companyId: string): boolean {
+  isUsedBy(companyId: string): boolean {
     return this.#companies.has(companyId)
   }
 
   /** How many milliseconds the read at the head of the connection has been waited for. */
-  stillFor(): number {
-    return this.inFlight === 0 ? 0 : performance.now() - this.#movedAt
+  stallMs(): number {
+    return this.inFlight === 0 ? 0 : performance.now() - this.#lastProgressAt
   }
 
-  async run(companyId: string, submit: Submit): Promise<pg.QueryResult | pg.QueryResult[]> {
-    if (this.inFlight === 0) this.#movedAt = performance.now()
+  async run(companyId: string, submit: SubmitQuery): Promise<pg.QueryResult | pg.QueryResult[]> {
+    if (this.inFlight === 0) this.#lastProgressAt = performance.now()
     this.inFlight += 1
     this.#count(companyId, 1)
     try {
       return await this.#answer(this.#client ?? (await this.#connect()), submit)
     } finally {
       this.inFlight -= 1
-      this.#movedAt = performance.now()
+      this.#lastProgressAt = performance.now()
       this.#count(companyId, -1)
     }
   }
@@ -74,7 +76,7 @@ export class PooledConnection {
   drop(): void {
     const { client } = this.#opened ?? {}
     this.#forget(this.#opened)
-    if (client) cutOff(client)
+    if (client) destroyConnection(client)
   }
 
   async close(): Promise<void> {
@@ -84,9 +86,9 @@ export class PooledConnection {
   /**
    * System calls dominate the cost of a request, so the writes of one event loop turn are batched.
    */
-  #answer(client: pg.Client, submit: Submit): Promise<pg.QueryResult | pg.QueryResult[]> {
+  #answer(client: pg.Client, submit: SubmitQuery): Promise<pg.QueryResult | pg.QueryResult[]> {
     if (!this.#corked) {
-      const { stream } = wireOf(client)
+      const { stream } = getPgConnection(client)
       this.#corked = true
       stream.cork()
       setImmediate(() => {
@@ -110,7 +112,7 @@ export class PooledConnection {
     return client
   }
 
-  #begin(): Opening {
+  #begin(): OpeningConnection {
     const opened = this.#open()
     const forget = () => this.#forget(opened)
     opened.client.once('end', forget)
@@ -120,7 +122,7 @@ export class PooledConnection {
     return opened
   }
 
-  #forget(opened: Opening | undefined): void {
+  #forget(opened: OpeningConnection | undefined): void {
     if (this.#opened !== opened) return
     this.#opened = undefined
     this.#client = undefined

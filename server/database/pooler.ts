@@ -38,8 +38,8 @@ const BROKEN = new Set(['42P05', '26000', '08P01', '0A000'])
  * Runs the same named statement on several connections of the pooler in turn, so that each of them
  * meets what another one has prepared. Throws a PoolerError, in one sentence, if that fails.
  */
-export async function probePooler({ app }: Pick<Database, 'app'>): Promise<void> {
-  const { options } = app as unknown as { options: pg.ClientConfig }
+export async function probePooler({ appPool }: Pick<Database, 'appPool'>): Promise<void> {
+  const { options } = appPool as unknown as { options: pg.ClientConfig }
   const clients = Array.from({ length: 4 }, () => new pg.Client(options))
   for (const client of clients) client.on('error', () => {})
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Ctx, holds } from '#server/context.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { type Ctx, hasPermission } from '#server/context.ts'
+import { prepareQuery } from '#server/database/prepared.ts'
 import { compiler } from '#server/database/sql.ts'
 import type { Permission } from '#shared/permissions.ts'
 
@@ -12,11 +12,11 @@ const requestOf = (companyId: string, ...permissions: Permission[]) =>
   }) as unknown as Ctx
 
 let written = 0
-const find = prepared<unknown, { id: string; ids: readonly string[] }>(
+const find = prepareQuery<unknown, { id: string; ids: readonly string[] }>(
   ['id', 'ids'],
   (ctx, { id, ids }) => {
     written += 1
-    const names = holds(ctx, 'view-user') ? sql`email` : sql`name`
+    const names = hasPermission(ctx, 'view-user') ? sql`email` : sql`name`
     return sql`select ${names} from t where company_id = ${ctx.companyId} and id in (${id}, any(${ids})) and by = ${ctx.userId}`
   },
 )
@@ -42,7 +42,7 @@ test('what somebody may see makes another statement', () => {
 
 test('which values are given, and what is chosen, makes another statement, whatever the values are', () => {
   let forms = 0
-  const search = prepared<unknown, { word?: string | undefined }, { order: 'asc' | 'desc' }>(
+  const search = prepareQuery<unknown, { word?: string | undefined }, { order: 'asc' | 'desc' }>(
     ['word'],
     (_, { word }, { order }) => {
       forms += 1
@@ -63,15 +63,15 @@ test('which values are given, and what is chosen, makes another statement, whate
 })
 
 test('a statement that depends on a value cannot be prepared', () => {
-  const byValue = prepared<unknown, { id: string }>(['id'], (_, { id }) =>
+  const byValue = prepareQuery<unknown, { id: string }>(['id'], (_, { id }) =>
     id > 'a' ? sql`select 1` : sql`select 2`,
   )
   expect(() => byValue(requestOf('a'), { id: 'b' })).toThrow('“id” is not known')
-  const asJson = prepared<unknown, { id: string }>(
+  const asJson = prepareQuery<unknown, { id: string }>(
     ['id'],
     (_, { id }) => sql`select ${JSON.stringify({ id })}`,
   )
   expect(() => asJson(requestOf('a'), { id: 'b' })).toThrow('“id” is not known')
-  const bySession = prepared<unknown, object>([], (ctx) => sql`select ${ctx.sessionId}`)
+  const bySession = prepareQuery<unknown, object>([], (ctx) => sql`select ${ctx.sessionId}`)
   expect(() => bySession(requestOf('a'), {})).toThrow('takes no “sessionId”')
 })

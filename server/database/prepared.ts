@@ -1,14 +1,14 @@
 import type { Ctx } from '#server/context.ts'
 import { compiler } from '#server/database/sql.ts'
-import type { Compilable } from '#server/database/tenant.ts'
+import type { CompilableQuery } from '#server/database/tenant.ts'
 
 /** The request fields that a statement takes as values. */
-const GIVEN = ['companyId', 'userId', 'now', 'today', 'time', 'timezone'] as const
+const PARAMETER_FIELDS = ['companyId', 'userId', 'now', 'today', 'time', 'timezone'] as const
 /**
  * The request fields that can change a statement's text: what the reader may see, and their
  * language.
  */
-const SHAPING = ['isOwner', 'permissions', 'taskVisibility', 'locale'] as const
+const VARIANT_FIELDS = ['isOwner', 'permissions', 'taskVisibility', 'locale'] as const
 /** The maximum number of cached forms of one statement. */
 const MAX_FORMS = 100
 
@@ -33,16 +33,16 @@ class Slot {
 }
 
 /** A view of the request that has real values only for the fields that shape a statement. */
-const requestOf = (ctx: Ctx): Ctx =>
+const createContextProxy = (ctx: Ctx): Ctx =>
   new Proxy(ctx, {
     get(_, name: string) {
-      if ((SHAPING as readonly string[]).includes(name)) return ctx[name as keyof Ctx]
-      if ((GIVEN as readonly string[]).includes(name)) return new Slot(name)
+      if ((VARIANT_FIELDS as readonly string[]).includes(name)) return ctx[name as keyof Ctx]
+      if ((PARAMETER_FIELDS as readonly string[]).includes(name)) return new Slot(name)
       throw new Error(`A prepared statement takes no “${name}” of a request`)
     },
   })
 
-const formOf = ({ isOwner, permissions, taskVisibility, locale }: Ctx): string =>
+const toVariantKey = ({ isOwner, permissions, taskVisibility, locale }: Ctx): string =>
   `${isOwner} ${taskVisibility} ${locale} ${[...permissions].join()}`
 
 /**
@@ -61,30 +61,32 @@ interface Form {
  * the reader may see, the language, which values are defined, and `shape`; reading anything else
  * throws.
  */
-export function prepared<T, V extends object>(
+export function prepareQuery<T, V extends object>(
   values: readonly (keyof V & string)[],
-  write: (ctx: Ctx, values: V) => Compilable<T>,
-): (ctx: Ctx, values: V) => Compilable<T>
-export function prepared<T, V extends object, S extends Shape>(
+  write: (ctx: Ctx, values: V) => CompilableQuery<T>,
+): (ctx: Ctx, values: V) => CompilableQuery<T>
+export function prepareQuery<T, V extends object, S extends Shape>(
   values: readonly (keyof V & string)[],
-  write: (ctx: Ctx, values: V, shape: S) => Compilable<T>,
-): (ctx: Ctx, values: V, shape: S) => Compilable<T>
-export function prepared<T, V extends object>(
+  write: (ctx: Ctx, values: V, shape: S) => CompilableQuery<T>,
+): (ctx: Ctx, values: V, shape: S) => CompilableQuery<T>
+export function prepareQuery<T, V extends object>(
   values: readonly (keyof V & string)[],
-  write: (ctx: Ctx, values: V, shape: Shape) => Compilable<T>,
+  write: (ctx: Ctx, values: V, shape: Shape) => CompilableQuery<T>,
 ) {
   const forms = new Map<string, Form>()
   const prepare = (key: string, ctx: Ctx, given: V, shape: Shape): Form => {
     if (forms.size >= MAX_FORMS) forms.clear()
     const slots = values.filter((name) => given[name] !== undefined)
     const slotted = Object.fromEntries(slots.map((name) => [name, new Slot(name)])) as V
-    const { sql: text, parameters } = write(requestOf(ctx), slotted, shape).compile(compiler)
+    const { sql: text, parameters } = write(createContextProxy(ctx), slotted, shape).compile(
+      compiler,
+    )
     const form = { text, parameters }
     forms.set(key, form)
     return form
   }
   return (ctx: Ctx, given: V, shape: Shape = {}) => {
-    let key = `${formOf(ctx)} ${Object.values(shape).join()} `
+    let key = `${toVariantKey(ctx)} ${Object.values(shape).join()} `
     for (const name of values) key += given[name] === undefined ? '-' : '+'
     const form = forms.get(key) ?? prepare(key, ctx, given, shape)
     const filled = (one: unknown) => {
@@ -92,6 +94,6 @@ export function prepared<T, V extends object>(
       return one.name in given ? given[one.name as keyof V] : ctx[one.name as keyof Ctx]
     }
     const made = { sql: form.text, parameters: form.parameters.map(filled) }
-    return { compile: () => made } as unknown as Compilable<T>
+    return { compile: () => made } as unknown as CompilableQuery<T>
   }
 }

@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { type Done, PlainQuery, type Statement } from '#server/database/pg-query.ts'
+import { PlainQuery, type QueryCallback, type Statement } from '#server/database/pg-query.ts'
 import {
-  type Opening,
+  type OpeningConnection,
+  type PgConnection,
   PooledConnection,
-  type Submit,
-  type Wire,
+  type SubmitQuery,
 } from '#server/database/pooled-connection.ts'
 import { CONCURRENCY_LIMITS } from '#server/limits/concurrency-counter.ts'
 import { ConcurrencyLimit } from '#server/limits/concurrency-limit.ts'
@@ -14,9 +14,9 @@ import { ConcurrencyLimit } from '#server/limits/concurrency-limit.ts'
  * use.
  */
 const CONNECTIONS = 8
-const CONNECTIONS_OF_COMPANY = CONNECTIONS / 4
+const MAX_CONNECTIONS_PER_COMPANY = CONNECTIONS / 4
 /** Queries that run before the company is known are short and must not wait behind longer ones. */
-const CONNECTIONS_OF_NOBODY = 2
+const SYSTEM_CONNECTIONS = 2
 const MAX_WAITING = 500
 /**
  * Milliseconds at the head of its connection after which a read is slow and other reads avoid it.
@@ -24,8 +24,8 @@ const MAX_WAITING = 500
 const SLOW_MS = 20
 /** PostgreSQL cancels a read after 3 s; a connection that is still silent after 4 s is dead. */
 const READ_TIMEOUT = '3s'
-const DEAD_MS = 4_000
-const NOBODY = ''
+const DROP_AFTER_MS = 4_000
+const NO_COMPANY = ''
 
 interface Entry {
   name: string
@@ -45,13 +45,13 @@ const entry = (name: string, more: string): Entry => ({
  */
 const ENTER = entry('enter_company_to_read', '')
 /** The same on a standby; fails while the standby does not show everything up to a log position. */
-const ENTER_WHEN_SHOWN = entry('enter_company_when_shown', ', must_show($2::pg_lsn)')
+const ENTER_AT_POSITION = entry('enter_company_when_shown', ', must_show($2::pg_lsn)')
 
 /** The company to enter and, on a standby, the log position that it must show. */
-type Entering = Parameters<Wire['bind']>[0]
+type BindParams = Parameters<PgConnection['bind']>[0]
 
 interface Preparing {
-  prepare(wire: Wire): void
+  prepare(wire: PgConnection): void
 }
 
 /**
@@ -59,14 +59,14 @@ interface Preparing {
  * rules both are one transaction, and a failed entry skips the query. Returns two results.
  */
 class CompanyQuery extends PlainQuery {
-  readonly entering: Entering
+  readonly entering: BindParams
 
-  constructor(entering: Entering, statement: Statement, done: Done) {
+  constructor(entering: BindParams, statement: Statement, done: QueryCallback) {
     super(statement, done)
     this.entering = entering
   }
 
-  prepare(wire: Wire): void {
+  prepare(wire: PgConnection): void {
     wire.bind(this.entering)
     wire.execute({})
     ;(pg.Query.prototype as unknown as Preparing).prepare.call(this, wire)
@@ -77,9 +77,9 @@ class CompanyQuery extends PlainQuery {
  * The connection with the fewest reads in flight. Slow ones come last; among equals the first is
  * taken, so that few are opened.
  */
-function quietest(connections: readonly PooledConnection[]): PooledConnection {
+function leastBusy(connections: readonly PooledConnection[]): PooledConnection {
   const cost = (connection: PooledConnection) =>
-    connection.inFlight + (connection.stillFor() > SLOW_MS ? 1_000 : 0)
+    connection.inFlight + (connection.stallMs() > SLOW_MS ? 1_000 : 0)
   return connections.reduce((best, connection) =>
     cost(connection) < cost(best) ? connection : best,
   )
@@ -90,10 +90,10 @@ function quietest(connections: readonly PooledConnection[]): PooledConnection {
  * connection, and reads of the same moment are batched. A read waits for those before it on its
  * connection, so a company uses at most a quarter of the connections at a time.
  */
-export class Reader {
-  readonly #ofCompanies: readonly PooledConnection[]
-  readonly #ofNobody: readonly PooledConnection[]
-  readonly #turns = new ConcurrencyLimit({
+export class ReadPool {
+  readonly #companyConnections: readonly PooledConnection[]
+  readonly #systemConnections: readonly PooledConnection[]
+  readonly #limit = new ConcurrencyLimit({
     limits: CONCURRENCY_LIMITS.reads,
     maxQueued: MAX_WAITING,
   })
@@ -101,27 +101,27 @@ export class Reader {
   constructor(config: pg.ClientConfig, onError: (error: Error) => void, isStandby = false) {
     const open = () => openConnection(config, { onError, isStandby })
     const connections = (length: number) => Array.from({ length }, () => new PooledConnection(open))
-    this.#ofCompanies = connections(CONNECTIONS)
-    this.#ofNobody = connections(CONNECTIONS_OF_NOBODY)
+    this.#companyConnections = connections(CONNECTIONS)
+    this.#systemConnections = connections(SYSTEM_CONNECTIONS)
   }
 
   /** How many reads are in flight on the connections. */
   get inFlight(): number {
-    const connections = [...this.#ofCompanies, ...this.#ofNobody]
+    const connections = [...this.#companyConnections, ...this.#systemConnections]
     return connections.reduce((sum, { inFlight }) => sum + inFlight, 0)
   }
 
   /** How many reads wait for a turn on the connections. */
   get waitingCount(): number {
-    return this.#turns.waitingCount
+    return this.#limit.waitingCount
   }
 
   /**
    * Runs a query that belongs to no company (a sign-in function) and returns its rows. Must not
    * write.
    */
-  async ask<T>(statement: Statement): Promise<T[]> {
-    const result = await quietest(this.#ofNobody).run(NOBODY, (client, done) => {
+  async readWithoutCompany<T>(statement: Statement): Promise<T[]> {
+    const result = await leastBusy(this.#systemConnections).run(NO_COMPANY, (client, done) => {
       client.query(new PlainQuery(statement, done))
     })
     return (result as pg.QueryResult).rows
@@ -132,14 +132,14 @@ export class Reader {
    * must show the log up to `position`; the read fails if it does not (`isBehind`).
    */
   async read<T>(companyId: string, statement: Statement, position?: string): Promise<T[]> {
-    const entering: Entering =
+    const entering: BindParams =
       position === undefined
         ? { statement: ENTER.name, values: [companyId] }
-        : { statement: ENTER_WHEN_SHOWN.name, values: [companyId, position] }
-    const submit: Submit = (client, done) => {
+        : { statement: ENTER_AT_POSITION.name, values: [companyId, position] }
+    const submit: SubmitQuery = (client, done) => {
       client.query(new CompanyQuery(entering, statement, done))
     }
-    const result = await this.#turns.run({ company: companyId }, () =>
+    const result = await this.#limit.run({ company: companyId }, () =>
       this.#connectionFor(companyId).run(companyId, submit),
     )
     return (result as pg.QueryResult[])[1]?.rows ?? []
@@ -149,46 +149,53 @@ export class Reader {
    * The longest time in milliseconds that a connection has made no progress. Drops dead
    * connections.
    */
-  stillFor(): number {
+  longestStallMs(): number {
     let longest = 0
-    for (const connection of [...this.#ofCompanies, ...this.#ofNobody]) {
-      longest = Math.max(longest, connection.stillFor())
-      if (connection.stillFor() > DEAD_MS) connection.drop()
+    for (const connection of [...this.#companyConnections, ...this.#systemConnections]) {
+      longest = Math.max(longest, connection.stallMs())
+      if (connection.stallMs() > DROP_AFTER_MS) connection.drop()
     }
     return longest
   }
 
   /** Drops all connections; everything that waits on them fails at once. */
   drop(): void {
-    for (const connection of [...this.#ofCompanies, ...this.#ofNobody]) connection.drop()
+    for (const connection of [...this.#companyConnections, ...this.#systemConnections])
+      connection.drop()
   }
 
   async close(): Promise<void> {
     await Promise.all(
-      [...this.#ofCompanies, ...this.#ofNobody].map((connection) => connection.close()),
+      [...this.#companyConnections, ...this.#systemConnections].map((connection) =>
+        connection.close(),
+      ),
     )
   }
 
   #connectionFor(companyId: string): PooledConnection {
-    const own = this.#ofCompanies.filter((connection) => connection.carries(companyId))
-    return quietest(own.length < CONNECTIONS_OF_COMPANY ? this.#ofCompanies : own)
+    const own = this.#companyConnections.filter((connection) => connection.isUsedBy(companyId))
+    return leastBusy(own.length < MAX_CONNECTIONS_PER_COMPANY ? this.#companyConnections : own)
   }
 }
 
-interface Manner {
+interface ConnectionOptions {
   onError: (error: Error) => void
   isStandby: boolean
 }
 
 const FROM_THE_START = '0/0'
 
-function openConnection(config: pg.ClientConfig, { onError, isStandby }: Manner): Opening {
+function openConnection(
+  config: pg.ClientConfig,
+  { onError, isStandby }: ConnectionOptions,
+): OpeningConnection {
   const client = new pg.Client(config)
   client.on('error', onError)
   const prepare = async () => {
     await client.connect()
-    if (isStandby) await client.query({ ...ENTER_WHEN_SHOWN, values: [NOBODY, FROM_THE_START] })
-    else await client.query({ ...ENTER, values: [NOBODY] })
+    if (isStandby)
+      await client.query({ ...ENTER_AT_POSITION, values: [NO_COMPANY, FROM_THE_START] })
+    else await client.query({ ...ENTER, values: [NO_COMPANY] })
   }
   return { client, ready: prepare() }
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { inCompany, readerOf } from '#server/database/tenant.ts'
+import { createReadQueries, withCompanyTransaction } from '#server/database/tenant.ts'
 import { isTransient } from '#server/database/transient-errors.ts'
-import { slowness } from '#server/test/slowness.ts'
+import { measureSlowness } from '#server/test/slowness.ts'
 
 const diwan = openDiwan()
 let busy: World
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const sleeping = (seconds: number) => sql<{ slept: unknown }>`select pg_sleep(${seconds}) slept`
-const reads = ({ company }: World) => readerOf(diwan.server.database, company.id)
+const reads = ({ company }: World) => createReadQueries(diwan.server.database, company.id)
 async function timeOf(work: Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work
@@ -24,8 +24,10 @@ async function timeOf(work: Promise<unknown>): Promise<number> {
 }
 
 test('a read is given up after three seconds, a write may take longer', async () => {
-  const slower = await slowness()
-  const write = inCompany(diwan.server.database, busy.company.id, (db) => db.all(sleeping(4.5)))
+  const slower = await measureSlowness()
+  const write = withCompanyTransaction(diwan.server.database, busy.company.id, (db) =>
+    db.all(sleeping(4.5)),
+  )
   const began = performance.now()
   await expect(reads(busy).all(sleeping(10))).rejects.toSatisfy(isTransient)
   expect(performance.now() - began).toBeLessThan(3_000 + 1_000 * slower)
@@ -34,7 +36,7 @@ test('a read is given up after three seconds, a write may take longer', async ()
 })
 
 test('a company’s slow reads hold up its own, and no other’s', async () => {
-  const slower = await slowness()
+  const slower = await measureSlowness()
   const slow = Array.from({ length: 40 }, () => reads(busy).all(sleeping(0.2)))
   const theirs: number[] = []
   for (let n = 0; n < 20; n += 1)
@@ -47,16 +49,18 @@ test('a company’s slow reads hold up its own, and no other’s', async () => {
 
 test('a company’s slow writes hold two connections, and the others are free', async () => {
   const { database } = diwan.server
-  const slower = await slowness()
+  const slower = await measureSlowness()
   const slow = Array.from({ length: 10 }, () =>
-    inCompany(database, busy.company.id, (db) => db.all(sleeping(0.3))),
+    withCompanyTransaction(database, busy.company.id, (db) => db.all(sleeping(0.3))),
   )
   const theirs: number[] = []
   for (let n = 0; n < 5; n += 1)
     theirs.push(
-      await timeOf(inCompany(database, quiet.company.id, (db) => db.all(sql`select ${n}::int n`))),
+      await timeOf(
+        withCompanyTransaction(database, quiet.company.id, (db) => db.all(sql`select ${n}::int n`)),
+      ),
     )
-  const lent = database.app.totalCount - database.app.idleCount
+  const lent = database.appPool.totalCount - database.appPool.idleCount
   expect({ lent, late: theirs.filter((ms) => ms > 250 * slower) }).toEqual({ lent: 2, late: [] })
   await Promise.all(slow)
 })

@@ -12,33 +12,33 @@ export interface ReconnectingClient {
  * A separate connection, outside the pools, that reopens a second after it was lost or failed to
  * open. `begin` prepares each connection; `isAgain` is false only for the first.
  */
-export function reconnectingClient(
+export function createReconnectingClient(
   address: pg.ClientConfig,
-  begin: (client: pg.Client, isAgain: boolean) => Promise<void>,
+  onConnect: (client: pg.Client, isAgain: boolean) => Promise<void>,
 ): ReconnectingClient {
   let current: pg.Client | undefined
   let ready: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
-  async function connect(isAgain: boolean): Promise<void> {
+  async function connect(isReconnect: boolean): Promise<void> {
     const fresh = new pg.Client({ ...address, pipeline: true } as pg.ClientConfig)
     current = fresh
-    const lost = () => {
+    const handleLost = () => {
       if (closed || current !== fresh) return
       current = undefined
       ready = undefined
       timer = setTimeout(() => void connect(true), RECONNECT_MS)
       fresh.end().catch(() => {})
     }
-    fresh.on('error', lost)
-    fresh.on('end', lost)
+    fresh.on('error', handleLost)
+    fresh.on('end', handleLost)
     try {
       await fresh.connect()
       ready = fresh
-      await begin(fresh, isAgain)
+      await onConnect(fresh, isReconnect)
     } catch {
-      lost()
+      handleLost()
     }
   }
   void connect(false)

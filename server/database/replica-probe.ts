@@ -16,10 +16,13 @@ interface Identity {
  * replica that does not answer is no error: the product works without it until it does.
  */
 export async function probeReplica({
-  owner,
+  ownerPool,
   replica,
-}: Pick<Database, 'owner' | 'replica'>): Promise<void> {
-  const asked = replica?.reader.ask<Identity>({ text: IDENTITY, queryMode: 'extended' })
+}: Pick<Database, 'ownerPool' | 'replica'>): Promise<void> {
+  const asked = replica?.reader.readWithoutCompany<Identity>({
+    text: IDENTITY,
+    queryMode: 'extended',
+  })
   const [found] =
     (await asked?.catch((error: unknown) => {
       // The server answers, but has no such role, password or database.
@@ -27,7 +30,7 @@ export async function probeReplica({
       return []
     })) ?? []
   if (!found) return
-  const { rows } = await owner.query<Identity>(IDENTITY)
+  const { rows } = await ownerPool.query<Identity>(IDENTITY)
   if (!found.standby)
     throw new ReplicaError(
       'DATABASE_REPLICA_URL: this is no standby, it takes writes of its own: name a streaming ' +

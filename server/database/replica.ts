@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseHealth } from '#server/database/database-health.ts'
 import type { Statement } from '#server/database/pg-query.ts'
-import { Reader } from '#server/database/reader.ts'
+import { ReadPool } from '#server/database/reader.ts'
 import { isTransient } from '#server/database/transient-errors.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -10,13 +10,13 @@ import { StartError } from '#server/start-error.ts'
 export class ReplicaError extends StartError {}
 
 /** How long a read waits for the standby to catch up before it goes to the database. */
-const PATIENCE_MS = 20
+const MAX_LAG_WAIT_MS = 20
 const ASKED_EVERY_MS = 2
 /** How long a standby is skipped after it was too far behind or could not be reached. */
 const REST_MS = 250
 
 /** The error code of `must_show` (migration 0036) when the standby is behind. */
-const BEHIND = 'DW001'
+const REPLICA_BEHIND = 'DW001'
 /** A read that times out on the standby would also time out on the database. */
 const TIMED_OUT = '57014'
 
@@ -28,41 +28,41 @@ const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.co
  * were notified of. Decision 021.
  */
 export class Replica {
-  readonly reader: Reader
+  readonly reader: ReadPool
   /** How many reads the standby answered, and how many went to the database instead. */
-  readonly reads = { here: 0, elsewhere: 0 }
-  readonly #pulse: DatabaseHealth
-  #restsUntil = 0
+  readonly reads = { answered: 0, passedOver: 0 }
+  readonly #health: DatabaseHealth
+  #skipUntil = 0
 
   constructor(config: pg.ClientConfig, onError: (error: Error) => void) {
-    this.reader = new Reader(config, onError, true)
-    this.#pulse = new DatabaseHealth(config, {
-      oldestWaitMs: () => this.reader.stillFor(),
+    this.reader = new ReadPool(config, onError, true)
+    this.#health = new DatabaseHealth(config, {
+      oldestWaitMs: () => this.reader.longestStallMs(),
       abandon: () => this.reader.drop(),
     })
   }
 
   /** Returns rows as `Reader.read` does; undefined if the database must be queried instead. */
   async read<T>(companyId: string, statement: Statement, position: string) {
-    const until = performance.now() + PATIENCE_MS
-    while (!this.#pulse.isUnresponsive && performance.now() > this.#restsUntil) {
+    const until = performance.now() + MAX_LAG_WAIT_MS
+    while (!this.#health.isUnresponsive && performance.now() > this.#skipUntil) {
       try {
         const rows = await this.reader.read<T>(companyId, statement, position)
-        this.reads.here += 1
+        this.reads.answered += 1
         return rows
       } catch (error) {
-        const isBehind = codeOf(error) === BEHIND
+        const isBehind = codeOf(error) === REPLICA_BEHIND
         if (!isBehind && (!isTransient(error) || codeOf(error) === TIMED_OUT)) throw error
-        if (!isBehind || performance.now() > until) this.#restsUntil = performance.now() + REST_MS
+        if (!isBehind || performance.now() > until) this.#skipUntil = performance.now() + REST_MS
         else await sleep(ASKED_EVERY_MS)
       }
     }
-    this.reads.elsewhere += 1
+    this.reads.passedOver += 1
     return undefined
   }
 
   async close(): Promise<void> {
-    this.#pulse.close()
+    this.#health.close()
     await this.reader.close()
   }
 }

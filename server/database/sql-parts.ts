@@ -2,24 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import type { IsoDate } from '#shared/dates.ts'
 
 /** An instant as the API writes it: `2026-11-22T09:30:00.000Z`. */
-export const instantText = (instant: RawBuilder<unknown>) =>
+export const instantTextSql = (instant: RawBuilder<unknown>) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The instant at which a day begins in the company's time zone. */
-export const dawnOf = ({ timezone }: { timezone: string }, day: IsoDate) =>
+export const startOfDaySql = ({ timezone }: { timezone: string }, day: IsoDate) =>
   sql`${day}::date::timestamp at time zone ${timezone}`
 
 /**
  * `{id, name}` of the user `alias`. Only for a user who has acted: an invited person can lack a
  * name.
  */
-export const personJson = (alias: string) => {
+export const personJsonSql = (alias: string) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`json_build_object('id', ${of('id')}, 'name', trim(${of('name')} || ' ' || ${of('last_name')}))`
 }
 
 /** One page of rows in their order; pages count from 1. */
-export const pageRows = ({ page, per_page }: { page: number; per_page: number }) =>
+export const limitOffsetSql = ({ page, per_page }: { page: number; per_page: number }) =>
   sql`limit ${per_page} offset ${(page - 1) * per_page}`
 
 /** One row that holds a page of rows together with the number of all rows. */
@@ -28,7 +28,7 @@ export interface PageRow<T> {
   total: number
 }
 
-export const pageIn = <T>(found: PageRow<T> | undefined): { rows: T[]; total: number } => ({
+export const toPage = <T>(found: PageRow<T> | undefined): { rows: T[]; total: number } => ({
   rows: found?.rows ?? [],
   total: found?.total ?? 0,
 })

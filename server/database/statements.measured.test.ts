@@ -14,7 +14,7 @@ import {
   listOccurrences,
   listOccurrencesYesterday,
 } from '#features/routine-tasks/reports/contract.ts'
-import { readerOf } from '#server/database/tenant.ts'
+import { createReadQueries } from '#server/database/tenant.ts'
 import { LONG } from '#server/test/long.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
@@ -92,7 +92,7 @@ async function readRandomly(count: number): Promise<void> {
 
 /** The private memory of the requests' connections, in bytes. */
 async function memory(): Promise<number> {
-  const { rows } = await diwan.server.database.owner.query<{ pid: number }>(
+  const { rows } = await diwan.server.database.ownerPool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and usename like '%diwan_app%'`,
   )
   const bytes = rows.map(({ pid }) => {
@@ -107,7 +107,7 @@ async function memory(): Promise<number> {
  * contain it.
  */
 async function keptPlans(having = ''): Promise<number> {
-  const { first } = readerOf(diwan.server.database, site.company.id)
+  const { first } = createReadQueries(diwan.server.database, site.company.id)
   const counts = Array.from({ length: 8 }, () =>
     first(sql<{ count: number }>`
       select count(*)::int count from pg_prepared_statements where position(${having} in statement) > 0`),

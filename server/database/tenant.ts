@@ -1,34 +1,34 @@
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { type Database, withWriter } from '#server/database/database.ts'
-import { type Done, PlainQuery, type Statement } from '#server/database/pg-query.ts'
-import { wireOf } from '#server/database/pooled-connection.ts'
+import { type Database, withWriteConnection } from '#server/database/database.ts'
+import { PlainQuery, type QueryCallback, type Statement } from '#server/database/pg-query.ts'
+import { getPgConnection } from '#server/database/pooled-connection.ts'
 import { compiler } from '#server/database/sql.ts'
 
 /** A query written with Kysely's `sql`; T is the shape of its rows. */
-export interface Compilable<T> {
+export interface CompilableQuery<T> {
   compile(executor: typeof compiler): CompiledQuery<T>
 }
 
-type RowsOf<Q> = { [I in keyof Q]: Q[I] extends Compilable<infer T> ? T[] : never }
+type RowsOf<Q> = { [I in keyof Q]: Q[I] extends CompilableQuery<infer T> ? T[] : never }
 
 /** The queries that a request can run on its company's data. */
 export interface Queries {
-  all<T>(query: Compilable<T>): Promise<T[]>
-  first<T>(query: Compilable<T>): Promise<T | undefined>
+  all<T>(query: CompilableQuery<T>): Promise<T[]>
+  first<T>(query: CompilableQuery<T>): Promise<T | undefined>
   /** Runs several queries in one round trip. */
-  batch<Q extends readonly Compilable<unknown>[]>(queries: readonly [...Q]): Promise<RowsOf<Q>>
+  batch<Q extends readonly CompilableQuery<unknown>[]>(queries: readonly [...Q]): Promise<RowsOf<Q>>
 }
 
 /** The same within a transaction. */
 export interface Transaction extends Queries {
   /** Sends a query whose rows are not needed, batched with the next queries or with the end. */
-  queueWithNext(query: Compilable<unknown>): void
+  queueWithNext(query: CompilableQuery<unknown>): void
 }
 
-function statementOf<T>(
+function toStatement<T>(
   { statements }: Pick<Database, 'statements'>,
-  query: Compilable<T>,
+  query: CompilableQuery<T>,
 ): Statement {
   const { sql: text, parameters } = query.compile(compiler)
   const name = statements.nameFor(text)
@@ -38,9 +38,9 @@ function statementOf<T>(
 const opening = (companyId: string): string =>
   `begin; set local app.company_id = ${pg.escapeLiteral(companyId)}`
 
-const answerTo = (client: pg.PoolClient, statement: string | Statement) =>
+const runStatement = (client: pg.PoolClient, statement: string | Statement) =>
   new Promise<pg.QueryResult>((resolve, reject) => {
-    const done: Done = (error, result) =>
+    const done: QueryCallback = (error, result) =>
       error ? reject(error) : resolve(result as pg.QueryResult)
     client.query(new PlainQuery(statement, done))
   })
@@ -50,11 +50,11 @@ const answerTo = (client: pg.PoolClient, statement: string | Statement) =>
  * turn: the system calls that wake PostgreSQL dominate the cost of a request. Throws the first
  * failure after all answers; later failures only follow from it.
  */
-async function sendTogether(client: pg.PoolClient, statements: (string | Statement)[]) {
-  const { stream } = wireOf(client)
+async function sendPipelined(client: pg.PoolClient, statements: (string | Statement)[]) {
+  const { stream } = getPgConnection(client)
   stream.cork()
   process.nextTick(() => stream.uncork())
-  const answers = await Promise.allSettled(statements.map((one) => answerTo(client, one)))
+  const answers = await Promise.allSettled(statements.map((one) => runStatement(client, one)))
   return answers.map((answer) => {
     if (answer.status === 'fulfilled') return answer.value
     // The error's own stack only shows where the reply arrived; the new one shows the caller.
@@ -67,9 +67,9 @@ const pick = (rows: unknown[][]): unknown[] | undefined => rows[0]
 
 type Send = (statements: Statement[]) => Promise<unknown[][]>
 
-function queriesOver(database: Pick<Database, 'statements'>, send: Send): Queries {
-  const statement = <T>(query: Compilable<T>) => statementOf(database, query)
-  const all = async <T>(query: Compilable<T>) => pick(await send([statement(query)])) as T[]
+function createQueries(database: Pick<Database, 'statements'>, send: Send): Queries {
+  const statement = <T>(query: CompilableQuery<T>) => toStatement(database, query)
+  const all = async <T>(query: CompilableQuery<T>) => pick(await send([statement(query)])) as T[]
   return {
     all,
     first: async (query) => (await all(query))[0],
@@ -81,7 +81,7 @@ function queriesOver(database: Pick<Database, 'statements'>, send: Send): Querie
  * Reads of one company, each in a read-only transaction with a single round trip. A standby serves
  * them if there is one that shows the log up to `position`.
  */
-export function readerOf(
+export function createReadQueries(
   { reader, replica, statements }: Pick<Database, 'reader' | 'replica' | 'statements'>,
   companyId: string,
   position?: string,
@@ -89,44 +89,44 @@ export function readerOf(
   const read = async (one: Statement): Promise<unknown[]> =>
     (position && (await replica?.read(companyId, one, position))) ||
     reader.read<unknown>(companyId, one)
-  return queriesOver({ statements }, (all) => Promise.all(all.map(read)))
+  return createQueries({ statements }, (all) => Promise.all(all.map(read)))
 }
 
 /** Runs one query that belongs to no company: sign-in functions, starts, counters. */
-export const writeAsSystem = <T>(database: Database, query: Compilable<T>): Promise<T[]> =>
-  withWriter(
+export const writeAsSystem = <T>(database: Database, query: CompilableQuery<T>): Promise<T[]> =>
+  withWriteConnection(
     database,
     { anonymous: 'system' },
-    async (client) => (await client.query(statementOf(database, query))).rows,
+    async (client) => (await client.query(toStatement(database, query))).rows,
   )
 
 /** The same for reads. */
-export const readAsSystem = <T>(database: Database, query: Compilable<T>): Promise<T[]> =>
-  database.reader.ask<T>(statementOf(database, query))
+export const readAsSystem = <T>(database: Database, query: CompilableQuery<T>): Promise<T[]> =>
+  database.reader.readWithoutCompany<T>(toStatement(database, query))
 
 /**
  * Runs `work` in one transaction of one company and commits it; any error rolls it back. BEGIN and
  * the company are sent with the first statement.
  */
-export function inCompany<T>(
+export function withCompanyTransaction<T>(
   database: Database,
   companyId: string,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  return withWriter(database, { company: companyId }, async (client) => {
+  return withWriteConnection(database, { company: companyId }, async (client) => {
     let hasBegun = false
     let waiting: Statement[] = []
     const send = async (statements: (string | Statement)[]) => {
       const all = [...(hasBegun ? [] : [opening(companyId)]), ...waiting, ...statements]
       waiting = []
       hasBegun = true
-      return (await sendTogether(client, all)).slice(-statements.length)
+      return (await sendPipelined(client, all)).slice(-statements.length)
     }
-    const queries = queriesOver(database, async (statements) =>
+    const queries = createQueries(database, async (statements) =>
       (await send(statements)).map(({ rows }) => rows),
     )
-    const queueWithNext = (query: Compilable<unknown>) => {
-      waiting.push(statementOf(database, query))
+    const queueWithNext = (query: CompilableQuery<unknown>) => {
+      waiting.push(toStatement(database, query))
     }
     try {
       const result = await work({ ...queries, queueWithNext })

@@ -8,7 +8,7 @@ import { getDashboard } from '#features/dashboard/contract.ts'
 import { createDepartment, listDepartments } from '#features/departments/contract.ts'
 import { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { listOccurrences } from '#features/routine-tasks/reports/contract.ts'
-import { inCompany, readAsSystem, readerOf } from '#server/database/tenant.ts'
+import { createReadQueries, readAsSystem, withCompanyTransaction } from '#server/database/tenant.ts'
 import { isTransient } from '#server/database/transient-errors.ts'
 import { ADMISSION } from '#server/limits/admission-control.ts'
 import { CONCURRENCY_LIMITS } from '#server/limits/concurrency-counter.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
  */
 const returned = () =>
   eventually(() => {
-    const { totalCount, idleCount, waitingCount } = diwan.server.database.app
+    const { totalCount, idleCount, waitingCount } = diwan.server.database.appPool
     expect({ lent: totalCount - idleCount, waitingCount }).toEqual({ lent: 0, waitingCount: 0 })
   })
 afterEach(async () => {
@@ -133,7 +133,7 @@ describe('a signed-in read', () => {
   })
 
   test('cannot write', async () => {
-    const { all } = readerOf(diwan.server.database, site.company.id)
+    const { all } = createReadQueries(diwan.server.database, site.company.id)
     const write = all(sql`update departments set name = 'Written'`)
     await expect(write).rejects.toThrow('cannot execute UPDATE in a read-only transaction')
     expect(await all(sql`select 1 from departments where name = 'Written'`)).toEqual([])
@@ -143,7 +143,7 @@ describe('a signed-in read', () => {
     const elsewhere = await world(diwan)
     const reads = Array.from({ length: 100 }, (_, n) => {
       const { id } = n % 2 ? site.company : elsewhere.company
-      const rows = readerOf(diwan.server.database, id).all(sql<{ company_id: string }>`
+      const rows = createReadQueries(diwan.server.database, id).all(sql<{ company_id: string }>`
         select distinct company_id from users`)
       return Promise.all([rows, id, readAsSystem(diwan.server.database, sql`select 1 from users`)])
     })
@@ -192,8 +192,8 @@ describe('a database that fails', () => {
 
   /** All rows of all tables, including those that belong to no company. */
   async function everything(): Promise<unknown> {
-    const { owner } = diwan.server.database
-    const { rows: tables } = await owner.query<{ name: string }>(`
+    const { ownerPool } = diwan.server.database
+    const { rows: tables } = await ownerPool.query<{ name: string }>(`
       select c.oid::regclass::text "name" from pg_class c
       where relkind = 'r' and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
       order by 1`)
@@ -201,7 +201,7 @@ describe('a database that fails', () => {
       ({ name }) =>
         `select '${name}' "table", count(*), md5(string_agg(t::text, '|' order by t::text)) from ${name} t`,
     )
-    return (await owner.query(`${counts.join(' union all ')} order by 1`)).rows
+    return (await ownerPool.query(`${counts.join(' union all ')} order by 1`)).rows
   }
 
   /**
@@ -243,7 +243,7 @@ describe('a database that fails', () => {
       const call = () => site.as(site.owner, headers).call(createRoutineTask, { body })
       expect(await failEverywhere(fault, call)).toBeGreaterThan(8)
       expect((await call()).status).toBe(201)
-      const { rows } = await diwan.server.database.owner.query(
+      const { rows } = await diwan.server.database.ownerPool.query(
         'select count(*)::int "count" from routine_task_versions where task_name = $1',
         [body.task_name],
       )
@@ -275,12 +275,12 @@ describe('a database that fails', () => {
 
   /** Locks a table, and kills the request that waits for it. */
   async function killWaiting(table: string, call: () => Promise<{ status: number }>) {
-    const { owner, roles } = diwan.server.database
-    const holder = await owner.connect()
+    const { ownerPool, roles } = diwan.server.database
+    const holder = await ownerPool.connect()
     await holder.query(`begin; lock table ${table} in access exclusive mode`)
     const reply = call()
     const pid = await eventually(async () => {
-      const { rows } = await owner.query(
+      const { rows } = await ownerPool.query(
         `
         select pid from pg_stat_activity
         where datname = current_database() and usename = $1 and wait_event_type = 'Lock'`,
@@ -289,7 +289,7 @@ describe('a database that fails', () => {
       expect(rows).toHaveLength(1)
       return rows[0].pid
     })
-    await owner.query('select pg_terminate_backend($1)', [pid])
+    await ownerPool.query('select pg_terminate_backend($1)', [pid])
     await holder.query('rollback')
     holder.release()
     return reply
@@ -322,22 +322,22 @@ describe('a database that fails', () => {
   )
 
   test('that goes away between two statements undoes the first, and does not take the process along', async () => {
-    const { app, owner } = diwan.server.database
+    const { appPool, ownerPool } = diwan.server.database
     const { total } = (await site.as(site.owner).call(getDashboard)).body.Departments
-    const work = inCompany(diwan.server.database, site.company.id, async (db) => {
+    const work = withCompanyTransaction(diwan.server.database, site.company.id, async (db) => {
       await db.all(sql`
         insert into departments (company_id, id, name, created_at)
         values (${site.company.id}, gen_random_uuid(), 'Half', now())`)
       const [backend] = await db.all(sql<{ pid: number }>`select pg_backend_pid() pid`)
-      await owner.query('select pg_terminate_backend($1)', [backend?.pid])
+      await ownerPool.query('select pg_terminate_backend($1)', [backend?.pid])
       await eventually(async () => {
         const query = 'select from pg_stat_activity where pid = $1'
-        expect((await owner.query(query, [backend?.pid])).rowCount).toBe(0)
+        expect((await ownerPool.query(query, [backend?.pid])).rowCount).toBe(0)
       })
       return db.all(sql`select 1`)
     })
     await expect(work).rejects.toSatisfy(isTransient)
-    expect(app.totalCount).toBe(app.idleCount)
+    expect(appPool.totalCount).toBe(appPool.idleCount)
     expect((await site.as(site.owner).call(getDashboard)).body.Departments.total).toBe(total)
   })
 
@@ -356,24 +356,26 @@ describe('a database that fails', () => {
   const found = (n: number, locale = 'en') =>
     asOwner(locale).call(createDepartment, { body: { name: `Branch ${n}` } })
 
-  const MORE_THAN_WAIT = ADMISSION.maxPerMember + CONCURRENCY_LIMITS.requests.member + 50
+  const MORE_THAN_WAIT = ADMISSION.maxQueuedPerMember + CONCURRENCY_LIMITS.requests.member + 50
 
   /** As many calls as may wait are answered in the end; the others were refused with 503. */
   async function expectMostAnswered(calls: Promise<{ status: number }>[], success: number) {
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     const answered = statuses.filter((status) => status === success)
-    expect(answered.length).toBeGreaterThanOrEqual(ADMISSION.maxPerMember)
+    expect(answered.length).toBeGreaterThanOrEqual(ADMISSION.maxQueuedPerMember)
     expect(answered.length).toBeLessThanOrEqual(
-      ADMISSION.maxPerMember + CONCURRENCY_LIMITS.requests.member,
+      ADMISSION.maxQueuedPerMember + CONCURRENCY_LIMITS.requests.member,
     )
     expect(new Set(statuses)).toEqual(new Set([success, 503]))
   }
 
   test('with no connection left to write, a further request is told at once when to come again', async () => {
-    const { app } = diwan.server.database
-    const lent = await Promise.all(Array.from({ length: 8 }, () => app.connect()))
+    const { appPool } = diwan.server.database
+    const lent = await Promise.all(Array.from({ length: 8 }, () => appPool.connect()))
     const waiting = Array.from({ length: MORE_THAN_WAIT }, (_, n) => found(n))
-    await eventually(() => expect(diwan.server.admission.waitingCount).toBe(ADMISSION.maxPerMember))
+    await eventually(() =>
+      expect(diwan.server.admission.waitingCount).toBe(ADMISSION.maxQueuedPerMember),
+    )
     await expectBusy((locale) => found(MORE_THAN_WAIT, locale))
     for (const client of lent) client.release()
     await expectMostAnswered(waiting, 201)
@@ -383,10 +385,12 @@ describe('a database that fails', () => {
     const elsewhere = await world(diwan)
     const theirs = () => elsewhere.as(elsewhere.owner).call(isOwner)
     expect((await theirs()).status).toBe(200)
-    const holder = await diwan.server.database.owner.connect()
+    const holder = await diwan.server.database.ownerPool.connect()
     await holder.query('begin; lock table sessions in access exclusive mode')
     const waiting = Array.from({ length: MORE_THAN_WAIT }, () => asOwner('en').call(isOwner))
-    await eventually(() => expect(diwan.server.admission.waitingCount).toBe(ADMISSION.maxPerMember))
+    await eventually(() =>
+      expect(diwan.server.admission.waitingCount).toBe(ADMISSION.maxQueuedPerMember),
+    )
     await expectBusy((locale) => asOwner(locale).call(isOwner))
     const other = theirs()
     await holder.query('rollback')

@@ -4,7 +4,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 const diwan = openDiwan()
 
 test('a list read from the database has its elements as they are read alone', async () => {
-  const { rows } = await diwan.server.database.app.query<Record<string, unknown>>(
+  const { rows } = await diwan.server.database.appPool.query<Record<string, unknown>>(
     `select day, array[day, null] days, hour, array[hour] hours, at, array[at] moments, big, array[big] bigs,
        exact, array[exact] exacts, '{}'::date[] no_days, array['a,"b"', null] words
      from (values ('2026-11-22'::date, '07:30'::time, '2026-11-22 07:30:00.25+02'::timestamptz, 9007199254740991, 2.50))

@@ -7,21 +7,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Bucket } from '#server/config.ts'
 import {
   type ByteRange,
-  checkedKey,
-  checkedPrefix,
+  checkKey,
+  checkPrefix,
   type FileOnDisk,
-  type Kept,
-  type Listed,
+  type ListedFile,
   type Storage,
+  type StoredFile,
   storageUnavailable,
 } from '#server/files/storage.ts'
 
 /** A server that takes longer to begin its response counts as unavailable. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** The same for a request that sends a file: 10 MB and more over a slow connection. */
 const PATIENCE_WITH_FILES_MS = 120_000
 
-interface Question {
+interface BucketRequest {
   method: 'GET' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: Uint8Array | ReadableStream
@@ -67,31 +67,32 @@ export class BucketStorage implements Storage {
       'content-type': 'application/octet-stream',
       'x-amz-content-sha256': sha256Of(content),
     }
-    await this.#ask(checkedKey(key), { method: 'PUT', headers, body: bodyOf(content) })
+    await this.#request(checkKey(key), { method: 'PUT', headers, body: bodyOf(content) })
   }
 
-  async get(key: string, range?: ByteRange): Promise<Kept | undefined> {
+  async get(key: string, range?: ByteRange): Promise<StoredFile | undefined> {
     const headers = range && { range: `bytes=${range.first}-${range.last}` }
-    const response = await this.#ask(checkedKey(key), {
+    const response = await this.#request(checkKey(key), {
       method: 'GET',
       ...(headers && { headers }),
     })
     if (!response?.body) return undefined
-    if (range && response.status !== 206) throw this.#failed({ method: 'GET', why: 'no range' })
+    if (range && response.status !== 206)
+      throw this.#toUnavailable({ method: 'GET', why: 'no range' })
     const stream = Readable.fromWeb(response.body as ReadableStream)
     return { stream, size: Number(response.headers.get('content-length')) }
   }
 
   async remove(key: string): Promise<void> {
-    await this.#ask(checkedKey(key), { method: 'DELETE' })
+    await this.#request(checkKey(key), { method: 'DELETE' })
   }
 
-  async *list(prefix: string): AsyncGenerator<Listed> {
+  async *list(prefix: string): AsyncGenerator<ListedFile> {
     let next: string | undefined
     do {
-      const search = new URLSearchParams({ 'list-type': '2', prefix: checkedPrefix(prefix) })
+      const search = new URLSearchParams({ 'list-type': '2', prefix: checkPrefix(prefix) })
       if (next) search.set('continuation-token', next)
-      const xml = (await (await this.#ask('', { method: 'GET', search }))?.text()) ?? ''
+      const xml = (await (await this.#request('', { method: 'GET', search }))?.text()) ?? ''
       for (const [entry] of xml.matchAll(/<Contents>.*?<\/Contents>/gs))
         yield {
           key: textOf(entry, 'Key') ?? '',
@@ -106,20 +107,23 @@ export class BucketStorage implements Storage {
    * Returns the response, or undefined for 404. Throws 503 for any other failure, and logs its
    * cause.
    */
-  async #ask(key: string, { search, ...question }: Question): Promise<Response | undefined> {
+  async #request(
+    key: string,
+    { search, ...request }: BucketRequest,
+  ): Promise<Response | undefined> {
     const url = `${this.#url}/${key}${search ? `?${search}` : ''}`
-    const response = await this.#fetch(url, question).catch((error: Error) => {
+    const response = await this.#fetch(url, request).catch((error: Error) => {
       const why = String(error.cause ?? error)
-      throw this.#failed({ method: question.method, why })
+      throw this.#toUnavailable({ method: request.method, why })
     })
     if (response.ok) return response
     const text = await response.text().catch(() => '')
     if (response.status === 404 && textOf(text, 'Code') !== 'NoSuchBucket') return undefined
     const { status } = response
-    throw this.#failed({ method: question.method, status, code: textOf(text, 'Code') })
+    throw this.#toUnavailable({ method: request.method, status, code: textOf(text, 'Code') })
   }
 
-  #failed(what: object) {
+  #toUnavailable(what: object) {
     this.#log.error(what, 'the storage of files does not answer as it should')
     return storageUnavailable()
   }
@@ -128,15 +132,15 @@ export class BucketStorage implements Storage {
    * Like `fetch`, with a timeout until the response begins; its body can then be read as slowly as
    * needed.
    */
-  async #fetch(url: string, question: Omit<Question, 'search'>): Promise<Response> {
-    const { body } = question
+  async #fetch(url: string, request: Omit<BucketRequest, 'search'>): Promise<Response> {
+    const { body } = request
     const giveUp = new AbortController()
     const timer = setTimeout(
       () => giveUp.abort(new Error('no answer in time')),
-      body ? PATIENCE_WITH_FILES_MS : PATIENCE_MS,
+      body ? PATIENCE_WITH_FILES_MS : TIMEOUT_MS,
     )
     try {
-      const init = { ...question, signal: giveUp.signal, ...(body && { duplex: 'half' }) }
+      const init = { ...request, signal: giveUp.signal, ...(body && { duplex: 'half' }) }
       return await fetch(await this.#client.sign(url, init as RequestInit))
     } finally {
       clearTimeout(timer)

@@ -2,13 +2,13 @@ import { constants, copyFile, link, mkdir, open, readdir, rename, rm, stat } fro
 import path from 'node:path'
 import {
   type ByteRange,
-  checkedKey,
-  checkedPrefix,
+  checkKey,
+  checkPrefix,
   type FileOnDisk,
-  type Kept,
-  type Listed,
+  type ListedFile,
   type Storage,
-  UNFINISHED,
+  type StoredFile,
+  TEMP_FOLDER,
 } from '#server/files/storage.ts'
 import { newSecret } from '#server/ids.ts'
 
@@ -18,7 +18,7 @@ const isMissing = (error: unknown) => {
 }
 
 /** Waits until a file, or a folder's list of names, would survive a power loss. */
-async function settle(target: string, flags: 'r' | 'r+'): Promise<void> {
+async function syncToDisk(target: string, flags: 'r' | 'r+'): Promise<void> {
   const handle = await open(target, flags)
   await handle.sync().finally(() => handle.close())
 }
@@ -33,17 +33,17 @@ async function write(target: string, content: FileOnDisk | Uint8Array): Promise<
       copyFile(content.path, target, constants.COPYFILE_EXCL),
     )
   }
-  await settle(target, 'r+')
+  await syncToDisk(target, 'r+')
 }
 
-async function* filesBelow(folder: string): AsyncGenerator<string> {
+async function* walkFiles(folder: string): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return []
     throw error
   })
   for (const entry of entries) {
     const target = path.join(folder, entry.name)
-    if (entry.isDirectory()) yield* filesBelow(target)
+    if (entry.isDirectory()) yield* walkFiles(target)
     else yield target
   }
 }
@@ -57,9 +57,9 @@ export class FolderStorage implements Storage {
   }
 
   async put(key: string, content: FileOnDisk | Uint8Array): Promise<void> {
-    const target = this.#placeOf(key)
+    const target = this.#toPath(key)
     const folder = path.dirname(target)
-    const unfinished = path.join(this.#root, UNFINISHED, newSecret())
+    const unfinished = path.join(this.#root, TEMP_FOLDER, newSecret())
     await mkdir(path.dirname(unfinished), { recursive: true, mode: 0o700 })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     try {
@@ -68,11 +68,11 @@ export class FolderStorage implements Storage {
     } finally {
       await rm(unfinished, { force: true })
     }
-    if (process.platform !== 'win32') await settle(folder, 'r')
+    if (process.platform !== 'win32') await syncToDisk(folder, 'r')
   }
 
-  async get(key: string, range?: ByteRange): Promise<Kept | undefined> {
-    const handle = await open(this.#placeOf(key), 'r').catch((error: unknown) => {
+  async get(key: string, range?: ByteRange): Promise<StoredFile | undefined> {
+    const handle = await open(this.#toPath(key), 'r').catch((error: unknown) => {
       if (isMissing(error)) return undefined
       throw error
     })
@@ -86,20 +86,20 @@ export class FolderStorage implements Storage {
   }
 
   async remove(key: string): Promise<void> {
-    await rm(this.#placeOf(key), { force: true })
+    await rm(this.#toPath(key), { force: true })
   }
 
-  async *list(prefix: string): AsyncGenerator<Listed> {
-    const start = path.join(this.#root, checkedPrefix(prefix))
+  async *list(prefix: string): AsyncGenerator<ListedFile> {
+    const start = path.join(this.#root, checkPrefix(prefix))
     const folder = prefix.endsWith('/') ? start : path.dirname(start)
-    for await (const file of filesBelow(folder)) {
+    for await (const file of walkFiles(folder)) {
       const key = path.relative(this.#root, file).split(path.sep).join('/')
       const facts = key.startsWith(prefix) ? await stat(file).catch(() => undefined) : undefined
       if (facts) yield { key, size: facts.size, storedAt: facts.mtime }
     }
   }
 
-  #placeOf(key: string): string {
-    return path.join(this.#root, checkedKey(key))
+  #toPath(key: string): string {
+    return path.join(this.#root, checkKey(key))
   }
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { redraw, thumbnailsOf } from '#server/files/images.ts'
+import { createSquareImage, createThumbnails } from '#server/files/images.ts'
 import { testFolder } from '#server/test/folder.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'
@@ -29,7 +29,7 @@ test('the decoders of documents, vector graphics and rare formats are shut, whoe
 })
 
 test('what is kept of a picture are its colours', async () => {
-  const bytes = await redraw(onDisk(await drawing().png().toBuffer()), 4)
+  const bytes = await createSquareImage(onDisk(await drawing().png().toBuffer()), 4)
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height, info.channels]).toEqual([4, 4, 3])
   for (const [at, wanted] of [0xd4, 0x37, 0x1c].entries())
@@ -38,21 +38,21 @@ test('what is kept of a picture are its colours', async () => {
 
 test('a picture is shown whole, in 320 and in 1,280 pixels at most', async () => {
   const file = onDisk(await drawing(3000, 1500).jpeg().toBuffer())
-  const { small, large } = (await thumbnailsOf(file)) ?? {}
+  const { small, large } = (await createThumbnails(file)) ?? {}
   expect(await sizeOf(small)).toEqual({ format: 'webp', width: 320, height: 160 })
   expect(await sizeOf(large)).toEqual({ format: 'webp', width: 1280, height: 640 })
 })
 
 test('a small picture is not enlarged, and one that lies on its side is shown upright', async () => {
   const lying = drawing(40, 20).jpeg().withMetadata({ orientation: 6 })
-  const { small, large } = (await thumbnailsOf(onDisk(await lying.toBuffer()))) ?? {}
+  const { small, large } = (await createThumbnails(onDisk(await lying.toBuffer()))) ?? {}
   for (const one of [small, large])
     expect(await sizeOf(one)).toEqual({ format: 'webp', width: 20, height: 40 })
 })
 
 test('what is see-through stays so', async () => {
   const glass = sharp({ create: { width: 9, height: 9, channels: 4, background: '#d4371c80' } })
-  const { small } = (await thumbnailsOf(onDisk(await glass.png().toBuffer()))) ?? {}
+  const { small } = (await createThumbnails(onDisk(await glass.png().toBuffer()))) ?? {}
   expect((await sharp(small).metadata()).hasAlpha).toBe(true)
 })
 
@@ -64,5 +64,5 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['half a picture', async () => (await drawing(90, 90).jpeg().toBuffer()).subarray(0, 300)],
   ['a picture of 36 megapixels', () => drawing(6000, 6000).png().toBuffer()],
 ])('of %s there is nothing to show', async (_name, make) => {
-  expect(await thumbnailsOf(onDisk(await make()))).toBeUndefined()
+  expect(await createThumbnails(onDisk(await make()))).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { typeOf } from '#server/files/types.ts'
+import { detectType } from '#server/files/types.ts'
 import { limitConcurrency } from '#server/limits/concurrency-limit.ts'
 
 /** libvips reads many formats, including documents and vector graphics; only these are allowed. */
@@ -20,7 +20,7 @@ sharp.concurrency(1)
 const MAX_PIXELS = 25_000_000
 const MAX_SECONDS = 3
 /** Image processing leaves half of Node's four threads to other work. */
-const inTurn = limitConcurrency({ atOnce: 2, maxQueued: 50 })
+const limitDecoding = limitConcurrency({ atOnce: 2, maxQueued: 50 })
 
 const upright = (path: string) =>
   sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -28,17 +28,17 @@ const upright = (path: string) =>
     .autoOrient()
 
 /** The result of `draw` for an image on disk; undefined if the file is not a complete image. */
-async function drawn<T>(path: string, draw: (picture: Sharp) => Promise<T>) {
-  if (!((await typeOf(path)) in LOADERS)) return undefined
-  return inTurn(() => draw(upright(path)).catch(() => undefined))
+async function processImage<T>(path: string, draw: (picture: Sharp) => Promise<T>) {
+  if (!((await detectType(path)) in LOADERS)) return undefined
+  return limitDecoding(() => draw(upright(path)).catch(() => undefined))
 }
 
 /**
  * Draws the image in a file again as WebP: upright, cropped to a square of at most `side` pixels,
  * with nothing of the file but its colours. Returns undefined if the file is not a complete image.
  */
-export const redraw = (path: string, side: number): Promise<Uint8Array | undefined> =>
-  drawn(path, (picture) =>
+export const createSquareImage = (path: string, side: number): Promise<Uint8Array | undefined> =>
+  processImage(path, (picture) =>
     picture
       .resize(side, side, { fit: 'cover', withoutEnlargement: true })
       .webp({ quality: 82 })
@@ -60,8 +60,8 @@ const within = (picture: Sharp, side: number) =>
  * Draws the whole image in a file again as WebP, within 320 and within 1,280 pixels, never
  * enlarged. Returns undefined if the file is not a complete image.
  */
-export const thumbnailsOf = (path: string): Promise<Thumbnails | undefined> =>
-  drawn(path, async (picture) => {
+export const createThumbnails = (path: string): Promise<Thumbnails | undefined> =>
+  processImage(path, async (picture) => {
     const { data, info } = await within(picture, LARGE).raw().toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     const whole = sharp(data, { raw: { width, height, channels } })

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { type FileLink, verifyLink } from '#server/files/links.ts'
-import { dispositionOf } from '#server/files/names.ts'
+import { toContentDisposition } from '#server/files/names.ts'
 import type { ByteRange, Storage } from '#server/files/storage.ts'
 import type { Server } from '#server/http/server.ts'
-import { type Reader, readerFor } from '#server/on-behalf.ts'
+import { findMemberContext, type MemberContext } from '#server/on-behalf.ts'
 
 /** A stored file as it is served. */
 export interface ServedFile {
@@ -20,7 +20,7 @@ export interface ServedFile {
 }
 
 /** Keeps a user's file from running or loading anything, wherever it is opened. */
-const ALWAYS = {
+const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -29,7 +29,7 @@ const ALWAYS = {
 /**
  * The one range that is requested; 'whole' if there is none, 'nowhere' if it begins behind the end.
  */
-function rangeIn({ headers }: FastifyRequest, size: number): ByteRange | 'whole' | 'nowhere' {
+function parseRange({ headers }: FastifyRequest, size: number): ByteRange | 'whole' | 'nowhere' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
   // If-Range is not supported: nothing here shows that the file is still the same.
   if ((!from && !to) || headers['if-range'] !== undefined) return 'whole'
@@ -40,27 +40,30 @@ function rangeIn({ headers }: FastifyRequest, size: number): ByteRange | 'whole'
 }
 
 /** Only the browser may cache it, and must revalidate it each time. */
-const KEPT = { 'cache-control': 'private, no-cache' } as const
+const CACHE_HEADERS = { 'cache-control': 'private, no-cache' } as const
 
-interface Asked {
+interface FileRequest {
   request: FastifyRequest
   reply: FastifyReply
   etag: string
 }
 
-async function send(storage: Storage, file: ServedFile, { request, reply, etag }: Asked) {
-  const range = file.size === undefined ? 'whole' : rangeIn(request, file.size)
+async function sendFile(storage: Storage, file: ServedFile, { request, reply, etag }: FileRequest) {
+  const range = file.size === undefined ? 'whole' : parseRange(request, file.size)
   if (file.size !== undefined) reply.header('accept-ranges', 'bytes')
   if (range === 'nowhere')
     return reply.code(416).header('content-range', `bytes */${file.size}`).send()
   const part = range === 'whole' ? undefined : range
-  const { stream, size } = found(await storage.get(file.key, part))
+  const { stream, size } = requireFound(await storage.get(file.key, part))
   if (part) reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${file.size}`)
   return reply
     .headers({
-      ...{ etag, ...KEPT },
+      ...{ etag, ...CACHE_HEADERS },
       'content-length': size,
-      'content-disposition': dispositionOf(file.isOwnPicture ? 'inline' : 'attachment', file.name),
+      'content-disposition': toContentDisposition(
+        file.isOwnPicture ? 'inline' : 'attachment',
+        file.name,
+      ),
     })
     .type(file.type)
     .send(stream)
@@ -74,23 +77,23 @@ async function send(storage: Storage, file: ServedFile, { request, reply, etag }
 export function serveLinkedFiles(
   server: Server,
   folder: string,
-  find: (reader: Reader, link: FileLink) => Promise<ServedFile | undefined>,
+  find: (reader: MemberContext, link: FileLink) => Promise<ServedFile | undefined>,
 ): void {
   server.fastify.get<{ Params: { link: string } }>(
     `/files/${folder}/:link`,
     { schema: { hide: true } },
     async (request, reply) => {
-      reply.headers({ ...ALWAYS, 'cache-control': 'no-store' })
+      reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
       const link = verifyLink(server, request.params.link)
-      const reader = link && (await readerFor(server, link))
-      const file = found(reader && (await find(reader, link)))
+      const reader = link && (await findMemberContext(server, link))
+      const file = requireFound(reader && (await find(reader, link)))
       const etag = `"${link?.fileId}.${link?.variant}"`
       if (request.headers['if-none-match'] === etag)
         return reply
           .code(304)
-          .headers({ etag, ...KEPT })
+          .headers({ etag, ...CACHE_HEADERS })
           .send()
-      return send(server.storage, file, { request, reply, etag })
+      return sendFile(server.storage, file, { request, reply, etag })
     },
   )
 }

@@ -1,5 +1,5 @@
 import type { Server } from '#server/http/server.ts'
-import { signedText, signText } from '#server/http/signing.ts'
+import { signText, verifyText } from '#server/http/signing.ts'
 
 /**
  * What a link gives one member access to, while their session lasts and they have the permission.
@@ -36,7 +36,7 @@ export function signLink(server: Server, link: FileLink): string {
 /** What a signed link gives access to; undefined if its signature is wrong or it has expired. */
 export function verifyLink(server: Server, signed: string): FileLink | undefined {
   const [, companyId = '', userId = '', sessionId = '', fileId = '', variant = '', ends] =
-    LINK.exec(signedText(server, signed) ?? '') ?? []
+    LINK.exec(verifyText(server, signed) ?? '') ?? []
   if (!ends || Number(ends) * 1_000 <= server.clock.now().getTime()) return undefined
   return { companyId, userId, sessionId, fileId, variant }
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { answerTo, beginUpload, END, headOf, MAX_BYTES } from '#server/files/test/upload.ts'
+import { beginUpload, END, headOf, MAX_BYTES, readResponse } from '#server/files/test/upload.ts'
 import { testFolder } from '#server/test/folder.ts'
 
 const diwan = openDiwan()
@@ -41,7 +41,7 @@ async function peak(): Promise<number> {
 /** Sends `count` files of `bytes` in one form, as fast as the server accepts them. */
 async function send(token: string, count: number, bytes: Buffer): Promise<number | undefined> {
   const upload = beginUpload({ port, token })
-  const answer = answerTo(upload)
+  const answer = readResponse(upload)
   for (let at = 0; at < count; at += 1) {
     upload.write(`${at > 0 ? '\r\n' : ''}${headOf('a.bin')}`)
     if (!upload.write(bytes)) await once(upload, 'drain')

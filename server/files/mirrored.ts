@@ -2,7 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Storage } from '#server/files/storage.ts'
 
 /** Stores each file in a second place too; a removed file stays there until the next backup. */
-export const mirrored = (storage: Storage, mirror: Storage, log: FastifyBaseLogger): Storage => ({
+export const createMirroredStorage = (
+  storage: Storage,
+  mirror: Storage,
+  log: FastifyBaseLogger,
+): Storage => ({
   put: async (key, content) => {
     await storage.put(key, content)
     // The next backup copies what a full disk refused now; the write itself does not fail.

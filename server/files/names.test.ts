@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dispositionOf, shownName } from '#server/files/names.ts'
+import { sanitizeFileName, toContentDisposition } from '#server/files/names.ts'
 
 const long = 'ا'.repeat(300)
 
@@ -38,13 +38,13 @@ test.each<[claimed: string | undefined, shown: string]>([
   ['می\u200cخواهم.txt', 'می\u200cخواهم.txt'],
   ['👩\u200d💻.png', '👩\u200d💻.png'],
 ])('the file that is called %j is shown as %j', (claimed, shown) => {
-  expect(shownName(claimed)).toBe(shown)
-  expect(shownName(shown)).toBe(shown)
+  expect(sanitizeFileName(claimed)).toBe(shown)
+  expect(sanitizeFileName(shown)).toBe(shown)
 })
 
 test('a name of a million points is read', () => {
-  expect(shownName(`a${' .'.repeat(500_000)}`)).toBe('a')
-  expect(shownName(`${'.'.repeat(1_000_000)}a`)).toHaveLength(200)
+  expect(sanitizeFileName(`a${' .'.repeat(500_000)}`)).toBe('a')
+  expect(sanitizeFileName(`${'.'.repeat(1_000_000)}a`)).toHaveLength(200)
 })
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   ['50%41.txt', 'filename="file.txt"; filename*=UTF-8\'\'50%2541.txt'],
   ['مستند', 'filename="file"; filename*=UTF-8\'\'%D9%85%D8%B3%D8%AA%D9%86%D8%AF'],
 ])('%s is sent as %s', (name, header) => {
-  expect(dispositionOf('attachment', name)).toBe(`attachment; ${header}`)
+  expect(toContentDisposition('attachment', name)).toBe(`attachment; ${header}`)
 })

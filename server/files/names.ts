@@ -1,4 +1,4 @@
-import { composed } from '#shared/fields.ts'
+import { normalizeText } from '#shared/fields.ts'
 
 const MAX_CHARACTERS = 200
 /** The part of a name after its last dot is preserved up to this length when the name is cut. */
@@ -8,7 +8,7 @@ const NAMELESS = 'file'
 /**
  * Line breaks and other control characters, and invisible marks that can reverse a name's letters.
  */
-const UNSEEN =
+const INVISIBLE_CHARACTERS =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
 function cut(name: string): string {
@@ -31,8 +31,8 @@ function withoutEnd(name: string): string {
  * A file's name as it may be stored and shown: only its last part, in NFC, without invisible
  * characters, at most 200 characters, never empty. It is not a path: nothing is stored under it.
  */
-export function shownName(claimed: string | undefined): string {
-  const whole = composed((claimed ?? '').toWellFormed()).replaceAll(UNSEEN, '')
+export function sanitizeFileName(claimed: string | undefined): string {
+  const whole = normalizeText((claimed ?? '').toWellFormed()).replaceAll(INVISIBLE_CHARACTERS, '')
   const last = whole.split(/[/\\]/).at(-1) ?? ''
   const tidy = withoutEnd(last.replaceAll(/\s+/gu, ' ').trimStart())
   return cut(tidy) || NAMELESS
@@ -54,7 +54,7 @@ const escaped = (name: string) =>
  * A Content-Disposition header (RFC 6266): an ASCII name for old clients, the full name for all
  * others.
  */
-export function dispositionOf(kind: 'attachment' | 'inline', name: string): string {
+export function toContentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? ''
   const plain = PLAIN.test(name) ? name : `${NAMELESS}${ending}`
   return `${kind}; filename="${plain}"; filename*=UTF-8''${escaped(name)}`

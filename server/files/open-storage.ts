@@ -3,7 +3,7 @@ import { backupFolders } from '#server/backup-folders.ts'
 import type { Config } from '#server/config.ts'
 import { BucketStorage } from '#server/files/bucket.ts'
 import { FolderStorage } from '#server/files/folder.ts'
-import { mirrored } from '#server/files/mirrored.ts'
+import { createMirroredStorage } from '#server/files/mirrored.ts'
 import type { Storage } from '#server/files/storage.ts'
 
 /**
@@ -15,6 +15,6 @@ export function openStorage(config: Config, log: FastifyBaseLogger): Storage {
   if (bucket) return new BucketStorage(bucket, log)
   const folder = new FolderStorage(filesDir)
   return backupDir
-    ? mirrored(folder, new FolderStorage(backupFolders(backupDir).files), log)
+    ? createMirroredStorage(folder, new FolderStorage(backupFolders(backupDir).files), log)
     : folder
 }

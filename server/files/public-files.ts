@@ -14,7 +14,7 @@ export interface PublicFiles {
 }
 
 /** The storage key of a public file. Throws if the name does not match the pattern. */
-export function keyOf({ folder, name: form }: PublicFiles, name: string): string {
+export function toStorageKey({ folder, name: form }: PublicFiles, name: string): string {
   if (!form.test(name)) throw new Error('Not a name of these files')
   return `${folder}/${name}`
 }
@@ -34,7 +34,10 @@ export async function removeQuietly(
 const removalJob = (folder: string) => `files.remove_${folder}`
 
 /** Enqueues the removal of the file at a URL, in the transaction that drops the reference to it. */
-export async function dropFile(ctx: Pick<Ctx, 'db' | 'traceId'>, url: string): Promise<void> {
+export async function enqueueFileRemoval(
+  ctx: Pick<Ctx, 'db' | 'traceId'>,
+  url: string,
+): Promise<void> {
   const [folder = '', name] = url.split('/').slice(-2)
   await enqueue(ctx, removalJob(folder), { name })
 }
@@ -48,7 +51,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 export function servePublicFiles(server: Server, files: PublicFiles): void {
   const url = `/files/${files.folder}/:name`
   server.jobs[removalJob(files.folder)] = ({ name }: { name: string }) =>
-    server.storage.remove(keyOf(files, name))
+    server.storage.remove(toStorageKey(files, name))
   server.fastify.get<{ Params: { name: string } }>(
     url,
     { schema: { hide: true } },
@@ -59,7 +62,7 @@ export function servePublicFiles(server: Server, files: PublicFiles): void {
         'content-security-policy': "default-src 'none'; sandbox",
       })
       if (!files.name.test(name)) throw notFound()
-      const kept = await server.storage.get(keyOf(files, name))
+      const kept = await server.storage.get(toStorageKey(files, name))
       if (!kept) throw notFound()
       return reply
         .headers({ 'cache-control': FOR_EVER, 'content-length': kept.size })

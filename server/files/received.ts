@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
-import { shownName } from '#server/files/names.ts'
+import { sanitizeFileName } from '#server/files/names.ts'
 import type { FileOnDisk } from '#server/files/storage.ts'
-import { typeOf } from '#server/files/types.ts'
+import { detectType } from '#server/files/types.ts'
 
 /** A file that arrived in an upload. It stays on disk until the handler ends. */
 export interface ReceivedFile extends FileOnDisk {
@@ -17,9 +17,9 @@ export interface ReceivedFile extends FileOnDisk {
   claimedType: string
 }
 
-interface Place {
+interface ReceiveOptions {
   path: string
-  mostBytes: number
+  maxBytes: number
   /** The error for a file with more bytes. */
   tooLarge: () => Error
   signal: AbortSignal
@@ -28,14 +28,14 @@ interface Place {
 /** Writes a form's file to disk as it arrives, and counts and hashes its bytes. */
 export async function receiveFile(
   { file, filename, mimetype }: MultipartFile,
-  { path, mostBytes, tooLarge, signal }: Place,
+  { path, maxBytes, tooLarge, signal }: ReceiveOptions,
 ): Promise<ReceivedFile> {
   const hash = createHash('sha256')
   let size = 0
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      if (size > mostBytes) return done(tooLarge())
+      if (size > maxBytes) return done(tooLarge())
       hash.update(chunk)
       done(null, chunk)
     },
@@ -48,8 +48,8 @@ export async function receiveFile(
     path,
     size,
     sha256: hash.digest('hex'),
-    name: shownName(filename),
-    type: await typeOf(path),
+    name: sanitizeFileName(filename),
+    type: await detectType(path),
     claimedType: mimetype.slice(0, 100),
   }
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { scan } from '#server/files/scanner.ts'
+import { scanFile } from '#server/files/scanner.ts'
 import { testFolder } from '#server/test/folder.ts'
 
 const folder = testFolder('scan')
@@ -52,7 +52,7 @@ async function listen(answer: Answer, address: object = { port: 0, host: '127.0.
 
 function scanned(content: string | Buffer, CLAMD_URL?: string) {
   writeFileSync(file, content)
-  return scan(readConfig({ ...(CLAMD_URL && { CLAMD_URL }) }), file)
+  return scanFile(readConfig({ ...(CLAMD_URL && { CLAMD_URL }) }), file)
 }
 
 test('a file without a virus is clean, one with it infected, however long it is', async () => {

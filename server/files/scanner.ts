@@ -7,11 +7,11 @@ import type { Config } from '#server/config.ts'
 export type Verdict = 'clean' | 'infected' | 'unavailable'
 
 /** clamd sends nothing while it works: 10 MB take it a tenth of a second. */
-const SILENCE_MS = 30_000
+const RESPONSE_TIMEOUT_MS = 30_000
 const LONGEST_ANSWER = 4_000
 
 /** A file in the format of clamd's INSTREAM: chunks, each after its length, then a zero length. */
-async function* inPieces(path: string): AsyncGenerator<Buffer> {
+async function* toInstreamChunks(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   const length = (bytes: number) => {
     const head = Buffer.alloc(4)
@@ -34,7 +34,7 @@ async function answerOf(socket: Socket): Promise<string> {
   return answer
 }
 
-const verdictOf = (answer: string): Verdict => {
+const parseVerdict = (answer: string): Verdict => {
   if (answer === 'stream: OK\0') return 'clean'
   return /^stream: [^\0]+ FOUND\0$/.test(answer) ? 'infected' : 'unavailable'
 }
@@ -44,15 +44,15 @@ const verdictOf = (answer: string): Verdict => {
  * scanner gives no answer or an unclear one, the file is `unavailable` and must not be given to
  * anybody.
  */
-export async function scan({ scanner }: Config, path: string): Promise<Verdict> {
+export async function scanFile({ scanner }: Config, path: string): Promise<Verdict> {
   if (!scanner) return 'clean'
   const socket = connect(scanner)
-  socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('The scanner is silent')))
+  socket.setTimeout(RESPONSE_TIMEOUT_MS, () => socket.destroy(new Error('The scanner is silent')))
   try {
     // clamd can answer and close the connection before the end, when it has seen enough.
-    const sending = pipeline(Readable.from(inPieces(path)), socket, { end: false })
+    const sending = pipeline(Readable.from(toInstreamChunks(path)), socket, { end: false })
     const [, answer] = await Promise.all([sending, answerOf(socket)])
-    return verdictOf(answer)
+    return parseVerdict(answer)
   } catch {
     return 'unavailable'
   } finally {

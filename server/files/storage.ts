@@ -16,13 +16,13 @@ export interface ByteRange {
 }
 
 /** The content read from a stored file; `size` is the number of bytes in the stream. */
-export interface Kept {
+export interface StoredFile {
   stream: Readable
   size: number
 }
 
 /** An entry in a list of stored files. */
-export interface Listed {
+export interface ListedFile {
   key: string
   size: number
   storedAt: Date
@@ -36,27 +36,27 @@ export interface Storage {
   /** Stores a file, completely or not at all, and replaces the previous file of the key. */
   put(key: string, content: FileOnDisk | Uint8Array): Promise<void>
   /** The file or a range of it; undefined for an unknown key. */
-  get(key: string, range?: ByteRange): Promise<Kept | undefined>
+  get(key: string, range?: ByteRange): Promise<StoredFile | undefined>
   /** Removes a file. Removing a missing file is no error. */
   remove(key: string): Promise<void>
   /** All files whose key begins with the prefix, in no particular order. */
-  list(prefix: string): AsyncIterable<Listed>
+  list(prefix: string): AsyncIterable<ListedFile>
 }
 
 const PART = '[A-Za-z0-9_-][A-Za-z0-9._-]*'
 const KEY = new RegExp(`^[a-z][a-z-]*(?:/${PART})+$`)
 const PREFIX = new RegExp(`^[a-z][a-z-]*/(?:${PART}/?)*$`)
 /** The folder of files that are still being uploaded. */
-export const UNFINISHED = 'tmp'
+export const TEMP_FOLDER = 'tmp'
 
 /** Returns the key. Throws for a key that could lead outside the storage. */
-export function checkedKey(key: string, form = KEY): string {
-  if (!form.test(key) || key.length > 500 || key.startsWith(`${UNFINISHED}/`))
+export function checkKey(key: string, form = KEY): string {
+  if (!form.test(key) || key.length > 500 || key.startsWith(`${TEMP_FOLDER}/`))
     throw new Error('Not a key of a stored file')
   return key
 }
 
-export const checkedPrefix = (prefix: string): string => checkedKey(prefix, PREFIX)
+export const checkPrefix = (prefix: string): string => checkKey(prefix, PREFIX)
 
 export const storageUnavailable = () =>
   new Failure(

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { typeOf } from '#server/files/types.ts'
+import { detectType } from '#server/files/types.ts'
 import { testFolder } from '#server/test/folder.ts'
 
 const folder = testFolder('types')
@@ -71,5 +71,5 @@ test.each<[string, () => Buffer | string | Promise<Buffer>, string]>([
 ])('%s is known by its bytes', async (_name, make, type) => {
   const file = path.join(folder, 'file.png')
   writeFileSync(file, await make())
-  expect(await typeOf(file)).toBe(type)
+  expect(await detectType(file)).toBe(type)
 })

@@ -41,12 +41,13 @@ function isText(sample: Uint8Array): boolean {
  * The types whose files are text. Any other type that is detected in a text is a false match: `ID3
  * tags`, `BMI`.
  */
-const WRITTEN = /^(text\/.+|.+\+xml|application\/(pdf|rtf|xml|eps|postscript|pgp-encrypted))$/
+const TEXT_BASED_TYPES =
+  /^(text\/.+|.+\+xml|application\/(pdf|rtf|xml|eps|postscript|pgp-encrypted))$/
 
 /** A file's media type, by its first bytes only. An unknown file is plain text or binary data. */
-export async function typeOf(path: string): Promise<string> {
+export async function detectType(path: string): Promise<string> {
   const sample = await sampleOf(path)
   const known = await fileTypeFromBuffer(sample).catch(() => undefined)
-  if (isText(sample)) return known && WRITTEN.test(known.mime) ? known.mime : 'text/plain'
+  if (isText(sample)) return known && TEXT_BASED_TYPES.test(known.mime) ? known.mime : 'text/plain'
   return known?.mime ?? 'application/octet-stream'
 }

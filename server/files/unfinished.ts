@@ -1,19 +1,19 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
-import { UNFINISHED } from '#server/files/storage.ts'
+import { TEMP_FOLDER } from '#server/files/storage.ts'
 import type { Server } from '#server/http/server.ts'
 
 const HOUR_MS = 3_600_000
 
-const placeIn = ({ filesDir }: Config) => path.join(filesDir, UNFINISHED)
+const getTempRoot = ({ filesDir }: Config) => path.join(filesDir, TEMP_FOLDER)
 
 /** Runs `work` with its own folder, which is removed with its contents when `work` ends. */
-export async function inOwnFolder<T>(
+export async function withTempFolder<T>(
   config: Config,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const place = placeIn(config)
+  const place = getTempRoot(config)
   await mkdir(place, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(path.join(place, 'upload-'))
   try {
@@ -24,8 +24,8 @@ export async function inOwnFolder<T>(
 }
 
 /** Removes what a killed process has left behind: no running upload is an hour old. */
-async function sweep({ config, log }: Server): Promise<void> {
-  const place = placeIn(config)
+async function removeStale({ config, log }: Server): Promise<void> {
+  const place = getTempRoot(config)
   for (const name of await readdir(place).catch(() => [])) {
     const target = path.join(place, name)
     try {
@@ -41,8 +41,8 @@ async function sweep({ config, log }: Server): Promise<void> {
  * Sweeps at the start and every hour, in each process, as each has its own folder when there is a
  * bucket.
  */
-export function sweepUnfinished(server: Server): void {
-  const timer = setInterval(() => sweep(server), HOUR_MS).unref()
-  server.fastify.addHook('onReady', () => sweep(server))
+export function removeStaleTempFiles(server: Server): void {
+  const timer = setInterval(() => removeStale(server), HOUR_MS).unref()
+  server.fastify.addHook('onReady', () => removeStale(server))
   server.fastify.addHook('onClose', async () => clearInterval(timer))
 }

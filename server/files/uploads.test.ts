@@ -8,11 +8,11 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import type { ReceivedFile } from '#server/files/received.ts'
 import {
-  answerTo,
   beginUpload,
   END,
   headOf,
   MAX_BYTES,
+  readResponse,
   startReceiver,
   TOO_LARGE,
 } from '#server/files/test/upload.ts'
@@ -76,7 +76,7 @@ const begin = (headers?: Record<string, string>, token = place.owner.token) =>
 
 function send(files: Sent[], headers?: Record<string, string>) {
   const upload = begin(headers)
-  const answer = answerTo(upload)
+  const answer = readResponse(upload)
   upload.end(formOf(files))
   return answer
 }
@@ -119,7 +119,10 @@ describe('files that are sent', () => {
 
   test.each([
     ['disk', () => writeFile('/dev/full', 'x')],
-    ['database', () => diwan.server.database.owner.query('do $$ begin raise disk_full; end $$')],
+    [
+      'database',
+      () => diwan.server.database.ownerPool.query('do $$ begin raise disk_full; end $$'),
+    ],
   ])('are refused for now where the %s is full', async (_full, keep) => {
     work = async () => void (await keep())
     const { status, body } = await send([{}])
@@ -161,7 +164,7 @@ describe('files that are sent', () => {
 
   test('are not read when their head says that they are too much', async () => {
     const upload = begin({ 'content-length': String(4 * MAX_BYTES) })
-    const answer = answerTo(upload)
+    const answer = readResponse(upload)
     upload.write(headOf('a.txt'))
     expect((await answer).status).toBe(413)
     upload.destroy()
@@ -184,7 +187,7 @@ describe('an upload', () => {
 
   test('that comes drop by drop is taken', async () => {
     const upload = begin()
-    const answer = answerTo(upload)
+    const answer = readResponse(upload)
     for (const byte of formOf([{ bytes: 'slow' }])) {
       upload.write(Buffer.from([byte]))
       await pause(1)
@@ -200,11 +203,11 @@ describe('an upload', () => {
     }
     const { id, token } = await place.build.user()
     const upload = begin({}, token)
-    const answer = answerTo(upload)
+    const answer = readResponse(upload)
     const form = formOf([{ bytes: 'late' }])
     upload.write(form.subarray(0, -4))
     await eventually(() => expect(onDisk()).not.toEqual([]))
-    await diwan.server.database.owner.query('delete from sessions where user_id = $1', [id])
+    await diwan.server.database.ownerPool.query('delete from sessions where user_id = $1', [id])
     await pause(1_100)
     upload.end(form.subarray(-4))
     expect([(await answer).status, worked]).toEqual([401, false])
@@ -227,13 +230,13 @@ describe('an upload', () => {
 
 test('files that are worked on for longer than a line may be silent are answered all the same', async () => {
   const { database } = diwan.server
-  const patienceMs = 200
-  const slow = await startReceiver({ database, filesDir, clock: diwan.clock, patienceMs }, () =>
-    pause(5 * patienceMs),
+  const drainTimeoutMs = 200
+  const slow = await startReceiver({ database, filesDir, clock: diwan.clock, drainTimeoutMs }, () =>
+    pause(5 * drainTimeoutMs),
   )
   const upload = beginUpload({ port: slow.port, token: place.owner.token })
   upload.end(formOf([{}]))
-  expect((await answerTo(upload)).status).toBe(200)
+  expect((await readResponse(upload)).status).toBe(200)
   await slow.server.fastify.close()
 })
 

@@ -2,10 +2,10 @@ import { Socket } from 'node:net'
 import path from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { type Ctx, limitKeysOf } from '#server/context.ts'
-import { Failure, isFull, noRoom } from '#server/errors.ts'
+import { type Ctx, toLimitKeys } from '#server/context.ts'
+import { Failure, isStorageFull, storageFull } from '#server/errors.ts'
 import { type ReceivedFile, receiveFile } from '#server/files/received.ts'
-import { inOwnFolder } from '#server/files/unfinished.ts'
+import { withTempFolder } from '#server/files/unfinished.ts'
 import type { Server } from '#server/http/server.ts'
 import { CONCURRENCY_LIMITS } from '#server/limits/concurrency-counter.ts'
 import { ConcurrencyLimit } from '#server/limits/concurrency-limit.ts'
@@ -13,7 +13,7 @@ import type { Upload } from '#shared/endpoint.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
 /** The maximum size of a form without its files. */
-const MAX_AROUND = 128 * 1024
+const MAX_OVERHEAD_BYTES = 128 * 1024
 
 export type ReceivedFiles = readonly [ReceivedFile, ...ReceivedFile[]]
 
@@ -43,23 +43,24 @@ export function routeUpload(fastify: FastifyInstance, options: RouteOptions): vo
   })
 }
 
-const refusal = ({ field }: Upload, status: number, says: Bilingual) =>
+const uploadFailure = ({ field }: Upload, status: number, says: Bilingual) =>
   new Failure(status, says, { errors: { [field]: says } })
 
-const tooLarge = (upload: Upload) => refusal(upload, 413, upload.tooLarge)
+const tooLarge = (upload: Upload) => uploadFailure(upload, 413, upload.tooLarge)
 
 const wrongParts = (upload: Upload) => {
   const { field, maxFiles = 1 } = upload
-  return refusal(upload, 422, maxFiles === 1 ? oneFile(field) : severalFiles(field, maxFiles))
+  return uploadFailure(upload, 422, maxFiles === 1 ? oneFile(field) : severalFiles(field, maxFiles))
 }
 
-const mostBytes = ({ maxBytes, maxFiles = 1 }: Upload) => maxBytes * maxFiles + MAX_AROUND
+const maxRequestBytes = ({ maxBytes, maxFiles = 1 }: Upload) =>
+  maxBytes * maxFiles + MAX_OVERHEAD_BYTES
 
 /**
  * Rejects when more has arrived, anywhere in the form, than the maximum for the files and the form
  * around them, and when the sender has disconnected, as the form then never ends.
  */
-function tooMuchOrGone({ raw }: FastifyRequest, upload: Upload): Promise<never> {
+function rejectIfTooLargeOrGone({ raw }: FastifyRequest, upload: Upload): Promise<never> {
   let bytes = 0
   return new Promise((_, reject) => {
     const gone = () => {
@@ -69,13 +70,13 @@ function tooMuchOrGone({ raw }: FastifyRequest, upload: Upload): Promise<never> 
     raw.on('close', gone)
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > mostBytes(upload)) reject(tooLarge(upload))
+      if (bytes > maxRequestBytes(upload)) reject(tooLarge(upload))
     })
   })
 }
 
 /** Writes the files of a form into a folder, one after the other. */
-class Arrival {
+class UploadReader {
   readonly #request: FastifyRequest
   readonly #upload: Upload
   readonly #folder: string
@@ -88,7 +89,7 @@ class Arrival {
     this.#folder = folder
   }
 
-  async files(): Promise<ReceivedFiles> {
+  async read(): Promise<ReceivedFiles> {
     const { maxBytes, maxFiles = 1, field } = this.#upload
     // One byte more than allowed shows that a file is too large.
     const limits = { fileSize: maxBytes + 1, files: maxFiles, parts: maxFiles }
@@ -98,7 +99,7 @@ class Arrival {
       if (part.type !== 'file' || part.fieldname !== field) throw wrongParts(this.#upload)
       const writing = receiveFile(part, {
         path: path.join(this.#folder, String(received.length)),
-        mostBytes: maxBytes,
+        maxBytes: maxBytes,
         tooLarge: () => tooLarge(this.#upload),
         signal: this.#end.signal,
       })
@@ -111,22 +112,22 @@ class Arrival {
   }
 
   /** Aborts the current write, so that no more files appear in the folder. */
-  async giveUp(): Promise<void> {
+  async abort(): Promise<void> {
     this.#end.abort()
     await this.#writing.catch(() => {})
   }
 }
 
 /** The failure to reply with when a form is refused; the rest of the form is discarded. */
-function refuse(error: unknown, { raw }: FastifyRequest, upload: Upload): Failure {
+function drainAndConvert(error: unknown, { raw }: FastifyRequest, upload: Upload): Failure {
   raw.unpipe()
   raw.resume()
   if (error instanceof Failure) return error
-  if (isFull(error)) return noRoom()
+  if (isStorageFull(error)) return storageFull()
   const isLimit = /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(
     String((error as { code?: unknown }).code),
   )
-  return isLimit ? wrongParts(upload) : refusal(upload, 422, BROKEN)
+  return isLimit ? wrongParts(upload) : uploadFailure(upload, 422, BROKEN)
 }
 
 /**
@@ -140,14 +141,14 @@ async function readUpload(
 ): Promise<ReceivedFiles> {
   const { 'content-type': type = '', 'content-length': length } = request.headers
   if (!request.isMultipart() || !/boundary="?[^";\s]/i.test(type))
-    throw refusal(upload, 415, NOT_A_FORM)
-  if (Number(length ?? 0) > mostBytes(upload)) throw tooLarge(upload)
-  const arrival = new Arrival(request, upload, folder)
+    throw uploadFailure(upload, 415, NOT_A_FORM)
+  if (Number(length ?? 0) > maxRequestBytes(upload)) throw tooLarge(upload)
+  const arrival = new UploadReader(request, upload, folder)
   try {
-    return await Promise.race([arrival.files(), tooMuchOrGone(request, upload)])
+    return await Promise.race([arrival.read(), rejectIfTooLargeOrGone(request, upload)])
   } catch (error) {
-    await arrival.giveUp()
-    throw refuse(error, request, upload)
+    await arrival.abort()
+    throw drainAndConvert(error, request, upload)
   }
 }
 
@@ -155,13 +156,13 @@ async function readUpload(
  * Shorter than the idle timeout (`connectionTimeout` in server.ts), so that a waiting caller gets a
  * reply first.
  */
-const TURN_MS = 45_000
-const underWay = new ConcurrencyLimit({
+const MAX_WAIT_MS = 45_000
+const uploadLimit = new ConcurrencyLimit({
   ...{ limits: CONCURRENCY_LIMITS.uploads, maxQueued: 50, maxQueuedPerMember: 10 },
-  maxWaitMs: TURN_MS,
+  maxWaitMs: MAX_WAIT_MS,
 })
 
-interface Receiving {
+interface UploadContext {
   upload: Upload
   member: Pick<Ctx, 'companyId' | 'userId' | 'address'>
 }
@@ -170,7 +171,7 @@ interface Receiving {
  * Suspends the idle timeout of a connection while its files are worked on: a request to the bucket
  * has a longer timeout, and the sender must still get its error.
  */
-async function unhurried<T>(
+async function withoutIdleTimeout<T>(
   { raw: { socket } }: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -189,17 +190,17 @@ async function unhurried<T>(
  * Writes a request's files to disk and runs `work` on them, in turn. The files are removed when
  * that ends, with or without success. Throws 503 when too many requests of the sender wait.
  */
-export const receive = <T>(
+export const receiveUpload = <T>(
   server: Server,
-  [request, { upload, member }]: [FastifyRequest, Receiving],
+  [request, { upload, member }]: [FastifyRequest, UploadContext],
   work: (files: ReceivedFiles) => Promise<T>,
 ): Promise<T> =>
-  underWay.run(limitKeysOf(member), () => {
+  uploadLimit.run(toLimitKeys(member), () => {
     // A sender who disconnected while waiting needs no folder.
-    if (request.raw.destroyed) throw refusal(upload, 422, BROKEN)
-    return inOwnFolder(server.config, async (folder) => {
+    if (request.raw.destroyed) throw uploadFailure(upload, 422, BROKEN)
+    return withTempFolder(server.config, async (folder) => {
       const files = await readUpload(request, upload, folder)
       for (const { size } of files) server.counters.uploadedBytes.inc(size)
-      return unhurried(request, () => work(files))
+      return withoutIdleTimeout(request, () => work(files))
     })
   })

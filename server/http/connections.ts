@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Bilingual, localeOf } from '#shared/locale.ts'
+import { type Bilingual, negotiateLocale } from '#shared/locale.ts'
 
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
 const PARSE_ERRORS: Record<string, [status: string, says: Bilingual]> = {
@@ -50,7 +50,7 @@ export function replyToParseError(error: Error & { code?: string }, socket: Sock
     return
   }
   const [status, says] = PARSE_ERRORS[error.code ?? ''] ?? UNREADABLE
-  const body = JSON.stringify({ message: says[localeOf(undefined)] })
+  const body = JSON.stringify({ message: says[negotiateLocale(undefined)] })
   const head = [
     `HTTP/1.1 ${status}`,
     'connection: close',

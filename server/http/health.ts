@@ -12,7 +12,7 @@ export function serveHealth(server: Server): void {
   server.fastify.get('/healthz', hidden, async () => ({ status: 'ok' }))
   server.fastify.get('/readyz', hidden, async (_request, reply) => {
     if (server.draining) return reply.code(503).send({ status: 'draining' })
-    const answered = await server.database.health.answers(READY_WITHIN_MS)
+    const answered = await server.database.health.respondsWithin(READY_WITHIN_MS)
     return answered ? { status: 'ready' } : reply.code(503).send({ status: 'database unavailable' })
   })
 }

@@ -4,7 +4,7 @@ import { Failure, notFound } from '#server/errors.ts'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
-const BY_PROXIES = [
+const PROXY_HEADERS = [
   'forwarded',
   'via',
   'x-forwarded-for',
@@ -17,15 +17,15 @@ const BY_PROXIES = [
  * Whether a request comes from this machine itself: not through a local proxy, and not from a
  * foreign page whose host name was made to point here.
  */
-export const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
+export const isLocalRequest = ({ socket, headers }: FastifyRequest): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') &&
   LOCAL_HOST.test(headers.host ?? '') &&
-  BY_PROXIES.every((name) => headers[name] === undefined)
+  PROXY_HEADERS.every((name) => headers[name] === undefined)
 
 /**
  * What Fastify trusts: the n-th address from the right, or the first address outside the networks.
  */
-export const trustOf = ({ trustProxy }: Config) =>
+export const toTrustProxy = ({ trustProxy }: Config) =>
   typeof trustProxy === 'number'
     ? trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy)
     : trustProxy
@@ -55,7 +55,7 @@ function hostsOf(publicUrl: string): Set<string> {
   return new Set(port ? [host] : [host, `${host}:${protocol === 'https:' ? 443 : 80}`])
 }
 
-function namesTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
+function hasMultipleHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
@@ -66,10 +66,12 @@ function namesTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
  * Checks every request before its route. Throws 400 for two hosts, in production 421 for a host
  * other than PUBLIC_URL's, and 404 for a path that the product never links to.
  */
-export function hostGuard(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
+export function createHostGuard(
+  config: Config,
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const ours = config.production ? hostsOf(config.publicUrl) : undefined
   return (request, reply) => {
-    if (namesTwoHosts(request)) {
+    if (hasMultipleHosts(request)) {
       reply.header('connection', 'close')
       throw twoHosts()
     }

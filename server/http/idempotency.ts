@@ -14,7 +14,7 @@ export interface Outcome {
  * A write that can be repeated: its Idempotency-Key, and a hash that distinguishes it from other
  * writes.
  */
-export interface Keyed {
+export interface KeyedRequest {
   key: string
   hash: Buffer
 }
@@ -22,7 +22,7 @@ export interface Keyed {
 const KEY_FORM = /^[\x21-\x7e]{1,255}$/
 
 /** A POST's Idempotency-Key, if it has one. Throws 422 for an invalid key. */
-export function keyOf({ method, headers }: FastifyRequest): string | undefined {
+export function readIdempotencyKey({ method, headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (method !== 'POST' || key === undefined) return undefined
   if (typeof key === 'string' && KEY_FORM.test(key)) return key
@@ -33,8 +33,11 @@ export function keyOf({ method, headers }: FastifyRequest): string | undefined {
 }
 
 /** The key and hash of a request's write; `sent` is its content if that is not the body. */
-export function keyedBy(request: FastifyRequest, sent: unknown = request.body): Keyed | undefined {
-  const key = keyOf(request)
+export function toKeyedRequest(
+  request: FastifyRequest,
+  sent: unknown = request.body,
+): KeyedRequest | undefined {
+  const key = readIdempotencyKey(request)
   if (key === undefined) return undefined
   const hash = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(sent ?? null)}`)
@@ -57,7 +60,7 @@ const usedForAnother = () =>
  */
 export async function withIdempotencyKey(
   ctx: Ctx,
-  keyed: Keyed | undefined,
+  keyed: KeyedRequest | undefined,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
   if (keyed === undefined) return work()
@@ -85,7 +88,10 @@ export async function withIdempotencyKey(
  * The first reply to a write that was sent before. Throws 422 if its key was used for another
  * write.
  */
-export async function findOutcome(ctx: Ctx, { key, hash }: Keyed): Promise<Outcome | undefined> {
+export async function findOutcome(
+  ctx: Ctx,
+  { key, hash }: KeyedRequest,
+): Promise<Outcome | undefined> {
   const first = await ctx.db.first(sql<{ request_hash: Buffer; status: number; reply: unknown }>`
     select request_hash, status, reply from idempotency_keys
     where company_id = ${ctx.companyId} and user_id = ${ctx.userId} and key = ${key}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Failure, INVALID_INPUT } from '#server/errors.ts'
 import type { Endpoint, Parsed } from '#shared/endpoint.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
-import { fieldErrors, messagesIn } from '#shared/validation.ts'
+import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 
 const UNSTORABLE: Bilingual = {
   en: 'This text has a character that cannot be stored.',
@@ -18,19 +18,19 @@ const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed
 /**
  * The path of the first text with a NUL or half a surrogate pair, which PostgreSQL cannot store.
  */
-function unstorable(value: unknown, depth = 0): string[] | undefined {
+function findUnstorable(value: unknown, depth = 0): string[] | undefined {
   if (typeof value === 'string') return isUnstorable(value) ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
   if (depth > DEEPEST) return []
   for (const [key, inner] of Object.entries(value)) {
-    const path = isUnstorable(key) ? [] : unstorable(inner, depth + 1)
+    const path = isUnstorable(key) ? [] : findUnstorable(inner, depth + 1)
     if (path) return [key, ...path]
   }
   return undefined
 }
 
-function refuseUnstorable(value: unknown): void {
-  const path = unstorable(value)
+function rejectUnstorable(value: unknown): void {
+  const path = findUnstorable(value)
   if (path)
     throw new Failure(422, INVALID_INPUT, { errors: { [path.join('.') || 'body']: UNSTORABLE } })
 }
@@ -64,10 +64,10 @@ export function parseInput<E extends Endpoint>(
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part] ?? (part === 'body' ? NO_FIELDS : undefined)
     if (!schema) continue
-    if (part === 'params' && unstorable(raw.params)) return 'unknown id'
-    refuseUnstorable(raw[part])
+    if (part === 'params' && findUnstorable(raw.params)) return 'unknown id'
+    rejectUnstorable(raw[part])
     const result = (schema as unknown as Parser).safeParse(raw[part] ?? {}, {
-      error: messagesIn(locale),
+      error: createErrorMap(locale),
     })
     if (result.success) parsed[part] = result.data
     else if (part === 'params') return 'unknown id'
@@ -79,6 +79,6 @@ export function parseInput<E extends Endpoint>(
 interface Parser {
   safeParse(
     value: unknown,
-    options: { error: ReturnType<typeof messagesIn> },
+    options: { error: ReturnType<typeof createErrorMap> },
   ): { success: true; data: unknown } | { success: false; error: { issues: never[] } }
 }

@@ -14,7 +14,7 @@ const DESCRIPTION: Bilingual = {
 }
 
 /** How a device presents the installed product, in a language and its direction. */
-const manifestIn = (locale: Locale) => ({
+const createManifest = (locale: Locale) => ({
   // The same id in both languages, so that the product is installed only once.
   id: '/',
   name: PRODUCT_NAME[locale],
@@ -81,7 +81,7 @@ function serveIcons({ fastify }: Server, folder: string): void {
  * Serves what makes the built web in `folder` installable on devices: manifest, icons, service
  * worker.
  */
-export function serveInstallable(server: Server, folder: string): void {
+export function servePwa(server: Server, folder: string): void {
   serveWorker(server, path.join(folder, WORKER))
   serveIcons(server, path.join(folder, ICONS))
   server.fastify.get<{ Querystring: { locale?: string } }>(
@@ -91,6 +91,6 @@ export function serveInstallable(server: Server, folder: string): void {
       reply
         .headers({ 'cache-control': `public, max-age=${DAY_SECONDS}` })
         .type('application/manifest+json; charset=utf-8')
-        .send(JSON.stringify(manifestIn(isLocale(locale) ? locale : 'en'))),
+        .send(JSON.stringify(createManifest(isLocale(locale) ? locale : 'en'))),
   )
 }

@@ -79,7 +79,7 @@ function conflictOf(endpoint: Endpoint) {
 /**
  * The JSON Schemas of an endpoint, made from its zod types, for Fastify and the OpenAPI document.
  */
-export function jsonSchemasOf(endpoint: Endpoint) {
+export function toJsonSchemas(endpoint: Endpoint) {
   const { params, query, body, upload, reply, may, statuses = [200] } = endpoint
   const conflict = conflictOf(endpoint)
   const response = {

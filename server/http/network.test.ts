@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '#server/http/network.ts'
+import { toNetwork } from '#server/http/network.ts'
 
 test('an IPv4 address is one network, also where it is written as an IPv6 address', () => {
   for (const written of ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:203.0.113.7'])
-    expect(networkOf(written)).toBe('203.0.113.7')
-  expect(networkOf('203.0.113.8')).not.toBe(networkOf('203.0.113.7'))
+    expect(toNetwork(written)).toBe('203.0.113.7')
+  expect(toNetwork('203.0.113.8')).not.toBe(toNetwork('203.0.113.7'))
 })
 
 test('the IPv6 addresses of one customer are one network, and those of two are two', () => {
@@ -15,12 +15,12 @@ test('the IPv6 addresses of one customer are one network, and those of two are t
     '2001:db8::17:1:2:3:4',
     '2001:db8:0:17:0:0:192.0.2.1',
   ])
-    expect([written, networkOf(written)]).toEqual([written, of])
-  expect(networkOf('2001:db8:0:18::1')).toBe('2001:db8:0:18::/64')
-  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
-  expect(networkOf('::1')).toBe('0:0:0:0::/64')
+    expect([written, toNetwork(written)]).toEqual([written, of])
+  expect(toNetwork('2001:db8:0:18::1')).toBe('2001:db8:0:18::/64')
+  expect(toNetwork('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+  expect(toNetwork('::1')).toBe('0:0:0:0::/64')
 })
 
 test('what is no address is left as it is', () => {
-  for (const odd of ['', 'unknown', '1.2.3']) expect(networkOf(odd)).toBe(odd)
+  for (const odd of ['', 'unknown', '1.2.3']) expect(toNetwork(odd)).toBe(odd)
 })

@@ -10,7 +10,7 @@ const groupsOf = (side: string): string[] =>
  * The network that shares a rate limit: an IPv4 address in any notation, or the /64 of an IPv6
  * address, as every customer of a provider has that many addresses.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const bare = address.split('%', 1)[0] as string
   const mapped = MAPPED.exec(bare)
   if (mapped) return mapped[1] as string

@@ -4,10 +4,10 @@ import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/errors.ts'
 import { serveAssets } from '#server/http/assets.ts'
-import { serveInstallable } from '#server/http/installable.ts'
+import { servePwa } from '#server/http/installable.ts'
 import type { Server } from '#server/http/server.ts'
 import { webVersion } from '#server/http/web-version.ts'
-import { isLocale, type Locale, localeOf, PRODUCT_NAME } from '#shared/locale.ts'
+import { isLocale, type Locale, negotiateLocale, PRODUCT_NAME } from '#shared/locale.ts'
 
 const contentSecurityPolicy = (nonce: string) =>
   [
@@ -31,7 +31,7 @@ function pageLocale(request: FastifyRequest): Locale {
   const path = request.url.split('?', 1)[0]
   if (path === '/signup-Ar' || path?.startsWith('/ar/')) return 'ar'
   const chosen = cookie(request, 'locale')
-  return isLocale(chosen) ? chosen : localeOf(request.headers['accept-language'])
+  return isLocale(chosen) ? chosen : negotiateLocale(request.headers['accept-language'])
 }
 
 const THEMES = new Set(['light', 'dark', 'system'])
@@ -85,7 +85,7 @@ export async function servePages(server: Server, folder: string): Promise<void> 
   const version = webVersion(template, statSync(index).mtimeMs)
   server.webVersion = version
   await serveAssets(server, path.join(folder, 'assets'))
-  serveInstallable(server, folder)
+  servePwa(server, folder)
   const { production, withoutMail } = config
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) throw notFound()

@@ -9,7 +9,7 @@ const LONGEST = 300
  * A request's path as it may be logged: with ids, but without tokens and names of pictures. If no
  * route matches, parts that are long enough to be a secret are left out.
  */
-export function loggedPath({ url, routeOptions }: FastifyRequest): string {
+export function toLoggedPath({ url, routeOptions }: FastifyRequest): string {
   const [path = ''] = url.split('?', 1)
   const pattern = routeOptions.url
   if (!pattern || pattern.includes('*'))

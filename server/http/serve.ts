@@ -1,34 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type Ctx,
-  holds,
+  createVisitor,
+  hasPermission,
   identify,
   type Visitor,
-  visitorOf,
   type WriteContext,
 } from '#server/context.ts'
-import { inCompany, readerOf } from '#server/database/tenant.ts'
+import { createReadQueries, withCompanyTransaction } from '#server/database/tenant.ts'
 import { companyClosing, forbidden, notFound, planExpired } from '#server/errors.ts'
-import { type ReceivedFiles, receive, routeUpload } from '#server/files/uploads.ts'
+import { type ReceivedFiles, receiveUpload, routeUpload } from '#server/files/uploads.ts'
 import {
   findOutcome,
-  keyedBy,
-  keyOf,
   type Outcome,
+  readIdempotencyKey,
+  toKeyedRequest,
   withIdempotencyKey,
 } from '#server/http/idempotency.ts'
 import { parseInput } from '#server/http/input.ts'
-import { jsonSchemasOf } from '#server/http/json-schema.ts'
-import { networkOf } from '#server/http/network.ts'
+import { toJsonSchemas } from '#server/http/json-schema.ts'
+import { toNetwork } from '#server/http/network.ts'
 import type { Server } from '#server/http/server.ts'
-import { limit, type Window } from '#server/limits/limits.ts'
-import { announce } from '#server/live/live.ts'
+import { enforceLimits, type RateWindow } from '#server/limits/limits.ts'
+import { publishChange } from '#server/live/live.ts'
 import type { Endpoint, Parsed, Reply, Upload } from '#shared/endpoint.ts'
 
 /** A signed-in member whose request opens its own transactions. */
 export type Member = Omit<Ctx, 'db'>
 
-type Answer<E extends Endpoint> = Promise<Reply<E> | WithStatus<Reply<E>>>
+type HandlerResult<E extends Endpoint> = Promise<Reply<E> | WithStatus<Reply<E>>>
 
 /** A reply with a status other than the endpoint's first one. */
 export class WithStatus<T> {
@@ -52,9 +52,9 @@ export class WithCookie<T> {
   }
 }
 
-function outcomeOf(endpoint: Endpoint, answer: unknown): Outcome {
+function toOutcome(endpoint: Endpoint, answer: unknown): Outcome {
   if (answer instanceof WithCookie)
-    return { ...outcomeOf(endpoint, answer.body), cookie: answer.cookie }
+    return { ...toOutcome(endpoint, answer.body), cookie: answer.cookie }
   if (answer instanceof WithStatus) return { status: answer.status, body: answer.body }
   return { status: endpoint.statuses?.[0] ?? 200, body: answer }
 }
@@ -62,24 +62,24 @@ function outcomeOf(endpoint: Endpoint, answer: unknown): Outcome {
 /**
  * Throws 423 unless the endpoint is available to this member while the company waits to be deleted.
  */
-function admitWhileClosing({ evenWhenClosing }: Endpoint, ctx: Member): void {
+function refuseWhileClosing({ evenWhenClosing }: Endpoint, ctx: Member): void {
   if (ctx.closesOn === null || evenWhenClosing === 'member') return
   const hasTime = ctx.today < ctx.closesOn
   if (!(evenWhenClosing === 'owner' && ctx.isOwner && hasTime)) throw companyClosing()
 }
 
 /** Throws 403, 423 or the 422 of an expired plan unless the endpoint admits this member. */
-function admit(endpoint: Endpoint, ctx: Member): void {
-  admitWhileClosing(endpoint, ctx)
+function authorize(endpoint: Endpoint, ctx: Member): void {
+  refuseWhileClosing(endpoint, ctx)
   if (ctx.planExpired && !endpoint.evenWhenExpired) throw planExpired()
   const { may } = endpoint
   if (ctx.isOwner || may === 'member') return
   if (may === 'owner' || may === 'public') throw forbidden()
   const wanted = typeof may === 'string' ? [may] : may
-  if (!wanted.some((permission) => holds(ctx, permission))) throw forbidden()
+  if (!wanted.some((permission) => hasPermission(ctx, permission))) throw forbidden()
 }
 
-const windowsOf = ({ path, limits = [] }: Endpoint, network: string): Window[] =>
+const toRateWindows = ({ path, limits = [] }: Endpoint, network: string): RateWindow[] =>
   limits.map(({ by, max, minutes }) => ({ key: `${path} ${by} ${network}`, max, minutes }))
 
 const PUBLIC_BODY = 16 * 1024
@@ -96,20 +96,20 @@ interface Steps {
 
 function route(server: Server, endpoint: Endpoint, { enter, handle }: Steps): void {
   server.endpoints.push(endpoint)
-  const pass = (request: FastifyRequest, work: () => Promise<Outcome>) => {
+  const withAdmission = (request: FastifyRequest, work: () => Promise<Outcome>) => {
     if (endpoint.upload) return work()
     return enter ? server.admission.readmit(request, work) : server.admission.admit(request, work)
   }
   const options = {
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    schema: jsonSchemasOf(endpoint),
+    schema: toJsonSchemas(endpoint),
     bodyLimit: endpoint.maxBytes ?? (endpoint.may === 'public' ? PUBLIC_BODY : MEMBERS_BODY),
     ...(enter && {
       onRequest: (request: FastifyRequest) => server.admission.admit(request, () => enter(request)),
     }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { status, body, cookie } = await pass(request, () => handle(request))
+      const { status, body, cookie } = await withAdmission(request, () => handle(request))
       if (cookie) reply.header('set-cookie', cookie)
       reply.code(status)
       return body
@@ -119,7 +119,11 @@ function route(server: Server, endpoint: Endpoint, { enter, handle }: Steps): vo
   else server.fastify.route(options)
 }
 
-function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, visitor: Visitor) {
+function parseOrNotFound<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  visitor: Visitor,
+) {
   const input = parseInput(endpoint, request, visitor.locale)
   if (input === 'unknown id') throw notFound()
   return input
@@ -133,11 +137,11 @@ export function servePublic<E extends Endpoint>(
 ): void {
   if (endpoint.may !== 'public') throw new Error(`${endpoint.path} is not public`)
   route(server, endpoint, {
-    enter: (request) => limit(server, windowsOf(endpoint, networkOf(request.ip))),
+    enter: (request) => enforceLimits(server, toRateWindows(endpoint, toNetwork(request.ip))),
     handle: async (request) => {
-      const visitor = visitorOf(server, request)
-      const input = inputOf(endpoint, request, visitor)
-      return outcomeOf(endpoint, await handler(visitor, input))
+      const visitor = createVisitor(server, request)
+      const input = parseOrNotFound(endpoint, request, visitor)
+      return toOutcome(endpoint, await handler(visitor, input))
     },
   })
 }
@@ -154,7 +158,7 @@ const RECHECK_SESSION_AFTER_MS = 1_000
 
 async function authenticate(server: Server, endpoint: Endpoint, request: FastifyRequest) {
   const member = await identify(server, request)
-  admit(endpoint, member)
+  authorize(endpoint, member)
   return member
 }
 
@@ -185,12 +189,12 @@ function routeMembers(
 /** The context of an endpoint: a read gets `Ctx`, anything else gets `WriteContext`. */
 type CtxOf<E extends Endpoint> = E extends { method: 'GET' } | { reads: true } ? Ctx : WriteContext
 
-interface Handling<E extends Endpoint> {
+interface HandlerWithCheck<E extends Endpoint> {
   /**
    * Runs first and holds no connection: what it counts stays counted if the rest is rolled back.
    */
   before(member: Member, input: Parsed<E>): Promise<void>
-  handle(ctx: CtxOf<E>, input: Parsed<E>): Answer<E>
+  handle(ctx: CtxOf<E>, input: Parsed<E>): HandlerResult<E>
 }
 
 /**
@@ -201,23 +205,26 @@ interface Handling<E extends Endpoint> {
 export function serve<E extends Endpoint>(
   server: Server,
   endpoint: E,
-  handler: ((ctx: CtxOf<E>, input: Parsed<E>) => Answer<E>) | Handling<E>,
+  handler: ((ctx: CtxOf<E>, input: Parsed<E>) => HandlerResult<E>) | HandlerWithCheck<E>,
 ): void {
   const { before, handle } =
     typeof handler === 'function' ? { before: undefined, handle: handler } : handler
   if (endpoint.may === 'public' || endpoint.upload)
     throw new Error(`${endpoint.path} is public or takes a file`)
   routeMembers(server, endpoint, async (member, request) => {
-    const input = inputOf(endpoint, request, member)
+    const input = parseOrNotFound(endpoint, request, member)
     await before?.(member, input)
-    const act = async (ctx: Ctx) => outcomeOf(endpoint, await handle(ctx as CtxOf<E>, input))
+    const act = async (ctx: Ctx) => toOutcome(endpoint, await handle(ctx as CtxOf<E>, input))
     if (endpoint.method === 'GET' || endpoint.reads)
-      return act({ db: readerOf(server.database, member.companyId, member.position), ...member })
-    return inCompany(server.database, member.companyId, (db) => {
+      return act({
+        db: createReadQueries(server.database, member.companyId, member.walPosition),
+        ...member,
+      })
+    return withCompanyTransaction(server.database, member.companyId, (db) => {
       const ctx = { db, ...member }
-      return withIdempotencyKey(ctx, keyedBy(request), async () => {
+      return withIdempotencyKey(ctx, toKeyedRequest(request), async () => {
         const outcome = await act(ctx)
-        if (endpoint.changes) announce(ctx, endpoint.changes)
+        if (endpoint.changes) publishChange(ctx, endpoint.changes)
         return outcome
       })
     })
@@ -228,11 +235,11 @@ export function serve<E extends Endpoint>(
  * Does the last step of an upload once per Idempotency-Key, in the transaction that ends it: a
  * retry gets the first reply, without `work`. Concurrent retries wait here for each other.
  */
-export type Once<R> = (ctx: WriteContext, work: () => Promise<R>) => Promise<R>
+export type RunOnce<R> = (ctx: WriteContext, work: () => Promise<R>) => Promise<R>
 
 /** What the handler of an upload gets in addition; the files are removed when it ends. */
-type Uploaded<E extends Endpoint> = E extends { upload: Upload }
-  ? { files: ReceivedFiles; once: Once<Reply<E>> }
+type UploadInput<E extends Endpoint> = E extends { upload: Upload }
+  ? { files: ReceivedFiles; once: RunOnce<Reply<E>> }
   : unknown
 
 /** Identifies an upload by its files, as the boundary of its form differs each time. */
@@ -246,27 +253,27 @@ const sentFiles = (files: ReceivedFiles) => files.map(({ name, sha256 }) => [nam
 export function serveWithoutTransaction<E extends Endpoint>(
   server: Server,
   endpoint: E,
-  handler: (member: Member, input: Parsed<E> & Uploaded<E>) => Answer<E>,
+  handler: (member: Member, input: Parsed<E> & UploadInput<E>) => HandlerResult<E>,
 ): void {
   if (endpoint.may === 'public') throw new Error(`${endpoint.path} is public`)
   const { upload } = endpoint
   routeMembers(server, endpoint, async (member, request) => {
-    const input = inputOf(endpoint, request, member)
+    const input = parseOrNotFound(endpoint, request, member)
     const act = async (actor: Member, whole: object) =>
-      outcomeOf(endpoint, await handler(actor, whole as Parsed<E> & Uploaded<E>))
+      toOutcome(endpoint, await handler(actor, whole as Parsed<E> & UploadInput<E>))
     if (!upload) return act(member, input)
     // Refuses an invalid key before the files are read.
-    keyOf(request)
+    readIdempotencyKey(request)
     const began = performance.now()
-    return receive(server, [request, { upload, member }], async (files) => {
+    return receiveUpload(server, [request, { upload, member }], async (files) => {
       const isGood = performance.now() - began < RECHECK_SESSION_AFTER_MS
       const actor = isGood ? member : await authenticate(server, endpoint, request)
-      const keyed = keyedBy(request, sentFiles(files))
-      const db = readerOf(server.database, actor.companyId)
+      const keyed = toKeyedRequest(request, sentFiles(files))
+      const db = createReadQueries(server.database, actor.companyId)
       const first = keyed && (await findOutcome({ ...actor, db }, keyed))
       if (first) return first
-      const once: Once<unknown> = async (ctx, work) => {
-        const end = async () => outcomeOf(endpoint, await work())
+      const once: RunOnce<unknown> = async (ctx, work) => {
+        const end = async () => toOutcome(endpoint, await work())
         return (await withIdempotencyKey(ctx, keyed, end)).body
       }
       return act(actor, { ...input, files, once })

@@ -11,10 +11,10 @@ import Fastify, {
 import { Registry } from 'prom-client'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { type Counters, openCounters } from '#server/counters.ts'
+import { type Counters, createCounters } from '#server/counters.ts'
 import type { Database } from '#server/database/database.ts'
 import { isTransient } from '#server/database/transient-errors.ts'
-import { Failure, isFull, noRoom, notFound, overloaded } from '#server/errors.ts'
+import { Failure, isStorageFull, notFound, overloaded, storageFull } from '#server/errors.ts'
 import { openStorage } from '#server/files/open-storage.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { compressReplies } from '#server/http/compression.ts'
@@ -27,15 +27,15 @@ import {
   TIMEOUT_CHECKS,
 } from '#server/http/connections.ts'
 import { ALL_HEADERS, API_HEADERS, ASSET_HEADERS } from '#server/http/headers.ts'
-import { hostGuard, trustOf } from '#server/http/host-guard.ts'
-import { loggedPath } from '#server/http/request-path.ts'
-import { traceIdIn } from '#server/http/trace.ts'
+import { createHostGuard, toTrustProxy } from '#server/http/host-guard.ts'
+import { toLoggedPath } from '#server/http/request-path.ts'
+import { parseTraceId } from '#server/http/trace.ts'
 import { AdmissionControl } from '#server/limits/admission-control.ts'
 import { shedLoad } from '#server/limits/load-shedding.ts'
 import { NO_TENANT_DATA, type TenantData } from '#server/tenant-data.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { Extensions } from '#shared/extensions.ts'
-import { type Bilingual, localeOf } from '#shared/locale.ts'
+import { type Bilingual, negotiateLocale } from '#shared/locale.ts'
 
 /**
  * The job handlers, by task name. A payload is stored in the database: it has ids, never secrets.
@@ -76,17 +76,17 @@ export interface Server {
    */
   webVersion?: string
   /** How long a client may read nothing of what was sent to it. */
-  patienceMs: number
+  drainTimeoutMs: number
 }
 
-export interface ServerParts {
+export interface ServerOptions {
   config: Config
   database: Database
   clock: Clock
   log: FastifyBaseLogger
-  patienceMs?: number
+  drainTimeoutMs?: number
   /** How long a body may take to arrive, unless it is a form with files. */
-  arrivalMs?: number
+  requestTimeoutMs?: number
 }
 
 const UNREAD_MS = 21_000
@@ -96,7 +96,7 @@ const BODY_LIMIT = 1024 * 1024
 /**
  * Files over a slow connection take minutes; all other bodies have half a minute (`limitBodyTime`).
  */
-const MAX_MS_OF_FILES = 600_000
+const UPLOAD_TIMEOUT_MS = 600_000
 
 const OF_FASTIFY: Record<number, Bilingual> = {
   400: { en: 'The request could not be read.', ar: 'تعذّرت قراءة الطلب.' },
@@ -104,10 +104,10 @@ const OF_FASTIFY: Record<number, Bilingual> = {
   415: { en: 'Send this as JSON.', ar: 'أرسل الطلب بصيغة JSON.' },
 }
 
-function failureOf(error: unknown): Failure | undefined {
+function toFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
   if (isTransient(error)) return overloaded('database')
-  if (isFull(error)) return noRoom()
+  if (isStorageFull(error)) return storageFull()
   const { statusCode: status, code } = error as { statusCode?: unknown; code?: unknown }
   // The errors of static file servers for a name that they do not have.
   if (status === 403 || status === 404 || code === 'ENAMETOOLONG') return notFound()
@@ -126,8 +126,8 @@ function replyWith(
   error: unknown,
   [request, reply]: [FastifyRequest, FastifyReply],
 ) {
-  const locale = localeOf(request.headers['accept-language'])
-  const failure = failureOf(error)
+  const locale = negotiateLocale(request.headers['accept-language'])
+  const failure = toFailure(error)
   if (!failure) {
     request.log.error(error, 'unexpected error')
     return reply.code(500).send({ message: UNEXPECTED[locale], request_id: request.id })
@@ -151,13 +151,13 @@ const tracedLog: FastifyServerOptions['childLoggerFactory'] = (
   { reqId, ...bindings },
   options,
   { headers },
-) => log.child({ reqId, trace_id: traceIdIn(headers) ?? reqId, ...bindings }, options)
+) => log.child({ reqId, trace_id: parseTraceId(headers) ?? reqId, ...bindings }, options)
 
 function logReplies(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info({
       method: request.method,
-      path: loggedPath(request),
+      path: toLoggedPath(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     })
@@ -166,32 +166,32 @@ function logReplies(fastify: FastifyInstance): void {
 
 /** Applies the limits that act before a request reaches Fastify. */
 function guardConnections(server: Server): void {
-  const { fastify, patienceMs } = server
+  const { fastify, drainTimeoutMs } = server
   const [handle] = fastify.server.listeners('request') as RequestListener[]
   if (!handle) return
-  const times = { unreadMs: patienceMs, silentMs: SILENT_MS }
+  const times = { unreadMs: drainTimeoutMs, silentMs: SILENT_MS }
   fastify.server.removeAllListeners('request')
   fastify.server.on('request', limitPipelining(limitIdleTime(shedLoad(handle, server), times)))
 }
 
 /** Creates an HTTP server without routes: limits, headers, logs, and one way to answer errors. */
-export function createServer(parts: ServerParts): Server {
-  const { config, patienceMs = UNREAD_MS, arrivalMs = REQUEST_TIMEOUT_MS } = parts
+export function createServer(parts: ServerOptions): Server {
+  const { config, drainTimeoutMs = UNREAD_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS } = parts
   const metrics = new Registry()
-  const counters = openCounters(metrics)
+  const counters = createCounters(metrics)
   const fastify = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     childLoggerFactory: tracedLog,
     bodyLimit: BODY_LIMIT,
-    trustProxy: trustOf(config),
+    trustProxy: toTrustProxy(config),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    requestTimeout: MAX_MS_OF_FILES,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     http: {
-      headersTimeout: arrivalMs,
-      connectionsCheckingInterval: Math.ceil(arrivalMs / TIMEOUT_CHECKS),
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.ceil(requestTimeoutMs / TIMEOUT_CHECKS),
     },
     connectionTimeout: SILENT_MS,
     clientErrorHandler: replyToParseError,
@@ -212,7 +212,7 @@ export function createServer(parts: ServerParts): Server {
       metrics,
       counters,
       draining: false,
-      patienceMs,
+      drainTimeoutMs,
     },
     storage: openStorage(parts.config, parts.log),
     admission: new AdmissionControl(parts.database),
@@ -224,14 +224,14 @@ export function createServer(parts: ServerParts): Server {
   fastify.setErrorHandler((error, ...exchange) => replyWith(counters, error, exchange))
   fastify.setNotFoundHandler((...exchange) => replyWith(counters, notFound(), exchange))
   compressReplies(fastify, (request) => mayHoldSecrets(server, request))
-  const pass = hostGuard(config)
+  const checkHost = createHostGuard(config)
   fastify.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/assets/')) reply.headers(ASSET_HEADERS)
     else reply.headers({ ...ALL_HEADERS, 'x-request-id': request.id })
     if (request.url.startsWith('/api/')) reply.headers(API_HEADERS)
     if (server.draining) reply.header('connection', 'close')
-    limitBodyTime(request, reply, arrivalMs)
-    pass(request, reply)
+    limitBodyTime(request, reply, requestTimeoutMs)
+    checkHost(request, reply)
   })
   logReplies(fastify)
   return server

@@ -11,7 +11,7 @@ const isSame = (one: string, other: string) =>
 export const signText = (server: Server, text: string): string => `${text}.${macOf(server, text)}`
 
 /** The text that we signed; undefined if the signature is not ours. */
-export function signedText(server: Server, signed: string): string | undefined {
+export function verifyText(server: Server, signed: string): string | undefined {
   const end = signed.lastIndexOf('.')
   const text = signed.slice(0, Math.max(0, end))
   return isSame(signed.slice(end + 1), macOf(server, text)) ? text : undefined

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { closeGently } from '#server/http/stop.ts'
+import { closeGracefully } from '#server/http/stop.ts'
 
 const REQUEST = 'POST /tasks HTTP/1.1\r\nhost: localhost\r\ncontent-length: 0\r\n\r\n'
 
@@ -40,7 +40,7 @@ test('a request that came on a kept connection when a process stops is answered'
   socket.write(REQUEST)
   await once(socket, 'data')
   socket.write(REQUEST)
-  await closeGently({ fastify })
+  await closeGracefully({ fastify })
   expect((await replies).match(/HTTP\/1.1 200/g)).toHaveLength(2)
 })
 
@@ -49,13 +49,13 @@ test('a request that came on a new connection when a process stops is answered',
   const socket = await open()
   const replies = repliesOf(socket)
   socket.write(REQUEST)
-  await closeGently({ fastify })
+  await closeGracefully({ fastify })
   expect(await replies).toContain('HTTP/1.1 200')
 })
 
 test('a process that stops takes no new connection', async () => {
   const { fastify, port } = await atWork()
-  const closing = closeGently({ fastify })
+  const closing = closeGracefully({ fastify })
   await sleep(100)
   const refused = once(connect(port, '127.0.0.1'), 'error')
   expect((await refused)[0]).toMatchObject({ code: 'ECONNREFUSED' })

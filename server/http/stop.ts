@@ -19,7 +19,7 @@ const LAST_ARRIVALS_MS = 300
  * keep-alive connections whose next request is not read yet: that request would be lost, and no
  * proxy may send a write again.
  */
-export async function closeGently({ fastify }: Pick<Server, 'fastify'>): Promise<void> {
+export async function closeGracefully({ fastify }: Pick<Server, 'fastify'>): Promise<void> {
   // Right after a turn of the event loop, which accepts all connections that are waiting.
   await turn()
   Listener.prototype.close.call(fastify.server)
@@ -45,7 +45,7 @@ export function drainAndStop(server: Server, release: () => Promise<void>): void
     server.draining = true
     setTimeout(() => process.exit(1), LONGEST_MS).unref()
     await sleep(notice)
-    await closeGently(server)
+    await closeGracefully(server)
     await release()
     process.exit(process.exitCode ?? 0)
   }

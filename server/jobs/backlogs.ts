@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reconnectingClient } from '#server/database/reconnecting-client.ts'
+import { createReconnectingClient } from '#server/database/reconnecting-client.ts'
 import type { Server } from '#server/http/server.ts'
 
 /** Work that arrives within this time is handled in one batch. */
-const TOGETHER_MS = 50
+const DEBOUNCE_MS = 50
 /** Work that failed, or that a dead process left behind, is retried after this time. */
-const AGAIN_MS = 5_000
+const POLL_MS = 5_000
 
 /** Works off one backlog: one round at a time, and another one if it was woken in the meantime. */
 class Worker {
   readonly #work: () => Promise<boolean>
   readonly #failed: (error: unknown) => void
-  #woken = false
+  #isRequested = false
   #running: Promise<void> | undefined
   #stopping = false
 
@@ -21,7 +21,7 @@ class Worker {
   }
 
   wake(): void {
-    this.#woken = true
+    this.#isRequested = true
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined
     })
@@ -33,14 +33,14 @@ class Worker {
   }
 
   async #run(): Promise<void> {
-    while (this.#woken && !this.#stopping) {
-      await sleep(TOGETHER_MS)
-      this.#woken = false
-      await this.#round().catch(this.#failed)
+    while (this.#isRequested && !this.#stopping) {
+      await sleep(DEBOUNCE_MS)
+      this.#isRequested = false
+      await this.#drain().catch(this.#failed)
     }
   }
 
-  async #round(): Promise<void> {
+  async #drain(): Promise<void> {
     while (!this.#stopping && (await this.#work())) {
       // Continues with the next part.
     }
@@ -51,7 +51,9 @@ class Worker {
  * Works off the backlogs of a server: at the start, when the database notifies on a backlog's
  * channel, and after a lost connection. Several processes may do so at the same time.
  */
-export function workOffBacklogs({ backlogs, database, log }: Server): { stop(): Promise<void> } {
+export function startBacklogWorkers({ backlogs, database, log }: Server): {
+  stop(): Promise<void>
+} {
   const failed = (error: unknown) => log.warn({ why: String(error) }, 'a backlog waits')
   const workers = new Map(
     Object.entries(backlogs).map(([channel, work]) => [channel, new Worker(work, failed)]),
@@ -59,12 +61,12 @@ export function workOffBacklogs({ backlogs, database, log }: Server): { stop(): 
   const wakeAll = () => {
     for (const worker of workers.values()) worker.wake()
   }
-  const connection = reconnectingClient(database.address, async (client) => {
+  const connection = createReconnectingClient(database.address, async (client) => {
     client.on('notification', ({ channel }) => workers.get(channel)?.wake())
     for (const channel of workers.keys()) await client.query(`listen ${channel}`)
     wakeAll()
   })
-  const timer = setInterval(wakeAll, AGAIN_MS)
+  const timer = setInterval(wakeAll, POLL_MS)
   return {
     stop: async () => {
       clearInterval(timer)

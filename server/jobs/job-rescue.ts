@@ -1,7 +1,7 @@
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Database } from '#server/database/database.ts'
-import { reconnectingClient } from '#server/database/reconnecting-client.ts'
+import { createReconnectingClient } from '#server/database/reconnecting-client.ts'
 
 const EVERY_MS = 15_000
 
@@ -9,8 +9,8 @@ const KEY = `hashtextextended('diwan jobs ' || $1, 0)`
 /**
  * A connection of the pool's process holds the lock, so that it ends with the process in any case.
  */
-const HOLD = `select pg_advisory_lock(${KEY})`
-const LET_GO = `select pg_advisory_unlock(${KEY})`
+const LOCK_SQL = `select pg_advisory_lock(${KEY})`
+const UNLOCK_SQL = `select pg_advisory_unlock(${KEY})`
 
 /**
  * A pool that does not hold its lock after five seconds counts as dead. The process's own pools are
@@ -26,27 +26,28 @@ const FREE = `
  * Shows every process which worker pools are alive (a job is locked by its pool), and frees the
  * jobs of dead pools; by itself the queue would wait four hours.
  */
-export function keepPoolsKnown({ address }: Database, events: WorkerEvents) {
+export function startJobRescue({ address }: Database, events: WorkerEvents) {
   const pools = new Set<string>()
-  const tell = (client: pg.Client | undefined, text: string, values: unknown[]) =>
+  const queryQuietly = (client: pg.Client | undefined, text: string, values: unknown[]) =>
     client?.query(text, values).catch(() => {})
-  const free = (client: pg.Client | undefined) => tell(client, FREE, [[...pools]])
+  const unlockAbandonedJobs = (client: pg.Client | undefined) =>
+    queryQuietly(client, FREE, [[...pools]])
 
   // All of these are sent before a pool can be created or released.
-  const connection = reconnectingClient(address, async (client) => {
-    for (const pool of pools) void tell(client, HOLD, [pool])
-    await free(client)
+  const connection = createReconnectingClient(address, async (client) => {
+    for (const pool of pools) void queryQuietly(client, LOCK_SQL, [pool])
+    await unlockAbandonedJobs(client)
   })
   events.on('pool:create', ({ workerPool }) => {
     pools.add(workerPool.id)
-    void tell(connection.client, HOLD, [workerPool.id])
-    void free(connection.client)
+    void queryQuietly(connection.client, LOCK_SQL, [workerPool.id])
+    void unlockAbandonedJobs(connection.client)
   })
   events.on('pool:release', ({ workerPool }) => {
     pools.delete(workerPool.id)
-    void tell(connection.client, LET_GO, [workerPool.id])
+    void queryQuietly(connection.client, UNLOCK_SQL, [workerPool.id])
   })
-  const timer = setInterval(() => void free(connection.client), EVERY_MS)
+  const timer = setInterval(() => void unlockAbandonedJobs(connection.client), EVERY_MS)
   return {
     stop(): void {
       clearInterval(timer)

@@ -6,7 +6,7 @@ import { eventually } from '#server/test/eventually.ts'
 
 const diwan = openDiwan()
 const query = async <T>(text: string, values: unknown[] = []) =>
-  (await diwan.server.database.owner.query(text, values)).rows as T[]
+  (await diwan.server.database.ownerPool.query(text, values)).rows as T[]
 
 const add = (task: string) => query('select graphile_worker.add_job($1, $2)', [task, '{}'])
 /** Makes all locked jobs look as if they had begun a minute ago. */

@@ -15,55 +15,55 @@ import type pg from 'pg'
 import type { Database } from '#server/database/database.ts'
 import { type Queries, writeAsSystem } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
-import { workOffBacklogs } from '#server/jobs/backlogs.ts'
-import { keepPoolsKnown } from '#server/jobs/job-rescue.ts'
+import { startBacklogWorkers } from '#server/jobs/backlogs.ts'
+import { startJobRescue } from '#server/jobs/job-rescue.ts'
 
 /** A payload with the trace of what enqueued it; the log of a failed job contains the trace. */
-export interface Traced {
+export interface TracedPayload {
   trace_id?: string | undefined
 }
 
 /** The transaction in which a job is added, and the trace of the request that adds it. */
-export interface Queuing {
+export interface EnqueueContext {
   db: Queries
   traceId?: string | undefined
 }
 
 /** Adds a job in the transaction of `db`: it runs only if that commits. */
 export async function enqueue(
-  { db, traceId }: Queuing,
+  { db, traceId }: EnqueueContext,
   task: string,
   payload: object,
 ): Promise<void> {
-  const traced: Traced = { ...payload, trace_id: traceId }
+  const traced: TracedPayload = { ...payload, trace_id: traceId }
   await db.all(sql`select enqueue_job(${task}, ${JSON.stringify(traced)}::json)`)
 }
 
 /** The jobs of one company in these queues delay at most half of the other companies' jobs. */
-const LINES = 2
+const SERIAL_QUEUES = 2
 
 /**
  * The same for a long job: one runs at a time per company, and so few run for all companies that
  * there is always room for mails.
  */
-export async function enqueueInTurn(
-  { db, traceId }: Queuing,
+export async function enqueueSerial(
+  { db, traceId }: EnqueueContext,
   task: string,
   payload: { companyId: string },
 ): Promise<void> {
-  const traced: Traced = { ...payload, trace_id: traceId }
+  const traced: TracedPayload = { ...payload, trace_id: traceId }
   await db.all(sql`
-    select enqueue_job_in(${task} || ' ' || abs(hashtext(${payload.companyId}) % ${LINES}), ${task},
+    select enqueue_job_in(${task} || ' ' || abs(hashtext(${payload.companyId}) % ${SERIAL_QUEUES}), ${task},
       ${JSON.stringify(traced)}::json)`)
 }
 
 /** The same for a job that begins `minutes` later. */
-export async function enqueueLater(
-  { db, traceId, minutes }: Queuing & { minutes: number },
+export async function enqueueAfter(
+  { db, traceId, minutes }: EnqueueContext & { minutes: number },
   task: string,
   payload: object,
 ): Promise<void> {
-  const traced: Traced = { ...payload, trace_id: traceId }
+  const traced: TracedPayload = { ...payload, trace_id: traceId }
   await db.all(sql`
     select enqueue_job_after(make_interval(mins => ${minutes}), ${task}, ${JSON.stringify(traced)}::json)`)
 }
@@ -72,10 +72,10 @@ export async function enqueueLater(
  * Adds a job that waits between 0.25 and 1 second: its cost then falls on whatever the process does
  * at that time, and does not reveal whose call it came from.
  */
-export async function enqueueApart(
+export async function enqueueOutsideTransaction(
   database: Database,
   task: string,
-  payload: Traced,
+  payload: TracedPayload,
 ): Promise<void> {
   const wait = 250 + randomInt(750)
   const text = JSON.stringify(payload)
@@ -86,8 +86,8 @@ export async function enqueueApart(
 }
 
 /** Adds a backup that begins now, unless one is already waiting. */
-export async function enqueueBackup({ owner }: Database): Promise<void> {
-  await owner.query(`select graphile_worker.add_job('backup', job_key => 'backup')`)
+export async function enqueueBackup({ ownerPool }: Database): Promise<void> {
+  await ownerPool.query(`select graphile_worker.add_job('backup', job_key => 'backup')`)
 }
 
 /** Creates or updates the queue's own schema. Several processes may do so at once. */
@@ -97,7 +97,7 @@ export const migrateJobs = (owner: pg.Pool): Promise<void> =>
 const silent = new Logger(() => () => {})
 
 /** How long an unfinished job, such as a mail to an unresponsive server, can delay the stop. */
-const PATIENCE_MS = 4_000
+const STOP_TIMEOUT_MS = 4_000
 const PAUSE_MS = 1_000
 
 /**
@@ -124,13 +124,13 @@ export async function startJobs(
 ): Promise<{ stop(): Promise<void> }> {
   const logger = new Logger(() => (level, text, { job } = {}) => {
     if (level !== 'error' && level !== 'warning') return
-    const { trace_id } = ((job as Job | undefined)?.payload as Traced) ?? {}
+    const { trace_id } = ((job as Job | undefined)?.payload as TracedPayload) ?? {}
     server.log.warn({ worker: level, ...(trace_id && { trace_id }) }, text)
   })
   const events: WorkerEvents = new EventEmitter()
-  const rescue = keepPoolsKnown(server.database, events)
+  const rescue = startJobRescue(server.database, events)
   const options: RunnerOptions = {
-    pgPool: server.database.owner,
+    pgPool: server.database.ownerPool,
     taskList: Object.fromEntries(
       Object.entries(server.jobs).map(([name, handle]) => [
         name,
@@ -150,21 +150,21 @@ export async function startJobs(
   let again: NodeJS.Timeout | undefined
   let stopping = false
   /** Restarts the queue, which gives up completely when it loses the database during a job. */
-  function beginAgain(): void {
-    if (!stopping) again = setTimeout(() => begin().catch(beginAgain), PAUSE_MS)
+  function scheduleRestart(): void {
+    if (!stopping) again = setTimeout(() => startRunner().catch(scheduleRestart), PAUSE_MS)
   }
-  async function begin(): Promise<void> {
+  async function startRunner(): Promise<void> {
     runner = await run(options)
-    runner.promise.then(beginAgain, beginAgain)
+    runner.promise.then(scheduleRestart, scheduleRestart)
   }
-  await begin()
-  const backlogs = workOffBacklogs(server)
+  await startRunner()
+  const backlogs = startBacklogWorkers(server)
   return {
     stop: async () => {
       stopping = true
       clearTimeout(again)
       const stopped = Promise.all([runner?.stop().catch(() => {}), backlogs.stop()])
-      await Promise.race([stopped, sleep(PATIENCE_MS)])
+      await Promise.race([stopped, sleep(STOP_TIMEOUT_MS)])
       rescue.stop()
     },
   }

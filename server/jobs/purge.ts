@@ -7,7 +7,7 @@ import type { Server } from '#server/http/server.ts'
  * The expired rows of the platform's own tables. Of the mails stored for /dev/mail, at most 1,000
  * are retained.
  */
-const expired = (now: Date) => [
+const deleteExpiredSql = (now: Date) => [
   sql`delete from idempotency_keys where created_at < ${now}::timestamptz - interval '24 hours'`,
   sql`delete from rate_counters where window_end < ${now}`,
   sql`delete from dev_mails
@@ -22,18 +22,21 @@ async function runAll(
 ): Promise<void> {
   for (const one of statements) {
     const { sql: text, parameters } = one.compile(compiler)
-    await database.owner.query(text, [...parameters])
+    await database.ownerPool.query(text, [...parameters])
   }
 }
 
 /** Deletes all expired data. */
 export async function purgeAll(server: Server, features: readonly Feature[]) {
   const now = server.clock.now()
-  await runAll(server, [expired(now), ...features.map(({ purge }) => purge?.(now) ?? [])].flat())
+  await runAll(
+    server,
+    [deleteExpiredSql(now), ...features.map(({ purge }) => purge?.(now) ?? [])].flat(),
+  )
 }
 
 /** Stores the state of a day for the companies whose day has ended. */
-export async function rememberAll(server: Server, features: readonly Feature[]) {
+export async function snapshotAll(server: Server, features: readonly Feature[]) {
   const now = server.clock.now()
   await runAll(
     server,

@@ -1,22 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { type Database, refuseWhileUnresponsive } from '#server/database/database.ts'
-import { sessionHashIn, sessionHashOf } from '#server/http/tokens.ts'
+import { type Database, throwIfUnresponsive } from '#server/database/database.ts'
+import { findSessionHash, parseSessionHash } from '#server/http/tokens.ts'
 import { CONCURRENCY_LIMITS, type LimitKeys } from '#server/limits/concurrency-counter.ts'
-import { ConcurrencyLimit } from '#server/limits/concurrency-limit.ts'
+import { ConcurrencyLimit, type ConcurrencyOptions } from '#server/limits/concurrency-limit.ts'
 
 /**
  * A page sends a few requests at once; a caller who exceeds these limits has a bug in their code.
  */
 export const ADMISSION = {
   maxQueued: 600,
-  maxPerMember: 300,
+  maxQueuedPerMember: 300,
   maxWaitMs: 10_000,
   codel: { intervalMs: 250, maxJoinDelayMs: 80, maxDelayMs: 350 },
-}
+} satisfies Omit<ConcurrencyOptions, 'limits'>
 const MAX_KNOWN_CALLERS = 10_000
 /** Milliseconds after another company's request during which a company counts as one of several. */
-const AMONG_OTHERS_MS = 1_000
+const CONTENTION_WINDOW_MS = 1_000
 
 /** The company and the member of a session. */
 export type KnownCaller = Required<Pick<LimitKeys, 'company' | 'member'>>
@@ -30,12 +30,12 @@ export class AdmissionControl {
     ...ADMISSION,
     codel: { ...ADMISSION.codel, isActive: () => !this.#database.health.isUnresponsive },
     limits: () =>
-      this.#isAmongOthers() ? CONCURRENCY_LIMITS.requestsAmongOthers : CONCURRENCY_LIMITS.requests,
+      this.#isContended() ? CONCURRENCY_LIMITS.contendedRequests : CONCURRENCY_LIMITS.requests,
   })
   readonly #callers = new Map<string, KnownCaller>()
   readonly #database: Database
   /** The company of the last request, and when that last changed. */
-  #company: string | undefined
+  #lastCompany: string | undefined
   #companyChangedAt = 0
 
   constructor(database: Database) {
@@ -65,35 +65,35 @@ export class AdmissionControl {
   /** Whether `admit` would refuse a caller who is already known. */
   wouldRefuse(headers: IncomingHttpHeaders): boolean {
     if (this.waitingCount === 0 || this.#database.health.isUnresponsive) return false
-    const holding = this.#callers.get(sessionHashIn(headers)?.toString('base64') ?? '')
-    return holding !== undefined && this.#limit.wouldRefuse(holding)
+    const caller = this.#callers.get(parseSessionHash(headers)?.toString('base64') ?? '')
+    return caller !== undefined && this.#limit.wouldRefuse(caller)
   }
 
   #enqueue<T>(request: FastifyRequest, work: () => Promise<T>, isReadmitted: boolean): Promise<T> {
     const begin = () => {
-      refuseWhileUnresponsive(this.#database)
+      throwIfUnresponsive(this.#database)
       return work()
     }
     const keys = this.#limitKeysOf(request)
-    if (keys.company !== this.#company) this.#companyChangedAt = performance.now()
-    this.#company = keys.company
+    if (keys.company !== this.#lastCompany) this.#companyChangedAt = performance.now()
+    this.#lastCompany = keys.company
     return this.#limit.run(keys, begin, isReadmitted)
   }
 
-  #isAmongOthers(): boolean {
-    return performance.now() - this.#companyChangedAt < AMONG_OTHERS_MS
+  #isContended(): boolean {
+    return performance.now() - this.#companyChangedAt < CONTENTION_WINDOW_MS
   }
 
   /** Caches the company and member of the request's token, as long as it has a session. */
-  remember(request: FastifyRequest, holding: KnownCaller | undefined): void {
-    const key = keyOf(request)
+  rememberCaller(request: FastifyRequest, caller: KnownCaller | undefined): void {
+    const key = toCallerKey(request)
     if (key === undefined) return
-    if (!holding) this.#callers.delete(key)
-    else if (!this.#callers.has(key)) this.#cache(key, holding)
+    if (!caller) this.#callers.delete(key)
+    else if (!this.#callers.has(key)) this.#cache(key, caller)
   }
 
-  #cache(key: string, holding: KnownCaller): void {
-    this.#callers.set(key, holding)
+  #cache(key: string, caller: KnownCaller): void {
+    this.#callers.set(key, caller)
     const [oldest] = this.#callers.keys()
     if (this.#callers.size > MAX_KNOWN_CALLERS && oldest !== undefined) this.#callers.delete(oldest)
   }
@@ -105,11 +105,11 @@ export class AdmissionControl {
    */
   #limitKeysOf(request: FastifyRequest): LimitKeys {
     const { ip: address } = request
-    const key = keyOf(request)
+    const key = toCallerKey(request)
     if (key === undefined) return { company: address, anonymous: 'without a token', address }
     return { ...(this.#callers.get(key) ?? { company: address }), address }
   }
 }
 
-const keyOf = (request: FastifyRequest): string | undefined =>
-  sessionHashOf(request)?.toString('base64')
+const toCallerKey = (request: FastifyRequest): string | undefined =>
+  findSessionHash(request)?.toString('base64')

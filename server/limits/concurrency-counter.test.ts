@@ -104,10 +104,10 @@ test('nobody has more than a quarter of anything, an address half of the request
 
 test('a place is free again when it is left', () => {
   const shares = new ConcurrencyCounter({ all: 2, company: 1 })
-  const leave = shares.take({ company: 'a' })
-  expect(() => shares.take({ company: 'a' })).toThrow('busy')
-  shares.take({ company: 'b' })
-  expect(() => shares.take({ company: 'c' })).toThrow('busy')
+  const leave = shares.acquire({ company: 'a' })
+  expect(() => shares.acquire({ company: 'a' })).toThrow('busy')
+  shares.acquire({ company: 'b' })
+  expect(() => shares.acquire({ company: 'c' })).toThrow('busy')
   leave()
-  expect(shares.fits({ company: 'a' })).toBe(true)
+  expect(shares.hasCapacityFor({ company: 'a' })).toBe(true)
 })

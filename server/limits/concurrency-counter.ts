@@ -17,7 +17,7 @@ export const CONCURRENCY_LIMITS = {
   /**
    * The same while other companies send requests too: each of them waits for these at every step.
    */
-  requestsAmongOthers: { all: 64, address: 32, company: 3, member: 2, anonymous: 16 },
+  contendedRequests: { all: 64, address: 32, company: 3, member: 2, anonymous: 16 },
   /** Queries of companies on the shared connections. */
   reads: { all: 64, company: 16 },
   /** Connections for writes. */
@@ -47,7 +47,7 @@ export class ConcurrencyCounter {
   }
 
   /** Whether one more piece of work stays within every limit. */
-  fits(keys: LimitKeys): boolean {
+  hasCapacityFor(keys: LimitKeys): boolean {
     const mostOf = this.#limits()
     if (this.#all >= mostOf.all) return false
     for (const holder in keys) {
@@ -72,8 +72,8 @@ export class ConcurrencyCounter {
   }
 
   /** Reserves a place until the returned function is called. Throws 503 when there is none. */
-  take(keys: LimitKeys): () => void {
-    if (!this.fits(keys)) throw overloaded()
+  acquire(keys: LimitKeys): () => void {
+    if (!this.hasCapacityFor(keys)) throw overloaded()
     this.add(keys)
     return () => this.remove(keys)
   }

@@ -4,9 +4,9 @@ import {
   type ConcurrencyLimits,
   type LimitKeys,
 } from '#server/limits/concurrency-counter.ts'
-import { type CoDelOptions, type Waiting, WaitingQueue } from '#server/limits/waiting-queue.ts'
+import { type CoDelOptions, type QueuedEntry, WaitingQueue } from '#server/limits/waiting-queue.ts'
 
-interface ConcurrencyOptions {
+export interface ConcurrencyOptions {
   /** How many pieces of work run at a time. */
   limits: ConcurrencyLimits | (() => ConcurrencyLimits)
   /**
@@ -25,7 +25,7 @@ const queueOf = ({ company, address, anonymous }: LimitKeys): string =>
   company ?? address ?? anonymous ?? ''
 
 /** The owner of a whole queue: while the owner has no free place, nobody in the queue has one. */
-const ownerOf = ({ waiting: [first] }: WaitingQueue): LimitKeys => {
+const getQueueOwner = ({ entries: [first] }: WaitingQueue): LimitKeys => {
   const { company, address } = first?.keys ?? {}
   return company === undefined ? { address } : { company }
 }
@@ -53,7 +53,7 @@ export class ConcurrencyLimit {
    * is.
    */
   async run<T>(keys: LimitKeys, work: () => Promise<T>, isReadmitted = false): Promise<T> {
-    if (!this.#running.fits(keys)) await this.#wait(keys, isReadmitted)
+    if (!this.#running.hasCapacityFor(keys)) await this.#wait(keys, isReadmitted)
     else this.#running.add(keys)
     try {
       return await work()
@@ -67,7 +67,7 @@ export class ConcurrencyLimit {
   wouldRefuse(keys: LimitKeys): boolean {
     if (this.waitingCount === 0) return false
     const queue = this.#queues.get(queueOf(keys))
-    return queue !== undefined && this.#refuses(queue, keys) && !this.#running.fits(keys)
+    return queue !== undefined && this.#refuses(queue, keys) && !this.#running.hasCapacityFor(keys)
   }
 
   #wait(keys: LimitKeys, isReadmitted: boolean): Promise<void> {
@@ -83,10 +83,10 @@ export class ConcurrencyLimit {
         clearTimeout(timer)
         reject(overloaded())
       }
-      const waiting: Waiting = {
+      const waiting: QueuedEntry = {
         keys,
-        since: performance.now(),
-        begin: () => {
+        queuedAt: performance.now(),
+        start: () => {
           clearTimeout(timer)
           resolve()
         },
@@ -94,7 +94,7 @@ export class ConcurrencyLimit {
       }
       queue.add(waiting)
       function giveUp(turns: ConcurrencyLimit) {
-        queue.remove(queue.waiting.indexOf(waiting))
+        queue.remove(queue.entries.indexOf(waiting))
         turns.#count(key, queue, 1)
         refuse()
       }
@@ -106,7 +106,7 @@ export class ConcurrencyLimit {
     if (queue.length >= maxQueued || queue.isTooSlowFor(keys)) return true
     const { member } = keys
     if (member === undefined || queue.length < maxQueuedPerMember) return false
-    const ofMember = queue.waiting.filter(({ keys: theirs }) => theirs.member === member)
+    const ofMember = queue.entries.filter(({ keys: theirs }) => theirs.member === member)
     return ofMember.length >= maxQueuedPerMember
   }
 
@@ -124,15 +124,17 @@ export class ConcurrencyLimit {
   /** Returns whether anything began. A company that had its turn comes last in the next round. */
   #beginRound(): boolean {
     let begun = false
-    const fits = ({ keys }: Waiting) => this.#running.fits(keys)
+    const fits = ({ keys }: QueuedEntry) => this.#running.hasCapacityFor(keys)
     for (const [key, queue] of [...this.#queues]) {
       if (this.#running.isFull) return begun
       this.#count(key, queue, queue.dropExpired())
-      const at = this.#running.fits(ownerOf(queue)) ? queue.waiting.findIndex(fits) : -1
+      const at = this.#running.hasCapacityFor(getQueueOwner(queue))
+        ? queue.entries.findIndex(fits)
+        : -1
       if (at < 0) continue
       if (this.#queues.delete(key)) this.#queues.set(key, queue)
-      this.#running.add((queue.waiting[at] as Waiting).keys)
-      queue.begin(at)
+      this.#running.add((queue.entries[at] as QueuedEntry).keys)
+      queue.startAt(at)
       this.#count(key, queue, 1)
       begun = true
     }

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { type Queries, readAsSystem, writeAsSystem } from '#server/database/tenant.ts'
-import { tooManyCalls } from '#server/errors.ts'
+import { tooManyRequests } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 
-export interface Window {
+export interface RateWindow {
   /** What is counted, for example `login:1.2.3.4`. */
   key: string
   max: number
   minutes: number
 }
 
-const bounds = ({ minutes }: Window, now: Date) => {
+const bounds = ({ minutes }: RateWindow, now: Date) => {
   const length = minutes * 60_000
   const start = Math.floor(now.getTime() / length) * length
   return { start: new Date(start), end: new Date(start + length) }
 }
 
 /** Seconds until the window ends, at least one. */
-const secondsLeft = (window: Window, now: Date): number =>
+const secondsLeft = (window: RateWindow, now: Date): number =>
   Math.max(1, Math.ceil((bounds(window, now).end.getTime() - now.getTime()) / 1000))
 
-const hitOn = (window: Window, now: Date) => {
+const hitOn = (window: RateWindow, now: Date) => {
   const { start, end } = bounds(window, now)
   return sql<{ hits: number }>`
     insert into rate_counters (key, window_start, window_end) values (${window.key}, ${start}, ${end})
@@ -31,7 +31,7 @@ const hitOn = (window: Window, now: Date) => {
  * Counts one hit in its own transaction: a failure that is rolled back stays counted, and all
  * processes share the count. Returns the hits of the current window.
  */
-export async function countHit(server: Server, window: Window): Promise<number> {
+export async function countHit(server: Server, window: RateWindow): Promise<number> {
   const [row] = await writeAsSystem(server.database, hitOn(window, server.clock.now()))
   return row?.hits ?? 0
 }
@@ -41,10 +41,10 @@ export async function countHit(server: Server, window: Window): Promise<number> 
  * hit. Returns the seconds until the window ends if the hit is over the limit. Counts nothing with
  * RATE_LIMITS=off.
  */
-export async function countHitIn(
+export async function findRetryDelayIn(
   { config, clock }: Server,
   db: Queries,
-  window: Window,
+  window: RateWindow,
 ): Promise<number | undefined> {
   if (!config.rateLimits) return undefined
   const now = clock.now()
@@ -53,13 +53,17 @@ export async function countHitIn(
 }
 
 /** The same, but throws 429 if the hit is over the limit. */
-export async function limitIn(server: Server, db: Queries, window: Window): Promise<void> {
-  const full = await countHitIn(server, db, window)
-  if (full) throw tooManyCalls(full)
+export async function enforceLimitIn(
+  server: Server,
+  db: Queries,
+  window: RateWindow,
+): Promise<void> {
+  const full = await findRetryDelayIn(server, db, window)
+  if (full) throw tooManyRequests(full)
 }
 
 /** The hits of the current window, without a new one. */
-export async function hitsOf(server: Server, window: Window): Promise<number> {
+export async function readHits(server: Server, window: RateWindow): Promise<number> {
   if (!server.config.rateLimits) return 0
   const { start } = bounds(window, server.clock.now())
   const [row] = await readAsSystem(
@@ -71,7 +75,7 @@ export async function hitsOf(server: Server, window: Window): Promise<number> {
 }
 
 /** Takes back one hit of each window, for a try that was counted in advance and succeeded. */
-export async function takeBack(server: Server, windows: readonly Window[]): Promise<void> {
+export async function refundHits(server: Server, windows: readonly RateWindow[]): Promise<void> {
   if (!server.config.rateLimits) return
   for (const window of windows) {
     const { start } = bounds(window, server.clock.now())
@@ -87,9 +91,9 @@ export async function takeBack(server: Server, windows: readonly Window[]): Prom
  * Counts one hit on each window, and throws 429 if one is over its limit. Each hit uses its own
  * connection; inside a transaction, use `limitIn`.
  */
-export async function limit(server: Server, windows: readonly Window[]): Promise<void> {
+export async function enforceLimits(server: Server, windows: readonly RateWindow[]): Promise<void> {
   if (!server.config.rateLimits) return
   for (const window of windows)
     if ((await countHit(server, window)) > window.max)
-      throw tooManyCalls(secondsLeft(window, server.clock.now()))
+      throw tooManyRequests(secondsLeft(window, server.clock.now()))
 }

@@ -5,7 +5,7 @@ import type { Counters } from '#server/counters.ts'
 import { overloaded } from '#server/errors.ts'
 import { ALL_HEADERS, API_HEADERS } from '#server/http/headers.ts'
 import type { AdmissionControl } from '#server/limits/admission-control.ts'
-import { localeOf } from '#shared/locale.ts'
+import { negotiateLocale } from '#shared/locale.ts'
 
 const LOG_EVERY_MS = 1_000
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
@@ -19,13 +19,13 @@ interface Parts {
 /** Logs the refused requests as one total: a log line for each would cost more than refusing it. */
 function tally(log: FastifyBaseLogger): () => void {
   let times = 0
-  const tell = () => {
+  const flush = () => {
     log.warn({ cause: 'busy', times }, 'turned away')
     times = 0
   }
   return () => {
     times += 1
-    if (times === 1) setTimeout(tell, LOG_EVERY_MS).unref()
+    if (times === 1) setTimeout(flush, LOG_EVERY_MS).unref()
   }
 }
 
@@ -54,7 +54,7 @@ export function shedLoad(
     if (!isRead || !admission.wouldRefuse(request.headers)) return next(request, response)
     counters.unavailable.labels('busy').inc()
     count()
-    const body = bodies[localeOf(request.headers['accept-language'])]
+    const body = bodies[negotiateLocale(request.headers['accept-language'])]
     response.writeHead(503, {
       ...headers,
       'content-length': Buffer.byteLength(body),

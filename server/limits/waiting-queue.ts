@@ -1,10 +1,10 @@
 import type { LimitKeys } from '#server/limits/concurrency-counter.ts'
 
-export interface Waiting {
+export interface QueuedEntry {
   keys: LimitKeys
   /** Milliseconds, from `performance.now()`. */
-  since: number
-  begin(): void
+  queuedAt: number
+  start(): void
   /** Missing for a request that was admitted before: what its client has sent would be lost. */
   refuse?(): void
 }
@@ -35,18 +35,18 @@ const MIN_LENGTH = 32
 /** What happened to a queue in half of `intervalMs`. */
 interface Interval {
   joined: number
-  begun: number
+  started: number
 }
 
 /**
  * The waiting requests of one company (or address), first in, first out; it ends when it is empty.
  */
 export class WaitingQueue {
-  readonly waiting: Waiting[] = []
+  readonly entries: QueuedEntry[] = []
   readonly #codel: CoDelOptions | undefined
   #since = performance.now()
-  #now: Interval = { joined: 0, begun: 0 }
-  #before: Interval = { joined: 0, begun: 0 }
+  #currentInterval: Interval = { joined: 0, started: 0 }
+  #previousInterval: Interval = { joined: 0, started: 0 }
   /** The recent time between two turns, in milliseconds. */
   #msPerItem = 0
   #overloaded = false
@@ -56,29 +56,29 @@ export class WaitingQueue {
   }
 
   get length(): number {
-    return this.waiting.length
+    return this.entries.length
   }
 
-  add(one: Waiting): void {
-    this.waiting.push(one)
-    this.#now.joined += 1
+  add(one: QueuedEntry): void {
+    this.entries.push(one)
+    this.#currentInterval.joined += 1
   }
 
-  remove(at: number): Waiting | undefined {
-    return this.waiting.splice(at, 1)[0]
+  remove(at: number): QueuedEntry | undefined {
+    return this.entries.splice(at, 1)[0]
   }
 
   /** Begins the work at this position. */
-  begin(at: number): void {
-    this.#now.begun += 1
-    this.remove(at)?.begin()
+  startAt(at: number): void {
+    this.#currentInterval.started += 1
+    this.remove(at)?.start()
   }
 
   /** Whether these keys, which already have work in the queue, would wait too long. */
   isTooSlowFor({ member }: LimitKeys): boolean {
     if (!this.#codel || !this.#isOverloaded()) return false
     if (this.length * this.#msPerItem < this.#codel.maxJoinDelayMs) return false
-    return this.waiting.some(({ keys }) => keys.member === member)
+    return this.entries.some(({ keys }) => keys.member === member)
   }
 
   /** Refuses those who have waited too long. Returns how many. */
@@ -86,8 +86,8 @@ export class WaitingQueue {
     if (!this.#codel || !this.#isOverloaded()) return 0
     const latest = performance.now() - this.#codel.maxDelayMs
     let refused = 0
-    for (let at = 0; at < this.length && (this.waiting[at] as Waiting).since < latest; ) {
-      const { refuse } = this.waiting[at] as Waiting
+    for (let at = 0; at < this.length && (this.entries[at] as QueuedEntry).queuedAt < latest; ) {
+      const { refuse } = this.entries[at] as QueuedEntry
       if (!refuse) {
         at += 1
         continue
@@ -105,13 +105,13 @@ export class WaitingQueue {
     const at = performance.now()
     const spanMs = at - this.#since
     if (spanMs < this.#codel.intervalMs / 2) return this.#overloaded
-    const spans = [this.#before, this.#now]
-    const begun = this.#before.begun + this.#now.begun
-    const grows = spans.every((span) => span.joined > span.begun)
+    const spans = [this.#previousInterval, this.#currentInterval]
+    const begun = this.#previousInterval.started + this.#currentInterval.started
+    const grows = spans.every((span) => span.joined > span.started)
     this.#overloaded ||= grows && begun >= MIN_SERVED && this.length >= MIN_LENGTH
-    this.#msPerItem = spanMs / Math.max(1, this.#now.begun)
-    this.#before = this.#now
-    this.#now = { joined: 0, begun: 0 }
+    this.#msPerItem = spanMs / Math.max(1, this.#currentInterval.started)
+    this.#previousInterval = this.#currentInterval
+    this.#currentInterval = { joined: 0, started: 0 }
     this.#since = at
     return this.#overloaded
   }

@@ -4,19 +4,19 @@ import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import * as z from 'zod/mini'
-import { type Ctx, identify, limitKeysOf } from '#server/context.ts'
-import { reconnectingClient } from '#server/database/reconnecting-client.ts'
+import { type Ctx, identify, toLimitKeys } from '#server/context.ts'
+import { createReconnectingClient } from '#server/database/reconnecting-client.ts'
 import type { Transaction } from '#server/database/tenant.ts'
 import { Failure, overloaded } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { CONCURRENCY_LIMITS, ConcurrencyCounter } from '#server/limits/concurrency-counter.ts'
-import { type Page, Streams } from '#server/live/streams.ts'
-import { localClock } from '#shared/dates.ts'
+import { type StreamPage, Streams } from '#server/live/streams.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import { INTERVAL_FIELD, TOPICS, type Topic, VERSION_HEADER } from '#shared/live.ts'
 
-export const CHANNEL = 'diwan_changes'
+export const CHANGES_CHANNEL = 'diwan_changes'
 const STREAM_TYPE = 'text/event-stream'
-const BEAT_MS = 25_000
+const HEARTBEAT_MS = 25_000
 /** A stream is ended after this time, so that the loss of a role takes effect. */
 const LONGEST_MS = 5 * 60_000
 
@@ -24,23 +24,23 @@ const LONGEST_MS = 5 * 60_000
  * A message on the channel: something of a company or of one member has changed, or a session has
  * ended.
  */
-const News = z.union([
+const ChangeEvent = z.union([
   z.strictObject({ company: z.uuid(), topic: z.enum(TOPICS), user: z.optional(z.uuid()) }),
   z.strictObject({ company: z.uuid(), session: z.uuid() }),
 ])
-type News = z.output<typeof News>
+type ChangeEvent = z.output<typeof ChangeEvent>
 
 /**
  * Notifies all processes, when this transaction commits, that something of a company has changed.
  * With `user`, only the pages of that member are notified.
  */
-export function announce(
+export function publishChange(
   { db, companyId }: { db: Transaction; companyId: string },
   topic: Topic,
   user?: string,
 ): void {
-  const news: News = { company: companyId, topic, user }
-  db.queueWithNext(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`)
+  const news: ChangeEvent = { company: companyId, topic, user }
+  db.queueWithNext(sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(news)})`)
 }
 
 /**
@@ -48,24 +48,26 @@ export function announce(
  * transaction commits. Returns a row for each. A session in use may not be deleted in any other
  * way.
  */
-export const endSessions = (companyId: string, which: RawBuilder<unknown>) => sql<{ id: string }>`
+export const endSessionsSql = (companyId: string, which: RawBuilder<unknown>) => sql<{
+  id: string
+}>`
   with ended as (delete from sessions where company_id = ${companyId} and ${which} returning id)
-  select id, pg_notify(${CHANNEL},
+  select id, pg_notify(${CHANGES_CHANNEL},
     json_build_object('company', ${companyId}::uuid, 'session', id)::text) from ended`
 
 /**
  * The news in a notification. Anybody with the database's password can send one, so an invalid one
  * is ignored.
  */
-function newsIn(payload: string | undefined): News | undefined {
+function parseChangeEvent(payload: string | undefined): ChangeEvent | undefined {
   try {
-    return News.safeParse(JSON.parse(payload ?? '')).data
+    return ChangeEvent.safeParse(JSON.parse(payload ?? '')).data
   } catch {
     return undefined
   }
 }
 
-function spread(streams: Streams, news: News | undefined): void {
+function dispatch(streams: Streams, news: ChangeEvent | undefined): void {
   if (!news) return
   if ('topic' in news) streams.send(news.company, news)
   else streams.end(news.company, news.session)
@@ -73,11 +75,11 @@ function spread(streams: Streams, news: News | undefined): void {
 
 /** Listens on a separate connection; after a reconnection, all pages are notified of the gap. */
 const listen = (server: Server, streams: Streams) =>
-  reconnectingClient(server.database.address, async (client, isAgain) => {
-    client.on('notification', ({ payload }) => spread(streams, newsIn(payload)))
-    await client.query(`listen ${CHANNEL}`)
+  createReconnectingClient(server.database.address, async (client, isAgain) => {
+    client.on('notification', ({ payload }) => dispatch(streams, parseChangeEvent(payload)))
+    await client.query(`listen ${CHANGES_CHANNEL}`)
     if (!isAgain) return
-    streams.all((stream) => streams.write(stream, 'data: everything\n\n'))
+    streams.forEachStream((stream) => streams.write(stream, 'data: everything\n\n'))
     await streams.endInvalidSessions()
   })
 
@@ -85,25 +87,25 @@ const listen = (server: Server, streams: Streams) =>
  * Whether the request's session is still valid; it counts as valid while the database does not
  * answer.
  */
-const standing = (server: Server, request: FastifyRequest) => () =>
+const createSessionCheck = (server: Server, request: FastifyRequest) => () =>
   identify(server, request).then(
     () => true,
     (error: unknown) => !(error instanceof Failure && error.status === 401),
   )
 
-const pageOf = (
+const createPage = (
   server: Server,
   request: FastifyRequest,
   { member, stream }: { member: Omit<Ctx, 'db'>; stream: ServerResponse },
-): Page => ({
+): StreamPage => ({
   companyId: member.companyId,
   userId: member.userId,
   sessionId: member.sessionId,
   stream,
-  isSessionValid: standing(server, request),
+  isSessionValid: createSessionCheck(server, request),
   isExpired: () =>
     member.closesOn !== null ||
-    localClock(server.clock.now(), member.timezone).date > member.planUntil,
+    toLocalTime(server.clock.now(), member.timezone).date > member.planUntil,
 })
 
 /**
@@ -128,7 +130,7 @@ const DESCRIPTION = {
   response: { 200: { content: { 'text/event-stream': { schema: { type: 'string' } } } } },
 }
 
-const showOpen = ({ metrics }: Server, streams: Streams) =>
+const registerStreamGauge = ({ metrics }: Server, streams: Streams) =>
   new Gauge({
     name: 'diwan_streams',
     help: 'Open pages that are told of changes',
@@ -144,20 +146,20 @@ const showOpen = ({ metrics }: Server, streams: Streams) =>
  * milliseconds the page has been open without a stream; changes since then are sent first.
  */
 export function serveLive(server: Server): void {
-  const streams = new Streams(server.patienceMs)
-  const shares = new ConcurrencyCounter(CONCURRENCY_LIMITS.streams)
+  const streams = new Streams(server.drainTimeoutMs)
+  const openStreams = new ConcurrencyCounter(CONCURRENCY_LIMITS.streams)
   const listening = listen(server, streams)
-  showOpen(server, streams)
-  const beat = setInterval(() => {
+  registerStreamGauge(server, streams)
+  const heartbeat = setInterval(() => {
     const { interval } = streams
-    streams.all((stream) => streams.write(stream, interval))
-    streams.forget()
-  }, BEAT_MS)
+    streams.forEachStream((stream) => streams.write(stream, interval))
+    streams.pruneHistory()
+  }, HEARTBEAT_MS)
   server.fastify.get('/api/events', { schema: DESCRIPTION }, async (request, reply) => {
     const member = await server.admission.admit(request, () => identify(server, request))
     if (request.method === 'HEAD') return reply.type(STREAM_TYPE).send(Readable.from([]))
     if (server.draining || request.raw.socket.destroyed) throw overloaded()
-    const leave = shares.take(limitKeysOf(member))
+    const leave = openStreams.acquire(toLimitKeys(member))
     reply.hijack()
     const stream = reply.raw.on('close', leave)
     stream.writeHead(200, {
@@ -167,9 +169,9 @@ export function serveLive(server: Server): void {
       ...(server.webVersion && { [VERSION_HEADER]: server.webVersion }),
     })
     streams.write(stream, `retry: 2000\n\n${streams.interval}`)
-    const page = pageOf(server, request, { member, stream })
+    const page = createPage(server, request, { member, stream })
     const { ago = '0' } = request.query as { ago?: string }
-    for (const topic of streams.missed(page, Number(ago) || 0))
+    for (const topic of streams.listMissed(page, Number(ago) || 0))
       streams.write(stream, `data: ${topic}\n\n`)
     const end = setTimeout(() => stream.end(), LONGEST_MS)
     // Node leaves a connection half open when the reader has aborted its reply.
@@ -182,8 +184,8 @@ export function serveLive(server: Server): void {
     streams.add(page)
   })
   server.fastify.addHook('preClose', async () => {
-    clearInterval(beat)
-    streams.all((stream) => stream.end())
+    clearInterval(heartbeat)
+    streams.forEachStream((stream) => stream.end())
     listening.close()
   })
 }

@@ -53,7 +53,7 @@ test('who takes nothing of what is written loses the stream, who is only slow ke
 })
 
 test('pages rest longer the more of them are open, within bounds', async () => {
-  const { least, most } = INTERVAL_MS
+  const { min, max } = INTERVAL_MS
   const before = streams.size
   const asked = [streams.interval]
   const readers = await Promise.all(Array.from({ length: 150 - before }, reader))
@@ -63,7 +63,7 @@ test('pages rest longer the more of them are open, within bounds', async () => {
   for (const { socket } of readers) socket.destroy()
   await eventually(() => expect(streams.size).toBe(before))
   expect([...asked, streams.interval]).toEqual(
-    [least, 1_500, most, least].map((ms) => `interval: ${ms}\n\n`),
+    [min, 1_500, max, min].map((ms) => `interval: ${ms}\n\n`),
   )
 })
 

@@ -14,7 +14,7 @@ const RENEWED_A_SECOND = 100
  * An open page with its company, member and session, and a check whether that session is still
  * valid.
  */
-export interface Page {
+export interface StreamPage {
   companyId: string
   userId: string
   sessionId: string
@@ -25,28 +25,28 @@ export interface Page {
 }
 
 /** What has changed: of the company, or of one of its members, whose pages alone are notified. */
-export interface Changed {
+export interface TopicChange {
   topic: Topic
   user?: string | undefined
 }
 
-const keyOf = ({ topic, user = '' }: Changed) => `${topic} ${user}`
+const keyOf = ({ topic, user = '' }: TopicChange) => `${topic} ${user}`
 
 /** When an event was last sent. */
 interface SentEvent {
-  what: Changed
+  change: TopicChange
   at: number
 }
 
 /** The only topic for a company with an expired plan, as it can get a plan again. */
-const OF_PLANS: Topic = 'company'
+const PLAN_TOPIC: Topic = 'company'
 
 /** The open streams of this process, by company, and what was recently sent to them. */
 export class Streams {
-  readonly #byCompany = new Map<string, Set<Page>>()
+  readonly #byCompany = new Map<string, Set<StreamPage>>()
   readonly #sent = new Map<string, Map<string, SentEvent>>()
   /** The next batch for each company that was notified just now. */
-  readonly #pending = new Map<string, Map<string, Changed>>()
+  readonly #pending = new Map<string, Map<string, TopicChange>>()
   /** When each session ended, as a page can be opening at that moment. */
   readonly #ended = new Map<string, number>()
   readonly #drainTimeoutMs: number
@@ -64,7 +64,7 @@ export class Streams {
     stream.once('drain', () => socket.setTimeout(0))
   }
 
-  add(page: Page): void {
+  add(page: StreamPage): void {
     const { companyId, sessionId, stream } = page
     const pages = this.#byCompany.get(companyId) ?? new Set()
     this.#byCompany.set(companyId, pages.add(page))
@@ -79,23 +79,23 @@ export class Streams {
 
   /** The line that tells pages how far apart their refreshes must be. */
   get interval(): string {
-    const { least, most } = INTERVAL_MS
+    const { min, max } = INTERVAL_MS
     const shared = Math.round((this.size * 1_000) / RENEWED_A_SECOND)
-    return `${INTERVAL_FIELD}${Math.min(most, Math.max(least, shared))}\n\n`
+    return `${INTERVAL_FIELD}${Math.min(max, Math.max(min, shared))}\n\n`
   }
 
   /**
    * Notifies a company's pages: the first change at once, the following ones in batches, each once.
    */
-  send(company: string, what: Changed): void {
+  send(company: string, change: TopicChange): void {
     const told = this.#sent.get(company) ?? new Map<string, SentEvent>()
-    this.#sent.set(company, told.set(keyOf(what), { what, at: performance.now() }))
+    this.#sent.set(company, told.set(keyOf(change), { change, at: performance.now() }))
     const gathered = this.#pending.get(company)
-    if (gathered) gathered.set(keyOf(what), what)
-    else this.#sendNow(company, [what])
+    if (gathered) gathered.set(keyOf(change), change)
+    else this.#sendNow(company, [change])
   }
 
-  #sendNow(company: string, changes: Iterable<Changed>): void {
+  #sendNow(company: string, changes: Iterable<TopicChange>): void {
     this.#pending.set(company, new Map())
     setTimeout(() => {
       const gathered = this.#pending.get(company)
@@ -106,10 +106,10 @@ export class Streams {
       for (const page of this.#byCompany.get(company) ?? []) this.#sendToPage(page, what)
   }
 
-  #sendToPage({ userId, stream, isExpired }: Page, { topic, user }: Changed): void {
+  #sendToPage({ userId, stream, isExpired }: StreamPage, { topic, user }: TopicChange): void {
     if (user && user !== userId) return
     const isShut = isExpired()
-    if (isShut && topic !== OF_PLANS) return
+    if (isShut && topic !== PLAN_TOPIC) return
     this.write(stream, `data: ${topic}\n\n`)
     // A new stream reads the plan again and gets all changes.
     if (isShut) stream.end()
@@ -129,27 +129,27 @@ export class Streams {
   }
 
   /** The topics that a company's page has missed in the last `ms` milliseconds, each once. */
-  missed({ companyId, userId, isExpired }: Page, ms: number): Topic[] {
+  listMissed({ companyId, userId, isExpired }: StreamPage, ms: number): Topic[] {
     const since = performance.now() - ms
     const topics = [...(this.#sent.get(companyId)?.values() ?? [])]
-      .filter(({ what, at }) => at >= since && (!what.user || what.user === userId))
-      .map(({ what }) => what.topic)
-    return isExpired() ? topics.filter((topic) => topic === OF_PLANS) : topics
+      .filter(({ change, at }) => at >= since && (!change.user || change.user === userId))
+      .map(({ change }) => change.topic)
+    return isExpired() ? topics.filter((topic) => topic === PLAN_TOPIC) : topics
   }
 
   /** Removes what no page can have missed any more. */
-  forget(): void {
+  pruneHistory(): void {
     const since = performance.now() - REMEMBERED_MS
     for (const [company, told] of this.#sent)
       if ([...told.values()].every(({ at }) => at < since)) this.#sent.delete(company)
     for (const [session, at] of this.#ended) if (at < since) this.#ended.delete(session)
   }
 
-  all(work: (stream: ServerResponse) => void): void {
+  forEachStream(work: (stream: ServerResponse) => void): void {
     for (const { stream } of this.#pages()) work(stream)
   }
 
-  #pages(): Page[] {
+  #pages(): StreamPage[] {
     return [...this.#byCompany.values()].flatMap((pages) => [...pages])
   }
 }

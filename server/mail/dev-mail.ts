@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeAsSystem } from '#server/database/tenant.ts'
 import { notFound } from '#server/errors.ts'
-import { isLocal } from '#server/http/host-guard.ts'
+import { isLocalRequest } from '#server/http/host-guard.ts'
 import { escapeHtml } from '#server/http/html.ts'
 import type { Server } from '#server/http/server.ts'
 
@@ -32,7 +32,7 @@ export function serveDevMail(server: Server): void {
   const { production, smtpUrl, withoutMail } = server.config
   if (production || smtpUrl || withoutMail) return
   server.fastify.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
-    if (!isLocal(request)) throw notFound()
+    if (!isLocalRequest(request)) throw notFound()
     const mails = await writeAsSystem(
       server.database,
       sql<DevMail>`

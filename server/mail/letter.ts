@@ -1,9 +1,9 @@
 import { escapeHtml } from '#server/http/html.ts'
 import type { Locale } from '#shared/locale.ts'
 
-export const INK = 'color:#0E1513'
-export const MUTED = 'color:#5B6462'
-export const LINE = 'border-top:1px solid #E4E5E1'
+export const TEXT_STYLE = 'color:#0E1513'
+export const MUTED_STYLE = 'color:#5B6462'
+export const BORDER_STYLE = 'border-top:1px solid #E4E5E1'
 const FONT = "font-family:Inter,Vazirmatn,'Segoe UI',Tahoma,Arial,sans-serif"
 
 /** For mail programs that support dark colours; all others use the inline styles. */
@@ -13,9 +13,9 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .line{border-color:#2A3532!important}}`
 
 /** Isolates a name in its own text direction. */
-export const own = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
+export const isolateHtml = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
 
-interface Frame {
+interface LetterOptions {
   locale: Locale
   subject: string
   /** The small text above the title: the company. */
@@ -28,13 +28,21 @@ interface Frame {
 }
 
 /** A mail's HTML: tables and inline styles, as mail programs render them. */
-export function letterHtml({ locale, subject, above, title, rows, action, footer }: Frame): string {
+export function renderLetter({
+  locale,
+  subject,
+  above,
+  title,
+  rows,
+  action,
+  footer,
+}: LetterOptions): string {
   const direction = locale === 'ar' ? 'rtl' : 'ltr'
   const start = locale === 'ar' ? 'right' : 'left'
   const below = footer
     .map((line) =>
       line.href
-        ? `<a href="${escapeHtml(line.href)}" class="muted" style="${MUTED};text-decoration:underline">${escapeHtml(line.text)}</a>`
+        ? `<a href="${escapeHtml(line.href)}" class="muted" style="${MUTED_STYLE};text-decoration:underline">${escapeHtml(line.text)}</a>`
         : escapeHtml(line.text),
     )
     .join(' &nbsp; ')
@@ -45,12 +53,12 @@ export function letterHtml({ locale, subject, above, title, rows, action, footer
 <table role="presentation" class="paper" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="background:#FBFBF9;${FONT}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border:1px solid #E4E5E1;border-radius:12px"><tr><td align="${start}" style="padding:24px 20px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}">
-<tr><td><p class="muted" style="${MUTED};margin:0;font-size:13px;line-height:1.7">${above.map(own).join(' · ')}</p>
-<h1 class="ink" style="${INK};margin:2px 0 18px;font-size:22px;font-weight:600;line-height:1.5">${escapeHtml(title)}</h1></td></tr>
+<tr><td><p class="muted" style="${MUTED_STYLE};margin:0;font-size:13px;line-height:1.7">${above.map(isolateHtml).join(' · ')}</p>
+<h1 class="ink" style="${TEXT_STYLE};margin:2px 0 18px;font-size:22px;font-weight:600;line-height:1.5">${escapeHtml(title)}</h1></td></tr>
 ${rows.join('\n')}
 <tr><td style="padding:26px 0 4px"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:#0F766E;color:#FFFFFF;font-size:14px;font-weight:500;text-decoration:none">${escapeHtml(action.text)}</a></td></tr>
 </table></td></tr></table>
-<p class="muted" style="${MUTED};${FONT};max-width:560px;margin:16px auto 0;font-size:12px;line-height:1.8">${below}</p>
+<p class="muted" style="${MUTED_STYLE};${FONT};max-width:560px;margin:16px auto 0;font-size:12px;line-height:1.8">${below}</p>
 </td></tr></table>
 </body>
 </html>`

@@ -66,7 +66,7 @@ function transporterFor(url: string): Transporter {
   return transporter
 }
 
-const written = (message: MailMessage): Letter => ({
+const toLetter = (message: MailMessage): Letter => ({
   subject: message.subject,
   text: textOf(message),
   html: htmlOf(message),
@@ -85,7 +85,7 @@ const listHeaders = (unsubscribe: string | undefined) =>
 /**
  * A mail that is refused permanently is not sent again; the user who caused it should be notified.
  */
-export type Sent = 'sent' | 'refused'
+export type SendResult = 'sent' | 'refused'
 
 /**
  * Whether the mail server permanently refused the recipient or the letter itself (RFC 5321, 4.2.1).
@@ -105,10 +105,10 @@ export async function sendMail(
   server: Server,
   to: string,
   message: MailMessage | Letter,
-): Promise<Sent> {
+): Promise<SendResult> {
   const { smtpUrl, mailFrom, withoutMail } = server.config
   if (withoutMail) return 'sent'
-  const letter = 'html' in message ? message : written(message)
+  const letter = 'html' in message ? message : toLetter(message)
   const { text, html, messageId, thread, unsubscribe } = letter
   const mail = { subject: oneLine(letter.subject), text, html }
   if (smtpUrl) {
@@ -137,7 +137,7 @@ export async function sendMail(
 }
 
 /** The errors before the letter is sent: no address, no encryption, or no answer in time. */
-const BEFORE_THE_LETTER: readonly unknown[] = [
+const ERRORS_BEFORE_DATA: readonly unknown[] = [
   ...['EDNS', 'ETLS'],
   ...['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'],
 ]
@@ -146,18 +146,18 @@ const BEFORE_THE_LETTER: readonly unknown[] = [
  * Whether a mail that failed has certainly not arrived: the server was not reached, or refused it.
  * If its reply to the letter itself was lost, nobody knows.
  */
-function surelyNotSent(error: unknown): boolean {
+function wasSurelyNotSent(error: unknown): boolean {
   const { code, syscall, responseCode, timeoutType } = error as Record<string, unknown>
-  const isBefore = BEFORE_THE_LETTER.includes(code) || BEFORE_THE_LETTER.includes(timeoutType)
+  const isBefore = ERRORS_BEFORE_DATA.includes(code) || ERRORS_BEFORE_DATA.includes(timeoutType)
   return typeof responseCode === 'number' || syscall === 'connect' || isBefore
 }
 
-interface Claimed {
+interface ClaimedMail {
   to: string
   /** A function is called after `begin`, if what the letter says depends on what `begin` takes. */
   letter: Letter | (() => Letter)
   /** Marks the letter as begun; returns whether this job is to send it. */
-  begin: () => Promise<boolean>
+  claim: () => Promise<boolean>
   /** Releases the letter for a retry. */
   release: () => Promise<unknown>
 }
@@ -167,12 +167,12 @@ interface Claimed {
  * so that no crash in between sends it twice. A letter that certainly did not arrive and was not
  * refused is retried.
  */
-export async function sendAtMostOnce(server: Server, { to, letter, begin, release }: Claimed) {
-  if (!(await begin())) return
+export async function sendAtMostOnce(server: Server, { to, letter, claim, release }: ClaimedMail) {
+  if (!(await claim())) return
   try {
     await sendMail(server, to, typeof letter === 'function' ? letter() : letter)
   } catch (error) {
-    if (surelyNotSent(error)) await release()
+    if (wasSurelyNotSent(error)) await release()
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '#server/database/tenant.ts'
-import type { Mailed, NoticeFacts, NoticeKind } from '#shared/notifications.ts'
+import type { MailMode, NoticeFacts, NoticeKind } from '#shared/notifications.ts'
 
 /** The channel on which the database notifies that there are new events. */
 export const NOTICES_CHANNEL = 'diwan_notices'
@@ -17,10 +17,10 @@ interface NotifyOptions {
   actorId: string | null
   now: Date
   /** The mail setting for members who have chosen nothing, instead of the kind's default. */
-  mail?: Mailed
+  mail?: MailMode
 }
 
-interface Event extends NotifyOptions {
+interface NoticeEvent extends NotifyOptions {
   kind: NoticeKind
 }
 
@@ -32,9 +32,9 @@ interface Event extends NotifyOptions {
 const notifyKindsSql = (
   { actorId, now, mail }: NotifyOptions,
   rows: RawBuilder<unknown>,
-  first: RawBuilder<unknown> = sql``,
+  precedingCte: RawBuilder<unknown> = sql``,
 ) => sql`
-  with ${first} written as (
+  with ${precedingCte} written as (
     insert into notice_events (company_id, kind, subject_id, facts, user_ids, actor_id, at, mail)
     select company_id, kind, subject_id, facts, array_agg(distinct user_id), ${actorId}::uuid, ${now}::timestamptz,
       ${mail ?? null}::text
@@ -44,7 +44,7 @@ const notifyKindsSql = (
 
 /** The same for one kind; its rows do not contain the kind. */
 export const notifySql = (
-  { kind, ...by }: Event,
+  { kind, ...by }: NoticeEvent,
   rows: RawBuilder<unknown>,
   first?: RawBuilder<unknown>,
 ) => notifyKindsSql(by, sql`select ${kind}::text kind, r.* from (${rows}) r`, first)
@@ -64,13 +64,13 @@ interface Notice {
 export function notify(
   { db, companyId, userId, now }: NotifyContext,
   { kind, about, facts = {} }: Notice,
-  whom: readonly string[] | RawBuilder<unknown>,
+  recipients: readonly string[] | RawBuilder<unknown>,
 ): void {
-  const isList = Array.isArray(whom)
-  if (isList && whom.every((id) => id === userId)) return
+  const isList = Array.isArray(recipients)
+  if (isList && recipients.every((id) => id === userId)) return
   const people = isList
-    ? sql`select unnest(${whom}::uuid[]) user_id`
-    : (whom as RawBuilder<unknown>)
+    ? sql`select unnest(${recipients}::uuid[]) user_id`
+    : (recipients as RawBuilder<unknown>)
   db.queueWithNext(
     notifySql(
       { kind, actorId: userId, now },
@@ -93,10 +93,10 @@ interface PersonalNotice {
  */
 export function notifyMany(
   { db, companyId, userId: actorId, now }: NotifyContext,
-  told: readonly PersonalNotice[],
-  mail?: Mailed,
+  notices: readonly PersonalNotice[],
+  mail?: MailMode,
 ): void {
-  const rows = told.filter(({ userId }) => userId !== actorId)
+  const rows = notices.filter(({ userId }) => userId !== actorId)
   if (rows.length === 0) return
   const column = (of: (one: PersonalNotice) => string) => rows.map(of)
   db.queueWithNext(

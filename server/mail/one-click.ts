@@ -1,15 +1,15 @@
-import { networkOf } from '#server/http/network.ts'
+import { toNetwork } from '#server/http/network.ts'
 import type { Server } from '#server/http/server.ts'
-import { limit } from '#server/limits/limits.ts'
+import { enforceLimits } from '#server/limits/limits.ts'
 
 /**
  * Serves the unsubscribe button of mail programs. They post a form to the page `path` that only
  * says that it was pressed (RFC 8058). No reader sees the reply.
  */
-export function serveOneClick(
+export function serveOneClickUnsubscribe(
   server: Server,
   path: string,
-  turnOff: (token: string) => Promise<void>,
+  unsubscribe: (token: string) => Promise<void>,
 ): void {
   void server.fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -21,8 +21,10 @@ export function serveOneClick(
       `/${path}`,
       { schema: { hide: true } },
       async (request, reply) => {
-        await limit(server, [{ key: `${path} ${networkOf(request.ip)}`, max: 30, minutes: 60 }])
-        await turnOff(String(request.query.token ?? ''))
+        await enforceLimits(server, [
+          { key: `${path} ${toNetwork(request.ip)}`, max: 30, minutes: 60 },
+        ])
+        await unsubscribe(String(request.query.token ?? ''))
         return reply.code(204).send()
       },
     )

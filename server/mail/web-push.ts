@@ -15,7 +15,7 @@ const ANSWERS_WITHIN_MS = 10_000
 const GONE = new Set([404, 410])
 
 /** Where a browser receives pushes, and the keys with which only that browser can decrypt them. */
-export interface Subscription {
+export interface PushTarget {
   endpoint: string
   p256dh: string
   auth: string
@@ -48,18 +48,18 @@ export function pushKeys({ database }: Pick<Server, 'database'>) {
 const contact = ({ publicUrl, mailFrom }: Server['config']) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 
-export type Pushed = 'taken' | 'gone' | 'failed'
+export type PushResult = 'taken' | 'gone' | 'failed'
 
-export interface Message {
+export interface PushMessage {
   text: string
   /** Replaces a waiting message of the same topic; at most 32 base64url characters. */
   topic: string
   /** How long the service retains the message for a device that is off. */
-  keptSeconds: number
+  ttlSeconds: number
 }
 
-function requestOf(server: Server, { endpoint, ...keys }: Subscription, message: Message) {
-  const { text, topic, keptSeconds: TTL } = message
+function requestOf(server: Server, { endpoint, ...keys }: PushTarget, message: PushMessage) {
+  const { text, topic, ttlSeconds: TTL } = message
   const vapidDetails = { subject: contact(server.config), ...pushKeys(server) }
   return webpush.generateRequestDetails({ endpoint, keys }, text, { vapidDetails, TTL, topic })
 }
@@ -68,11 +68,11 @@ function requestOf(server: Server, { endpoint, ...keys }: Subscription, message:
  * Sends a text to a push service, for one browser. `gone`: the subscription does not exist any
  * more.
  */
-export async function push(
+export async function sendPush(
   server: Server,
-  subscription: Subscription,
-  message: Message,
-): Promise<Pushed> {
+  subscription: PushTarget,
+  message: PushMessage,
+): Promise<PushResult> {
   try {
     const { body, headers, method } = requestOf(server, subscription, message)
     const response = await fetch(subscription.endpoint, {

@@ -8,7 +8,7 @@ import { type Postgres15, startProgram, stopProgram } from '#server/test/postgre
  * `PGBOUNCER` names the program to test with; that of Debian 12 is too old for named statements.
  */
 export const PGBOUNCER = process.env.PGBOUNCER ?? ''
-export const DEBIANS_PGBOUNCER = '/usr/sbin/pgbouncer'
+export const DEBIAN_PGBOUNCER = '/usr/sbin/pgbouncer'
 
 export interface Pooler {
   address: DatabaseAddress
@@ -67,4 +67,4 @@ export async function startPooler(postgres: Postgres15, settings: Settings): Pro
   return { address, stop: () => stopProgram(child) }
 }
 
-export const isThere = (program: string): boolean => program !== '' && existsSync(program)
+export const isInstalled = (program: string): boolean => program !== '' && existsSync(program)

@@ -4,9 +4,9 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Account, accountFor } from '#ops/embedded/account.ts'
+import { type Account, getAccount } from '#ops/embedded/account.ts'
 import type { DatabaseAddress } from '#server/database/database.ts'
-import { administer } from '#server/test/setup.ts'
+import { runSql } from '#server/test/setup.ts'
 
 export const BIN = '/usr/lib/postgresql/15/bin'
 
@@ -59,7 +59,7 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
 /** A folder that belongs to the account, for sockets and data. */
 function ownFolder(): { folder: string; account: Account } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-pg15-'))
-  const account = accountFor(path.join(folder, 'data'))
+  const account = getAccount(path.join(folder, 'data'))
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid ?? 0)
   return { folder, account }
 }
@@ -98,7 +98,7 @@ export async function startPostgres15(): Promise<Postgres15> {
   const common = { host: folder, database: 'postgres' }
   const superuser = { ...common, user: 'postgres', password: 'of the superuser' }
   const owner = { ...common, user: 'owner', password: 'of the owner' }
-  await administer(superuser, `create role owner login createdb createrole password 'of the owner'`)
+  await runSql(superuser, `create role owner login createdb createrole password 'of the owner'`)
   const run: Postgres15['run'] = (program, database, more) => {
     const env = { PGHOST: folder, PGUSER: 'owner', PGPASSWORD: owner.password, PATH: BIN }
     const result = spawnSync(`${BIN}/${program}`, ['-d', database, ...more], {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
-import { addressOf, type DatabaseAddress, openOwner } from '#server/database/database.ts'
+import { type DatabaseAddress, openOwnerPool, parseDatabaseUrl } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { migrateJobs } from '#server/jobs/jobs.ts'
 
@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-export const TEMPLATE = 'diwan_template'
+export const TEMPLATE_DATABASE = 'diwan_template'
 const OWNER = path.resolve('server/test/owner.sql')
 
 /**
@@ -23,7 +23,7 @@ const OWNER = path.resolve('server/test/owner.sql')
  */
 async function findServer() {
   const url = process.env.TEST_DATABASE_URL
-  if (url) return { address: addressOf(url), stop: async () => {} }
+  if (url) return { address: parseDatabaseUrl(url), stop: async () => {} }
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-test-'))
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -34,17 +34,17 @@ async function findServer() {
     rmSync(dataDir, { recursive: true, force: true })
   }
   const address = { host: postgres.socketDir, user: 'diwan_owner', database: 'postgres' }
-  await administer(address, readFileSync(OWNER, 'utf8'))
+  await runSql(address, readFileSync(OWNER, 'utf8'))
   return { address: { ...address, user: 'owner' }, stop }
 }
 
 /** The address of another database on the same server. */
-export const databaseAt = (address: DatabaseAddress, database: string): DatabaseAddress => ({
+export const withDatabaseName = (address: DatabaseAddress, database: string): DatabaseAddress => ({
   ...address,
   database,
 })
 
-export async function administer(address: DatabaseAddress, sql: string): Promise<void> {
+export async function runSql(address: DatabaseAddress, sql: string): Promise<void> {
   const client = new pg.Client(address)
   await client.connect()
   await client.query(sql)
@@ -54,9 +54,9 @@ export async function administer(address: DatabaseAddress, sql: string): Promise
 /** Creates one migrated database that others are cloned from; `stop` ends its server. */
 export async function openTemplate() {
   const { address, stop } = await findServer()
-  await administer(address, `drop database if exists ${TEMPLATE} with (force)`)
-  await administer(address, `create database ${TEMPLATE}`)
-  const owner = openOwner(databaseAt(address, TEMPLATE), () => {})
+  await runSql(address, `drop database if exists ${TEMPLATE_DATABASE} with (force)`)
+  await runSql(address, `create database ${TEMPLATE_DATABASE}`)
+  const owner = openOwnerPool(withDatabaseName(address, TEMPLATE_DATABASE), () => {})
   await migrate(owner, path.resolve('db/migrations'))
   await migrateJobs(owner)
   await owner.end()

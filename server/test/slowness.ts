@@ -9,7 +9,7 @@ const TRIES = 7
  * How many times slower than an undisturbed core this machine is now, under its current load: the
  * median of a few hashes, at least 1. Measured limits are multiplied by it.
  */
-export async function slowness(): Promise<number> {
+export async function measureSlowness(): Promise<number> {
   const taken: number[] = []
   for (let tries = 0; tries < TRIES; tries += 1) {
     const began = performance.now()

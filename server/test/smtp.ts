@@ -30,7 +30,7 @@ export async function startSmtp(
 export const stopSmtp = (smtp: SMTPServer) => new Promise<void>((resolve) => smtp.close(resolve))
 
 /** A port on which a mail server can be started, stopped and started again. */
-export async function freeSmtpPort(): Promise<number> {
+export async function findFreeSmtpPort(): Promise<number> {
   const smtp = await startSmtp(0, () => {})
   const { port } = smtp.server.address() as AddressInfo
   await stopSmtp(smtp)

@@ -9,7 +9,7 @@ import {
   startProgram,
   stopProgram,
 } from '#server/test/postgres15.ts'
-import { administer } from '#server/test/setup.ts'
+import { runSql } from '#server/test/setup.ts'
 
 export interface Standby {
   superuser: DatabaseAddress
@@ -58,8 +58,8 @@ export async function startStandby(postgres: Postgres15): Promise<Standby> {
   return {
     superuser,
     start,
-    pause: () => administer(superuser, 'select pg_wal_replay_pause()'),
-    resume: () => administer(superuser, 'select pg_wal_replay_resume()'),
+    pause: () => runSql(superuser, 'select pg_wal_replay_pause()'),
+    resume: () => runSql(superuser, 'select pg_wal_replay_resume()'),
     signal: (name) => signalAll(child, name),
     stop: () => stopProgram(child),
   }

@@ -35,7 +35,7 @@ export interface ChartCardProps {
 }
 
 /** The maximum number of rows in a picture when the page does not show all of them. */
-const PICTURED = 26
+const MAX_PICTURE_ROWS = 26
 
 /** A chart in a card, with a legend, its numbers as a table, and both as files. */
 export function ChartCard(props: ChartCardProps) {
@@ -44,7 +44,7 @@ export function ChartCard(props: ChartCardProps) {
   const [table, setTable] = useState(false)
   const { from, to } = props.covers
   const total = rows.length
-  const pictured = props.drawn === undefined ? total : Math.min(total, PICTURED)
+  const pictured = props.drawn === undefined ? total : Math.min(total, MAX_PICTURE_ROWS)
   const first = formatDate(from, locale, 'date')
   const days =
     from === to ? first : t('covers', { from: first, to: formatDate(to, locale, 'date') })
@@ -68,14 +68,14 @@ export function ChartCard(props: ChartCardProps) {
                 note: [days, note, pictured < total && t('firstOf', { shown: pictured, total })]
                   .filter(Boolean)
                   .join(' · '),
-                chart: <Drawn {...props} drawn={pictured} table={false} locale={locale} />,
+                chart: <ChartView {...props} drawn={pictured} table={false} locale={locale} />,
               })}
             />
           </span>
         </span>
       }
     >
-      <Drawn {...props} table={table} locale={locale} />
+      <ChartView {...props} table={table} locale={locale} />
       {drawn < total && (
         <p className="mt-3 text-sm text-muted">{t('drawn', { shown: drawn, total })}</p>
       )}
@@ -97,7 +97,7 @@ function numbersOf({ labels, series, rows, timed }: ChartCardProps): Cell[][] {
 
 type DrawnProps = ChartCardProps & { table: boolean; locale: 'en' | 'ar' }
 
-function Drawn({ kind, rows: all, series, table, locale, ...props }: DrawnProps) {
+function ChartView({ kind, rows: all, series, table, locale, ...props }: DrawnProps) {
   const { title, labels, drawn, stacked = false, timed = false, ticks } = props
   const rows = table ? all : all.slice(0, drawn)
   const common: ChartProps = {

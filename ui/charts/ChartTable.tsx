@@ -5,7 +5,7 @@ import {
   type ChartModel,
   type ChartProps,
   type ChartRow,
-  figureOf,
+  formatFigure,
   readValue,
   sumOf,
 } from '#ui/charts/model.ts'
@@ -22,7 +22,7 @@ function tableOf(model: ChartModel, common: ChartProps): { rows: Row[]; sum: Row
   const { formatNumber, labels } = common
   const adds = model.stacked && labels.sum
   const rows = model.rows.map((row) => {
-    const figures = model.series.map((_, i) => figureOf(row, i, common))
+    const figures = model.series.map((_, i) => formatFigure(row, i, common))
     return { ...row, figures: adds ? [formatNumber(sumOf(row)), ...figures] : figures }
   })
   if (!adds) return { rows, sum: undefined }

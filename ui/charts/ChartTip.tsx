@@ -6,7 +6,7 @@ import {
   type ChartModel,
   type ChartProps,
   type ChartRow,
-  figureOf,
+  formatFigure,
   sumOf,
 } from '#ui/charts/model.ts'
 import { type Anchor, placeTip } from '#ui/charts/scale.ts'
@@ -26,7 +26,7 @@ export function ChartTip({ kind, common, model, row, anchor }: TipProps) {
   useLayoutEffect(() => {
     if (ref.current) place(ref.current, anchor, common.direction === 'rtl')
   })
-  const texts = model.series.map((_, i) => figureOf(row, i, common))
+  const texts = model.series.map((_, i) => formatFigure(row, i, common))
   const { sum } = common.labels
   const total = model.stacked && sum ? common.formatNumber(sumOf(row)) : ''
   const longest = Math.max(...texts.map((text) => text.length), total.length)

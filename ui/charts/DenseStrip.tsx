@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo, useId, useMemo, useState } from 'react'
 import { DayStripTip } from '#ui/charts/DayStripTip.tsx'
-import { CELL, cellAt, denseGrid, densePaths, placeIn, reachable } from '#ui/charts/dense.ts'
+import { CELL, cellAt, cellPosition, denseGrid, densePaths, reachable } from '#ui/charts/dense.ts'
 import { moveIndex } from '#ui/charts/scale.ts'
 import type { StripCell } from '#ui/charts/stripMark.ts'
 import { useBox } from '#ui/charts/useBox.ts'
@@ -92,7 +92,7 @@ export function DenseStrip({ label, cells, onSelect }: Props) {
             {...{ index, columns, count }}
             stop={index === stop}
             button={onSelect !== undefined}
-            hold={index === shown ? setTarget : undefined}
+            elementRef={index === shown ? setTarget : undefined}
           />
         ))}
       </ul>
@@ -111,13 +111,13 @@ type CellProps = {
   count: number
   stop: boolean
   button: boolean
-  hold: ((element: HTMLElement | null) => void) | undefined
+  elementRef: ((element: HTMLElement | null) => void) | undefined
 }
 
-function Cell({ name, index, columns, count, stop, button, hold }: CellProps) {
-  const { x, y } = placeIn(columns, index)
+function Cell({ name, index, columns, count, stop, button, elementRef }: CellProps) {
+  const { x, y } = cellPosition(columns, index)
   const common = {
-    ref: hold,
+    ref: elementRef,
     'data-at': index,
     'aria-label': name,
     tabIndex: stop ? 0 : -1,

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { alongAxis, axisLabels, type DayAxis, slotOf } from '#ui/charts/day-axis.ts'
+import { axisLabels, type DayAxis, positionOnAxis, slotOf } from '#ui/charts/day-axis.ts'
 import { StripCells } from '#ui/charts/StripCells.tsx'
 import type { StripCell } from '#ui/charts/stripMark.ts'
 import { join } from '#ui/join.ts'
@@ -33,7 +33,7 @@ function columns({ axis, untimed }: Props) {
   } as CSSProperties
 }
 
-const along = (share: number) => ({ insetInlineStart: `${share * 100}%` })
+const inlineStart = (share: number) => ({ insetInlineStart: `${share * 100}%` })
 
 /** Covers only the axis, without the columns for occurrences without a time. */
 const OVER = 'pointer-events-none absolute inset-y-0 start-0 end-(--untimed)'
@@ -42,7 +42,7 @@ function NowLine({ axis, now }: Pick<Props, 'axis' | 'now'>) {
   return (
     <span
       className="absolute -inset-y-2.5 w-px bg-accent max-sm:-inset-y-1"
-      style={along(alongAxis(axis, now))}
+      style={inlineStart(positionOnAxis(axis, now))}
     />
   )
 }
@@ -105,7 +105,7 @@ export function TimeAxis({
   anyTime: string
 }) {
   const { axis, now } = place
-  const at = alongAxis(axis, now)
+  const at = positionOnAxis(axis, now)
   const isFree = (hour: number) => Math.abs((hour - axis.first) / axis.hours - at) > 0.07
   const wide = axisLabels(axis, 10)
   const narrow = axisLabels(axis, 4)
@@ -120,7 +120,7 @@ export function TimeAxis({
               hour === axis.first && 'translate-x-0 rtl:translate-x-0',
               !narrow.includes(hour) && 'max-sm:hidden',
             )}
-            style={along((hour - axis.first) / axis.hours)}
+            style={inlineStart((hour - axis.first) / axis.hours)}
           >
             <bdi>{hourName(hour)}</bdi>
           </span>
@@ -134,7 +134,7 @@ export function TimeAxis({
                 ? '-translate-x-full rtl:translate-x-full'
                 : '-translate-x-1/2 rtl:translate-x-1/2',
           )}
-          style={along(at)}
+          style={inlineStart(at)}
         >
           <bdi>{now}</bdi>
         </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barsOf, pieceHeights } from '#ui/charts/bars.ts'
+import { barsOf, segmentHeights } from '#ui/charts/bars.ts'
 import type { ChartModel } from '#ui/charts/model.ts'
 
 const row = (...values: number[]) => ({ id: 'a', name: 'A', short: 'A', values })
@@ -39,13 +39,13 @@ describe('the pieces of a stacked bar', () => {
       [0, 7, 0],
       [5000, 1, 2],
     ]) {
-      const heights = pieceHeights(values, 200)
+      const heights = segmentHeights(values, 200)
       expect(sum(heights)).toBeCloseTo(200)
       for (const [index, value] of values.entries())
         if (value > 0) expect(heights[index]).toBeGreaterThanOrEqual(2)
         else expect(heights[index]).toBe(0)
     }
-    expect(sum(pieceHeights([5, 1, 1], 3))).toBeCloseTo(3)
-    expect(pieceHeights([0, 0, 0], 200)).toEqual([0, 0, 0])
+    expect(sum(segmentHeights([5, 1, 1], 3))).toBeCloseTo(3)
+    expect(segmentHeights([0, 0, 0], 200)).toEqual([0, 0, 0])
   })
 })

@@ -34,7 +34,7 @@ function grouped(row: ChartRow, { series }: ChartModel, room: Room): PlacedBar[]
 function stacked(row: ChartRow, { series }: ChartModel, { x, width, foot, y }: Room): PlacedBar[] {
   const values = series.map((_, order) => readValue(row, order))
   const top = y(values.reduce((sum, value) => sum + value, 0))
-  const heights = pieceHeights(values, foot - top)
+  const heights = segmentHeights(values, foot - top)
   const topmost = values.findLastIndex((value) => value > 0)
   let lower = foot
   return series.flatMap(({ id }, order) => {
@@ -45,19 +45,19 @@ function stacked(row: ChartRow, { series }: ChartModel, { x, width, foot, y }: R
   })
 }
 
-const LEAST = 2
+const MIN_SEGMENT_PX = 2
 
 /**
  * Distributes a bar's height over its segments; tiny segments get a visible minimum, taken from the
  * largest.
  */
-export function pieceHeights(values: readonly number[], height: number): number[] {
+export function segmentHeights(values: readonly number[], height: number): number[] {
   const sum = values.reduce((total, value) => total + value, 0)
   if (sum <= 0) return values.map(() => 0)
   const exact = values.map((value) => (height * value) / sum)
-  const seen = exact.map((one) => (one > 0 ? Math.max(one, LEAST) : 0))
-  const extra = seen.reduce((total, one) => total + one, 0) - height
-  const largest = seen.indexOf(Math.max(...seen))
-  if ((seen[largest] ?? 0) - extra < LEAST) return exact
-  return seen.map((one, index) => (index === largest ? one - extra : one))
+  const visible = exact.map((one) => (one > 0 ? Math.max(one, MIN_SEGMENT_PX) : 0))
+  const extra = visible.reduce((total, one) => total + one, 0) - height
+  const largest = visible.indexOf(Math.max(...visible))
+  if ((visible[largest] ?? 0) - extra < MIN_SEGMENT_PX) return exact
+  return visible.map((one, index) => (index === largest ? one - extra : one))
 }

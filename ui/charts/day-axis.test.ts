@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alongAxis, axisLabels, dayAxis, slotOf } from '#ui/charts/day-axis.ts'
+import { axisLabels, dayAxis, positionOnAxis, slotOf } from '#ui/charts/day-axis.ts'
 
 test('an axis spans the hours of its times, and now where it is near', () => {
   expect(dayAxis(['08:30', '16:00'], '10:24')).toEqual({ first: 8, hours: 9 })
@@ -17,10 +17,10 @@ test('an axis has at least six hours, and ends with the day', () => {
 
 test('a time stands where it is on the axis, and at its edge beyond', () => {
   const axis = { first: 8, hours: 10 }
-  expect(alongAxis(axis, '08:00')).toBe(0)
-  expect(alongAxis(axis, '13:00')).toBe(0.5)
-  expect(alongAxis(axis, '07:00')).toBe(0)
-  expect(alongAxis(axis, '23:00')).toBe(1)
+  expect(positionOnAxis(axis, '08:00')).toBe(0)
+  expect(positionOnAxis(axis, '13:00')).toBe(0.5)
+  expect(positionOnAxis(axis, '07:00')).toBe(0)
+  expect(positionOnAxis(axis, '23:00')).toBe(1)
   expect(slotOf(axis, '08:29')).toEqual({ hour: 0, half: 0 })
   expect(slotOf(axis, '08:30')).toEqual({ hour: 0, half: 1 })
   expect(slotOf(axis, '17:59')).toEqual({ hour: 9, half: 19 })

@@ -12,7 +12,7 @@ const FEWEST_HOURS = 6
  * The axis extends to the current time if that is at most this many hours away; otherwise the now
  * line stays at its edge.
  */
-const FOLLOWS = 2
+const MAX_HOURS_TO_NOW = 2
 const MINUTES = 60
 const DAY = 24
 
@@ -28,14 +28,14 @@ export function dayAxis(times: readonly string[], now: string): DayAxis {
   if (hours.length === 0) hours.push(hourOf(now))
   let [first, last] = [Math.min(...hours), Math.max(...hours)]
   const hour = hourOf(now)
-  if (hour < first && first - hour <= FOLLOWS) first = hour
-  if (hour > last && hour - last <= FOLLOWS) last = hour
+  if (hour < first && first - hour <= MAX_HOURS_TO_NOW) first = hour
+  if (hour > last && hour - last <= MAX_HOURS_TO_NOW) last = hour
   const length = Math.max(FEWEST_HOURS, last - first + 1)
   return { first: Math.min(first, DAY - length), hours: length }
 }
 
 /** The position of a time on the axis, from 0 to 1. */
-export const alongAxis = ({ first, hours }: DayAxis, time: string): number =>
+export const positionOnAxis = ({ first, hours }: DayAxis, time: string): number =>
   clamp({ value: (minutesOf(time) / MINUTES - first) / hours, min: 0, max: 1 })
 
 /** The index of the hour and of the half hour on the axis that contain a time. */

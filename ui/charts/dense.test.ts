@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellAt, denseGrid, densePaths, placeIn, reachable } from '#ui/charts/dense.ts'
+import { cellAt, cellPosition, denseGrid, densePaths, reachable } from '#ui/charts/dense.ts'
 
 test('500 cells stay a strip: six rows beside a list, fourteen on a phone', () => {
   expect(denseGrid(896, 500)).toEqual({ columns: 89, height: 58 })
@@ -10,7 +10,7 @@ test('500 cells stay a strip: six rows beside a list, fourteen on a phone', () =
 test('a press finds the cell that is drawn there, and none beside the strip', () => {
   const grid = { columns: 36, count: 500 }
   for (const index of [0, 35, 36, 250, 499]) {
-    const { x, y } = placeIn(36, index)
+    const { x, y } = cellPosition(36, index)
     expect(cellAt({ x: x + 4, y: y + 4 }, grid)).toBe(index)
   }
   expect(cellAt({ x: 361, y: 4 }, grid)).toBeNull()

@@ -14,7 +14,7 @@ export function denseGrid(width: number, count: number): { columns: number; heig
   return { columns, height: Math.ceil(count / columns) * STEP - GAP }
 }
 
-export const placeIn = (columns: number, index: number) => ({
+export const cellPosition = (columns: number, index: number) => ({
   x: (index % columns) * STEP,
   y: Math.floor(index / columns) * STEP,
 })
@@ -64,7 +64,7 @@ function partsOf({ state, late, early }: MarkKind, x: number, y: number) {
 export function densePaths(cells: readonly MarkKind[], columns: number): Record<Part, string> {
   const paths = { done: '', notDone: '', hollow: '', hollowLate: '', edgeGap: '', edge: '' }
   for (const [index, cell] of cells.entries()) {
-    const { x, y } = placeIn(columns, index)
+    const { x, y } = cellPosition(columns, index)
     for (const [part, outline] of Object.entries(partsOf(cell, x, y)))
       paths[part as Part] += outline
   }

@@ -58,7 +58,7 @@ export function barGeometry(area: Area, model: ChartModel): BarGeometry {
   const texts = model.timed ? momentLabels(area, model, step) : nameLabels(area, model, step)
   const foot = height - FOOT - texts.rows * LINE_HEIGHT
   const all = slots.flatMap((slot, i) => placed(texts.labels[i], slot, width))
-  const labels = model.timed ? clearOfNewest(all) : all
+  const labels = model.timed ? dropOverlappingNewest(all) : all
   return { width, height, head, foot, slots, labels, group }
 }
 
@@ -77,7 +77,9 @@ export function lineGeometry(area: Area, model: ChartModel): Geometry {
     return { id: row.id, x: center - step / 2, width: step, center }
   })
   const texts = momentLabels(area, model, step)
-  const labels = clearOfNewest(slots.flatMap((slot, i) => placed(texts.labels[i], slot, width)))
+  const labels = dropOverlappingNewest(
+    slots.flatMap((slot, i) => placed(texts.labels[i], slot, width)),
+  )
   return { width, height, head, foot: height - FOOT - texts.rows * LINE_HEIGHT, slots, labels }
 }
 
@@ -97,16 +99,16 @@ function momentLabels({ measure }: Area, { rows }: ChartModel, step: number): La
   return { labels, rows: texts.some(({ length }) => length > 1) ? 2 : 1 }
 }
 
-const CLEAR = 6
+const MIN_LABEL_DISTANCE = 6
 
 /** Drops labels that overlap the newest one, which can be shifted inwards from the edge. */
-function clearOfNewest(labels: PlacedLabel[]): PlacedLabel[] {
+function dropOverlappingNewest(labels: PlacedLabel[]): PlacedLabel[] {
   const newest = labels.at(-1)
   return labels.filter(
     (one) =>
       !newest ||
       one === newest ||
-      Math.abs(one.center - newest.center) >= (one.width + newest.width) / 2 + CLEAR,
+      Math.abs(one.center - newest.center) >= (one.width + newest.width) / 2 + MIN_LABEL_DISTANCE,
   )
 }
 

@@ -86,7 +86,7 @@ export function largest({ rows, series, stacked }: ChartModel): number {
 }
 
 /** A formatted value; a dash where there was nothing to count. */
-export const figureOf = (row: ChartRow, index: number, { formatNumber }: ChartProps): string =>
+export const formatFigure = (row: ChartRow, index: number, { formatNumber }: ChartProps): string =>
   row.values[index] === null ? '–' : formatNumber(readValue(row, index))
 
 const UP = 'M-1 1L1 -1M0 6L6 0M5 7L7 5'
@@ -146,7 +146,7 @@ export function strokeOf(index: number): Stroke {
 /** The sentence that screen readers announce when the keyboard reaches a row. */
 export function announce(row: ChartRow, series: ChartSeries[], props: ChartProps): string {
   const comma = props.direction === 'rtl' ? '، ' : ', '
-  const parts = series.map((one, i) => `${one.name} ${figureOf(row, i, props)}`)
+  const parts = series.map((one, i) => `${one.name} ${formatFigure(row, i, props)}`)
   const { sum } = props.labels
   if (sum) parts.unshift(`${sum.column} ${props.formatNumber(sumOf(row))}`)
   const name = row.note ? `${row.name}${comma}${row.note}` : row.name

@@ -19,7 +19,7 @@ export function useBox(): { ref: RefObject<HTMLDivElement | null>; box: Box; mea
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const read = () => setBox((before) => keepIfSame(before, element))
+    const read = () => setBox((before) => updateIfChanged(before, element))
     read()
     const observer = new ResizeObserver(read)
     observer.observe(element)
@@ -29,7 +29,7 @@ export function useBox(): { ref: RefObject<HTMLDivElement | null>; box: Box; mea
   return { ref, box, measure: useMeasure(box.family) }
 }
 
-function keepIfSame(before: Box, element: HTMLElement): Box {
+function updateIfChanged(before: Box, element: HTMLElement): Box {
   const { clientWidth: width, clientHeight: height } = element
   const family = getComputedStyle(element).fontFamily
   const same = before.width === width && before.height === height && before.family === family

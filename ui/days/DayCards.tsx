@@ -3,7 +3,7 @@ import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
-import { addDays, type IsoDate, localClock } from '#shared/dates.ts'
+import { addDays, type IsoDate, toLocalTime } from '#shared/dates.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { Card } from '#ui/Card.tsx'
 
@@ -19,11 +19,11 @@ interface Timed<Of extends Line> {
 }
 
 /** Groups the lines by the company's days, keeping their order. */
-function byDay<Of extends Line>(lines: readonly Of[]): [IsoDate, Timed<Of>[]][] {
+function groupByDay<Of extends Line>(lines: readonly Of[]): [IsoDate, Timed<Of>[]][] {
   const zone = readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE
   const days = new Map<IsoDate, Timed<Of>[]>()
   for (const line of lines) {
-    const { date, time } = localClock(new Date(line.at), zone)
+    const { date, time } = toLocalTime(new Date(line.at), zone)
     days.set(date, [...(days.get(date) ?? []), { line, time }])
   }
   return [...days]
@@ -59,7 +59,7 @@ export function DayCards<Of extends Line>({ lines, children }: DayCardsProps<Of>
   const nameOf = useDayName()
   return (
     <div className="flex flex-col gap-4">
-      {byDay(lines).map(([day, timed]) => (
+      {groupByDay(lines).map(([day, timed]) => (
         <Card key={day} pad={false} className="overflow-hidden" {...nameOf(day)}>
           <ol>
             {timed.map(({ line, time }) => (

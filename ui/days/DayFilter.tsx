@@ -3,7 +3,7 @@ import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { isoDate } from '#shared/fields.ts'
 import { DatePicker } from '#ui/DatePicker.tsx'
-import { useTypedText } from '#ui/useTypedText.ts'
+import { useDebouncedText } from '#ui/useTypedText.ts'
 
 interface DayFilterProps {
   end: 'from' | 'to'
@@ -15,7 +15,7 @@ interface DayFilterProps {
 export function DayFilter({ end, value, onChange }: DayFilterProps) {
   const { t } = useTranslations('lists')
   const today = useCompanyClock().date
-  const [typed, setTyped] = useTypedText(value ?? '', (day) => {
+  const [typed, setTyped] = useDebouncedText(value ?? '', (day) => {
     if (day === '') onChange(undefined)
     else if (isoDate.safeParse(day).success) onChange(day)
   })

@@ -4,7 +4,7 @@ import { isoDate } from '#shared/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'
 import { lastDays, type Range, withEnd } from '#ui/range/range.ts'
-import { useTypedText } from '#ui/useTypedText.ts'
+import { useDebouncedText } from '#ui/useTypedText.ts'
 
 const PERIODS = [
   { days: 7, name: 'last7' },
@@ -46,7 +46,7 @@ export function Periods({ range: { from, to }, today, onRange }: Props) {
 /** The first or the last day, chosen or typed; a partly typed date does not change the range. */
 function DayField({ end, range, today, onRange }: Props & { end: 'from' | 'to' }) {
   const { t } = useTranslations('lists')
-  const [typed, setTyped] = useTypedText(range[end], (day) => {
+  const [typed, setTyped] = useDebouncedText(range[end], (day) => {
     if (isoDate.safeParse(day).success && day <= today)
       onRange(withEnd(range, end, day), { replace: true })
   })

@@ -9,7 +9,7 @@ export interface Range {
   to: IsoDate
 }
 
-function within(date: IsoDate, first: IsoDate, last: IsoDate): IsoDate {
+function clampDate(date: IsoDate, first: IsoDate, last: IsoDate): IsoDate {
   if (date < first) return first
   return date > last ? last : date
 }
@@ -23,5 +23,5 @@ export const lastDays = (days: number, to: IsoDate): Range => ({ from: addDays(t
 /** A range with one new end; the other end moves if the range would be reversed or too long. */
 export const withEnd = ({ from, to }: Range, end: 'from' | 'to', date: IsoDate): Range =>
   end === 'from'
-    ? { from: date, to: within(to, date, addDays(date, MAX_DAYS - 1)) }
-    : { from: within(from, addDays(date, 1 - MAX_DAYS), date), to: date }
+    ? { from: date, to: clampDate(to, date, addDays(date, MAX_DAYS - 1)) }
+    : { from: clampDate(from, addDays(date, 1 - MAX_DAYS), date), to: date }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { runCommand } from '#app/server/commands/command.ts'
-import { backUp } from '#ops/backup/back-up.ts'
+import { createBackup } from '#ops/backup/back-up.ts'
 import { withCluster } from '#ops/backup/cluster.ts'
 import { BackupError } from '#ops/backup/layout.ts'
 import { readEnvironment } from '#server/config.ts'
@@ -11,8 +11,8 @@ runCommand(async ([given]) => {
   const folder = given ? path.resolve(given) : config.backupDir
   if (!folder) throw new BackupError('Name a folder: npm run backup -- FOLDER')
   const { endedAt, files } = config.databaseUrl
-    ? await backUp(config, folder, undefined)
-    : await withCluster(config.dataDir, (cluster) => backUp(config, folder, cluster))
+    ? await createBackup(config, folder, undefined)
+    : await withCluster(config.dataDir, (cluster) => createBackup(config, folder, cluster))
   const said = files === undefined ? 'files stay in their bucket' : `files: ${files}`
   return `Backed up to ${folder}, and tried: the database as of ${endedAt.toISOString()}, ${said}.`
 })

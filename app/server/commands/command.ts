@@ -1,4 +1,4 @@
-import { CargoError } from '#ops/archive/error.ts'
+import { ArchiveError } from '#ops/archive/error.ts'
 import { BackupError } from '#ops/backup/layout.ts'
 import { EmbeddedPostgresError } from '#ops/embedded/error.ts'
 import { ConfigError } from '#server/config.ts'
@@ -16,7 +16,7 @@ export function runCommand(work: (words: readonly string[]) => Promise<string>):
     (error: unknown) => {
       const isClear = [
         BackupError,
-        CargoError,
+        ArchiveError,
         CommandError,
         ConfigError,
         EmbeddedPostgresError,

@@ -2,10 +2,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { CommandError, runCommand } from '#app/server/commands/command.ts'
-import { type MovedIn, moveIn } from '#app/server/move-in.ts'
+import { type ImportedCompany, importCompany } from '#app/server/move-in.ts'
 import { withCluster } from '#ops/backup/cluster.ts'
 import { type Config, readEnvironment } from '#server/config.ts'
-import { addressOf, type DatabaseAddress, openDatabase } from '#server/database/database.ts'
+import { type DatabaseAddress, openDatabase, parseDatabaseUrl } from '#server/database/database.ts'
 import { openStorage } from '#server/files/open-storage.ts'
 import { isoDate } from '#shared/fields.ts'
 
@@ -19,7 +19,7 @@ function planIn({ plan, until }: { plan?: string | undefined; until?: string | u
   return { name: plan, until: date }
 }
 
-function readWords(words: readonly string[]) {
+function parseArguments(words: readonly string[]) {
   const { positionals, values } = parseArgs({
     args: [...words],
     allowPositionals: true,
@@ -31,22 +31,29 @@ function readWords(words: readonly string[]) {
   return { file: path.resolve(given), owner: values.owner, plan: planIn(values) }
 }
 
-async function bring(config: Config, address: DatabaseAddress, words: readonly string[]) {
-  const { file, ...options } = readWords(words)
+async function runImport(config: Config, address: DatabaseAddress, words: readonly string[]) {
+  const { file, ...options } = parseArguments(words)
   const database = await openDatabase(address, () => {})
   try {
     const storage = openStorage(config, pino({ level: 'warn' }))
-    return await moveIn({ config, database, storage, now: new Date() }, file, options)
+    return await importCompany({ config, database, storage, now: new Date() }, file, options)
   } finally {
     await database.close()
   }
 }
 
-const told = ({ company, owner, link, waiting, files, missing }: MovedIn): string =>
+const summarize = ({
+  company,
+  owner,
+  link,
+  pendingMembers,
+  files,
+  missing,
+}: ImportedCompany): string =>
   [
     `${company.name} is here, at /${company.slug}, with ${files} files.`,
     ...(missing > 0 ? [`Files that the archive did not have: ${missing}.`] : []),
-    ...waiting.map(
+    ...pendingMembers.map(
       (email) => `${email} is active in another company here: only invited in this one.`,
     ),
     `The owner, ${owner.email}, chooses a password within a day at ${link}`,
@@ -57,9 +64,9 @@ const told = ({ company, owner, link, waiting, files, missing }: MovedIn): strin
 // not the product is running.
 runCommand(async (words) => {
   const config = readEnvironment()
-  readWords(words)
+  parseArguments(words)
   const movedIn = config.databaseUrl
-    ? await bring(config, addressOf(config.databaseUrl), words)
-    : await withCluster(config.dataDir, ({ address }) => bring(config, address, words))
-  return told(movedIn)
+    ? await runImport(config, parseDatabaseUrl(config.databaseUrl), words)
+    : await withCluster(config.dataDir, ({ address }) => runImport(config, address, words))
+  return summarize(movedIn)
 })

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '#app/server/commands/command.ts'
-import { dumpsIn } from '#ops/backup/dump.ts'
+import { listDumps } from '#ops/backup/dump.ts'
 import { BackupError } from '#ops/backup/layout.ts'
-import { baseFor, restoreDatabase } from '#ops/backup/restore.ts'
+import { getBase, restoreDatabase } from '#ops/backup/restore.ts'
 import { restoreDump } from '#ops/backup/restore-dump.ts'
 import { restoreUploads } from '#ops/backup/uploads.ts'
 import { readEnvironment } from '#server/config.ts'
@@ -12,7 +12,7 @@ const USAGE =
   'Name a folder, and an instant if you like: npm run restore -- FOLDER [--to 2026-11-24T09:30:00Z]'
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
-function readWords(words: readonly string[]): { folder: string; until?: Date } {
+function parseArguments(words: readonly string[]): { folder: string; until?: Date } {
   const { positionals, values } = parseArgs({
     args: [...words],
     allowPositionals: true,
@@ -28,7 +28,7 @@ function readWords(words: readonly string[]): { folder: string; until?: Date } {
 
 /** Restores the embedded database; returns the instant up to which it was restored. */
 async function restoreCluster(dataDir: string, folder: string, until?: Date): Promise<Date> {
-  const base = baseFor(folder, until)
+  const base = getBase(folder, until)
   const last = await restoreDatabase({ base, dataDir, archive: folder, ...(until && { until }) })
   const ended = new Date(base.manifest.ended_at)
   return last && last > ended ? last : ended
@@ -37,7 +37,7 @@ async function restoreCluster(dataDir: string, folder: string, until?: Date): Pr
 async function restoreLastDump(databaseUrl: string, folder: string, until?: Date): Promise<Date> {
   if (until)
     throw new BackupError('A dump is of one instant: with DATABASE_URL leave --to to PostgreSQL.')
-  const dump = dumpsIn(folder).at(-1)
+  const dump = listDumps(folder).at(-1)
   if (!dump) throw new BackupError(`There is no dump of a database in ${folder}.`)
   await restoreDump(dump, databaseUrl)
   return new Date(dump.ended_at)
@@ -45,7 +45,7 @@ async function restoreLastDump(databaseUrl: string, folder: string, until?: Date
 
 // npm run restore -- FOLDER [--to INSTANT]: into an empty DATA_DIR or an empty database.
 runCommand(async (words) => {
-  const { folder, until } = readWords(words)
+  const { folder, until } = parseArguments(words)
   const { databaseUrl, dataDir, filesDir, bucket } = readEnvironment()
   const asOf = databaseUrl
     ? await restoreLastDump(databaseUrl, folder, until)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { CommandError, runCommand } from '#app/server/commands/command.ts'
-import { finishNewMajor, takeOnNewMajor } from '#ops/backup/new-major.ts'
+import { finishUpgrade, upgradeMajor } from '#ops/backup/new-major.ts'
 import { readEnvironment } from '#server/config.ts'
 
 // npm run upgrade-database [-- --from=/usr/lib/postgresql/15]: only while the product is stopped.
@@ -12,8 +12,8 @@ runCommand(async (words) => {
     throw new CommandError(
       'DATABASE_URL names a server, whose own tools take its data on; this is for the embedded database.',
     )
-  if (finishNewMajor(dataDir)) return 'What had been begun is ended. Start it with npm start.'
-  const { from, to, tables, rows, kept } = await takeOnNewMajor({
+  if (finishUpgrade(dataDir)) return 'What had been begun is ended. Start it with npm start.'
+  const { from, to, tables, rows, kept } = await upgradeMajor({
     dataDir,
     migrations: path.resolve('db/migrations'),
     ...(values.from && { from: path.resolve(values.from) }),

@@ -5,7 +5,7 @@ import { FEATURES } from '#app/server/features.ts'
 import { withCluster } from '#ops/backup/cluster.ts'
 import { verifyAll } from '#ops/verify/verify.ts'
 import { type Config, readEnvironment } from '#server/config.ts'
-import { addressOf, type DatabaseAddress } from '#server/database/database.ts'
+import { type DatabaseAddress, parseDatabaseUrl } from '#server/database/database.ts'
 import { openStorage } from '#server/files/open-storage.ts'
 
 async function verify(config: Config, address: DatabaseAddress): Promise<string[]> {
@@ -23,7 +23,7 @@ async function verify(config: Config, address: DatabaseAddress): Promise<string[
 runCommand(async () => {
   const config = readEnvironment()
   const wrong = config.databaseUrl
-    ? await verify(config, addressOf(config.databaseUrl))
+    ? await verify(config, parseDatabaseUrl(config.databaseUrl))
     : await withCluster(config.dataDir, ({ address }) => verify(config, address))
   if (wrong.length > 0) throw new CommandError(wrong.join('\n'))
   return 'Everything that is counted is what a count gives, and every file is there.'

@@ -5,10 +5,10 @@ import { upsertReset } from '#features/auth/server/reset-queries.ts'
 import { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { inCompany, type Queries } from '#server/database/tenant.ts'
+import { type Queries, withCompanyTransaction } from '#server/database/tenant.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { newToken, uuidv7 } from '#server/ids.ts'
-import { localClock } from '#shared/dates.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import type { Permission } from '#shared/permissions.ts'
 
@@ -146,7 +146,7 @@ const work = ({ diwan, companyId, ownerId }: Site, write: Write) => ({
   async routineTask(fields: RoutineTaskFields & { validFrom?: string } = {}) {
     const id = uuidv7()
     const now = diwan.clock.now()
-    const today = localClock(now, DEFAULT_COMPANY_TIMEZONE).date
+    const today = toLocalTime(now, DEFAULT_COMPANY_TIMEZONE).date
     const { validFrom = today, ...rest } = fields
     const task = {
       task_name: `Duty ${next()}`,
@@ -200,6 +200,7 @@ type Write = <T>(task: (db: Queries) => Promise<T>) => Promise<T>
 
 /** Functions that fill a company. Values that a test does not give are made up. */
 export function builders(site: Site) {
-  const write: Write = (task) => inCompany(site.diwan.server.database, site.companyId, task)
+  const write: Write = (task) =>
+    withCompanyTransaction(site.diwan.server.database, site.companyId, task)
   return { ...people(site, write), ...work(site, write) }
 }

@@ -8,7 +8,7 @@ import { refuseSecondConnection, requestsBeginOutside } from '#app/server/test/o
 import { readConfig } from '#server/config.ts'
 import { type DatabaseAddress, openDatabase } from '#server/database/database.ts'
 import type { Server } from '#server/http/server.ts'
-import { administer, databaseAt, TEMPLATE } from '#server/test/setup.ts'
+import { runSql, TEMPLATE_DATABASE, withDatabaseName } from '#server/test/setup.ts'
 import type { CallInput, Endpoint, Input, Reply } from '#shared/endpoint.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -54,9 +54,9 @@ export async function startDiwan(
   const filesDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-files-'))
   // File copy is three times as fast as PostgreSQL's default strategy, which uses the write-ahead
   // log.
-  await administer(address, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await runSql(address, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`)
   const config = readConfig({ DEMO: '0', FILES_DIR: filesDir, ...environment })
-  const database = await openDatabase(databaseAt(address, name), () => {})
+  const database = await openDatabase(withDatabaseName(address, name), () => {})
   refuseSecondConnection(database)
   const log = pino({ level: 'silent' })
   const server = await composeServer({ config, database, clock, log })
@@ -65,7 +65,7 @@ export async function startDiwan(
   async function close() {
     await server.fastify.close()
     await server.database.close()
-    await administer(address, `drop database ${name} with (force)`)
+    await runSql(address, `drop database ${name} with (force)`)
     rmSync(filesDir, { recursive: true, force: true })
   }
   return { diwan: { server, clock }, close }

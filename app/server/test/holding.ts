@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { World } from '#app/server/test/world.ts'
-import { type Permission, withImplied } from '#shared/permissions.ts'
+import { expandPermissions, type Permission } from '#shared/permissions.ts'
 
 /** The permissions of a few roles, and the indexes of the roles that each person holds. */
 export interface Holding {
@@ -19,7 +19,7 @@ export function holdings(of: Permission[], roles: number, people: number): fc.Ar
 }
 
 export const permissionsOf = ({ roles, held }: Holding, person: number): Set<Permission> =>
-  withImplied((held[person] ?? []).flatMap((n) => roles[n] ?? []))
+  expandPermissions((held[person] ?? []).flatMap((n) => roles[n] ?? []))
 
 /** Sets the roles and people of a company to exactly this state. */
 export const hold = (

@@ -3,7 +3,7 @@ import type { Diwan } from '#app/server/test/diwan.ts'
 import { eventually } from '#server/test/eventually.ts'
 
 async function nothingIn(diwan: Diwan, jobs: string): Promise<void> {
-  const { rows } = await diwan.server.database.owner.query(`select id from ${jobs}`)
+  const { rows } = await diwan.server.database.ownerPool.query(`select id from ${jobs}`)
   expect(rows).toEqual([])
 }
 

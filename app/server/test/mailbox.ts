@@ -3,7 +3,7 @@ import type { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Diwan } from '#app/server/test/diwan.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { freeSmtpPort, startSmtp, stopSmtp } from '#server/test/smtp.ts'
+import { findFreeSmtpPort, startSmtp, stopSmtp } from '#server/test/smtp.ts'
 
 /** The token of the link in a mail. */
 export const tokenIn = (mail: Email | undefined) =>
@@ -11,7 +11,7 @@ export const tokenIn = (mail: Email | undefined) =>
 
 /** A mail server for a test file; `url` is the product's SMTP_URL. */
 export async function openMailbox() {
-  const port = await freeSmtpPort()
+  const port = await findFreeSmtpPort()
   let letters: Email[] = []
   const refused = new Set<string>()
   return {

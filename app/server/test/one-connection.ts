@@ -28,9 +28,9 @@ export function refuseSecondConnection(database: Database): void {
       ensureNone()
       return open(...args)
     }
-  const { writes, reader, dedicatedClient } = database
-  const run = writes.run.bind(writes)
-  writes.run = guarded((holders, work) =>
+  const { writeLimit, reader, dedicatedClient } = database
+  const run = writeLimit.run.bind(writeLimit)
+  writeLimit.run = guarded((holders, work) =>
     run(holders, () => {
       const transaction = { isOpen: true }
       return transactions.run(transaction, () =>
@@ -41,6 +41,8 @@ export function refuseSecondConnection(database: Database): void {
     }),
   )
   reader.read = guarded(reader.read.bind(reader)) as typeof reader.read
-  reader.ask = guarded(reader.ask.bind(reader)) as typeof reader.ask
+  reader.readWithoutCompany = guarded(
+    reader.readWithoutCompany.bind(reader),
+  ) as typeof reader.readWithoutCompany
   database.dedicatedClient = guarded(dedicatedClient)
 }

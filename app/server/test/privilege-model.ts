@@ -1,6 +1,6 @@
 import type { Diwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { PERMISSIONS, type Permission, withImplied } from '#shared/permissions.ts'
+import { expandPermissions, PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 /** A member as the rules see them. A removed member stays in the list, with the old token. */
 export interface Member {
@@ -43,7 +43,7 @@ export interface Model {
 export function permissionsOf({ roles }: Model, member: Member): Set<Permission> {
   if (member.isOwner) return new Set(PERMISSIONS)
   const held = roles.filter(({ id }) => member.roles.has(id))
-  return withImplied(held.flatMap(({ permissions }) => [...permissions]))
+  return expandPermissions(held.flatMap(({ permissions }) => [...permissions]))
 }
 
 export const has = (model: Model, actor: Member, permission: Permission): boolean =>
@@ -70,7 +70,7 @@ export const promised = (model: Model): Held =>
 
 /** What the product has stored. The owner, who needs no role, holds everything. */
 export async function kept({ diwan, world: { company } }: Model): Promise<Held> {
-  const { rows } = await diwan.server.database.owner.query(
+  const { rows } = await diwan.server.database.ownerPool.query(
     `select u.id, u.is_owner, coalesce(array_agg(distinct p) filter (where p is not null), '{}') held
      from users u
      left join user_roles ur on ur.company_id = u.company_id and ur.user_id = u.id
@@ -82,7 +82,7 @@ export async function kept({ diwan, world: { company } }: Model): Promise<Held> 
   return Object.fromEntries(
     rows.map(({ id, is_owner, held }) => [
       id,
-      [...(is_owner ? PERMISSIONS : withImplied(held))].sort(),
+      [...(is_owner ? PERMISSIONS : expandPermissions(held))].sort(),
     ]),
   )
 }

@@ -62,7 +62,7 @@ export async function kindsOf(diwan: Diwan, companyId: string): Promise<Map<stri
   for (const { table, key, ids } of await tenantTables(diwan)) {
     if (!ids.includes('id')) continue
     const kind = table === 'users' ? "'users ' || status" : `'${table}'`
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       `select distinct on (1) ${kind} kind, id from ${table} where ${key} = $1 order by 1, id`,
       [companyId],
     )

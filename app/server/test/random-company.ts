@@ -6,7 +6,7 @@ import { type World, world } from '#app/server/test/world.ts'
 import { isDue } from '#features/routine-tasks/definitions/rule.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { addDays, localClock } from '#shared/dates.ts'
+import { addDays, toLocalTime } from '#shared/dates.ts'
 
 export const STATUSES = ['pending', 'inProgress', 'review', 'done'] as const
 type Status = (typeof STATUSES)[number]
@@ -67,7 +67,7 @@ export function instantAt(date: string, time: string, timezone: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`)
   let instant = wall
   for (let tries = 0; tries < 2; tries += 1) {
-    const local = localClock(new Date(instant), timezone)
+    const local = toLocalTime(new Date(instant), timezone)
     instant += wall - Date.parse(`${local.date}T${local.time}:00Z`)
   }
   return new Date(instant)
@@ -96,7 +96,7 @@ const stepsOf = (fate: string, ago: number): { ago: number; isLive: boolean }[] 
 
 async function buildTasks(diwan: Diwan, site: World, { oneTimeTasks: all, timezone }: Company) {
   const now = diwan.clock.now()
-  const { date: today } = localClock(now, timezone)
+  const { date: today } = toLocalTime(now, timezone)
   const { id: companyId } = site.company
   const built: BuiltTask[] = []
   for (const { priority, dueIn, fate, changes } of all) {
@@ -128,7 +128,7 @@ async function buildTasks(diwan: Diwan, site: World, { oneTimeTasks: all, timezo
         ),
       ]),
     )
-    const dayOf = (ago: number) => localClock(minutesBefore(now, ago), timezone).date
+    const dayOf = (ago: number) => toLocalTime(minutesBefore(now, ago), timezone).date
     const days = [
       ...inOrder.map(([ago, to]) => ({ day: dayOf(ago), status: to })),
       ...steps.map(({ ago, isLive }) => ({ day: dayOf(ago), status: isLive ? status : null })),
@@ -148,7 +148,7 @@ async function buildTasks(diwan: Diwan, site: World, { oneTimeTasks: all, timezo
 export async function build(diwan: Diwan, company: Company) {
   const { timezone, weekend } = company
   const now = minutesBefore(instantAt(company.day, '00:00', timezone), -company.minute)
-  const { date: today } = localClock(now, timezone)
+  const { date: today } = toLocalTime(now, timezone)
   diwan.clock.set(minutesBefore(now, 2 * 24 * 60).toISOString())
   const site = await world(diwan, { timezone })
   diwan.clock.set(now.toISOString())

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type DatabaseAddress, openOwner } from '#server/database/database.ts'
+import { type DatabaseAddress, openOwnerPool } from '#server/database/database.ts'
 import { type Deployment, prepareRoles } from '#server/database/deployment.ts'
-import { administer } from '#server/test/setup.ts'
+import { runSql } from '#server/test/setup.ts'
 
 const RELEASED = path.resolve('db/released')
 const LARGE = { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } }
@@ -50,17 +50,17 @@ export function unpack(version: string, name: 'files.tar.br' | 'data.tar.br', fo
 /** Restores the version's database into an empty one, as its owner. */
 export async function restoreReleased(version: string, address: DatabaseAddress): Promise<void> {
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: openOwner(address, () => {}) }),
+    dialect: new PostgresDialect({ pool: openOwnerPool(address, () => {}) }),
   })
   await prepareRoles(db, factsOf(version).deployment)
   await db.destroy()
-  await administer(address, gunzipSync(read(version, 'database.sql.gz')).toString())
+  await runSql(address, gunzipSync(read(version, 'database.sql.gz')).toString())
 }
 
 /** Roles belong to the whole cluster: drop them after the database that they were created for. */
 export async function dropRolesOf(version: string, address: DatabaseAddress): Promise<void> {
   const { app, auth, dump } = factsOf(version).deployment.roles
-  await administer(address, `drop role ${app}, ${auth}, ${dump}`)
+  await runSql(address, `drop role ${app}, ${auth}, ${dump}`)
 }
 
 /** Uses only functions and tables that every version has. */

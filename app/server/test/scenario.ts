@@ -41,7 +41,7 @@ type People = Record<Exclude<ActorName, 'visitor'>, Person>
 const making = (ours: World, diwan: Diwan) => ({
   async start(): Promise<string> {
     const id = uuidv7()
-    await diwan.server.database.owner.query(
+    await diwan.server.database.ownerPool.query(
       'insert into starts (id, email, created_at) values ($1, $2, $3)',
       [id, `start${next()}@example.com`, diwan.clock.now()],
     )
@@ -50,7 +50,7 @@ const making = (ours: World, diwan: Diwan) => ({
 
   /** The id of the session that the token belongs to. */
   async sessionId({ token }: { token: string }): Promise<string> {
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       'select id from sessions where token_hash = $1',
       [hashToken(token)],
     )

@@ -1,5 +1,5 @@
 import { PASSWORD } from '#app/server/test/world.ts'
-import { jsonSchemasOf } from '#server/http/json-schema.ts'
+import { toJsonSchemas } from '#server/http/json-schema.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
@@ -30,7 +30,7 @@ export interface Parts {
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 export function schemaOf(endpoint: Endpoint, part: Part): Schema {
-  const { params, querystring: query, body } = jsonSchemasOf(endpoint)
+  const { params, querystring: query, body } = toJsonSchemas(endpoint)
   return ({ params, query, body }[part] ?? {}) as Schema
 }
 

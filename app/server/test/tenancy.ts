@@ -23,7 +23,7 @@ export interface TenantTable {
  * Every tenant table, read from the database catalogue: `companies` and all tables with company_id.
  */
 export async function tenantTables({ server }: Diwan): Promise<TenantTable[]> {
-  const { rows } = await server.database.owner.query<TenantTable>(`
+  const { rows } = await server.database.ownerPool.query<TenantTable>(`
     select c.relname "table", case when c.relname = 'companies' then 'id' else 'company_id' end "key",
       array_agg(a.attname::text) filter (where a.atttypid = 'uuid'::regtype) ids
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
@@ -38,7 +38,7 @@ export async function idsOf(diwan: Diwan, companyId: string) {
   const found = new Set<string>()
   const empty: string[] = []
   for (const { table, key, ids } of await tenantTables(diwan)) {
-    const { rows } = await diwan.server.database.owner.query<{ ids: (string | null)[] }>(
+    const { rows } = await diwan.server.database.ownerPool.query<{ ids: (string | null)[] }>(
       `select array[${ids}]::text[] ids from ${table} where ${key} = $1`,
       [companyId],
     )
@@ -52,7 +52,7 @@ export async function idsOf(diwan: Diwan, companyId: string) {
 export async function checksums(diwan: Diwan, companyId: string): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}
   for (const { table, key } of await tenantTables(diwan)) {
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       `select md5(string_agg(t::text, '|' order by t::text)) sum from ${table} t where ${key} = $1`,
       [companyId],
     )

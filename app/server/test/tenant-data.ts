@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { FEATURES } from '#app/server/features.ts'
-import { moveIn } from '#app/server/move-in.ts'
+import { importCompany } from '#app/server/move-in.ts'
 import { callAs, type Diwan, urlOf } from '#app/server/test/diwan.ts'
 import { tenantTables } from '#app/server/test/tenancy.ts'
 import { PASSWORD } from '#app/server/test/world.ts'
 import { hashPassword } from '#features/auth/server/passwords.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
 import { verifyAll } from '#ops/verify/verify.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { newToken, uuidv7 } from '#server/ids.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -45,7 +45,7 @@ export function openFolder() {
  * `PASSWORD`.
  */
 export async function takeAway(diwan: Diwan, { token }: { token: string }): Promise<Buffer> {
-  await diwan.server.database.owner.query(
+  await diwan.server.database.ownerPool.query(
     `update users u set password_hash = $1 from sessions s
      where s.token_hash = $2 and u.company_id = s.company_id and u.id = s.user_id`,
     [await hashPassword(PASSWORD), hashToken(token)],
@@ -59,14 +59,14 @@ export async function takeAway(diwan: Diwan, { token }: { token: string }): Prom
 }
 
 export const bring = ({ server }: Diwan, file: string, owner?: string) =>
-  moveIn({ ...server, now: server.clock.now() }, file, { owner })
+  importCompany({ ...server, now: server.clock.now() }, file, { owner })
 
 /** Signs in the owner of a company without the cost of password hashing. */
 export async function visit({ server }: Diwan, companyId: string): Promise<Visiting> {
   const token = newToken()
   const now = server.clock.now()
   const expires = new Date(now.getTime() + 30 * 86_400_000)
-  const [owner] = await inCompany(server.database, companyId, (db) =>
+  const [owner] = await withCompanyTransaction(server.database, companyId, (db) =>
     db.all(sql<{ id: string }>`
       insert into sessions (company_id, id, user_id, token_hash, created_at, last_used_at, expires_at)
       select company_id, ${uuidv7()}, id, ${hashToken(token)}, ${now}, ${now}, ${expires}
@@ -109,7 +109,7 @@ async function someIds(diwan: Diwan, companyId: string): Promise<string[]> {
   for (const { table, key, ids: columns } of await tenantTables(diwan)) {
     const isApart = table === 'companies' || diwan.server.tenantData.notExported.has(table)
     if (isApart || !columns.includes('id')) continue
-    const { rows } = await diwan.server.database.owner.query<{ id: string }>(
+    const { rows } = await diwan.server.database.ownerPool.query<{ id: string }>(
       `select id from ${table} where ${key} = $1 order by id limit 1`,
       [companyId],
     )
@@ -120,12 +120,12 @@ async function someIds(diwan: Diwan, companyId: string): Promise<string[]> {
 
 /** The row count of every table, and the stored files. */
 export async function everything({ server }: Diwan) {
-  const { rows } = await server.database.owner.query<{ name: string }>(
+  const { rows } = await server.database.ownerPool.query<{ name: string }>(
     "select relname name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
   )
   const counts: Record<string, number> = {}
   for (const { name } of rows) {
-    const counted = await server.database.owner.query(`select count(*)::int n from ${name}`)
+    const counted = await server.database.ownerPool.query(`select count(*)::int n from ${name}`)
     counts[name] = counted.rows[0].n
   }
   return { counts, files: await keptFiles({ server }) }

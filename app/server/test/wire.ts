@@ -64,8 +64,8 @@ export function processesOf(diwan: Diwan) {
       database: await openDatabase(diwan.server.database.address, () => {}),
       clock: diwan.clock,
       log: pino({ level: 'info' }, log),
-      ...(patienceMs && { patienceMs }),
-      ...(arrivalMs && { arrivalMs }),
+      ...(patienceMs && { drainTimeoutMs: patienceMs }),
+      ...(arrivalMs && { requestTimeoutMs: arrivalMs }),
     })
     running.push(server)
     ownWeb ??= builtWeb()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { builders, next, type Person } from '#app/server/test/build.ts'
 import { callAs, type Diwan } from '#app/server/test/diwan.ts'
 import { signUp } from '#features/auth/server/sign-up.ts'
-import { inCompany, type Queries } from '#server/database/tenant.ts'
+import { type Queries, withCompanyTransaction } from '#server/database/tenant.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { newToken, uuidv7 } from '#server/ids.ts'
 import type { CallInput, Endpoint } from '#shared/endpoint.ts'
@@ -34,7 +34,8 @@ export async function world(
     now: clock.now(),
     confirmed: options.confirmed ?? true,
   })
-  const write = <T>(work: (db: Queries) => Promise<T>) => inCompany(database, company.id, work)
+  const write = <T>(work: (db: Queries) => Promise<T>) =>
+    withCompanyTransaction(database, company.id, work)
 
   /** Signs a user in without the cost of password hashing. */
   async function session(userId: string): Promise<string> {

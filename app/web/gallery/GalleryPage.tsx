@@ -7,7 +7,7 @@ import { KitOverlays } from '#app/web/gallery/KitOverlays.tsx'
 import { KitProse } from '#app/web/gallery/KitProse.tsx'
 import { KitStates } from '#app/web/gallery/KitStates.tsx'
 import { type KitLanguage, KitLanguageContext, SAY } from '#app/web/gallery/words.ts'
-import { showLocale } from '#client/i18n.ts'
+import { applyLocale } from '#client/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
 
@@ -39,14 +39,14 @@ export function GalleryPage() {
     const { lang } = root
     const before = root.dataset.theme
     return () => {
-      void showLocale(lang as KitLanguage)
+      void applyLocale(lang as KitLanguage)
       if (before) root.dataset.theme = before
       else delete root.dataset.theme
     }
   }, [])
 
   useEffect(() => {
-    void showLocale(language)
+    void applyLocale(language)
     root.dataset.theme = theme
   }, [language, theme])
 

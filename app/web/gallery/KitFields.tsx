@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { type Rating, Stars, StarsShown } from '#ui/Stars.tsx'
+import { type Rating, ReadOnlyStars, Stars } from '#ui/Stars.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -130,7 +130,7 @@ function Toggles() {
           starLabel={(count) => say(`${count} of 5`, `${count} من 5`)}
         />
         <Row>
-          <StarsShown value={4} label={say('4 of 5', '4 من 5')} />
+          <ReadOnlyStars value={4} label={say('4 of 5', '4 من 5')} />
         </Row>
       </div>
     </Grid>

@@ -2,19 +2,22 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { GalleryPage } from '#app/web/gallery/GalleryPage.tsx'
 import {
+  APPEARANCES,
   expectAccessible,
   expectFocusWithin,
   expectNoSidewaysScroll,
-  LOOKS,
-  part,
+  renderPart,
 } from '#app/web/test/part.tsx'
 
-test.each(LOOKS)('axe finds nothing in any component, in $locale and $theme', async (look) => {
-  await part(<GalleryPage />, look)
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible()
-  expectNoSidewaysScroll()
-})
+test.each(APPEARANCES)(
+  'axe finds nothing in any component, in $locale and $theme',
+  async (look) => {
+    await renderPart(<GalleryPage />, look)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible()
+    expectNoSidewaysScroll()
+  },
+)
 
 /** Whether the boxes of two elements have no point in common. */
 function areApart(one: Element, other: Element): boolean {
@@ -25,7 +28,7 @@ function areApart(one: Element, other: Element): boolean {
 test.each([390, 1440])(
   'a message covers neither the buttons of a dialog nor what has the focus, at %i px',
   async (width) => {
-    await part(<GalleryPage />, { width })
+    await renderPart(<GalleryPage />, { width })
     await page.getByRole('button', { name: 'Toast that stays' }).click()
     const message = page.getByRole('region', { name: 'Notifications' })
     await expect.element(message).toBeVisible()

@@ -1,13 +1,13 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetRefresh, whenSessionChanges } from '#app/web/guard/guards.ts'
+import { onSessionChange, resetRefresh } from '#app/web/guard/guards.ts'
 import { currentNotice } from '#app/web/notices.ts'
 import { router as product } from '#app/web/router.tsx'
-import { GUARDED } from '#app/web/test/guarded.ts'
+import { PAGE_PERMISSIONS } from '#app/web/test/guarded.ts'
 import { LOCALES } from '#app/web/test/part.tsx'
 import { profileOf } from '#app/web/test/profile.ts'
-import { answer, gate, Refusal, sent } from '#app/web/test/wire.ts'
-import { disown, setCookie, storeSession } from '#client/session.ts'
+import { answer, ErrorReply, holdReply, sent } from '#app/web/test/wire.ts'
+import { clearPageIdentity, setCookie, storeSession } from '#client/session.ts'
 import { getUserProfile, type Profile } from '#features/profile/contract.ts'
 import type { Permission } from '#shared/permissions.ts'
 
@@ -28,12 +28,12 @@ function signedIn(profile: Profile): void {
 
 /** Returns where an address leads in a router of its own, as if typed; pages are not rendered. */
 async function leads(address: string): Promise<URL> {
-  forgetRefresh()
+  resetRefresh()
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ ...product.options, history })
   for (const route of Object.values(router.routesById)) delete route.options.component
   const stop = history.subscribe(() => void router.load())
-  whenSessionChanges(() => void router.invalidate())
+  onSessionChange(() => void router.invalidate())
   await router.load()
   await expect
     .poll(() => router.state.status === 'idle' && router.state.location.href)
@@ -49,7 +49,7 @@ const kept = () =>
     (name) => !name.startsWith('tsr-scroll'),
   )
 
-beforeEach(() => disown())
+beforeEach(() => clearPageIdentity())
 afterEach(() => vi.useRealTimers())
 
 describe.each(LOCALES)('in %s', (locale) => {
@@ -121,13 +121,13 @@ test('the page of roles opens with & and with %26', async () => {
 })
 
 const OWNER_ONLY = ['company-settings', 'audit-log', 'billing']
-const ALL = [...new Set(GUARDED.flatMap(([, ...permissions]) => permissions))]
+const ALL = [...new Set(PAGE_PERMISSIONS.flatMap(([, ...permissions]) => permissions))]
 
 const memberWith = (permissions: Permission[]) =>
   signedIn(profileOf('Nile-Foods', { is_owner: false, permissions }))
 const arrives = async (page: string) => (await pathOf(`/Nile-Foods/${page}`)).split('/').at(-1)
 
-test.each(GUARDED)('%s opens with its permission alone', async (page, ...permissions) => {
+test.each(PAGE_PERMISSIONS)('%s opens with its permission alone', async (page, ...permissions) => {
   memberWith(ALL.filter((name) => !permissions.includes(name)))
   expect(await arrives(page)).toBe('routine-task')
   for (const permission of permissions) {
@@ -145,7 +145,7 @@ test('pages for owners alone open to nobody else, with every permission, and the
 
 test('the owner opens every page, those for owners alone too', async () => {
   signedIn(profileOf('Nile-Foods'))
-  for (const page of [...GUARDED.map(([name]) => name), ...OWNER_ONLY])
+  for (const page of [...PAGE_PERMISSIONS.map(([name]) => name), ...OWNER_ONLY])
     expect(await arrives(page), page).toBe(page)
 })
 
@@ -155,7 +155,7 @@ describe('a session that ended', () => {
   test('is forgotten without a word on a public page', async () => {
     for (const page of PUBLIC) {
       signedIn(profileOf('Nile-Foods'))
-      answer(getUserProfile, () => new Refusal(401, { message: 'Unauthenticated.' }))
+      answer(getUserProfile, () => new ErrorReply(401, { message: 'Unauthenticated.' }))
       expect(await pathOf(page)).toBe(page)
       expect(kept(), page).toEqual([])
       expect(currentNotice(), page).toBeUndefined()
@@ -163,7 +163,7 @@ describe('a session that ended', () => {
   })
 
   test.each([
-    ['a broken server', () => new Refusal(500, {})],
+    ['a broken server', () => new ErrorReply(500, {})],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ] as const)('is not what %s says: the session stays', async (_, failing) => {
     for (const page of PUBLIC) {
@@ -181,7 +181,7 @@ describe('an expired plan', () => {
     const profile = profileOf('Nile-Foods')
     signedIn(profile)
     localStorage.setItem('planExpired', 'true')
-    const { opened, open } = gate()
+    const { opened, open } = holdReply()
     answer(getUserProfile, async () => {
       await opened
       return { data: profile }

@@ -1,5 +1,5 @@
 import { type HistoryState, redirect } from '@tanstack/react-router'
-import { currentNotice, setNotice, takeBackExpiry } from '#app/web/notices.ts'
+import { currentNotice, dismissPlanNotice, setNotice } from '#app/web/notices.ts'
 import { CallError, callEvents } from '#client/call.ts'
 import { setLocale } from '#client/i18n.ts'
 import {
@@ -13,7 +13,7 @@ import {
   storedToken,
   storedUserId,
 } from '#client/session.ts'
-import { noteChange } from '#client/session-changes.ts'
+import { notifySessionChange } from '#client/session-changes.ts'
 import { firstPageOf, returnPath } from '#features/auth/web/after-sign-in.ts'
 import { fetchPlanInfo } from '#features/plans/web/api.ts'
 import type { Profile } from '#features/profile/contract.ts'
@@ -25,44 +25,44 @@ let refreshed = false
  * The sessions that the server returned during this visit; `hasLost` looks up earlier permissions
  * in them.
  */
-let said: Session[] = []
+let knownSessions: Session[] = []
 let onChange = () => {}
 
 /** Registers what runs when the server's answer differs from the stored session. */
-export const whenSessionChanges = (listener: () => void): void => {
+export const onSessionChange = (listener: () => void): void => {
   onChange = listener
-  sessionEvents.changed = askAgain
-  sessionEvents.stored = noteChange
+  sessionEvents.profileChanged = refetchSession
+  sessionEvents.profileStored = notifySessionChange
   // A call was forbidden, so the permissions have changed: update pages and menus.
-  callEvents.forbidden = () => void askAgain()
+  callEvents.forbidden = () => void refetchSession()
 }
 
 /** Forgets what was loaded before a sign-in or sign-out. */
-export const forgetRefresh = (): void => {
+export const resetRefresh = (): void => {
   refreshed = false
-  said = []
+  knownSessions = []
 }
 
-function noteAnswer(changed: boolean): void {
+function recordSession(changed: boolean): void {
   refreshed = true
   const session = readSession()
-  if (session && (changed || said.length === 0)) said.push(session)
+  if (session && (changed || knownSessions.length === 0)) knownSessions.push(session)
 }
 
 /**
  * Fetches the current session from the server; if it is unreachable, the stored session stays in
  * use.
  */
-async function askAgain(): Promise<void> {
+async function refetchSession(): Promise<void> {
   refreshed = true
   const wasExpired = readSession()?.planExpired
   const notice = currentNotice()
   try {
     const { changed } = await fetchDataFromApi(storedUserId())
-    notePlanEnd()
-    noteAnswer(changed)
+    markExpiredPlan()
+    recordSession(changed)
     const isExpired = readSession()?.planExpired
-    if (isExpired === false) takeBackExpiry(notice)
+    if (isExpired === false) dismissPlanNotice(notice)
     if (changed || isExpired !== wasExpired) onChange()
   } catch {
     refreshed = false
@@ -71,14 +71,14 @@ async function askAgain(): Promise<void> {
 
 /** Asks the server once per visit; the stored session is used until the reply. */
 function refreshInBackground(): void {
-  if (!refreshed) void askAgain()
+  if (!refreshed) void refetchSession()
 }
 
 /**
  * A plan ends after its last day in the company's time zone, even if the server was not asked
  * since.
  */
-function notePlanEnd(): void {
+function markExpiredPlan(): void {
   const lastDay = storedProfile()?.plan.expire_date
   if (lastDay && companyClock().date > lastDay) setPlanExpired(true)
 }
@@ -87,7 +87,7 @@ function notePlanEnd(): void {
 const isComplete = (): boolean =>
   Boolean(readSession()?.companySlug && storedProfile() && localStorage.getItem('planExpired'))
 
-interface Place {
+interface LocationInfo {
   pathname: string
   searchStr: string
   hash: string
@@ -96,18 +96,18 @@ interface Place {
 }
 
 /** Redirects to the sign-in page, which returns to this place afterwards. */
-const toSignIn = ({ href }: Place) => redirect({ to: '/signin', state: { returnTo: href } })
+const toSignIn = ({ href }: LocationInfo) => redirect({ to: '/signin', state: { returnTo: href } })
 
 /** Shows the account's language on a device where no language was chosen yet. */
-async function followAccount({ locale }: Profile): Promise<void> {
+async function applyAccountLocale({ locale }: Profile): Promise<void> {
   if (locale && !getCookie('locale')) await setLocale(locale)
 }
 
-async function fetchFirst(place: Place): Promise<void> {
+async function fetchFirst(place: LocationInfo): Promise<void> {
   try {
     const { profile, changed } = await fetchDataFromApi(storedUserId())
-    noteAnswer(changed)
-    await followAccount(profile)
+    recordSession(changed)
+    await applyAccountLocale(profile)
   } catch (error) {
     // The token was invalid: report that on the sign-in page instead of showing a failed page.
     if (!storedToken()) throw toSignIn(place)
@@ -115,11 +115,11 @@ async function fetchFirst(place: Place): Promise<void> {
   }
 }
 
-async function signedIn(place: Place): Promise<Session> {
+async function requireSession(place: LocationInfo): Promise<Session> {
   if (!storedToken()) throw toSignIn(place)
   if (isComplete()) refreshInBackground()
   else await fetchFirst(place)
-  notePlanEnd()
+  markExpiredPlan()
   const session = readSession()
   if (!session) throw toSignIn(place)
   return session
@@ -131,7 +131,7 @@ interface Visit {
 }
 
 /** Whether the server no longer knows the session or its user. */
-const isOver = (error: unknown): boolean =>
+const isSessionInvalid = (error: unknown): boolean =>
   error instanceof CallError && [401, 404, 419].includes(error.status)
 
 /**
@@ -142,9 +142,9 @@ const isOver = (error: unknown): boolean =>
 export async function guardPublicPage({ preload }: Visit): Promise<void> {
   if (!storedToken() || preload) return
   try {
-    noteAnswer((await fetchDataFromApi(storedUserId())).changed)
+    recordSession((await fetchDataFromApi(storedUserId())).changed)
   } catch (error) {
-    if (isOver(error)) {
+    if (isSessionInvalid(error)) {
       clearStorage()
       setNotice(undefined)
     }
@@ -169,7 +169,7 @@ export function guardHome(): void {
 /**
  * Like a public page, but a visitor with a mailed link is asked on the page itself how to continue.
  */
-export async function guardLinkedPage(visit: Visit & { location: Place }): Promise<void> {
+export async function guardLinkedPage(visit: Visit & { location: LocationInfo }): Promise<void> {
   const hasLink = new URLSearchParams(visit.location.searchStr).has('token')
   await guardPublicPage(visit).catch((redirected: unknown) => {
     if (!hasLink) throw redirected
@@ -180,16 +180,16 @@ export async function guardLinkedPage(visit: Visit & { location: Place }): Promi
 async function recheckPlan(): Promise<void> {
   const { expired } = await fetchPlanInfo()
   if (expired) callEvents.planExpired('')
-  else await askAgain()
+  else await refetchSession()
 }
 
 /**
  * The page where the owner decides about a company that is scheduled for deletion; other users have
  * no access.
  */
-const isAtClosing = ({ pathname }: Place): boolean => /^\/closing\/?$/.test(pathname)
+const isAtClosing = ({ pathname }: LocationInfo): boolean => /^\/closing\/?$/.test(pathname)
 
-const placeFor = (session: Session) =>
+const landingPage = (session: Session) =>
   session.closesOn ? { to: '/closing' as const } : firstPage(session)
 
 /**
@@ -199,10 +199,10 @@ const placeFor = (session: Session) =>
 export async function guardSignedIn({
   preload,
   location,
-}: Visit & { location: Place }): Promise<void> {
-  const session = await signedIn(location)
+}: Visit & { location: LocationInfo }): Promise<void> {
+  const session = await requireSession(location)
   if (isAtClosing(location) !== (session.closesOn !== ''))
-    throw redirect({ ...placeFor(session), replace: true })
+    throw redirect({ ...landingPage(session), replace: true })
   if (session.closesOn) return
   if (!session.planExpired) {
     const href = returnPath(location.state.shut, session)
@@ -211,9 +211,9 @@ export async function guardSignedIn({
 }
 
 /** Requires a session, an active plan and the company's own address. */
-export async function guardCompany(companyName: string, place: Place): Promise<void> {
+export async function guardCompany(companyName: string, place: LocationInfo): Promise<void> {
   if (companyName.toLowerCase() === 'ar') await setLocale('ar')
-  const session = await signedIn(place)
+  const session = await requireSession(place)
   if (session.closesOn) throw redirect({ to: '/closing', replace: true })
   if (session.planExpired) throw redirect({ to: '/subscription', state: { shut: place.href } })
   if (companyName === session.companySlug) return
@@ -247,17 +247,20 @@ declare module '@tanstack/react-router' {
  * Whether the user lost the permission for the page while it was open: the page then shows a
  * message instead.
  */
-export function hasLost(may: PageMay): boolean {
+export function hasLostAccess(may: PageMay): boolean {
   const session = readSession()
   if (!session || isAllowed(session, may)) return false
-  return said.some((one) => one.userId === session.userId && isAllowed(one, may))
+  return knownSessions.some((one) => one.userId === session.userId && isAllowed(one, may))
 }
 
 /**
  * Redirects a user without permission to the routine tasks, which every member has, or directly
  * after a sign-in to the user's first page. That page then names the denied page.
  */
-export function guardPage({ path, may }: PageAddress, { state }: Pick<Place, 'state'>): void {
+export function guardPage(
+  { path, may }: PageAddress,
+  { state }: Pick<LocationInfo, 'state'>,
+): void {
   const session = readSession()
   if (!session || isAllowed(session, may)) return
   const to = state.afterSignIn ? firstPageOf(session) : '/$companyName/routine-task'

@@ -6,13 +6,13 @@ import { toast } from '#ui/toast.ts'
 
 addTranslations('newVersion', { en, ar })
 
-let isTold = false
+let isOffered = false
 
 /** Shows the message until it is closed, again after a change of language. */
-function say(): void {
+function showOffer(): void {
   const again = () => {
     close()
-    say()
+    showOffer()
   }
   const close = toast({
     title: i18next.t('newVersion:title'),
@@ -27,6 +27,6 @@ function say(): void {
 
 /** Offers the new version once; a page that stays open continues to work. */
 export function offerNewVersion(): void {
-  if (!isTold) say()
-  isTold = true
+  if (!isOffered) showOffer()
+  isOffered = true
 }

@@ -1,6 +1,6 @@
 import { CircleUser, Contrast, Languages, Moon, PanelTop, Sun } from 'lucide-react'
 import { isAllowed } from '#app/web/guard/guards.ts'
-import { pressOnceShown } from '#app/web/palette/press-once-shown.ts'
+import { pressWhenVisible } from '#app/web/palette/press-once-shown.ts'
 import { entries, GROUPS } from '#app/web/shell/entries.ts'
 import { shortcutList } from '#app/web/shell/shortcut-list.ts'
 import { setPreferences } from '#client/preferences.ts'
@@ -9,16 +9,16 @@ import type { SidebarEntry } from '#client/sidebar.ts'
 import { profilePage } from '#features/profile/pages.ts'
 import type { Offer } from '#features/search/web/item.ts'
 import type { Locale } from '#shared/locale.ts'
-import { type Command, placeOf } from '#ui/commands.ts'
-import { opening } from '#ui/typed-ahead.ts'
+import { type Command, findCommandElement } from '#ui/commands.ts'
+import { captureWhileOpening } from '#ui/typed-ahead.ts'
 
-const ofFeatures = import.meta.glob<readonly Command[]>('../../../features/*/web/commands.ts', {
+const commandModules = import.meta.glob<readonly Command[]>('../../../features/*/web/commands.ts', {
   eager: true,
   import: 'commands',
 })
-const COMMANDS = Object.values(ofFeatures).flat()
+const COMMANDS = Object.values(commandModules).flat()
 
-interface Ways {
+interface PaletteContext {
   /** Navigates to a page of the company. */
   go: (path: string) => Promise<void>
   /** The path of the open page. */
@@ -31,7 +31,7 @@ const placed = GROUPS.flatMap((group) => group.entries)
 const PAGES: readonly SidebarEntry[] = [...placed, ...entries.filter(({ place }) => !place)]
 
 /** The pages that the user may open, by name. */
-export function pagesOffered({ go, here }: Ways): Offer[] {
+export function pagesOffered({ go, here }: PaletteContext): Offer[] {
   const session = readSession()
   const profile = {
     page: profilePage,
@@ -48,23 +48,28 @@ export function pagesOffered({ go, here }: Ways): Offer[] {
 }
 
 function isOffered(
-  { page, may = page.may, does, onlyThere }: Command,
-  here: Ways['here'],
+  { page, may = page.may, commandId, onlyOnItsPage }: Command,
+  here: PaletteContext['here'],
 ): boolean {
   const session = readSession()
   if (!session || !isAllowed(session, page.may) || !isAllowed(session, may)) return false
-  return !onlyThere || (page.path === here && does !== undefined && placeOf(does) !== undefined)
+  return (
+    !onlyOnItsPage ||
+    (page.path === here && commandId !== undefined && findCommandElement(commandId) !== undefined)
+  )
 }
 
-const ofPages = ({ go, here }: Ways): Offer[] =>
+const pageCommands = ({ go, here }: PaletteContext): Offer[] =>
   COMMANDS.filter((command) => isOffered(command, here))
     // Commands of the open page come first.
     .toSorted((one, other) => Number(other.page.path === here) - Number(one.page.path === here))
-    .map(({ name, icon, page: { path }, does }) => ({
+    .map(({ name, icon, page: { path }, commandId }) => ({
       ...{ id: `do ${path} ${name.en}`, icon, name },
       run: () => {
         const there = path === here ? Promise.resolve() : go(path)
-        const done = does ? opening(there.then(() => pressOnceShown(does))) : there
+        const done = commandId
+          ? captureWhileOpening(there.then(() => pressWhenVisible(commandId)))
+          : there
         void done.catch(() => {})
       },
     }))
@@ -81,10 +86,10 @@ const LANGUAGES = [
 ] as const
 
 /** The commands available from here, including those of the open page. */
-export function commandsOffered(ways: Ways, locale: Locale): Offer[] {
+export function commandsOffered(ways: PaletteContext, locale: Locale): Offer[] {
   const languages = LANGUAGES.filter((one) => one.locale !== locale)
   return [
-    ...ofPages(ways),
+    ...pageCommands(ways),
     ...languages.map((one) => ({
       ...{ id: `language ${one.locale}`, icon: Languages, name: one.name },
       also: { en: 'Arabic English', ar: 'الإنجليزية العربية' },

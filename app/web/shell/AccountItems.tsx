@@ -17,7 +17,7 @@ import { AlertDialog } from '#ui/AlertDialog.tsx'
 import type { DeferredProps } from '#ui/Deferred.tsx'
 import { LANGUAGES } from '#ui/layout/LanguageSelect.tsx'
 import { Menu, type MenuEntry } from '#ui/Menu.tsx'
-import { menuGone } from '#ui/menu-gone.ts'
+import { waitForMenuClose } from '#ui/menu-gone.ts'
 import { useMedia } from '#ui/useMedia.ts'
 
 addTranslations('leaving', { en, ar })
@@ -35,7 +35,7 @@ function useLanguageItems(): MenuEntry[] {
       label: t('language'),
       choices: LANGUAGES.map(({ id, name }) => ({ id, name, lang: id })),
       value: locale,
-      onChange: (id) => void menuGone().then(() => choose(id as Locale)),
+      onChange: (id) => void waitForMenuClose().then(() => choose(id as Locale)),
     },
   ]
 }
@@ -58,18 +58,18 @@ const TEXTS = {
 export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
   const { t } = useTranslations(['shell', 'common', 'leaving'])
   const [unsent, setUnsent] = useState(0)
-  const [asks, setAsks] = useState<'files' | 'reports' | 'drafts'>()
+  const [pendingQuestion, setPendingQuestion] = useState<'files' | 'reports' | 'drafts'>()
   const navigate = useNavigate()
   const profile = storedProfile()
   const name = profile ? `${profile.name} ${profile.last_name}`.trim() : ''
   const signOut = useSignOut()
   const languages = useLanguageItems()
-  const askToLeave = async () => {
+  const confirmSignOut = async () => {
     const count = await countUnsent(readSession()?.userId ?? '')
     setUnsent(count)
-    if (sessionEvents.isSending()) setAsks('files')
-    else if (count > 0) setAsks('reports')
-    else if (hasDrafts()) setAsks('drafts')
+    if (sessionEvents.isSending()) setPendingQuestion('files')
+    else if (count > 0) setPendingQuestion('reports')
+    else if (hasDrafts()) setPendingQuestion('drafts')
     else await signOut()
   }
   const openProfile = () =>
@@ -95,7 +95,7 @@ export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
             id: 'shortcuts',
             name: t('shell:shortcuts'),
             icon: <Keyboard aria-hidden="true" className="size-4" />,
-            onAction: () => void menuGone().then(shortcutList.open),
+            onAction: () => void waitForMenuClose().then(shortcutList.open),
           },
           ...languages,
           { id: 'line', separator: true },
@@ -103,20 +103,22 @@ export function AccountItems({ trigger, open, onOpenChange }: DeferredProps) {
             id: 'sign-out',
             name: t('shell:signOut'),
             icon: <LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />,
-            onAction: () => void askToLeave(),
+            onAction: () => void confirmSignOut(),
           },
         ]}
       />
       <AlertDialog
-        open={asks !== undefined}
+        open={pendingQuestion !== undefined}
         tone="primary"
-        title={t(asks ? TITLES[asks] : 'leaving:unsentTitle', { count: unsent })}
-        confirmLabel={t(asks === 'files' ? 'shell:signOut' : 'leaving:loseAndSignOut')}
+        title={t(pendingQuestion ? TITLES[pendingQuestion] : 'leaving:unsentTitle', {
+          count: unsent,
+        })}
+        confirmLabel={t(pendingQuestion === 'files' ? 'shell:signOut' : 'leaving:loseAndSignOut')}
         cancelLabel={t('leaving:stay')}
-        onClose={() => setAsks(undefined)}
+        onClose={() => setPendingQuestion(undefined)}
         onConfirm={() => void signOut()}
       >
-        {asks && t(TEXTS[asks])}
+        {pendingQuestion && t(TEXTS[pendingQuestion])}
       </AlertDialog>
     </>
   )

@@ -3,7 +3,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { useTypedAhead } from '#ui/typed-ahead.ts'
 
 /** Shows that an overlay is loading, and the text typed for it so far. */
-export function Arriving() {
+export function OverlayLoading() {
   const { t } = useTranslations('common')
   const typed = useTypedAhead()
   return (

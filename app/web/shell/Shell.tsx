@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { EXTENSIONS } from '#app/web/features.ts'
-import { hasLost } from '#app/web/guard/guards.ts'
+import { hasLostAccess } from '#app/web/guard/guards.ts'
 import { AccessDenied, AccessEnded } from '#app/web/shell/Access.tsx'
-import { Arriving } from '#app/web/shell/Arriving.tsx'
+import { OverlayLoading } from '#app/web/shell/Arriving.tsx'
 import { BottomBar } from '#app/web/shell/BottomBar.tsx'
 import { Shortcuts } from '#app/web/shell/Shortcuts.tsx'
 import { Sidebar } from '#app/web/shell/Sidebar.tsx'
@@ -18,13 +18,13 @@ import { usePreferences } from '#client/preferences.ts'
 import { queryClient } from '#client/query.ts'
 import { useSessionChanges } from '#client/session-changes.ts'
 import { join } from '#ui/join.ts'
-import { untilLoaded } from '#ui/lazy-page.tsx'
+import { loadWithRetries } from '#ui/lazy-page.tsx'
 import { ToastHost } from '#ui/ToastHost.tsx'
 
 const loadDrawer = () => import('#app/web/shell/NavDrawer.tsx')
 const NavDrawer = lazy(async () => ({ default: (await loadDrawer()).NavDrawer }))
 
-const loadDelivery = () => untilLoaded(() => import('#app/web/outbox/Delivery.tsx'))
+const loadDelivery = () => loadWithRetries(() => import('#app/web/outbox/Delivery.tsx'))
 const Delivery = lazy(async () => ({ default: (await loadDelivery()).FeaturesDelivery }))
 
 /** The layout of a signed-in member's pages: sidebar, top bar and page. */
@@ -82,7 +82,7 @@ export function Shell() {
         <Delivery />
       </Suspense>
       <Shortcuts />
-      <Arriving />
+      <OverlayLoading />
       <ToastHost label={t('common:notifications')} closeLabel={t('common:close')} />
     </QueryClientProvider>
   )
@@ -92,7 +92,7 @@ export function Shell() {
 function Page() {
   const address = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.address })
   const denied = useRouterState({ select: ({ location }) => location.state.denied })
-  if (address && hasLost(address.may)) return <AccessEnded path={address.path} />
+  if (address && hasLostAccess(address.may)) return <AccessEnded path={address.path} />
   return (
     <>
       {denied && <AccessDenied path={denied} />}

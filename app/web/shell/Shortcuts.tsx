@@ -9,7 +9,13 @@ import {
   shortcutOf,
 } from '#app/web/shell/shortcuts.ts'
 import { usePrefetch } from '#client/prefetch.ts'
-import { isCovered, placeOf, press, type QueueKeys, queueKeys } from '#ui/commands.ts'
+import {
+  findCommandElement,
+  isPageCovered,
+  pressCommand,
+  type QueueKeys,
+  queueKeys,
+} from '#ui/commands.ts'
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await shortcutList.load()).ShortcutsDialog,
@@ -17,7 +23,7 @@ const ShortcutsDialog = lazy(async () => ({
 const Palette = lazy(async () => ({ default: (await palette.load()).Palette }))
 
 /** Elements that handle letter keys: text fields, and lists that select an entry by typing. */
-const TAKES_KEYS =
+const KEY_CONSUMERS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role="combobox"], [role="listbox"], [role="menu"], [aria-haspopup="listbox"]'
 
 /** Runs an action on the page's queue. Returns whether there is one. */
@@ -27,15 +33,15 @@ function onQueue(act: (queue: QueueKeys) => void): boolean {
   return queue !== undefined
 }
 
-const acts: Record<Shortcut, (event: KeyboardEvent) => boolean> = {
+const handlers: Record<Shortcut, (event: KeyboardEvent) => boolean> = {
   search: () => {
-    const field = placeOf('search')
+    const field = findCommandElement('search')
     if (field instanceof HTMLInputElement) field.select()
     field?.focus()
     if (!field) palette.open()
     return true
   },
-  create: () => press('create'),
+  create: () => pressCommand('create'),
   rate: (event) => onQueue((queue) => queue.rate(ratingOf(event) ?? 0)),
   next: () => onQueue((queue) => queue.go(1)),
   previous: () => onQueue((queue) => queue.go(-1)),
@@ -45,16 +51,16 @@ const acts: Record<Shortcut, (event: KeyboardEvent) => boolean> = {
   },
 }
 
-function hear(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   if (isPaletteKey(event)) {
     event.preventDefault()
-    if (!isCovered()) palette.open()
+    if (!isPageCovered()) palette.open()
     return
   }
   const shortcut = shortcutOf(event)
-  if (!shortcut || event.defaultPrevented || !areShortcutsOn() || isCovered()) return
-  if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return
-  if (acts[shortcut](event)) event.preventDefault()
+  if (!shortcut || event.defaultPrevented || !areShortcutsOn() || isPageCovered()) return
+  if (event.target instanceof Element && event.target.closest(KEY_CONSUMERS)) return
+  if (handlers[shortcut](event)) event.preventDefault()
 }
 
 /**
@@ -66,9 +72,9 @@ export function Shortcuts() {
   usePrefetch(palette.load)
   // A layout effect: it runs before paint, so that the keys work as soon as the page is visible.
   useLayoutEffect(() => {
-    document.addEventListener('keydown', hear)
+    document.addEventListener('keydown', onKeyDown)
     return () => {
-      document.removeEventListener('keydown', hear)
+      document.removeEventListener('keydown', onKeyDown)
       shortcutList.close()
       palette.close()
     }

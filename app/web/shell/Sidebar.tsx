@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { isAllowed } from '#app/web/guard/guards.ts'
-import { GROUPS, type SidebarGroup as Group, type Placed } from '#app/web/shell/entries.ts'
+import { GROUPS, type SidebarGroup as Group, type PlacedEntry } from '#app/web/shell/entries.ts'
 import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
 import { useMark } from '#app/web/shell/useMark.ts'
 import { useScrollEdges } from '#app/web/shell/useScrollEdges.ts'
@@ -120,7 +120,7 @@ export function Sidebar({ collapsed = false, onNavigate }: Props) {
 }
 
 interface LinkProps {
-  entry: Placed
+  entry: PlacedEntry
   collapsed: boolean
   onNavigate: (() => void) | undefined
 }

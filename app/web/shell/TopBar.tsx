@@ -85,11 +85,11 @@ const Items = lazy(async () => ({ default: (await loadItems()).AccountItems }))
  * Prefetched late so as not to compete with the page, but available for signing out without a
  * network.
  */
-const AHEAD_MS = 5000
+const PREFETCH_DELAY_MS = 5000
 
 function AccountMenu() {
   const { t } = useTranslations('shell')
-  usePrefetch(loadItems, AHEAD_MS)
+  usePrefetch(loadItems, PREFETCH_DELAY_MS)
   const profile = storedProfile()
   const name = profile ? `${profile.name} ${profile.last_name}`.trim() : ''
   return (

@@ -8,12 +8,12 @@ import { join } from '#ui/join.ts'
 
 const DAY_MS = 86_400_000
 /** The number of days before a plan's last day from which a warning is shown. */
-const SAID_DAYS = 7
+const WARNING_DAYS = 7
 
 /** The remaining days of a plan, if they are few enough for a warning. */
 function daysLeft(lastDay: string): number | undefined {
   const days = (Date.parse(lastDay) - Date.parse(companyClock().date)) / DAY_MS
-  return days >= 0 && days <= SAID_DAYS ? days : undefined
+  return days >= 0 && days <= WARNING_DAYS ? days : undefined
 }
 
 /** The early warning about the plan: it ends soon, or a limit is nearly reached. */
@@ -31,11 +31,11 @@ function useWarning({ expire_date, near: [limit] }: Profile['plan']): string | u
 export function UpgradeLink({ className }: { className: string }) {
   const profile = storedProfile()
   if (!profile?.is_owner || profile.plan.plan_name.toLowerCase() === 'unlimited') return null
-  return <LinkOf plan={profile.plan} className={className} />
+  return <PlanLink plan={profile.plan} className={className} />
 }
 
 /** The link is inconspicuous until the plan is about to end or a limit is nearly reached. */
-function LinkOf({ plan, className }: { plan: Profile['plan']; className: string }) {
+function PlanLink({ plan, className }: { plan: Profile['plan']; className: string }) {
   const { t } = useTranslations('shell')
   const warning = useWarning(plan)
   return (

@@ -9,7 +9,7 @@ import { routineTasksPage, taskReportsPage } from '#features/routine-tasks/pages
 import { teamPage } from '#features/users/pages.ts'
 import type { PageAddress } from '#shared/pages.ts'
 
-interface Place {
+interface BarItem {
   word: 'today' | 'reports' | 'myTasks' | 'team'
   page: PageAddress
   /** The sidebar group whose pages replace the page if the user may not open it. */
@@ -20,12 +20,12 @@ interface Place {
   mark?: Parameters<typeof useMark>[0]
 }
 
-const OWN: Place = {
+const OWN: BarItem = {
   ...{ word: 'myTasks', page: oneTimeTasksPage, icon: SquareCheckBig, search: { mine: 'any' } },
   mark: { of: 'tasks', load: () => import('#features/one-time-tasks/tasks/web/OwnMark.tsx') },
 }
 
-const PLACES: readonly Place[] = [
+const BAR_ITEMS: readonly BarItem[] = [
   { word: 'today', page: routineTasksPage, group: 'tasks', icon: ListChecks },
   { word: 'reports', page: taskReportsPage, group: 'reports', icon: ClipboardCheck },
   OWN,
@@ -37,7 +37,7 @@ const PLACES: readonly Place[] = [
  * any, and the user's own tasks if there are some.
  */
 export const barEntries = (session: Session) =>
-  PLACES.flatMap((place) => {
+  BAR_ITEMS.flatMap((place) => {
     const { page, group, ...shown } = place
     if (place === OWN && !storedProfile()?.has_tasks) return []
     const others = GROUPS.find(({ name }) => name === group)?.entries ?? []

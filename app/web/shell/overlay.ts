@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { opening } from '#ui/typed-ahead.ts'
+import { captureWhileOpening } from '#ui/typed-ahead.ts'
 
 /** An overlay whose code is fetched on first use, and that can be opened from anywhere. */
-export function overlay<T>(load: () => Promise<T>) {
+export function lazyOverlay<T>(load: () => Promise<T>) {
   let isOpen = false
   const listeners = new Set<() => void>()
   const show = (open: boolean) => {
@@ -15,7 +15,7 @@ export function overlay<T>(load: () => Promise<T>) {
   }
   return {
     load,
-    open: (): void => void opening(load().then(() => show(true))).catch(() => {}),
+    open: (): void => void captureWhileOpening(load().then(() => show(true))).catch(() => {}),
     close: (): void => show(false),
     useOpen: (): boolean => useSyncExternalStore(subscribe, () => isOpen),
   }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Shortcuts } from '#app/web/shell/Shortcuts.tsx'
 import { ar as shortcutsAr } from '#app/web/shell/shortcuts.ar.ts'
 import { en as shortcutsEn } from '#app/web/shell/shortcuts.en.ts'
-import { expectAccessible, expectCount, LOCALES, part } from '#app/web/test/part.tsx'
+import { expectAccessible, expectCount, LOCALES, renderPart } from '#app/web/test/part.tsx'
 import { USER } from '#app/web/test/profile.ts'
 import { answer, sent } from '#app/web/test/wire.ts'
 import { getDirectory } from '#features/directory/contract.ts'
@@ -69,7 +69,7 @@ beforeEach(() => {
 
 describe.each(LOCALES)('the reports to evaluate, in %s', (locale) => {
   const open = () =>
-    part(
+    renderPart(
       <main>
         <Shortcuts />
         <QueueView

@@ -32,10 +32,10 @@ export class RefreshScheduler {
   #timer: ReturnType<typeof setTimeout> | undefined
   #refreshing: ReturnType<typeof setTimeout> | undefined
   #refreshedAt = Number.NEGATIVE_INFINITY
-  #intervalMs: number = INTERVAL_MS.most
+  #intervalMs: number = INTERVAL_MS.max
 
-  constructor(around: RefreshEnvironment) {
-    this.#environment = around
+  constructor(environment: RefreshEnvironment) {
+    this.#environment = environment
   }
 
   add = (topic: Topic): void => {
@@ -75,13 +75,13 @@ export class RefreshScheduler {
     const topics = [...this.#topics]
     this.#topics.clear()
     const end = () => {
-      if (this.#refreshing !== underWay) return
-      clearTimeout(underWay)
+      if (this.#refreshing !== replyTimer) return
+      clearTimeout(replyTimer)
       this.#refreshing = undefined
       this.schedule()
     }
-    const underWay = setTimeout(end, REPLY_TIMEOUT_MS)
-    this.#refreshing = underWay
+    const replyTimer = setTimeout(end, REPLY_TIMEOUT_MS)
+    this.#refreshing = replyTimer
     void refresh(topics).finally(end)
   }
 }

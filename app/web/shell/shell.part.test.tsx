@@ -5,7 +5,7 @@ import { ar } from '#app/web/shell/messages.ar.ts'
 import { en } from '#app/web/shell/messages.en.ts'
 import { Sidebar } from '#app/web/shell/Sidebar.tsx'
 import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
-import { expectAccessible, expectCount, LOCALES, part } from '#app/web/test/part.tsx'
+import { expectAccessible, expectCount, LOCALES, renderPart } from '#app/web/test/part.tsx'
 import { profileOf } from '#app/web/test/profile.ts'
 import { answer } from '#app/web/test/wire.ts'
 import { countTasks } from '#features/one-time-tasks/tasks/contract.ts'
@@ -33,7 +33,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     // At this time it is already the 28th in Cairo.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T23:00:00Z') })
     keep({ plan: { ...profileOf('x').plan, expire_date } })
-    await part(<UpgradeLink className="" />, { locale, isOwner: true })
+    await renderPart(<UpgradeLink className="" />, { locale, isOwner: true })
     const link = page.getByRole('link', { name: words.upgradePlan })
     await expect.element(link).toHaveAttribute('href', '/subscription')
     expect(link.element().textContent).toBe(`${says}${words.upgradePlan}`)
@@ -48,7 +48,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   test('the sidebar has what is coming soon at its end, and the plan for its owner', async () => {
     answer(countTasks, { unread: 0, review: 0, overdue: 0, own: 3 })
     keep()
-    await part(<Sidebar />, { locale, isOwner: true })
+    await renderPart(<Sidebar />, { locale, isOwner: true })
     const soon = page.getByRole('list', { name: words.comingSoon, exact: true })
     await expectCount(soon.getByRole('link'), 4)
     const entries = page.getByRole('navigation').getByRole('link').elements()
@@ -66,7 +66,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   test('the sidebar says nothing of the plan to who does not own the company', async () => {
     answer(countTasks, { unread: 0, review: 0, overdue: 0, own: 3 })
     keep({ is_owner: false })
-    await part(
+    await renderPart(
       <>
         <Sidebar />
         <UpgradeLink className="" />
@@ -82,7 +82,11 @@ describe.each(LOCALES)('in %s', (locale) => {
   test('the sidebar marks the page of roles, whose address has an ampersand', async () => {
     answer(countTasks, { unread: 0, review: 0, overdue: 0, own: 3 })
     keep()
-    await part(<Sidebar />, { locale, isOwner: true, path: '/nile-foods/add-role&permissions' })
+    await renderPart(<Sidebar />, {
+      locale,
+      isOwner: true,
+      path: '/nile-foods/add-role&permissions',
+    })
     const marked = page.css('[aria-current="page"]')
     await expectCount(marked, 1)
     await expect.element(marked).toHaveTextContent(ROLES[locale])
@@ -94,7 +98,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   ])('the bar of phones %s', async (_, has_tasks) => {
     answer(countTasks, { unread: 0, review: 0, overdue: 0, own: 3 })
     keep({ is_owner: false, has_tasks })
-    await part(<BottomBar onMore={() => {}} />, { locale, width: 390 })
+    await renderPart(<BottomBar onMore={() => {}} />, { locale, width: 390 })
     const own = page.getByRole('link', { name: words.myTasks })
     await expect.element(page.getByRole('link', { name: words.today })).toBeVisible()
     await expectCount(own, has_tasks ? 1 : 0)

@@ -1,4 +1,4 @@
-import { overlay } from '#app/web/shell/overlay.ts'
+import { lazyOverlay } from '#app/web/shell/overlay.ts'
 
 /** The dialog that lists the shortcut keys. */
-export const shortcutList = overlay(() => import('#app/web/shell/ShortcutsDialog.tsx'))
+export const shortcutList = lazyOverlay(() => import('#app/web/shell/ShortcutsDialog.tsx'))

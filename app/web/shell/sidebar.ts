@@ -6,21 +6,21 @@ export const entries: readonly SidebarEntry[] = [
   {
     page: goalsPage,
     name: { en: 'Goals', ar: 'الأهداف' },
-    place: { group: 'comingSoon', at: 40, icon: Goal },
+    place: { group: 'comingSoon', order: 40, icon: Goal },
   },
   {
     page: meetingsPage,
     name: { en: 'Meetings', ar: 'الاجتماعات' },
-    place: { group: 'comingSoon', at: 50, icon: CalendarClock },
+    place: { group: 'comingSoon', order: 50, icon: CalendarClock },
   },
   {
     page: automationPage,
     name: { en: 'Automation', ar: 'الأتمتة' },
-    place: { group: 'comingSoon', at: 60, icon: Blocks },
+    place: { group: 'comingSoon', order: 60, icon: Blocks },
   },
   {
     page: appsPage,
     name: { en: 'Apps', ar: 'التطبيقات' },
-    place: { group: 'comingSoon', at: 70, icon: AppWindow },
+    place: { group: 'comingSoon', order: 70, icon: AppWindow },
   },
 ]

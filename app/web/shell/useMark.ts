@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { changeOf } from '#client/live.ts'
+import { changeEventName } from '#client/live.ts'
 import { onFirstInteraction } from '#client/prefetch.ts'
 import type { Topic } from '#shared/live.ts'
 
 /** A mark's code is not fetched earlier than this, and only after an interaction or a change. */
-const MARK_MS = 2_000
+const MARK_DELAY_MS = 2_000
 
 interface Marked {
   /** The topic of the mark. */
@@ -24,8 +24,8 @@ export function useMark(mark: Marked | undefined): ComponentType | undefined {
             (code) => setMark(() => code.Mark),
             () => {},
           ),
-        MARK_MS,
-        [changeOf(mark.of), changeOf('everything')],
+        MARK_DELAY_MS,
+        [changeEventName(mark.of), changeEventName('everything')],
       ),
     [mark],
   )

@@ -4,7 +4,7 @@ import { onFirstInteraction } from '#client/prefetch.ts'
 import { readSession } from '#client/session.ts'
 
 /** The delay that keeps this from competing with the page's own loading. */
-const AFTER_MS = 5_000
+const PREPARE_DELAY_MS = 5_000
 
 /**
  * Prepares for offline use on first interaction, so that the day's duties can be opened without a
@@ -22,6 +22,6 @@ export function useOfflinePages(): void {
       ])
       await registerServiceWorker()
     }
-    return onFirstInteraction(() => void prepare().catch(() => {}), AFTER_MS)
+    return onFirstInteraction(() => void prepare().catch(() => {}), PREPARE_DELAY_MS)
   }, [router])
 }

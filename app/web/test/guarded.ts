@@ -1,7 +1,7 @@
 import type { Permission } from '#shared/permissions.ts'
 
 /** Each page that requires a permission, with the permissions that allow it. */
-export const GUARDED: [page: string, ...permissions: Permission[]][] = [
+export const PAGE_PERMISSIONS: [page: string, ...permissions: Permission[]][] = [
   ['dashboard-default', 'view-dashboard', 'view-dashboard-owner'],
   ['manage-routine-task', 'view-alldailytask'],
   ['task-reports', 'view-dailyTaskReports'],

@@ -16,7 +16,7 @@ export type TouchStep =
   | { type: 'touchEnd' }
 
 /** A point near the lower edge of an element, where a calendar day is empty. */
-export function lowIn(place: Locator): { x: number; y: number } {
+export function pointNearBottom(place: Locator): { x: number; y: number } {
   const { left, width, bottom } = place.element().getBoundingClientRect()
   return { x: left + width / 2, y: bottom - 12 }
 }

@@ -13,21 +13,21 @@ import { render } from 'vitest-browser-react'
 import { EXTENSIONS } from '#app/web/features.ts'
 import { STORAGE_KEY, USER } from '#app/web/test/profile.ts'
 import { ExtensionsContext } from '#client/extensions.ts'
-import { showLocale, useTranslations } from '#client/i18n.ts'
+import { applyLocale, useTranslations } from '#client/i18n.ts'
 import { queryClient } from '#client/query.ts'
-import { disown, setCookie, storeSession } from '#client/session.ts'
+import { clearPageIdentity, setCookie, storeSession } from '#client/session.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { ToastHost } from '#ui/ToastHost.tsx'
 
 export const LOCALES = ['en', 'ar'] as const
 /** Each language in each theme. */
-export const LOOKS = LOCALES.flatMap((locale) => [
+export const APPEARANCES = LOCALES.flatMap((locale) => [
   { locale, theme: 'light' as const },
   { locale, theme: 'dark' as const },
 ])
 
-interface Around {
+interface RenderOptions {
   locale?: Locale
   theme?: 'light' | 'dark'
   /** The default is 1440 px, with a height of 900 px. */
@@ -41,8 +41,12 @@ interface Around {
 }
 
 /** Stores a session as a sign-in leaves it in the browser. */
-function signIn({ permissions = [], isOwner = false, managedDepartments = [] }: Around): void {
-  disown()
+function signIn({
+  permissions = [],
+  isOwner = false,
+  managedDepartments = [],
+}: RenderOptions): void {
+  clearPageIdentity()
   storeSession({
     ...{ userId: USER, companyName: 'Nile Foods', companySlug: 'nile-foods' },
     ...{ timezone: 'Africa/Cairo', isOwner, permissions, managedDepartments },
@@ -65,13 +69,13 @@ interface Part {
  * Renders a part of a page as in the product: with a language, a router, a query cache and
  * messages. Calls are answered by `answer` (wire.ts).
  */
-export async function part(element: ReactNode, around: Around = {}): Promise<Part> {
+export async function renderPart(element: ReactNode, around: RenderOptions = {}): Promise<Part> {
   const { locale = 'en', theme = 'light', width = 1440, path = '/nile-foods/part' } = around
   await page.viewport(width, width < 500 ? 844 : 900)
   setCookie('locale', locale)
   signIn(around)
   document.documentElement.dataset.theme = theme
-  await showLocale(locale)
+  await applyLocale(locale)
   const root = createRootRoute({
     component: () => element,
     notFoundComponent: () => element,

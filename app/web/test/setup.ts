@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { type Locator, locators } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { FEATURES } from '#app/web/features.ts'
-import { clearWire } from '#app/web/test/wire.ts'
+import { resetRequests } from '#app/web/test/wire.ts'
 import { common, lists, shell } from '#app/web/translations.ts'
 import { ensureMessages, startI18n } from '#client/i18n.ts'
 import { queryClient } from '#client/query.ts'
@@ -22,7 +22,7 @@ declare module 'vitest/browser' {
 locators.extend({ css: (selector: string) => `css=${selector}` })
 
 /** The console output since the test began; it must be empty. */
-const said: unknown[][] = []
+const consoleOutput: unknown[][] = []
 
 // Disables refetching on focus: pages of other test files change the focus of this one.
 focusManager.setEventListener(() => () => {})
@@ -34,9 +34,9 @@ await ensureMessages({ common, shell, lists })
 for (const { words } of FEATURES) await ensureMessages(words)
 
 beforeEach(() => {
-  said.length = 0
+  consoleOutput.length = 0
   for (const level of ['error', 'warn'] as const)
-    vi.spyOn(console, level).mockImplementation((...words) => said.push(words))
+    vi.spyOn(console, level).mockImplementation((...words) => consoleOutput.push(words))
 })
 
 // Test files share one page, so each test cleans up.
@@ -44,9 +44,9 @@ afterEach(async () => {
   await cleanup()
   queryClient.clear()
   toastQueue.clear()
-  clearWire()
+  resetRequests()
   localStorage.clear()
   sessionStorage.clear()
   vi.restoreAllMocks()
-  expect(said, 'what the console said').toEqual([])
+  expect(consoleOutput, 'what the console said').toEqual([])
 })

@@ -27,7 +27,7 @@ const patternOf = ({ path }: Endpoint) =>
   new RegExp(`^/api${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 
 /** An error response of the server: status and body. */
-export class Refusal {
+export class ErrorReply {
   readonly status: number
   readonly body: object
 
@@ -43,19 +43,21 @@ export class Refusal {
  */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  reply: Reply<E> | ((input: CallInput<E>) => Reply<E> | Refusal | Promise<Reply<E> | Refusal>),
+  reply:
+    | Reply<E>
+    | ((input: CallInput<E>) => Reply<E> | ErrorReply | Promise<Reply<E> | ErrorReply>),
 ): void {
   const give = reply as unknown
   const work: Answer = async (input) => {
     const found = typeof give === 'function' ? await give(input) : give
-    if (found instanceof Refusal) return json(found.status, found.body)
+    if (found instanceof ErrorReply) return json(found.status, found.body)
     return json(endpoint.statuses?.[0] ?? 200, z.parse(endpoint.reply as z.ZodMiniType, found))
   }
   answers.unshift({ endpoint, pattern: patternOf(endpoint), answer: work })
 }
 
 /** Holds a reply back: `await gate.opened` in an answer waits until `gate.open()` is called. */
-export function gate() {
+export function holdReply() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
@@ -63,7 +65,7 @@ export function gate() {
   return { opened, open }
 }
 
-export function clearWire(): void {
+export function resetRequests(): void {
   answers.length = 0
   sent.length = 0
 }

@@ -5,7 +5,7 @@ const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /**
  * Matches a sentence with its values, with or without directional isolate characters around them.
  */
-export function worded(sentence: string, ...values: string[]): RegExp {
+export function sentencePattern(sentence: string, ...values: string[]): RegExp {
   const parts = sentence.split(/\{\{\w+\}\}/).map(literal)
   const told = parts.map((part, at) => {
     const value = values[at]

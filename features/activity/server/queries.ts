@@ -5,7 +5,7 @@ import { routineSources } from '#features/activity/server/routine-queries.ts'
 import { type ActivityFilter, latest } from '#features/activity/server/source-queries.ts'
 import { taskSources } from '#features/activity/server/task-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { instantText, personJson } from '#server/database/sql-parts.ts'
+import { instantTextSql, personJsonSql } from '#server/database/sql-parts.ts'
 import type { Change } from '#shared/revisions.ts'
 
 const SOURCES = [...taskSources, ...projectSources, ...routineSources]
@@ -25,7 +25,7 @@ export function listLines(ctx: Ctx, filter: ActivityFilter) {
   const lines = wanted.map(({ lines: of }) => sql`(${of(ctx, filter)})`)
   const columns = { at: sql`l."at"`, id: sql`l.id`, user: sql`l.user_id` }
   return ctx.db.all(sql<ActivityRow>`
-    select l.id, ${instantText(columns.at)} "at", ${personJson('u')} "user", l.kind,
+    select l.id, ${instantTextSql(columns.at)} "at", ${personJsonSql('u')} "user", l.kind,
       json_build_object('kind', l.thing, 'id', l.thing_id, 'name', l."name") thing,
       l.page, l."by", l.changes, l."text", l.report, l.rating, l."count",
       (extract(epoch from l."at") * 1000000)::bigint || '_' || l.id "cursor"

@@ -4,7 +4,7 @@ import { listMentioned } from '#features/one-time-tasks/comments/server/queries.
 import type { Ctx } from '#server/context.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
-import { mentionsIn, withNames } from '#shared/mentions.ts'
+import { findMentions, replaceMentions } from '#shared/mentions.ts'
 
 /** The maximum number of characters of a text in a line. */
 const SHORT = 200
@@ -20,7 +20,7 @@ const cutIn = (value: unknown) => (typeof value === 'string' ? cut(value) : valu
 const HALF_MENTION = /@\[[^\]]*$/
 
 async function namesIn(ctx: Ctx, rows: readonly ActivityRow[]): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ text }) => mentionsIn(text ?? '')))]
+  const ids = [...new Set(rows.flatMap(({ text }) => findMentions(text ?? '')))]
   const people = ids.length > 0 ? await listMentioned(ctx, ids) : []
   return new Map(people.map(({ id, name }) => [id, name]))
 }
@@ -33,7 +33,7 @@ function lineOf(
   return {
     ...row,
     thing: { ...row.thing, url },
-    text: row.text && cut(withNames(row.text.replace(HALF_MENTION, ''), names)),
+    text: row.text && cut(replaceMentions(row.text.replace(HALF_MENTION, ''), names)),
     changes: (row.changes ?? []).map(({ field, from, to }) => ({
       ...{ field, from: cutIn(from), to: cutIn(to) },
     })),

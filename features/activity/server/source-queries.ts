@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ActivityGroup, ActivityLine, listActivity } from '#features/activity/contract.ts'
 import type { Ctx } from '#server/context.ts'
-import { dawnOf } from '#server/database/sql-parts.ts'
+import { startOfDaySql } from '#server/database/sql-parts.ts'
 import { addDays } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
@@ -57,8 +57,8 @@ export function isWanted(ctx: Ctx, filter: ActivityFilter, { at, id, user }: Col
         ]
       : []),
     ...(user_id ? [sql`${user} = ${user_id}`] : []),
-    ...(from ? [sql`${at} >= ${dawnOf(ctx, from)}`] : []),
-    ...(to ? [sql`${at} < ${dawnOf(ctx, addDays(to, 1))}`] : []),
+    ...(from ? [sql`${at} >= ${startOfDaySql(ctx, from)}`] : []),
+    ...(to ? [sql`${at} < ${startOfDaySql(ctx, addDays(to, 1))}`] : []),
   ]
   return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`
 }

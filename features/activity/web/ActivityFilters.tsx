@@ -1,4 +1,4 @@
-import { isolated } from '#client/format.ts'
+import { isolateName } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { ACTIVITY_GROUPS, type ActivityLine } from '#features/activity/contract.ts'
 import type { ActivityList } from '#features/activity/web/search.ts'
@@ -19,7 +19,7 @@ export function ThingAlone({ list, lines }: FiltersProps) {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card px-4 py-2">
       <span className="wrap-anywhere">
-        {name ? t('thingAlone', { name: isolated(name) }) : t('thingUnknown')}
+        {name ? t('thingAlone', { name: isolateName(name) }) : t('thingUnknown')}
       </span>
       <Button tone="quiet" onClick={() => list.change({ thing_id: undefined })}>
         {t('showAll')}

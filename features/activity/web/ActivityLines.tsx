@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatDate, isolated } from '#client/format.ts'
+import { formatDate, isolateName } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { ActivityLine } from '#features/activity/contract.ts'
@@ -8,7 +8,7 @@ import { type ActivityGroupOfLines, inGroups } from '#features/activity/web/grou
 import type { ActivityList } from '#features/activity/web/search.ts'
 import { useSentences } from '#features/activity/web/sentences.ts'
 import { RowMenu } from '#records/list/web/RowMenu.tsx'
-import { localClock } from '#shared/dates.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { DayCards } from '#ui/days/DayCards.tsx'
@@ -38,7 +38,7 @@ function useOtherDay({ at, report }: ActivityLine): string | undefined {
   const { locale } = useTranslations('activity')
   if (!report) return undefined
   const zone = readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE
-  return localClock(new Date(at), zone).date === report.date
+  return toLocalTime(new Date(at), zone).date === report.date
     ? undefined
     : formatDate(report.date, locale, 'day')
 }
@@ -91,7 +91,7 @@ function Line({ group, time, list: { change } }: LineProps) {
       : []),
     {
       id: 'who',
-      name: t('onlyWho', { who: isolated(user.name) }),
+      name: t('onlyWho', { who: isolateName(user.name) }),
       onAction: () => change({ user_id: user.id }),
     },
   ]

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { orNothing, useUrlSearch } from '#client/url-search.ts'
+import { optionalParam, useUrlSearch } from '#client/url-search.ts'
 import { ACTIVITY_GROUPS } from '#features/activity/contract.ts'
 import { isoDate } from '#shared/fields.ts'
 
 /** Filters and page cursor as stored in the URL; invalid values are dropped. */
 const activitySearch = z.object({
-  before: orNothing(z.string().check(z.regex(/^\d{1,16}_[\da-f-]{36}$/))),
-  user_id: orNothing(z.uuid()),
-  kind: orNothing(z.enum(ACTIVITY_GROUPS)),
-  thing_id: orNothing(z.uuid()),
-  from: orNothing(isoDate),
-  to: orNothing(isoDate),
+  before: optionalParam(z.string().check(z.regex(/^\d{1,16}_[\da-f-]{36}$/))),
+  user_id: optionalParam(z.uuid()),
+  kind: optionalParam(z.enum(ACTIVITY_GROUPS)),
+  thing_id: optionalParam(z.uuid()),
+  from: optionalParam(isoDate),
+  to: optionalParam(isoDate),
 })
 type ActivitySearch = z.output<typeof activitySearch>
 

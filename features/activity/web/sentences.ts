@@ -7,7 +7,7 @@ import { projectWords } from '#features/projects/web/revision-words.ts'
 import { taskWords as routineWords } from '#features/routine-tasks/definitions/web/revision-words.ts'
 import { ar } from '#records/revisions/web/messages.ar.ts'
 import { en } from '#records/revisions/web/messages.en.ts'
-import { changeWords, type RecordWords } from '#records/revisions/web/revision-words.ts'
+import { describeChange, type RecordTexts } from '#records/revisions/web/revision-words.ts'
 
 addTranslations('revisions', { en, ar })
 
@@ -15,7 +15,7 @@ addTranslations('revisions', { en, ar })
 const FIRST_DAY = 7
 
 /** The translations for changed fields, by kind of thing. */
-function useRecordWords(): Record<ActivityLine['thing']['kind'], RecordWords> {
+function useRecordWords(): Record<ActivityLine['thing']['kind'], RecordTexts> {
   const { t: taskRecord, locale } = useTranslations('taskRecord')
   const { t: tasks } = useTranslations('tasks')
   const { t: projects } = useTranslations('projects')
@@ -44,7 +44,7 @@ export function useSentences(): (line: ActivityLine) => string[] {
         return [t('did.imported', { who, count: line.count })]
       case 'changed':
         return line.changes.map((change) =>
-          changeWords({ t: revisions, locale, ...records[line.thing.kind] }, who, change),
+          describeChange({ t: revisions, locale, ...records[line.thing.kind] }, who, change),
         )
       case 'commented':
       case 'replied':

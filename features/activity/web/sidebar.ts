@@ -6,6 +6,6 @@ export const entries: readonly SidebarEntry[] = [
   {
     page: activityPage,
     name: { en: 'Activity', ar: 'النشاط' },
-    place: { group: 'company', at: 25, icon: History },
+    place: { group: 'company', order: 25, icon: History },
   },
 ]

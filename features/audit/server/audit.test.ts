@@ -8,15 +8,15 @@ import { login } from '#features/auth/contract.ts'
 import { updateCompanyData } from '#features/companies/contract.ts'
 import { exportCompany } from '#features/companies/export/contract.ts'
 import { createRole } from '#features/roles/contract.ts'
-import { record } from '#server/audit.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { recordAuditEvent } from '#server/audit.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import { AUDIT_ACTIONS } from '#shared/audit.ts'
 
 const diwan = openDiwan()
 const purge = () => (diwan.server.jobs as unknown as Record<string, () => Promise<void>>).purge?.()
 
 test('the table takes exactly the actions that the product knows', async () => {
-  const { rows } = await diwan.server.database.owner.query<{ text: string }>(
+  const { rows } = await diwan.server.database.ownerPool.query<{ text: string }>(
     `select pg_get_constraintdef(oid) "text" from pg_constraint
       where conrelid = 'audit_events'::regclass and conname = 'audit_events_action_check'`,
   )
@@ -41,9 +41,9 @@ describe('a line', () => {
     const body = { name: 'Cook', permissions: [] }
     expect((await as(owner).call(createRole, { body })).status).toBe(201)
     expect((await as(owner).call(createRole, { body })).status).toBe(422)
-    const undone = inCompany(diwan.server.database, company.id, async (db) => {
+    const undone = withCompanyTransaction(diwan.server.database, company.id, async (db) => {
       const act = { db, companyId: company.id, userId: owner.id, address: null }
-      record({ ...act, now: diwan.clock.now() }, { action: 'signed_out', facts: {} })
+      recordAuditEvent({ ...act, now: diwan.clock.now() }, { action: 'signed_out', facts: {} })
       await db.all(sql`select 1`)
       throw new Error('undone')
     })
@@ -68,7 +68,7 @@ describe('a line', () => {
     const day = diwan.clock.now()
     await callAs(diwan, {}, [login, { body: { email: site.owner.email, password: PASSWORD } }])
     const count = async () => {
-      const { rows } = await diwan.server.database.owner.query(
+      const { rows } = await diwan.server.database.ownerPool.query(
         'select count(*)::int n from audit_events where company_id = $1 and at = $2',
         [site.company.id, day],
       )

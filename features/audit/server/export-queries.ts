@@ -5,7 +5,7 @@ import {
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
 
-export const auditExport = companyExport.with({
+export const auditExport = companyExport.contribute({
   name: 'audit-log',
   columns: [
     { en: 'Time', ar: 'الوقت' },

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import type { AuditLine, listAuditEvents } from '#features/audit/contract.ts'
 import type { Ctx } from '#server/context.ts'
-import { dawnOf, instantText, type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
-import { actionsOf } from '#shared/audit.ts'
+import {
+  instantTextSql,
+  limitOffsetSql,
+  type PageRow,
+  startOfDaySql,
+  toPage,
+} from '#server/database/sql-parts.ts'
+import { listAuditActions } from '#shared/audit.ts'
 import { addDays } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
@@ -18,9 +24,9 @@ function matching(ctx: Ctx, { actor_id, action, from, to }: Filter) {
     [
       sql`company_id = ${ctx.companyId}`,
       ...(actor_id ? [sql`actor_id = ${actor_id}`] : []),
-      ...(action ? [sql`action = any (${actionsOf(action)})`] : []),
-      ...(from ? [sql`at >= ${dawnOf(ctx, from)}`] : []),
-      ...(to ? [sql`at < ${dawnOf(ctx, addDays(to, 1))}`] : []),
+      ...(action ? [sql`action = any (${listAuditActions(action)})`] : []),
+      ...(from ? [sql`at >= ${startOfDaySql(ctx, from)}`] : []),
+      ...(to ? [sql`at < ${startOfDaySql(ctx, addDays(to, 1))}`] : []),
     ],
     sql` and `,
   )
@@ -31,15 +37,15 @@ export async function listLines(ctx: Ctx, query: Filter) {
   const where = matching(ctx, query)
   const found = await ctx.db.first(sql<PageRow<AuditLine>>`
     select (select json_agg(l) from (
-        select id, ${instantText(sql.ref('at'))} "at",
+        select id, ${instantTextSql(sql.ref('at'))} "at",
           case when actor_id is not null then json_build_object('id', actor_id, 'name', actor_name) end actor,
           action,
           case when subject_id is not null
             then json_build_object('id', subject_id, 'name', subject_name, 'kind', subject_kind) end subject,
           facts, address
-        from audit_events where ${where} order by audit_events.at desc, id desc ${pageRows(query)}) l) "rows",
+        from audit_events where ${where} order by audit_events.at desc, id desc ${limitOffsetSql(query)}) l) "rows",
       (select count(*) from audit_events where ${where})::int total`)
-  return pageIn(found)
+  return toPage(found)
 }
 
 /** Deletes lines older than two years. */

@@ -45,7 +45,7 @@ describe('the log tells', () => {
   test('of a device that was signed out from another one', async () => {
     const site = await world(diwan)
     const { token } = (await signIn(site.owner.email)).body as { token: string }
-    const { rows } = await diwan.server.database.owner.query<{ id: string }>(
+    const { rows } = await diwan.server.database.ownerPool.query<{ id: string }>(
       "select id from sessions where company_id = $1 and user_agent = 'Phone/1.0'",
       [site.company.id],
     )

@@ -12,7 +12,7 @@ import { useTranslations } from '#client/i18n.ts'
 import type { AuditLine } from '#features/audit/contract.ts'
 import { detailsOf } from '#features/audit/web/details.ts'
 import { sentenceOf } from '#features/audit/web/sentence.ts'
-import { type AuditGroup, auditGroupOf } from '#shared/audit.ts'
+import { type AuditGroup, getAuditGroup } from '#shared/audit.ts'
 import { DayCards } from '#ui/days/DayCards.tsx'
 import { join } from '#ui/join.ts'
 
@@ -28,7 +28,7 @@ const ICONS: Record<AuditGroup, LucideIcon> = {
 function Line({ line, time }: { line: AuditLine; time: string }) {
   const { t, locale } = useTranslations(['audit', 'settings', 'profile'])
   const isRefusal = line.action === 'sign_in_refused'
-  const Icon = isRefusal ? ShieldAlert : ICONS[auditGroupOf(line.action)]
+  const Icon = isRefusal ? ShieldAlert : ICONS[getAuditGroup(line.action)]
   const details = detailsOf(line, { t, locale })
   return (
     <li className="grid grid-cols-[2.75rem_1rem_minmax(0,1fr)] gap-x-3 border-t border-line px-4 py-3 sm:grid-cols-[2.75rem_1rem_minmax(0,1fr)_auto] sm:px-5">

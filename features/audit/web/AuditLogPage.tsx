@@ -5,7 +5,7 @@ import { AuditDays } from '#features/audit/web/AuditDays.tsx'
 import { AuditFilters } from '#features/audit/web/AuditFilters.tsx'
 import { useAuditSearch } from '#features/audit/web/search.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { Pages } from '#records/list/web/Pages.tsx'
+import { ListPagination } from '#records/list/web/Pages.tsx'
 import { useLastPage } from '#records/list/web/useLastPage.ts'
 import { Button } from '#ui/Button.tsx'
 import { DaySkeleton } from '#ui/days/DaySkeleton.tsx'
@@ -48,7 +48,7 @@ export function AuditLogPage() {
           className={join('transition-opacity', isPlaceholderData && 'opacity-60')}
         >
           <AuditDays lines={log.data} />
-          <Pages paged={log} onPage={turn} className="mt-3" />
+          <ListPagination paged={log} onPage={turn} className="mt-3" />
         </div>
       )}
       {log?.total === 0 &&

@@ -1,4 +1,4 @@
-import { formatDate, isolatedTime, weekdayNames } from '#client/format.ts'
+import { formatDate, isolateTime, weekdayNames } from '#client/format.ts'
 import { listed, type Reading } from '#features/audit/web/sentence.ts'
 import { SIZES } from '#features/companies/web/sizes.ts'
 import type { AuditAction } from '#shared/audit.ts'
@@ -18,7 +18,7 @@ function settingWords({ t, locale }: Reading): Record<string, FieldWords> {
     name: { name: t('settings:name'), says: (name) => quoted(String(name)) },
     companySize: {
       name: t('settings:companySize'),
-      says: (size) => isolatedTime(SIZES.find(({ id }) => id === size)?.name ?? String(size)),
+      says: (size) => isolateTime(SIZES.find(({ id }) => id === size)?.name ?? String(size)),
     },
     industry: {
       name: t('settings:industry'),

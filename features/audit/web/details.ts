@@ -3,7 +3,7 @@ import { changeLines } from '#features/audit/web/changes.ts'
 import { inRow, type Reading } from '#features/audit/web/sentence.ts'
 import { deviceOf } from '#features/profile/web/devices.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
-import { auditGroupOf } from '#shared/audit.ts'
+import { getAuditGroup } from '#shared/audit.ts'
 import type { Locale } from '#shared/locale.ts'
 import { PERMISSIONS } from '#shared/permissions.ts'
 
@@ -23,7 +23,7 @@ function deviceLine({ facts: { device } }: AuditLine, { t }: Reading): string[] 
 /** The added and removed names: permissions of a role, or members. */
 function movedLines({ action, facts }: AuditLine, { t, locale }: Reading): string[] {
   const { added = [], removed = [] } = facts
-  const isRole = auditGroupOf(action) === 'roles'
+  const isRole = getAuditGroup(action) === 'roles'
   const names = (of: readonly string[]) => ({
     names: inRow(isRole ? of.map((name) => permission(name, locale)) : of, locale),
   })

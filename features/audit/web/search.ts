@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { orNothing, useUrlSearch } from '#client/url-search.ts'
+import { optionalParam, useUrlSearch } from '#client/url-search.ts'
 import { AUDIT_GROUPS } from '#shared/audit.ts'
 import { isoDate, pageNumber } from '#shared/fields.ts'
 
 /** Page and filters of the log as stored in the URL; invalid values are dropped. */
 const auditSearch = z.object({
-  page: orNothing(pageNumber),
-  actor_id: orNothing(z.uuid()),
-  action: orNothing(z.enum(AUDIT_GROUPS)),
-  from: orNothing(isoDate),
-  to: orNothing(isoDate),
+  page: optionalParam(pageNumber),
+  actor_id: optionalParam(z.uuid()),
+  action: optionalParam(z.enum(AUDIT_GROUPS)),
+  from: optionalParam(isoDate),
+  to: optionalParam(isoDate),
 })
 type AuditSearch = z.output<typeof auditSearch>
 

@@ -1,4 +1,4 @@
-import { formatDate, formatTag, isolated } from '#client/format.ts'
+import { formatDate, formatTag, isolateName } from '#client/format.ts'
 import type { Translate } from '#client/i18n.ts'
 import type { AuditLine } from '#features/audit/contract.ts'
 import { planName } from '#features/plans/names.ts'
@@ -12,11 +12,11 @@ export interface Reading {
 
 /** "Mona, Omar and Laila", each name isolated so that its text direction affects no other. */
 export const listed = (names: readonly string[], locale: Locale): string =>
-  new Intl.ListFormat(formatTag(locale)).format(names.map(isolated))
+  new Intl.ListFormat(formatTag(locale)).format(names.map(isolateName))
 
 /** The same as a plain list outside a sentence: "See roles, Invite people". */
 export const inRow = (names: readonly string[], locale: Locale): string =>
-  names.map(isolated).join(locale === 'ar' ? '، ' : ', ')
+  names.map(isolateName).join(locale === 'ar' ? '، ' : ', ')
 
 /** Keeps an amount left to right inside an Arabic sentence. */
 const amount = (price: AuditLine['facts']['price']) =>

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Queries, readAsSystem, writeAsSystem } from '#server/database/tenant.ts'
 import { hashToken } from '#server/http/tokens.ts'
-import { endSessions } from '#server/live/live.ts'
+import { endSessionsSql } from '#server/live/live.ts'
 
 /**
  * Claims an email address for a member: pending invitations with it end, in every company. Of two
@@ -131,7 +131,7 @@ export const isInUseIn = async (db: Queries, email: string): Promise<boolean> =>
 /** Ends a member's sessions and deletes whatever could let them in again. */
 export const endAccess = (ctx: Ctx, userId: string) =>
   ctx.db.batch([
-    endSessions(ctx.companyId, sql`user_id = ${userId}`),
+    endSessionsSql(ctx.companyId, sql`user_id = ${userId}`),
     sql`delete from known_devices where company_id = ${ctx.companyId} and user_id = ${userId}`,
     sql`delete from password_resets where company_id = ${ctx.companyId} and user_id = ${userId}`,
     sql`delete from email_changes where company_id = ${ctx.companyId} and user_id = ${userId}`,
@@ -140,7 +140,7 @@ export const endAccess = (ctx: Ctx, userId: string) =>
 /** Ends the caller's other sessions, and any link to a new password or another address. */
 export const endOtherAccess = (ctx: Ctx) =>
   ctx.db.batch([
-    endSessions(ctx.companyId, sql`user_id = ${ctx.userId} and id <> ${ctx.sessionId}`),
+    endSessionsSql(ctx.companyId, sql`user_id = ${ctx.userId} and id <> ${ctx.sessionId}`),
     sql`delete from password_resets where company_id = ${ctx.companyId} and user_id = ${ctx.userId}`,
     withoutNewAddress(ctx),
   ])

@@ -14,16 +14,16 @@ import {
   confirmationMail,
   noticeMail,
 } from '#features/auth/server/confirmation-mails.ts'
-import { record } from '#server/audit.ts'
+import { recordAuditEvent } from '#server/audit.ts'
 import type { Ctx, Visitor } from '#server/context.ts'
 import type { Database } from '#server/database/database.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import { Failure, invalidField } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { newToken } from '#server/ids.ts'
-import { enqueue, type Queuing } from '#server/jobs/jobs.ts'
-import { countHitIn } from '#server/limits/limits.ts'
-import { announce } from '#server/live/live.ts'
+import { type EnqueueContext, enqueue } from '#server/jobs/jobs.ts'
+import { findRetryDelayIn } from '#server/limits/limits.ts'
+import { publishChange } from '#server/live/live.ts'
 import { sendMail } from '#server/mail/mail.ts'
 import { mailboxWindow } from '#server/mail/mailbox.ts'
 import { notify } from '#server/mail/notify.ts'
@@ -46,14 +46,18 @@ interface NoticeJob {
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 /** Stores the sign-up address as unconfirmed and queues the mail to it. */
-export async function askToConfirm(ctx: Queuing, job: ConfirmationJob, now: Date): Promise<void> {
+export async function askToConfirm(
+  ctx: EnqueueContext,
+  job: ConfirmationJob,
+  now: Date,
+): Promise<void> {
   await upsertEmailChange(ctx.db, job, { now, expires: after(now, CONFIRM_MINUTES) })
   await enqueue(ctx, CONFIRMATION_JOB, job)
 }
 
 /** Stores another address until its link is opened, and queues the mails to both addresses. */
 export async function askToChange(
-  ctx: Queuing,
+  ctx: EnqueueContext,
   { from, ...job }: ConfirmationJob & { from: string },
   now: Date,
 ): Promise<void> {
@@ -65,7 +69,7 @@ export async function askToChange(
 
 /** Notifies the member in the product that mail to the address was refused. */
 const tellRefused = (server: Server, { companyId, userId, email }: ConfirmationJob) =>
-  inCompany(server.database, companyId, async (db) =>
+  withCompanyTransaction(server.database, companyId, async (db) =>
     notify(
       { db, companyId, userId: null, now: server.clock.now() },
       { kind: 'mail_refused', about: userId, facts: { name: email } },
@@ -82,7 +86,7 @@ export async function mailConfirmation(server: Server, job: ConfirmationJob): Pr
     expires: after(now, CHANGE_MINUTES),
     ownExpires: after(now, CONFIRM_MINUTES),
   }
-  const written = await inCompany(server.database, job.companyId, (db) =>
+  const written = await withCompanyTransaction(server.database, job.companyId, (db) =>
     writeEmailToken(db, job, link),
   )
   if (!written) return
@@ -125,17 +129,17 @@ export async function confirm(
 ): Promise<void> {
   const claim = await findEmailChange(database, token, now)
   if (!claim) throw deadLink()
-  await inCompany(database, claim.companyId, async (db) => {
+  await withCompanyTransaction(database, claim.companyId, async (db) => {
     await claimAddress(db, { ...claim, now })
     const taken = await takeEmailChange(db, claim, { token, now })
     if (!taken) throw deadLink()
-    record({ ...claim, db, address, now }, confirmed(taken.former_email, claim.email))
+    recordAuditEvent({ ...claim, db, address, now }, confirmed(taken.former_email, claim.email))
     if (taken.former_email !== claim.email)
       notify({ ...claim, db, userId: null, now }, { kind: 'email_changed', about: claim.userId }, [
         claim.userId,
       ])
     await confirmAddress(db, claim, now)
-    announce({ db, companyId: claim.companyId }, 'people')
+    publishChange({ db, companyId: claim.companyId }, 'people')
   }).catch((error: unknown) => {
     throw isTakenAddress(error) ? emailTaken() : error
   })
@@ -160,7 +164,7 @@ export async function remind(ctx: Ctx, server: Server): Promise<void> {
   const owner = await findUnconfirmedOwner(db, companyId, now)
   if (!owner) return
   const { user_id: userId, email, locale } = owner
-  const full = await countHitIn(server, db, mailboxWindow('confirmation', email))
+  const full = await findRetryDelayIn(server, db, mailboxWindow('confirmation', email))
   if (full) throw enoughMails(full)
   await askToConfirm(ctx, { companyId, userId, email, locale }, now)
 }

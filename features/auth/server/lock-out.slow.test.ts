@@ -145,7 +145,7 @@ describe('a browser in which a member signed in', () => {
     const device = deviceIn(first)
     for (const email of [owner.email, other.email])
       expect(deviceIn(await tryOnce({ ...elsewhere(), device }, email))).toBe(device)
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       "select string_agg(d::text, '|') || (select string_agg(key, '|') from rate_counters) all from known_devices d",
     )
     expect(rows[0].all).not.toContain(device)
@@ -183,7 +183,7 @@ describe('a browser in which a member signed in', () => {
   test('is one of the latest ten, and is forgotten after 180 days', async () => {
     const { owner } = await world(diwan)
     const kept = async () => {
-      const { rows } = await diwan.server.database.owner.query(
+      const { rows } = await diwan.server.database.ownerPool.query(
         'select count(*)::int devices from known_devices where user_id = $1',
         [owner.id],
       )
@@ -249,8 +249,10 @@ describe('mails with a link to a new password', () => {
       expect(reply.statusCode).toBe(200)
     }
     await emptied(diwan)
-    const { owner } = diwan.server.database
-    return (await owner.query('select from dev_mails where recipient = $1', [email])).rowCount ?? 0
+    const { ownerPool } = diwan.server.database
+    return (
+      (await ownerPool.query('select from dev_mails where recipient = $1', [email])).rowCount ?? 0
+    )
   }
 
   test('are three an hour to each asker, and a stranger’s four calls leave the member theirs', async () => {

@@ -1,4 +1,4 @@
-import type { Compilable, Queries } from '#server/database/tenant.ts'
+import type { CompilableQuery, Queries } from '#server/database/tenant.ts'
 import { ExtensionPoint, type Extensions } from '#shared/extensions.ts'
 
 interface Whose {
@@ -10,7 +10,7 @@ interface Whose {
  * Grants access to a member's data without their password, and so must end when the password
  * changes.
  */
-export const endsWithPassword = new ExtensionPoint<(whose: Whose) => Compilable<unknown>>(
+export const endsWithPassword = new ExtensionPoint<(whose: Whose) => CompilableQuery<unknown>>(
   'what ends with a password',
 )
 
@@ -18,4 +18,4 @@ export const endsWithPassword = new ExtensionPoint<(whose: Whose) => Compilable<
 export const endWithPassword = (
   { extensions, db }: { extensions: Extensions; db: Queries },
   whose: Whose,
-): Promise<unknown> => db.batch(extensions.of(endsWithPassword).map((end) => end(whose)))
+): Promise<unknown> => db.batch(extensions.list(endsWithPassword).map((end) => end(whose)))

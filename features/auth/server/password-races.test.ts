@@ -38,7 +38,7 @@ const changeOf = async ({ owner }: World) => {
 /** Waits until that many connections to this database wait for a lock. */
 const waiting = (count: number) =>
   eventually(async () => {
-    const { rows } = await diwan.server.database.owner.query(`
+    const { rows } = await diwan.server.database.ownerPool.query(`
         select count(*)::int waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`)
     expect(rows[0].waiting).toBe(count)
@@ -50,7 +50,7 @@ const waiting = (count: number) =>
  */
 async function overlapping(here: World, replace: () => Promise<{ status: number }>) {
   await here.session(here.owner.id)
-  const holder = await diwan.server.database.owner.connect()
+  const holder = await diwan.server.database.ownerPool.connect()
   try {
     await holder.query('begin')
     await holder.query('select from sessions where user_id = $1 for update', [here.owner.id])

@@ -16,14 +16,14 @@ import {
   upsertReset,
 } from '#features/auth/server/reset-queries.ts'
 import { accountOf, digest } from '#features/auth/server/tries.ts'
-import { record } from '#server/audit.ts'
+import { recordAuditEvent } from '#server/audit.ts'
 import type { Visitor } from '#server/context.ts'
-import { inCompany, type Queries } from '#server/database/tenant.ts'
+import { type Queries, withCompanyTransaction } from '#server/database/tenant.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { newSecret, newToken } from '#server/ids.ts'
-import { enqueue, enqueueApart, type Traced } from '#server/jobs/jobs.ts'
-import { countHitIn } from '#server/limits/limits.ts'
+import { enqueue, enqueueOutsideTransaction, type TracedPayload } from '#server/jobs/jobs.ts'
+import { findRetryDelayIn } from '#server/limits/limits.ts'
 import { type MailMessage, sendMail } from '#server/mail/mail.ts'
 import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -39,7 +39,7 @@ const OF_STRANGERS = { max: 12, minutes: 60 }
 export const REQUEST_JOB = 'auth.request_password_reset'
 export const RESET_JOB = 'auth.mail_password_reset'
 
-interface RequestJob extends Traced {
+interface RequestJob extends TracedPayload {
   email: string
   locale: Locale
   address: string
@@ -65,7 +65,7 @@ export async function requestReset(server: Server, visitor: Visitor, email: stri
     ...{ email, locale, address, device: deviceHash?.toString('hex') ?? null },
     trace_id: visitor.traceId,
   }
-  await enqueueApart(server.database, REQUEST_JOB, job)
+  await enqueueOutsideTransaction(server.database, REQUEST_JOB, job)
 }
 
 /**
@@ -81,9 +81,9 @@ async function mayMail(
   const { address, deviceHash } = origin
   const from = asker.known_device && deviceHash ? deviceHash.toString('hex') : address
   const own = { key: `reset mail ${digest(account, from)}`, ...OF_ONE }
-  if (await countHitIn(server, db, own)) return false
+  if (await findRetryDelayIn(server, db, own)) return false
   if (asker.known_device || asker.known_network) return true
-  return !(await countHitIn(server, db, { key: `reset mail ${account}`, ...OF_STRANGERS }))
+  return !(await findRetryDelayIn(server, db, { key: `reset mail ${account}`, ...OF_STRANGERS }))
 }
 
 /**
@@ -97,7 +97,7 @@ export async function answerRequest(server: Server, job: RequestJob): Promise<vo
   if (!asker) return
   const { company_id: companyId, user_id: userId } = asker
   const mail: ResetJob = { companyId, userId, email, locale }
-  await inCompany(server.database, companyId, async (db) => {
+  await withCompanyTransaction(server.database, companyId, async (db) => {
     if (!(await mayMail({ server, db }, asker, { email, origin }))) return
     await enqueue({ db, traceId: job.trace_id }, RESET_JOB, mail)
   })
@@ -133,7 +133,9 @@ export async function mailReset(server: Server, job: ResetJob): Promise<void> {
   const now = server.clock.now()
   const expires = new Date(now.getTime() + LINK_MINUTES * 60_000)
   const link = { companyId: job.companyId, userId: job.userId, token, now }
-  await inCompany(server.database, job.companyId, (db) => upsertReset(db, link, expires))
+  await withCompanyTransaction(server.database, job.companyId, (db) =>
+    upsertReset(db, link, expires),
+  )
   const query = new URLSearchParams({ token, email: job.email })
   const url = `${server.config.publicUrl}/reset-password?${query}`
   await sendMail(server, job.email, resetMail(job.locale, url))
@@ -159,9 +161,9 @@ export async function reset(
   const passwordHash = await hashPassword(password)
   if (!whose) throw deadLink()
   const link = { companyId: whose.company_id, userId: whose.user_id, token, now }
-  await inCompany(server.database, link.companyId, async (db) => {
+  await withCompanyTransaction(server.database, link.companyId, async (db) => {
     if (!(await deleteReset(db, link))) throw deadLink()
-    record({ ...link, db, address }, { action: 'password_reset', facts: {} })
+    recordAuditEvent({ ...link, db, address }, { action: 'password_reset', facts: {} })
     notify({ ...link, db, userId: null }, { kind: 'password_changed', about: link.userId }, [
       link.userId,
     ])

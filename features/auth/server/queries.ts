@@ -3,7 +3,7 @@ import type { login, register } from '#features/auth/contract.ts'
 import { SESSION_DAYS } from '#server/context.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Queries, writeAsSystem } from '#server/database/tenant.ts'
-import { endSessions } from '#server/live/live.ts'
+import { endSessionsSql } from '#server/live/live.ts'
 import type { Parsed, Reply } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
 
@@ -75,7 +75,7 @@ export const insertSession = (db: Queries, session: NewSession) =>
     for no key update returning id`)
 
 export const deleteSession = (db: Queries, companyId: string, id: string) =>
-  db.all(endSessions(companyId, sql`id = ${id}`))
+  db.all(endSessionsSql(companyId, sql`id = ${id}`))
 
 type SignedInUser = Reply<typeof login>['user']
 

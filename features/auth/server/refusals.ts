@@ -1,11 +1,11 @@
 import type { Asker } from '#features/auth/server/device-queries.ts'
 import { findUntold } from '#features/auth/server/refusal-queries.ts'
 import { accountOf } from '#features/auth/server/tries.ts'
-import { memberSubject, record } from '#server/audit.ts'
+import { memberSubject, recordAuditEvent } from '#server/audit.ts'
 import type { Visitor } from '#server/context.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
-import { enqueueApart, type Traced } from '#server/jobs/jobs.ts'
+import { enqueueOutsideTransaction, type TracedPayload } from '#server/jobs/jobs.ts'
 import { countHit } from '#server/limits/limits.ts'
 
 export const REFUSED_JOB = 'auth.tell_refused_sign_in'
@@ -13,7 +13,7 @@ export const REFUSED_JOB = 'auth.tell_refused_sign_in'
 /** The log of a member gets at most one entry per interval, however often somebody guesses. */
 const TOLD_EVERY = { max: 1, minutes: 15 }
 
-interface RefusedJob extends Traced {
+interface RefusedJob extends TracedPayload {
   /**
    * Null for an address that no member has. The job is queued anyway, so that timing reveals
    * nothing.
@@ -40,7 +40,7 @@ export async function noteRefusal(
     ...{ companyId, userId, address, at: now.toISOString() },
     trace_id: traceId,
   }
-  await enqueueApart(server.database, REFUSED_JOB, job)
+  await enqueueOutsideTransaction(server.database, REFUSED_JOB, job)
 }
 
 /** The job: writes the log entry, unless the log has one since the start of the interval. */
@@ -49,11 +49,11 @@ export async function tellRefusal(server: Server, job: RefusedJob): Promise<void
   if (companyId === null || userId === null) return
   const now = new Date(job.at)
   const since = new Date(now.getTime() - TOLD_EVERY.minutes * 60_000)
-  await inCompany(server.database, companyId, async (db) => {
+  await withCompanyTransaction(server.database, companyId, async (db) => {
     const member = await findUntold(db, { companyId, userId, since })
     if (!member) return
     const nobody = { db, companyId, userId: null, address, now }
-    record(nobody, {
+    recordAuditEvent(nobody, {
       action: 'sign_in_refused',
       subject: memberSubject(member),
       facts: {},

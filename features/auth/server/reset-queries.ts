@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { type Queries, writeAsSystem } from '#server/database/tenant.ts'
 import { hashToken } from '#server/http/tokens.ts'
-import { endSessions } from '#server/live/live.ts'
+import { endSessionsSql } from '#server/live/live.ts'
 
 /** The member who wants a new password, and the secret of the link that proves it. */
 export interface ResetLink {
@@ -50,5 +50,5 @@ export const replacePassword = (db: Queries, { companyId, userId, now }: ResetLi
     sql`update users set password_hash = ${hash}, email_confirmed_at = coalesce(email_confirmed_at, ${now})
         where company_id = ${companyId} and id = ${userId}`,
     sql`delete from email_changes where company_id = ${companyId} and user_id = ${userId}`,
-    endSessions(companyId, sql`user_id = ${userId}`),
+    endSessionsSql(companyId, sql`user_id = ${userId}`),
   ])

@@ -34,8 +34,8 @@ import { REFUSED_JOB, tellRefusal } from '#features/auth/server/refusals.ts'
 import { signIn } from '#features/auth/server/sign-in.ts'
 import { signUp } from '#features/auth/server/sign-up.ts'
 import { findStart, openStart, updateStart } from '#features/auth/server/start-queries.ts'
-import { record } from '#server/audit.ts'
-import { found } from '#server/errors.ts'
+import { recordAuditEvent } from '#server/audit.ts'
+import { requireFound } from '#server/errors.ts'
 import { deviceCookie } from '#server/http/device.ts'
 import { serve, servePublic, WithCookie } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -75,10 +75,10 @@ function signUpRoutes(server: Server): void {
     return { id: await openStart(database, query.email, now), available: true as const }
   })
   servePublic(server, checkStart, async ({ now }, { query }) =>
-    found(await findStart(database, query.id, now)),
+    requireFound(await findStart(database, query.id, now)),
   )
   servePublic(server, saveStart, async ({ now }, input) =>
-    found(await updateStart(database, input, now)),
+    requireFound(await updateStart(database, input, now)),
   )
   servePublic(server, register, async ({ now, locale, traceId }, { body }) => {
     const form = { ...body, locale: body.locale ?? locale }
@@ -113,7 +113,7 @@ export function authRoutes(server: Server): void {
     return new WithCookie(deviceCookie(server.config, device), reply)
   })
   serve(server, logout, async (ctx) => {
-    record(ctx, { action: 'signed_out', facts: {} })
+    recordAuditEvent(ctx, { action: 'signed_out', facts: {} })
     await deleteSession(ctx.db, ctx.companyId, ctx.sessionId)
     return { message: SAYS.signedOut[ctx.locale] }
   })

@@ -6,12 +6,12 @@ import { forgotPassword, isOwner, login, logout, resetPassword } from '#features
 import { hashToken } from '#server/http/tokens.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { eventually } from '#server/test/eventually.ts'
-import { freeSmtpPort, startSmtp, stopSmtp } from '#server/test/smtp.ts'
+import { findFreeSmtpPort, startSmtp, stopSmtp } from '#server/test/smtp.ts'
 
 const letters: Email[] = []
 
 const keep = (letter: Email) => void letters.push(letter)
-const port = await freeSmtpPort()
+const port = await findFreeSmtpPort()
 
 // These tests make far more attempts from one network than people do; `limited` has the limits of
 // production.
@@ -33,7 +33,7 @@ const stillIn = async (token: string) =>
 
 /** Every table of the database, including those of the queue. */
 async function allTables({ server }: Diwan): Promise<string[]> {
-  const { rows } = await server.database.owner.query<{ name: string }>(`
+  const { rows } = await server.database.ownerPool.query<{ name: string }>(`
     select c.oid::regclass::text "name" from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where relkind = 'r' and n.nspname in ('public', 'graphile_worker') order by 1`)
   return rows.map(({ name }) => name)
@@ -42,7 +42,7 @@ async function allTables({ server }: Diwan): Promise<string[]> {
 /** The whole content of the database as one text. */
 async function dump(of: Diwan): Promise<string> {
   const texts = (await allTables(of)).map(async (table) => {
-    const { rows } = await of.server.database.owner.query(
+    const { rows } = await of.server.database.ownerPool.query(
       `select string_agg(t::text, E'\\n') rows from ${table} t`,
     )
     return `${table}\n${rows[0].rows}`
@@ -54,7 +54,7 @@ async function dump(of: Diwan): Promise<string> {
 async function fingerprints(): Promise<Record<string, string>> {
   const prints: Record<string, string> = {}
   for (const table of await allTables(diwan)) {
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       `select md5(string_agg(xmin::text || ctid::text || t::text, '|' order by ctid)) print from ${table} t`,
     )
     prints[table] = rows[0].print
@@ -96,7 +96,7 @@ describe('a session', () => {
       const now = diwan.clock.now().toISOString()
       expect([month, await stillIn(token)]).toEqual([month, 200])
       await soon(async () => {
-        const { rows } = await diwan.server.database.owner.query(
+        const { rows } = await diwan.server.database.ownerPool.query(
           'select last_used_at from sessions where token_hash = $1',
           [hashToken(token)],
         )
@@ -194,7 +194,7 @@ describe('signing in, with limits', () => {
   test('a hundred failures from anywhere leave new networks three tries until the day is over, and stop nobody', async () => {
     const { owner } = await world(limited)
     await fail(owner.email, 1)
-    const { owner: database } = limited.server.database
+    const { ownerPool: database } = limited.server.database
     await database.query("update rate_counters set hits = 101 where key like 'login failures %'")
     const from = (address: string, password = PASSWORD) =>
       attempt(owner.email, password, {}, address)
@@ -219,14 +219,14 @@ describe('signing in, with limits', () => {
     await soon(async () => expect(await jobsOf(limited, owner.email)).toEqual([]))
     await runner.stop()
     const mails = 'select from dev_mails where recipient = $1'
-    const { rowCount } = await limited.server.database.owner.query(mails, [owner.email])
+    const { rowCount } = await limited.server.database.ownerPool.query(mails, [owner.email])
     expect(rowCount).toBe(3)
   })
 })
 
 /** The queued jobs that send mail to an address. */
 async function jobsOf({ server }: Diwan, email: string) {
-  const { rows } = await server.database.owner.query<Record<string, unknown>>(
+  const { rows } = await server.database.ownerPool.query<Record<string, unknown>>(
     `select id, payload, attempts, last_error, run_at > now() waits from graphile_worker._private_jobs
      where payload->>'email' = $1`,
     [email],
@@ -362,7 +362,7 @@ describe('a mail server', () => {
       expect(job?.last_error).toMatch(/ECONNREFUSED/)
     })
     const smtp = await startSmtp(port, keep)
-    await mailing.server.database.owner.query(
+    await mailing.server.database.ownerPool.query(
       'update graphile_worker._private_jobs set run_at = now()',
     )
     await soon(() => expect(letters).toHaveLength(1))

@@ -11,10 +11,10 @@ import { insertSession, signedInUser } from '#features/auth/server/queries.ts'
 import { noteRefusal } from '#features/auth/server/refusals.ts'
 import { countFailure, countTry, forgive } from '#features/auth/server/tries.ts'
 import { isShutOut } from '#features/companies/server/closing-queries.ts'
-import { record } from '#server/audit.ts'
+import { recordAuditEvent } from '#server/audit.ts'
 import type { Visitor } from '#server/context.ts'
-import { inCompany } from '#server/database/tenant.ts'
-import { companyClosing, Failure, found } from '#server/errors.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
+import { companyClosing, Failure, requireFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { newSecret, newToken, uuidv7 } from '#server/ids.ts'
@@ -43,17 +43,17 @@ function openSession(
   const who = { companyId: asker.company_id, userId: asker.user_id, now }
   const checked = asker.password_hash
   const session = { id: uuidv7(), tokenHash: hashToken(token), userAgent, checked, ...who }
-  return inCompany(server.database, who.companyId, async (db) => {
+  return withCompanyTransaction(server.database, who.companyId, async (db) => {
     if (await isShutOut(db, who)) return 'closing'
     if (!(await insertSession(db, session))) return undefined
-    record({ ...who, db, address }, { action: 'signed_in', facts: { device: userAgent } })
+    recordAuditEvent({ ...who, db, address }, { action: 'signed_in', facts: { device: userAgent } })
     notify(
       { ...who, db, userId: null },
       { kind: 'new_device', about: who.userId },
       ifNewDevice({ ...who, device }),
     )
     const [[user]] = await db.batch([signedInUser(who), ...keepDevice({ ...who, device, address })])
-    return { token, user: found(user), device }
+    return { token, user: requireFound(user), device }
   })
 }
 

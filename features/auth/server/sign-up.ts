@@ -9,9 +9,9 @@ import { TRIAL_DAYS, TRIAL_PLAN_ID } from '#features/plans/contract.ts'
 import { insertSubscription } from '#features/plans/server/queries.ts'
 import { insertStartingRoles } from '#features/roles/server/queries.ts'
 import type { Database } from '#server/database/database.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { addDays, localClock } from '#shared/dates.ts'
+import { addDays, toLocalTime } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { isReserved } from '#shared/reserved.ts'
@@ -47,10 +47,10 @@ async function createCompany(database: Database, request: Hashed, slug: string) 
     locale: form.locale ?? ('en' as const),
     now,
   }
-  const today = localClock(now, company.timezone).date
+  const today = toLocalTime(now, company.timezone).date
   const owner = { companyId: company.id, id: uuidv7(), passwordHash, confirmed, now }
   const claim = { companyId: company.id, userId: owner.id, email: form.email }
-  const roles = await inCompany(database, company.id, async (db) => {
+  const roles = await withCompanyTransaction(database, company.id, async (db) => {
     await claimAddress(db, { ...claim, now })
     await insertCompany(db, company, since ?? today)
     await insertSubscription(db, {

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Asker } from '#features/auth/server/device-queries.ts'
 import type { Visitor } from '#server/context.ts'
 import type { Server } from '#server/http/server.ts'
-import { countHit, hitsOf, limit, takeBack, type Window } from '#server/limits/limits.ts'
+import {
+  countHit,
+  enforceLimits,
+  type RateWindow,
+  readHits,
+  refundHits,
+} from '#server/limits/limits.ts'
 
 /**
  * Limits of attempts per 15 minutes: for a pair of network and email, and for a network with all
@@ -31,8 +37,8 @@ export const accountOf = (email: string, asker: Asker | undefined): string =>
  * everywhere.
  */
 export interface Try {
-  windows: Window[]
-  everywhere: Window
+  windows: RateWindow[]
+  everywhere: RateWindow
 }
 
 /**
@@ -48,16 +54,16 @@ export async function countTry(
   const everywhere = { key: `login failures ${account}`, max: UNDER_ATTACK.failures, minutes: DAY }
   if (asker?.known_device && device) {
     const windows = [{ key: `login device ${digest(account, device)}`, ...PAIR }]
-    await limit(server, windows)
+    await enforceLimits(server, windows)
     return { windows, everywhere }
   }
-  const attacked = (await hitsOf(server, everywhere)) > UNDER_ATTACK.failures
+  const attacked = (await readHits(server, everywhere)) > UNDER_ATTACK.failures
   const max = attacked && !asker?.known_network ? UNDER_ATTACK.max : PAIR.max
   const windows = [
     { key: `login ${account} ${address}`, ...PAIR, max },
     { key: `login network ${address}`, ...NETWORK },
   ]
-  await limit(server, windows)
+  await enforceLimits(server, windows)
   return { windows, everywhere }
 }
 
@@ -68,4 +74,4 @@ export async function countFailure(server: Server, { everywhere }: Try): Promise
 
 /** An attempt with the right password does not count. */
 export const forgive = (server: Server, { windows }: Try): Promise<void> =>
-  takeBack(server, windows)
+  refundHits(server, windows)

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { sendsMail } from '#client/mail.ts'
-import { knownEmail } from '#client/session.ts'
+import { isMailEnabled } from '#client/mail.ts'
+import { getSignInEmail } from '#client/session.ts'
 import { forgotPassword as endpoint } from '#features/auth/contract.ts'
 import { forgotPassword } from '#features/auth/web/api.ts'
 import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
@@ -10,7 +10,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useContractForm } from '#ui/form.ts'
 import { TextField } from '#ui/TextField.tsx'
-import { useRefusal } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useRefusal.tsx'
 
 const address = endpoint.query
 
@@ -25,7 +25,7 @@ function BackToSignIn() {
 
 export function ForgotPasswordPage() {
   const { t } = useTranslations('auth')
-  if (sendsMail()) return <AskForLink />
+  if (isMailEnabled()) return <AskForLink />
   return (
     <NarrowPage title={t('forgotTitle')} lead={t('forgotWithoutMail')} foot={<BackToSignIn />} />
   )
@@ -33,9 +33,9 @@ export function ForgotPasswordPage() {
 
 function AskForLink() {
   const { t } = useTranslations('auth')
-  const form = useContractForm(address, { email: knownEmail() })
+  const form = useContractForm(address, { email: getSignInEmail() })
   const { errors, isSubmitting } = form.formState
-  const { refusal, refuse, forgive } = useRefusal(form)
+  const { refusal, refuse, forgive } = useServerErrors(form)
   const [sent, setSent] = useState<{ says: string; times: number }>()
 
   const submit = form.handleSubmit(async ({ email }) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
 import { problemsOf } from '#client/problems.ts'
-import { keepEmail } from '#client/session.ts'
+import { setSignInEmail } from '#client/session.ts'
 import { resetPassword as endpoint } from '#features/auth/contract.ts'
 import { resetPassword } from '#features/auth/web/api.ts'
 import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
@@ -12,7 +12,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { useContractForm } from '#ui/form.ts'
-import { useRefusal } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useRefusal.tsx'
 
 const choice = endpoint.body
 
@@ -43,7 +43,7 @@ function DeadLink({ email }: { email: string }) {
     <NarrowPage title={t('deadTitle')} message={<Alert tone="not-done">{t('deadText')}</Alert>}>
       <Link
         to="/forgot-password"
-        onClick={() => keepEmail(email)}
+        onClick={() => setSignInEmail(email)}
         className={`mt-6 w-full ${buttonClass({ tone: 'primary', size: 'touch' })}`}
       >
         {t('askAgain')}
@@ -63,7 +63,7 @@ function NewPassword({ link, onDead }: { link: MailedLink; onDead: () => void })
   const navigate = useNavigate()
   const form = useContractForm(choice, { ...link, password: '', password_confirmation: '' })
   const { errors, isSubmitting } = form.formState
-  const { refusal, refuse, forgive } = useRefusal(form)
+  const { refusal, refuse, forgive } = useServerErrors(form)
   const [password, password_confirmation] = useWatch({
     control: form.control,
     name: ['password', 'password_confirmation'],

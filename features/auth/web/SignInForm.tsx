@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { keepEmail } from '#client/session.ts'
+import { setSignInEmail } from '#client/session.ts'
 import { PASSWORD_RULE } from '#features/auth/contract.ts'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
 import { useSignIn } from '#features/auth/web/useSignIn.tsx'
@@ -42,7 +42,7 @@ export function SignInForm({ onFailure }: { onFailure: (says: ReactNode) => void
         <Link
           to="/forgot-password"
           className={`absolute end-0 top-0 text-sm ${linkClass}`}
-          onClick={() => keepEmail(email.value)}
+          onClick={() => setSignInEmail(email.value)}
         >
           {t('forgot')}
         </Link>

@@ -2,8 +2,8 @@ import { CallError, call } from '#client/call.ts'
 import {
   clearStorage,
   isOwnSession,
-  keepEmail,
   pageLocale,
+  setSignInEmail,
   storedUserId,
   storeSession,
 } from '#client/session.ts'
@@ -61,7 +61,7 @@ export const forgetWelcome = (): void => sessionStorage.removeItem('welcome')
  */
 export function expectAtSignIn(reason: Welcome, email: string): void {
   sessionStorage.setItem('welcome', reason)
-  keepEmail(email)
+  setSignInEmail(email)
 }
 
 type Registration = Input<typeof register>['body']
@@ -100,7 +100,7 @@ export async function signIn(credentials: Input<typeof login>['body']): Promise<
   try {
     const { isOwner } = await call(auth.isOwner, undefined)
     storeSession({ userId: user.id, isOwner })
-    keepEmail('')
+    setSignInEmail('')
   } catch (error) {
     clearStorage()
     throw error
@@ -113,16 +113,16 @@ export async function signIn(credentials: Input<typeof login>['body']): Promise<
  */
 export async function signOut(): Promise<void> {
   const userId = storedUserId()
-  await call(auth.logout, undefined, { last: true }).catch(() => {})
+  await call(auth.logout, undefined, { duringSignOut: true }).catch(() => {})
   if (!isOwnSession()) return
   clearStorage()
-  const { forgetKept } = await import('#client/kept.ts')
-  if (userId) await forgetKept(userId)
+  const { deleteDeviceData } = await import('#client/kept.ts')
+  if (userId) await deleteDeviceData(userId)
 }
 
 /** Resolves with the server's message, which is the same for every address. */
 export async function forgotPassword(email: string): Promise<string> {
-  keepEmail(email)
+  setSignInEmail(email)
   return (await call(auth.forgotPassword, { query: { email } })).message
 }
 

@@ -12,11 +12,11 @@ import * as z from 'zod/mini'
 import { CallError } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { problemsOf } from '#client/problems.ts'
-import { keepEmail, knownEmail, readSession } from '#client/session.ts'
+import { getSignInEmail, readSession, setSignInEmail } from '#client/session.ts'
 import { isSignInPassword, login } from '#features/auth/contract.ts'
 import { firstPageOf, returnPath } from '#features/auth/web/after-sign-in.ts'
 import { signIn } from '#features/auth/web/api.ts'
-import { fieldErrors, messagesIn } from '#shared/validation.ts'
+import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 import { Reasons } from '#ui/Reasons.tsx'
 
 const credentials = login.body
@@ -76,7 +76,7 @@ function useFocusWhen(wanted: boolean, field: RefObject<HTMLInputElement | null>
  */
 export function useSignIn(onFailure: (says: ReactNode) => void) {
   const { t, locale } = useTranslations('auth')
-  const [known, setKnown] = useState(knownEmail)
+  const [known, setKnown] = useState(getSignInEmail)
   const [values, setValues] = useState({ email: known, password: '' })
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -86,7 +86,7 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
   const says = useFailureWords()
   const openPage = useOpenPage()
   const isReady = isSignInPassword(values.password)
-  const checked = z.safeParse(credentials, values, { error: messagesIn(locale) })
+  const checked = z.safeParse(credentials, values, { error: createErrorMap(locale) })
   const errors = checked.error ? fieldErrors(checked.error.issues) : {}
 
   const submit = async (event: FormEvent) => {
@@ -113,7 +113,7 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
   }
 
   const forget = () => {
-    keepEmail('')
+    setSignInEmail('')
     setKnown('')
     setValues((last) => ({ ...last, email: '' }))
     emailInput.current?.focus()

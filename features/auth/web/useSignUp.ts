@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type * as z from 'zod/mini'
-import { problemsOf, saidAt } from '#client/problems.ts'
+import { messageAt, problemsOf } from '#client/problems.ts'
 import { register } from '#features/auth/contract.ts'
 import { keepStart, signUp, startDraft, startEmail, submitEmail } from '#features/auth/web/api.ts'
 import { useContractForm } from '#ui/form.ts'
-import { useRefusal } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useRefusal.tsx'
 
 const registration = register.body
 export type Values = z.input<typeof registration>
@@ -55,7 +55,7 @@ function useEmailCheck(form: SignUpFormState) {
 
 export function useSignUp() {
   const form = useContractForm<Values, Parsed>(registration, beginning())
-  const { refusal, refuse, forgive } = useRefusal(form)
+  const { refusal, refuse, forgive } = useServerErrors(form)
   const navigate = useNavigate()
   const leaveEmail = useEmailCheck(form)
 
@@ -84,6 +84,6 @@ export function useSignUp() {
 
 /** Other failures of this early check are silent: signing up reports them. */
 function refusedAddress(error: unknown, email: string) {
-  const says = saidAt(problemsOf(error), 'email')
+  const says = messageAt(problemsOf(error), 'email')
   return says === '' ? undefined : { email, says }
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import ical, { type ICalCalendar, ICalEventTransparency } from 'ical-generator'
 import type { DeadlineRow, DutyRow } from '#features/calendar-feed/server/queries.ts'
-import { eachRow } from '#server/database/each-row.ts'
+import { mapRowsSafely } from '#server/database/each-row.ts'
 import type { Locale } from '#shared/locale.ts'
 
 /** The refresh interval suggested to calendar programs; many refresh less often. */
@@ -81,7 +81,7 @@ export function calendarOf(source: Source): string {
     ttl: LOOK_AGAIN_SECONDS,
   })
   const { deadlines, duties, log } = source
-  eachRow(deadlines, { make: (row) => addDeadline(calendar, row, source), log })
-  eachRow(duties, { make: (row) => addDuty(calendar, row, source), log })
+  mapRowsSafely(deadlines, { map: (row) => addDeadline(calendar, row, source), log })
+  mapRowsSafely(duties, { map: (row) => addDuty(calendar, row, source), log })
   return calendar.toString()
 }

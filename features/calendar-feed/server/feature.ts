@@ -9,6 +9,6 @@ export const calendarFeed: Feature = {
   tables: ['calendar_feeds'],
   pages: Object.values(pages),
   routes: calendarFeedRoutes,
-  extensions: [endsWithPassword.with(endFeed)],
+  extensions: [endsWithPassword.contribute(endFeed)],
   notExported: { calendar_feeds: 'secrets: links of this installation' },
 }

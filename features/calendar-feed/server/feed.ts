@@ -10,12 +10,12 @@ import {
 } from '#features/calendar-feed/server/queries.ts'
 import { findCompany } from '#features/notifications/server/mail-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import { notFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
-import { signedText, signText } from '#server/http/signing.ts'
-import { limit } from '#server/limits/limits.ts'
-import { type MemberRef, readerFor } from '#server/on-behalf.ts'
+import { signText, verifyText } from '#server/http/signing.ts'
+import { enforceLimits } from '#server/limits/limits.ts'
+import { findMemberContext, type MemberRef } from '#server/on-behalf.ts'
 
 /** The address for calendar programs. The token is in the query, which is never logged. */
 export const ADDRESS = '/api/calendar.ics'
@@ -40,7 +40,7 @@ interface Named extends MemberRef {
 }
 
 function namedBy(server: Server, token: string): Named {
-  const [, companyId, userId, id] = TOKEN.exec(signedText(server, token) ?? '') ?? []
+  const [, companyId, userId, id] = TOKEN.exec(verifyText(server, token) ?? '') ?? []
   if (!companyId || !userId || !id) throw notFound()
   return { companyId, userId, id }
 }
@@ -51,16 +51,18 @@ function namedBy(server: Server, token: string): Named {
  */
 export async function fetchCalendar(server: Server, token: string) {
   const { id, ...whose } = namedBy(server, token)
-  const reader = await readerFor(server, whose)
+  const reader = await findMemberContext(server, whose)
   const feed = reader && !reader.planExpired && !reader.closesOn && (await findFeed(reader))
   if (!feed || feed.id !== id) throw notFound()
-  await limit(server, [{ key: `calendar ${id}`, ...MAX_LOOKS }])
+  await enforceLimits(server, [{ key: `calendar ${id}`, ...MAX_LOOKS }])
   const [deadlines, duties, company] = await Promise.all([
     listDeadlines(reader),
     feed.with_duties ? listDuties(reader) : [],
     findCompany(reader),
   ])
-  await inCompany(server.database, whose.companyId, (db) => markFetched(db, whose, reader.now))
+  await withCompanyTransaction(server.database, whose.companyId, (db) =>
+    markFetched(db, whose, reader.now),
+  )
   if (!company) throw notFound()
   const { name, slug } = company
   const base = `${server.config.publicUrl}/${encodeURIComponent(slug)}`

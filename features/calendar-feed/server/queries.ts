@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DUTY_DAYS } from '#features/calendar-feed/contract.ts'
 import { seesTask } from '#features/directory/server/visible-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { instantText } from '#server/database/sql-parts.ts'
+import { instantTextSql } from '#server/database/sql-parts.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { MemberRef } from '#server/on-behalf.ts'
@@ -17,7 +17,7 @@ export interface FeedRow {
 
 type Theirs = Pick<Ctx, 'db' | 'companyId' | 'userId'>
 
-const columns = sql`id, with_duties, ${instantText(sql`created_at`)} created_at, ${instantText(sql`fetched_at`)} fetched_at`
+const columns = sql`id, with_duties, ${instantTextSql(sql`created_at`)} created_at, ${instantTextSql(sql`fetched_at`)} fetched_at`
 const own = ({ companyId, userId }: MemberRef) =>
   sql`company_id = ${companyId} and user_id = ${userId}`
 

@@ -6,7 +6,7 @@ import { type Feed, getFeed, updateFeed } from '#features/calendar-feed/contract
 import { CopyLink } from '#features/calendar-feed/web/CopyLink.tsx'
 import { EndOrRenew } from '#features/calendar-feed/web/EndOrRenew.tsx'
 import { make, show, useAct } from '#features/calendar-feed/web/useAct.ts'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { BulletList } from '#ui/BulletList.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -89,7 +89,7 @@ function Content() {
   const { t } = useTranslations('calendarFeed')
   const query = useReply(getFeed, undefined)
   if (query.data) return query.data.feed ? <Connected feed={query.data.feed} /> : <NotYet />
-  if (query.error) return <LoadFailed query={query} title={t('loadFailed')} />
+  if (query.error) return <LoadErrorState query={query} title={t('loadFailed')} />
   return <Skeleton className="h-56" />
 }
 

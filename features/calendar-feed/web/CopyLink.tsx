@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { copied } from '#client/copied.ts'
+import { copyText } from '#client/copied.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -12,7 +12,7 @@ export function CopyLink({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [byHand, setByHand] = useState(false)
   const copy = async () => {
-    if (await copied(url)) return toast({ tone: 'done', title: t('copied') })
+    if (await copyText(url)) return toast({ tone: 'done', title: t('copied') })
     field.current?.select()
     setByHand(true)
   }

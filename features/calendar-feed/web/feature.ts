@@ -18,7 +18,7 @@ export const pages = [
 ] as const
 
 export const extensions = [
-  profileParts.with({
+  profileParts.contribute({
     page: calendarFeedPage,
     name: { en: 'Your calendar', ar: 'تقويمك' },
     text: {

@@ -38,7 +38,7 @@ const close = (body = { password: PASSWORD, name: 'Nile Foods' }, { as, owner } 
   as(owner).call(closeCompany, { body })
 
 async function mailsTo({ server }: Diwan, email: string): Promise<string[]> {
-  const { rows } = await server.database.owner.query<{ subject: string }>(
+  const { rows } = await server.database.ownerPool.query<{ subject: string }>(
     'select subject from dev_mails where recipient = $1 order by created_at, id',
     [email],
   )
@@ -48,7 +48,7 @@ async function mailsTo({ server }: Diwan, email: string): Promise<string[]> {
 /** Runs the queued jobs of this company, as the workers would. */
 async function work(): Promise<void> {
   await diwan.server.jobs.schedule?.({} as never)
-  const { rows } = await diwan.server.database.owner.query(
+  const { rows } = await diwan.server.database.ownerPool.query(
     `with taken as (
        delete from graphile_worker._private_jobs where payload ->> 'companyId' = $1 returning task_id, payload)
      select t.identifier task, payload from taken

@@ -11,16 +11,16 @@ import {
 import { checkOwnPassword, notThePassword } from '#features/profile/server/password.ts'
 import { holdPassword } from '#features/profile/server/session-queries.ts'
 import { removeCompany } from '#ops/archive/remove.ts'
-import { askerOf } from '#ops/archive/tables.ts'
-import { record } from '#server/audit.ts'
+import { createQueryRunner } from '#ops/archive/tables.ts'
+import { recordAuditEvent } from '#server/audit.ts'
 import type { Config } from '#server/config.ts'
 import type { WriteContext } from '#server/context.ts'
-import { inCompany, readerOf } from '#server/database/tenant.ts'
-import { companyClosing, found, invalidField } from '#server/errors.ts'
+import { createReadQueries, withCompanyTransaction } from '#server/database/tenant.ts'
+import { companyClosing, invalidField, requireFound } from '#server/errors.ts'
 import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { announce } from '#server/live/live.ts'
+import { publishChange } from '#server/live/live.ts'
 import { sendMail } from '#server/mail/mail.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -55,38 +55,45 @@ export async function close(
   { password, name }: Parsed<typeof closeCompany>['body'],
 ): Promise<IsoDate> {
   const { database } = server
-  const company = found(await findClosing({ ...member, db: readerOf(database, member.companyId) }))
+  const company = requireFound(
+    await findClosing({ ...member, db: createReadQueries(database, member.companyId) }),
+  )
   if (plain(name) !== plain(company.name)) throw wrongName()
   const hash = await checkOwnPassword(server, member, { password, wrong: notThePassword })
   const day = { deleteOn: addDays(member.today, CLOSING_DAYS), told: CLOSING_DAYS }
-  return inCompany(database, member.companyId, async (db) => {
+  return withCompanyTransaction(database, member.companyId, async (db) => {
     const ctx = { ...member, db }
     if (!(await holdPassword(ctx, hash))) throw notThePassword()
-    const { delete_on } = found(await setClosing(ctx, day))
-    record(ctx, { action: 'closing_asked', facts: { until: delete_on } })
+    const { delete_on } = requireFound(await setClosing(ctx, day))
+    recordAuditEvent(ctx, { action: 'closing_asked', facts: { until: delete_on } })
     const job: CompanyJob = { companyId: ctx.companyId }
     await enqueue(ctx, JOBS.tell, job)
-    announce(ctx, 'company')
+    publishChange(ctx, 'company')
     return delete_on
   })
 }
 
 /** Cancels the deletion. Throws 423 once its day has come. */
 export async function keep(ctx: WriteContext): Promise<void> {
-  if (await dropClosing(ctx)) record(ctx, { action: 'closing_dropped', facts: {} })
-  else if (found(await findClosing(ctx)).delete_on !== null) throw companyClosing()
+  if (await dropClosing(ctx)) recordAuditEvent(ctx, { action: 'closing_dropped', facts: {} })
+  else if (requireFound(await findClosing(ctx)).delete_on !== null) throw companyClosing()
 }
 
 /** The job that mails the day of deletion to the owners; it sends nothing once it is cancelled. */
 async function tell(server: Server, { companyId }: CompanyJob): Promise<void> {
   const terms = { url: `${server.config.publicUrl}/closing`, backupDays: backupDays(server.config) }
-  for (const owner of await listClosingOwners(readerOf(server.database, companyId), companyId))
+  for (const owner of await listClosingOwners(
+    createReadQueries(server.database, companyId),
+    companyId,
+  ))
     await sendMail(server, owner.email, closingMail(owner, terms))
 }
 
 /** The job that removes a company on its day, unless the deletion was cancelled. */
 async function remove(server: Server, { companyId }: CompanyJob): Promise<void> {
-  const begun = await askerOf(server.database.owner)(beginRemoval(companyId, server.clock.now()))
+  const begun = await createQueryRunner(server.database.ownerPool)(
+    beginRemoval(companyId, server.clock.now()),
+  )
   if (begun.length > 0) await removeCompany(server, companyId)
 }
 

@@ -1,7 +1,7 @@
 import { closeCompany, getClosing, keepCompany } from '#features/closing/contract.ts'
 import { backupDays, close, keep } from '#features/closing/server/closing.ts'
 import { findClosing } from '#features/companies/server/closing-queries.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { serve, serveWithoutTransaction } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
@@ -18,7 +18,7 @@ const SAYS = {
 
 export function closingRoutes(server: Server): void {
   serve(server, getClosing, async (ctx) => ({
-    ...found(await findClosing(ctx)),
+    ...requireFound(await findClosing(ctx)),
     backup_days: backupDays(server.config),
   }))
   serveWithoutTransaction(server, closeCompany, async (member, { body }) => ({

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#client/call.ts'
-import { formatDate, isolated } from '#client/format.ts'
+import { formatDate, isolateName } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { companyClock, sessionEvents } from '#client/session.ts'
@@ -12,12 +12,12 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { useContractForm } from '#ui/form.ts'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useRefusal } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useRefusal.tsx'
 
 function useClose() {
   const navigate = useNavigate()
   const form = useContractForm(closeCompany.body, { name: '', password: '' })
-  const { refusal, refuse, forgive } = useRefusal(form)
+  const { refusal, refuse, forgive } = useServerErrors(form)
   const submit = form.handleSubmit(async (body) => {
     forgive()
     try {
@@ -26,7 +26,7 @@ function useClose() {
       return refuse(error)
     }
     form.reset()
-    await sessionEvents.changed()
+    await sessionEvents.profileChanged()
     await navigate({ to: '/closing' })
   })
   return { form, refusal, submit }
@@ -68,7 +68,7 @@ export function CloseDialog({ open, onClose }: { open: boolean; onClose: () => v
     >
       <Consequences backupDays={data?.backup_days ?? null} />
       <TextField
-        label={t('closing:nameLabel', { name: isolated(name) })}
+        label={t('closing:nameLabel', { name: isolateName(name) })}
         dir="auto"
         autoComplete="off"
         error={errors.name?.message}

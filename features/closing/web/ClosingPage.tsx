@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#client/call.ts'
-import { formatDate, isolated } from '#client/format.ts'
+import { formatDate, isolateName } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { queryClient, queryKey } from '#client/query.ts'
 import { companyClock, sessionEvents } from '#client/session.ts'
@@ -32,7 +32,7 @@ function useKeep() {
       onSuccess: async () => {
         toast({ tone: 'done', title: t('kept'), detail: t('keptText') })
         // The guard then redirects to the company's first page.
-        await sessionEvents.changed()
+        await sessionEvents.profileChanged()
       },
     },
     queryClient,
@@ -54,7 +54,7 @@ function Decision({ name, day, backupDays }: Ending) {
   return (
     <Card>
       <p className="text-lg text-pretty">
-        {t('on', { date: formatDate(day, locale, 'date'), name: isolated(name) })}
+        {t('on', { date: formatDate(day, locale, 'date'), name: isolateName(name) })}
       </p>
       <p className="mt-1 text-pretty">{left > 1 ? t('left', { count: left }) : t('leftToday')}</p>
       <p className="mt-3 text-pretty text-muted">
@@ -79,7 +79,7 @@ export function ClosingPage() {
   const isKept = data?.delete_on === null
   // Cancelled on another device.
   useEffect(() => {
-    if (isKept) void sessionEvents.changed()
+    if (isKept) void sessionEvents.profileChanged()
   }, [isKept])
   return (
     <div className="mx-auto max-w-2xl">

@@ -19,7 +19,7 @@ export const pages = [
 ] as const
 
 export const extensions = [
-  settingsParts.with({
+  settingsParts.contribute({
     Content: lazyPage(
       async () => (await import('#features/closing/web/DangerCard.tsx')).DangerCard,
       words,

@@ -13,7 +13,7 @@ export const companies: Feature = {
     companyRoutes(server)
     exportRoutes(server)
   },
-  typed: {
+  columnSchemas: {
     'companies.name': companyName,
     'companies.timezone': timeZone,
     'company_calendars.holiday_names': z.array(text(80)),

@@ -1,6 +1,6 @@
 import type { Company } from '#features/companies/contract.ts'
 import { changesBetween } from '#records/revisions/server/revisions.ts'
-import { record } from '#server/audit.ts'
+import { recordAuditEvent } from '#server/audit.ts'
 import type { WriteContext } from '#server/context.ts'
 import type { Change } from '#shared/revisions.ts'
 
@@ -34,5 +34,5 @@ export function recordSettings(ctx: WriteContext, before: Company, after: Compan
     ...changesBetween<Pick<Company, keyof typeof TOLD>>(TOLD, before, after),
     ...holidaysBetween(before.holidays, after.holidays),
   ]
-  if (changes.length > 0) record(ctx, { action: 'settings_changed', facts: { changes } })
+  if (changes.length > 0) recordAuditEvent(ctx, { action: 'settings_changed', facts: { changes } })
 }

@@ -10,7 +10,7 @@ import {
 } from '#features/companies/contract.ts'
 import { getUserProfile } from '#features/profile/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { addDays, localClock } from '#shared/dates.ts'
+import { addDays, toLocalTime } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
@@ -330,7 +330,7 @@ describe('another time zone', () => {
     const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Africa/Cairo', 'America/New_York']
     for (let step = 0; step < 24; step += 1) {
       diwan.clock.advance({ minutes: 7 * 60 })
-      const today = (zone: string) => localClock(diwan.clock.now(), zone).date
+      const today = (zone: string) => toLocalTime(diwan.clock.now(), zone).date
       const { timezone } = await read()
       const zone = zones[(step * 7) % 4] ?? timezone
       const weekend = [(step % 7) + 1]

@@ -14,8 +14,8 @@ import {
 import { keepsSlug, slugAgain, slugOf } from '#features/companies/slug.ts'
 import { ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
-import { found, invalidField, overloaded } from '#server/errors.ts'
-import { addDays, type IsoDate, localClock } from '#shared/dates.ts'
+import { invalidField, overloaded, requireFound } from '#server/errors.ts'
+import { addDays, type IsoDate, toLocalTime } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Bilingual } from '#shared/locale.ts'
 import { isReserved } from '#shared/reserved.ts'
@@ -74,7 +74,7 @@ const isSame = (one: Calendar, other: Calendar) =>
  */
 async function changeCalendar(ctx: Ctx, company: Company, changes: Changes): Promise<void> {
   const days = [company.timezone, changes.timezone ?? company.timezone].map(
-    (zone) => localClock(ctx.now, zone).date,
+    (zone) => toLocalTime(ctx.now, zone).date,
   ) as [before: IsoDate, after: IsoDate]
   await reachBackTo(ctx, days[1])
   const from = days.toSorted().at(-1) as IsoDate
@@ -90,9 +90,13 @@ async function changeCalendar(ctx: Ctx, company: Company, changes: Changes): Pro
 
 /** Applies the sent settings; throws 409 for an outdated `version`. */
 export async function changeSettings(ctx: WriteContext, changes: Changes): Promise<Company> {
-  const company = found(await lockCompany(ctx))
+  const company = requireFound(await lockCompany(ctx))
   const { version } = company
-  await ensureCurrent(changes.version, { version, says: CHANGED, reply: () => ({ data: company }) })
+  await ensureCurrent(changes.version, {
+    version,
+    message: CHANGED,
+    reply: () => ({ data: company }),
+  })
   const { timezone } = changes
   if (timezone !== undefined)
     await tryZone(ctx, timezone).catch(() => {
@@ -102,7 +106,7 @@ export async function changeSettings(ctx: WriteContext, changes: Changes): Promi
   if (changes.name !== undefined && !keepsSlug(company, changes.name))
     await moveToAddressOf(ctx, changes.name)
   await updateCompany(ctx, { ...company, ...changes })
-  const after = found(await getCompany(ctx))
+  const after = requireFound(await getCompany(ctx))
   recordSettings(ctx, company, after)
   return after
 }

@@ -6,13 +6,13 @@ import { updateCompanyData } from '#features/companies/contract.ts'
 import { useDate } from '#features/companies/web/ClosedDay.tsx'
 import type { Settings } from '#features/companies/web/draft.ts'
 import { addDays } from '#shared/dates.ts'
-import { fieldErrors, messagesIn } from '#shared/validation.ts'
+import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useDiscard } from '#ui/useDiscard.tsx'
+import { useDiscardConfirmation } from '#ui/useDiscard.tsx'
 
 type Holidays = Settings['holidays']
 
@@ -28,7 +28,9 @@ function useChecked(date: string | null, name: string, holidays: Holidays) {
   const { t, locale } = useTranslations('settings')
   const today = companyClock().date
   const wanted = { holidays: [{ date: date ?? '', name }] }
-  const { data, error } = updateCompanyData.body.safeParse(wanted, { error: messagesIn(locale) })
+  const { data, error } = updateCompanyData.body.safeParse(wanted, {
+    error: createErrorMap(locale),
+  })
   const found = fieldErrors(error?.issues ?? [])
   const isTaken = holidays.some((one) => one.date === date)
   const passed = date && date < today ? t('holidaysText') : undefined
@@ -70,7 +72,7 @@ export function AddHolidayDialog({ holidays, onAdd, onClose }: HolidayDialogProp
     else if (checked.holiday) onAdd([checked.holiday])
   }
   const isUnsaved = date !== null || name !== ''
-  const { leave, question } = useDiscard({ open: true, isUnsaved, onClose })
+  const { leave, question } = useDiscardConfirmation({ open: true, isUnsaved, onClose })
   return (
     <>
       <Dialog

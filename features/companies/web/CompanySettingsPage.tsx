@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense, useRef } from 'react'
-import { usePartsOf } from '#client/extensions.ts'
+import { useExtensions } from '#client/extensions.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { type Company, getCompanyData } from '#features/companies/contract.ts'
@@ -14,7 +14,7 @@ import { settingsParts } from '#features/companies/web/settings-parts.ts'
 import { useSettings } from '#features/companies/web/useSettings.ts'
 import { VisibilitySection } from '#features/companies/web/VisibilitySection.tsx'
 import { WeekSection } from '#features/companies/web/WeekSection.tsx'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LeaveGuard } from '#ui/LeaveGuard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -66,7 +66,7 @@ export function CompanySettingsPage() {
     <>
       <h1 className="mb-4 text-xl font-semibold sm:text-2xl">{t('settings:title')}</h1>
       {!data && !error && <SettingsSkeleton />}
-      {!data && error && <LoadFailed query={query} title={t('settings:failed')} />}
+      {!data && error && <LoadErrorState query={query} title={t('settings:failed')} />}
       {data && <SettingsForm company={data.data} />}
     </>
   )
@@ -74,7 +74,7 @@ export function CompanySettingsPage() {
 
 /** Sections from other features, outside the form because their dialogs contain forms. */
 function Parts() {
-  const parts = usePartsOf(settingsParts)
+  const parts = useExtensions(settingsParts)
   return (
     <Suspense fallback={<Skeleton className="mt-4 h-32 w-full max-w-4xl" />}>
       <div className="mt-4 flex max-w-4xl flex-col gap-4">

@@ -5,7 +5,7 @@ import { useReply } from '#client/query.ts'
 import { companyClock } from '#client/session.ts'
 import { listUsualHolidays } from '#features/companies/contract.ts'
 import type { HolidayDialogProps } from '#features/companies/web/AddHolidayDialog.tsx'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -129,7 +129,7 @@ export function ImportHolidaysDialog({
         {!data &&
           !error &&
           ROWS.map((width) => <Skeleton key={width} className={`my-4 h-4 ${width}`} />)}
-        {!data && error && <LoadFailed query={reply} title={t('settings:importFailed')} />}
+        {!data && error && <LoadErrorState query={reply} title={t('settings:importFailed')} />}
         {data && <Preview rows={rows} toggle={toggle} />}
         {data && rows.every((row) => row.taken) && (
           <p className="py-6 text-center text-muted">{t('settings:nothingToImport')}</p>

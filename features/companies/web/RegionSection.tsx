@@ -3,7 +3,7 @@ import { formatDate, weekdayNames } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { SectionProps } from '#features/companies/web/useSettings.ts'
 import { zoneOptionAlone, zoneOptions } from '#features/companies/web/zones.ts'
-import { localClock } from '#shared/dates.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import { isLocale } from '#shared/locale.ts'
 import { Card } from '#ui/Card.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
@@ -18,7 +18,7 @@ function useClockOf(zone: string) {
     const timer = setInterval(() => setNow(new Date()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  return localClock(now, zone)
+  return toLocalTime(now, zone)
 }
 
 function ZoneField({ settings: { base, values, errors, set } }: SectionProps) {

@@ -6,6 +6,6 @@ export const entries: readonly SidebarEntry[] = [
   {
     page: companySettingsPage,
     name: { en: 'Company settings', ar: 'إعدادات الشركة' },
-    place: { group: 'company', at: 30, icon: Building2 },
+    place: { group: 'company', order: 30, icon: Building2 },
   },
 ]

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { problemsOf, saidAt } from '#client/problems.ts'
+import { messageAt, problemsOf } from '#client/problems.ts'
 import { queryClient, queryKey } from '#client/query.ts'
 import { readSession, sessionEvents, storeSession } from '#client/session.ts'
 import { type Company, getCompanyData, updateCompanyData } from '#features/companies/contract.ts'
 import { FIELDS, type Field, type Settings, settingsOf } from '#features/companies/web/draft.ts'
-import { currentOf } from '#records/edit/web/current-of.ts'
+import { currentFromConflict } from '#records/edit/web/current-of.ts'
 import { changesOf } from '#records/edit/web/merge.ts'
 import { useEdit } from '#records/edit/web/useEdit.ts'
 import type { Input } from '#shared/endpoint.ts'
-import { fieldErrors, messagesIn } from '#shared/validation.ts'
+import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 import { toast } from '#ui/toast.ts'
 
 type Errors = Partial<Record<Field, string>>
@@ -30,7 +30,7 @@ export const SHOWN = [
 /** The server's error messages for the fields that show them. */
 function refusedAt(error: unknown): Errors {
   const problems = problemsOf(error)
-  const said = SHOWN.map((field) => [field, saidAt(problems, field)] as const)
+  const said = SHOWN.map((field) => [field, messageAt(problems, field)] as const)
   return Object.fromEntries(said.filter(([, says]) => says !== ''))
 }
 
@@ -49,9 +49,9 @@ function useDraft(company: Company) {
     setValues(draft)
   }
   const read = () => typed.current
-  const edit = useEdit(company, { fields: FIELDS, draftOf: settingsOf, read, put })
+  const edit = useEdit(company, { fields: FIELDS, draftOf: settingsOf, read, write: put })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for a newer server version
-  useEffect(() => edit.follow(company), [company.version])
+  useEffect(() => edit.mergeNewer(company), [company.version])
   return {
     ...edit,
     values,
@@ -70,19 +70,20 @@ interface Outcome {
 /** The settings form: validates with the contract and saves only changed fields. */
 export function useSettings(company: Company) {
   const { t, locale } = useTranslations('settings')
-  const { base, clash, values, meet, settle, forget, ...draft } = useDraft(company)
+  const { base, clash, values, mergeConflict, rebaseOnSaved, clearConflict, ...draft } =
+    useDraft(company)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({})
   const changes = changesOf(FIELDS, settingsOf(base), values)
   const changed = Object.keys(changes) as Field[]
-  const checked = updateCompanyData.body.safeParse(changes, { error: messagesIn(locale) })
+  const checked = updateCompanyData.body.safeParse(changes, { error: createErrorMap(locale) })
   const wrong = byField(fieldErrors(checked.error?.issues ?? []))
 
   function outcomeOf(error: unknown): Outcome {
-    const current = currentOf(updateCompanyData, error)
+    const current = currentFromConflict(updateCompanyData, error)
     if (current) {
-      meet(current.data)
+      mergeConflict(current.data)
       return {}
     }
     const refused = refusedAt(error)
@@ -96,11 +97,11 @@ export function useSettings(company: Company) {
     const firstOf = (errors: Errors = {}) => changed.find((field) => errors[field])
     setAsked(true)
     setOutcome({})
-    forget()
+    clearConflict()
     if (!checked.data) return firstOf(wrong)
     setBusy(true)
     try {
-      settle(values, await saveCompany({ ...checked.data, version: base.version }))
+      rebaseOnSaved(values, await saveCompany({ ...checked.data, version: base.version }))
       setAsked(false)
       toast({ tone: 'done', title: t('saved') })
       return undefined
@@ -131,7 +132,7 @@ export function useSettings(company: Company) {
     },
     discard: () => {
       draft.discard()
-      forget()
+      clearConflict()
       setAsked(false)
       setOutcome({})
     },
@@ -159,6 +160,6 @@ export async function saveCompany(body: Input<typeof updateCompanyData>['body'])
     })
   void queryClient.invalidateQueries()
   queryClient.setQueryData(queryKey(getCompanyData), { data })
-  void sessionEvents.changed()
+  void sessionEvents.profileChanged()
   return data
 }

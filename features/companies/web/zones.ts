@@ -1,5 +1,5 @@
 import { formatTag } from '#client/format.ts'
-import { partsOf, timeOf } from '#shared/dates.ts'
+import { toDateParts, toTimeText } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Option } from '#ui/option.ts'
 
@@ -15,11 +15,11 @@ function zoneOption(zone: string, locale: Locale): Option {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  const parts = partsOf(format, new Date())
+  const parts = toDateParts(format, new Date())
   return {
     id: zone,
     name: `${parts.timeZoneName ?? ''} · ${zone.replaceAll('_', ' ')}`,
-    hint: timeOf(parts),
+    hint: toTimeText(parts),
   }
 }
 

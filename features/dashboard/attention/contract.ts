@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, isoDate, named } from '#shared/fields.ts'
+import { id, isoDate, namedRef } from '#shared/fields.ts'
 
 const count = z.int()
 
@@ -12,7 +12,7 @@ const Duties = z.strictObject({
   departments: z.array(
     z.strictObject({
       /** Null: duties of the whole company. */
-      department: z.nullable(named),
+      department: z.nullable(namedRef),
       count,
       /** The names of the first duties of the day. */
       tasks: z.array(z.string()),
@@ -29,7 +29,7 @@ export const Attention = z.strictObject({
   /** Not reported, in departments where nobody can report them. */
   unmanned: Duties,
   /** Members of the departments with overdue duties who have reported nothing today. */
-  silent: z.strictObject({ total: count, people: z.array(named) }),
+  silent: z.strictObject({ total: count, people: z.array(namedRef) }),
   /** Not done or not reported on the last working day. */
   left: z.strictObject({ date: isoDate, total: count }),
   /** Reports for the reader to evaluate; `at_least`: there are more than `total`. */

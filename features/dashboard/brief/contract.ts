@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { isoDate, message, named } from '#shared/fields.ts'
+import { isoDate, message, namedRef } from '#shared/fields.ts'
 
 const hour = z.int().check(z.gte(0), z.lte(23))
 
@@ -8,7 +8,7 @@ const Brief = z.strictObject({
   /** The hour of the company's day at which the brief is sent; null while it is off. */
   hour: z.nullable(hour),
   /** The departments that it covers, those that the caller manages; null for the whole company. */
-  departments: z.nullable(z.array(named)),
+  departments: z.nullable(z.array(namedRef)),
   email: z.string(),
   /** The working day of the next brief; null while it is off. */
   next: z.nullable(isoDate),

@@ -2,7 +2,7 @@ import { attentionOf } from '#features/dashboard/attention/server/attention.ts'
 import { getDuties, hasReports } from '#features/dashboard/server/queries.ts'
 import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { IsoDate } from '#shared/dates.ts'
  */
 async function lastDay(ctx: Ctx, date: IsoDate) {
   if (await hasReports(ctx)) return null
-  const { DailyTasks } = found(await getDuties(ctx, date))
+  const { DailyTasks } = requireFound(await getDuties(ctx, date))
   const departments = DailyTasks.DailyTaskDepts
   return DailyTasks.today_total_daily_tasks > 0 ? { date, departments } : null
 }

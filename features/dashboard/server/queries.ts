@@ -14,8 +14,8 @@ import {
   withReportOn,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { prepared } from '#server/database/prepared.ts'
-import { type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
+import { prepareQuery } from '#server/database/prepared.ts'
+import { limitOffsetSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
@@ -103,7 +103,7 @@ const seenTasks = (ctx: Ctx, { soon }: Near) => sql`
 const tasks = (ctx: Ctx, near: Near) =>
   seesEveryTask(ctx) ? keptTasks(ctx, near) : seenTasks(ctx, near)
 
-const counts = prepared<DashboardData, Near>(
+const counts = prepareQuery<DashboardData, Near>(
   ['tomorrow', 'soon'],
   (ctx, near) => sql<DashboardData>`
     with today as materialized (${dutiesOn(ctx, ctx.today)}),
@@ -216,7 +216,7 @@ export async function listBoard(ctx: Ctx, query: BoardQuery) {
       page as materialized (
         select t.*, d.name, d.created_at from today t
         left join departments d on d.company_id = ${ctx.companyId} and d.id = t.department_id
-        order by d.created_at nulls last, d.id ${pageRows(query)})
+        order by d.created_at nulls last, d.id ${limitOffsetSql(query)})
     select (select json_agg(json_build_object(
           'department', case when p.name is not null then json_build_object('id', p.department_id, 'name', p.name) end,
           'occurrences', coalesce(c.shown, '[]'),
@@ -225,5 +225,5 @@ export async function listBoard(ctx: Ctx, query: BoardQuery) {
           order by p.created_at nulls last, p.department_id)
         from page p cross join lateral (${cells(ctx)}) c) "rows",
       (select count(*) from today)::int total, ${closedOn(ctx, sql`${ctx.today}::date`)} closed`)
-  return { ...pageIn(result), closed: result?.closed ?? null }
+  return { ...toPage(result), closed: result?.closed ?? null }
 }

@@ -7,7 +7,7 @@ import { useClosedWords } from '#features/companies/web/useClosedWords.ts'
 import type { BoardRow } from '#features/dashboard/contract.ts'
 import { linkTo, maySeeRows } from '#features/dashboard/web/RowsLink.tsx'
 import { type BoardQuery, keyOf } from '#features/dashboard/web/useDashboard.ts'
-import { useSight } from '#records/list/web/useSight.ts'
+import { useVisibleRows } from '#records/list/web/useSight.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DayStrip } from '#ui/charts/DayStrip.tsx'
@@ -165,7 +165,7 @@ export function TodayBoard({ board }: BoardProps) {
   const { time } = useCompanyClock()
   const place = useMemo(() => placeOf(rows, time), [rows, time])
   const hasEarly = rows.some(({ occurrences }) => occurrences.some(({ early }) => early))
-  const list = useSight<HTMLUListElement>(rows, onSight)
+  const list = useVisibleRows<HTMLUListElement>(rows, onSight)
   if (error && !data) return null
   const words = {
     done: t('done'),

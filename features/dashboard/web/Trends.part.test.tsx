@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { part } from '#app/web/test/part.tsx'
+import { renderPart } from '#app/web/test/part.tsx'
 import { Trends } from '#features/dashboard/web/Trends.tsx'
 
 const held = vi.hoisted(() => {
@@ -18,7 +18,7 @@ vi.mock('#ui/charts/LineChart.tsx', async (original) => {
 
 it('the switch above a chart stays where it is, and the same, while the chart loads', async () => {
   const days = [{ label: '2026-11-20', open: 3, review: 1, done: 2 }]
-  await part(<Trends seen days={days as never} failed={false} />)
+  await renderPart(<Trends seen days={days as never} failed={false} />)
   const button = page.getByRole('button').first()
   await expect.element(button).toBeVisible()
   await document.fonts.ready

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { expectCount, LOCALES, part } from '#app/web/test/part.tsx'
-import { answer, Refusal, sent } from '#app/web/test/wire.ts'
+import { expectCount, LOCALES, renderPart } from '#app/web/test/part.tsx'
+import { answer, ErrorReply, sent } from '#app/web/test/wire.ts'
 import { ar as commonAr } from '#client/messages.ar.ts'
 import { en as commonEn } from '#client/messages.en.ts'
 import { queryClient } from '#client/query.ts'
@@ -31,7 +31,7 @@ const keep = (name: string, value: unknown) =>
 const asked = () => sent.filter(({ path }) => path === '/dashboard').length
 
 const open = (locale: 'en' | 'ar') =>
-  part(<DashboardPage />, { locale, isOwner: true, path: '/nile-foods/dashboard-default' })
+  renderPart(<DashboardPage />, { locale, isOwner: true, path: '/nile-foods/dashboard-default' })
 
 beforeEach(() => {
   answer(getDashboard, DASHBOARD)
@@ -138,12 +138,12 @@ describe.each(LOCALES)('the dashboard in %s', (locale) => {
   })
 
   test('says what failed, and keeps the numbers that it had', async () => {
-    answer(getDashboard, () => new Refusal(500, { message: '' }))
+    answer(getDashboard, () => new ErrorReply(500, { message: '' }))
     await open(locale)
     await expect.element(failed).toHaveTextContent(dashboard.errorText)
     await expectCount(people, 0)
     const retry = { name: common.retry, exact: true }
-    answer(getDashboard, () => new Refusal(500, { message: SAYS[locale] }))
+    answer(getDashboard, () => new ErrorReply(500, { message: SAYS[locale] }))
     await failed.getByRole('button', retry).click()
     await expect.element(failed).toHaveTextContent(SAYS[locale])
     await expect.element(failed).not.toHaveTextContent(dashboard.errorText)
@@ -152,7 +152,7 @@ describe.each(LOCALES)('the dashboard in %s', (locale) => {
     await expect.element(people).toBeVisible()
     const before = people.element().textContent
 
-    answer(getDashboard, () => new Refusal(500, { message: SAYS[locale] }))
+    answer(getDashboard, () => new ErrorReply(500, { message: SAYS[locale] }))
     // The next visit immediately shows what this one had.
     await cleanup()
     queryClient.clear()

@@ -55,7 +55,7 @@ export const pages = [
 ] as const
 
 export const extensions = [
-  profileParts.with({
+  profileParts.contribute({
     page: morningBriefPage,
     name: { en: 'Morning brief', ar: 'ملخص الصباح' },
     text: {

@@ -6,7 +6,7 @@ export const entries: readonly SidebarEntry[] = [
   {
     page: dashboardPage,
     name: { en: 'Dashboard', ar: 'لوحة المتابعة' },
-    place: { group: 'first', at: 10, icon: LayoutDashboard },
+    place: { group: 'first', order: 10, icon: LayoutDashboard },
   },
   {
     page: chartsAnalyticsPage,

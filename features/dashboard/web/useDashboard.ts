@@ -47,8 +47,8 @@ export const useTodayBoard = () =>
   usePages({
     pageAt,
     keyOf,
-    alike: 'today',
-    byHand: true,
+    placeholderKey: 'today',
+    manual: true,
     each: {
       refetchInterval: REFRESH_MS,
       refetchOnMount: 'always',

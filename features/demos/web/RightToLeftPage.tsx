@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { formatNumber } from '#client/format.ts'
-import { showLocale, useTranslations } from '#client/i18n.ts'
+import { applyLocale, useTranslations } from '#client/i18n.ts'
 import { getCookie, pageLocale } from '#client/session.ts'
 import { SamplePage } from '#features/demos/web/Sample.tsx'
 import { isLocale } from '#shared/locale.ts'
@@ -24,10 +24,10 @@ const PROJECTS = [
 function useArabicMeanwhile(): void {
   useEffect(() => {
     const before = pageLocale()
-    void showLocale('ar')
+    void applyLocale('ar')
     return () => {
       const chosen = getCookie('locale')
-      void showLocale(isLocale(chosen) ? chosen : before)
+      void applyLocale(isLocale(chosen) ? chosen : before)
     }
   }, [])
 }

@@ -13,11 +13,11 @@ import {
   lockKnownUsers,
   saveDepartment,
 } from '#features/departments/server/queries.ts'
-import { changedMeanwhile, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
+import { editConflictMessage, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { changesBetween } from '#records/revisions/server/revisions.ts'
-import { record } from '#server/audit.ts'
+import { recordAuditEvent } from '#server/audit.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
-import { found, invalidField } from '#server/errors.ts'
+import { invalidField, requireFound } from '#server/errors.ts'
 import { uuidv7 } from '#server/ids.ts'
 import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -37,7 +37,7 @@ const NAME_TAKEN: Bilingual = {
   en: 'There is a department with this name already.',
   ar: 'يوجد قسم بهذا الاسم بالفعل.',
 }
-const CHANGED = changedMeanwhile({ en: 'this department', ar: 'هذا القسم' })
+const CHANGED = editConflictMessage({ en: 'this department', ar: 'هذا القسم' })
 
 interface People {
   manager_id?: string | null | undefined
@@ -104,7 +104,7 @@ function recordPeople(
   if (added.length + removed.length + changes.length === 0) return
   const names = (people: readonly Named[]) => people.map(({ name }) => name)
   const { id, name } = department
-  record(ctx, {
+  recordAuditEvent(ctx, {
     action: 'department_people_changed',
     subject: { kind: 'department', id, name },
     facts: { added: names(added), removed: names(removed), changes },
@@ -123,7 +123,10 @@ export async function create(
   const row = { ...body, id, managerId, memberIds }
   const moved = await orNameTaken(insertDepartment(ctx, row))
   if (memberIds.length > 0)
-    recordPeople(ctx, found(await findDepartment(ctx, id)), { ...moved, before: { manager: null } })
+    recordPeople(ctx, requireFound(await findDepartment(ctx, id)), {
+      ...moved,
+      before: { manager: null },
+    })
   return id
 }
 
@@ -142,7 +145,7 @@ export async function change(
   if (!department) return undefined
   await ensureCurrent(body.version, {
     version: department.version,
-    says: CHANGED,
+    message: CHANGED,
     reply: () => ({ department: shown(ctx, department) }),
   })
   ensureKnown(body, users)
@@ -161,7 +164,7 @@ export async function change(
       leavingIds,
     }),
   )
-  const after = found(await findDepartment(ctx, id))
+  const after = requireFound(await findDepartment(ctx, id))
   recordPeople(ctx, after, { ...moved, before: department })
   return after
 }

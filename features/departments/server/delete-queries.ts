@@ -22,7 +22,7 @@ const lockedDepartments = (ctx: Ctx, id: string, target: string | null) =>
 export const lockDepartments = (ctx: Ctx, id: string, target: string | null) =>
   lockWithDependents(ctx, {
     id,
-    dependents: ctx.extensions.of(departmentContent),
+    dependents: ctx.extensions.list(departmentContent),
     lock: () => lockedDepartments(ctx, id, target),
   })
 
@@ -42,7 +42,7 @@ export const countHeld = (ctx: Ctx, id: string) =>
 /** Counts the contents of a locked department, without its members. */
 export async function countContents(ctx: Ctx, id: string): Promise<number> {
   let count = 0
-  for (const { list } of ctx.extensions.of(departmentContent))
+  for (const { list } of ctx.extensions.list(departmentContent))
     count += (await list?.(ctx, id))?.length ?? 0
   return count
 }
@@ -70,7 +70,7 @@ const joinMembers = (ctx: Ctx, id: string, target: string | null) => [
  * name. Open content moves to `target`, or has no department if `target` is null.
  */
 export async function endDepartment(ctx: Ctx, id: string, target: string | null): Promise<void> {
-  for (const content of ctx.extensions.of(departmentContent)) await content.move(ctx, id, target)
+  for (const content of ctx.extensions.list(departmentContent)) await content.move(ctx, id, target)
   await ctx.db.batch([
     ...(target === null ? [] : joinMembers(ctx, id, target)),
     sql`update departments set deleted_at = ${ctx.now}, version = version + 1

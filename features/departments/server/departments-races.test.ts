@@ -54,7 +54,7 @@ const placesOfOccurrences = async () => {
 }
 
 const waiting = async () => {
-  const { rows } = await diwan.server.database.owner.query(
+  const { rows } = await diwan.server.database.ownerPool.query(
     `select count(*)::int from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
   )

@@ -4,9 +4,9 @@ import {
   EXPORTED_AT_ONCE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
-import { nameOf } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/names.ts'
 
-export const departmentsExport = companyExport.with({
+export const departmentsExport = companyExport.contribute({
   name: 'departments',
   columns: [
     { en: 'Id', ar: 'المعرّف' },
@@ -17,8 +17,8 @@ export const departmentsExport = companyExport.with({
   ],
   rows: (reader, after) =>
     reader.db.all(sql<ExportedRow>`
-      select t.id::text key, json_build_array(t.id, t.name, t.description, ${nameOf(reader, 'm')},
-        (select string_agg(${nameOf(reader, 'u')}, ', ' order by u.name, u.id) from department_members d join users u on u.company_id = d.company_id and u.id = d.user_id
+      select t.id::text key, json_build_array(t.id, t.name, t.description, ${memberNameSql(reader, 'm')},
+        (select string_agg(${memberNameSql(reader, 'u')}, ', ' order by u.name, u.id) from department_members d join users u on u.company_id = d.company_id and u.id = d.user_id
           where d.company_id = t.company_id and d.department_id = t.id)) cells
       from departments t left join users m on m.company_id = t.company_id and m.id = t.manager_id
       where t.company_id = ${reader.companyId} and t.deleted_at is null and t.id > ${after}::uuid

@@ -14,12 +14,12 @@ import { text } from '#shared/fields.ts'
 export const departments: Feature = {
   tables: ['departments', 'department_members'],
   pages: Object.values(pages),
-  typed: { 'departments.name': text(80) },
+  columnSchemas: { 'departments.name': text(80) },
   routes: departmentRoutes,
   extensions: [
     departmentsExport,
-    memberships.with(putInDepartments),
-    memberWork.with({
+    memberships.contribute(putInDepartments),
+    memberWork.contribute({
       open: async (ctx, userId) => ({ departments: await listLedDepartments(ctx, userId) }),
       handOver: handOverDepartments,
       leave: leaveDepartments,

@@ -5,16 +5,16 @@ import {
   MEMBERS_SHOWN,
 } from '#features/departments/contract.ts'
 import { seesTask } from '#features/directory/server/visible-queries.ts'
-import { nameKept } from '#server/audit.ts'
+import { storedNameSql } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
-import { nameOf } from '#server/database/names.ts'
-import { pageRows } from '#server/database/sql-parts.ts'
+import { memberNameSql } from '#server/database/names.ts'
+import { limitOffsetSql } from '#server/database/sql-parts.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 export type DepartmentRow = Omit<Department, 'can'>
 
 const person = (ctx: Ctx, alias: string) =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${nameOf(ctx, alias)})`
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${memberNameSql(ctx, alias)})`
 
 /** The members `u` of department `d`. */
 const members = sql`
@@ -81,12 +81,12 @@ type MembersQuery = Parsed<typeof listDepartmentMembers>['query']
 export const findMembers = (ctx: Ctx, id: string, query: MembersQuery) => {
   const { search } = query
   const fits = search
-    ? sql`position((select fold_text(${search})) in fold_text(${nameOf(ctx, 'u')})) > 0`
+    ? sql`position((select fold_text(${search})) in fold_text(${memberNameSql(ctx, 'u')})) > 0`
     : sql`true`
   return ctx.db.first(sql<Members>`
     select d.manager_id "managerId", coalesce((select json_agg(${person(ctx, 'u')} order by u.name, u.last_name, u.id)
         from (select u.* ${members} and ${fits} order by u.name, u.last_name, u.id
-          ${pageRows(query)}) u), '[]') "rows",
+          ${limitOffsetSql(query)}) u), '[]') "rows",
       (select count(*) ${members} and ${fits})::int total
     from departments d where d.company_id = ${ctx.companyId} and d.id = ${id} and d.deleted_at is null`)
 }
@@ -128,7 +128,7 @@ export interface NewDepartment {
 /** The names of the people whom a change removes from or adds to a department. */
 const namesOf = (ctx: Ctx, change: RawBuilder<unknown>) => sql<{ id: string; name: string }>`
   with those as (${change} returning user_id)
-  select u.id, ${nameKept('u')} "name" from those join users u on u.company_id = ${ctx.companyId} and u.id = those.user_id
+  select u.id, ${storedNameSql('u')} "name" from those join users u on u.company_id = ${ctx.companyId} and u.id = those.user_id
   order by 2`
 
 const joining = (ctx: Ctx, { id, memberIds }: NewDepartment) =>

@@ -11,9 +11,9 @@ import {
 } from '#features/departments/server/delete-queries.ts'
 import { stillHolds } from '#features/departments/server/held.ts'
 import { findDepartment } from '#features/departments/server/queries.ts'
-import { record } from '#server/audit.ts'
+import { recordAuditEvent } from '#server/audit.ts'
 import type { WriteContext } from '#server/context.ts'
-import { found, invalidField } from '#server/errors.ts'
+import { invalidField, requireFound } from '#server/errors.ts'
 import { notify } from '#server/mail/notify.ts'
 import type { Parsed, Reply } from '#shared/endpoint.ts'
 import type { Bilingual } from '#shared/locale.ts'
@@ -34,10 +34,10 @@ export async function remove(
 ): Promise<Reply<typeof deleteDepartment>> {
   const wanted = query.move_to ?? null
   const locked = await lockDepartments(ctx, params.id, wanted)
-  const department = found(locked.find(({ leaving }) => leaving))
+  const department = requireFound(locked.find(({ leaving }) => leaving))
   const target = locked.find(({ leaving }) => !leaving)
   if (wanted !== null && !target) throw invalidField('move_to', NO_TARGET)
-  const held = found(await countHeld(ctx, department.id))
+  const held = requireFound(await countHeld(ctx, department.id))
   if (!target && held.members + held.routine_tasks > 0)
     throw invalidField('move_to', stillHolds(department.name, held))
   if (target) {
@@ -47,7 +47,7 @@ export async function remove(
   const left_over = target ? 0 : await countContents(ctx, department.id)
   await endDepartment(ctx, department.id, target?.id ?? null)
   const { id, name } = department
-  record(ctx, {
+  recordAuditEvent(ctx, {
     action: 'department_deleted',
     subject: { kind: 'department', id, name },
     facts: { moved_to: target?.name ?? null, left_over },
@@ -60,12 +60,12 @@ export async function remove(
  * has been taken since.
  */
 export async function undelete(ctx: WriteContext, departmentId: string): Promise<Department> {
-  const { id, name } = found(await lockDeleted(ctx, departmentId))
+  const { id, name } = requireFound(await lockDeleted(ctx, departmentId))
   await orNameTaken(markUndeleted(ctx, id))
-  record(ctx, {
+  recordAuditEvent(ctx, {
     action: 'department_undeleted',
     subject: { kind: 'department', id, name },
     facts: {},
   })
-  return shown(ctx, found(await findDepartment(ctx, id)))
+  return shown(ctx, requireFound(await findDepartment(ctx, id)))
 }

@@ -18,7 +18,7 @@ import {
 } from '#features/departments/server/queries.ts'
 import { remove, undelete } from '#features/departments/server/remove.ts'
 import { pageReply } from '#records/list/server/paging.ts'
-import { forbidden, found, invalidField } from '#server/errors.ts'
+import { forbidden, invalidField, requireFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import type { Bilingual } from '#shared/locale.ts'
@@ -37,16 +37,16 @@ export function departmentRoutes(server: Server): void {
     return { Departments: names.map((one) => theirs.get(one.id) ?? one) }
   })
   serve(server, listDepartmentMembers, async (ctx, { params, query }) => {
-    const { rows, total, ...department } = found(await findMembers(ctx, params.id, query))
+    const { rows, total, ...department } = requireFound(await findMembers(ctx, params.id, query))
     if (!maySee(ctx, department)) throw forbidden()
     return pageReply(rows, total, query)
   })
   serve(server, createDepartment, async (ctx, { body }) => {
     const id = await create(ctx, body)
-    return { department: shown(ctx, found(await findDepartment(ctx, id))) }
+    return { department: shown(ctx, requireFound(await findDepartment(ctx, id))) }
   })
   serve(server, updateDepartment, async (ctx, { params, body }) => ({
-    department: shown(ctx, found(await change(ctx, params.id, body))),
+    department: shown(ctx, requireFound(await change(ctx, params.id, body))),
   }))
   serve(server, assignManager, async (ctx, { body: { department_id, manager_id } }) => {
     const department = await change(ctx, department_id, { manager_id })

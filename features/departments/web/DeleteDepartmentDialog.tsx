@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { problemsOf, saidAt } from '#client/problems.ts'
+import { messageAt, problemsOf } from '#client/problems.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { bringBackDepartment, isGone, removeDepartment } from '#features/departments/web/api.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -8,7 +8,7 @@ import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { Reasons } from '#ui/Reasons.tsx'
 import { toast } from '#ui/toast.ts'
-import { useBringBack } from '#ui/useBringBack.ts'
+import { useRestoreAction } from '#ui/useBringBack.ts'
 
 interface Named {
   id: string
@@ -27,13 +27,13 @@ interface Deleting {
 /** The undo action for a deletion that can be undone. */
 function useUndo({ id, name }: Department) {
   const { t } = useTranslations('departments')
-  const bringBack = useBringBack()
+  const bringBack = useRestoreAction()
   const words = {
     undo: t('undo'),
     back: t('undeleted', { name }),
     notBack: t('notUndeleted', { name }),
   }
-  return () => ({ action: bringBack({ bringBack: () => bringBackDepartment(id), words }) })
+  return () => ({ action: bringBack({ restore: () => bringBackDepartment(id), words }) })
 }
 
 function useDelete({ department, target, onDeleted }: Deleting) {
@@ -53,7 +53,7 @@ function useDelete({ department, target, onDeleted }: Deleting) {
     } catch (caught) {
       if (isGone(caught)) return setError({ refusal: t('deletedMeanwhile') })
       const problems = problemsOf(caught)
-      const field = saidAt(problems, 'move_to')
+      const field = messageAt(problems, 'move_to')
       const isAll = field !== '' && problems.every((one) => one.field === 'move_to')
       setError({
         ...(field && { field }),

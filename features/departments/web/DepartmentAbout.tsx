@@ -7,7 +7,7 @@ import { Counts } from '#features/departments/web/DepartmentCard.tsx'
 import { DepartmentFacts } from '#features/departments/web/DepartmentFields.tsx'
 import { useMembers } from '#features/departments/web/useMembers.ts'
 import { usePictures } from '#features/departments/web/usePeople.ts'
-import { useSight } from '#records/list/web/useSight.ts'
+import { useVisibleRows } from '#records/list/web/useSight.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -33,7 +33,7 @@ function Members({ department }: { department: Department }) {
   const [text, setText] = useState('')
   const { members: people, members_count: count, manager } = department
   const { shown, isLoading, more, onSight } = useMembers(department, text)
-  const list = useSight<HTMLUListElement>(shown, onSight)
+  const list = useVisibleRows<HTMLUListElement>(shown, onSight)
   return (
     <section aria-label={t('members')} className="mt-5">
       <h3 className="flex items-baseline gap-2 font-semibold">

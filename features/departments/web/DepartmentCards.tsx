@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { DepartmentCard, type ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
-import { matches } from '#shared/searchable.ts'
+import { matchesSearch } from '#shared/searchable.ts'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -17,7 +17,7 @@ interface DepartmentCardsProps {
 }
 
 const isFound = ({ name, description, manager }: ListedDepartment, text: string) =>
-  matches([name, description, manager?.name].join(' '), text)
+  matchesSearch([name, description, manager?.name].join(' '), text)
 
 /** Shown to users who may create everything in a starter pack; a hint, as the server decides. */
 function StarterLink() {

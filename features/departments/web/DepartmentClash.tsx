@@ -2,14 +2,14 @@ import { formatTag } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { type Draft, FIELDS, LABELS } from '#features/departments/web/fields.ts'
-import { ClashNote } from '#records/edit/web/ClashNote.tsx'
-import type { Clash } from '#records/edit/web/useEdit.ts'
+import { EditConflictNote } from '#records/edit/web/ClashNote.tsx'
+import type { EditConflict } from '#records/edit/web/useEdit.ts'
 import type { Option } from '#ui/option.ts'
 
 const FEW = 3
 
 interface DepartmentClashProps {
-  clash: Clash<Department, Draft>
+  clash: EditConflict<Department, Draft>
   mine: Draft
   people: readonly Option[]
   onTakeTheirs: (field: keyof Draft) => void
@@ -25,12 +25,15 @@ export function DepartmentClash({ people, ...note }: DepartmentClashProps) {
     return ids.length > FEW ? `${list} ${t('more', { count: ids.length - FEW })}` : list
   }
   return (
-    <ClashNote
+    <EditConflictNote
       {...note}
       title={t('clash')}
       fields={FIELDS}
       labelOf={(field) => t(LABELS[field])}
-      said={{ manager_id: { says: nameOf, isPerson: true }, member_ids: { says: namesOf } }}
+      formatters={{
+        manager_id: { format: nameOf, isPerson: true },
+        member_ids: { format: namesOf },
+      }}
     />
   )
 }

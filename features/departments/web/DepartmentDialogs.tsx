@@ -20,18 +20,18 @@ interface DepartmentDialogsProps {
 
 /** The page's dialogs: each opening mounts anew, and stays mounted during the exit animation. */
 export function DepartmentDialogs({
-  dialog: { wanted, opening, open },
+  dialog: { target, openCount, open },
   departments,
   onClose,
   onCreate,
   onCreated,
   onDeleted,
 }: DepartmentDialogsProps) {
-  switch (wanted?.kind) {
+  switch (target?.kind) {
     case 'create':
       return (
         <NewDepartmentDialog
-          key={opening}
+          key={openCount}
           open={open}
           onClose={onClose}
           onCreated={({ id }) => onCreated(id)}
@@ -40,8 +40,8 @@ export function DepartmentDialogs({
     case 'edit':
       return (
         <EditDepartmentDialog
-          key={opening}
-          department={wanted.department}
+          key={openCount}
+          department={target.department}
           open={open}
           onClose={onClose}
         />
@@ -49,9 +49,9 @@ export function DepartmentDialogs({
     case 'delete':
       return (
         <DeleteDepartmentDialog
-          key={opening}
-          department={wanted.department}
-          others={departments.filter(({ id }) => id !== wanted.department.id)}
+          key={openCount}
+          department={target.department}
+          others={departments.filter(({ id }) => id !== target.department.id)}
           open={open}
           onClose={onClose}
           onDeleted={(target) => onDeleted(target?.id)}

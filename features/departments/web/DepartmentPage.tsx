@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { type RefObject, Suspense, use } from 'react'
-import { usePartsOf } from '#client/extensions.ts'
+import { useExtensions } from '#client/extensions.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { Department } from '#features/departments/contract.ts'
@@ -13,12 +13,12 @@ import { isWhole } from '#features/departments/web/DepartmentPanel.tsx'
 import { type DepartmentPart, departmentParts } from '#features/departments/web/department-parts.ts'
 import { Unmanned } from '#features/departments/web/Unmanned.tsx'
 import { usePictures } from '#features/departments/web/usePeople.ts'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
-import { useFocusKept } from '#records/list/web/useFocusKept.ts'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
+import { useRestoreFocus } from '#records/list/web/useFocusKept.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Parts } from '#ui/Parts.tsx'
-import { BACK_LINK, BackArrow, RecordGone, RecordLoading } from '#ui/record-page.tsx'
+import { RecordTabs } from '#ui/Parts.tsx'
+import { BACK_LINK, BackArrow, RecordLoading, RecordNotFound } from '#ui/record-page.tsx'
 import { useDialog } from '#ui/useDialog.ts'
 
 const wayBack = () =>
@@ -32,7 +32,7 @@ let parts: Promise<DepartmentPart[]> | undefined
 /** The parts of the page that the reader may see; suspends until they are loaded. */
 function useAllowedParts(departmentId: string) {
   const session = readSession()
-  const ofFeatures = usePartsOf(departmentParts)
+  const ofFeatures = useExtensions(departmentParts)
   parts ??= Promise.all(ofFeatures.map((load) => load())).then(
     (all) => all.flat(),
     (error: unknown) => {
@@ -54,7 +54,7 @@ function Opened({ id }: { id: string }) {
   const query = useDepartments()
   const dialog = useDialog<Asked>()
   const navigate = useNavigate()
-  const heading = useFocusKept({ open: dialog.open, id })
+  const heading = useRestoreFocus({ open: dialog.open, id })
   const seen = query.data?.filter(isWhole) ?? []
   const department = seen.find((one) => one.id === id)
   return (
@@ -75,11 +75,11 @@ function Opened({ id }: { id: string }) {
         </Suspense>
       )}
       {!department && query.isPending && <RecordLoading />}
-      {!query.data && <LoadFailed query={query} title={t('failed')} />}
+      {!query.data && <LoadErrorState query={query} title={t('failed')} />}
       {query.data && !department && (
-        <RecordGone heading={heading} title={t('gone')}>
+        <RecordNotFound heading={heading} title={t('gone')}>
           {t('goneText')}
-        </RecordGone>
+        </RecordNotFound>
       )}
       <DepartmentDialogs
         dialog={dialog}
@@ -138,7 +138,7 @@ function Content({ department, heading, onEdit }: ContentProps) {
         {edit}
       </div>
       <Unmanned department={department} />
-      <Parts label={t('parts')} parts={[...ofOthers, about]} />
+      <RecordTabs label={t('parts')} parts={[...ofOthers, about]} />
     </>
   )
 }

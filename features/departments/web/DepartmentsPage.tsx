@@ -11,12 +11,12 @@ import { DepartmentsSkeleton } from '#features/departments/web/DepartmentsSkelet
 import { mayCreateDepartments, mayReadDepartments } from '#features/departments/web/may.ts'
 import { useDepartmentSearch, useOpened } from '#features/departments/web/search.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { useFocusKept } from '#records/list/web/useFocusKept.ts'
+import { useRestoreFocus } from '#records/list/web/useFocusKept.ts'
 import { Button } from '#ui/Button.tsx'
 import { commandRef } from '#ui/commands.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { useDialog } from '#ui/useDialog.ts'
-import { useTypedText } from '#ui/useTypedText.ts'
+import { useDebouncedText } from '#ui/useTypedText.ts'
 
 function NewButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslations('departments')
@@ -59,7 +59,7 @@ export function DepartmentsPage() {
 function List() {
   const { t } = useTranslations('departments')
   const { search, change } = useDepartmentSearch()
-  const [text, setText] = useTypedText(search.search ?? '', (typed) =>
+  const [text, setText] = useDebouncedText(search.search ?? '', (typed) =>
     change({ search: typed || undefined }),
   )
   const query = useDepartments()
@@ -67,7 +67,7 @@ function List() {
   const dialog = useDialog<Asked>()
   const { show, close } = dialog
   const [worked, setWorked] = useState<string>()
-  const title = useFocusKept({ open: dialog.open, id: worked })
+  const title = useRestoreFocus({ open: dialog.open, id: worked })
   const departments = (data ?? []).filter(isWhole)
   const opened = useOpened(departments, search.department)
   const closePanel = () => change({ department: undefined })

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { matches } from '#shared/searchable.ts'
+import { matchesSearch } from '#shared/searchable.ts'
 import { Field, useField } from '#ui/Field.tsx'
 import { bareInput, fieldGroup } from '#ui/field-class.ts'
 import { join } from '#ui/join.ts'
@@ -41,7 +41,7 @@ export function MembersField({
   const options = people.map((person) =>
     person.id === managerId ? { ...person, hint: t('manager'), disabled: true } : person,
   )
-  const shown = query ? options.filter(({ name }) => matches(name, query)) : options
+  const shown = query ? options.filter(({ name }) => matchesSearch(name, query)) : options
   const toggle = (id: string) =>
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id])
   const combo = useCombo({

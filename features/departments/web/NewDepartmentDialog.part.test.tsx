@@ -1,7 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, expectNoSidewaysScroll, LOCALES, part } from '#app/web/test/part.tsx'
-import { answer, gate, posted, Refusal } from '#app/web/test/wire.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LOCALES,
+  renderPart,
+} from '#app/web/test/part.tsx'
+import { answer, ErrorReply, holdReply, posted } from '#app/web/test/wire.ts'
 import { createDepartment } from '#features/departments/contract.ts'
 import { ar } from '#features/departments/web/messages.ar.ts'
 import { en } from '#features/departments/web/messages.en.ts'
@@ -13,7 +18,7 @@ const WORDS = { en: { ...en, create: 'Create' }, ar: { ...ar, create: 'إنشا�
 async function opened(locale: 'en' | 'ar') {
   answer(getDirectory, { people: [], people_total: 0, departments: [], projects: [], roles: [] })
   const onCreated = vi.fn()
-  await part(<NewDepartmentDialog open onClose={() => {}} onCreated={onCreated} />, {
+  await renderPart(<NewDepartmentDialog open onClose={() => {}} onCreated={onCreated} />, {
     ...{ locale, width: 390, permissions: ['manage-department'] },
   })
   const name = page.getByRole('textbox', { name: WORDS[locale].name }).first()
@@ -25,7 +30,7 @@ test.each(LOCALES)(
   'a refused name is said at its field, keeps what was typed and is focused, %s',
   async (locale) => {
     const refused = { message: 'Some fields need your attention.', errors: { name: ['Taken.'] } }
-    answer(createDepartment, () => new Refusal(422, refused))
+    answer(createDepartment, () => new ErrorReply(422, refused))
     const { name, onCreated } = await opened(locale)
     await userEvent.keyboard('Mill{Enter}')
     await expect.element(name).toHaveAccessibleDescription(/Taken\./)
@@ -38,7 +43,7 @@ test.each(LOCALES)(
 )
 
 test('a form that is sent twice before its reply makes one department', async () => {
-  const { opened: sentOn, open } = gate()
+  const { opened: sentOn, open } = holdReply()
   const department = {
     ...{ id: '0f8fad5b-d9cb-469f-a165-708677289501', name: 'Mill', description: '', manager: null },
     ...{

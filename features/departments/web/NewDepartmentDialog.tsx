@@ -8,14 +8,14 @@ import { EMPTY } from '#features/departments/web/fields.ts'
 import { usePeople } from '#features/departments/web/usePeople.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { useRefusal } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useRefusal.tsx'
 
 /** One form creates at most one department, even if it is submitted twice. */
 function useNewDepartment(onCreated: (department: Department) => void) {
   const { t } = useTranslations('departments')
   const [idempotencyKey] = useState(() => uuid())
   const form = useDepartmentForm(EMPTY)
-  const { refusal, refuse, forgive } = useRefusal(form, { member_ids: t('members') })
+  const { refusal, refuse, forgive } = useServerErrors(form, { member_ids: t('members') })
   const submit = form.handleSubmit(async (values) => {
     forgive()
     try {

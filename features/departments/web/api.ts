@@ -10,7 +10,7 @@ import {
   undeleteDepartment,
   updateDepartment,
 } from '#features/departments/contract.ts'
-import { currentOf } from '#records/edit/web/current-of.ts'
+import { currentFromConflict } from '#records/edit/web/current-of.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 
 type Listed = Reply<typeof listDepartments>['Departments']
@@ -60,7 +60,7 @@ export async function changeDepartment(
     renew(put(department))
     return department
   } catch (error) {
-    const current = currentOf(updateDepartment, error)
+    const current = currentFromConflict(updateDepartment, error)
     if (current) renew(put(current.department))
     if (isGone(error)) drop(id)
     throw error

@@ -8,6 +8,6 @@ export const commands: readonly Command[] = [
     icon: Network,
     page: departmentsPage,
     may: ['manage-department'],
-    does: 'create',
+    commandId: 'create',
   },
 ]

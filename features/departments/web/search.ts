@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { orNothing, typed, useUrlSearch } from '#client/url-search.ts'
+import { optionalParam, textParam, useUrlSearch } from '#client/url-search.ts'
 import type { ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
 
 /** The filter and the open department in the URL; invalid values are ignored. */
-export const departmentSearch = z.object({ search: orNothing(typed), department: orNothing(typed) })
+export const departmentSearch = z.object({
+  search: optionalParam(textParam),
+  department: optionalParam(textParam),
+})
 export type DepartmentSearch = z.output<typeof departmentSearch>
 
 /** The page's part of the URL, and a function that changes it without new history entries. */

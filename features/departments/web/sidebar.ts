@@ -6,6 +6,6 @@ export const entries: readonly SidebarEntry[] = [
   {
     page: departmentsPage,
     name: { en: 'Departments', ar: 'الأقسام' },
-    place: { group: 'company', at: 10, icon: Network },
+    place: { group: 'company', order: 10, icon: Network },
   },
 ]

@@ -4,18 +4,18 @@ import { type Department, updateDepartment } from '#features/departments/contrac
 import { changeDepartment, isGone, wholeOf } from '#features/departments/web/api.ts'
 import { useDepartmentForm } from '#features/departments/web/DepartmentFields.tsx'
 import { draftOf, FIELDS, sentOf, withManager } from '#features/departments/web/fields.ts'
-import { currentOf } from '#records/edit/web/current-of.ts'
+import { currentFromConflict } from '#records/edit/web/current-of.ts'
 import { useFormEdit } from '#records/edit/web/useEdit.ts'
 import { toast } from '#ui/toast.ts'
-import { useRefusal } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useRefusal.tsx'
 
 /** The edit form of one department; handles a save by another user in the meantime. */
 export function useDepartmentEdit(department: Department, onSaved: () => void) {
   const { t } = useTranslations('departments')
   const form = useDepartmentForm(draftOf(department))
-  const { refusal, refuse, forgive } = useRefusal(form, { member_ids: t('members') })
+  const { refusal, refuse, forgive } = useServerErrors(form, { member_ids: t('members') })
   const edit = useFormEdit(department, form, { fields: FIELDS, draftOf, complete: withManager })
-  const { base, meet } = edit
+  const { base, mergeConflict } = edit
 
   const submit = form.handleSubmit(async () => {
     forgive()
@@ -27,8 +27,8 @@ export function useDepartmentEdit(department: Department, onSaved: () => void) {
       toast({ tone: 'done', title: t('saved'), detail: name })
       onSaved()
     } catch (error) {
-      const current = currentOf(updateDepartment, error)
-      if (current) await wholeOf(current.department).then(meet, refuse)
+      const current = currentFromConflict(updateDepartment, error)
+      if (current) await wholeOf(current.department).then(mergeConflict, refuse)
       else refuse(isGone(error) ? new CallError(404, { message: t('deletedMeanwhile') }) : error)
     }
   })

@@ -4,7 +4,7 @@ import { queryKey, queryOptions } from '#client/query.ts'
 import { type Department, listDepartmentMembers } from '#features/departments/contract.ts'
 import { wholeOf } from '#features/departments/web/api.ts'
 import { usePages } from '#records/list/web/usePages.ts'
-import { matches } from '#shared/searchable.ts'
+import { matchesSearch } from '#shared/searchable.ts'
 
 /** The members who match a text: from the local list, or from the server if it is incomplete. */
 export function useMembers({ id, members, members_count, version }: Department, text: string) {
@@ -17,11 +17,14 @@ export function useMembers({ id, members, members_count, version }: Department, 
       return { ...asked, queryKey: [...asked.queryKey, version] }
     },
     keyOf: (member) => member.id,
-    alike: id,
-    byHand: true,
+    placeholderKey: id,
+    manual: true,
     enabled: isCut,
   })
-  const atHand = useMemo(() => members.filter(({ name }) => matches(name, text)), [members, text])
+  const atHand = useMemo(
+    () => members.filter(({ name }) => matchesSearch(name, text)),
+    [members, text],
+  )
   return {
     shown: (isCut && data?.data) || atHand,
     isLoading: isFetching,

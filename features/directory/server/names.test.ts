@@ -8,7 +8,7 @@ import { type World, world } from '#app/server/test/world.ts'
 import { findPeople, getDirectory } from '#features/directory/contract.ts'
 import { getRole } from '#features/roles/contract.ts'
 import { listCompanyUsers } from '#features/users/contract.ts'
-import { type Permission, withImplied } from '#shared/permissions.ts'
+import { expandPermissions, type Permission } from '#shared/permissions.ts'
 
 const diwan = openDiwan()
 const ROUNDS = 30
@@ -38,7 +38,7 @@ test('who sees the team knows the nameless by their address, and nobody else rea
       const ids = { roles: [own], people: [actor.id] }
       await hold(site, ids, { roles: [permissions], held: [[0]] })
       const { call } = site.as(actor)
-      const held = withImplied(permissions)
+      const held = expandPermissions(permissions)
       const sees = held.has('view-user')
       const name = sees ? guest.email : 'Invited person'
       const nameOf = (people: { id: string; name: string }[]) =>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type DirectoryPerson, PEOPLE_AT_ONCE } from '#features/directory/contract.ts'
 import { seesProject } from '#features/directory/server/visible-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { nameOf } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/names.ts'
 
 interface Named {
   id: string
@@ -19,7 +19,7 @@ interface Directory {
 
 /** The matching people as one JSON value; `u` is the person. */
 const people = (ctx: Ctx, fits: RawBuilder<boolean>, most: number) => sql`
-  coalesce((select json_agg(json_build_object('id', u.id, 'name', ${nameOf(ctx, 'u')},
+  coalesce((select json_agg(json_build_object('id', u.id, 'name', ${memberNameSql(ctx, 'u')},
       'ppUrl', u.picture_url, 'status', u.status) order by u.name, u.last_name, u.id)
     from (
       select * from users u where u.company_id = ${ctx.companyId} and u.status <> 'removed' and ${fits}
@@ -41,4 +41,4 @@ const MAX_FOUND = 50
 /** Searches the name as shown to the caller, so a hidden email address never matches. */
 export const findNames = (ctx: Ctx, search: string) =>
   ctx.db.first(sql<Pick<Directory, 'people'>>`
-    select ${people(ctx, sql<boolean>`position((select fold_text(${search})) in fold_text(${nameOf(ctx, 'u')})) > 0`, MAX_FOUND)}`)
+    select ${people(ctx, sql<boolean>`position((select fold_text(${search})) in fold_text(${memberNameSql(ctx, 'u')})) > 0`, MAX_FOUND)}`)

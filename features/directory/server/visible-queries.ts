@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, holds } from '#server/context.ts'
+import { type Ctx, hasPermission } from '#server/context.ts'
 
 const TRUE = sql<boolean>`true`
 
@@ -14,7 +14,7 @@ const theirTasks = ({ companyId, userId }: Ctx) => sql`
 /** Whether the caller sees every one-time task. */
 export const seesEveryTask = (
   ctx: Pick<Ctx, 'taskVisibility' | 'isOwner' | 'permissions' | 'userId'>,
-) => ctx.taskVisibility === 'company' || holds(ctx, 'manage-task')
+) => ctx.taskVisibility === 'company' || hasPermission(ctx, 'manage-task')
 
 /** Whether the caller can see the one-time task with this id (product rule `task_visibility`). */
 export const seesTaskWith = (ctx: Ctx, id: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -26,7 +26,7 @@ export const seesTask = (ctx: Ctx, alias: string): RawBuilder<boolean> =>
 
 /** Whether the caller sees every project. */
 export const seesEveryProject = (ctx: Ctx): boolean =>
-  holds(ctx, 'view-Allproject') || holds(ctx, 'manage-project')
+  hasPermission(ctx, 'view-Allproject') || hasPermission(ctx, 'manage-project')
 
 /**
  * Whether the caller can see the project `alias`. With `view-project`: those that they manage,
@@ -34,7 +34,7 @@ export const seesEveryProject = (ctx: Ctx): boolean =>
  */
 export function seesProject(ctx: Ctx, alias: string): RawBuilder<boolean> {
   if (seesEveryProject(ctx)) return TRUE
-  if (!holds(ctx, 'view-project')) return sql`false`
+  if (!hasPermission(ctx, 'view-project')) return sql`false`
   const { companyId, userId } = ctx
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`(${of('manager_id')} = ${userId}

@@ -10,14 +10,14 @@ import {
   removeOldest,
 } from '#features/documents/server/queries.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
-import { forbidden, invalidField, tooManyCalls } from '#server/errors.ts'
+import { forbidden, invalidField, tooManyRequests } from '#server/errors.ts'
 import { signLink } from '#server/files/links.ts'
 import { InvalidInput } from '#server/http/input.ts'
 import type { Server } from '#server/http/server.ts'
-import { enqueueInTurn } from '#server/jobs/jobs.ts'
-import { limitIn } from '#server/limits/limits.ts'
+import { enqueueSerial } from '#server/jobs/jobs.ts'
+import { enforceLimitIn } from '#server/limits/limits.ts'
 import type { Parsed } from '#shared/endpoint.ts'
-import { fieldErrors, messagesIn } from '#shared/validation.ts'
+import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 
 const UNKNOWN = { en: 'This page cannot be taken along.', ar: 'لا يمكن تصدير هذه الصفحة.' }
 const MAX_WAITING = 5
@@ -43,16 +43,16 @@ export async function ask(
 ) {
   const part = partOf(ctx, body.kind)
   if (!part) throw invalidField('kind', UNKNOWN)
-  const parsed = part.query.safeParse(body.query, { error: messagesIn(ctx.locale) })
+  const parsed = part.query.safeParse(body.query, { error: createErrorMap(ctx.locale) })
   if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error.issues))
   if (!(await part.may(ctx))) throw forbidden()
-  if ((await countUnmade(ctx)) >= MAX_WAITING) throw tooManyCalls(WAIT_SECONDS)
+  if ((await countUnmade(ctx)) >= MAX_WAITING) throw tooManyRequests(WAIT_SECONDS)
   const window = { key: `documents ${ctx.userId}`, max: MAX_AN_HOUR, minutes: 60 }
-  await limitIn(server, ctx.db, window)
+  await enforceLimitIn(server, ctx.db, window)
   const row = await insertDocument(ctx, { ...body, name: part.page[ctx.locale] })
   await removeOldest(ctx)
   const { companyId, userId } = ctx
   const document: Named = { companyId, userId, id: row.id }
-  await enqueueInTurn(ctx, MAKE_JOB, document)
+  await enqueueSerial(ctx, MAKE_JOB, document)
   return shown(server, ctx, row)
 }

@@ -2,16 +2,16 @@ import { partOf } from '#features/documents/server/parts.ts'
 import { findLinked, listKeys, listKnown } from '#features/documents/server/queries.ts'
 import { MEDIA_TYPES } from '#records/documents/kinds.ts'
 import { type ServedFile, serveLinkedFiles } from '#server/files/linked-files.ts'
-import { sweepFolder } from '#server/files/sweep.ts'
+import { removeOrphanedFiles } from '#server/files/sweep.ts'
 import type { Server } from '#server/http/server.ts'
-import type { RowsOfFiles } from '#server/recount.ts'
+import type { FileRows } from '#server/recount.ts'
 
 export const FOLDER = 'documents'
 export const VARIANT = 'file'
 
 export const keyOf = (companyId: string, id: string): string => `${FOLDER}/${companyId}/${id}`
 
-export const documentFiles: RowsOfFiles = {
+export const documentFiles: FileRows = {
   prefix: `${FOLDER}/`,
   keys: listKeys,
   notExported: 'files of a week, made of what travels',
@@ -21,7 +21,7 @@ export const documentFiles: RowsOfFiles = {
  * Removes stored files without a row; recent ones are spared because their row may still follow.
  */
 export const sweepDocuments = (server: Server): Promise<void> =>
-  sweepFolder(server, FOLDER, listKnown)
+  removeOrphanedFiles(server, FOLDER, listKnown)
 
 /**
  * Serves a file to the member who requested it while they can read its page, and removes files

@@ -7,10 +7,10 @@ import {
 } from '#features/documents/server/translations.ts'
 import type { Figure, Value } from '#records/documents/server/content.ts'
 import type { Ctx } from '#server/context.ts'
-import { eachRow } from '#server/database/each-row.ts'
+import { mapRowsSafely } from '#server/database/each-row.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
-import { figure } from '#shared/plurals.ts'
+import { formatCount } from '#shared/plurals.ts'
 
 /** The rows read for a page's list, and how to write them. */
 interface Listed<Row> {
@@ -42,7 +42,7 @@ function filterLine(locale: Locale, filters: Listed<never>['filters'], search: s
 
 function cutShort(locale: Locale, rows: number, total: number) {
   if (rows >= total) return undefined
-  const [shown, all] = [figure(rows), figure(total)]
+  const [shown, all] = [formatCount(rows), formatCount(total)]
   return locale === 'ar' ? `أول ${shown} صف من ${all}.` : `The first ${shown} rows of ${all}.`
 }
 
@@ -63,7 +63,7 @@ export function toldOf<Row>({ locale, log }: Ctx, list: Listed<Row>): DocumentCo
         ...(figures && { figures }),
         ...(note && { note }),
         columns: columnsIn(locale, heads),
-        rows: eachRow(rows, { make: rowOf, instead: () => [UNREADABLE[locale]], log }),
+        rows: mapRowsSafely(rows, { map: rowOf, fallback: () => [UNREADABLE[locale]], log }),
       },
     ],
   }

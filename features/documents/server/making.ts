@@ -11,13 +11,13 @@ import {
 import { type Format, MAX_ROWS } from '#records/documents/kinds.ts'
 import { makeDocument } from '#records/documents/server/make.ts'
 import type { Ctx } from '#server/context.ts'
-import { inCompany, type Transaction } from '#server/database/tenant.ts'
+import { type Transaction, withCompanyTransaction } from '#server/database/tenant.ts'
 import { isTransient } from '#server/database/transient-errors.ts'
-import { Failure, forbidden, found } from '#server/errors.ts'
+import { Failure, forbidden, requireFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
-import { announce } from '#server/live/live.ts'
+import { publishChange } from '#server/live/live.ts'
 import { notify } from '#server/mail/notify.ts'
-import { readerFor } from '#server/on-behalf.ts'
+import { findMemberContext } from '#server/on-behalf.ts'
 
 export const MAKE_JOB = `${FOLDER}.make`
 
@@ -33,9 +33,9 @@ function sayingProgress(server: Server, document: Named): Making['progress'] {
     if (now - said < SAYS_EVERY_MS || total === 0) return
     said = now
     const percent = Math.floor((read / total) * READING)
-    await inCompany(server.database, document.companyId, async (db) => {
+    await withCompanyTransaction(server.database, document.companyId, async (db) => {
       await setProgress(db, document, percent)
-      announce({ db, companyId: document.companyId }, 'notifications', document.userId)
+      publishChange({ db, companyId: document.companyId }, 'notifications', document.userId)
     })
   }
 }
@@ -58,7 +58,7 @@ async function write(
     ...{ format, most: MAX_ROWS[format] },
     progress: sayingProgress(server, document),
   })
-  const company = found(await getCompany(ctx)).name
+  const company = requireFound(await getCompany(ctx)).name
   const file = await makeDocument({ format, content: { locale: ctx.locale, company, ...told } })
   return { name, file }
 }
@@ -81,14 +81,14 @@ function tellAsker(server: Server, { companyId, userId, id }: Named, db: Transac
  */
 export async function make(server: Server, document: Named): Promise<void> {
   const { companyId, id } = document
-  const reader = await readerFor(server, document)
+  const reader = await findMemberContext(server, document)
   const wanted = reader && (await findUnmade(reader, id))
   if (!wanted) return
   try {
     const ctx = { ...reader, locale: wanted.locale }
     const { name, file } = await write(server, ctx, { wanted, document })
     await server.storage.put(keyOf(companyId, id), file)
-    const kept = await inCompany(server.database, companyId, async (db) => {
+    const kept = await withCompanyTransaction(server.database, companyId, async (db) => {
       const rows = await finish(db, document, { name, size: file.length })
       if (rows.length > 0) tellAsker(server, document, db)
       return rows.length > 0
@@ -97,7 +97,7 @@ export async function make(server: Server, document: Named): Promise<void> {
   } catch (error) {
     if (goesAway(error)) throw error
     server.log.warn({ err: error, kind: wanted.kind }, 'a document could not be made')
-    await inCompany(server.database, companyId, async (db) => {
+    await withCompanyTransaction(server.database, companyId, async (db) => {
       const rows = await fail(db, document)
       if (rows.length > 0) tellAsker(server, document, db, { failed: true })
     })

@@ -32,10 +32,10 @@ export interface DocumentPart<Query = unknown> {
 const documentParts = new ExtensionPoint<DocumentPart>('documentParts')
 
 export const documentOf = <Query>(part: DocumentPart<Query>): Extension =>
-  documentParts.with(part as DocumentPart)
+  documentParts.contribute(part as DocumentPart)
 
 export const partOf = ({ extensions }: Pick<Ctx, 'extensions'>, kind: string) =>
-  extensions.of(documentParts).find((part) => part.kind === kind)
+  extensions.list(documentParts).find((part) => part.kind === kind)
 
 const PAGE = 100
 

@@ -7,7 +7,7 @@ import {
 } from '#features/documents/contract.ts'
 import type { Format } from '#records/documents/kinds.ts'
 import type { Ctx } from '#server/context.ts'
-import { instantText, type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
+import { instantTextSql, limitOffsetSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -34,8 +34,8 @@ export interface Named {
 
 const lasts = sql`make_interval(days => ${KEPT_DAYS})`
 const columns = sql`
-  id, kind, format, state, progress, name, size_bytes size, ${instantText(sql`created_at`)} created_at,
-  ${instantText(sql`(created_at + ${lasts})`)} expires_at`
+  id, kind, format, state, progress, name, size_bytes size, ${instantTextSql(sql`created_at`)} created_at,
+  ${instantTextSql(sql`(created_at + ${lasts})`)} expires_at`
 
 type Theirs = Pick<Ctx, 'companyId' | 'userId'>
 const own = ({ companyId, userId }: Theirs) =>
@@ -75,10 +75,10 @@ export const countUnmade = async (ctx: Ctx): Promise<number> =>
 
 export async function listOwn(ctx: Ctx, query: Parsed<typeof listDocuments>['query']) {
   const mine = sql`from documents where ${own(ctx)} and ${kept(ctx)}`
-  return pageIn(
+  return toPage(
     await ctx.db.first(sql<PageRow<DocumentRow>>`
       select (select json_agg(d) from (
-          select ${columns} ${mine} order by documents.created_at desc, id desc ${pageRows(query)}) d) "rows",
+          select ${columns} ${mine} order by documents.created_at desc, id desc ${limitOffsetSql(query)}) d) "rows",
         (select count(*) ${mine})::int total`),
   )
 }

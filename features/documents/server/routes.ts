@@ -9,7 +9,7 @@ import { serveDocuments } from '#features/documents/server/files.ts'
 import { MAKE_JOB, make } from '#features/documents/server/making.ts'
 import { deleteOwn, findOwn, listOwn, type Named } from '#features/documents/server/queries.ts'
 import { pageReply } from '#records/list/server/paging.ts'
-import { found, notFound } from '#server/errors.ts'
+import { notFound, requireFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
@@ -23,7 +23,7 @@ export function documentRoutes(server: Server): void {
     return pageReply(await Promise.all(rows.map((row) => shown(server, ctx, row))), total, query)
   })
   serve(server, getDocument, async (ctx, { params }) => ({
-    document: await shown(server, ctx, found(await findOwn(ctx, params.id))),
+    document: await shown(server, ctx, requireFound(await findOwn(ctx, params.id))),
   }))
   serve(server, deleteDocument, async (ctx, { params }) => {
     if ((await deleteOwn(ctx, params.id)).length === 0) throw notFound()

@@ -1,5 +1,5 @@
 import type { Column, ColumnKind } from '#records/documents/server/content.ts'
-import { type IsoDate, localClock } from '#shared/dates.ts'
+import { type IsoDate, toLocalTime } from '#shared/dates.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
 const tagOf = (locale: Locale) => (locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB')
@@ -35,7 +35,7 @@ export const namesOf = (locale: Locale, things: readonly { name: string }[]): st
 
 /** An instant in the company's time zone, in the format of a spreadsheet cell. */
 export function clockOf(instant: string, timezone: string): string {
-  const { date, time } = localClock(new Date(instant), timezone)
+  const { date, time } = toLocalTime(new Date(instant), timezone)
   return `${date} ${time}`
 }
 

@@ -4,7 +4,7 @@ import { call } from '#client/call.ts'
 import { formatDate, formatTag } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { queryClient, queryKey, useReply } from '#client/query.ts'
-import { sizeWords } from '#client/sizes.ts'
+import { formatSize } from '#client/sizes.ts'
 import { useReason } from '#client/useReason.ts'
 import {
   type Document,
@@ -19,7 +19,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { saveFrom } from '#ui/save-file.ts'
+import { downloadUrl } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 
 /** All stored files. */
@@ -71,7 +71,7 @@ function State({ file }: { file: Document }) {
   const made = new Intl.DateTimeFormat(formatTag(locale), WHEN).format(new Date(created_at))
   const until = t('until', { date: formatDate(expires_at.slice(0, 10), locale, 'day') })
   return (
-    <p className="text-sm text-muted">{[made, sizeWords(size ?? 0, locale), until].join(' · ')}</p>
+    <p className="text-sm text-muted">{[made, formatSize(size ?? 0, locale), until].join(' · ')}</p>
   )
 }
 
@@ -94,7 +94,7 @@ function FileRow({ file }: { file: Document }) {
           <Button
             aria-label={t('saveOf', { name })}
             icon={<Download aria-hidden="true" className="size-4 text-muted" />}
-            onClick={() => saveFrom(url)}
+            onClick={() => downloadUrl(url)}
           >
             {t('save')}
           </Button>

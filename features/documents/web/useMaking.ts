@@ -5,7 +5,7 @@ import { useReply } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
 import { type Document, getDocument, makeDocument } from '#features/documents/contract.ts'
 import type { Format } from '#records/documents/kinds.ts'
-import { saveFrom } from '#ui/save-file.ts'
+import { downloadUrl } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 
 const LOOKS_EVERY_MS = 700
@@ -53,7 +53,7 @@ export function useMaking({ kind, query }: Taken) {
   useEffect(() => {
     if (!now || now.state === 'waiting') return
     setBegun(undefined)
-    if (now.url) saveFrom(now.url)
+    if (now.url) downloadUrl(now.url)
     if (now.state === 'ready') toast({ tone: 'done', title: t('saved'), detail: now.name })
     else toast({ tone: 'not-done', title: t('failed'), detail: t('tryAgain') })
   }, [now, t])

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { QUIET } from '#features/notifications/server/preferences-queries.ts'
-import { CHANNEL } from '#server/live/live.ts'
-import { isUnmuted, kindOf, NOTICE_KINDS } from '#shared/notifications.ts'
+import { CHANGES_CHANNEL } from '#server/live/live.ts'
+import { bypassesMuting, getNoticeRule, NOTICE_KINDS } from '#shared/notifications.ts'
 
 /** The job that mails a member's waiting notices. */
 export const NOTICES_JOB = 'notifications.mail'
@@ -20,8 +20,14 @@ const MAX_A_JOB = 20
 /** The properties of each kind, as constants so that the SQL text never changes. */
 const KINDS = sql.join(
   NOTICE_KINDS.map((kind) => {
-    const { subject, forced = false, urgent = false, fleeting = false, mail } = kindOf(kind)
-    const values = [kind, subject, mail, forced, isUnmuted(kind), urgent, fleeting]
+    const {
+      subject,
+      mandatory = false,
+      urgent = false,
+      ephemeral = false,
+      mail,
+    } = getNoticeRule(kind)
+    const values = [kind, subject, mail, mandatory, bypassesMuting(kind), urgent, ephemeral]
     return sql`(${sql.join(values.map((value) => sql.lit(value)))})`
   }),
 )
@@ -94,7 +100,7 @@ export const tellOfEvents = (now: Date, most: number | null = null) => sql<{
   select
     (select count(*)::int from taken) told,
     (select count(*) from notice_events) > (select count(*) from taken) more,
-    (select count(pg_notify(${CHANNEL},
+    (select count(pg_notify(${CHANGES_CHANNEL},
       json_build_object('company', company_id, 'topic', 'notifications', 'user', user_id)::text))
       from (select distinct company_id, user_id from kept) one),
     ${queueing(NOTICES_JOB, sql`t.mail = 'now'`)},

@@ -8,7 +8,7 @@ const MAX_AT_ONCE = 500
 /** Processes one batch of events as the database owner; returns true if there are more. */
 export async function tellOfSome({ database, clock }: Server): Promise<boolean> {
   const { sql: text, parameters } = tellOfEvents(clock.now(), MAX_AT_ONCE).compile(compiler)
-  const { rows } = await database.owner.query(text, [...parameters])
+  const { rows } = await database.ownerPool.query(text, [...parameters])
   const [{ told, more }] = rows as [{ told: number; more: boolean }]
   return told > 0 && more
 }

@@ -7,11 +7,11 @@ import {
 } from '#features/notifications/contract.ts'
 import { type Thing, thingOf } from '#features/notifications/server/things-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { nameOf } from '#server/database/names.ts'
-import { instantText, type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
+import { memberNameSql } from '#server/database/names.ts'
+import { instantTextSql, limitOffsetSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import {
-  kindsIn,
+  listNoticeKinds,
   type NoticeFacts,
   type NoticeKind,
   type SubjectKind,
@@ -43,18 +43,18 @@ const seenLines = (ctx: Ctx, { unread, group }: Filter) => sql`
   select n.*, x.thing from notifications n cross join lateral (select ${thingOf(ctx)} thing offset 0) x
   where n.company_id = ${ctx.companyId} and n.user_id = ${ctx.userId} and n.inbox
     ${unread ? sql`and n.read_at is null` : sql``}
-    ${group ? sql`and n.kind = any (${kindsIn(group)})` : sql``}
+    ${group ? sql`and n.kind = any (${listNoticeKinds(group)})` : sql``}
     and x.thing is not null`
 
 /** The people who caused the events, by the names that the reader may see. */
 const actors = (ctx: Ctx) => sql`
-  coalesce((select json_agg(json_build_object('id', a.id, 'name', ${nameOf(ctx, 'a')}) order by o.at)
+  coalesce((select json_agg(json_build_object('id', a.id, 'name', ${memberNameSql(ctx, 'a')}) order by o.at)
     from unnest(n.actor_ids) with ordinality o (id, at)
     join users a on a.company_id = n.company_id and a.id = o.id), '[]') actors`
 
 /** The columns of the notice `n`, which already has its `thing`. */
 export const lineColumns = (ctx: Ctx) => sql`
-  n.id, n.kind, ${instantText(sql`n.at`)} "at", n.count, ${actors(ctx)}, n.facts, n.subject_kind, n.subject_id, n.thing,
+  n.id, n.kind, ${instantTextSql(sql`n.at`)} "at", n.count, ${actors(ctx)}, n.facts, n.subject_kind, n.subject_id, n.thing,
   case when n.facts ? 'text_id' then coalesce(
     (select c.body from one_time_task_comments c
       where c.company_id = n.company_id and c.id = (n.facts ->> 'text_id')::uuid and c.deleted_at is null),
@@ -79,12 +79,12 @@ export async function listLines(ctx: Ctx, query: Parsed<typeof listNotifications
       with lines as materialized (${lines})
       select (select json_agg(l) from (
           select ${lineColumns(ctx)} from (
-            select * from lines order by lines.at desc, lines.id desc ${pageRows(query)}) n
+            select * from lines order by lines.at desc, lines.id desc ${limitOffsetSql(query)}) n
           order by n.at desc, n.id desc) l) "rows",
         (select count(*) from lines)::int total`,
     counts(ctx),
   ])
-  return { ...pageIn(found), counts: counted ?? { unseen: 0, unread: 0 } }
+  return { ...toPage(found), counts: counted ?? { unseen: 0, unread: 0 } }
 }
 
 const own = (ctx: Ctx) => sql`company_id = ${ctx.companyId} and user_id = ${ctx.userId}`

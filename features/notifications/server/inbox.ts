@@ -21,15 +21,15 @@ import { listMentioned } from '#features/one-time-tasks/comments/server/queries.
 import { pageReply } from '#records/list/server/paging.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
 import { invalidField } from '#server/errors.ts'
-import { announce } from '#server/live/live.ts'
+import { publishChange } from '#server/live/live.ts'
 import type { Parsed } from '#shared/endpoint.ts'
-import { mentionsIn, withNames } from '#shared/mentions.ts'
+import { findMentions, replaceMentions } from '#shared/mentions.ts'
 
 const EXCERPT = 140
 
 /** The beginning of a text on one line, with names in place of ids. */
 function excerptOf(body: string, names: ReadonlyMap<string, string>): string {
-  const line = withNames(body, names).replaceAll(/\s+/gu, ' ').trim()
+  const line = replaceMentions(body, names).replaceAll(/\s+/gu, ' ').trim()
   if (line.length <= EXCERPT) return line
   const end = line.lastIndexOf(' ', EXCERPT)
   return `${line.slice(0, end > EXCERPT / 2 ? end : EXCERPT)} …`
@@ -37,7 +37,7 @@ function excerptOf(body: string, names: ReadonlyMap<string, string>): string {
 
 /** Notices in the form that the client shows. */
 export async function shownLines(ctx: Ctx, rows: readonly NoticeRow[]): Promise<Notice[]> {
-  const ids = [...new Set(rows.flatMap(({ body }) => mentionsIn(body ?? '')))]
+  const ids = [...new Set(rows.flatMap(({ body }) => findMentions(body ?? '')))]
   const people = ids.length > 0 ? await listMentioned(ctx, ids) : []
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return rows.map(({ subject_kind, subject_id, thing: { title, page, by }, body, ...row }) => ({
@@ -59,7 +59,7 @@ export async function inbox(ctx: Ctx, query: Parsed<typeof listNotifications>['q
 
 /** Also announces the change to the member's other open pages. */
 function marked(ctx: WriteContext): Promise<Counts> {
-  announce(ctx, 'notifications', ctx.userId)
+  publishChange(ctx, 'notifications', ctx.userId)
   return countLines(ctx)
 }
 

@@ -1,4 +1,4 @@
-import { inArabic, inEnglish, othersInArabic } from '#shared/plurals.ts'
+import { formatArabicOthers, pluralizeArabic, pluralizeEnglish } from '#shared/plurals.ts'
 
 /** The fixed texts of a mail in one language; its sentences are those of the inbox. */
 interface LetterWords {
@@ -19,8 +19,8 @@ interface LetterWords {
 export const LETTER_WORDS: Record<'en' | 'ar', LetterWords> = {
   en: {
     subject: (company, count) =>
-      `${company}: ${inEnglish(count, { one: '# thing is new', other: '# things are new' })}`,
-    title: (count) => inEnglish(count, { one: '# thing is new', other: '# things are new' }),
+      `${company}: ${pluralizeEnglish(count, { one: '# thing is new', other: '# things are new' })}`,
+    title: (count) => pluralizeEnglish(count, { one: '# thing is new', other: '# things are new' }),
     digestTitle: 'What is new and unread',
     open: 'Open it in Diwan',
     openInbox: 'Open notifications',
@@ -38,7 +38,7 @@ export const LETTER_WORDS: Record<'en' | 'ar', LetterWords> = {
     digestTitle: 'الجديد الذي لم تقرأه',
     open: 'فتح في ديوان',
     openInbox: 'افتح الإشعارات',
-    more: othersInArabic,
+    more: formatArabicOthers,
     why: 'تصلك هذه الرسالة بحسب إعدادات إشعاراتك.',
     whyDigest: 'تصلك هذه الرسالة مرة في يوم العمل إذا كان هناك ما لم تقرأه.',
     change: 'إعدادات الإشعارات',
@@ -49,7 +49,7 @@ export const LETTER_WORDS: Record<'en' | 'ar', LetterWords> = {
 }
 
 function newThings(count: number): string {
-  return inArabic(count, {
+  return pluralizeArabic(count, {
     zero: 'لا جديد',
     one: 'إشعار جديد',
     two: 'إشعاران جديدان',

@@ -5,9 +5,15 @@ import { notificationSettingsPage, notificationsPage } from '#features/notificat
 import { sentenceOf } from '#features/notifications/sentence.ts'
 import { LETTER_WORDS } from '#features/notifications/server/letter-words.ts'
 import { MAX_IN_A_MAIL } from '#features/notifications/server/mail-queries.ts'
-import { eachRow } from '#server/database/each-row.ts'
+import { mapRowsSafely } from '#server/database/each-row.ts'
 import { escapeHtml } from '#server/http/html.ts'
-import { INK, LINE, letterHtml, MUTED, own } from '#server/mail/letter.ts'
+import {
+  BORDER_STYLE,
+  isolateHtml,
+  MUTED_STYLE,
+  renderLetter,
+  TEXT_STYLE,
+} from '#server/mail/letter.ts'
 import type { Letter } from '#server/mail/mail.ts'
 import type { Locale } from '#shared/locale.ts'
 
@@ -41,8 +47,8 @@ const saidOf = (notices: readonly Notice[], { locale, log, ...writing }: Writing
   byThing(notices).map(({ thing: { title, url }, lines }) => ({
     title,
     href: url === null ? undefined : `${baseOf(writing)}/${url}`,
-    lines: eachRow(lines, {
-      make: (notice) => [
+    lines: mapRowsSafely(lines, {
+      map: (notice) => [
         { text: sentenceOf(notice, locale), isQuoted: false },
         ...(notice.excerpt
           ? [{ text: LETTER_WORDS[locale].quoted(notice.excerpt), isQuoted: true }]
@@ -57,14 +63,14 @@ const baseOf = ({ publicUrl, company }: Pick<Writing, 'publicUrl' | 'company'>) 
 
 const linked = ({ title, href }: Said) =>
   href
-    ? `<a href="${escapeHtml(href)}" class="accent" style="${ACCENT};text-decoration:underline;font-weight:500">${own(title)}</a>`
-    : `<span class="ink" style="${INK};font-weight:500">${own(title)}</span>`
+    ? `<a href="${escapeHtml(href)}" class="accent" style="${ACCENT};text-decoration:underline;font-weight:500">${isolateHtml(title)}</a>`
+    : `<span class="ink" style="${TEXT_STYLE};font-weight:500">${isolateHtml(title)}</span>`
 
 const rowOf = (said: Said) =>
-  `<tr><td class="line" style="${LINE};padding:10px 0;font-size:14px;line-height:1.7">${linked(said)}${said.lines
+  `<tr><td class="line" style="${BORDER_STYLE};padding:10px 0;font-size:14px;line-height:1.7">${linked(said)}${said.lines
     .map(
       ({ text, isQuoted }) =>
-        `<br><span class="muted" style="${MUTED}"${isQuoted ? ' dir="auto"' : ''}>${escapeHtml(text)}</span>`,
+        `<br><span class="muted" style="${MUTED_STYLE}"${isQuoted ? ' dir="auto"' : ''}>${escapeHtml(text)}</span>`,
     )
     .join('')}</td></tr>`
 
@@ -97,14 +103,14 @@ export function letterOf(
   const more = rest > 0 ? [words.more(rest)] : []
   return {
     subject: subject.replaceAll(ISOLATES, ''),
-    html: letterHtml({
+    html: renderLetter({
       ...{ locale, subject, title, action, footer },
       above: [company.name],
       rows: [
         ...named.map(rowOf),
         ...more.map(
           (text) =>
-            `<tr><td class="muted" style="${MUTED};font-size:14px">${escapeHtml(text)}</td></tr>`,
+            `<tr><td class="muted" style="${MUTED_STYLE};font-size:14px">${escapeHtml(text)}</td></tr>`,
         ),
       ],
     }),

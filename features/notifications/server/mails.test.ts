@@ -36,7 +36,9 @@ const schedule = () => diwan.server.jobs.schedule?.({} as never)
 /** Nothing is sent at night; this simulates the morning. */
 async function wake(): Promise<void> {
   await tellNow(diwan)
-  await diwan.server.database.owner.query('update graphile_worker._private_jobs set run_at = now()')
+  await diwan.server.database.ownerPool.query(
+    'update graphile_worker._private_jobs set run_at = now()',
+  )
 }
 /** Waits until every mail that may be sent now has been sent. */
 const sent = async (person: Person, count: number): Promise<Email[]> => {
@@ -93,7 +95,7 @@ describe('mails at once', () => {
     const id = await task()
     await idle(diwan)
     expect(mailbox.sentTo(omar.email)).toEqual([])
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       `select extract(epoch from run_at - now())::int wait from graphile_worker._private_jobs`,
     )
     // From 22:30 until 07:00.
@@ -185,7 +187,7 @@ describe('the digest', () => {
     await site.as(omar).call(updatePreferences, { body: { quiet: { from: '21:00', to: '14:00' } } })
     morning('2026-11-23')
     await schedule()
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       `select extract(epoch from run_at - now()) wait from graphile_worker._private_jobs`,
     )
     // From 08:05 to 14:00.

@@ -18,16 +18,21 @@ import {
 } from '#features/notifications/server/preferences-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Parsed } from '#shared/endpoint.ts'
-import { kindOf, NOTICE_KINDS, type NoticeKind, usualWays } from '#shared/notifications.ts'
+import {
+  getDefaultChannels,
+  getNoticeRule,
+  NOTICE_KINDS,
+  type NoticeKind,
+} from '#shared/notifications.ts'
 
 /** The first choice, else the product default. Forced and urgent kinds have a fixed mail mode. */
 function waysOf(kind: NoticeKind, ...chosen: readonly Choices[]): Ways {
-  const { mail, forced, urgent } = kindOf(kind)
-  const usual = usualWays(kind)
+  const { mail, mandatory, urgent } = getNoticeRule(kind)
+  const usual = getDefaultChannels(kind)
   const ways = chosen.map((choices) => choices[kind]).find((one) => one !== undefined)
   // Choices from before push existed have no push value.
   const { inbox = usual.inbox, push = usual.push } = ways ?? {}
-  return { inbox, push, mail: forced || urgent ? mail : (ways?.mail ?? mail) }
+  return { inbox, push, mail: mandatory || urgent ? mail : (ways?.mail ?? mail) }
 }
 
 const everyWay = (...chosen: readonly Choices[]) =>

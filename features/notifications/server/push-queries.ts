@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
-import { instantText } from '#server/database/sql-parts.ts'
+import { instantTextSql } from '#server/database/sql-parts.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import { uuidv7 } from '#server/ids.ts'
-import type { Subscription } from '#server/mail/web-push.ts'
+import type { PushTarget } from '#server/mail/web-push.ts'
 import type { MemberRef } from '#server/on-behalf.ts'
 
 export interface SubscriptionRow {
@@ -11,7 +11,7 @@ export interface SubscriptionRow {
   created_at: string
 }
 
-const columns = sql`id, ${instantText(sql`created_at`)} created_at`
+const columns = sql`id, ${instantTextSql(sql`created_at`)} created_at`
 const ofSession = (ctx: Ctx) => sql`company_id = ${ctx.companyId} and session_id = ${ctx.sessionId}`
 
 export const findSubscription = (ctx: Ctx) =>
@@ -20,7 +20,7 @@ export const findSubscription = (ctx: Ctx) =>
   )
 
 /** Replaces the previous subscription of the session's browser. */
-export const upsertSubscription = async (ctx: Ctx, { endpoint, p256dh, auth }: Subscription) => {
+export const upsertSubscription = async (ctx: Ctx, { endpoint, p256dh, auth }: PushTarget) => {
   const [row] = await ctx.db.all(sql<SubscriptionRow>`
     insert into push_subscriptions (company_id, id, user_id, session_id, endpoint, p256dh, auth, created_at)
     values (${ctx.companyId}, ${uuidv7()}, ${ctx.userId}, ${ctx.sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${ctx.now})
@@ -39,7 +39,7 @@ export const deleteGone = (db: Queries, { companyId }: MemberRef, id: string) =>
 
 /** The member's browsers whose sessions have not expired. */
 export const listSubscriptions = ({ db, companyId, userId, now }: Ctx) =>
-  db.all(sql<Subscription & { id: string }>`
+  db.all(sql<PushTarget & { id: string }>`
     select p.id, p.endpoint, p.p256dh, p.auth from push_subscriptions p
     join sessions s on s.company_id = p.company_id and s.id = p.session_id and s.expires_at > ${now}
     where p.company_id = ${companyId} and p.user_id = ${userId} order by p.id`)

@@ -100,8 +100,8 @@ describe('what a member is told', () => {
     expect(browser.shown()).toEqual([])
     expect((await site.as(omar).call(listNotifications, { query: {} })).body.unseen).toBe(4)
     diwan.clock.set('2026-11-23T04:00:00Z')
-    const { owner } = diwan.server.database
-    await owner.query('update graphile_worker._private_jobs set run_at = now()')
+    const { ownerPool } = diwan.server.database
+    await ownerPool.query('update graphile_worker._private_jobs set run_at = now()')
     await idle(diwan)
     expect(browser.shown()).toMatchObject([{ title: '4 things are new', tag: 'many' }])
   })

@@ -15,19 +15,19 @@ import {
 import { forEachOf, goingOut, inLetters } from '#features/notifications/server/sending.ts'
 import { listWaiting, takeWaiting } from '#features/notifications/server/waiting-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import {
   isPushService,
-  type Message,
-  push,
+  type PushMessage,
+  type PushTarget,
   pushKeys,
-  type Subscription,
+  sendPush,
 } from '#server/mail/web-push.ts'
-import { type MemberRef, type Reader, readerFor } from '#server/on-behalf.ts'
+import { findMemberContext, type MemberContext, type MemberRef } from '#server/on-behalf.ts'
 import type { Parsed, Reply } from '#shared/endpoint.ts'
-import { kindOf } from '#shared/notifications.ts'
+import { getNoticeRule } from '#shared/notifications.ts'
 import type { PushedNotice } from '#shared/pushed.ts'
 
 const NO_SERVICE = {
@@ -56,7 +56,7 @@ export function subscribeBrowser(
 function pushedOf(
   notices: readonly Notice[],
   slug: string,
-  locale: Reader['locale'],
+  locale: MemberContext['locale'],
 ): PushedNotice {
   const [first] = notices
   const isOneThing = notices.every(({ thing }) => thing.id === first?.thing.id)
@@ -71,29 +71,33 @@ function pushedOf(
   }
 }
 
-const sayingOf = (notice: Notice, locale: Reader['locale']) =>
+const sayingOf = (notice: Notice, locale: MemberContext['locale']) =>
   `${sentenceOf(notice, locale)}${notice.excerpt ? `: ${notice.excerpt}` : ''}`
 
-const isShort = ({ kind }: Notice) => kindOf(kind).fleeting === true
+const isShort = ({ kind }: Notice) => getNoticeRule(kind).ephemeral === true
 
-function messageOf(notices: readonly Notice[], slug: string, locale: Reader['locale']): Message {
+function messageOf(
+  notices: readonly Notice[],
+  slug: string,
+  locale: MemberContext['locale'],
+): PushMessage {
   const shown = pushedOf(notices, slug, locale)
   return {
     text: JSON.stringify(shown),
     topic: shown.tag.replaceAll('-', ''),
-    keptSeconds: notices.every(isShort) ? SHORTLY_SECONDS : KEPT_SECONDS,
+    ttlSeconds: notices.every(isShort) ? SHORTLY_SECONDS : KEPT_SECONDS,
   }
 }
 
 /** Pushes to each browser and returns the ids of subscriptions that are gone. */
 async function pushAll(
   server: Server,
-  browsers: readonly (Subscription & { id: string })[],
-  message: Message,
+  browsers: readonly (PushTarget & { id: string })[],
+  message: PushMessage,
 ): Promise<string[]> {
   const gone: string[] = []
   for (const { id, ...browser } of browsers)
-    if ((await push(server, browser, message)) === 'gone') gone.push(id)
+    if ((await sendPush(server, browser, message)) === 'gone') gone.push(id)
   return gone
 }
 
@@ -102,13 +106,13 @@ async function pushAll(
  * first, and those that a service refuses remain only in the inbox.
  */
 async function pushTo(server: Server, whose: MemberRef, forced: boolean): Promise<void> {
-  const ctx = await readerFor(server, whose)
+  const ctx = await findMemberContext(server, whose)
   const company = ctx && (await findCompany(ctx))
   if (!ctx || !company) return
   const [browsers, rows] = await Promise.all([listSubscriptions(ctx), listWaiting(ctx, 'push')])
   const told = goingOut(ctx, await shownLines(ctx, rows), forced)
-  const inTheir = <T>(work: Parameters<typeof inCompany<T>>[2]) =>
-    inCompany(server.database, whose.companyId, work)
+  const inTheir = <T>(work: Parameters<typeof withCompanyTransaction<T>>[2]) =>
+    withCompanyTransaction(server.database, whose.companyId, work)
   for (const notices of inLetters(told)) {
     const now = server.clock.now()
     const shown = await inTheir((db) =>

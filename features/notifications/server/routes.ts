@@ -32,7 +32,7 @@ import { unsubscribe } from '#features/notifications/server/unsubscribe.ts'
 import { serve, servePublic } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { NOTICES_CHANNEL } from '#server/mail/notify.ts'
-import { serveOneClick } from '#server/mail/one-click.ts'
+import { serveOneClickUnsubscribe } from '#server/mail/one-click.ts'
 
 const MUTED = { en: 'You hear no more of this.', ar: 'لن تُبلَّغ بهذا بعد الآن.' }
 const HEARD = { en: 'You hear of this again.', ar: 'ستُبلَّغ بهذا من جديد.' }
@@ -72,7 +72,7 @@ export function notificationRoutes(server: Server): void {
     await unsubscribe(server, body.token)
     return { message: OFF[locale] }
   })
-  serveOneClick(server, notificationsOffPage.path, (token) => unsubscribe(server, token))
+  serveOneClickUnsubscribe(server, notificationsOffPage.path, (token) => unsubscribe(server, token))
   server.backlogs[NOTICES_CHANNEL] = () => tellOfSome(server)
   server.jobs[NOTICES_JOB] = (job: Parameters<typeof mailNotices>[1]) => mailNotices(server, job)
   server.jobs[PUSH_JOB] = (job: Parameters<typeof pushNotices>[1]) => pushNotices(server, job)

@@ -11,12 +11,12 @@ import {
 } from '#features/notifications/server/mail-queries.ts'
 import { offLink } from '#features/notifications/server/unsubscribe.ts'
 import { listWaiting, takeWaiting } from '#features/notifications/server/waiting-queries.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
 import { type Letter, sendAtMostOnce } from '#server/mail/mail.ts'
-import { type MemberRef, type Reader, readerFor } from '#server/on-behalf.ts'
+import { findMemberContext, type MemberContext, type MemberRef } from '#server/on-behalf.ts'
 import type { IsoDate } from '#shared/dates.ts'
-import { kindOf } from '#shared/notifications.ts'
+import { getNoticeRule } from '#shared/notifications.ts'
 
 export const DIGEST_JOB = 'notifications.digest'
 
@@ -24,12 +24,18 @@ export const DIGEST_JOB = 'notifications.digest'
 const LETTERS_AT_ONCE = 3
 
 /** In a company with an expired plan or a deletion date, members receive only forced kinds. */
-const isTold = ({ planExpired, closesOn }: Reader, { kind }: Pick<Notice, 'kind'>) =>
-  kindOf(kind).forced === true || (!planExpired && closesOn === null)
+const isTold = ({ planExpired, closesOn }: MemberContext, { kind }: Pick<Notice, 'kind'>) =>
+  getNoticeRule(kind).mandatory === true || (!planExpired && closesOn === null)
 
 /** The notices to send now; with `forced`, only forced kinds, which ignore quiet hours. */
-export const goingOut = (ctx: Reader, notices: readonly Notice[], forced: boolean): Notice[] =>
-  notices.filter((notice) => isTold(ctx, notice) && (!forced || kindOf(notice.kind).forced))
+export const goingOut = (
+  ctx: MemberContext,
+  notices: readonly Notice[],
+  forced: boolean,
+): Notice[] =>
+  notices.filter(
+    (notice) => isTold(ctx, notice) && (!forced || getNoticeRule(notice.kind).mandatory),
+  )
 
 /** Splits notices into mails: one per subject, or one mail for all if there are many subjects. */
 export function inLetters(notices: readonly Notice[]): Notice[][] {
@@ -49,13 +55,15 @@ export async function forEachOf<T>(
 
 interface Sending {
   server: Server
-  ctx: Reader
+  ctx: MemberContext
   whose: MemberRef
   company: { name: string; slug: string }
 }
 
-const inTheir = <T>({ server, whose }: Sending, work: Parameters<typeof inCompany<T>>[2]) =>
-  inCompany(server.database, whose.companyId, work)
+const inTheir = <T>(
+  { server, whose }: Sending,
+  work: Parameters<typeof withCompanyTransaction<T>>[2],
+) => withCompanyTransaction(server.database, whose.companyId, work)
 
 /** A mail about the given notices, of which there is at least one. */
 function letterAtOnce({ server, ctx, whose, company }: Sending, taken: readonly Notice[]): Letter {
@@ -63,7 +71,7 @@ function letterAtOnce({ server, ctx, whose, company }: Sending, taken: readonly 
   const [first] = taken as [Notice]
   const host = new URL(publicUrl).hostname
   const isOneThing = taken.every(({ thing }) => thing.id === first.thing.id)
-  const off = kindOf(first.kind).forced ? undefined : offLink(server, whose, first.kind)
+  const off = getNoticeRule(first.kind).mandatory ? undefined : offLink(server, whose, first.kind)
   return {
     ...letterOf(taken, {
       ...{ locale: ctx.locale, log: ctx.log, company, publicUrl },
@@ -82,7 +90,7 @@ async function sendOne(sending: Sending, notices: readonly Notice[]): Promise<vo
   await sendAtMostOnce(sending.server, {
     to: sending.ctx.email,
     letter: () => letterAtOnce(sending, taken),
-    begin: async () => {
+    claim: async () => {
       const now = sending.server.clock.now()
       taken = await inTheir(sending, (db) =>
         takeWaiting(db, sending.whose, { way: 'mail', lines: notices, now }),
@@ -98,7 +106,7 @@ async function sendOne(sending: Sending, notices: readonly Notice[]): Promise<vo
  * that wait for the end of quiet hours.
  */
 async function mailOne(server: Server, whose: MemberRef, forced: boolean): Promise<void> {
-  const ctx = await readerFor(server, whose)
+  const ctx = await findMemberContext(server, whose)
   const company = ctx && (await findCompany(ctx))
   if (!ctx || !company) return
   const told = goingOut(ctx, await shownLines(ctx, await listWaiting(ctx, 'mail')), forced)
@@ -131,7 +139,7 @@ export async function mailDigest(
   server: Server,
   job: MemberRef & { date: IsoDate },
 ): Promise<void> {
-  const ctx = await readerFor(server, job)
+  const ctx = await findMemberContext(server, job)
   const company = ctx && (await findCompany(ctx))
   // If the queue was delayed past midnight, the next day has its own digest.
   if (!ctx || !company || ctx.today !== job.date || ctx.planExpired || ctx.closesOn) return
@@ -142,7 +150,7 @@ export async function mailDigest(
   await sendAtMostOnce(server, {
     to: ctx.email,
     letter: () => digestOf(sending, taken, job.date),
-    begin: () =>
+    claim: () =>
       inTheir(sending, async (db) => {
         const now = server.clock.now()
         if ((await takeDigest(db, job, now)).length === 0) return false

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { closedOn } from '#features/companies/server/queries.ts'
 import { seesProject, seesTask } from '#features/directory/server/visible-queries.ts'
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
-import { type Ctx, holds } from '#server/context.ts'
-import { nameOf } from '#server/database/names.ts'
+import { type Ctx, hasPermission } from '#server/context.ts'
+import { memberNameSql } from '#server/database/names.ts'
 import type { SubjectKind } from '#shared/notifications.ts'
 
 /**
@@ -70,7 +70,7 @@ const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
     where pr.company_id = n.company_id and pr.id = n.subject_id and pr.deleted_at is null and ${seesProject(ctx, 'pr')}`,
   role: () => sql`select ${thing(sql`n.facts ->> 'name'`, 'profile')}`,
   member: (ctx) => sql`
-    select ${holds(ctx, 'view-user') ? thing(nameOf(ctx, 'm'), 'team', sql`json_build_object('search', ${nameOf(ctx, 'm')})`) : thing(nameOf(ctx, 'm'))}
+    select ${hasPermission(ctx, 'view-user') ? thing(memberNameSql(ctx, 'm'), 'team', sql`json_build_object('search', ${memberNameSql(ctx, 'm')})`) : thing(memberNameSql(ctx, 'm'))}
     from users m where m.company_id = n.company_id and m.id = n.subject_id and m.status <> 'removed'`,
   company: ({ isOwner }) => sql`
     select ${thing(sql`c.name`, 'subscription')} from companies c where c.id = n.company_id and ${isOwner}::boolean`,

@@ -1,14 +1,14 @@
 import { notificationsOffPage } from '#features/notifications/pages.ts'
 import { type TurnedOff, turnOff } from '#features/notifications/server/preferences.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
-import { signedText, signText } from '#server/http/signing.ts'
+import { signText, verifyText } from '#server/http/signing.ts'
 import type { MemberRef } from '#server/on-behalf.ts'
-import { kindOf, NOTICE_KINDS } from '#shared/notifications.ts'
+import { getNoticeRule, NOTICE_KINDS } from '#shared/notifications.ts'
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const MAY_BE_OFF = NOTICE_KINDS.filter((kind) => !kindOf(kind).forced)
+const MAY_BE_OFF = NOTICE_KINDS.filter((kind) => !getNoticeRule(kind).mandatory)
 const TOKEN = new RegExp(`^notices-off\\.(${UUID})\\.(${UUID})\\.(digest|${MAY_BE_OFF.join('|')})$`)
 
 /**
@@ -22,13 +22,13 @@ export function offLink(server: Server, { companyId, userId }: MemberRef, what: 
 
 /** Turns off what the link names; idempotent. Throws 422 for an invalid link. */
 export async function unsubscribe(server: Server, token: string): Promise<void> {
-  const [, companyId, userId, what] = TOKEN.exec(signedText(server, token) ?? '') ?? []
+  const [, companyId, userId, what] = TOKEN.exec(verifyText(server, token) ?? '') ?? []
   if (!companyId || !userId || !what)
     throw invalidField('token', {
       en: 'This link is not valid. Choose in Diwan what you are told.',
       ar: 'هذا الرابط غير صالح. غيّر إعدادات الإشعارات من داخل ديوان.',
     })
-  await inCompany(server.database, companyId, (db) =>
+  await withCompanyTransaction(server.database, companyId, (db) =>
     turnOff({ db, companyId, userId }, what as TurnedOff),
   )
 }

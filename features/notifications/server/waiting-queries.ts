@@ -4,9 +4,9 @@ import { thingOf } from '#features/notifications/server/things-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import type { MemberRef } from '#server/on-behalf.ts'
-import { isUnmuted, NOTICE_KINDS } from '#shared/notifications.ts'
+import { bypassesMuting, NOTICE_KINDS } from '#shared/notifications.ts'
 
-const UNMUTED = NOTICE_KINDS.filter(isUnmuted)
+const UNMUTED = NOTICE_KINDS.filter(bypassesMuting)
 
 /** Whether the subject of notice `n` is not muted by its member. */
 const isHeardOf = sql`not exists (select from notification_mutes m

@@ -11,7 +11,7 @@ import { updatePreferences, type Ways } from '#features/notifications/preference
 import { sendFiles } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { addComment } from '#features/one-time-tasks/comments/contract.ts'
 import { moveTask, updateTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { kindOf, MAILED, type NoticeKind } from '#shared/notifications.ts'
+import { getNoticeRule, MAIL_MODES, type NoticeKind } from '#shared/notifications.ts'
 
 const mailbox = await openMailbox()
 const diwan = openDiwan({ SMTP_URL: mailbox.url })
@@ -178,7 +178,7 @@ test.each(Object.entries(CASES))(
         for (const relation of RELATIONS) {
           const kind = one.told[relation]
           const ways = coin()
-            ? { inbox: coin(), push: coin(), mail: MAILED[dice(MAILED.length)] ?? 'none' }
+            ? { inbox: coin(), push: coin(), mail: MAIL_MODES[dice(MAIL_MODES.length)] ?? 'none' }
             : undefined
           chosen.set(relation, ways)
           if (kind && ways)
@@ -201,7 +201,7 @@ test.each(Object.entries(CASES))(
           const kind = relation === by ? undefined : one.told[relation]
           const ways = chosen.get(relation) ?? {
             inbox: true,
-            mail: kind ? kindOf(kind).mail : 'none',
+            mail: kind ? getNoticeRule(kind).mail : 'none',
           }
           const isKept = kind !== undefined && (ways.inbox || ways.mail !== 'none')
           const isGone = blind.has(relation) || kind === 'task_taken'

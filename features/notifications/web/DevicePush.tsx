@@ -10,7 +10,7 @@ import {
   pushNoMore,
 } from '#features/notifications/web/push.ts'
 import type { Choice } from '#features/notifications/web/useChoices.ts'
-import { kindOf, NOTICE_KINDS, type NoticeKind } from '#shared/notifications.ts'
+import { getNoticeRule, NOTICE_KINDS, type NoticeKind } from '#shared/notifications.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { toast } from '#ui/toast.ts'
@@ -44,7 +44,7 @@ function useDevice(): [State, (state: State) => void] {
 }
 
 const withPush = ({ choices }: Preferences): NonNullable<Choice['choices']> =>
-  NOTICE_KINDS.some((kind) => choices[kind].push && !kindOf(kind).urgent)
+  NOTICE_KINDS.some((kind) => choices[kind].push && !getNoticeRule(kind).urgent)
     ? {}
     : Object.fromEntries(FIRST.map((kind) => [kind, { ...choices[kind], push: true }]))
 

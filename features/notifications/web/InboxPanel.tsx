@@ -5,7 +5,7 @@ import { readSession } from '#client/session.ts'
 import { readAll, useInbox, useSeeing } from '#features/notifications/web/api.ts'
 import { Nothing } from '#features/notifications/web/Nothing.tsx'
 import { NoticeList } from '#features/notifications/web/NoticeList.tsx'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { DeferredProps } from '#ui/Deferred.tsx'
 import { Popover } from '#ui/Popover.tsx'
@@ -36,7 +36,7 @@ function Inbox({ close }: { close: () => void }) {
       </div>
       <div className="min-h-40 grow overflow-y-auto">
         {!inbox.data &&
-          (inbox.error ? <LoadFailed query={inbox} title={t('failed')} /> : <Waiting />)}
+          (inbox.error ? <LoadErrorState query={inbox} title={t('failed')} /> : <Waiting />)}
         {inbox.data && <NoticeList notices={inbox.data.data} onLeave={close} />}
         {inbox.data?.total === 0 && <Nothing isFiltered={shown === 'unread'} />}
       </div>

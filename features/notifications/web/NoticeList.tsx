@@ -11,7 +11,7 @@ import { sentenceOf } from '#features/notifications/sentence.ts'
 import { mute, read, unread } from '#features/notifications/web/api.ts'
 import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
 import { RowMenu } from '#records/list/web/RowMenu.tsx'
-import { localClock } from '#shared/dates.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { join } from '#ui/join.ts'
 import { toast } from '#ui/toast.ts'
@@ -119,7 +119,7 @@ export function NoticeList({
   onLeave?: () => void
 }) {
   const timezone = readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE
-  const dayOf = (instant: string) => localClock(new Date(instant), timezone).date
+  const dayOf = (instant: string) => toLocalTime(new Date(instant), timezone).date
   return (
     <ul>
       {bundlesOf(notices, dayOf).map((one) =>

@@ -5,7 +5,7 @@ import { DevicePush } from '#features/notifications/web/DevicePush.tsx'
 import { type Choice, useDefaults, usePreferences } from '#features/notifications/web/useChoices.ts'
 import { WaysTable } from '#features/notifications/web/WaysTable.tsx'
 import { storedProfile } from '#features/profile/web/api.ts'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
@@ -76,7 +76,7 @@ function Mine() {
   const { t } = useTranslations('notifications')
   const { query, preferences, choose, reset } = usePreferences()
   if (!preferences)
-    return query.error ? <LoadFailed query={query} title={t('loadFailed')} /> : <Waiting />
+    return query.error ? <LoadErrorState query={query} title={t('loadFailed')} /> : <Waiting />
   const { own, email } = preferences
   const isOwn = own.kinds.length > 0 || own.quiet || own.digest_hour
   return (
@@ -93,7 +93,7 @@ function Companys() {
   const { t } = useTranslations('notifications')
   const { query, defaults, choose } = useDefaults()
   if (!defaults)
-    return query.error ? <LoadFailed query={query} title={t('loadFailed')} /> : <Waiting />
+    return query.error ? <LoadErrorState query={query} title={t('loadFailed')} /> : <Waiting />
   return (
     <>
       <p className="text-muted">{t('companysIntro')}</p>

@@ -7,7 +7,7 @@ import { Nothing } from '#features/notifications/web/Nothing.tsx'
 import { NoticeList } from '#features/notifications/web/NoticeList.tsx'
 import { useInboxSearch } from '#features/notifications/web/search.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { Pages } from '#records/list/web/Pages.tsx'
+import { ListPagination } from '#records/list/web/Pages.tsx'
 import { useLastPage } from '#records/list/web/useLastPage.ts'
 import { NOTICE_GROUPS, type NoticeGroup } from '#shared/notifications.ts'
 import { Button } from '#ui/Button.tsx'
@@ -94,7 +94,7 @@ export function NotificationsPage() {
           <Card pad={false}>
             <NoticeList notices={inbox.data} />
           </Card>
-          <Pages paged={inbox} onPage={turn} className="mt-3" />
+          <ListPagination paged={inbox} onPage={turn} className="mt-3" />
         </div>
       )}
       {inbox?.total === 0 &&

@@ -6,10 +6,10 @@ import { NOTICE_WORDS } from '#features/notifications/sentence.ts'
 import { choicesAs, PRESETS, presetOf } from '#features/notifications/web/presets.ts'
 import type { Choice } from '#features/notifications/web/useChoices.ts'
 import {
-  kindOf,
-  kindsIn,
-  MAILED,
-  type Mailed,
+  getNoticeRule,
+  listNoticeKinds,
+  MAIL_MODES,
+  type MailMode,
   NOTICE_GROUPS,
   type NoticeGroup,
   type NoticeKind,
@@ -55,14 +55,14 @@ function WaySwitch({ way, kind, ...rest }: { way: 'inbox' | 'push'; kind: string
 function KindRow({ kind, ways, onChange }: RowProps) {
   const { t, locale } = useTranslations('notifications')
   const name = NOTICE_WORDS[locale].kinds[kind]
-  const { forced, urgent } = kindOf(kind)
+  const { mandatory, urgent } = getNoticeRule(kind)
   const mail = (
     <NativeSelect
       label={t('mailOf', { kind: name })}
       hideLabel
-      options={MAILED.map((id) => ({ id, name: t(`mail.${id}`) }))}
+      options={MAIL_MODES.map((id) => ({ id, name: t(`mail.${id}`) }))}
       value={ways.mail}
-      onChange={(event) => onChange({ ...ways, mail: event.target.value as Mailed })}
+      onChange={(event) => onChange({ ...ways, mail: event.target.value as MailMode })}
     />
   )
   return (
@@ -77,7 +77,7 @@ function KindRow({ kind, ways, onChange }: RowProps) {
         onChange={({ target }) => onChange({ ...ways, push: target.checked })}
       />
       <div className="max-sm:col-span-2">
-        {forced ? <p className="text-sm text-muted">{t('always')}</p> : !urgent && mail}
+        {mandatory ? <p className="text-sm text-muted">{t('always')}</p> : !urgent && mail}
       </div>
     </li>
   )
@@ -127,7 +127,7 @@ function GroupRow({ group, choices, onChange }: WaysTableProps & { group: Notice
       </div>
       {isOpen && (
         <ul id={id} className="bg-paper">
-          {kindsIn(group).map((kind) => (
+          {listNoticeKinds(group).map((kind) => (
             <KindRow
               key={kind}
               kind={kind}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, expectCount, LOOKS, part } from '#app/web/test/part.tsx'
+import { APPEARANCES, expectAccessible, expectCount, renderPart } from '#app/web/test/part.tsx'
 import { answer, sent } from '#app/web/test/wire.ts'
 import { type Notice, readNotifications } from '#features/notifications/contract.ts'
 import { ar } from '#features/notifications/web/messages.ar.ts'
@@ -23,11 +23,11 @@ const accepted = (name: string, at: number): Notice => ({
 })
 const notices = ['Amal', 'Basem', 'Dina', 'Emad'].map(accepted)
 
-test.each(LOOKS)(
+test.each(APPEARANCES)(
   'four who accepted on a day are one line, which unfolds, $locale, $theme',
   async (look) => {
     answer(readNotifications, { unseen: 0, unread: 3 })
-    await part(<NoticeList notices={notices} />, { ...look, width: 390 })
+    await renderPart(<NoticeList notices={notices} />, { ...look, width: 390 })
     const line = page.getByRole('button', { name: SAYS[look.locale] })
     await expect.element(line).toHaveAttribute('aria-expanded', 'false')
     await expectCount(page.getByRole('button', { name: 'Amal', exact: true }), 0)

@@ -37,12 +37,12 @@ export const pages = [
 ] as const
 
 export const extensions = [
-  taskShown.with((taskId) => {
+  taskShown.contribute((taskId) => {
     void import('#features/notifications/web/present.ts')
       .then(({ readShown }) => readShown(taskId))
       .catch(() => {})
   }),
-  profileParts.with({
+  profileParts.contribute({
     page: notificationSettingsPage,
     name: { en: 'Notification settings', ar: 'إعدادات الإشعارات' },
     text: {

@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
 import { choicesAs, PRESETS, presetOf } from '#features/notifications/web/presets.ts'
-import { KINDS, kindsIn, NOTICE_GROUPS, NOTICE_KINDS, usualWays } from '#shared/notifications.ts'
+import {
+  getDefaultChannels,
+  listNoticeKinds,
+  NOTICE_GROUPS,
+  NOTICE_KINDS,
+  NOTICE_RULES,
+} from '#shared/notifications.ts'
 
-const usual = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, usualWays(kind)])) as Parameters<
-  typeof presetOf
->[0]
+const usual = Object.fromEntries(
+  NOTICE_KINDS.map((kind) => [kind, getDefaultChannels(kind)]),
+) as Parameters<typeof presetOf>[0]
 
 test('there are eight groups, and every kind is in one of them', () => {
   expect(NOTICE_GROUPS).toHaveLength(8)
-  expect(NOTICE_GROUPS.flatMap(kindsIn).toSorted()).toEqual([...NOTICE_KINDS].toSorted())
+  expect(NOTICE_GROUPS.flatMap(listNoticeKinds).toSorted()).toEqual([...NOTICE_KINDS].toSorted())
 })
 
 test.each(NOTICE_GROUPS)('what is chosen for %s is what is shown', (group) => {
   for (const preset of PRESETS)
     expect(presetOf({ ...usual, ...choicesAs(preset, group) }, group)).toBe(preset)
-  const [first = 'mention'] = kindsIn(group)
+  const [first = 'mention'] = listNoticeKinds(group)
   const mixed = { ...usual, [first]: { ...usual[first], inbox: false } }
   expect(presetOf(mixed, group)).toBeUndefined()
 })
@@ -22,6 +28,10 @@ test.each(NOTICE_GROUPS)('what is chosen for %s is what is shown', (group) => {
 test('who has chosen nothing hears what is important, and the mails of an account cannot be ended', () => {
   for (const group of NOTICE_GROUPS) expect(presetOf(usual, group)).toBe('important')
   const nothing = choicesAs('nothing', 'account')
-  expect(nothing.new_device).toEqual({ inbox: false, push: false, mail: KINDS.new_device.mail })
+  expect(nothing.new_device).toEqual({
+    inbox: false,
+    push: false,
+    mail: NOTICE_RULES.new_device.mail,
+  })
   expect(nothing.document_ready).toEqual({ inbox: false, push: false, mail: 'none' })
 })

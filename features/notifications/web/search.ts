@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { orNothing, useUrlSearch } from '#client/url-search.ts'
+import { optionalParam, useUrlSearch } from '#client/url-search.ts'
 import { pageNumber } from '#shared/fields.ts'
 import { NOTICE_GROUPS } from '#shared/notifications.ts'
 
 const inboxSearch = z.object({
-  page: orNothing(pageNumber),
-  unread: orNothing(z.literal('true')),
-  group: orNothing(z.enum(NOTICE_GROUPS)),
+  page: optionalParam(pageNumber),
+  unread: optionalParam(z.literal('true')),
+  group: optionalParam(z.enum(NOTICE_GROUPS)),
 })
 type InboxSearch = z.output<typeof inboxSearch>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SEEING } from '#features/projects/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, instant, message, named, pageOf, paging } from '#shared/fields.ts'
+import { id, instant, message, namedRef, pageSchema, paging } from '#shared/fields.ts'
 
 /** The maximum number of files per upload, and the maximum size of each. */
 export const MAX_FILES = 10
@@ -22,7 +22,7 @@ const file = {
   /** For pictures only: a small and a large version, encoded again. */
   thumbnail_url: z.nullable(z.string()),
   preview_url: z.nullable(z.string()),
-  user: named,
+  user: namedRef,
   created_at: instant,
 }
 
@@ -71,7 +71,7 @@ export const listProjectAttachments = endpoint({
   summary: 'The files of a project’s tasks that the caller may see, the newest first',
   ...ofOne,
   query: z.strictObject(paging),
-  reply: pageOf(ProjectFile),
+  reply: pageSchema(ProjectFile),
   may: [...SEEING],
   shows: ['tasks', 'projects', 'people', 'company'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { freeText, id, instant, message, named, ruleAt } from '#shared/fields.ts'
+import { freeText, id, instant, message, namedRef, ruleAt } from '#shared/fields.ts'
 
 export const MAX_COMMENT = 5_000
 /** The maximum number of pictures in a comment. */
@@ -11,7 +11,7 @@ const written = freeText(MAX_COMMENT).check(z.minLength(1))
 
 export const TaskReply = z.strictObject({
   id,
-  user: named,
+  user: namedRef,
   body: z.string(),
   created_at: instant,
   edited_at: z.nullable(instant),
@@ -23,7 +23,7 @@ export type TaskReply = z.output<typeof TaskReply>
 
 export const TaskComment = z.strictObject({
   id,
-  user: named,
+  user: namedRef,
   /** Empty if it is deleted. */
   body: z.string(),
   /** The pictures in the comment: files of its task. */
@@ -39,7 +39,7 @@ export const TaskComment = z.strictObject({
 export type TaskComment = z.output<typeof TaskComment>
 
 /** The members whom texts mention, with names as the reader may see them. */
-export const mentioned = z.array(named)
+export const mentioned = z.array(namedRef)
 
 const ofOne = { params: z.strictObject({ id }) }
 const body = z.strictObject({ body: written })

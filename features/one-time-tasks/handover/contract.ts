@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Task, TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
 import { bulkReply } from '#records/list/bulk.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, pageOf, paging, ruleAt } from '#shared/fields.ts'
+import { id, pageSchema, paging, ruleAt } from '#shared/fields.ts'
 
 /** A task with the places that a person has on it. */
 const HeldTask = z.extend(Task, { places: z.array(TaskPlace) })
@@ -15,7 +15,7 @@ export const listTasksOf = endpoint({
     'The tasks to do on which somebody stands, of those that the caller may see; who has left, too',
   params: z.strictObject({ user_id: id }),
   query: z.strictObject(paging),
-  reply: pageOf(HeldTask),
+  reply: pageSchema(HeldTask),
   may: 'member',
   shows: ['tasks', 'projects', 'people', 'company'],
 })

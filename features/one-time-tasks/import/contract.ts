@@ -3,7 +3,7 @@ import { OneTimeTaskFields, withFieldRules } from '#features/one-time-tasks/task
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { shapeOf } from '#records/fields/field.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, instant, named } from '#shared/fields.ts'
+import { id, instant, namedRef } from '#shared/fields.ts'
 
 /** The maximum number of rows per request, and of rows per import. */
 const ROWS_AT_ONCE = 500
@@ -37,7 +37,7 @@ const DuplicateRow = z.strictObject({
   /** The first row with the same values. */
   same_as: z.nullable(z.int()),
   /** An open task with the same values, if the caller sees it. */
-  existing: z.nullable(named),
+  existing: z.nullable(namedRef),
 })
 export type DuplicateRow = z.output<typeof DuplicateRow>
 
@@ -77,7 +77,7 @@ export const undoTaskImport = endpoint({
   summary:
     'Takes an import of one’s own back: deletes its tasks, but for those that somebody worked on since',
   params: z.strictObject({ id }),
-  reply: z.strictObject({ removed: z.int(), kept: z.array(named) }),
+  reply: z.strictObject({ removed: z.int(), kept: z.array(namedRef) }),
   may: 'member',
   changes: 'tasks',
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, isoDate, named } from '#shared/fields.ts'
+import { id, isoDate, namedRef } from '#shared/fields.ts'
 
 const ids = z.optional(z.array(id).check(z.maxLength(200)))
 
@@ -28,7 +28,7 @@ export const getTaskPerformance = endpoint({
          * Null for tasks without a department or project. A person's tasks are those assigned to
          * them.
          */
-        of: z.nullable(named),
+        of: z.nullable(namedRef),
         /** Only the spans in which something happened. */
         points: z.array(
           z.strictObject({

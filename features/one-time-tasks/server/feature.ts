@@ -50,7 +50,7 @@ export const oneTimeTasks: Feature = {
     'one_time_task_attachments',
   ],
   pages: Object.values(pages),
-  typed: { 'one_time_tasks.title': text(200), 'one_time_task_attachments.name': text(200) },
+  columnSchemas: { 'one_time_tasks.title': text(200), 'one_time_task_attachments.name': text(200) },
   routes: (server) => {
     taskRoutes(server)
     commentRoutes(server)
@@ -76,19 +76,19 @@ export const oneTimeTasks: Feature = {
     commentsExport,
     repliesExport,
     filesExport,
-    taskContent.with({ end: removeAllOf }),
-    departmentContent.with({
+    taskContent.contribute({ end: removeAllOf }),
+    departmentContent.contribute({
       lock: lockDepartmentTasks,
       list: listDepartmentTasks,
       move: moveDepartmentTasks,
     }),
-    projectContent.with({
+    projectContent.contribute({
       lock: lockProjectTasks,
       list: listProjectTasks,
       release: detachProjectTasks,
       takeBack: restoreProjectTasks,
     }),
-    memberWork.with({
+    memberWork.contribute({
       open: async (ctx, userId) => ({ open_tasks: await countOpenTasks(ctx, userId) }),
       handOver: handOverAll,
     }),

@@ -5,9 +5,9 @@ import type { DerivedCount } from '#server/recount.ts'
 export const taskRecounts: readonly DerivedCount[] = [
   {
     name: 'one_time_task_counts',
-    kept: sql`
+    stored: sql`
       select company_id, place, archived, status, priority, tasks from one_time_task_counts where tasks <> 0`,
-    counted: sql`
+    recomputed: sql`
       select t.company_id, p.place, t.archived_at is not null, t.status, t.priority, count(*)::int
       from one_time_tasks t
       cross join lateral (values (t.company_id), (t.project_id), (t.department_id), (t.created_by)) p (place)
@@ -15,22 +15,22 @@ export const taskRecounts: readonly DerivedCount[] = [
   },
   {
     name: 'one_time_task_days',
-    kept: sql`select company_id, deadline, priority, tasks from one_time_task_days where tasks <> 0`,
-    counted: sql`
+    stored: sql`select company_id, deadline, priority, tasks from one_time_task_days where tasks <> 0`,
+    recomputed: sql`
       select company_id, deadline, priority, count(*)::int from one_time_tasks
       where live and status <> 'done' and deadline is not null group by 1, 2, 3`,
   },
   {
     name: 'task_months',
-    kept: sql`select company_id, month, tasks from task_months where tasks <> 0`,
-    counted: sql`
+    stored: sql`select company_id, month, tasks from task_months where tasks <> 0`,
+    recomputed: sql`
       select company_id, made_in, count(*)::int from one_time_tasks
       where made_in is not null and deleted_at is null group by 1, 2`,
   },
   {
     name: 'one_time_tasks.comments_count',
-    kept: sql`select company_id, id, comments_count from one_time_tasks where comments_count <> 0`,
-    counted: sql`
+    stored: sql`select company_id, id, comments_count from one_time_tasks where comments_count <> 0`,
+    recomputed: sql`
       select company_id, one_time_task_id, count(*)::int from (
         select company_id, one_time_task_id from one_time_task_comments where deleted_at is null
         union all select company_id, one_time_task_id from one_time_task_replies) said
@@ -38,15 +38,15 @@ export const taskRecounts: readonly DerivedCount[] = [
   },
   {
     name: 'one_time_tasks.attachments_count',
-    kept: sql`select company_id, id, attachments_count from one_time_tasks where attachments_count <> 0`,
-    counted: sql`
+    stored: sql`select company_id, id, attachments_count from one_time_tasks where attachments_count <> 0`,
+    recomputed: sql`
       select company_id, one_time_task_id, count(*)::int from one_time_task_attachments
       where state = 'ready' group by 1, 2`,
   },
   {
     name: 'company_storage',
-    kept: sql`select company_id, used_bytes from company_storage where used_bytes <> 0`,
-    counted: sql`
+    stored: sql`select company_id, used_bytes from company_storage where used_bytes <> 0`,
+    recomputed: sql`
       select company_id, sum(size_bytes)::bigint from one_time_task_attachments group by 1 having sum(size_bytes) > 0`,
   },
 ]

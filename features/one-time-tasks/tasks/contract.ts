@@ -13,11 +13,11 @@ import {
   instant,
   isoDate,
   message,
-  named,
-  pageOf,
+  namedRef,
+  pageSchema,
   paging,
   ruleAt,
-  searched,
+  searchQuery,
   wholeNumber,
 } from '#shared/fields.ts'
 
@@ -36,7 +36,7 @@ export const SOON_DAYS = 3
 /** The maximum number of people in one place of a task. */
 export const MAX_PEOPLE = 50
 
-const Person = z.extend(named, {
+const Person = z.extend(namedRef, {
   /** Set only for people who are no longer members. */
   left: z.optional(z.literal(true)),
 })
@@ -57,10 +57,10 @@ const taskShape = {
   id,
   ...shapeOf(LISTED_FIELDS, 'reply'),
   status: TaskStatus,
-  project: z.nullable(named),
-  department: z.nullable(named),
+  project: z.nullable(namedRef),
+  department: z.nullable(namedRef),
   people: People,
-  created_by: named,
+  created_by: namedRef,
   created_at: instant,
   updated_at: instant,
   /** Includes replies. */
@@ -132,7 +132,7 @@ const flag = z.enum(['true', 'false'])
 
 /** The filters of a list, board or calendar of tasks. */
 export const taskFilter = {
-  search: searched,
+  search: searchQuery,
   /** `open`: all tasks that are not done; `toDo`: all that are neither done nor in review. */
   status: z.optional(z.enum([...STATUSES, 'open', 'toDo'])),
   priority: z.optional(TaskPriority),
@@ -164,7 +164,7 @@ export const listTasks = endpoint({
   path: '/tasks',
   summary: 'The one-time tasks that the caller may see',
   query: z.strictObject({ ...paging, ...taskFilter, ...sorted }),
-  reply: z.extend(pageOf(Task), { at_least: atLeast }),
+  reply: z.extend(pageSchema(Task), { at_least: atLeast }),
   may: 'member',
   shows: ['tasks', 'projects', 'people', 'company'],
 })

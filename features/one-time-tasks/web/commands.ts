@@ -7,6 +7,6 @@ export const commands: readonly Command[] = [
     name: { en: 'New one-time task', ar: 'مهمة غير متكررة جديدة' },
     icon: SquareCheckBig,
     page: oneTimeTasksPage,
-    does: 'create',
+    commandId: 'create',
   },
 ]

@@ -26,7 +26,7 @@ export const pages = [
 ] as const
 
 export const extensions = [
-  projectParts.with({
+  projectParts.contribute({
     id: 'tasks',
     name: { en: 'Tasks', ar: 'المهام' },
     Content: lazyPage(
@@ -35,7 +35,7 @@ export const extensions = [
       words,
     ),
   }),
-  projectParts.with({
+  projectParts.contribute({
     id: 'files',
     name: { en: 'Files', ar: 'الملفات' },
     Content: lazyPage(

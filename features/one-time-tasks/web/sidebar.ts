@@ -8,7 +8,7 @@ export const entries: readonly SidebarEntry[] = [
     name: { en: 'One-time tasks', ar: 'المهام غير المتكررة' },
     place: {
       group: 'tasks',
-      at: 20,
+      order: 20,
       icon: SquareCheckBig,
       mark: {
         of: 'tasks',

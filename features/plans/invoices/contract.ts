@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, isoDate, pageOf, paging } from '#shared/fields.ts'
+import { id, isoDate, pageSchema, paging } from '#shared/fields.ts'
 import { Money } from '#shared/money.ts'
 
 const Invoice = z.strictObject({
@@ -31,7 +31,7 @@ export const listInvoices = endpoint({
   path: '/invoices',
   summary: 'The receipts of the company, the latest first',
   query: z.strictObject(paging),
-  reply: pageOf(Invoice),
+  reply: pageSchema(Invoice),
   may: 'owner',
   shows: ['company'],
   evenWhenExpired: true,

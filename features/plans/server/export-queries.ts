@@ -4,9 +4,9 @@ import {
   EXPORTED_AT_ONCE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
-import { type Money, wholeUnits } from '#shared/money.ts'
+import { type Money, toMajorUnits } from '#shared/money.ts'
 
-export const subscriptionsExport = companyExport.with({
+export const subscriptionsExport = companyExport.contribute({
   name: 'subscriptions',
   columns: [
     { en: 'Plan', ar: 'الباقة' },
@@ -21,7 +21,7 @@ export const subscriptionsExport = companyExport.with({
       order by t.id limit ${EXPORTED_AT_ONCE}`),
 })
 
-export const receiptsExport = companyExport.with({
+export const receiptsExport = companyExport.contribute({
   name: 'receipts',
   columns: [
     { en: 'Number', ar: 'الرقم' },
@@ -40,7 +40,7 @@ export const receiptsExport = companyExport.with({
       order by t.id limit ${EXPORTED_AT_ONCE}`)
     return rows.map(({ key, cells, ...money }) => ({
       key,
-      cells: [...cells, wholeUnits(money), money.currency],
+      cells: [...cells, toMajorUnits(money), money.currency],
     }))
   },
 })

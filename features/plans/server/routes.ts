@@ -1,6 +1,6 @@
 import { getCompanyPlanDetails, listAllPlans, listPlans } from '#features/plans/contract.ts'
 import { getPlanAndUsage, listPlansIn } from '#features/plans/server/queries.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { serve, servePublic } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
@@ -12,7 +12,7 @@ export function planRoutes(server: Server): void {
     plans: await listPlansIn(server.database, locale),
   }))
   serve(server, getCompanyPlanDetails, async (ctx) => {
-    const { storage_mb, one_time_tasks, users, ...plan } = found(await getPlanAndUsage(ctx))
+    const { storage_mb, one_time_tasks, users, ...plan } = requireFound(await getPlanAndUsage(ctx))
     const usage = { storage_mb, one_time_tasks, users }
     return { data: { data: { ...plan, expired: ctx.planExpired, usage } } }
   })

@@ -85,7 +85,7 @@ describe('another email address', () => {
     const email = newEmail()
     await ask(email)
     const token = tokenIn(await mailTo(email))
-    const { owner: database } = diwan.server.database
+    const { ownerPool: database } = diwan.server.database
     const tables = await database.query<{ name: string }>(`
       select c.oid::regclass::text "name" from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where relkind = 'r' and n.nspname in ('public', 'graphile_worker')`)

@@ -3,13 +3,13 @@ import { askToChange, emailTaken } from '#features/auth/server/confirmation.ts'
 import { checkOwnPassword, wrongPassword } from '#features/profile/server/password.ts'
 import type { ProfileFields } from '#features/profile/server/queries.ts'
 import { findAccess, holdPassword } from '#features/profile/server/session-queries.ts'
-import { record } from '#server/audit.ts'
+import { recordAuditEvent } from '#server/audit.ts'
 import type { WriteContext } from '#server/context.ts'
-import { inCompany, readerOf } from '#server/database/tenant.ts'
-import { found, invalidField } from '#server/errors.ts'
+import { createReadQueries, withCompanyTransaction } from '#server/database/tenant.ts'
+import { invalidField, requireFound } from '#server/errors.ts'
 import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
-import { limit } from '#server/limits/limits.ts'
+import { enforceLimits } from '#server/limits/limits.ts'
 import { mailboxWindow } from '#server/mail/mailbox.ts'
 
 const ASKED_AN_HOUR = 20
@@ -37,15 +37,15 @@ export async function wishOf(
   member: Member,
   { email, current_password }: ProfileFields,
 ): Promise<Wish | undefined> {
-  const db = readerOf(server.database, member.companyId)
-  const access = found(await findAccess({ ...member, db }))
+  const db = createReadQueries(server.database, member.companyId)
+  const access = requireFound(await findAccess({ ...member, db }))
   if (email === access.email) return undefined
   if (!current_password) throw passwordNeeded()
   const hash = await checkOwnPassword(server, member, { password: current_password })
   const { userId } = member
-  await limit(server, [{ key: `email change ${userId}`, max: ASKED_AN_HOUR, minutes: 60 }])
+  await enforceLimits(server, [{ key: `email change ${userId}`, max: ASKED_AN_HOUR, minutes: 60 }])
   if (await isInUse(server.database, email)) throw emailTaken()
-  await limit(server, [
+  await enforceLimits(server, [
     { key: `email change mails ${userId}`, max: MAILS_A_DAY, minutes: 24 * 60 },
     mailboxWindow('confirmation', email),
   ])
@@ -56,10 +56,10 @@ export async function wishOf(
 export async function keepWish(ctx: WriteContext, { hash, from, email }: Wish): Promise<void> {
   if (!(await holdPassword(ctx, hash))) throw wrongPassword()
   const { companyId, userId, locale } = ctx
-  record(ctx, { action: 'email_change_asked', facts: { email } })
+  recordAuditEvent(ctx, { action: 'email_change_asked', facts: { email } })
   await askToChange(ctx, { companyId, userId, from, email, locale }, ctx.now)
 }
 
 /** Cancels the request; its link becomes invalid. */
 export const cancelWish = (server: Server, member: Member) =>
-  inCompany(server.database, member.companyId, (db) => deleteEmailChange(db, member))
+  withCompanyTransaction(server.database, member.companyId, (db) => deleteEmailChange(db, member))

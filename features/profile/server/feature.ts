@@ -5,20 +5,20 @@ import { pictureAddress, pictureFiles } from '#features/profile/server/picture.t
 import { profileRoutes } from '#features/profile/server/routes.ts'
 import type { Feature } from '#server/feature.ts'
 import { ownPasswordCheck } from '#server/own-password.ts'
-import { email, line, mailedLine } from '#shared/fields.ts'
+import { email, lineWithoutLink, singleLine } from '#shared/fields.ts'
 
 export const profile: Feature = {
   tables: ['users'],
   pages: Object.values(pages),
   routes: profileRoutes,
   files: [pictureFiles],
-  typed: {
-    'users.name': mailedLine(60),
-    'users.last_name': mailedLine(60),
-    'users.position': line(80),
+  columnSchemas: {
+    'users.name': lineWithoutLink(60),
+    'users.last_name': lineWithoutLink(60),
+    'users.position': singleLine(80),
     'users.email': email,
     'users.links': updateUserProfile.body.shape.links,
     'users.picture_url': pictureAddress,
   },
-  extensions: [ownPasswordCheck.with(confirmByPassword)],
+  extensions: [ownPasswordCheck.contribute(confirmByPassword)],
 }

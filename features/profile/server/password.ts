@@ -3,12 +3,12 @@ import { endWithPassword } from '#features/auth/server/password-ends.ts'
 import { hashPassword, isPassword } from '#features/auth/server/passwords.ts'
 import type { changePassword } from '#features/profile/page-contract.ts'
 import { changePasswordHash, findAccess } from '#features/profile/server/session-queries.ts'
-import { record } from '#server/audit.ts'
-import { inCompany, readerOf } from '#server/database/tenant.ts'
+import { recordAuditEvent } from '#server/audit.ts'
+import { createReadQueries, withCompanyTransaction } from '#server/database/tenant.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
-import { limit, takeBack, type Window } from '#server/limits/limits.ts'
+import { enforceLimits, type RateWindow, refundHits } from '#server/limits/limits.ts'
 import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
@@ -19,7 +19,7 @@ export const wrongPassword = () =>
   })
 
 /** As at sign-in: an attempt counts before its password is checked, but not if it was correct. */
-const failureWindows = ({ userId, address }: Member): Window[] => [
+const failureWindows = ({ userId, address }: Member): RateWindow[] => [
   { key: `password ${userId} ${address}`, max: 10, minutes: 15 },
   { key: `password ${userId}`, max: 100, minutes: 24 * 60 },
 ]
@@ -31,11 +31,11 @@ export async function checkOwnPassword(
   { password, wrong = wrongPassword }: { password: string; wrong?: () => Error },
 ): Promise<string> {
   const windows = failureWindows(member)
-  await limit(server, windows)
-  const db = readerOf(server.database, member.companyId)
+  await enforceLimits(server, windows)
+  const db = createReadQueries(server.database, member.companyId)
   const hash = (await findAccess({ ...member, db }))?.password_hash
   if (!(await isPassword(hash, password)) || !hash) throw wrong()
-  await takeBack(server, windows)
+  await refundHits(server, windows)
   return hash
 }
 
@@ -63,10 +63,10 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const from = await checkOwnPassword(server, member, { password: current_password })
   const to = await hashPassword(password)
-  await inCompany(server.database, member.companyId, async (db) => {
+  await withCompanyTransaction(server.database, member.companyId, async (db) => {
     const ctx = { ...member, db }
     if (!(await changePasswordHash(ctx, { from, to }))) throw wrongPassword()
-    record(ctx, { action: 'password_changed', facts: {} })
+    recordAuditEvent(ctx, { action: 'password_changed', facts: {} })
     notify({ ...ctx, userId: null }, { kind: 'password_changed', about: ctx.userId }, [ctx.userId])
     await endOtherAccess(ctx)
     await endWithPassword(ctx, ctx)

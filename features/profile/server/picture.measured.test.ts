@@ -3,7 +3,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { world } from '#app/server/test/world.ts'
 import { FORM_TYPE, formOf } from '#features/profile/server/test/forms.ts'
 import { hostilePictures } from '#features/profile/server/test/pictures.ts'
-import { slowness } from '#server/test/slowness.ts'
+import { measureSlowness } from '#server/test/slowness.ts'
 
 const diwan = openDiwan()
 const CPU_BUDGET_MS = 300
@@ -24,7 +24,7 @@ async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
 
 test('no hostile file takes long to refuse or to draw', async () => {
   const { owner } = await world(diwan)
-  const most = CPU_BUDGET_MS * (await slowness())
+  const most = CPU_BUDGET_MS * (await measureSlowness())
   for (const { name, bytes, filename = 'a.png', type = 'image/png' } of await hostilePictures()) {
     const ms = await cpuMsOf(() =>
       diwan.server.fastify.inject({

@@ -180,10 +180,12 @@ describe('a picture', () => {
   })
 
   test('that the database does not take leaves no file behind', async () => {
-    const { owner } = diwan.server.database
-    await owner.query('alter table users add constraint none check (picture_url is null) not valid')
+    const { ownerPool } = diwan.server.database
+    await ownerPool.query(
+      'alter table users add constraint none check (picture_url is null) not valid',
+    )
     expect((await send(await picture('png'))).status).toBe(500)
-    await owner.query('alter table users drop constraint none')
+    await ownerPool.query('alter table users drop constraint none')
     expect([stored(), await pictureUrl()]).toEqual([[], null])
   })
 
@@ -206,7 +208,7 @@ describe('a picture', () => {
     await eventually(async () => expect((await get(ppUrl)).statusCode).toBe(404))
     await jobs.stop()
     expect(stored()).toEqual([])
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       'select picture_url from users where id = $1',
       [colleague.id],
     )

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { PICTURE_FIELD } from '#features/profile/page-contract.ts'
 import { listPictures, replacePictureUrl } from '#features/profile/server/queries.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import { invalidField } from '#server/errors.ts'
-import { keyOf, type PublicFiles, removeQuietly } from '#server/files/public-files.ts'
+import { type PublicFiles, removeQuietly, toStorageKey } from '#server/files/public-files.ts'
 import type { ReceivedFile } from '#server/files/received.ts'
 import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { newSecret } from '#server/ids.ts'
-import { limit } from '#server/limits/limits.ts'
-import type { RowsOfFiles } from '#server/recount.ts'
+import { enforceLimits } from '#server/limits/limits.ts'
+import type { FileRows } from '#server/recount.ts'
 
 /** Anyone who knows a picture's name may see it: 256 random bits, shown only to the company. */
 export const PICTURES: PublicFiles = {
@@ -24,7 +24,7 @@ export const pictureAddress = z
   .check(z.regex(/^\/files\/pictures\/[A-Za-z0-9_-]{43}\.webp$/))
 
 /** The keys of the pictures that users have. */
-export const pictureFiles: RowsOfFiles = {
+export const pictureFiles: FileRows = {
   prefix: `${PICTURES.folder}/`,
   keys: listPictures(FOLDER_URL, `${PICTURES.folder}/`),
 }
@@ -40,12 +40,12 @@ const notAPicture = () =>
 
 /** Sets or removes the member's picture, then deletes the previous file. */
 async function setPicture(server: Server, member: Member, url: string | null): Promise<void> {
-  const before = await inCompany(server.database, member.companyId, (db) =>
+  const before = await withCompanyTransaction(server.database, member.companyId, (db) =>
     replacePictureUrl({ ...member, db }, url),
   )
   const name = before?.replace(FOLDER_URL, '') ?? ''
   if (!PICTURES.name.test(name)) return
-  await removeQuietly({ storage: server.storage, log: member.log }, keyOf(PICTURES, name))
+  await removeQuietly({ storage: server.storage, log: member.log }, toStorageKey(PICTURES, name))
 }
 
 /** Redraws the picture, stores it, and replaces the member's. Throws 422 if it is not a picture. */
@@ -54,17 +54,17 @@ export async function uploadPicture(
   member: Member,
   file: ReceivedFile,
 ): Promise<string> {
-  await limit(server, [{ key: `picture ${member.userId}`, ...TRIES }])
+  await enforceLimits(server, [{ key: `picture ${member.userId}`, ...TRIES }])
   // Loaded on the first upload, so that it does not slow down the server's start.
-  const { redraw } = await import('#server/files/images.ts')
-  const bytes = await redraw(file.path, SIDE)
+  const { createSquareImage } = await import('#server/files/images.ts')
+  const bytes = await createSquareImage(file.path, SIDE)
   if (!bytes) throw notAPicture()
   const name = `${newSecret()}.webp`
-  await server.storage.put(keyOf(PICTURES, name), bytes)
+  await server.storage.put(toStorageKey(PICTURES, name), bytes)
   try {
     await setPicture(server, member, `${FOLDER_URL}${name}`)
   } catch (error) {
-    await removeQuietly({ storage: server.storage, log: member.log }, keyOf(PICTURES, name))
+    await removeQuietly({ storage: server.storage, log: member.log }, toStorageKey(PICTURES, name))
     throw error
   }
   return `${FOLDER_URL}${name}`

@@ -5,14 +5,14 @@ import { INVALID_PHONE, isBlankPhone, keptPhone, type Phone } from '#features/pr
 import { keepWish, wishOf } from '#features/profile/server/email-change.ts'
 import { getProfile, type ProfileFields, updateProfile } from '#features/profile/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { inCompany } from '#server/database/tenant.ts'
-import { Failure, found, INVALID_INPUT } from '#server/errors.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
+import { Failure, INVALID_INPUT, requireFound } from '#server/errors.ts'
 import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
 export async function profileOf({ database }: Server, ctx: Ctx): Promise<Profile> {
   const [kept, near] = await Promise.all([getProfile(ctx), ctx.isOwner ? listNearLimits(ctx) : []])
-  const row = found(kept)
+  const row = requireFound(kept)
   const plan = { ...row.plan, expired: ctx.planExpired, near }
   const storage_key = createHmac('sha256', database.storageKey).update(ctx.userId).digest('base64')
   return { ...row, permissions: [...ctx.permissions], plan, storage_key }
@@ -36,7 +36,7 @@ export async function saveProfile(server: Server, member: Member, fields: Profil
   const phones = keptPhones(fields.phones)
   const links = fields.links.filter(({ icon, link }) => icon !== '' && link !== '')
   const wish = await wishOf(server, member, fields)
-  return inCompany(server.database, member.companyId, async (db) => {
+  return withCompanyTransaction(server.database, member.companyId, async (db) => {
     const ctx = { ...member, db }
     if (wish) await keepWish(ctx, wish)
     await updateProfile(ctx, { ...fields, phones, links })

@@ -15,8 +15,8 @@ import { PICTURES, removePicture, uploadPicture } from '#features/profile/server
 import { profileOf, saveProfile } from '#features/profile/server/profile.ts'
 import { updateLocale } from '#features/profile/server/queries.ts'
 import { deleteOwnSession, listOwnSessions } from '#features/profile/server/session-queries.ts'
-import { record } from '#server/audit.ts'
-import { found } from '#server/errors.ts'
+import { recordAuditEvent } from '#server/audit.ts'
+import { requireFound } from '#server/errors.ts'
 import { servePublicFiles } from '#server/files/public-files.ts'
 import { serve, serveWithoutTransaction } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -56,8 +56,8 @@ function accessRoutes(server: Server): void {
   })
   serve(server, listSessions, async (ctx) => ({ sessions: await listOwnSessions(ctx) }))
   serve(server, endSession, async (ctx, { params }) => {
-    const { user_agent } = found(await deleteOwnSession(ctx, params.id))
-    record(ctx, { action: 'session_ended', facts: { device: user_agent } })
+    const { user_agent } = requireFound(await deleteOwnSession(ctx, params.id))
+    recordAuditEvent(ctx, { action: 'session_ended', facts: { device: user_agent } })
     return { message: SAYS.sessionEnded[ctx.locale] }
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { listSessions } from '#features/profile/page-contract.ts'
 import type { Ctx } from '#server/context.ts'
-import { endSessions } from '#server/live/live.ts'
+import { endSessionsSql } from '#server/live/live.ts'
 import type { Reply } from '#shared/endpoint.ts'
 
 const MAX_SHOWN = 100
@@ -21,7 +21,7 @@ export async function deleteOwnSession(ctx: Ctx, id: string) {
   const [[session], [ended]] = await ctx.db.batch([
     sql<{ user_agent: string }>`
       select user_agent from sessions where company_id = ${ctx.companyId} and ${own}`,
-    endSessions(ctx.companyId, own),
+    endSessionsSql(ctx.companyId, own),
   ])
   return ended && session
 }

@@ -9,14 +9,14 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { useContractForm } from '#ui/form.ts'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { toast } from '#ui/toast.ts'
-import { useRefusal } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useRefusal.tsx'
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' }
 
 function useChange(onChanged: () => void) {
   const { t } = useTranslations('profile')
   const form = useContractForm(changePassword.body, EMPTY)
-  const { refusal, refuse, forgive } = useRefusal(form)
+  const { refusal, refuse, forgive } = useServerErrors(form)
   const submit = form.handleSubmit(async (body) => {
     forgive()
     try {

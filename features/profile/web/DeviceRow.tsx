@@ -5,14 +5,14 @@ import { readSession } from '#client/session.ts'
 import { deviceOf } from '#features/profile/web/devices.ts'
 import type { Session } from '#features/profile/web/page-api.ts'
 import { useEndSessions } from '#features/profile/web/useEndSessions.ts'
-import { localClock } from '#shared/dates.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 
 /** An instant in the company's local time. */
 const clockOf = (instant: string) =>
-  localClock(new Date(instant), readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE)
+  toLocalTime(new Date(instant), readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE)
 
 function useDeviceName(userAgent: string): string {
   const { t } = useTranslations('profile')

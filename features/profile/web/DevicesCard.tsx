@@ -5,7 +5,7 @@ import { listSessions } from '#features/profile/page-contract.ts'
 import { DeviceRow } from '#features/profile/web/DeviceRow.tsx'
 import type { Session } from '#features/profile/web/page-api.ts'
 import { useEndSessions } from '#features/profile/web/useEndSessions.ts'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -27,7 +27,7 @@ export function DevicesCard() {
       <p className="-mt-2 text-muted">{t('profile:devicesText')}</p>
       {data && <Devices sessions={inOrder(data.sessions)} />}
       {!data && !error && <DevicesSkeleton />}
-      {!data && error && <LoadFailed query={query} title={t('profile:devicesFailed')} />}
+      {!data && error && <LoadErrorState query={query} title={t('profile:devicesFailed')} />}
     </Card>
   )
 }

@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { searchable } from '#shared/searchable.ts'
+import { normalizeForSearch } from '#shared/searchable.ts'
 import { join } from '#ui/join.ts'
 import { optionRow, overlaySurface } from '#ui/overlay-class.ts'
-import { usePlaced } from '#ui/usePlaced.ts'
+import { useAnchoredPosition } from '#ui/usePlaced.ts'
 
 export interface Choice {
   id: string
@@ -46,7 +46,7 @@ function stepOf(key: string, at: number, count: number): number | undefined {
 /** The next choice whose name begins with the typed letter. */
 function foundBy(letter: string, at: number, choices: readonly Choice[]): number | undefined {
   const begins = (index: number) =>
-    searchable(choices[index]?.name ?? '').startsWith(searchable(letter))
+    normalizeForSearch(choices[index]?.name ?? '').startsWith(normalizeForSearch(letter))
   return choices.map((_, step) => (at + 1 + step) % choices.length).find(begins)
 }
 
@@ -125,7 +125,7 @@ interface ListProps extends Pick<Props, 'label' | 'choices' | 'value' | 'box'> {
 
 function ChoiceList({ listId, label, choices, value, box, at, onMove, onPick }: ListProps) {
   const { direction } = useTranslations('common')
-  const layer = usePlaced(box)
+  const layer = useAnchoredPosition(box)
   const active = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the active choice in view
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import type { ProfileFormState } from '#features/profile/web/useProfileForm.ts'
 import { listPositions } from '#features/roles/contract.ts'
-import { matches } from '#shared/searchable.ts'
+import { matchesSearch } from '#shared/searchable.ts'
 import { Field, useField } from '#ui/Field.tsx'
 import { bareInput, fieldGroup } from '#ui/field-class.ts'
 import { join } from '#ui/join.ts'
@@ -45,7 +45,7 @@ function PositionBox({ value, onChange, onBlur, fieldRef, error }: BoxProps) {
   const label = t('position')
   const ids = useField({ ...(error && { error }) })
   const all = (data?.data ?? []).filter(({ name }) => name !== value)
-  const options = isTyped ? all.filter(({ name }) => matches(name, value)) : all
+  const options = isTyped ? all.filter(({ name }) => matchesSearch(name, value)) : all
   const combo = useCombo({ options, onPick: ({ name }) => onChange(name) })
   const { ref: inputRef, onBlur: hide, onClick, ...inputProps } = combo.inputProps
   const type = (text: string) => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { usePartsOf } from '#client/extensions.ts'
+import { useExtensions } from '#client/extensions.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession, storedToken } from '#client/session.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
@@ -15,7 +15,7 @@ import { useProfile } from '#features/profile/web/page-api.ts'
 import { profileParts } from '#features/profile/web/profile-parts.ts'
 import { SideCard } from '#features/profile/web/SideCard.tsx'
 import { useProblem } from '#features/profile/web/useProblem.ts'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
 
@@ -45,7 +45,7 @@ export function ProfilePage() {
 /** Links to personal settings of other features. */
 function Ways() {
   const { locale } = useTranslations('profile')
-  const ways = usePartsOf(profileParts).filter(({ isForReader }) => isForReader())
+  const ways = useExtensions(profileParts).filter(({ isForReader }) => isForReader())
   return ways.map(({ page, name, text, action }) => (
     <Card
       key={page.path}
@@ -80,7 +80,7 @@ function Edit() {
   if (!error) return <ProfileSkeleton />
   return (
     <Card title={t('profile:editProfile')}>
-      <LoadFailed query={query} title={t('profile:loadFailed')} />
+      <LoadErrorState query={query} title={t('profile:loadFailed')} />
       <ProblemDialog problem={problem} onClose={close} />
     </Card>
   )

@@ -37,6 +37,6 @@ export async function fetchDataFromApi(
   const after = JSON.stringify(profile)
   localStorage.setItem(PROFILE_KEY, after)
   const changed = before !== after || profile.id !== userId
-  if (changed) sessionEvents.stored()
+  if (changed) sessionEvents.profileStored()
   return { profile, changed }
 }

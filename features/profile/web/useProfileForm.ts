@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Path, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
-import { problemsOf, saidAt } from '#client/problems.ts'
+import { messageAt, problemsOf } from '#client/problems.ts'
 import type { Profile } from '#features/profile/contract.ts'
 import { updateUserProfile } from '#features/profile/page-contract.ts'
 import { isBlankPhone, isPhone, type Phone } from '#features/profile/phones.ts'
@@ -63,7 +63,7 @@ function markFields(form: ProfileFormState, error: unknown, fieldOf: (name: stri
   const fields = names.map((name) => fieldOf(name) as Path<ProfileValues>)
   names.forEach((name, at) => {
     const field = fields[at]
-    if (field) form.setError(field, { message: saidAt(problems, name) })
+    if (field) form.setError(field, { message: messageAt(problems, name) })
   })
   return focusLater(form, fields[0])
 }

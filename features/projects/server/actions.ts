@@ -12,10 +12,10 @@ import {
   saveProject,
   saveStatus,
 } from '#features/projects/server/write-queries.ts'
-import { changedMeanwhile, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
-import { changesBetween, type KeptFields } from '#records/revisions/server/revisions.ts'
+import { editConflictMessage, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
+import { changesBetween, type RecordedFields } from '#records/revisions/server/revisions.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
-import { forbidden, found, invalidField } from '#server/errors.ts'
+import { forbidden, invalidField, requireFound } from '#server/errors.ts'
 import { uuidv7 } from '#server/ids.ts'
 import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -35,7 +35,7 @@ const NAME_TAKEN: Bilingual = {
   en: 'There is a project with this name already.',
   ar: 'يوجد مشروع بهذا الاسم بالفعل.',
 }
-const CHANGED = changedMeanwhile({ en: 'this project', ar: 'هذا المشروع' })
+const CHANGED = editConflictMessage({ en: 'this project', ar: 'هذا المشروع' })
 
 interface Named {
   id: string
@@ -73,7 +73,7 @@ export const shown = (ctx: Ctx, project: ProjectRow): Project => ({
 })
 
 export const getShown = async (ctx: Ctx, id: string): Promise<Project> =>
-  shown(ctx, found(await findProject(ctx, id)))
+  shown(ctx, requireFound(await findProject(ctx, id)))
 
 /** Creates a project. Throws 422 for a name in use and for an unknown manager or department. */
 export async function create(ctx: WriteContext, form: ProjectInput): Promise<Project> {
@@ -89,7 +89,7 @@ export async function create(ctx: WriteContext, form: ProjectInput): Promise<Pro
 
 type Revised = Omit<ProjectRow, 'id' | 'version' | 'tasks' | 'department_id' | 'status'>
 
-const REVISED: KeptFields<Revised> = {
+const REVISED: RecordedFields<Revised> = {
   name: 'value',
   description: 'value',
   department: 'name',
@@ -130,7 +130,7 @@ function ensureDates({ start_date, deadline }: Revised): void {
 /** Locks a project for a user who may change it. Throws 404 and 403. */
 async function lockForChange(ctx: Ctx, id: string, managerId?: string | null) {
   const { manager, project } = await lockProject(ctx, id, managerId)
-  const seen = found(project)
+  const seen = requireFound(project)
   if (!mayChange(ctx, seen)) throw forbidden()
   return { manager, project: seen }
 }
@@ -140,7 +140,7 @@ export async function change(ctx: WriteContext, id: string, body: Body): Promise
   const { manager, project } = await lockForChange(ctx, id, body.manager_id)
   await ensureCurrent(body.version, {
     version: project.version,
-    says: CHANGED,
+    message: CHANGED,
     reply: () => ({ project: shown(ctx, project) }),
   })
   const wanted = { managerId: null, departmentId: body.department_id ?? null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { momentIn } from '#features/projects/server/write-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { nameOf } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/names.ts'
 import { uuidv7 } from '#server/ids.ts'
 
 interface Named {
@@ -45,7 +45,7 @@ const nameIn = (rows: readonly Named[], id: string | null) =>
 export async function takeOverProjects(ctx: Ctx, from: string, to: string): Promise<string[]> {
   const [people, managed] = await ctx.db.batch([
     sql<Named>`
-      select u.id, ${nameOf(ctx, 'u')} "name" from users u
+      select u.id, ${memberNameSql(ctx, 'u')} "name" from users u
       where u.company_id = ${ctx.companyId} and u.id in (${from}, ${to})`,
     sql<{ id: string }>`
       select id from projects

@@ -4,9 +4,9 @@ import {
   EXPORTED_AT_ONCE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
-import { nameOf } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/names.ts'
 
-export const projectsExport = companyExport.with({
+export const projectsExport = companyExport.contribute({
   name: 'projects',
   columns: [
     { en: 'Id', ar: 'المعرّف' },
@@ -20,7 +20,7 @@ export const projectsExport = companyExport.with({
   ],
   rows: (reader, after) =>
     reader.db.all(sql<ExportedRow>`
-      select t.id::text key, json_build_array(t.id, t.name, t.description, t.status, d.name, ${nameOf(reader, 'm')}, t.start_date, t.deadline) cells
+      select t.id::text key, json_build_array(t.id, t.name, t.description, t.status, d.name, ${memberNameSql(reader, 'm')}, t.start_date, t.deadline) cells
       from projects t left join users m on m.company_id = t.company_id and m.id = t.manager_id
       left join departments d on d.company_id = t.company_id and d.id = t.department_id
       where t.company_id = ${reader.companyId} and t.deleted_at is null and t.id > ${after}::uuid

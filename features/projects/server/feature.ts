@@ -16,12 +16,16 @@ import { text } from '#shared/fields.ts'
 export const projects: Feature = {
   tables: ['projects', 'project_revisions'],
   pages: Object.values(pages),
-  typed: { 'projects.name': text(120) },
+  columnSchemas: { 'projects.name': text(120) },
   routes: projectRoutes,
   extensions: [
     projectsExport,
-    departmentContent.with({ lock: lockProjectsIn, list: listProjectsIn, move: moveProjects }),
-    memberWork.with({
+    departmentContent.contribute({
+      lock: lockProjectsIn,
+      list: listProjectsIn,
+      move: moveProjects,
+    }),
+    memberWork.contribute({
       open: async (ctx, userId) => ({ projects: await listManagedProjects(ctx, userId) }),
       handOver: handOverProjects,
     }),

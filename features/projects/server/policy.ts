@@ -1,7 +1,7 @@
 import type { Project } from '#features/projects/contract.ts'
-import { type Actor, holds } from '#server/context.ts'
+import { type Actor, hasPermission } from '#server/context.ts'
 
-export const mayManage = (actor: Actor): boolean => holds(actor, 'manage-project')
+export const mayManage = (actor: Actor): boolean => hasPermission(actor, 'manage-project')
 
 /** A project's manager may also change, stop and restart it, but not create or delete projects. */
 export const mayChange = (actor: Actor, { manager }: Pick<Project, 'manager'>): boolean =>

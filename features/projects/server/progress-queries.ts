@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { seesTask } from '#features/directory/server/visible-queries.ts'
 import { MAX_DAYS, type ProjectProgress } from '#features/projects/contract.ts'
 import type { Ctx } from '#server/context.ts'
-import { nameOf } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/names.ts'
 
 /**
  * The open and done tasks of a project at the end of each day, and their assignees. Each status
@@ -29,7 +29,7 @@ export const findProgress = (ctx: Ctx, id: string) =>
       left join changes on greatest("on", starts) = day
       group by day window w as (order by day)
     ), people as (
-      select u.id, ${nameOf(ctx, 'u')} "name", count(*) filter (where t.status <> 'done')::int "open",
+      select u.id, ${memberNameSql(ctx, 'u')} "name", count(*) filter (where t.status <> 'done')::int "open",
         count(*) filter (where t.status = 'done')::int done
       from tasks t
       join one_time_task_people p on p.company_id = ${ctx.companyId} and p.one_time_task_id = t.id and p.part = 'assignee'

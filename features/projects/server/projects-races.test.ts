@@ -44,7 +44,7 @@ const revisions = async () =>
   (await owner().call(listProjectRevisions, { params: { id } })).body.revisions
 
 const waiting = async () => {
-  const { rows } = await diwan.server.database.owner.query(
+  const { rows } = await diwan.server.database.ownerPool.query(
     `select count(*)::int from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
   )

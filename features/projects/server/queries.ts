@@ -3,7 +3,7 @@ import { seesProject, seesTask } from '#features/directory/server/visible-querie
 import type { Project } from '#features/projects/contract.ts'
 import { revisionColumns } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
-import { nameOf } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/names.ts'
 import type { Revision } from '#shared/revisions.ts'
 
 export type ProjectRow = Omit<Project, 'can'>
@@ -14,7 +14,7 @@ interface Named {
 }
 
 const person = (ctx: Ctx, alias: string) =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${nameOf(ctx, alias)})`
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${memberNameSql(ctx, alias)})`
 
 /** The projects `pr` that match `fits`, by name; counts only live tasks that the caller may see. */
 const projects = (
@@ -59,7 +59,7 @@ export interface Wanted {
 }
 
 const lockedManager = (ctx: Ctx, id: string | null) => sql<Named>`
-  select u.id, ${nameOf(ctx, 'u')} "name" from users u
+  select u.id, ${memberNameSql(ctx, 'u')} "name" from users u
   where u.company_id = ${ctx.companyId} and u.id = ${id} and u.status <> 'removed' for share`
 
 const lockedDepartment = (ctx: Ctx, id: string | null) => sql<Named>`

@@ -3,7 +3,7 @@ import { lockToDelete } from '#features/projects/server/queries.ts'
 import { markDeleted } from '#features/projects/server/write-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { lockWithDependents } from '#server/database/dependents-queries.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
 const DELETED: Bilingual = {
@@ -13,9 +13,9 @@ const DELETED: Bilingual = {
 
 /** Deletes a project; its contents stay, without a project. Throws 404. */
 export async function remove(ctx: Ctx, id: string): Promise<string> {
-  const dependents = ctx.extensions.of(projectContent)
+  const dependents = ctx.extensions.list(projectContent)
   const lock = () => lockToDelete(ctx, id)
-  const project = found(await lockWithDependents(ctx, { dependents, id, lock }))
+  const project = requireFound(await lockWithDependents(ctx, { dependents, id, lock }))
   for (const dependent of dependents) await dependent.release(ctx, project)
   await markDeleted(ctx, project.id)
   return DELETED[ctx.locale]

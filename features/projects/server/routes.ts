@@ -13,7 +13,7 @@ import { findProgress } from '#features/projects/server/progress-queries.ts'
 import { findSeen, listRevisions, listSeen } from '#features/projects/server/queries.ts'
 import { remove } from '#features/projects/server/remove.ts'
 import { undelete } from '#features/projects/server/undelete.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
@@ -29,12 +29,12 @@ export function projectRoutes(server: Server): void {
     project: await setStatus(ctx, params.id, body.status),
   }))
   serve(server, listProjectRevisions, async (ctx, { params }) => {
-    const { id } = found(await findSeen(ctx, params.id))
+    const { id } = requireFound(await findSeen(ctx, params.id))
     return { revisions: await listRevisions(ctx, id) }
   })
   serve(server, getProjectProgress, async (ctx, { params }) => {
-    const { id } = found(await findSeen(ctx, params.id))
-    return found(await findProgress(ctx, id))
+    const { id } = requireFound(await findSeen(ctx, params.id))
+    return requireFound(await findProgress(ctx, id))
   })
   serve(server, undeleteProject, async (ctx, { params }) => ({
     project: await undelete(ctx, params.id),

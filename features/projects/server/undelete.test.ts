@@ -44,9 +44,11 @@ const wait = (minutes = 1) => diwan.clock.advance({ minutes })
 /** The names of stored task counts that differ from a recount. */
 async function miscounted() {
   const wrong: string[] = []
-  for (const { name, kept, counted } of taskRecounts) {
+  for (const { name, stored, recomputed } of taskRecounts) {
     const differing = await site.write((db) =>
-      db.all(sql`(${kept} except all ${counted}) union all (${counted} except all ${kept})`),
+      db.all(
+        sql`(${stored} except all ${recomputed}) union all (${recomputed} except all ${stored})`,
+      ),
     )
     if (differing.length > 0) wrong.push(name)
   }

@@ -7,17 +7,17 @@ import {
   markUndeleted,
 } from '#features/projects/server/undelete-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 
 /**
  * Restores a project that the caller has just deleted, with its released contents. Throws 404, and
  * 422 if its name has been taken since.
  */
 export async function undelete(ctx: Ctx, id: string): Promise<Project> {
-  const project = found(await findDeleted(ctx, id))
-  for (const content of ctx.extensions.of(projectContent).toReversed())
+  const project = requireFound(await findDeleted(ctx, id))
+  for (const content of ctx.extensions.list(projectContent).toReversed())
     await content.takeBack(ctx, project)
-  const stands = found(await lockDeleted(ctx, project.id))
+  const stands = requireFound(await lockDeleted(ctx, project.id))
   await orNameTaken(markUndeleted(ctx, project.id, stands))
   return getShown(ctx, project.id)
 }

@@ -7,7 +7,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Reasons } from '#ui/Reasons.tsx'
 import { toast } from '#ui/toast.ts'
-import { useBringBack } from '#ui/useBringBack.ts'
+import { useRestoreAction } from '#ui/useBringBack.ts'
 
 interface ConfirmProps {
   project: Project
@@ -52,11 +52,11 @@ export function DeleteDialog({
   const { t } = useTranslations(['projects', 'common'])
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ReactNode>()
-  const bringBack = useBringBack()
+  const bringBack = useRestoreAction()
   const { id, name, tasks } = project
   const undo = () =>
     bringBack({
-      bringBack: () => bringBackProject(id),
+      restore: () => bringBackProject(id),
       words: {
         undo: t('projects:undo'),
         back: t('projects:undeleted', { name }),

@@ -23,19 +23,19 @@ interface DialogsProps {
   onDeleted: () => void
 }
 
-function Opened({ dialogs: { wanted, open, close }, onCreated, onDeleted }: DialogsProps) {
+function Opened({ dialogs: { target, open, close }, onCreated, onDeleted }: DialogsProps) {
   const over = { open, onClose: close }
-  switch (wanted?.kind) {
+  switch (target?.kind) {
     case 'create':
       return <NewProjectDialog {...over} onCreated={({ id }) => onCreated?.(id)} />
     case 'edit':
-      return <EditProjectDialog {...over} project={wanted.project} />
+      return <EditProjectDialog {...over} project={target.project} />
     case 'stop':
-      return <StopDialog {...over} project={wanted.project} />
+      return <StopDialog {...over} project={target.project} />
     case 'delete':
-      return <DeleteDialog {...over} project={wanted.project} onDeleted={onDeleted} />
+      return <DeleteDialog {...over} project={target.project} onDeleted={onDeleted} />
     case 'history':
-      return <ProjectHistory {...over} project={wanted.project} />
+      return <ProjectHistory {...over} project={target.project} />
     default:
       return null
   }
@@ -45,7 +45,7 @@ function Opened({ dialogs: { wanted, open, close }, onCreated, onDeleted }: Dial
 export function Dialogs(props: DialogsProps) {
   return (
     <Suspense>
-      <Opened key={props.dialogs.opening} {...props} />
+      <Opened key={props.dialogs.openCount} {...props} />
     </Suspense>
   )
 }

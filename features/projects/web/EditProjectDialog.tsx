@@ -6,20 +6,20 @@ import { changeProject, isGone } from '#features/projects/web/api.ts'
 import { draftOf, EMPTY, FIELDS, LABELS } from '#features/projects/web/fields.ts'
 import { ProjectFields, useProjectForm } from '#features/projects/web/ProjectFields.tsx'
 import { usePickers } from '#features/projects/web/usePickers.ts'
-import { ClashNote } from '#records/edit/web/ClashNote.tsx'
-import { currentOf } from '#records/edit/web/current-of.ts'
+import { EditConflictNote } from '#records/edit/web/ClashNote.tsx'
+import { currentFromConflict } from '#records/edit/web/current-of.ts'
 import { useFormEdit } from '#records/edit/web/useEdit.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { useRefusal } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useRefusal.tsx'
 
 /** The edit form of one project; handles a save by another user in the meantime. */
 function useProjectEdit(project: Project, onSaved: () => void) {
   const { t } = useTranslations('projects')
   const form = useProjectForm(draftOf(project))
-  const { refusal, refuse, forgive } = useRefusal(form)
+  const { refusal, refuse, forgive } = useServerErrors(form)
   const edit = useFormEdit(project, form, { fields: FIELDS, draftOf })
-  const { base, meet } = edit
+  const { base, mergeConflict } = edit
 
   const submit = form.handleSubmit(async () => {
     forgive()
@@ -30,8 +30,8 @@ function useProjectEdit(project: Project, onSaved: () => void) {
       toast({ tone: 'done', title: t('saved'), detail: name })
       onSaved()
     } catch (error) {
-      const current = currentOf(updateProject, error)
-      if (current) meet(current.project)
+      const current = currentFromConflict(updateProject, error)
+      if (current) mergeConflict(current.project)
       else refuse(isGone(error) ? new CallError(404, { message: t('goneMeanwhile') }) : error)
     }
   })
@@ -51,7 +51,7 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
   const pickers = usePickers([project, clash?.before, clash?.after])
   const nameIn = (options: readonly { id: string; name: string }[]) => (id: string) =>
     options.find((one) => one.id === id)?.name ?? ''
-  const date = { says: (day: string) => formatDate(day, locale, 'date') }
+  const date = { format: (day: string) => formatDate(day, locale, 'date') }
   return (
     <FormDialog
       open={open}
@@ -64,16 +64,16 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
       refusedTitle={t('projects:notSaved')}
     >
       {clash && (
-        <ClashNote
+        <EditConflictNote
           clash={clash}
           mine={{ ...EMPTY, ...form.watch() }}
           onTakeTheirs={takeTheirs}
           title={t('projects:clash')}
           fields={FIELDS}
           labelOf={(field) => t(`projects:${LABELS[field]}`)}
-          said={{
-            manager_id: { says: nameIn(pickers.people), isPerson: true },
-            department_id: { says: nameIn(pickers.departments) },
+          formatters={{
+            manager_id: { format: nameIn(pickers.people), isPerson: true },
+            department_id: { format: nameIn(pickers.departments) },
             start_date: date,
             deadline: date,
           }}

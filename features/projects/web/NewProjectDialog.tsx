@@ -8,14 +8,14 @@ import { ProjectFields, useProjectForm } from '#features/projects/web/ProjectFie
 import { usePickers } from '#features/projects/web/usePickers.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { useRefusal } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useRefusal.tsx'
 
 /** One form creates at most one project, even if it is submitted twice. */
 function useNewProject(onCreated: (project: Project) => void) {
   const { t } = useTranslations('projects')
   const [idempotencyKey] = useState(() => uuid())
   const form = useProjectForm(EMPTY)
-  const { refusal, refuse, forgive } = useRefusal(form)
+  const { refusal, refuse, forgive } = useServerErrors(form)
   const submit = form.handleSubmit(async (values) => {
     forgive()
     try {

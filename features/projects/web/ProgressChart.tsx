@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDate, formatNumber } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { ProjectProgress } from '#features/projects/contract.ts'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ChartLegend } from '#ui/charts/ChartLegend.tsx'
 import { LineChart } from '#ui/charts/LineChart.tsx'
@@ -39,7 +39,7 @@ export function ProgressChart({ progress, className }: ProgressChartProps) {
       }
     >
       {progress.isPending && <Skeleton className="h-64" />}
-      {!days && <LoadFailed query={progress} title={t('progressFailed')} />}
+      {!days && <LoadErrorState query={progress} title={t('progressFailed')} />}
       {days?.length === 1 && <p className="text-muted">{t('progressSoon')}</p>}
       {drawn && (
         <LineChart

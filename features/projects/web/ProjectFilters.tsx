@@ -1,7 +1,7 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { SORTS, STATES, USUAL_SORT, type useProjectSearch } from '#features/projects/web/search.ts'
-import { choice, FilterBar, type Folding } from '#records/list/web/FilterBar.tsx'
+import { choice, type Disclosure, FilterBar } from '#records/list/web/FilterBar.tsx'
 import { SortFields } from '#records/list/web/SortFields.tsx'
 import { sortedBy } from '#records/list/web/sorting.ts'
 
@@ -21,7 +21,7 @@ interface ProjectFiltersProps {
   projects: readonly Project[]
   /** The projects are shown as a table with sortable headings. */
   asTable: boolean
-  folding: Folding
+  folding: Disclosure
 }
 
 export function ProjectFilters({ list, projects, asTable, folding }: ProjectFiltersProps) {
@@ -32,9 +32,9 @@ export function ProjectFilters({ list, projects, asTable, folding }: ProjectFilt
   const sort = search.sort ?? USUAL_SORT.usual
   return (
     <FilterBar
-      typed={{ text, setText, label: t('search'), hint: t('searchHint') }}
+      searchField={{ text, setText, label: t('search'), hint: t('searchHint') }}
       onClear={inUse > 0 ? clear : undefined}
-      folding={folding}
+      disclosure={folding}
       className="mb-4"
       filters={[
         choice({
@@ -66,9 +66,9 @@ export function ProjectFilters({ list, projects, asTable, folding }: ProjectFilt
           <SortFields
             options={SORTS.map((id) => ({ id, name: t(`sort.${id}`) }))}
             value={sort}
-            isDown={search.order === 'desc'}
+            isDescending={search.order === 'desc'}
             onSort={(by) => change({ sort: by, order: undefined })}
-            onTurn={() => change(sortedBy(search, sort, USUAL_SORT))}
+            onReverse={() => change(sortedBy(search, sort, USUAL_SORT))}
           />
         )
       }

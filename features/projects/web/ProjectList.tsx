@@ -14,7 +14,7 @@ import {
   USUAL_SORT,
   type useProjectSearch,
 } from '#features/projects/web/search.ts'
-import { FilterButton, useFolding } from '#records/list/web/FilterBar.tsx'
+import { FilterButton, useDisclosure } from '#records/list/web/FilterBar.tsx'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { sortedBy } from '#records/list/web/sorting.ts'
 import { Button } from '#ui/Button.tsx'
@@ -87,7 +87,7 @@ export function ProjectList({ list, heading, show }: ProjectListProps) {
   const query = useProjects()
   const wide = useWide()
   const { search, change, inUse } = list
-  const folding = useFolding()
+  const folding = useDisclosure()
   const projects = query.data?.projects ?? []
   const chosen = chosenOf(projects, search)
   const asTable = wide && search.view === 'table'
@@ -110,7 +110,7 @@ export function ProjectList({ list, heading, show }: ProjectListProps) {
         {has && (
           <div className="flex flex-wrap items-center gap-2">
             {wide && <ViewSwitch list={list} />}
-            <FilterButton folding={folding} inUse={inUse} short className="sm:hidden" />
+            <FilterButton disclosure={folding} inUse={inUse} short className="sm:hidden" />
             <NewButton show={show} />
           </div>
         )}

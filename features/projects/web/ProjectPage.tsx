@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Pencil, Play, Square } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
-import { usePartsOf } from '#client/extensions.ts'
+import { useExtensions } from '#client/extensions.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { Project } from '#features/projects/contract.ts'
@@ -16,11 +16,11 @@ import { projectParts } from '#features/projects/web/project-parts.ts'
 import { keptList } from '#features/projects/web/search.ts'
 import { usePictures } from '#features/projects/web/usePickers.ts'
 import { useTurn } from '#features/projects/web/useTurn.ts'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
-import { useFocusKept } from '#records/list/web/useFocusKept.ts'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
+import { useRestoreFocus } from '#records/list/web/useFocusKept.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
-import { BACK_LINK, BackArrow, RecordGone, RecordLoading } from '#ui/record-page.tsx'
+import { BACK_LINK, BackArrow, RecordLoading, RecordNotFound } from '#ui/record-page.tsx'
 import { useWide } from '#ui/useMedia.ts'
 
 /** A link back to the list with its last filters. */
@@ -33,7 +33,7 @@ const wayBack = () =>
 
 /** Preloads the first part of the page while the project is still loading. */
 function useFirstPart(): void {
-  const [first] = usePartsOf(projectParts)
+  const [first] = useExtensions(projectParts)
   useEffect(() => void first?.Content.preload().catch(() => {}), [first])
 }
 
@@ -49,7 +49,7 @@ function Opened({ id }: { id: string }) {
   const query = useProjects()
   const dialogs = useDialogs()
   const navigate = useNavigate()
-  const heading = useFocusKept({ open: dialogs.open, id })
+  const heading = useRestoreFocus({ open: dialogs.open, id })
   useFocusBetween(id, () => heading.current?.focus({ preventScroll: true }))
   const project = query.data?.projects.find((one) => one.id === id)
   return (
@@ -60,11 +60,11 @@ function Opened({ id }: { id: string }) {
       </Link>
       {project && <Content project={project} heading={heading} show={dialogs.show} />}
       {!project && query.isPending && <RecordLoading />}
-      {!query.data && <LoadFailed query={query} title={t('failed')} />}
+      {!query.data && <LoadErrorState query={query} title={t('failed')} />}
       {query.data && !project && (
-        <RecordGone heading={heading} title={t('gone')}>
+        <RecordNotFound heading={heading} title={t('gone')}>
           {t('goneText')}
-        </RecordGone>
+        </RecordNotFound>
       )}
       <Dialogs
         dialogs={dialogs}

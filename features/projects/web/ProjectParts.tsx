@@ -1,9 +1,9 @@
 import { lazy } from 'react'
-import { usePartsOf } from '#client/extensions.ts'
+import { useExtensions } from '#client/extensions.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { projectParts } from '#features/projects/web/project-parts.ts'
-import { Parts } from '#ui/Parts.tsx'
+import { RecordTabs } from '#ui/Parts.tsx'
 
 const ProjectAbout = lazy(async () => ({
   default: (await import('#features/projects/web/ProjectAbout.tsx')).ProjectAbout,
@@ -12,10 +12,10 @@ const ProjectAbout = lazy(async () => ({
 /** The parts of a project: those of other features, and its description. */
 export function ProjectParts({ project }: { project: Project }) {
   const { t, locale } = useTranslations('projects')
-  const ofOthers = usePartsOf(projectParts).map(({ id, name, Content }) => ({
+  const ofOthers = useExtensions(projectParts).map(({ id, name, Content }) => ({
     ...{ id, name: name[locale] },
     content: <Content project={project} />,
   }))
   const about = { id: 'about', name: t('about'), content: <ProjectAbout project={project} /> }
-  return <Parts label={t('parts')} parts={[...ofOthers, about]} />
+  return <RecordTabs label={t('parts')} parts={[...ofOthers, about]} />
 }

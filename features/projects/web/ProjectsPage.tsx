@@ -5,14 +5,14 @@ import { useFocusBetween } from '#features/projects/web/between.ts'
 import { Dialogs, useDialogs } from '#features/projects/web/Dialogs.tsx'
 import { ProjectList } from '#features/projects/web/ProjectList.tsx'
 import { keepList, useProjectSearch } from '#features/projects/web/search.ts'
-import { useFocusKept } from '#records/list/web/useFocusKept.ts'
+import { useRestoreFocus } from '#records/list/web/useFocusKept.ts'
 
 /** The projects that the reader may see. */
 export function ProjectsPage() {
   const list = useProjectSearch()
   const dialogs = useDialogs()
   const [worked, setWorked] = useState<string>()
-  const heading = useFocusKept({ open: dialogs.open, id: worked })
+  const heading = useRestoreFocus({ open: dialogs.open, id: worked })
   const { show, close } = dialogs
   useFocusBetween('list', (id) => {
     const row = document.querySelector<HTMLElement>(`[data-actions="${id}"]`)

@@ -19,7 +19,7 @@ import {
   undeleteProject,
   updateProject,
 } from '#features/projects/contract.ts'
-import { currentOf } from '#records/edit/web/current-of.ts'
+import { currentFromConflict } from '#records/edit/web/current-of.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 
 type Listed = Reply<typeof listProjects>
@@ -75,7 +75,7 @@ async function changed(id: string, asked: Promise<{ project: Project }>): Promis
     await show(withProject(project))
     return project
   } catch (error) {
-    const current = currentOf(updateProject, error)
+    const current = currentFromConflict(updateProject, error)
     if (current) await show(withProject(current.project))
     if (isGone(error)) await show(without(id))
     throw error

@@ -8,6 +8,6 @@ export const commands: readonly Command[] = [
     icon: FolderKanban,
     page: projectsPage,
     may: ['manage-project'],
-    does: 'create',
+    commandId: 'create',
   },
 ]

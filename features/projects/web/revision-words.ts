@@ -1,15 +1,15 @@
 import type { Translate } from '#client/i18n.ts'
-import type { RecordWords } from '#records/revisions/web/revision-words.ts'
+import type { RecordTexts } from '#records/revisions/web/revision-words.ts'
 
 /** The translations for revisions of a project. */
-export const projectWords = (t: Translate<'projects'>): RecordWords => ({
+export const projectWords = (t: Translate<'projects'>): RecordTexts => ({
   fields: {
-    name: { name: t('field.name'), says: 'text' },
-    description: { name: t('field.description'), says: 'text' },
+    name: { name: t('field.name'), format: 'text' },
+    description: { name: t('field.description'), format: 'text' },
     department: { name: t('field.department') },
     manager: { name: t('field.manager') },
-    start_date: { name: t('field.start_date'), says: 'date' },
-    deadline: { name: t('field.deadline'), says: 'date' },
+    start_date: { name: t('field.start_date'), format: 'date' },
+    deadline: { name: t('field.deadline'), format: 'date' },
   },
   sentenceOf: (who, { field, to }) => {
     if (field === 'deleted') return t(to ? 'revision.deleted' : 'revision.undeleted', { who })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { orNothing, typed } from '#client/url-search.ts'
+import { optionalParam, textParam } from '#client/url-search.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { useListSearch } from '#records/list/web/useListSearch.ts'
-import { matches } from '#shared/searchable.ts'
+import { matchesSearch } from '#shared/searchable.ts'
 
 export const SORTS = ['name', 'deadline', 'progress'] as const
 export type SortBy = (typeof SORTS)[number]
@@ -12,15 +12,15 @@ export const STATES = ['active', 'stopped'] as const
 
 /** The list's filters, order and view in the URL; invalid values are ignored. */
 const projectSearch = z.object({
-  search: orNothing(typed),
-  status: orNothing(z.enum(STATES)),
-  department_id: orNothing(z.uuid()),
-  manager_id: orNothing(z.uuid()),
-  sort: orNothing(z.enum(SORTS)),
-  order: orNothing(z.literal('desc')),
-  view: orNothing(z.literal('table')),
+  search: optionalParam(textParam),
+  status: optionalParam(z.enum(STATES)),
+  department_id: optionalParam(z.uuid()),
+  manager_id: optionalParam(z.uuid()),
+  sort: optionalParam(z.enum(SORTS)),
+  order: optionalParam(z.literal('desc')),
+  view: optionalParam(z.literal('table')),
   /** The id of a project; the list redirects to its page. */
-  project: orNothing(typed),
+  project: optionalParam(textParam),
 })
 export type ProjectSearch = z.output<typeof projectSearch>
 
@@ -48,7 +48,7 @@ const isFound = (project: Project, { search, status, department_id, manager_id }
   (!status || stateOf(project) === status) &&
   (!department_id || project.department?.id === department_id) &&
   (!manager_id || project.manager?.id === manager_id) &&
-  matches(
+  matchesSearch(
     [project.name, project.description, project.manager?.name, project.department?.name].join(' '),
     search ?? '',
   )

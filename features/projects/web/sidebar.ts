@@ -6,7 +6,7 @@ export const entries: readonly SidebarEntry[] = [
   {
     page: projectsPage,
     name: { en: 'Projects', ar: 'المشاريع' },
-    place: { group: 'company', at: 20, icon: FolderKanban },
+    place: { group: 'company', order: 20, icon: FolderKanban },
   },
   {
     page: projectPage,

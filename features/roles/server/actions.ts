@@ -13,11 +13,11 @@ import {
   removeRole,
   writeRole,
 } from '#features/roles/server/queries.ts'
-import { changedMeanwhile, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
+import { editConflictMessage, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { changesBetween } from '#records/revisions/server/revisions.ts'
-import { record } from '#server/audit.ts'
+import { recordAuditEvent } from '#server/audit.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
-import { Failure, found, invalidField } from '#server/errors.ts'
+import { Failure, invalidField, requireFound } from '#server/errors.ts'
 import { uuidv7 } from '#server/ids.ts'
 import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -40,7 +40,7 @@ const OWN_ROLE: Bilingual = {
   en: 'You hold this role yourself. Ask somebody else to change it.',
   ar: 'هذا الدور مسند إليك. اطلب من شخص آخر تعديله.',
 }
-const CHANGED = changedMeanwhile({ en: 'this role', ar: 'هذا الدور' })
+const CHANGED = editConflictMessage({ en: 'this role', ar: 'هذا الدور' })
 
 const labels = (names: Permission[], locale: Locale) =>
   names.map((name) => describePermission(name).label[locale]).join(locale === 'ar' ? '، ' : ', ')
@@ -90,7 +90,7 @@ function recordChange(
   const had = new Set(before.permissions)
   const changes = changesBetween<{ name: string }>({ name: 'value' }, before, after)
   if (changed.length + changes.length === 0) return
-  record(ctx, {
+  recordAuditEvent(ctx, {
     action: 'role_changed',
     subject: subject(before, before.id),
     facts: {
@@ -106,8 +106,12 @@ export async function create(ctx: WriteContext, body: Parsed<typeof createRole>[
   const id = uuidv7()
   const [{ name }, permissions] = [body, inOrder(body.permissions)]
   await naming(insertRole(ctx, { id, name, permissions }))
-  record(ctx, { action: 'role_created', subject: subject(body, id), facts: { added: permissions } })
-  return shown(ctx, found(await findRole(ctx, id)))
+  recordAuditEvent(ctx, {
+    action: 'role_created',
+    subject: subject(body, id),
+    facts: { added: permissions },
+  })
+  return shown(ctx, requireFound(await findRole(ctx, id)))
 }
 
 export interface RoleChange {
@@ -124,14 +128,14 @@ export async function change(ctx: WriteContext, { id, version, ...wanted }: Role
   ensureMayChange(ctx, role)
   await ensureCurrent(version, {
     version: role.version,
-    says: CHANGED,
+    message: CHANGED,
     reply: () => ({ role: shown(ctx, role) }),
   })
   const { name = role.name, permissions = role.permissions } = wanted
   mustHold(ctx, difference(role.permissions, permissions))
   await naming(writeRole(ctx, { id, name, permissions: inOrder(permissions) }))
   recordChange(ctx, role, { name, permissions })
-  return shown(ctx, found(await findRole(ctx, id)))
+  return shown(ctx, requireFound(await findRole(ctx, id)))
 }
 
 function stillHeld(count: number): Failure {
@@ -154,7 +158,7 @@ export async function remove(ctx: WriteContext, { params, query }: Parsed<typeof
   const { id } = params
   const to = query.move_to
   await lockRoles(ctx, to ? [id, to] : [id])
-  const role = found(await findRole(ctx, id))
+  const role = requireFound(await findRole(ctx, id))
   ensureMayChange(ctx, role)
   if (to === id) throw invalidField('move_to', SAME_ROLE)
   const target = to && (await findRole(ctx, to))
@@ -165,6 +169,6 @@ export async function remove(ctx: WriteContext, { params, query }: Parsed<typeof
     await moveHolders(ctx, { from: id, to })
   } else if (role.users_count > 0) throw stillHeld(role.users_count)
   const moved_to = target ? target.name : null
-  record(ctx, { action: 'role_deleted', subject: subject(role, id), facts: { moved_to } })
+  recordAuditEvent(ctx, { action: 'role_deleted', subject: subject(role, id), facts: { moved_to } })
   await removeRole(ctx, id)
 }

@@ -2,18 +2,18 @@ import type { explainPermissions } from '#features/roles/contract.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
 import { findMember } from '#features/roles/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import type { Reply } from '#shared/endpoint.ts'
-import { PERMISSIONS, withImplied } from '#shared/permissions.ts'
+import { expandPermissions, PERMISSIONS } from '#shared/permissions.ts'
 
 /** A member's permissions with the roles that grant them; an owner has all, without roles. */
 export async function explain(ctx: Ctx, userId: string): Promise<Reply<typeof explainPermissions>> {
-  const { leads, roles, ...user } = found(await findMember(ctx, userId))
+  const { leads, roles, ...user } = requireFound(await findMember(ctx, userId))
   const permissions = PERMISSIONS.map((name) => {
     const { area, label } = describePermission(name)
     const giving = user.is_owner
       ? []
-      : roles.filter((role) => withImplied(role.permissions).has(name))
+      : roles.filter((role) => expandPermissions(role.permissions).has(name))
     return {
       name,
       area: area[ctx.locale],

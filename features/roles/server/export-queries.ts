@@ -5,7 +5,7 @@ import {
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
 
-export const rolesExport = companyExport.with({
+export const rolesExport = companyExport.contribute({
   name: 'roles',
   columns: [
     { en: 'Name', ar: 'الاسم' },

@@ -7,7 +7,7 @@ import { text } from '#shared/fields.ts'
 export const roles: Feature = {
   tables: ['roles', 'user_roles'],
   pages: Object.values(pages),
-  typed: { 'roles.name': text(60) },
+  columnSchemas: { 'roles.name': text(60) },
   routes: roleRoutes,
   extensions: [rolesExport],
 }

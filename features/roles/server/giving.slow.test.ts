@@ -12,7 +12,7 @@ import {
   setPermissionsOfRole,
   updateRole,
 } from '#features/roles/contract.ts'
-import { PERMISSIONS, type Permission, withImplied } from '#shared/permissions.ts'
+import { expandPermissions, PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 const diwan = openDiwan()
 let site: World
@@ -88,7 +88,7 @@ test('no actor, whatever they hold, makes a role or a person have or lose what t
   }: typeof cases extends fc.Arbitrary<infer S> ? S : never) => {
     const actor = await site.build.user({ permissions: held })
     const holder = await site.build.user()
-    const effective = withImplied(held)
+    const effective = expandPermissions(held)
     const lacks = PERMISSIONS.filter((name) => !effective.has(name))
     const cut = ({ permissions, within }: (typeof roles)[number]) =>
       within ? permissions.filter((name) => effective.has(name)) : permissions

@@ -1,4 +1,4 @@
-import { type Actor, holds } from '#server/context.ts'
+import { type Actor, hasPermission } from '#server/context.ts'
 import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 /** The data of a role that the rules need; `mine`: whether the actor holds it. */
@@ -15,7 +15,7 @@ export const inOrder = (permissions: Iterable<Permission>): Permission[] => {
 
 /** The permissions that the actor lacks, and so can neither give nor take away. */
 export const lacking = (actor: Actor, permissions: Iterable<Permission>): Permission[] =>
-  inOrder(permissions).filter((name) => !holds(actor, name))
+  inOrder(permissions).filter((name) => !hasPermission(actor, name))
 
 /** The permissions that a change of a role adds or removes. */
 export function difference(before: readonly Permission[], after: readonly Permission[]) {
@@ -26,9 +26,9 @@ export function difference(before: readonly Permission[], after: readonly Permis
 
 /** Only the owner may change or delete a role that they hold or that has permissions they lack. */
 export const mayChange = (actor: Actor, role: HeldRole): boolean =>
-  holds(actor, 'manage-role') &&
+  hasPermission(actor, 'manage-role') &&
   (actor.isOwner || !role.mine) &&
   lacking(actor, role.permissions).length === 0
 
 export const mayAssign = (actor: Actor, role: HeldRole): boolean =>
-  holds(actor, 'manage-user') && lacking(actor, role.permissions).length === 0
+  hasPermission(actor, 'manage-user') && lacking(actor, role.permissions).length === 0

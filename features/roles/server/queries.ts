@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { STARTING_ROLES, type StartingRole } from '#features/roles/starting-roles.ts'
 import type { Ctx } from '#server/context.ts'
-import { nameOf } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/names.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -38,7 +38,7 @@ export const findRole = (ctx: Ctx, id: string) => ctx.db.first(roles(ctx, id))
 
 export const listHolders = (ctx: Ctx, roleId: string) =>
   ctx.db.all(sql<Named>`
-    select u.id, ${nameOf(ctx, 'u')} "name"
+    select u.id, ${memberNameSql(ctx, 'u')} "name"
     from user_roles ur join users u on u.company_id = ur.company_id and u.id = ur.user_id
     where ur.company_id = ${ctx.companyId} and ur.role_id = ${roleId} and u.status <> 'removed'
     order by u.name, u.last_name, u.id`)
@@ -60,7 +60,7 @@ interface Member extends Named {
 /** A member with their roles, and the departments that they lead. */
 export const findMember = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<Member>`
-    select u.id, ${nameOf(ctx, 'u')} "name", u.is_owner,
+    select u.id, ${memberNameSql(ctx, 'u')} "name", u.is_owner,
       coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name)
         from departments d
         where d.company_id = u.company_id and d.manager_id = u.id and d.deleted_at is null), '[]') leads,

@@ -25,7 +25,7 @@ import {
   listHolders,
   listRolesByName,
 } from '#features/roles/server/queries.ts'
-import { found, invalidField } from '#server/errors.ts'
+import { invalidField, requireFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import type { Bilingual } from '#shared/locale.ts'
@@ -51,7 +51,7 @@ function reads(server: Server): void {
   }))
   serve(server, getRole, async (ctx, { params }) => {
     const [role, users] = await Promise.all([findRole(ctx, params.id), listHolders(ctx, params.id)])
-    return { role: { ...shown(ctx, found(role)), users } }
+    return { role: { ...shown(ctx, requireFound(role)), users } }
   })
   serve(server, listRoleNames, async (ctx) => ({ roles: await listRolesByName(ctx) }))
   serve(server, listPermissionsOfRole, async (ctx, { query }) => {
@@ -65,7 +65,7 @@ function reads(server: Server): void {
 function writes(server: Server): void {
   serve(server, createRole, async (ctx, { body }) => ({ role: await create(ctx, body) }))
   serve(server, updateRole, async (ctx, { params, body }) => ({
-    role: found(await change(ctx, { ...body, id: params.id })),
+    role: requireFound(await change(ctx, { ...body, id: params.id })),
   }))
   serve(server, assignPermissions, async (ctx, { body }) => {
     const { role_id, permissions, version } = body

@@ -10,7 +10,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Select } from '#ui/Select.tsx'
 import { toast } from '#ui/toast.ts'
-import { useBringBack } from '#ui/useBringBack.ts'
+import { useRestoreAction } from '#ui/useBringBack.ts'
 
 interface Props {
   role: Role
@@ -25,12 +25,12 @@ interface Props {
  */
 function useUndo(role: Role) {
   const { t } = useTranslations('roles')
-  const bringBack = useBringBack()
+  const bringBack = useRestoreAction()
   const [idempotencyKey] = useState(() => uuid())
   const body = { name: role.name, permissions: permissionsOf(role) }
   return () =>
     bringBack({
-      bringBack: () => addRole(body, idempotencyKey),
+      restore: () => addRole(body, idempotencyKey),
       words: { undo: t('undo'), back: t('undeleted'), notBack: t('notUndeleted') },
     })
 }
@@ -55,7 +55,7 @@ function useDeletion({ role, onClose }: Props) {
       onClose()
       const action = heir ? {} : { action: undo() }
       toast({ tone: 'done', title: t('deleted'), detail: role.name, ...action })
-      await changeAndWait({ role: undefined }, { replace: true, ask: false })
+      await changeAndWait({ role: undefined }, { replace: true, confirmLeave: false })
       forgetRole(role.id)
     } catch (error) {
       setRefusal(reasonOf(error))

@@ -9,7 +9,7 @@ import { useContractForm } from '#ui/form.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { useRefusal } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useRefusal.tsx'
 
 interface Props {
   open: boolean
@@ -34,7 +34,7 @@ function useNewRole({ roles, source, onCreated }: Props) {
   const form = useContractForm(createRole.body, {
     name: source ? nameOfCopy(t('copyName', { role: source.name })) : '',
   })
-  const { refusal, refuse, forgive } = useRefusal(form, { permissions: t('permissions') })
+  const { refusal, refuse, forgive } = useServerErrors(form, { permissions: t('permissions') })
   const copied = roles.find(({ id }) => id === sourceId)
   const permissions = copied ? permissionsOf(copied) : []
   const own = ownPermissions()

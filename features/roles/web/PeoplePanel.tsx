@@ -4,7 +4,7 @@ import { usePeopleToPick } from '#features/directory/web/api.ts'
 import { useExplanation } from '#features/roles/web/api.ts'
 import { Explanation, ExplanationSkeleton } from '#features/roles/web/Explanation.tsx'
 import { useRolesSearch } from '#features/roles/web/search.ts'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
@@ -48,5 +48,5 @@ function Explained({ userId, picture }: { userId: string; picture: string | null
   if (!error) return <ExplanationSkeleton />
   if (error instanceof CallError && error.status === 404)
     return <EmptyState title={t('roles:personGone')} />
-  return <LoadFailed query={query} title={t('roles:explainFailed')} />
+  return <LoadErrorState query={query} title={t('roles:explainFailed')} />
 }

@@ -58,7 +58,7 @@ export function RoleDetail({
         <PermissionMatrix held={draft.held} readOnly={readOnly} onToggle={draft.toggle} />
       </Card>
       {dirty && <SaveBar draft={draft} />}
-      <LeaveGuard isUnsaved={() => dirty} by={['role', 'view']} onLeave={draft.discard} />
+      <LeaveGuard isUnsaved={() => dirty} recordParams={['role', 'view']} onLeave={draft.discard} />
     </>
   )
 }

@@ -3,14 +3,14 @@ import { ChevronRight, Search } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
 import type { Role } from '#features/roles/contract.ts'
 import { useRolesSearch } from '#features/roles/web/search.ts'
-import { matches } from '#shared/searchable.ts'
+import { matchesSearch } from '#shared/searchable.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { commandRef } from '#ui/commands.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { join } from '#ui/join.ts'
 import { TextField } from '#ui/TextField.tsx'
-import { useTypedText } from '#ui/useTypedText.ts'
+import { useDebouncedText } from '#ui/useTypedText.ts'
 
 /** The list of the company's roles. `chosen` is the role shown next to it. */
 export function RoleList({
@@ -22,10 +22,10 @@ export function RoleList({
 }) {
   const { t } = useTranslations('roles')
   const { search, change } = useRolesSearch()
-  const [text, setText] = useTypedText(search.search ?? '', (typed) =>
+  const [text, setText] = useDebouncedText(search.search ?? '', (typed) =>
     change({ search: typed || undefined }, { replace: true }),
   )
-  const shown = roles.filter(({ name }) => matches(name, text))
+  const shown = roles.filter(({ name }) => matchesSearch(name, text))
   return (
     <Card pad={false} className="overflow-hidden">
       <search className="block border-b border-line p-3">

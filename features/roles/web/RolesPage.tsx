@@ -7,7 +7,7 @@ import { PeoplePanel } from '#features/roles/web/PeoplePanel.tsx'
 import { RolesPanel } from '#features/roles/web/RolesPanel.tsx'
 import { RolesSkeleton } from '#features/roles/web/RolesSkeleton.tsx'
 import { useRolesSearch } from '#features/roles/web/search.ts'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { commandRef } from '#ui/commands.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -20,7 +20,7 @@ export function RolesPage() {
   const { t } = useTranslations('roles')
   const { search, change } = useRolesSearch()
   const { data } = useRoles()
-  const { wanted: source, open, opening, show, close } = useDialog<Role | undefined>()
+  const { target: source, open, openCount, show, close } = useDialog<Role | undefined>()
   const view = search.view ?? 'roles'
   const alone = view === 'roles' && search.role
   return (
@@ -64,7 +64,7 @@ export function RolesPage() {
       </div>
       {view === 'people' ? <PeoplePanel /> : <Roles onNew={show} />}
       <NewRoleDialog
-        key={opening}
+        key={openCount}
         open={open}
         roles={data?.roles ?? []}
         source={source}
@@ -84,7 +84,7 @@ function Roles({ onNew }: { onNew: (source?: Role) => void }) {
   const query = useRoles()
   const { data, isPending } = query
   if (isPending) return <RolesSkeleton chosen={search.role !== undefined} />
-  if (!data) return <LoadFailed query={query} title={t('roles:failed')} />
+  if (!data) return <LoadErrorState query={query} title={t('roles:failed')} />
   if (data.roles.length === 0)
     return (
       <EmptyState

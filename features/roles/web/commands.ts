@@ -8,6 +8,6 @@ export const commands: readonly Command[] = [
     icon: ShieldCheck,
     page: rolesPage,
     may: ['manage-role'],
-    does: 'create',
+    commandId: 'create',
   },
 ]

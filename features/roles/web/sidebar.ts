@@ -6,6 +6,6 @@ export const entries: readonly SidebarEntry[] = [
   {
     page: rolesPage,
     name: { en: 'Roles & permissions', ar: 'الأدوار والصلاحيات' },
-    place: { group: 'workForce', at: 30, icon: ShieldCheck },
+    place: { group: 'workForce', order: 30, icon: ShieldCheck },
   },
 ]

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { CallError } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { problemsOf, saidAt } from '#client/problems.ts'
+import { messageAt, problemsOf } from '#client/problems.ts'
 import { pageLocale } from '#client/session.ts'
 import { type Role, updateRole } from '#features/roles/contract.ts'
 import { ownPermissions, saveRole } from '#features/roles/web/api.ts'
 import { countChanges, draftOf, rebase, toggled, wantedOf } from '#features/roles/web/draft.ts'
 import type { Permission } from '#shared/permissions.ts'
-import { fieldErrors, messagesIn } from '#shared/validation.ts'
+import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 import { toast } from '#ui/toast.ts'
 
 interface Refusal {
@@ -19,7 +19,7 @@ interface Refusal {
 
 function refusalOf(error: unknown): Refusal {
   const problems = problemsOf(error)
-  const name = saidAt(problems, 'name')
+  const name = messageAt(problems, 'name')
   const isAll = name !== '' && problems.every(({ field }) => field === 'name')
   return { ...(name && { name }), ...(!isAll && { error }) }
 }
@@ -53,7 +53,7 @@ export function useRoleDraft(role: Role) {
   /** Saves the draft on top of the given version of the role. */
   async function save(over: Role): Promise<void> {
     const body = wantedOf(draft, over, ownPermissions())
-    const read = updateRole.body.safeParse(body, { error: messagesIn(pageLocale()) })
+    const read = updateRole.body.safeParse(body, { error: createErrorMap(pageLocale()) })
     if (!read.success)
       return setRefusal(refusalOf(new CallError(422, { errors: fieldErrors(read.error.issues) })))
     setSaving(true)

@@ -7,12 +7,12 @@ import {
   id,
   isoDate,
   message,
-  named,
+  namedRef,
   optionalText,
-  pageOf,
+  pageSchema,
   paging,
   ruleAt,
-  searched,
+  searchQuery,
   text,
 } from '#shared/fields.ts'
 import { Revision } from '#shared/revisions.ts'
@@ -71,7 +71,7 @@ export const RoutineTask = z.strictObject({
   description: z.string(),
   task_type: TaskType,
   start_date: isoDate,
-  department: z.nullable(named),
+  department: z.nullable(namedRef),
   /** It is due in a department where nobody can report it. */
   unmanned: z.boolean(),
   from: z.nullable(z.string()),
@@ -95,14 +95,14 @@ export const listRoutineTasks = endpoint({
   summary: 'The definitions of routine tasks; for a department’s manager, those of the department',
   query: z.strictObject({
     ...paging,
-    search: searched,
+    search: searchQuery,
     dept_id: z.optional(id),
     task_type: z.optional(TaskType),
     active: z.optional(z.enum(['true', 'false'])),
     sort: z._default(z.enum(['name', 'department', 'type', 'start_date', 'from']), 'name'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),
-  reply: pageOf(RoutineTask),
+  reply: pageSchema(RoutineTask),
   may: 'member',
   shows: ['routine-tasks', 'company'],
 })
@@ -162,7 +162,7 @@ export const undeleteRoutineTask = endpoint({
 
 /** What revisions record: the definition, its department, and whether it is paused. */
 export interface Revised extends Omit<RoutineTaskInput, 'dept_id' | 'last_day_of_month'> {
-  department: z.output<typeof named> | null
+  department: z.output<typeof namedRef> | null
   active: boolean
 }
 
@@ -204,7 +204,7 @@ const DuplicateRow = z.strictObject({
   /** The first row with the same values. */
   same_as: z.nullable(z.int()),
   /** The existing task with the same values. */
-  existing: z.nullable(named),
+  existing: z.nullable(namedRef),
 })
 export type DuplicateRow = z.output<typeof DuplicateRow>
 
@@ -238,7 +238,7 @@ export const undoImport = endpoint({
   summary:
     'Takes an import back: deletes the tasks that it made, but for those changed or reported since',
   params: z.strictObject({ id }),
-  reply: z.strictObject({ removed: z.int(), kept: z.array(named) }),
+  reply: z.strictObject({ removed: z.int(), kept: z.array(namedRef) }),
   may: 'manage-dailytask',
   changes: 'routine-tasks',
 })

@@ -8,11 +8,11 @@ import {
   id,
   instant,
   isoDate,
-  named,
+  namedRef,
   optionalText,
-  pageOf,
+  pageSchema,
   paging,
-  searched,
+  searchQuery,
 } from '#shared/fields.ts'
 
 const onDate = { params: z.strictObject({ date: isoDate }) }
@@ -23,7 +23,7 @@ const filters = {
   ),
   task_type: z.optional(TaskType),
   evaluated: z.optional(z.enum(['true', 'false'])),
-  search: searched,
+  search: searchQuery,
 }
 
 const TaskOfRow = z.strictObject({
@@ -40,10 +40,10 @@ const OccurrenceToEvaluate = z.strictObject({
   task: TaskOfRow,
   date: isoDate,
   late_after: instant,
-  department: z.nullable(named),
+  department: z.nullable(namedRef),
   report: z.nullable(Report),
   /** Who has read this version of the report without rating it. */
-  seen: z.nullable(z.strictObject({ user: named, at: instant })),
+  seen: z.nullable(z.strictObject({ user: namedRef, at: instant })),
   /** The latest reminder, while nobody has reported it. */
   reminder: z.nullable(Reminder),
   can: z.strictObject({ evaluate: z.boolean(), remind: z.boolean() }),
@@ -70,7 +70,7 @@ export const listEvaluationDay = endpoint({
   summary: 'Every occurrence of a date that the caller may read to evaluate, not reported first',
   ...onDate,
   query: z.strictObject({ ...filters, ...paging }),
-  reply: z.extend(pageOf(OccurrenceToEvaluate), { totals: Totals }),
+  reply: z.extend(pageSchema(OccurrenceToEvaluate), { totals: Totals }),
   may: 'member',
   shows: ['routine-tasks', 'reports', 'company'],
 })
@@ -81,7 +81,7 @@ export const listReports = endpoint({
   summary: 'The reports of a date that the caller may read to evaluate',
   ...onDate,
   query: z.strictObject({ ...filters, ...paging }),
-  reply: pageOf(z.extend(Report, { task: named, department: z.nullable(named) })),
+  reply: pageSchema(z.extend(Report, { task: namedRef, department: z.nullable(namedRef) })),
   may: 'member',
   shows: ['routine-tasks', 'reports', 'company'],
 })
@@ -92,7 +92,7 @@ export const listEvaluations = endpoint({
   summary: 'The evaluations given for a date',
   ...onDate,
   query: z.strictObject(paging),
-  reply: pageOf(z.extend(Evaluation, { task: named, report_id: id, reported_by: named })),
+  reply: pageSchema(z.extend(Evaluation, { task: namedRef, report_id: id, reported_by: namedRef })),
   may: 'member',
   shows: ['reports', 'company'],
 })
@@ -103,7 +103,7 @@ export const listEvaluated = endpoint({
   summary: 'The occurrences of a date with report and evaluation',
   ...onDate,
   query: z.strictObject({ ...filters, ...paging }),
-  reply: pageOf(OccurrenceToEvaluate),
+  reply: pageSchema(OccurrenceToEvaluate),
   may: 'member',
   shows: ['routine-tasks', 'reports', 'company'],
 })
@@ -113,7 +113,7 @@ export const listToEvaluate = endpoint({
   path: '/daily-tasks-evaluations',
   summary: 'Reports of the last 60 days that wait for the caller’s evaluation, newest day first',
   query: z.strictObject({ ...paging, dept_id: z.optional(id) }),
-  reply: pageOf(OccurrenceToEvaluate),
+  reply: pageSchema(OccurrenceToEvaluate),
   may: 'member',
   shows: ['routine-tasks', 'reports', 'company'],
 })

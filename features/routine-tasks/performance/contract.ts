@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
 import { Report } from '#features/routine-tasks/reports/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, isoDate, named, pageOf, paging } from '#shared/fields.ts'
+import { id, isoDate, namedRef, pageSchema, paging } from '#shared/fields.ts'
 
 export const getDeptPerformance = endpoint({
   method: 'POST',
@@ -32,7 +32,7 @@ export const getDeptPerformance = endpoint({
     data: z.array(
       z.strictObject({
         /** Null for occurrences of the whole company, which have no department. */
-        department: z.nullable(named),
+        department: z.nullable(namedRef),
         points: z.array(
           z.strictObject({
             date: isoDate,
@@ -59,7 +59,7 @@ export const getDeptPerformance = endpoint({
 
 /** The report counts of one person in one department. */
 const PersonFigures = z.strictObject({
-  user: z.extend(named, { ppUrl: z.nullable(z.string()) }),
+  user: z.extend(namedRef, { ppUrl: z.nullable(z.string()) }),
   /** Belongs to the department today. */
   member: z.boolean(),
   reported: z.int(),
@@ -81,7 +81,7 @@ export const listPersonFigures = endpoint({
     'What each person of a department reported over a range of days: its members, and whoever reported for it, most reports first',
   params: z.strictObject({ id }),
   query: z.strictObject({ ...range, ...paging }),
-  reply: pageOf(PersonFigures),
+  reply: pageSchema(PersonFigures),
   may: 'member',
   shows: ['routine-tasks', 'reports', 'people', 'company'],
 })
@@ -95,7 +95,7 @@ export const listPersonReports = endpoint({
   summary: 'The reports behind the figures of one person in a department, the latest day first',
   params: z.strictObject({ id, user_id: id }),
   query: z.strictObject({ ...range, ...paging, figure: z.optional(z.enum(FIGURES)) }),
-  reply: pageOf(z.strictObject({ task_name: z.string(), date: isoDate, report: Report })),
+  reply: pageSchema(z.strictObject({ task_name: z.string(), date: isoDate, report: Report })),
   may: 'member',
   shows: ['routine-tasks', 'reports', 'people', 'company'],
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, instant, isoDate, named } from '#shared/fields.ts'
+import { id, instant, isoDate, namedRef } from '#shared/fields.ts'
 
 /** The maximum number of duties, and of people, in one reminder. */
 export const MAX_REMINDED = 100
 
 /** The latest reminder of an occurrence that nobody has reported. */
-export const Reminder = z.strictObject({ user: named, at: instant })
+export const Reminder = z.strictObject({ user: namedRef, at: instant })
 export type Reminder = z.output<typeof Reminder>
 
 const ids = z.optional(z.array(id).check(z.minLength(1), z.maxLength(MAX_REMINDED)))

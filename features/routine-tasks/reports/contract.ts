@@ -6,12 +6,12 @@ import {
   id,
   instant,
   isoDate,
-  named,
+  namedRef,
   optionalText,
-  pageOf,
+  pageSchema,
   paging,
   ruleAt,
-  searched,
+  searchQuery,
 } from '#shared/fields.ts'
 
 const ReportStatus = z.enum(['done', 'not_done'])
@@ -19,7 +19,7 @@ const ReportStatus = z.enum(['done', 'not_done'])
 const GivenRating = z.strictObject({
   rating: z.int(),
   comment: z.string(),
-  user: named,
+  user: namedRef,
   at: instant,
 })
 export type GivenRating = z.output<typeof GivenRating>
@@ -28,7 +28,7 @@ export const Evaluation = z.strictObject({
   id,
   rating: z.int(),
   comment: z.string(),
-  user: named,
+  user: namedRef,
   /** All ratings given, latest last; only present if there is more than one. */
   history: z.optional(z.array(GivenRating)),
 })
@@ -40,7 +40,7 @@ export const Report = z.strictObject({
   late: z.boolean(),
   /** The button was pressed before the occurrence starts. */
   early: z.boolean(),
-  user: named,
+  user: namedRef,
   created_at: instant,
   /** Increased by each change; an evaluation names the version that was read. */
   version: z.int(),
@@ -59,7 +59,7 @@ const Occurrence = z.strictObject({
   to: z.nullable(z.string()),
   /** A report after this instant is late: the end of the window plus the company's grace period. */
   late_after: instant,
-  department: z.nullable(named),
+  department: z.nullable(namedRef),
   report: z.nullable(Report),
   /** `take_back`: whether the caller can withdraw their own report, existing or made now. */
   can: z.strictObject({ report: z.boolean(), take_back: z.boolean() }),
@@ -71,7 +71,7 @@ const filters = {
   dept_id: z.optional(id),
   task_type: z.optional(TaskType),
   status: z.optional(z.enum(['reported', 'not_reported', 'done', 'not_done'])),
-  search: searched,
+  search: searchQuery,
   /** `all`: every department, read-only, for callers with `view-dailytask`. */
   scope: z.optional(z.enum(['mine', 'all'])),
 }
@@ -82,7 +82,7 @@ export const listOccurrences = endpoint({
   summary:
     'What the caller may report on a day (today by default, with what still runs of last night), or read with scope=all',
   query: z.strictObject({ ...filters, date: z.optional(isoDate) }),
-  reply: pageOf(Occurrence),
+  reply: pageSchema(Occurrence),
   may: 'member',
   shows: ['routine-tasks', 'reports', 'company'],
 })
@@ -92,7 +92,7 @@ export const listOccurrencesYesterday = endpoint({
   path: '/dailyTasks/yesterday',
   summary: 'What the caller may report of the working day before today',
   query: z.strictObject(filters),
-  reply: pageOf(Occurrence),
+  reply: pageSchema(Occurrence),
   may: 'member',
   shows: ['routine-tasks', 'reports', 'company'],
 })

@@ -32,7 +32,7 @@ export const routineTasks: Feature = {
     'report_reminders',
   ],
   pages: Object.values(pages),
-  typed: { 'routine_task_versions.task_name': text(200) },
+  columnSchemas: { 'routine_task_versions.task_name': text(200) },
   routes: (server) => {
     definitionRoutes(server)
     reportRoutes(server)
@@ -53,6 +53,6 @@ export const routineTasks: Feature = {
     definitionsDocument,
     reportsDocument,
     reportsExport,
-    departmentContent.with({ lock: lockTasksIn, list: listTasksIn, move: moveDefinitions }),
+    departmentContent.contribute({ lock: lockTasksIn, list: listTasksIn, move: moveDefinitions }),
   ],
 }

@@ -5,10 +5,10 @@ import type { DerivedCount } from '#server/recount.ts'
 export const routineRecounts: readonly DerivedCount[] = [
   {
     name: 'report_days',
-    kept: sql`
+    stored: sql`
       select company_id, date, department_id, reported, done, not_done, late, early, done_late, rated, rating_sum, seen
       from report_days where reported <> 0 or rated <> 0 or seen <> 0`,
-    counted: sql`
+    recomputed: sql`
       select r.company_id, r.date, r.department_id, count(*)::int, count(*) filter (where r.status = 'done')::int,
         count(*) filter (where r.status = 'not_done')::int, count(*) filter (where r.late)::int,
         count(*) filter (where r.early)::int,
@@ -22,8 +22,8 @@ export const routineRecounts: readonly DerivedCount[] = [
   },
   {
     name: 'due_counts',
-    kept: sql`select company_id, scope_id, key::int, since, due from due_counts`,
-    counted: sql`
+    stored: sql`select company_id, scope_id, key::int, since, due from due_counts`,
+    recomputed: sql`
       select company_id, scope_id, key::int, edge,
         (sum(step) over (partition by company_id, scope_id, key order by edge))::int
       from (
@@ -39,8 +39,8 @@ export const routineRecounts: readonly DerivedCount[] = [
   },
   {
     name: 'definition_counts',
-    kept: sql`select company_id, scope_id, active, definitions from definition_counts where definitions <> 0`,
-    counted: sql`
+    stored: sql`select company_id, scope_id, active, definitions from definition_counts where definitions <> 0`,
+    recomputed: sql`
       select company_id, coalesce(department_id, company_id), active, count(*)::int
       from routine_task_versions where valid_to = 'infinity' group by 1, 2, 3`,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RoutineTaskFields, withFieldRules } from '#features/routine-tasks/definitions/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, isoDate, named, text } from '#shared/fields.ts'
+import { id, isoDate, namedRef, text } from '#shared/fields.ts'
 
 export const MAX_DEPARTMENTS = 8
 export const MAX_DUTIES = 25
@@ -35,7 +35,7 @@ export const makeStart = endpoint({
   reply: z.strictObject({
     /** `made` is false for a department that already existed. */
     departments: z.array(z.strictObject({ id, name: z.string(), made: z.boolean() })),
-    tasks: z.array(named),
+    tasks: z.array(namedRef),
   }),
   statuses: [201],
   // For the routine tasks `manage-dailytask` is also required.
@@ -54,7 +54,7 @@ export const undoStart = endpoint({
   }),
   reply: z.strictObject({
     /** What could not be removed, by name. */
-    kept: z.strictObject({ departments: z.array(named), tasks: z.array(named) }),
+    kept: z.strictObject({ departments: z.array(namedRef), tasks: z.array(namedRef) }),
   }),
   // For the routine tasks `manage-dailytask` is also required.
   may: 'manage-department',

@@ -7,14 +7,14 @@ export const commands: readonly Command[] = [
     name: { en: 'Report the rest as done', ar: 'تسجيل البقية منجزةً' },
     icon: ListChecks,
     page: routineTasksPage,
-    does: 'rest',
-    onlyThere: true,
+    commandId: 'rest',
+    onlyOnItsPage: true,
   },
   {
     name: { en: 'New routine task', ar: 'مهمة دورية جديدة' },
     icon: ListPlus,
     page: manageRoutineTasksPage,
     may: ['manage-dailytask', 'department-manager'],
-    does: 'create',
+    commandId: 'create',
   },
 ]

@@ -56,7 +56,7 @@ export const pages = [
 ] as const
 
 export const extensions = [
-  departmentParts.with(
+  departmentParts.contribute(
     async () => (await import('#features/routine-tasks/web/department-parts.ts')).parts,
   ),
 ]

@@ -11,21 +11,21 @@ export const entries: readonly SidebarEntry[] = [
   {
     page: routineTasksPage,
     name: { en: 'Routine tasks', ar: 'المهام الدورية' },
-    place: { group: 'tasks', at: 10, icon: ListChecks },
+    place: { group: 'tasks', order: 10, icon: ListChecks },
   },
   {
     page: manageRoutineTasksPage,
     name: { en: 'Manage routine tasks', ar: 'إدارة المهام الدورية' },
-    place: { group: 'tasksSettings', at: 10, icon: Settings2 },
+    place: { group: 'tasksSettings', order: 10, icon: Settings2 },
   },
   {
     page: taskReportsPage,
     name: { en: 'Reported tasks', ar: 'المهام المسجّلة' },
-    place: { group: 'reports', at: 10, icon: ClipboardCheck },
+    place: { group: 'reports', order: 10, icon: ClipboardCheck },
   },
   {
     page: chartReportedPage,
     name: { en: 'Chart reported', ar: 'مخططات التقارير' },
-    place: { group: 'reports', at: 20, icon: ChartColumn },
+    place: { group: 'reports', order: 20, icon: ChartColumn },
   },
 ]

@@ -1,6 +1,6 @@
 import type { SearchHit, SearchKind } from '#features/search/contract.ts'
 import { SEARCH_KINDS } from '#features/search/contract.ts'
-import { beginsWith, wordsOf } from '#shared/searchable.ts'
+import { hasWordPrefixes, splitWords } from '#shared/searchable.ts'
 
 /** A database match: its title, other text that can contain the words, and the page to open. */
 export interface Found extends Omit<SearchHit, 'excerpt' | 'url'> {
@@ -20,7 +20,7 @@ const MAX_WORDS = 8
 
 export const wantedOf = (q: string): Wanted => {
   const typed = q.normalize('NFC')
-  return { typed, words: wordsOf(typed).slice(0, MAX_WORDS) }
+  return { typed, words: splitWords(typed).slice(0, MAX_WORDS) }
 }
 
 const BEFORE = 40
@@ -33,7 +33,7 @@ const STANDING = /[^\s]+/gu
 export function excerptOf(text: string, { words }: Wanted): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
   const first = Array.from(line.matchAll(STANDING)).find(([word]) =>
-    wordsOf(word).some((one) => words.some((wanted) => one.startsWith(wanted))),
+    splitWords(word).some((one) => words.some((wanted) => one.startsWith(wanted))),
   )
   const at = first?.index ?? 0
   const from = at <= BEFORE ? 0 : line.lastIndexOf(' ', at - BEFORE) + 1
@@ -46,7 +46,7 @@ export function excerptOf(text: string, { words }: Wanted): string {
 function rankOf({ kind, title }: Found, { typed, words }: Wanted): number {
   if (kind === 'comment') return 3
   if (title.includes(typed)) return 0
-  return beginsWith(wordsOf(title), words) ? 1 : 2
+  return hasWordPrefixes(splitWords(title), words) ? 1 : 2
 }
 
 const kindRank = (kind: SearchKind): number => SEARCH_KINDS.indexOf(kind)
@@ -67,7 +67,7 @@ export function inOrder(found: readonly Found[], wanted: Wanted): Found[] {
 
 /** The result as returned, with an excerpt if the title does not contain all words. */
 export function hitOf({ body, page, by, ...one }: Found, wanted: Wanted): SearchHit {
-  const isInTitle = one.kind !== 'comment' && beginsWith(wordsOf(one.title), wanted.words)
+  const isInTitle = one.kind !== 'comment' && hasWordPrefixes(splitWords(one.title), wanted.words)
   return {
     ...one,
     excerpt: isInTitle || !body ? null : excerptOf(body, wanted),

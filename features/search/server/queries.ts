@@ -3,16 +3,17 @@ import { seesEveryTask, seesProject, seesTask } from '#features/directory/server
 import { seesDefinition } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import { MAX_OF_A_KIND, type SearchKind } from '#features/search/contract.ts'
 import type { Found, Wanted } from '#features/search/server/found.ts'
-import { type Ctx, holds } from '#server/context.ts'
-import { nameOf } from '#server/database/names.ts'
-import { instantText } from '#server/database/sql-parts.ts'
+import { type Ctx, hasPermission } from '#server/context.ts'
+import { memberNameSql } from '#server/database/names.ts'
+import { instantTextSql } from '#server/database/sql-parts.ts'
 
 /** Matches if every wanted word is a prefix of a word in `words`, which `search_words` produced. */
 const fits = (words: RawBuilder<unknown>, { words: wanted }: Wanted) =>
   sql`${words} like all (${wanted.map((one) => `% ${one}%`)}::text[])`
 
 const newest = sql`limit ${MAX_OF_A_KIND}`
-const createdAt = (alias: string) => sql`${instantText(sql.ref(`${alias}.created_at`))} created_at`
+const createdAt = (alias: string) =>
+  sql`${instantTextSql(sql.ref(`${alias}.created_at`))} created_at`
 
 /**
  * The newest matching texts of tasks that the caller can see. If the caller can see every task, a
@@ -34,7 +35,7 @@ const findTasks = (ctx: Ctx, wanted: Wanted) =>
       case f.source when 'task' then t.description when 'comment' then c.body else r.body end body,
       case f.source when 'task' then coalesce(pr.name, d.name) else trim(u.name || ' ' || u.last_name) end "where",
       'one-time-task' page, json_build_object('task', t.id) by,
-      ${instantText(sql`case f.source when 'task' then t.created_at when 'comment' then c.created_at else r.created_at end`)} created_at
+      ${instantTextSql(sql`case f.source when 'task' then t.created_at when 'comment' then c.created_at else r.created_at end`)} created_at
     from (${texts(ctx, wanted)}) f
     join one_time_tasks t on t.company_id = ${ctx.companyId} and t.id = f.one_time_task_id and t.deleted_at is null
     left join one_time_task_comments c on c.company_id = ${ctx.companyId} and f.source = 'comment' and c.id = f.id
@@ -87,7 +88,7 @@ const ledTo = (
     : sql`'one-time-task' page, json_build_object(${filter}::text, id) by`
 
 function findDepartments(ctx: Ctx, wanted: Wanted) {
-  const isOpen = holds(ctx, 'view-department')
+  const isOpen = hasPermission(ctx, 'view-department')
   const words = isOpen ? sql`name || ' ' || description` : sql`name`
   return ctx.db.all(sql<Found>`
     select 'department' kind, id, name title, ${isOpen ? sql`description` : sql`null`} body, null "where",
@@ -99,11 +100,11 @@ function findDepartments(ctx: Ctx, wanted: Wanted) {
 
 /** Searches the name as shown to the caller, so a hidden email address never matches. */
 function findPeople(ctx: Ctx, wanted: Wanted) {
-  const isOpen = holds(ctx, 'view-user')
+  const isOpen = hasPermission(ctx, 'view-user')
   return ctx.db.all(sql<Found>`
     select 'person' kind, id, title, null body, ${isOpen ? sql`nullif(p."position", '')` : sql`null`} "where",
       ${createdAt('p')}, ${ledTo(isOpen, 'team', [sql`title`, 'assigned_user_id'])}
-    from (select u.id, ${nameOf(ctx, 'u')} title, u."position", u.created_at from users u
+    from (select u.id, ${memberNameSql(ctx, 'u')} title, u."position", u.created_at from users u
       where u.company_id = ${ctx.companyId} and u.status <> 'removed') p
     where ${fits(sql`search_words(title)`, wanted)}
     order by p.created_at desc, id desc ${newest}`)

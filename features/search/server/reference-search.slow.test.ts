@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { MAX_OF_A_KIND, search } from '#features/search/contract.ts'
-import { beginsWith, wordsOf } from '#shared/searchable.ts'
+import { hasWordPrefixes, splitWords } from '#shared/searchable.ts'
 
 const diwan = openDiwan()
 const TEXTS = 5_000
@@ -66,11 +66,11 @@ beforeAll(async () => {
 
 /** The reference implementation: checks every text of the company, newest first. */
 function twin(q: string): string[] {
-  const wanted = wordsOf(q)
+  const wanted = splitWords(q)
   if (wanted.join('').length < 2) return []
   const rank = ({ title }: Kept) => (title.includes(q) ? 0 : 1)
   return kept
-    .filter(({ title }) => beginsWith(wordsOf(title), wanted))
+    .filter(({ title }) => hasWordPrefixes(splitWords(title), wanted))
     .slice(0, MAX_OF_A_KIND)
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ id }) => id)

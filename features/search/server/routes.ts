@@ -6,16 +6,16 @@ import { pageReply } from '#records/list/server/paging.ts'
 import type { Ctx } from '#server/context.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
-import { mentionsIn, withNames } from '#shared/mentions.ts'
+import { findMentions, replaceMentions } from '#shared/mentions.ts'
 
 /** Replaces the user ids of mentions in comments with names. */
 async function named(ctx: Ctx, found: readonly Found[]): Promise<Found[]> {
-  const ids = [...new Set(found.flatMap(({ body }) => mentionsIn(body ?? '')))]
+  const ids = [...new Set(found.flatMap(({ body }) => findMentions(body ?? '')))]
   const people = ids.length > 0 ? await listMentioned(ctx, ids) : []
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return found.map((one) => ({
     ...one,
-    body: one.body && withNames(one.body, names),
+    body: one.body && replaceMentions(one.body, names),
   }))
 }
 

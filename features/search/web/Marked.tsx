@@ -1,7 +1,7 @@
-import { wordsOf } from '#shared/searchable.ts'
+import { splitWords } from '#shared/searchable.ts'
 
 const isFound = (word: string, wanted: readonly string[]): boolean =>
-  wordsOf(word).some((one) => wanted.some((begin) => one.startsWith(begin)))
+  splitWords(word).some((one) => wanted.some((begin) => one.startsWith(begin)))
 
 /** A text with the matching words highlighted. */
 export function Marked({ text, wanted }: { text: string; wanted: readonly string[] }) {

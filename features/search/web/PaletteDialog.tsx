@@ -8,7 +8,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslations } from '#client/i18n.ts'
 import { optionId, PaletteList } from '#features/search/web/PaletteList.tsx'
 import { type Offers, usePalette } from '#features/search/web/usePalette.ts'
-import { wordsOf } from '#shared/searchable.ts'
+import { splitWords } from '#shared/searchable.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 
 interface Props {
@@ -102,7 +102,7 @@ function Body({ open, offers, go, onClose }: Props) {
           label={t('search:palette')}
           groups={groups}
           active={active?.id}
-          wanted={readings.flatMap(wordsOf)}
+          wanted={readings.flatMap(splitWords)}
           onPoint={setPointed}
         />
       )}

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Bilingual } from '#shared/locale.ts'
-import { beginsWith, wordsOf } from '#shared/searchable.ts'
+import { hasWordPrefixes, splitWords } from '#shared/searchable.ts'
 
 /** An item that can be chosen in the palette. */
 export interface PaletteItem {
@@ -34,7 +34,9 @@ export interface Offer {
 const ARTICLE = /^ال(?=..)/u
 
 const offered = (text: string): string[] =>
-  wordsOf(text).flatMap((word) => (ARTICLE.test(word) ? [word, word.replace(ARTICLE, '')] : [word]))
+  splitWords(text).flatMap((word) =>
+    ARTICLE.test(word) ? [word, word.replace(ARTICLE, '')] : [word],
+  )
 
 /** The search terms of an offer, per language. */
 const wordsOfOffer = ({ name, also }: Offer): string[][] => [
@@ -45,12 +47,12 @@ const wordsOfOffer = ({ name, also }: Offer): string[][] => [
 /** A lower rank is a better match; undefined if a word does not match. */
 function rankOf(offer: Offer, wanted: readonly string[]): number | undefined {
   const words = wordsOfOffer(offer)
-  if (wanted.length === 0 || !words.some((its) => beginsWith(its, wanted))) return undefined
+  if (wanted.length === 0 || !words.some((its) => hasWordPrefixes(its, wanted))) return undefined
   return words.some(([first = '']) => first.startsWith(wanted[0] as string)) ? 0 : 1
 }
 
 function fittingOne(offers: readonly Offer[], reading: string): Offer[] {
-  const wanted = wordsOf(reading)
+  const wanted = splitWords(reading)
   return offers
     .flatMap((offer) => {
       const rank = rankOf(offer, wanted)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useReply } from '#client/query.ts'
 import { isEnough, type SearchHit, search } from '#features/search/contract.ts'
-import { wordsOf } from '#shared/searchable.ts'
+import { splitWords } from '#shared/searchable.ts'
 
 const REST_MS = 120
 const FIRST = 20
@@ -36,13 +36,13 @@ export function useHits(readings: readonly string[]): Hits {
   const other = others.at(-1) ?? ''
   const [wide, setWide] = useState('')
   const per_page = wide === first ? MAX_PER_KIND : FIRST
-  const isAsked = isEnough(wordsOf(first))
+  const isAsked = isEnough(splitWords(first))
   const own = useReply(search, { query: { q: first, per_page } }, { enabled: isAsked })
   const isElse =
-    isAsked && own.data?.total === 0 && !own.isPlaceholderData && isEnough(wordsOf(other))
+    isAsked && own.data?.total === 0 && !own.isPlaceholderData && isEnough(splitWords(other))
   const swapped = useReply(search, { query: { q: other, per_page } }, { enabled: isElse })
   const { data, isError, isPlaceholderData, refetch } = isElse ? swapped : own
-  if (!isAsked || !isEnough(wordsOf(readings[0] ?? '')))
+  if (!isAsked || !isEnough(splitWords(readings[0] ?? '')))
     return { hits: [], state: 'idle', hasMore: false, showMore: () => {}, retry: () => {} }
   const isOld = rested !== readings.join('\n') || isPlaceholderData || data === undefined
   return {

@@ -10,12 +10,12 @@ import {
   inviterOf,
   takeLink,
 } from '#features/users/server/acceptance-queries.ts'
-import { record } from '#server/audit.ts'
+import { recordAuditEvent } from '#server/audit.ts'
 import type { Visitor } from '#server/context.ts'
 import type { Database } from '#server/database/database.ts'
-import { inCompany, readerOf } from '#server/database/tenant.ts'
-import { found, invalidField } from '#server/errors.ts'
-import { announce } from '#server/live/live.ts'
+import { createReadQueries, withCompanyTransaction } from '#server/database/tenant.ts'
+import { invalidField, requireFound } from '#server/errors.ts'
+import { publishChange } from '#server/live/live.ts'
 import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
@@ -27,8 +27,8 @@ const deadLink = () =>
 
 /** What a valid link shows about its invitation; throws 404 for any other link. */
 export async function welcome(database: Database, token: string, now: Date) {
-  const link = found(await findLink(database, token, now))
-  return found(await findWelcome(readerOf(database, link.company_id), link))
+  const link = requireFound(await findLink(database, token, now))
+  return requireFound(await findWelcome(createReadQueries(database, link.company_id), link))
 }
 
 /**
@@ -44,8 +44,8 @@ export async function accept(
   const link = await findLink(database, token, now)
   if (!link) throw deadLink()
   const passwordHash = await hashPassword(form.password)
-  await inCompany(database, link.company_id, async (db) => {
-    const claim = found(await findAddress(db, link))
+  await withCompanyTransaction(database, link.company_id, async (db) => {
+    const claim = requireFound(await findAddress(db, link))
     await claimAddress(db, { ...claim, now })
     const taken = await takeLink(db, link, { token, now })
     if (!taken) throw deadLink()
@@ -53,9 +53,9 @@ export async function accept(
     const account = { name, last_name, passwordHash, locale: taken.locale, now }
     if (!(await activateMember(db, link, account))) throw deadLink()
     const act = { db, companyId: link.company_id, userId: link.user_id, address, now }
-    record(act, { action: 'invitation_accepted', facts: { email: claim.email } })
+    recordAuditEvent(act, { action: 'invitation_accepted', facts: { email: claim.email } })
     notify(act, { kind: 'invitation_accepted', about: link.user_id }, inviterOf(link))
-    announce(act, 'people')
+    publishChange(act, 'people')
   }).catch((error: unknown) => {
     throw isTakenAddress(error) ? emailTaken() : error
   })

@@ -54,7 +54,7 @@ const look = async (token: string) =>
   (await callAs(diwan, {}, [getInvitation, { params: { token } }])).status
 const isActive = async (email: string) =>
   (
-    await diwan.server.database.owner.query(
+    await diwan.server.database.ownerPool.query(
       `select count(*)::int n from users where email = $1 and status = 'active'`,
       [email],
     )

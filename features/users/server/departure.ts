@@ -32,14 +32,14 @@ export interface MemberWork {
 export const memberWork = new ExtensionPoint<MemberWork>('what members work on')
 
 export async function openWorkOf(ctx: Ctx, userId: string): Promise<OpenWork> {
-  const parts = ctx.extensions.of(memberWork)
+  const parts = ctx.extensions.list(memberWork)
   const open = await Promise.all(parts.map((part) => part.open?.(ctx, userId)))
   return Object.assign({ open_tasks: 0, departments: [], projects: [] }, ...open)
 }
 
 /** The lock order is tasks, projects, departments, as everywhere. */
 export async function handOver(ctx: WriteContext, from: string, to: string): Promise<void> {
-  for (const part of ctx.extensions.of(memberWork).toReversed())
+  for (const part of ctx.extensions.list(memberWork).toReversed())
     await part.handOver?.(ctx, from, to)
 }
 
@@ -47,6 +47,6 @@ export async function handOver(ctx: WriteContext, from: string, to: string): Pro
 export async function removeMember(ctx: Ctx, userId: string): Promise<void> {
   await endAccess(ctx, userId)
   await deleteUserRoles(ctx, userId)
-  for (const part of ctx.extensions.of(memberWork)) await part.leave?.(ctx, userId)
+  for (const part of ctx.extensions.list(memberWork)) await part.leave?.(ctx, userId)
   await markRemoved(ctx, userId)
 }

@@ -6,7 +6,7 @@ import { listCompanyUsers } from '#features/users/contract.ts'
 import { listMembers } from '#features/users/server/list-queries.ts'
 import type { MemberRow } from '#features/users/server/queries.ts'
 import type { Value } from '#records/documents/server/content.ts'
-import { type Ctx, holds } from '#server/context.ts'
+import { type Ctx, hasPermission } from '#server/context.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
 const PAGE: Bilingual = { en: 'Team', ar: 'الفريق' }
@@ -46,7 +46,7 @@ export const teamDocument = documentOf({
   kind: 'team',
   page: PAGE,
   query: z.strictObject(filters),
-  may: (ctx) => holds(ctx, 'view-user'),
+  may: (ctx) => hasPermission(ctx, 'view-user'),
   content: async (ctx, query, making) => {
     const { locale, today } = ctx
     const list = await gather(making, (where) => listMembers(ctx, { ...query, ...where }))

@@ -5,7 +5,7 @@ import {
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
 
-export const peopleExport = companyExport.with({
+export const peopleExport = companyExport.contribute({
   name: 'people',
   columns: [
     { en: 'Id', ar: 'المعرّف' },

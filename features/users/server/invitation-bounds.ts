@@ -2,10 +2,10 @@ import { isInUse } from '#features/auth/server/address-queries.ts'
 import { emailTaken } from '#features/auth/server/confirmation.ts'
 import { getSender, type Sender } from '#features/users/server/invitation-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { Failure, found } from '#server/errors.ts'
+import { Failure, requireFound } from '#server/errors.ts'
 import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
-import { countHitIn, limit, takeBack } from '#server/limits/limits.ts'
+import { enforceLimits, findRetryDelayIn, refundHits } from '#server/limits/limits.ts'
 
 const DAY_MINUTES = 24 * 60
 const YOUNG_MS = 7 * DAY_MINUTES * 60_000
@@ -34,15 +34,15 @@ const enoughForToday = (max: number, retryAfterSeconds: number) =>
 /** Counts one mail, whatever happens to the invitation. Throws 429 beyond the daily limit. */
 export async function ensureMoreMails(ctx: Ctx, server: Server): Promise<void> {
   if (!server.config.rateLimits) return
-  const max = mailsADay(found(await getSender(ctx)), ctx.now)
+  const max = mailsADay(requireFound(await getSender(ctx)), ctx.now)
   const window = { key: `invitation mails ${ctx.companyId}`, max, minutes: DAY_MINUTES }
-  const full = await countHitIn(server, ctx.db, window)
+  const full = await findRetryDelayIn(server, ctx.db, window)
   if (full) throw enoughForToday(max, full)
 }
 
 /** Throws 422 for the third invitation of a company whose owner has not confirmed their address. */
 export async function ensureOwnerConfirmed(ctx: Ctx): Promise<void> {
-  const { confirmed, begun } = found(await getSender(ctx))
+  const { confirmed, begun } = requireFound(await getSender(ctx))
   if (confirmed || begun < UNCONFIRMED) return
   const says = {
     en: 'Before more people are invited, the owner of the company has to confirm their email address with the link that was mailed to it.',
@@ -57,7 +57,7 @@ export async function ensureOwnerConfirmed(ctx: Ctx): Promise<void> {
  */
 export async function ensureFree(server: Server, { userId }: Member, email: string): Promise<void> {
   const windows = [{ key: `address in use ${userId}`, max: IN_USE_AN_HOUR, minutes: 60 }]
-  await limit(server, windows)
+  await enforceLimits(server, windows)
   if (await isInUse(server.database, email)) throw emailTaken()
-  await takeBack(server, windows)
+  await refundHits(server, windows)
 }

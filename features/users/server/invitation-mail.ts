@@ -6,14 +6,14 @@ import {
   writeToken,
 } from '#features/users/server/invitation-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import { Failure } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { newToken } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { countHitIn } from '#server/limits/limits.ts'
-import { announce } from '#server/live/live.ts'
+import { findRetryDelayIn } from '#server/limits/limits.ts'
+import { publishChange } from '#server/live/live.ts'
 import { type MailMessage, sendMail } from '#server/mail/mail.ts'
 import { mailboxWindow } from '#server/mail/mailbox.ts'
 import { notify } from '#server/mail/notify.ts'
@@ -49,7 +49,7 @@ export async function queueMail(
 ): Promise<void> {
   await ensureMoreMails(ctx, server)
   const window = mailboxWindow('invitation', email)
-  const full = await countHitIn(server, ctx.db, window)
+  const full = await findRetryDelayIn(server, ctx.db, window)
   if (full) throw mailboxFull(full)
   const job: InvitationJob = { companyId: ctx.companyId, ...asked }
   await enqueue(ctx, INVITATION_JOB, job)
@@ -93,7 +93,9 @@ function invitationMail({ locale, ...names }: Invited, url: string): MailMessage
 export async function mailInvitation(server: Server, job: InvitationJob): Promise<void> {
   const token = newToken()
   const link = { tokenHash: hashToken(token), expires: expiryOf(server.clock.now()) }
-  const invited = await inCompany(server.database, job.companyId, (db) => writeToken(db, job, link))
+  const invited = await withCompanyTransaction(server.database, job.companyId, (db) =>
+    writeToken(db, job, link),
+  )
   if (!invited) return
   const sent = await sendMail(server, invited.email, invitationMail(invited, linkTo(server, token)))
   if (sent === 'refused') await tellRefused(server, job, invited)
@@ -105,12 +107,12 @@ const tellRefused = (
   job: InvitationJob,
   { user_id: about, invited_by }: Invited,
 ): Promise<void> =>
-  inCompany(server.database, job.companyId, async (db) => {
+  withCompanyTransaction(server.database, job.companyId, async (db) => {
     if ((await markRefused(db, job)).length === 0) return
     const { companyId } = job
     const now = server.clock.now()
     notify({ db, companyId, userId: null, now }, { kind: 'invitation_refused', about }, [
       invited_by,
     ])
-    announce({ db, companyId }, 'people')
+    publishChange({ db, companyId }, 'people')
   })

@@ -17,12 +17,12 @@ import { INVITATION_JOB } from '#features/users/server/invitation-mail.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { eventually } from '#server/test/eventually.ts'
-import { freeSmtpPort, startSmtp, stopSmtp } from '#server/test/smtp.ts'
+import { findFreeSmtpPort, startSmtp, stopSmtp } from '#server/test/smtp.ts'
 
 let letters: Email[] = []
 
 const keep = (letter: Email) => void letters.push(letter)
-const port = await freeSmtpPort()
+const port = await findFreeSmtpPort()
 
 const diwan = openDiwan({
   PUBLIC_URL: 'https://work.example/',
@@ -32,7 +32,7 @@ const diwan = openDiwan({
 const soon = <T>(check: () => T | Promise<T>) => eventually(check)
 
 const query = async <T>(text: string, values: unknown[] = []) =>
-  (await diwan.server.database.owner.query(text, values)).rows as T[]
+  (await diwan.server.database.ownerPool.query(text, values)).rows as T[]
 const jobs = () =>
   query<{ payload: object; attempts: number; last_error: string | null }>(
     'select payload, attempts, last_error from graphile_worker._private_jobs order by id',
@@ -44,7 +44,7 @@ async function dump({ server }: Diwan): Promise<string> {
     select c.oid::regclass::text "name" from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where relkind = 'r' and n.nspname in ('public', 'graphile_worker')`)
   const texts = tables.map(async ({ name }) => {
-    const { rows } = await server.database.owner.query(
+    const { rows } = await server.database.ownerPool.query(
       `select string_agg(t::text, E'\\n') rows from ${name} t`,
     )
     return `${name}\n${rows[0].rows}`

@@ -3,11 +3,11 @@ import type { Invitation, invite } from '#features/users/invitations.ts'
 import { departmentsJson, permissionExcess, rolesJson } from '#features/users/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
 import {
-  instantText,
+  instantTextSql,
+  limitOffsetSql,
   type PageRow,
-  pageIn,
-  pageRows,
-  personJson,
+  personJsonSql,
+  toPage,
 } from '#server/database/sql-parts.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -20,8 +20,8 @@ const isOpen = sql<boolean>`accepted_at is null and revoked_at is null`
 const fields = (ctx: Ctx) => sql`
   i.id, i.user_id, u.email, u.name, u.last_name, u.position, i.locale,
   ${rolesJson} roles, ${departmentsJson} departments,
-  ${personJson('b')} invited_by,
-  ${instantText(sql`i.sent_at`)} sent_at, ${instantText(sql`i.expires_at`)} expires_at,
+  ${personJsonSql('b')} invited_by,
+  ${instantTextSql(sql`i.sent_at`)} sent_at, ${instantTextSql(sql`i.expires_at`)} expires_at,
   i.expires_at <= ${ctx.now} expired, i.refused_link is not distinct from i.link_number mail_refused, ${permissionExcess(ctx)} "permissionExcess"`
 
 const people = sql`
@@ -41,10 +41,10 @@ export async function listOpenInvitations(ctx: Ctx, query: { page: number; per_p
     select (select json_agg(p) from (
         select ${fields(ctx)}
         from (select * from invitations where ${open} order by sent_at desc, id
-          ${pageRows(query)}) i ${people}
+          ${limitOffsetSql(query)}) i ${people}
         order by i.sent_at desc, i.id) p) "rows",
       (select count(*) from invitations where ${open})::int total`)
-  return pageIn(result)
+  return toPage(result)
 }
 
 /** The state of an address that a company wants to invite. */
@@ -73,7 +73,7 @@ export interface Sender {
 /** The data that decides how many mails a company may send. */
 export const getSender = (ctx: Ctx) =>
   ctx.db.first(sql<Sender>`
-    select s.plan_id, s.trial, ${instantText(sql`c.created_at`)} created_at,
+    select s.plan_id, s.trial, ${instantTextSql(sql`c.created_at`)} created_at,
       exists (select from users where company_id = c.id and is_owner and email_confirmed_at is not null) confirmed,
       (select count(*) from (select from invitations where company_id = c.id limit 2) i)::int begun
     from companies c

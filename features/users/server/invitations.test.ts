@@ -234,7 +234,7 @@ describe('an invitation', () => {
     const member = (await members()).find(({ id }) => id === invitation.user_id)
     expect(member).toMatchObject({ name: 'Omar', last_name: 'Fathy', status: 'active' })
     expect(await signIn(invitation.email)).toBe(200)
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       'select locale, password_hash from users where id = $1',
       [invitation.user_id],
     )
@@ -323,7 +323,7 @@ describe('an invitation', () => {
   test('keeps its token as a hash alone', async () => {
     const { id } = (await send(owner)).body.invitation
     const token = await linkTo(id)
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       'select token_hash from invitations where id = $1',
       [id],
     )

@@ -20,9 +20,9 @@ import { settle, unknownRole } from '#features/users/server/members.ts'
 import { putInDepartments } from '#features/users/server/memberships.ts'
 import { mayInvite } from '#features/users/server/policy.ts'
 import { findMember, lockRoles, type MemberRow } from '#features/users/server/queries.ts'
-import { memberSubject, record } from '#server/audit.ts'
+import { memberSubject, recordAuditEvent } from '#server/audit.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
-import { forbidden, found } from '#server/errors.ts'
+import { forbidden, requireFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { newToken, uuidv7 } from '#server/ids.ts'
@@ -43,11 +43,11 @@ const subject = (row: Pick<Invitation, 'user_id' | 'name' | 'last_name' | 'email
   memberSubject({ ...row, id: row.user_id })
 
 const read = async (ctx: Ctx, id: string) =>
-  shownInvitation(ctx, found(await findInvitation(ctx, id)))
+  shownInvitation(ctx, requireFound(await findInvitation(ctx, id)))
 
 /** Locks and returns the pending member with an address; undefined if it is free. */
 async function findPending(ctx: WriteContext, email: string) {
-  const { used, pending } = found(await findAddress(ctx, email))
+  const { used, pending } = requireFound(await findAddress(ctx, email))
   if (used) throw emailTaken()
   const { actor } = await settle(ctx, 'invite-user', pending ? [pending] : [])
   const member = pending ? await findMember(actor, pending) : undefined
@@ -90,14 +90,14 @@ export async function inviteMember(
   server: Server,
 ): Promise<Invitation> {
   // Serializes a company's invitations, so that each sees the seats taken by the previous one.
-  const { locale: companyLocale } = found(await holdCompany(ctx))
+  const { locale: companyLocale } = requireFound(await holdCompany(ctx))
   const { actor, member } = await findPending(ctx, form.email)
   await ensureGivable(actor, form.role_ids)
   const userId = await (member ? changePending(actor, member, form) : addPending(actor, form))
   const named = form.department_ids
   if (named.length > 0)
     await putInDepartments(actor, { userId, named, field: 'department_ids', wanted: () => named })
-  const asked = found(
+  const asked = requireFound(
     await openInvitation(actor, {
       id: uuidv7(),
       userId,
@@ -110,7 +110,7 @@ export async function inviteMember(
   const invitation = await read(actor, asked.id)
   const { email, roles, departments } = invitation
   const names = (those: readonly { name: string }[]) => those.map(({ name }) => name)
-  record(actor, {
+  recordAuditEvent(actor, {
     action: 'member_invited',
     subject: subject(invitation),
     facts: { email, roles: names(roles), departments: names(departments) },
@@ -120,9 +120,9 @@ export async function inviteMember(
 
 /** The invitation in the path, with its member locked, if the caller may act on it. */
 async function reachable(ctx: WriteContext, id: string) {
-  const { user_id } = found(await findInvitation(ctx, id))
+  const { user_id } = requireFound(await findInvitation(ctx, id))
   const { actor } = await settle(ctx, 'invite-user', [user_id])
-  const row = found(await findInvitation(actor, id))
+  const row = requireFound(await findInvitation(actor, id))
   if (!mayInvite(actor, { id: user_id, is_owner: false, permissionExcess: row.permissionExcess }))
     throw forbidden()
   return { actor, row }
@@ -133,13 +133,13 @@ function tell(
   row: InvitationRow,
   action: 'invitation_sent_again' | 'invitation_link_made' | 'invitation_revoked',
 ): void {
-  record(actor, { action, subject: subject(row), facts: { email: row.email } })
+  recordAuditEvent(actor, { action, subject: subject(row), facts: { email: row.email } })
 }
 
 export async function resend(ctx: WriteContext, id: string, server: Server): Promise<Invitation> {
   const { actor, row } = await reachable(ctx, id)
   const renewed = { expires: expiryOf(ctx.now), tokenHash: null }
-  const asked = found(await renewInvitation(actor, row.id, renewed))
+  const asked = requireFound(await renewInvitation(actor, row.id, renewed))
   await queueMail(actor, { email: row.email, asked }, server)
   tell(actor, row, 'invitation_sent_again')
   return read(actor, row.id)
@@ -150,7 +150,7 @@ export async function freshLink(ctx: WriteContext, id: string, server: Server) {
   const { actor, row } = await reachable(ctx, id)
   const token = newToken()
   const renewed = { expires: expiryOf(ctx.now), tokenHash: hashToken(token) }
-  found(await renewInvitation(actor, row.id, renewed))
+  requireFound(await renewInvitation(actor, row.id, renewed))
   tell(actor, row, 'invitation_link_made')
   return { invitation: await read(actor, row.id), link: linkTo(server, token) }
 }

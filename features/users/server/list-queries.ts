@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CompanyUser, listCompanyUsers } from '#features/users/contract.ts'
 import { type MemberRow, memberFields } from '#features/users/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { prepared } from '#server/database/prepared.ts'
-import { type PageRow, pageIn } from '#server/database/sql-parts.ts'
+import { prepareQuery } from '#server/database/prepared.ts'
+import { type PageRow, toPage } from '#server/database/sql-parts.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 export type MemberQuery = Parsed<typeof listCompanyUsers>['query']
@@ -74,7 +74,7 @@ const listBy = <T>({ limit, skipped }: Values, { fields, where, order }: Parts) 
         order by ${order}) m) "rows",
       (select count(*) from users u where ${where})::int total`
 
-const members = prepared<PageRow<MemberRow>, Values, Shape>(
+const members = prepareQuery<PageRow<MemberRow>, Values, Shape>(
   ['search', 'status', 'role_id', 'dept_id', 'limit', 'skipped'],
   (ctx, values, shape) =>
     listBy(values, {
@@ -84,7 +84,7 @@ const members = prepared<PageRow<MemberRow>, Values, Shape>(
     }),
 )
 
-const names = prepared<PageRow<CompanyUser>, Values>(
+const names = prepareQuery<PageRow<CompanyUser>, Values>(
   ['search', 'limit', 'skipped'],
   (ctx, values) =>
     listBy(values, {
@@ -105,8 +105,8 @@ const valuesOf = ({ page, per_page, search, status, role_id, dept_id }: MemberQu
 export async function listMembers(ctx: Ctx, query: MemberQuery) {
   const { sort, order, page } = query
   const shape = { sort, order, isPaged: page !== undefined }
-  return pageIn(await ctx.db.first(members(ctx, valuesOf(query), shape)))
+  return toPage(await ctx.db.first(members(ctx, valuesOf(query), shape)))
 }
 
 export const listNames = async (ctx: Ctx, query: MemberQuery) =>
-  pageIn(await ctx.db.first(names(ctx, valuesOf(query))))
+  toPage(await ctx.db.first(names(ctx, valuesOf(query))))

@@ -229,14 +229,14 @@ async function busy(id: string) {
 }
 
 const placesOf = async (id: string) => {
-  const { rows } = await diwan.server.database.owner.query(
+  const { rows } = await diwan.server.database.ownerPool.query(
     `select one_time_task_id || ' ' || part place from one_time_task_people where user_id = $1`,
     [id],
   )
   return rows.map(({ place }) => place as string).sort()
 }
 const managerOf = async (project: string) => {
-  const { owner: database } = diwan.server.database
+  const { ownerPool: database } = diwan.server.database
   const query = 'select manager_id from projects where id = $1'
   return (await database.query(query, [project])).rows[0].manager_id
 }
@@ -254,7 +254,7 @@ describe('removing a member', () => {
     expect((await as(cook).call(isOwner)).status).toBe(401)
     for (const table of ['sessions', 'password_resets', 'user_roles', 'department_members']) {
       const query = `select 1 from ${table} where user_id = $1`
-      const { rows } = await diwan.server.database.owner.query(query, [cook.id])
+      const { rows } = await diwan.server.database.ownerPool.query(query, [cook.id])
       expect([table, rows]).toEqual([table, []])
     }
     expect(await member(cook.id)).toBeUndefined()
@@ -270,7 +270,7 @@ describe('removing a member', () => {
     const { userId, token } = await site.build.invitation()
     expect((await remove(owner, userId)).status).toBe(200)
     expect((await as({}).call(getInvitation, { params: { token } })).status).toBe(404)
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       'select 1 from invitations where token_hash = $1',
       [hashToken(token)],
     )
@@ -325,12 +325,12 @@ describe('removing a member', () => {
       await site.build.user({ permissions: ['manage-user'] }),
     ] as const
     const begun: ReturnType<typeof remove>[] = []
-    const other = await diwan.server.database.owner.connect()
+    const other = await diwan.server.database.ownerPool.connect()
     await other.query('begin')
     await other.query('select from users where company_id = $1 for update', [site.company.id])
     begun.push(remove(pair[0], pair[1].id), remove(pair[1], pair[0].id))
     await eventually(async () => {
-      const { rows } = await diwan.server.database.owner.query(
+      const { rows } = await diwan.server.database.ownerPool.query(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       expect(rows).toHaveLength(2)

@@ -19,13 +19,13 @@ import {
 import { updateMember } from '#features/users/server/removal-queries.ts'
 import { ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { changesBetween } from '#records/revisions/server/revisions.ts'
-import { memberSubject, record } from '#server/audit.ts'
-import { type Ctx, holds, type WriteContext } from '#server/context.ts'
-import { forbidden, found, invalidField, unauthorized } from '#server/errors.ts'
+import { memberSubject, recordAuditEvent } from '#server/audit.ts'
+import { type Ctx, hasPermission, type WriteContext } from '#server/context.ts'
+import { forbidden, invalidField, requireFound, unauthorized } from '#server/errors.ts'
 import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Bilingual } from '#shared/locale.ts'
-import { type Permission, withImplied } from '#shared/permissions.ts'
+import { expandPermissions, type Permission } from '#shared/permissions.ts'
 
 export const unknownPerson = (field: string) =>
   invalidField(field, { en: 'Choose people of your company.', ar: 'اختر أشخاصًا من شركتك.' })
@@ -39,7 +39,7 @@ const CHANGED: Bilingual = {
 }
 
 const read = async (ctx: Ctx, id: string): Promise<CompanyUser> =>
-  shown(ctx, found(await findMember(ctx, id)))
+  shown(ctx, requireFound(await findMember(ctx, id)))
 
 /** The member in the path, locked, if the caller may change them. */
 async function changeable(
@@ -47,7 +47,7 @@ async function changeable(
   id: string,
 ): Promise<{ actor: WriteContext; member: MemberRow }> {
   const { actor } = await settle(ctx, 'manage-user', [id])
-  const member = found(await findMember(actor, id))
+  const member = requireFound(await findMember(actor, id))
   if (!mayUpdate(actor, member)) throw forbidden()
   return { actor, member }
 }
@@ -59,20 +59,24 @@ export async function edit(ctx: WriteContext, { params, body }: Parsed<typeof ed
   const { version, ...fields } = body
   await ensureCurrent(version, {
     version: member.version,
-    says: CHANGED,
+    message: CHANGED,
     reply: () => ({ user: shown(actor, member) }),
   })
   const after = { ...member, ...fields }
   await updateMember(actor, member.id, after)
   const changes = changesBetween<Pick<MemberRow, keyof typeof EDITED>>(EDITED, member, after)
   if (changes.length > 0)
-    record(actor, { action: 'member_edited', subject: memberSubject(member), facts: { changes } })
+    recordAuditEvent(actor, {
+      action: 'member_edited',
+      subject: memberSubject(member),
+      facts: { changes },
+    })
   return read(actor, member.id)
 }
 
 function recordMove(actor: WriteContext, member: MemberRow, facts: Moved): void {
   if (facts.added.length + facts.removed.length === 0) return
-  record(actor, { action: 'departments_changed', subject: memberSubject(member), facts })
+  recordAuditEvent(actor, { action: 'departments_changed', subject: memberSubject(member), facts })
 }
 
 export async function setDepartments(
@@ -121,7 +125,7 @@ export async function changeRole(
   if (member.roles.some(({ id }) => id === role.id) !== isGiven) {
     const kind = isGiven ? 'role_given' : 'role_taken'
     notify(actor, { kind, about: role.id, facts: { name: role.name } }, [member.id])
-    record(actor, {
+    recordAuditEvent(actor, {
       action: kind,
       subject: memberSubject(member),
       facts: { role: role.name },
@@ -144,8 +148,8 @@ export async function settle<C extends Ctx>(
   const actor: C = {
     ...ctx,
     isOwner: standing.is_owner,
-    permissions: withImplied(standing.permissions),
+    permissions: expandPermissions(standing.permissions),
   }
-  if (!holds(actor, permission)) throw forbidden()
+  if (!hasPermission(actor, permission)) throw forbidden()
   return { actor, present }
 }

@@ -27,7 +27,7 @@ export async function putInDepartments(
   assignment: DepartmentAssignment,
 ): Promise<Moved> {
   const moved: Moved = { added: [], removed: [] }
-  for (const assign of ctx.extensions.of(memberships)) {
+  for (const assign of ctx.extensions.list(memberships)) {
     const { added, removed } = await assign(ctx, assignment)
     moved.added.push(...added)
     moved.removed.push(...removed)

@@ -1,4 +1,4 @@
-import { type Actor, holds } from '#server/context.ts'
+import { type Actor, hasPermission } from '#server/context.ts'
 
 /** The data of a member that the rules need. */
 export interface Target {
@@ -13,7 +13,7 @@ const reaches = (actor: Actor, target: Target): boolean =>
   actor.isOwner || !(target.is_owner || target.permissionExcess)
 
 export const mayUpdate = (actor: Actor, target: Target): boolean =>
-  holds(actor, 'manage-user') && reaches(actor, target)
+  hasPermission(actor, 'manage-user') && reaches(actor, target)
 
 /** Nobody may remove the owner or themselves. */
 export const mayRemove = (actor: Actor, target: Target): boolean =>
@@ -25,4 +25,4 @@ export const mayAssignRoles = (actor: Actor, target: Target): boolean =>
 
 /** The holder of a link becomes that member, so nobody gets a link to more than they hold. */
 export const mayInvite = (actor: Actor, pending: Target): boolean =>
-  holds(actor, 'invite-user') && reaches(actor, pending)
+  hasPermission(actor, 'invite-user') && reaches(actor, pending)

@@ -1,7 +1,7 @@
 import type { CompanyUser } from '#features/users/contract.ts'
 import { mayAssignRoles, mayRemove, mayUpdate } from '#features/users/server/policy.ts'
 import type { MemberRow } from '#features/users/server/queries.ts'
-import { type Ctx, holds } from '#server/context.ts'
+import { type Ctx, hasPermission } from '#server/context.ts'
 
 /**
  * A member as the caller may read them, with the allowed actions. The address is visible to users
@@ -10,7 +10,7 @@ import { type Ctx, holds } from '#server/context.ts'
 export function shown(ctx: Ctx, row: MemberRow): CompanyUser {
   const { id, name, last_name, ppUrl, position, status, is_owner } = row
   const { roles, departments, last_seen_at, version } = row
-  const seesEmail = holds(ctx, 'view-user') || id === ctx.userId
+  const seesEmail = hasPermission(ctx, 'view-user') || id === ctx.userId
   return {
     id,
     name,

@@ -55,7 +55,7 @@ const rolesOf = async (id: string) => {
 /** Waits until that many requests wait for this transaction's locks. */
 const somebodyWaits = (requests = 1) =>
   eventually(async () => {
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     expect(rows).toHaveLength(requests)
@@ -127,7 +127,7 @@ describe('roles', () => {
     const small = await role('view-dailytask')
     const mine = (await rolesOf(hr.id))?.[0] ?? ''
     const replies: Promise<number>[] = []
-    const other = await diwan.server.database.owner.connect()
+    const other = await diwan.server.database.ownerPool.connect()
     await other.query('begin')
     await other.query('select from users where id = $1 for no key update', [hr.id])
     await other.query('delete from user_roles where user_id = $1 and role_id = $2', [hr.id, mine])

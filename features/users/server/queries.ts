@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyUser } from '#features/users/contract.ts'
 import type { Ctx } from '#server/context.ts'
-import { instantText } from '#server/database/sql-parts.ts'
+import { instantTextSql } from '#server/database/sql-parts.ts'
 import type { Permission } from '#shared/permissions.ts'
 
 export type MemberRow = Required<Omit<CompanyUser, 'can'>> & { permissionExcess: boolean }
@@ -29,7 +29,7 @@ export const permissionExcess = ({ isOwner, permissions }: Ctx) =>
 
 export const memberFields = (ctx: Ctx) => sql`
   u.id, u.name, u.last_name, u.picture_url "ppUrl", u.email, u.position, u.status, u.is_owner, u.version,
-  ${instantText(sql.ref('u.last_seen_at'))} last_seen_at, ${rolesJson} roles, ${departmentsJson} departments,
+  ${instantTextSql(sql.ref('u.last_seen_at'))} last_seen_at, ${rolesJson} roles, ${departmentsJson} departments,
   ${permissionExcess(ctx)} "permissionExcess"`
 
 /** A member who is not removed. */

@@ -3,10 +3,10 @@ import { handOver, openWorkOf, removeMember } from '#features/users/server/depar
 import { settle, unknownPerson } from '#features/users/server/members.ts'
 import { mayRemove } from '#features/users/server/policy.ts'
 import { findMember, type MemberRow } from '#features/users/server/queries.ts'
-import { memberSubject, record } from '#server/audit.ts'
+import { memberSubject, recordAuditEvent } from '#server/audit.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
-import { Failure, forbidden, found } from '#server/errors.ts'
-import { dropFile } from '#server/files/public-files.ts'
+import { Failure, forbidden, requireFound } from '#server/errors.ts'
+import { enqueueFileRemoval } from '#server/files/public-files.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 const ownerStays = () =>
@@ -29,9 +29,9 @@ function ensureRemovable(actor: Ctx, member: MemberRow): void {
 
 /** Moves a member's open work to an heir, who is locked. */
 async function handWork(actor: WriteContext, member: MemberRow, heir: string): Promise<void> {
-  const to = found(await findMember(actor, heir))
+  const to = requireFound(await findMember(actor, heir))
   await handOver(actor, member.id, heir)
-  record(actor, {
+  recordAuditEvent(actor, {
     action: 'work_handed_over',
     subject: memberSubject(member),
     facts: { heirs: [memberSubject(to).name] },
@@ -43,16 +43,16 @@ export async function remove(ctx: WriteContext, { params, query }: Parsed<typeof
   const { user_id } = params
   const heir = query.hand_over_to?.toLowerCase()
   const { actor, present } = await settle(ctx, 'manage-user', heir ? [user_id, heir] : [user_id])
-  const member = found(await findMember(actor, user_id))
+  const member = requireFound(await findMember(actor, user_id))
   ensureRemovable(actor, member)
   if (heir) {
     if (heir === member.id || !present.has(heir)) throw unknownPerson('hand_over_to')
     await handWork(actor, member, heir)
   }
   await removeMember(actor, member.id)
-  if (member.ppUrl) await dropFile(actor, member.ppUrl)
+  if (member.ppUrl) await enqueueFileRemoval(actor, member.ppUrl)
   const { open_tasks } = await openWorkOf(actor, member.id)
   const facts = { email: member.email, open_tasks }
-  record(actor, { action: 'member_removed', subject: memberSubject(member), facts })
+  recordAuditEvent(actor, { action: 'member_removed', subject: memberSubject(member), facts })
   return open_tasks
 }

@@ -40,9 +40,9 @@ import { shown } from '#features/users/server/present.ts'
 import { findMember } from '#features/users/server/queries.ts'
 import { remove } from '#features/users/server/removal.ts'
 import { pageReply } from '#records/list/server/paging.ts'
-import { type Ctx, holds } from '#server/context.ts'
-import { inCompany } from '#server/database/tenant.ts'
-import { found } from '#server/errors.ts'
+import { type Ctx, hasPermission } from '#server/context.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
+import { requireFound } from '#server/errors.ts'
 import { serve, servePublic, serveWithoutTransaction } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
@@ -57,7 +57,7 @@ const SAYS = {
 
 /** Callers who may not see the team get only names; their other filters have no effect. */
 async function listed(ctx: Ctx, query: MemberQuery) {
-  if (!holds(ctx, 'view-user')) {
+  if (!hasPermission(ctx, 'view-user')) {
     const { rows, total } = await listNames(ctx, query)
     return { users: rows, total }
   }
@@ -75,7 +75,7 @@ function memberRoutes(server: Server): void {
   })
   serve(server, editUser, async (ctx, input) => ({ user: await edit(ctx, input) }))
   serve(server, getOpenWork, async (ctx, { params }) => {
-    const { id } = found(await findMember(ctx, params.user_id))
+    const { id } = requireFound(await findMember(ctx, params.user_id))
     return openWorkOf(ctx, id)
   })
   serve(server, deleteUser, async (ctx, input) => {
@@ -109,14 +109,14 @@ function invitationRoutes(server: Server): void {
       getSender(ctx),
     ])
     const shown = rows.map((row) => shownInvitation(ctx, row))
-    return { ...pageReply(shown, total, query), owner_confirmed: found(sender).confirmed }
+    return { ...pageReply(shown, total, query), owner_confirmed: requireFound(sender).confirmed }
   })
   serve(server, resendInvitation, async (ctx, { params }) => ({
     invitation: await resend(ctx, params.id, server),
   }))
   // Stores no reply for an Idempotency-Key, because this reply contains a secret.
   serveWithoutTransaction(server, linkInvitation, (member, { params }) =>
-    inCompany(server.database, member.companyId, (db) =>
+    withCompanyTransaction(server.database, member.companyId, (db) =>
       freshLink({ ...member, db }, params.id, server),
     ),
   )

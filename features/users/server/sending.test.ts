@@ -198,7 +198,7 @@ describe('the owner’s address', () => {
   test('keeps nothing waiting: a link that was asked for twice is mailed as the newest alone works', async () => {
     const { email } = await newOwner()
     await soon(() => expect(sentTo(email)).toHaveLength(1))
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       `select company_id "companyId", user_id "userId", email, 'en' locale from email_changes where email = $1`,
       [email],
     )

@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { useContractForm } from '#ui/form.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { useRefusal } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useRefusal.tsx'
 
 const details = endpoint.body
 
@@ -21,7 +21,7 @@ function useEdit(user: CompanyUser, onClose: () => void) {
     position,
     ...(version !== undefined && { version }),
   })
-  const { refusal, refuse, forgive } = useRefusal(form)
+  const { refusal, refuse, forgive } = useServerErrors(form)
   const submit = form.handleSubmit(async (values) => {
     forgive()
     try {

@@ -1,7 +1,7 @@
 import { Link2, Send, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { sendsMail } from '#client/mail.ts'
+import { isMailEnabled } from '#client/mail.ts'
 import { readSession } from '#client/session.ts'
 import type { Invitation } from '#features/users/invitations.ts'
 import type { MemberActs } from '#features/users/web/MemberMenu.tsx'
@@ -73,7 +73,7 @@ function Actions({ invitation, acts, busy }: Props) {
     <div className="flex flex-wrap gap-2 max-lg:ps-11">
       {can.resend && (
         <>
-          {sendsMail() && (
+          {isMailEnabled() && (
             <Button
               size="sm"
               icon={icon(Send, 'rtl:-scale-x-100')}

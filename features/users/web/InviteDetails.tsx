@@ -1,5 +1,5 @@
 import { useTranslations } from '#client/i18n.ts'
-import { sendsMail } from '#client/mail.ts'
+import { isMailEnabled } from '#client/mail.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { PositionField } from '#features/users/web/PositionField.tsx'
 import type { Details } from '#features/users/web/useInvites.ts'
@@ -43,7 +43,7 @@ export function InviteDetails({
         onChange={({ target }) => onChange({ ...details, position: target.value })}
       />
       <NativeSelect
-        label={t(sendsMail() ? 'mailLanguage' : 'invitationLanguage')}
+        label={t(isMailEnabled() ? 'mailLanguage' : 'invitationLanguage')}
         placeholder={t('companyLanguage')}
         options={LANGUAGES}
         value={locale ?? ''}

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { sendsMail } from '#client/mail.ts'
+import { isMailEnabled } from '#client/mail.ts'
 import { ConfirmAddress } from '#features/auth/web/confirm/ConfirmAddress.tsx'
 import { AddressesField } from '#features/users/web/AddressesField.tsx'
 import { useInvitations } from '#features/users/web/api.ts'
@@ -21,7 +21,7 @@ export function InviteForm() {
   const [details, setDetails] = useState(NO_DETAILS)
   const [problem, setProblem] = useState<'problemsLeft' | 'addressesNeeded'>()
   const input = useRef<HTMLInputElement>(null)
-  const press = sendsMail() ? t('send') : t('inviteByHand')
+  const press = isMailEnabled() ? t('send') : t('inviteByHand')
   const ready = entries.filter(({ problem }) => !problem).length
 
   const submit = async (event: FormEvent) => {
@@ -81,7 +81,7 @@ export function InviteForm() {
           busy={isSending}
           className="sm:self-start"
         >
-          {sendsMail() && ready > 1 ? t('sendMany', { count: ready }) : press}
+          {isMailEnabled() && ready > 1 ? t('sendMany', { count: ready }) : press}
         </Button>
       </form>
     </Card>

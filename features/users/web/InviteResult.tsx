@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { sendsMail } from '#client/mail.ts'
+import { isMailEnabled } from '#client/mail.ts'
 import type { Entry } from '#features/users/web/useInvites.ts'
 import { Alert } from '#ui/Alert.tsx'
 
@@ -27,7 +27,7 @@ export function InviteResult({
       {sent.length > 0 && (
         <Alert
           tone="done"
-          title={t(sendsMail() ? 'users:sent' : 'users:sentByHand', { count: sent.length })}
+          title={t(isMailEnabled() ? 'users:sent' : 'users:sentByHand', { count: sent.length })}
           onDismiss={onDismiss}
           dismissLabel={t('common:close')}
         >

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { copied } from '#client/copied.ts'
+import { copyText } from '#client/copied.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { UncopiedLink } from '#features/users/web/usePending.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,7 +13,7 @@ export function LinkDialog({ name, link, onClose }: UncopiedLink & { onClose: ()
   const field = useRef<HTMLInputElement>(null)
   const [failed, setFailed] = useState(false)
   const copy = async () => {
-    if (await copied(link)) {
+    if (await copyText(link)) {
       toast({ tone: 'done', title: t('users:linkCopied'), detail: t('users:newestLink') })
       return onClose()
     }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRightLeft, Link2, Pencil, Send, ShieldCheck, UserMinus, UserX } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
-import { sendsMail } from '#client/mail.ts'
+import { isMailEnabled } from '#client/mail.ts'
 import { readSession } from '#client/session.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import { mayInvite } from '#features/users/web/api.ts'
@@ -41,7 +41,7 @@ function usePendingItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
     onAction: () => void acts.resend(pending),
   }
   return [
-    ...(sendsMail() ? [resend] : []),
+    ...(isMailEnabled() ? [resend] : []),
     {
       id: 'link',
       name: t('copyLink'),

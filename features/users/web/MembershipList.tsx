@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import type { Kind, useMembership } from '#features/users/web/useMembership.ts'
-import { matches } from '#shared/searchable.ts'
+import { matchesSearch } from '#shared/searchable.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -33,7 +33,7 @@ export function MembershipList({
   const id = useId()
   const [query, setQuery] = useState('')
   const { isHeld, isSaving, toggle, refusals } = membership
-  const shown = choices.filter(({ name }) => !query || matches(name, query))
+  const shown = choices.filter(({ name }) => !query || matchesSearch(name, query))
   return (
     <fieldset aria-labelledby={id} className="min-w-0">
       <h3 id={id} className="mb-2 font-semibold">

@@ -1,12 +1,12 @@
 import { useTranslations } from '#client/i18n.ts'
-import { sendsMail } from '#client/mail.ts'
+import { isMailEnabled } from '#client/mail.ts'
 import { useInvitations } from '#features/users/web/api.ts'
 import { InvitationRow } from '#features/users/web/InvitationRow.tsx'
 import { useInvitationPage } from '#features/users/web/search.ts'
 import { usePending } from '#features/users/web/usePending.ts'
 import { useQuestion } from '#features/users/web/useQuestion.tsx'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { Pages } from '#records/list/web/Pages.tsx'
+import { ListPagination } from '#records/list/web/Pages.tsx'
 import { useLastPage } from '#records/list/web/useLastPage.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -29,7 +29,7 @@ export function PendingInvitations() {
           {t('users:waiting')}
         </h2>
         <p className="text-sm text-muted">
-          {t(sendsMail() ? 'users:waitingText' : 'users:waitingTextByHand')}
+          {t(isMailEnabled() ? 'users:waitingText' : 'users:waitingTextByHand')}
         </p>
       </div>
       {isPending && (
@@ -66,7 +66,7 @@ export function PendingInvitations() {
       )}
       {data && data.last_page > 1 && (
         <div className="border-t border-line px-5 py-2">
-          <Pages paged={data} onPage={(page) => change({ page })} />
+          <ListPagination paged={data} onPage={(page) => change({ page })} />
         </div>
       )}
       {dialog}

@@ -52,10 +52,10 @@ export function TeamBulk({
       return { changed, refused }
     },
     nameOf: ({ users }, id) => users.filter((user) => user.id === id).map(fullName)[0],
-    said: ({ kind, to }, count) =>
+    successMessage: ({ kind, to }, count) =>
       t(kind === 'roles' ? 'roleGiven' : 'departmentGiven', { count, name: to.name }),
     onRefused: setRefusals,
-    onDone: selection.keep,
+    onDone: selection.setSelected,
   })
   const may = {
     roles: selection.rows.some(({ can }) => can?.assign_roles),

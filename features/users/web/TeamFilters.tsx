@@ -23,7 +23,7 @@ export function TeamFilters({
   }
   return (
     <FilterBar
-      typed={{ text, setText, label: t('search'), hint: t('searchHint') }}
+      searchField={{ text, setText, label: t('search'), hint: t('searchHint') }}
       onClear={inUse > 0 ? clear : undefined}
       className="mb-4"
       filters={[

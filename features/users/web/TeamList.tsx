@@ -8,7 +8,7 @@ import type { TeamSearch } from '#features/users/web/search.ts'
 import { TeamBulk } from '#features/users/web/TeamBulk.tsx'
 import { TeamSkeleton } from '#features/users/web/TeamSkeleton.tsx'
 import type { Team } from '#features/users/web/useTeam.ts'
-import { Pages } from '#records/list/web/Pages.tsx'
+import { ListPagination } from '#records/list/web/Pages.tsx'
 import { useSelection } from '#records/list/web/useSelection.ts'
 import { Card } from '#ui/Card.tsx'
 import { join } from '#ui/join.ts'
@@ -54,7 +54,7 @@ export function TeamList({
         )}
       </Card>
       <TeamBulk selection={selection} asCards={!wide} />
-      {team && <Pages paged={team} onPage={turn} className="mt-3" />}
+      {team && <ListPagination paged={team} onPage={turn} className="mt-3" />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
-import { sendsMail } from '#client/mail.ts'
+import { isMailEnabled } from '#client/mail.ts'
 import { readSession } from '#client/session.ts'
 import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
 import { mayInvite } from '#features/users/web/api.ts'
@@ -68,7 +68,7 @@ export function TeamPage() {
       )}
       {team?.total === 1 && !isFiltered && (
         <EmptyState title={t('alone')} action={invites && <InviteLink tone="secondary" />}>
-          {t(sendsMail() ? 'aloneText' : 'aloneTextByHand')} {!invites && t('aloneAsk')}
+          {t(isMailEnabled() ? 'aloneText' : 'aloneTextByHand')} {!invites && t('aloneAsk')}
         </EmptyState>
       )}
       {dialog}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, expectCount, LOCALES, part } from '#app/web/test/part.tsx'
-import { answer, posted, Refusal } from '#app/web/test/wire.ts'
+import { expectAccessible, expectCount, LOCALES, renderPart } from '#app/web/test/part.tsx'
+import { answer, ErrorReply, posted } from '#app/web/test/wire.ts'
 import { getDirectory } from '#features/directory/contract.ts'
 import { invite, listInvitations } from '#features/users/invitations.ts'
 import { InviteForm } from '#features/users/web/InviteForm.tsx'
@@ -25,8 +25,8 @@ test.each(LOCALES)(
       ...{ data: [], total: 0, current_page: 1, per_page: 10, last_page: 1, owner_confirmed: true },
       ...{ next_page_url: null, prev_page_url: null },
     })
-    answer(invite, () => new Refusal(422, { message: 'Full.', errors: { email: ['Full.'] } }))
-    await part(<InviteForm />, { locale, isOwner: true })
+    answer(invite, () => new ErrorReply(422, { message: 'Full.', errors: { email: ['Full.'] } }))
+    await renderPart(<InviteForm />, { locale, isOwner: true })
     const field = page.getByLabelText(words.addresses).last()
     await expect.element(field).toBeVisible()
     await expect.element(page.getByLabelText(words.departments)).toBeVisible()

@@ -1,5 +1,5 @@
 import { type ParsedAddress, parseAddresses } from '#features/users/web/addresses.ts'
-import { searchable } from '#shared/searchable.ts'
+import { normalizeForSearch } from '#shared/searchable.ts'
 
 type Named = readonly { id: string; name: string }[]
 
@@ -36,7 +36,7 @@ const columnOf = (cells: readonly string[]) => cells.findIndex(isAddress)
 const addressesIn = (cells: readonly string[]) => cells.filter(isAddress).length
 
 const idOf = (groups: Named, cell: string): string | undefined =>
-  groups.find(({ name }) => searchable(name) === searchable(cell))?.id
+  groups.find(({ name }) => normalizeForSearch(name) === normalizeForSearch(cell))?.id
 
 /** The row's address; without a valid one, the text in the address column. */
 const addressOf = (cells: readonly string[], column: number): string =>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { orNothing, typed, useUrlSearch } from '#client/url-search.ts'
+import { optionalParam, textParam, useUrlSearch } from '#client/url-search.ts'
 import { useListSearch } from '#records/list/web/useListSearch.ts'
 
-const page = orNothing(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)))
+const page = optionalParam(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)))
 
 export const SORTS = ['name', 'email', 'position', 'last_seen'] as const
 export type SortBy = (typeof SORTS)[number]
@@ -10,12 +10,12 @@ export type SortBy = (typeof SORTS)[number]
 /** The team's page, filters and order in the URL; invalid values are ignored. */
 const teamSearch = z.object({
   page,
-  search: orNothing(typed),
-  status: orNothing(z.enum(['active', 'pending'])),
-  role_id: orNothing(z.uuid()),
-  dept_id: orNothing(z.uuid()),
-  sort: orNothing(z.enum(SORTS)),
-  order: orNothing(z.literal('desc')),
+  search: optionalParam(textParam),
+  status: optionalParam(z.enum(['active', 'pending'])),
+  role_id: optionalParam(z.uuid()),
+  dept_id: optionalParam(z.uuid()),
+  sort: optionalParam(z.enum(SORTS)),
+  order: optionalParam(z.literal('desc')),
 })
 export type TeamSearch = z.output<typeof teamSearch>
 

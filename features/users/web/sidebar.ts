@@ -6,11 +6,11 @@ export const entries: readonly SidebarEntry[] = [
   {
     page: addUserPage,
     name: { en: 'Add user', ar: 'إضافة مستخدم' },
-    place: { group: 'workForce', at: 10, icon: UserPlus },
+    place: { group: 'workForce', order: 10, icon: UserPlus },
   },
   {
     page: teamPage,
     name: { en: 'Team', ar: 'الفريق' },
-    place: { group: 'workForce', at: 20, icon: Users },
+    place: { group: 'workForce', order: 20, icon: Users },
   },
 ]

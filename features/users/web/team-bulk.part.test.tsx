@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, expectCount, LOCALES, part } from '#app/web/test/part.tsx'
-import { answer, Refusal, sent } from '#app/web/test/wire.ts'
+import { expectAccessible, expectCount, LOCALES, renderPart } from '#app/web/test/part.tsx'
+import { answer, ErrorReply, sent } from '#app/web/test/wire.ts'
 import { getDirectory } from '#features/directory/contract.ts'
 import { assignRole, type CompanyUser } from '#features/users/contract.ts'
 import { ar } from '#features/users/web/messages.ar.ts'
@@ -29,10 +29,10 @@ test.each(LOCALES)(
     })
     answer(assignRole, ({ body }) => {
       const user = users.find(({ id }) => id === body.user_id)
-      if (!user || user.name === 'Omar') return new Refusal(403, { message: 'Not Omar.' })
+      if (!user || user.name === 'Omar') return new ErrorReply(403, { message: 'Not Omar.' })
       return { user: { ...user, roles: [COOK] } }
     })
-    await part(<TeamList {...{ team, acts, wide: true, search: {}, onChange: () => {} }} />, {
+    await renderPart(<TeamList {...{ team, acts, wide: true, search: {}, onChange: () => {} }} />, {
       ...{ locale, isOwner: true },
     })
     const boxes = page.getByRole('checkbox')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { copied } from '#client/copied.ts'
+import { copyText } from '#client/copied.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { Pending } from '#features/users/web/pending.ts'
@@ -35,7 +35,7 @@ export function usePending(onUncopied: (link: UncopiedLink) => void) {
     setBusy({ id, what: 'link' })
     try {
       const link = await make()
-      if (await copied(link))
+      if (await copyText(link))
         toast({ tone: 'done', title: t('linkCopied'), detail: t('newestLink') })
       else onUncopied({ name, link })
     } catch (error) {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Question } from '#features/users/web/MemberDialogs.tsx'
-import { useFocusKept } from '#records/list/web/useFocusKept.ts'
+import { useRestoreFocus } from '#records/list/web/useFocusKept.ts'
 import { useDialog } from '#ui/useDialog.ts'
 
 const load = () => import('#features/users/web/MemberDialogs.tsx')
@@ -11,11 +11,14 @@ export const fetchDialogs = (): void => void load().catch(() => {})
 
 /** Opens the dialog of a question; `home` gets the focus if the focused row disappears. */
 export function useQuestion() {
-  const { wanted, open, opening, show: ask, close } = useDialog<Question>(load)
-  const home = useFocusKept({ open, id: wanted && 'user' in wanted ? wanted.user.id : undefined })
-  const dialog: ReactNode = open && wanted && (
+  const { target, open, openCount, show: ask, close } = useDialog<Question>(load)
+  const home = useRestoreFocus({
+    open,
+    id: target && 'user' in target ? target.user.id : undefined,
+  })
+  const dialog: ReactNode = open && target && (
     <Suspense>
-      <MemberDialogs key={opening} question={wanted} onClose={close} />
+      <MemberDialogs key={openCount} question={target} onClose={close} />
     </Suspense>
   )
   return { ask, dialog, home }

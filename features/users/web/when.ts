@@ -1,5 +1,5 @@
 import { formatDate, formatTag } from '#client/format.ts'
-import { localClock } from '#shared/dates.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 
 const MINUTE = 60_000
@@ -23,7 +23,7 @@ export interface Reading {
 export function distance(instant: string, { now, locale, timeZone }: Reading): string {
   const ms = Date.parse(instant) - now
   if (Math.abs(ms) >= FAR_DAYS * UNITS[0][1])
-    return formatDate(localClock(new Date(instant), timeZone).date, locale, 'date')
+    return formatDate(toLocalTime(new Date(instant), timeZone).date, locale, 'date')
   const [unit, size] = UNITS.find(([, length]) => Math.abs(ms) >= length) ?? NOW
   const count = unit === 'day' ? Math.round(ms / size) : Math.trunc(ms / size)
   const numeric = unit === 'second' ? 'auto' : 'always'

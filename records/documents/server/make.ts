@@ -1,17 +1,17 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
-import type { Made, Order } from '#records/documents/server/maker.ts'
+import type { DocumentJob, DocumentResult } from '#records/documents/server/maker.ts'
 import { limitConcurrency } from '#server/limits/concurrency-limit.ts'
 
 /** If the server runs from source, the child process does too. */
 const isSource = import.meta.url.endsWith('.ts')
 const MAKER = path.resolve(isSource ? 'records/documents/server/maker.ts' : 'dist/server/maker.js')
-const LONGEST_MS = 60_000
+const MAX_GENERATION_MS = 60_000
 const MAX_MEMORY_MB = 512
 
-const inTurn = limitConcurrency({ atOnce: 1, maxQueued: 100 })
+const runOneAtATime = limitConcurrency({ atOnce: 1, maxQueued: 100 })
 
-function ask(order: Order): Promise<Buffer> {
+function runInChildProcess(order: DocumentJob): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const process = fork(MAKER, [], {
       execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`, ...(isSource ? ['--import', 'tsx'] : [])],
@@ -19,10 +19,10 @@ function ask(order: Order): Promise<Buffer> {
       env: { TZ: 'UTC' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      timeout: LONGEST_MS,
+      timeout: MAX_GENERATION_MS,
       killSignal: 'SIGKILL',
     })
-    process.once('message', (made: Made) => {
+    process.once('message', (made: DocumentResult) => {
       if ('file' in made) resolve(Buffer.from(made.file))
       else reject(new Error(made.error))
     })
@@ -38,4 +38,5 @@ function ask(order: Order): Promise<Buffer> {
  * Creates a document in a separate process, one at a time: its memory is freed afterwards, a crash
  * affects nothing else, and it is killed after a minute.
  */
-export const makeDocument = (order: Order): Promise<Buffer> => inTurn(() => ask(order))
+export const makeDocument = (order: DocumentJob): Promise<Buffer> =>
+  runOneAtATime(() => runInChildProcess(order))

@@ -10,7 +10,7 @@ const FOLDER = path.resolve('records/documents/server')
 /** The third font adds what the others lack: emoji, as outlines. */
 const FONTS = ['Vazirmatn-Regular.ttf', 'Vazirmatn-SemiBold.ttf', 'Symbola-Emoji.ttf']
 /** Above this total column width in letters, the page is landscape. */
-const MAX_UPRIGHT = 90
+const MAX_PORTRAIT_WIDTH = 90
 
 const PAGE: Record<Locale, string> = { en: 'Page {page} of {pages}', ar: 'صفحة {page} من {pages}' }
 
@@ -25,7 +25,7 @@ const isolated = (text: string) =>
     .map((line) => `\u2068${isolateCodes(line)}\u2069`)
     .join('\n')
 
-function writtenBy(locale: Locale) {
+function cellFormatter(locale: Locale) {
   const format = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
     ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   })
@@ -42,18 +42,18 @@ function writtenBy(locale: Locale) {
 }
 
 /** The minimum widths of written-out dates. */
-const LEAST: Partial<Record<Column['kind'], number>> = { date: 17, instant: 20 }
+const MIN_WIDTHS: Partial<Record<Column['kind'], number>> = { date: 17, instant: 20 }
 
 const isEmpty = (value: Value | undefined) => value === null || value === undefined || value === ''
 
 /** Leaves out empty columns, because paper is narrow. */
-function onPaper({ columns, rows, ...section }: Section): Section {
+function withoutEmptyColumns({ columns, rows, ...section }: Section): Section {
   const kept = columns.map((_, at) => rows.some((row) => !isEmpty(row[at])))
   return {
     ...section,
     columns: columns
       .filter((_, at) => kept[at])
-      .map((one) => ({ ...one, width: Math.max(one.width, LEAST[one.kind] ?? 0) })),
+      .map((one) => ({ ...one, width: Math.max(one.width, MIN_WIDTHS[one.kind] ?? 0) })),
     rows: rows.map((row) => row.filter((_, at) => kept[at])),
   }
 }
@@ -62,11 +62,11 @@ function sectionOf(
   { name, figures = [], note = '', plain, columns, rows }: Section,
   locale: Locale,
 ) {
-  const written = writtenBy(locale)
+  const formatCell = cellFormatter(locale)
   return {
     ...{ name, note, plain: plain === true, columns },
     figures: figures.map((one) => ({ ...one, value: isolated(one.value) })),
-    rows: rows.map((row) => columns.map((column, at) => written(column, row[at] ?? null))),
+    rows: rows.map((row) => columns.map((column, at) => formatCell(column, row[at] ?? null))),
   }
 }
 
@@ -75,12 +75,12 @@ const lettersOf = ({ columns }: Section) => columns.reduce((sum, { width }) => s
 /** Creates a tagged A4 document with page numbers and repeated table headings. */
 export function pdfOf({ locale, company, title, lines, sections }: Content): Buffer {
   const fontBlobs = FONTS.map((name) => readFileSync(path.join(FOLDER, 'fonts', name)))
-  const shown = sections.map(onPaper)
+  const shown = sections.map(withoutEmptyColumns)
   const document = JSON.stringify({
     ...{ locale, title, page: PAGE[locale], author: company },
     company: isolated(company),
     lines: lines.map(isolated),
-    wide: Math.max(0, ...shown.map(lettersOf)) > MAX_UPRIGHT,
+    wide: Math.max(0, ...shown.map(lettersOf)) > MAX_PORTRAIT_WIDTH,
     sections: shown.map((section) => sectionOf(section, locale)),
   })
   return NodeCompiler.create({ fontArgs: [{ fontBlobs }] }).pdf({

@@ -83,7 +83,7 @@ const sheetOf = ({ name, columns, rows }: Section, { locale, title }: Content): 
 
 /** What a PDF shows above the tables, as the last sheet. */
 function summaryOf({ locale, company, title, lines, sections }: Content): Sheet {
-  const said = sections.flatMap(({ name, note, figures = [] }) => [
+  const summaryRows = sections.flatMap(({ name, note, figures = [] }) => [
     ...(name && (note || figures.length > 0) ? [[{ ...textCell(name), fontWeight: 'bold' }]] : []),
     ...(note ? [[textCell(note)]] : []),
     ...figures.map((one) => [textCell(one.name), textCell(one.value)]),
@@ -95,7 +95,7 @@ function summaryOf({ locale, company, title, lines, sections }: Content): Sheet 
       [textCell(company)],
       [{ ...textCell(title), fontWeight: 'bold' }],
       ...lines.map((line) => [textCell(line)]),
-      ...said,
+      ...summaryRows,
     ] as Sheet['data'],
   }
 }

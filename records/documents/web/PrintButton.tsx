@@ -1,11 +1,11 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import type { useSheet } from '#records/documents/web/useSheet.ts'
+import type { useListExport } from '#records/documents/web/useSheet.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface Props {
-  sheet: Pick<ReturnType<typeof useSheet>, 'busy' | 'print'>
+  sheet: Pick<ReturnType<typeof useListExport>, 'busy' | 'print'>
   disabled: boolean
 }
 
@@ -14,15 +14,15 @@ export function PrintButton({ sheet, disabled }: Props) {
   const { t } = useTranslations('lists')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const isPrint = event.key.toLowerCase() === 'p' || event.code === 'KeyP'
       if (!isPrint || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
       if (!button.current || button.current.disabled) return
       event.preventDefault()
       button.current.click()
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
     <Button

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { part } from '#app/web/test/part.tsx'
+import { renderPart } from '#app/web/test/part.tsx'
 import { PrintButton } from '#records/documents/web/PrintButton.tsx'
 
 /** Whether the page handled the key itself. The browser's own command would print the screen. */
@@ -14,7 +14,7 @@ test.each([
   ['ح', 'KeyP'],
 ])('Ctrl and the key of %s print as the button does', async (key, code) => {
   const print = vi.fn()
-  await part(<PrintButton sheet={{ busy: undefined, print }} disabled={false} />)
+  await renderPart(<PrintButton sheet={{ busy: undefined, print }} disabled={false} />)
   await expect.element(page.getByRole('button')).toBeVisible()
   expect([pressed(key, code), pressed('s', 'KeyS')]).toEqual([true, false])
   expect(print).toHaveBeenCalledTimes(1)
@@ -22,7 +22,7 @@ test.each([
 
 test('where nothing can be printed the key is left to the browser', async () => {
   const print = vi.fn()
-  await part(<PrintButton sheet={{ busy: undefined, print }} disabled />)
+  await renderPart(<PrintButton sheet={{ busy: undefined, print }} disabled />)
   await expect.element(page.getByRole('button')).toBeDisabled()
   expect(pressed('p', 'KeyP')).toBe(false)
   expect(print).not.toHaveBeenCalled()

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
  * The data to print, rendered when the browser is about to print. After `print` it is the whole
  * list; with the browser's own print command it is what the screen shows.
  */
-function usePrinted<T>(shown: T | undefined) {
+function usePrintData<T>(shown: T | undefined) {
   const [printed, setPrinted] = useState<T>()
   const ready = useRef<{ shown: T | undefined; whole: T | undefined }>({ shown, whole: undefined })
   useEffect(() => {
@@ -47,10 +47,10 @@ interface Source<T> {
 }
 
 /** Prints a whole list or downloads it as a file. */
-export function useSheet<T>({ shown, fetchWhole, fileOf }: Source<T>) {
+export function useListExport<T>({ shown, fetchWhole, fileOf }: Source<T>) {
   const { t } = useTranslations('lists')
   const reasonOf = useReason()
-  const { printed, print } = usePrinted(shown)
+  const { printed, print } = usePrintData(shown)
   const [busy, setBusy] = useState<'print' | 'download'>()
   const gather = async (what: 'print' | 'download', use: (whole: T) => void) => {
     if (busy) return

@@ -4,51 +4,51 @@ import { ConflictNote } from '#records/edit/web/ConflictNote.tsx'
 import { type FieldsOf, isList, without } from '#records/edit/web/merge.ts'
 import { ar } from '#records/edit/web/messages.ar.ts'
 import { en } from '#records/edit/web/messages.en.ts'
-import type { Clash } from '#records/edit/web/useEdit.ts'
+import type { EditConflict } from '#records/edit/web/useEdit.ts'
 import { Button } from '#ui/Button.tsx'
 
 addTranslations('conflict', { en, ar })
 
-interface Said<V> {
-  says: (value: V) => string
+interface FieldFormatter<V> {
+  format: (value: V) => string
   /** An empty value is shown as "nobody" instead of "nothing". */
   isPerson?: boolean
 }
 
 /** Formatters for the fields that are not texts. For a set, they get the added or removed items. */
-type SaidOf<Draft, Fields> = {
+type FieldFormatters<Draft, Fields> = {
   [F in keyof Draft as F extends keyof Fields
     ? Fields[F] extends 'text'
       ? never
       : F
-    : never]: Said<NonNullable<Draft[F]>>
+    : never]: FieldFormatter<NonNullable<Draft[F]>>
 }
 
 interface ClashNoteProps<Draft extends object, Fields extends FieldsOf<Draft>> {
   title: string
-  clash: Clash<{ version: number }, Draft>
+  clash: EditConflict<{ version: number }, Draft>
   fields: Fields
   labelOf: (field: keyof Draft) => string
-  said: SaidOf<Draft, Fields>
+  formatters: FieldFormatters<Draft, Fields>
   /** The current values of the form. */
   mine: Draft
   onTakeTheirs: (field: keyof Draft) => void
 }
 
 /** Shows what somebody else saved meanwhile, next to the form's own value where the two differ. */
-export function ClashNote<Draft extends object, Fields extends FieldsOf<Draft>>({
+export function EditConflictNote<Draft extends object, Fields extends FieldsOf<Draft>>({
   title,
   clash,
   fields,
   labelOf,
-  said,
+  formatters,
   mine,
   onTakeTheirs,
 }: ClashNoteProps<Draft, Fields>) {
   const { t } = useTranslations('conflict')
-  const saidOf = said as unknown as Partial<Record<keyof Draft, Said<unknown>>>
+  const saidOf = formatters as unknown as Partial<Record<keyof Draft, FieldFormatter<unknown>>>
   return (
-    <ConflictNote title={title} comesBy="focus" version={clash.after.version}>
+    <ConflictNote title={title} attentionBy="focus" version={clash.after.version}>
       <p>{t('kept')}</p>
       <ul className="mt-2 flex flex-col gap-2">
         {clash.changed.map((field) => (
@@ -62,7 +62,7 @@ export function ClashNote<Draft extends object, Fields extends FieldsOf<Draft>>(
                 label={labelOf(field)}
                 now={clash.is[field]}
                 mine={mine[field]}
-                isClash={clash.clashes.includes(field)}
+                isConflict={clash.clashes.includes(field)}
                 onTakeTheirs={() => onTakeTheirs(field)}
               />
             )}
@@ -73,43 +73,51 @@ export function ClashNote<Draft extends object, Fields extends FieldsOf<Draft>>(
   )
 }
 
-interface ListChangeProps extends Partial<Said<unknown>> {
+interface ListChangeProps extends Partial<FieldFormatter<unknown>> {
   was: unknown
   is: unknown
 }
 
-function ListChange({ says = String, was, is }: ListChangeProps) {
+function ListChange({ format = String, was, is }: ListChangeProps) {
   const { t } = useTranslations('conflict')
   const [before, after] = [was as unknown[], is as unknown[]]
   const [added, removed] = [without(after, before), without(before, after)]
   return (
     <>
-      {added.length > 0 && <p>{t('added', { values: says(added) })}</p>}
-      {removed.length > 0 && <p>{t('removed', { values: says(removed) })}</p>}
+      {added.length > 0 && <p>{t('added', { values: format(added) })}</p>}
+      {removed.length > 0 && <p>{t('removed', { values: format(removed) })}</p>}
     </>
   )
 }
 
-interface ChangeProps extends Partial<Said<unknown>> {
+interface ChangeProps extends Partial<FieldFormatter<unknown>> {
   label: string
   now: unknown
   mine: unknown
   /** Both changed the field: then the form's own value is shown too. */
-  isClash: boolean
+  isConflict: boolean
   onTakeTheirs: () => void
 }
 
-function Change({ says = String, isPerson, label, now, mine, isClash, onTakeTheirs }: ChangeProps) {
+function Change({
+  format = String,
+  isPerson,
+  label,
+  now,
+  mine,
+  isConflict,
+  onTakeTheirs,
+}: ChangeProps) {
   const { t } = useTranslations('conflict')
   const words = (key: 'now' | 'mine', value: unknown) => {
-    const text = value === null || value === undefined ? '' : says(value)
+    const text = value === null || value === undefined ? '' : format(value)
     if (text) return t(key, { value: text })
     return t(isPerson ? `${key}Nobody` : `${key}Nothing`)
   }
   return (
     <>
       <p className="wrap-anywhere">{words('now', now)}</p>
-      {isClash && (
+      {isConflict && (
         <>
           <p className="wrap-anywhere">{words('mine', mine)}</p>
           <Button

@@ -9,24 +9,24 @@ interface ConflictNoteProps {
   /**
    * How a note outside the visible part of a long form gets attention, again for each new version.
    */
-  comesBy?: 'focus' | 'scrolling'
+  attentionBy?: 'focus' | 'scrolling'
   version?: number
   className?: string
 }
 
 /** Says next to a form that somebody else saved its record meanwhile. */
-export function ConflictNote({ comesBy, version, className, ...alert }: ConflictNoteProps) {
+export function ConflictNote({ attentionBy, version, className, ...alert }: ConflictNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another version needs attention
   useEffect(() => {
-    if (comesBy === 'focus') note.current?.focus()
-    if (comesBy === 'scrolling') note.current?.scrollIntoView({ block: 'center' })
-  }, [comesBy, version])
+    if (attentionBy === 'focus') note.current?.focus()
+    if (attentionBy === 'scrolling') note.current?.scrollIntoView({ block: 'center' })
+  }, [attentionBy, version])
   return (
     <div
       ref={note}
       className={join('rounded-md', className)}
-      {...(comesBy === 'focus' && { tabIndex: -1 })}
+      {...(attentionBy === 'focus' && { tabIndex: -1 })}
     >
       <Alert tone="late" {...alert} />
     </div>

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  changedFields,
   changesOf,
   type DraftOf,
-  differing,
   type FieldsOf,
   merge,
   pick,
@@ -55,7 +55,7 @@ describe('what two people changed of the same thing', () => {
   test('nothing that was typed here is lost', () => {
     holds((base, mine, theirs) => {
       const { merged } = merge(FIELDS, { base, mine, theirs })
-      const touched = differing(FIELDS, base, mine)
+      const touched = changedFields(FIELDS, base, mine)
       for (const field of SINGLE)
         if (touched.includes(field)) expect(merged[field]).toEqual(mine[field])
       for (const field of LISTS) {
@@ -71,7 +71,7 @@ describe('what two people changed of the same thing', () => {
   test('nothing of theirs is undone unless the same was touched here', () => {
     holds((base, mine, theirs) => {
       const { merged } = merge(FIELDS, { base, mine, theirs })
-      const touched = differing(FIELDS, base, mine)
+      const touched = changedFields(FIELDS, base, mine)
       for (const field of SINGLE)
         if (!touched.includes(field)) expect(merged[field]).toEqual(theirs[field])
       for (const removed of without(base.members, theirs.members))
@@ -92,8 +92,11 @@ describe('what two people changed of the same thing', () => {
   test('what stands to be decided is what both changed, each in their own way', () => {
     holds((base, mine, theirs) => {
       const { changed, clashes } = merge(FIELDS, { base, mine, theirs })
-      expect(changed).toEqual(differing(FIELDS, base, theirs))
-      const [touched, apart] = [differing(FIELDS, base, mine), differing(FIELDS, mine, theirs)]
+      expect(changed).toEqual(changedFields(FIELDS, base, theirs))
+      const [touched, apart] = [
+        changedFields(FIELDS, base, mine),
+        changedFields(FIELDS, mine, theirs),
+      ]
       const both = SINGLE.filter((field) =>
         [changed, touched, apart].every((fields) => fields.includes(field)),
       )
@@ -113,7 +116,7 @@ describe('what two people changed of the same thing', () => {
   test('who alone changed something gets just that', () => {
     holds((base, mine) => {
       const alone = merge(FIELDS, { base, mine, theirs: base })
-      expect(differing(FIELDS, alone.merged, mine)).toEqual([])
+      expect(changedFields(FIELDS, alone.merged, mine)).toEqual([])
       expect([alone.changed, alone.clashes]).toEqual([[], []])
       expect(merge(FIELDS, { base, mine: base, theirs: mine }).merged).toEqual(mine)
     })
@@ -130,7 +133,7 @@ const BASE: Draft = {
 }
 
 test('spaces around a text are no change, and neither is an empty text where there was none', () => {
-  expect(differing(FIELDS, BASE, { ...BASE, name: ' Kitchen ', phone: ' ' })).toEqual([])
+  expect(changedFields(FIELDS, BASE, { ...BASE, name: ' Kitchen ', phone: ' ' })).toEqual([])
   const theirs = { ...BASE, name: 'Bar' }
   const { merged, clashes } = merge(FIELDS, {
     ...{ base: BASE, theirs },

@@ -36,29 +36,29 @@ export interface Merged<Draft> {
 const namesOf = <Draft>(fields: FieldsOf<Draft>) => Object.keys(fields) as (keyof Draft & string)[]
 
 export const isList = (kind: Kind): boolean => kind !== 'text' && kind !== 'value'
-const idOf = (value: unknown) => JSON.stringify(value)
+const jsonKey = (value: unknown) => JSON.stringify(value)
 const trimmed = (text: unknown) => String(text ?? '').trim()
 
 /** The items that are not in `others`. Rows are compared by all their values. */
 export function without<T>(list: readonly T[], others: readonly T[]): T[] {
-  const ids = new Set(others.map(idOf))
-  return list.filter((one) => !ids.has(idOf(one)))
+  const ids = new Set(others.map(jsonKey))
+  return list.filter((one) => !ids.has(jsonKey(one)))
 }
 
 function isSame(kind: Kind, one: unknown, other: unknown): boolean {
   if (kind === 'text') return trimmed(one) === trimmed(other)
-  if (!isList(kind)) return idOf(one) === idOf(other)
+  if (!isList(kind)) return jsonKey(one) === jsonKey(other)
   const [a, b] = [one as unknown[], other as unknown[]]
   return without(a, b).length + without(b, a).length === 0
 }
 
-function mergedList(kind: Kind, { base, mine, theirs }: Versions<unknown[]>): unknown[] {
+function mergeLists(kind: Kind, { base, mine, theirs }: Versions<unknown[]>): unknown[] {
   const rowsBy = typeof kind === 'object' ? kind.rowsBy : undefined
   const keyOf = (row: unknown) => (rowsBy ? (row as Record<string, string>)[rowsBy] : row)
-  const come = without(mine, base)
-  const keys = new Set(come.map(keyOf))
-  const stay = without(theirs, without(base, mine)).filter((row) => !keys.has(keyOf(row)))
-  const all = [...stay, ...come]
+  const added = without(mine, base)
+  const keys = new Set(added.map(keyOf))
+  const remaining = without(theirs, without(base, mine)).filter((row) => !keys.has(keyOf(row)))
+  const all = [...remaining, ...added]
   return rowsBy ? all.toSorted((a, b) => (String(keyOf(a)) < String(keyOf(b)) ? -1 : 1)) : all
 }
 
@@ -72,7 +72,7 @@ export const pick = <Field extends PropertyKey, Of extends Record<Field, unknown
   ) as Pick<Of, Field>
 
 /** The fields in which two drafts differ. */
-export const differing = <Draft extends object>(
+export const changedFields = <Draft extends object>(
   fields: FieldsOf<Draft>,
   one: Draft,
   other: Draft,
@@ -85,7 +85,7 @@ export const changesOf = <Draft extends object>(
   mine: Draft,
 ): Partial<Draft> =>
   Object.fromEntries(
-    differing(fields, base, mine).map((field) => [field, mine[field]]),
+    changedFields(fields, base, mine).map((field) => [field, mine[field]]),
   ) as Partial<Draft>
 
 /**
@@ -95,13 +95,13 @@ export function merge<Draft extends object>(
   fields: FieldsOf<Draft>,
   { base, mine, theirs }: Versions<Draft>,
 ): Merged<Draft> {
-  const changed = differing(fields, base, theirs)
-  const touched = differing(fields, base, mine)
+  const changed = changedFields(fields, base, theirs)
+  const touched = changedFields(fields, base, mine)
   const merged = touched.map((field) => {
     const kind = fields[field] as Kind
     if (!isList(kind)) return [field, mine[field]]
     const lists = { base: base[field], mine: mine[field], theirs: theirs[field] }
-    return [field, mergedList(kind, lists as Versions<unknown[]>)]
+    return [field, mergeLists(kind, lists as Versions<unknown[]>)]
   })
   const clashes = touched.filter((field) => {
     const kind = fields[field] as Kind

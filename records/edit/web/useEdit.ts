@@ -7,7 +7,7 @@ interface Versioned {
 }
 
 /** A change that somebody else saved first. */
-export interface Clash<Of, Draft> extends Omit<Merged<Draft>, 'merged'> {
+export interface EditConflict<Of, Draft> extends Omit<Merged<Draft>, 'merged'> {
   before: Of
   after: Of
   /** `before` and `after` as drafts. */
@@ -21,9 +21,9 @@ interface Editing<Of, Draft> {
 }
 
 /** Reads and writes the draft where it is edited. */
-interface Place<Draft> {
+interface DraftAccess<Draft> {
   read: () => Draft
-  put: (draft: Draft) => void
+  write: (draft: Draft) => void
 }
 
 /**
@@ -32,17 +32,17 @@ interface Place<Draft> {
  */
 export function useEdit<Of extends Versioned, Draft extends object>(
   record: Of,
-  { fields, draftOf, read, put }: Editing<Of, Draft> & Place<Draft>,
+  { fields, draftOf, read, write }: Editing<Of, Draft> & DraftAccess<Draft>,
 ) {
   const [base, setBase] = useState(record)
-  const [clash, setClash] = useState<Clash<Of, Draft>>()
+  const [clash, setClash] = useState<EditConflict<Of, Draft>>()
   // The record can change while a call is in flight.
   const latest = useRef(record)
 
-  function begin(from: Draft, after: Of) {
+  function rebase(from: Draft, after: Of) {
     const is = draftOf(after)
     const { merged, ...rest } = merge(fields, { base: from, mine: read(), theirs: is })
-    put(merged)
+    write(merged)
     latest.current = after
     setBase(after)
     return { ...rest, was: from, is, after }
@@ -53,24 +53,24 @@ export function useEdit<Of extends Versioned, Draft extends object>(
     clash,
     changes: () => changesOf(fields, draftOf(latest.current), read()),
     /** Merges the draft with the record from a 409, and shows the conflict. */
-    meet: (after: Of) => {
+    mergeConflict: (after: Of) => {
       const before = latest.current
-      setClash({ ...begin(draftOf(before), after), before })
+      setClash({ ...rebase(draftOf(before), after), before })
     },
     /** Merges the draft with a newer record, and shows nothing. */
-    follow: (after: Of) => {
-      if (after.version > latest.current.version) begin(draftOf(latest.current), after)
+    mergeNewer: (after: Of) => {
+      if (after.version > latest.current.version) rebase(draftOf(latest.current), after)
     },
     /** Keeps what was typed while `sent` was being saved. */
-    settle: (sent: Draft, saved: Of) => {
-      begin(sent, saved)
+    rebaseOnSaved: (sent: Draft, saved: Of) => {
+      rebase(sent, saved)
       setClash(undefined)
     },
     takeTheirs: (field: keyof Draft) => {
-      put({ ...read(), [field]: draftOf(latest.current)[field] })
+      write({ ...read(), [field]: draftOf(latest.current)[field] })
       setClash((old) => old && { ...old, clashes: old.clashes.filter((one) => one !== field) })
     },
-    forget: () => setClash(undefined),
+    clearConflict: () => setClash(undefined),
   }
 }
 
@@ -89,7 +89,7 @@ export function useFormEdit<Of extends Versioned, Draft extends object, Values e
     fields,
     draftOf,
     read: () => pick(fields, form.getValues() as unknown as Draft),
-    put: (draft) => {
+    write: (draft) => {
       for (const [field, value] of Object.entries(complete(draft)))
         form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
           shouldDirty: true,

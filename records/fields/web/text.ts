@@ -6,7 +6,7 @@ import {
   fieldNamesOf,
   type ValuesOf,
 } from '#records/fields/field.ts'
-import type { FieldWords } from '#records/revisions/web/revision-words.ts'
+import type { FieldTexts } from '#records/revisions/web/revision-words.ts'
 import type { Locale } from '#shared/locale.ts'
 
 /** The value of a field as its reader sees it; empty for none. */
@@ -27,7 +27,7 @@ export const rawTextsOf = <F extends Fields>(
     return field.choices ? choiceName(field, value, locale) : value
   })
 
-function saysOf(field: Field, locale: Locale): FieldWords['says'] {
+function formatOf(field: Field, locale: Locale): FieldTexts['format'] {
   if (field.choices) return (value) => choiceName(field, value, locale)
   return field.kind === 'date' ? 'date' : 'text'
 }
@@ -37,7 +37,13 @@ export const fieldWordsOf = <F extends Fields>(fields: F, locale: Locale) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const { inSentence, none } = field
-      const says = saysOf(field, locale)
-      return [name, { name: inSentence[locale], says, ...(none && { none: none[locale] }) }]
+      const format = formatOf(field, locale)
+      const emptyText = none?.[locale]
+      const texts: FieldTexts = {
+        name: inSentence[locale],
+        format,
+        ...(emptyText && { emptyText }),
+      }
+      return [name, texts]
     }),
-  ) as Record<keyof F & string, FieldWords>
+  ) as Record<keyof F & string, FieldTexts>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { byName, importRows, type Row, written } from '#records/import/server/import.ts'
+import { importRows, nameFinder, type Row, trimmedCell } from '#records/import/server/import.ts'
 import { WithStatus } from '#server/http/serve.ts'
 import { text } from '#shared/fields.ts'
 
 const kitchen = { id: 1, name: 'Kitchen ' }
-const roomOf = byName([kitchen])
+const roomOf = nameFinder([kitchen])
 
 async function importing(rows: Row[], dry_run = false) {
   const stored: { name: string; seats: number }[] = []
@@ -16,7 +16,7 @@ async function importing(rows: Row[], dry_run = false) {
       schema: z.strictObject({ name: text(9), seats: z.int() }),
       read: (row) => ({
         form: { name: row.name ?? '', seats: Number(row.seats) },
-        ...(written(row.room) && !roomOf(row.room ?? '') && { errors: { room: ['No room.'] } }),
+        ...(trimmedCell(row.room) && !roomOf(row.room ?? '') && { errors: { room: ['No room.'] } }),
       }),
       insert: (forms) => Promise.resolve(stored.push(...forms)),
     },

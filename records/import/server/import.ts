@@ -3,7 +3,7 @@ import type { WriteContext } from '#server/context.ts'
 import { WithStatus } from '#server/http/serve.ts'
 import { notify } from '#server/mail/notify.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
-import { fieldErrors, messagesIn } from '#shared/validation.ts'
+import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 
 /** A row of a table: its cells by column name. */
 export type Row = Record<string, string>
@@ -17,7 +17,7 @@ interface ReadRow {
   errors?: Record<string, string[]>
 }
 
-interface TableOf<Form> {
+interface ImportDefinition<Form> {
   locale: Locale
   schema: z.ZodMiniType<Form>
   read: (row: Row) => ReadRow
@@ -34,14 +34,15 @@ export const NOT_A_DATE: Bilingual = {
 }
 
 /** The text of a cell without surrounding spaces, or undefined if it is empty. */
-export const written = (cell: string | undefined): string | undefined => cell?.trim() || undefined
+export const trimmedCell = (cell: string | undefined): string | undefined =>
+  cell?.trim() || undefined
 
-const folded = (name: string) => name.trim().toLowerCase()
+const normalizeName = (name: string) => name.trim().toLowerCase()
 
 /** Finds an item by the name in a cell, regardless of case and surrounding spaces. */
-export function byName<Named extends { name: string }>(all: readonly Named[]) {
-  const found = new Map(all.map((one) => [folded(one.name), one]))
-  return (name: string): Named | undefined => found.get(folded(name))
+export function nameFinder<Named extends { name: string }>(all: readonly Named[]) {
+  const found = new Map(all.map((one) => [normalizeName(one.name), one]))
+  return (name: string): Named | undefined => found.get(normalizeName(name))
 }
 
 /**
@@ -50,12 +51,12 @@ export function byName<Named extends { name: string }>(all: readonly Named[]) {
  */
 export async function importRows<Form>(
   { rows, dry_run }: { rows: readonly Row[]; dry_run: boolean },
-  { locale, schema, read, insert, checked }: TableOf<Form>,
+  { locale, schema, read, insert, checked }: ImportDefinition<Form>,
 ) {
   const forms: { line: number; form: Form }[] = []
   const refused = rows.flatMap((row, index) => {
     const { form, errors: others } = read(row)
-    const parsed = schema.safeParse(form, { error: messagesIn(locale) })
+    const parsed = schema.safeParse(form, { error: createErrorMap(locale) })
     const errors = { ...(!parsed.success && fieldErrors(parsed.error.issues)), ...others }
     const line = index + 1
     if (Object.keys(errors).length > 0) return [{ line, errors }]
@@ -72,7 +73,7 @@ export async function importRows<Form>(
  * Notifies the importing user how many tasks the import has created so far: by then they can be on
  * another page.
  */
-export const tellImported = (
+export const notifyImported = (
   { db, companyId, userId, now }: WriteContext,
   importId: string,
   tasks: number,

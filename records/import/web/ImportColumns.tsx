@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { formatTag, isolated } from '#client/format.ts'
+import { formatTag, isolateName } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
-import { type ImportTable, leftOut, missingIn } from '#records/import/web/table.ts'
+import { type ImportTable, ignoredHeadings, missingColumns } from '#records/import/web/table.ts'
 import type { useImport } from '#records/import/web/useImport.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -19,7 +19,7 @@ interface Part {
 }
 
 /** Assigns the table's columns to the product's columns. */
-function Mapped({ table, work: { mapping, map }, options: { columns, words } }: Part) {
+function ColumnMapping({ table, work: { mapping, map }, options: { columns, words } }: Part) {
   const { t } = useTranslations('import')
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -40,11 +40,14 @@ function Mapped({ table, work: { mapping, map }, options: { columns, words } }: 
 }
 
 /** Edits the default values of empty cells. */
-function Usual({ work: { standing, usual, setUsual }, options: { helps = {}, words } }: Part) {
+function DefaultValues({
+  work: { defaultedColumns, usual, setUsual },
+  options: { helps = {}, words },
+}: Part) {
   const { t } = useTranslations('import')
   return (
     <div className="flex flex-wrap gap-3">
-      {standing.map((key) => {
+      {defaultedColumns.map((key) => {
         const { isDay, choices } = helps[key] ?? {}
         const field = {
           label: t('usual', { column: words.column(key) }),
@@ -74,14 +77,14 @@ export function ImportColumns(part: Part) {
   const { table, work, options } = part
   const { t, locale } = useTranslations('import')
   const id = useId()
-  const missing = missingIn(work.mapping, options)
+  const missing = missingColumns(work.mapping, options)
   const [isOpen, setOpen] = useState(false)
   const listed = (names: readonly string[]) => new Intl.ListFormat(formatTag(locale)).format(names)
-  const without = leftOut(table, work.mapping)
+  const without = ignoredHeadings(table, work.mapping)
   const known = table.headings.flatMap((heading, at) => {
     const key = work.mapping[at]
     return key
-      ? [t('means', { heading: isolated(heading), column: options.words.column(key) })]
+      ? [t('means', { heading: isolateName(heading), column: options.words.column(key) })]
       : []
   })
   return (
@@ -97,7 +100,7 @@ export function ImportColumns(part: Part) {
           {without.length > 0 && (
             <>
               {known.length > 0 && t('between')}
-              <span>{t('ignoredColumns', { names: listed(without.map(isolated)) })}</span>
+              <span>{t('ignoredColumns', { names: listed(without.map(isolateName)) })}</span>
             </>
           )}
         </p>
@@ -112,10 +115,10 @@ export function ImportColumns(part: Part) {
       </div>
       {isOpen && (
         <div id={id} className="rounded-md border border-line p-3">
-          <Mapped {...part} />
+          <ColumnMapping {...part} />
         </div>
       )}
-      {work.standing.length > 0 && <Usual {...part} />}
+      {work.defaultedColumns.length > 0 && <DefaultValues {...part} />}
     </>
   )
 }

@@ -17,7 +17,7 @@ interface FixesProps {
 }
 
 /** Replaces a wrong value in all rows that have it. */
-function Instead({ wrong, work, options }: FixesProps & { wrong: WrongValue }) {
+function ReplaceValue({ wrong, work, options }: FixesProps & { wrong: WrongValue }) {
   const { t } = useTranslations('import')
   const [text, setText] = useState(wrong.written)
   const { key, written, lines } = wrong
@@ -61,7 +61,7 @@ function Instead({ wrong, work, options }: FixesProps & { wrong: WrongValue }) {
 }
 
 /** Buttons that create missing named things in one press. */
-function Missing({ work, options, all }: FixesProps & { all: readonly WrongValue[] }) {
+function CreateMissing({ work, options, all }: FixesProps & { all: readonly WrongValue[] }) {
   const helps = Object.entries(options.helps ?? {})
   return helps.map(([key, help]) => {
     const names = all.filter((one) => one.key === key && one.written).map(({ written }) => written)
@@ -90,7 +90,7 @@ export function ImportFixes({ work, options }: FixesProps) {
   const shown = isWhole ? all : all.slice(0, MAX_SHOWN)
   return (
     <section aria-label={t('wrongValues')} className="flex flex-col gap-2">
-      <Missing work={work} options={options} all={all} />
+      <CreateMissing work={work} options={options} all={all} />
       <ul className="divide-y divide-line rounded-md border border-line">
         {shown.map((wrong) => (
           <li
@@ -109,7 +109,7 @@ export function ImportFixes({ work, options }: FixesProps) {
                 {wrong.message}
               </p>
             </div>
-            <Instead wrong={wrong} work={work} options={options} />
+            <ReplaceValue wrong={wrong} work={work} options={options} />
             <Button
               size="sm"
               tone="quiet"

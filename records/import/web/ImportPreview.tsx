@@ -22,7 +22,7 @@ const ROWS_SHOWN = 25
 
 type Import = ReturnType<typeof useImport>
 
-function Verdict({
+function CheckSummary({
   work,
   nextError,
   wrongName,
@@ -103,9 +103,9 @@ function Verdict({
 }
 
 /** Says which rows already exist. They are left out unless the user wants them anyway. */
-function TwinsNote({ rows, setAnyway }: Pick<Import, 'rows' | 'setAnyway'>) {
+function DuplicatesNote({ rows, setAnyway }: Pick<Import, 'rows' | 'setAnyway'>) {
   const { t } = useTranslations('import')
-  const leftOut = rows.filter(({ twin, anyway }) => twin && !anyway)
+  const leftOut = rows.filter(({ duplicate, anyway }) => duplicate && !anyway)
   if (leftOut.length === 0) return null
   return (
     <Alert
@@ -164,8 +164,8 @@ export function ImportPreview({
         nextError()
       }}
     >
-      <Verdict work={work} nextError={nextError} wrongName={`${words.templateName}-2.csv`} />
-      <TwinsNote rows={rows} setAnyway={work.setAnyway} />
+      <CheckSummary work={work} nextError={nextError} wrongName={`${words.templateName}-2.csv`} />
+      <DuplicatesNote rows={rows} setAnyway={work.setAnyway} />
       <ImportColumns table={table} work={work} options={options} />
       <ImportFixes work={work} options={options} />
       {hasOpen && (

@@ -1,7 +1,7 @@
 import { Fragment, useId } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import type { ShownColumn, ShownRow } from '#records/import/web/useImport.ts'
-import { cellName } from '#records/import/web/useNextError.ts'
+import { cellId } from '#records/import/web/useNextError.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { fieldInput } from '#ui/field-class.ts'
@@ -37,7 +37,7 @@ function Cell({
     <>
       <input
         dir="auto"
-        data-cell={cellName(row.line, key)}
+        data-cell={cellId(row.line, key)}
         aria-label={t('cellOf', { column: name, line: row.line })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
@@ -55,18 +55,18 @@ function Cell({
 }
 
 /** Shows the duplicate of a row, and a checkbox to import the row anyway. */
-function TwinNote({
-  row: { line, twin, anyway },
+function DuplicateNote({
+  row: { line, duplicate, anyway },
   onAnyway,
 }: Pick<RowsProps, 'onAnyway'> & { row: ShownRow }) {
   const { t } = useTranslations('import')
-  if (!twin) return null
+  if (!duplicate) return null
   return (
     <div className="mt-1 text-sm">
       <p className="font-medium text-late">
-        {twin.line === undefined
-          ? t('twinThere', { name: twin.name ?? '' })
-          : t('twinLine', { line: twin.line })}
+        {duplicate.line === undefined
+          ? t('twinThere', { name: duplicate.name ?? '' })
+          : t('twinLine', { line: duplicate.line })}
       </p>
       <Checkbox
         label={
@@ -81,7 +81,7 @@ function TwinNote({
   )
 }
 
-const isLeftOut = ({ twin, anyway }: ShownRow) => twin !== undefined && !anyway
+const isSkippedDuplicate = ({ duplicate, anyway }: ShownRow) => duplicate !== undefined && !anyway
 
 function Skip({ line, onSkip }: { line: number } & Pick<RowsProps, 'onSkip'>) {
   const { t } = useTranslations('import')
@@ -134,9 +134,12 @@ export function ImportTableRows({
               {row.line}
             </RowTh>
             {columns.map((column, at) => (
-              <Td key={column.key} className={join('py-2', isLeftOut(row) && 'text-muted')}>
+              <Td
+                key={column.key}
+                className={join('py-2', isSkippedDuplicate(row) && 'text-muted')}
+              >
                 <Cell row={row} column={column} onWrite={onWrite} />
-                {at === 0 && <TwinNote row={row} onAnyway={onAnyway} />}
+                {at === 0 && <DuplicateNote row={row} onAnyway={onAnyway} />}
               </Td>
             ))}
             <Td className="py-2">
@@ -163,13 +166,13 @@ export function ImportCardRows({ rows, columns, onWrite, onSkip, onAnyway }: Row
             </p>
             <Skip line={row.line} onSkip={onSkip} />
           </div>
-          <TwinNote row={row} onAnyway={onAnyway} />
+          <DuplicateNote row={row} onAnyway={onAnyway} />
           {row.open ? (
             <div className="mt-2 flex flex-col gap-3">
               {columns.map(({ key, name }) => (
                 <TextField
                   key={key}
-                  data-cell={cellName(row.line, key)}
+                  data-cell={cellId(row.line, key)}
                   label={name}
                   value={row.cells[key] ?? ''}
                   error={row.errors[key]}

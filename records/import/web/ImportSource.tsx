@@ -4,7 +4,12 @@ import { useTranslations } from '#client/i18n.ts'
 import { decodeText } from '#records/import/web/csv.ts'
 import { downloadText } from '#records/import/web/download.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
-import { type ImportTable, readTable, templateOf, type Unread } from '#records/import/web/table.ts'
+import {
+  type ImportTable,
+  type ReadFailure,
+  readTable,
+  templateOf,
+} from '#records/import/web/table.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -22,9 +27,9 @@ function TemplateButton({ options }: { options: ImportOptions }) {
 }
 
 /** Returns the message for the reason why a text is not a table. */
-function useUnreadWords() {
+function useReadFailureText() {
   const { t } = useTranslations('import')
-  return (unread: Unread): string => {
+  return (unread: ReadFailure): string => {
     switch (unread.reason) {
       case 'quote':
       case 'afterQuote':
@@ -87,12 +92,12 @@ export function ImportSource({
   onTable: (table: ImportTable) => void
 }) {
   const { t } = useTranslations('import')
-  const unreadWords = useUnreadWords()
+  const unreadWords = useReadFailureText()
   const [problem, setProblem] = useState<string>()
   const read = (whole: string) => {
-    const reading = readTable(whole, options.columns, options.mostRows)
+    const reading = readTable(whole, options.columns, options.maxRows)
     if ('table' in reading) onTable(reading.table)
-    else setProblem(unreadWords(reading.unread))
+    else setProblem(unreadWords(reading.failure))
   }
   const readFile = async (file: File) => {
     setProblem(undefined)

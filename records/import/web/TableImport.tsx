@@ -10,7 +10,7 @@ import type { ImportTable } from '#records/import/web/table.ts'
 import { useImport } from '#records/import/web/useImport.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { useDiscard } from '#ui/useDiscard.tsx'
+import { useDiscardConfirmation } from '#ui/useDiscard.tsx'
 
 addTranslations('import', { en, ar })
 
@@ -29,7 +29,7 @@ function CheckedImport({
 }: Props & { table: ImportTable; onBack: () => void }) {
   const { t } = useTranslations(['import', 'common'])
   const work = useImport(table, options, onClose)
-  const { leave, question } = useDiscard({ open, isUnsaved: true, onClose })
+  const { leave, question } = useDiscardConfirmation({ open, isUnsaved: true, onClose })
   return (
     <>
       <Dialog
@@ -70,7 +70,7 @@ export function TableImport({ open, onClose, options }: Props) {
   const formId = useId()
   const [text, setText] = useState('')
   const [table, setTable] = useState<ImportTable>()
-  const { leave, question } = useDiscard({ open, isUnsaved: text !== '', onClose })
+  const { leave, question } = useDiscardConfirmation({ open, isUnsaved: text !== '', onClose })
   if (table)
     return (
       <CheckedImport

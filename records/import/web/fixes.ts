@@ -1,6 +1,6 @@
 import type { Cells } from '#records/import/web/options.ts'
 import type { TableRow } from '#records/import/web/table.ts'
-import { plain } from '#records/import/web/values.ts'
+import { normalizeText } from '#records/import/web/values.ts'
 
 /** A wrong value and all rows that have it. */
 export interface WrongValue {
@@ -22,7 +22,7 @@ export function wrongValues(
       const message = errors[key]
       if (!message) continue
       const written = cells[key]?.trim() ?? ''
-      const id = JSON.stringify([key, plain(written), message])
+      const id = JSON.stringify([key, normalizeText(written), message])
       const before = found.get(id)
       found.set(id, { key, written, message, ...before, lines: [...(before?.lines ?? []), line] })
     }

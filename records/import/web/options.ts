@@ -3,7 +3,7 @@ export interface Column {
   /** Other headings that people use for it, besides its key and its names in both languages. */
   headings: readonly string[]
   /** Without this column no row can be imported. */
-  needed?: boolean
+  required?: boolean
   /** Converts a written cell to what the server reads. Unreadable text is returned unchanged. */
   read?: (written: string) => string
   /** Values for other columns from one written cell: "weekly, Sunday" also contains a day. */
@@ -15,7 +15,7 @@ export interface Column {
 /** What a page knows about a column besides how to read it. */
 export interface ColumnHelp {
   /** The default for empty cells. It can be changed for the whole table. */
-  usual?: string
+  defaultValue?: string
   /** The column holds a day, which is chosen in a calendar. */
   isDay?: boolean
   /** All allowed values. */
@@ -53,7 +53,7 @@ export interface ImportOptions<Key extends string = string> {
   columns: Columns<Key>
   helps?: Readonly<Partial<Record<Key, ColumnHelp>>>
   /** The maximum number of rows of a table; 500 by default. */
-  mostRows?: number
+  maxRows?: number
   /** The number of rows per request; all by default. */
   atOnce?: number
   /** The example rows of the template. */

@@ -7,7 +7,7 @@ type Rows = Record<string, string>[]
 export type OnProgress = (percent: number) => void
 
 /** Shifts the row numbers in an error of one part to their positions in the whole table. */
-function shifted(error: unknown, offset: number): unknown {
+function shiftErrorRows(error: unknown, offset: number): unknown {
   if (!(error instanceof CallError)) return error
   const errors = Object.fromEntries(
     Object.entries(error.errors).map(([path, says]) => [
@@ -19,7 +19,7 @@ function shifted(error: unknown, offset: number): unknown {
 }
 
 /** Requests a table part by part. Yields each answer with the offset of its first row. */
-async function* answers<T>(
+async function* requestParts<T>(
   rows: Rows,
   { atOnce, onProgress }: { atOnce: number; onProgress: OnProgress },
   ask: (part: Rows, offset: number) => Promise<T>,
@@ -27,7 +27,7 @@ async function* answers<T>(
   for (let offset = 0; offset < rows.length; offset += atOnce) {
     const answer = await ask(rows.slice(offset, offset + atOnce), offset).catch(
       (error: unknown) => {
-        throw shifted(error, offset)
+        throw shiftErrorRows(error, offset)
       },
     )
     onProgress((Math.min(offset + atOnce, rows.length) / rows.length) * 100)
@@ -35,22 +35,22 @@ async function* answers<T>(
   }
 }
 
-const onward = (line: number | null, offset: number) => (line === null ? null : line + offset)
+const shiftLine = (line: number | null, offset: number) => (line === null ? null : line + offset)
 
 type Checked = Required<Awaited<ReturnType<ImportOptions['check']>>>
 
 /** Adds the duplicates across parts: the server checks each part alone. */
-function acrossParts(
+function withDuplicatesAcrossParts(
   { refused, duplicates }: Checked,
   rows: Rows,
   sameBy: NonNullable<ImportOptions['sameBy']>,
 ): Checked {
   const wrong = new Set(refused.map(({ line }) => line))
-  const said = new Map(duplicates.map((one) => [one.line, one]))
+  const duplicatesByLine = new Map(duplicates.map((one) => [one.line, one]))
   const firsts = new Map<string, number>()
   const found = rows.flatMap((row, at) => {
     const line = at + 1
-    const inPart = said.get(line)
+    const inPart = duplicatesByLine.get(line)
     if (wrong.has(line)) return []
     const key = sameBy(row)
     const first = firsts.get(key) ?? inPart?.same_as ?? null
@@ -72,18 +72,18 @@ export async function checkInParts(
   { signal, onProgress }: { signal: AbortSignal; onProgress: OnProgress },
 ) {
   const whole: Checked = { refused: [], duplicates: [] }
-  const parts = answers(rows, { atOnce, onProgress }, (part) => check(part, signal))
+  const parts = requestParts(rows, { atOnce, onProgress }, (part) => check(part, signal))
   for await (const { answer, offset } of parts) {
     const refused = answer.refused.map((row) => ({ ...row, line: row.line + offset }))
     const duplicates = (answer.duplicates ?? []).map((row) => ({
       ...row,
       line: row.line + offset,
-      same_as: onward(row.same_as, offset),
+      same_as: shiftLine(row.same_as, offset),
     }))
     whole.refused = [...whole.refused, ...refused]
     whole.duplicates = [...whole.duplicates, ...duplicates]
   }
-  return sameBy ? acrossParts(whole, rows, sameBy) : whole
+  return sameBy ? withDuplicatesAcrossParts(whole, rows, sameBy) : whole
 }
 
 type Options = Pick<ImportOptions, 'create' | 'undo' | 'atOnce'>
@@ -99,17 +99,17 @@ export async function createInParts(
 ) {
   let created = 0
   let importId: string | null = null
-  const takeBack = async () => {
+  const undoCreated = async () => {
     if (importId) await undo?.(importId)
   }
   const keyOf = (offset: number) => (offset === 0 ? idempotencyKey : `${idempotencyKey}-${offset}`)
-  const parts = answers(rows, { atOnce, onProgress }, (part, offset) =>
+  const parts = requestParts(rows, { atOnce, onProgress }, (part, offset) =>
     create(part, keyOf(offset), importId ?? undefined),
   )
   try {
     for await (const { answer, offset } of parts) {
       if (answer.refused.length > 0) {
-        await takeBack()
+        await undoCreated()
         const refused = answer.refused.map((row) => ({ ...row, line: row.line + offset }))
         return { created: 0, refused, import_id: null }
       }
@@ -117,7 +117,7 @@ export async function createInParts(
       importId = answer.import_id ?? null
     }
   } catch (error) {
-    await takeBack()
+    await undoCreated()
     throw error
   }
   return { created, refused: [], import_id: importId }

@@ -2,33 +2,33 @@ import { describe, expect, it } from 'vitest'
 import type { Columns } from '#records/import/web/options.ts'
 import {
   columnFinder,
-  leftOut,
+  errorSheet,
+  ignoredHeadings,
   MAX_ROWS,
-  missingIn,
+  missingColumns,
   readTable,
   rowsOf,
-  sentRows,
   templateOf,
-  wrongSheet,
+  toServerRows,
 } from '#records/import/web/table.ts'
 import { isoDate } from '#records/import/web/values.ts'
 
 const COLUMNS: Columns = {
-  title: { headings: ['name', 'task', 'الاسم', 'اسم المهمة'], needed: true },
+  title: { headings: ['name', 'task', 'الاسم', 'اسم المهمة'], required: true },
   description: { headings: ['text'] },
   department: { headings: ['القسم'] },
-  due_date: { headings: ['until', 'تاريخ النهاية'], needed: true, read: isoDate },
+  due_date: { headings: ['until', 'تاريخ النهاية'], required: true, read: isoDate },
   team: { headings: ['days of week'] },
 }
 
 const tableOf = (text: string) => {
   const reading = readTable(text, COLUMNS)
-  if ('unread' in reading) throw new Error(reading.unread.reason)
+  if ('failure' in reading) throw new Error(reading.failure.reason)
   return reading.table
 }
 const unreadOf = (text: string) => {
   const reading = readTable(text, COLUMNS)
-  return 'unread' in reading ? reading.unread : undefined
+  return 'failure' in reading ? reading.failure : undefined
 }
 
 describe('the headings of a table', () => {
@@ -55,11 +55,11 @@ describe('a table', () => {
       { line: 2, cells: { department: 'المطبخ', title: 'عدّ' } },
       { line: 3, cells: { department: '', title: 'فتح' } },
     ])
-    expect(leftOut(table, table.guessed)).toEqual(['Colour'])
-    expect(missingIn(table.guessed, { columns: COLUMNS })).toEqual(['due_date'])
-    const helps = { due_date: { usual: '2026-11-23' } }
-    expect(missingIn(table.guessed, { columns: COLUMNS, helps })).toEqual([])
-    expect(sentRows(rows, COLUMNS)[0]).toEqual({
+    expect(ignoredHeadings(table, table.guessed)).toEqual(['Colour'])
+    expect(missingColumns(table.guessed, { columns: COLUMNS })).toEqual(['due_date'])
+    const helps = { due_date: { defaultValue: '2026-11-23' } }
+    expect(missingColumns(table.guessed, { columns: COLUMNS, helps })).toEqual([])
+    expect(toServerRows(rows, COLUMNS)[0]).toEqual({
       ...{ title: 'عدّ', department: 'المطبخ', description: '', due_date: '', team: '' },
     })
   })
@@ -67,7 +67,7 @@ describe('a table', () => {
   it('is sent as the server reads it', () => {
     const table = tableOf('Name,Until\n Open the till ,٢٣/١١/٢٠٢٦\nClose it,tomorrow')
     const rows = rowsOf(table, table.guessed, COLUMNS)
-    expect(sentRows(rows, COLUMNS).map(({ title, due_date }) => [title, due_date])).toEqual([
+    expect(toServerRows(rows, COLUMNS).map(({ title, due_date }) => [title, due_date])).toEqual([
       ['Open the till', '2026-11-23'],
       ['Close it', 'tomorrow'],
     ])
@@ -97,7 +97,7 @@ describe('a table', () => {
   it('gives its wrong rows as they were written, with what is wrong', () => {
     const table = tableOf('Name;Who\nOpen;Mona\nClose;"Ali; Omar"')
     const wrong = [{ line: 3, cells: {}, errors: { title: 'Too short.' } }]
-    expect(wrongSheet(table, wrong)).toBe('\uFEFFName,Who,\r\nClose,Ali; Omar,Too short.\r\n')
+    expect(errorSheet(table, wrong)).toBe('\uFEFFName,Who,\r\nClose,Ali; Omar,Too short.\r\n')
   })
 
   it('is not read where it says nothing that can be understood', () => {

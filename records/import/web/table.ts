@@ -1,6 +1,6 @@
 import { CsvError, type CsvRecord, parseCsv, writeCsv } from '#records/import/web/csv.ts'
 import type { Cells, Column, Columns, ImportOptions } from '#records/import/web/options.ts'
-import { finder } from '#records/import/web/values.ts'
+import { keyFinder } from '#records/import/web/values.ts'
 
 /** The default maximum number of rows of a table. */
 export const MAX_ROWS = 500
@@ -24,22 +24,24 @@ export interface ImportTable {
 export type Mapping = readonly (string | undefined)[]
 
 /** The reason why a text cannot be read as a table with these columns. */
-export type Unread =
+export type ReadFailure =
   | { reason: 'empty' | 'columns' }
   | { reason: 'quote' | 'afterQuote'; line: number }
   | { reason: 'tooMany'; rows: number; most: number }
 
-export type Reading = { table: ImportTable } | { unread: Unread }
+export type ReadResult = { table: ImportTable } | { failure: ReadFailure }
 
 /** Separators in a heading with several names: "Branch/Dept". */
 const BETWEEN = /[/|(),;+&]|\s-\s/u
 
 /** Finds the column for a heading in either language. */
 export const columnFinder = (columns: Columns) =>
-  finder(Object.fromEntries(Object.entries(columns).map(([key, { headings }]) => [key, headings])))
+  keyFinder(
+    Object.fromEntries(Object.entries(columns).map(([key, { headings }]) => [key, headings])),
+  )
 
 /** Assigns each key at most once: full headings before parts of one, then the first match. */
-function guess(headings: readonly string[], columns: Columns): Mapping {
+function guessMapping(headings: readonly string[], columns: Columns): Mapping {
   const find = columnFinder(columns)
   const whole = headings.map(find)
   const found = headings.map(
@@ -53,23 +55,23 @@ function guess(headings: readonly string[], columns: Columns): Mapping {
   return found.map((key, at) => (found.indexOf(key) === at ? key : undefined))
 }
 
-function tableOf(text: string, columns: Columns, most: number): Reading {
+function tableOf(text: string, columns: Columns, most: number): ReadResult {
   const [head, ...records] = parseCsv(text)
-  if (!head) return { unread: { reason: 'empty' } }
-  const guessed = guess(head.cells, columns)
-  if (guessed.every((key) => key === undefined)) return { unread: { reason: 'columns' } }
-  if (records.length === 0) return { unread: { reason: 'empty' } }
-  if (records.length > most) return { unread: { reason: 'tooMany', rows: records.length, most } }
+  if (!head) return { failure: { reason: 'empty' } }
+  const guessed = guessMapping(head.cells, columns)
+  if (guessed.every((key) => key === undefined)) return { failure: { reason: 'columns' } }
+  if (records.length === 0) return { failure: { reason: 'empty' } }
+  if (records.length > most) return { failure: { reason: 'tooMany', rows: records.length, most } }
   return { table: { headings: head.cells, guessed, records } }
 }
 
 /** Reads a table by the headings in its first line. */
-export function readTable(text: string, columns: Columns, most = MAX_ROWS): Reading {
+export function readTable(text: string, columns: Columns, most = MAX_ROWS): ReadResult {
   try {
     return tableOf(text, columns, most)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { unread: { reason: error.reason, line: error.line } }
+    return { failure: { reason: error.reason, line: error.line } }
   }
 }
 
@@ -92,16 +94,16 @@ export const rowsOf = (
   })
 
 /** The headings that are left out. */
-export const leftOut = ({ headings }: ImportTable, mapping: Mapping): string[] =>
+export const ignoredHeadings = ({ headings }: ImportTable, mapping: Mapping): string[] =>
   headings.filter((name, at) => !mapping[at] && name.trim() !== '')
 
 /** The required columns that are not assigned and have no default. */
-export const missingIn = (
+export const missingColumns = (
   mapping: Mapping,
   { columns, helps }: Pick<ImportOptions, 'columns' | 'helps'>,
 ): string[] =>
   Object.keys(columns).filter(
-    (key) => columns[key]?.needed && !mapping.includes(key) && !helps?.[key]?.usual,
+    (key) => columns[key]?.required && !mapping.includes(key) && !helps?.[key]?.defaultValue,
   )
 
 interface Template extends Pick<ImportOptions, 'columns' | 'examples'> {
@@ -118,19 +120,25 @@ export function templateOf({ columns, examples, words }: Template): string {
 }
 
 /** A written cell, converted to what the server reads. */
-export const sentValue = ({ read }: Column, text: string): string =>
+export const toServerValue = ({ read }: Column, text: string): string =>
   text.trim() === '' ? '' : (read?.(text.trim()) ?? text)
 
 /** The rows as they are sent, with each cell converted. */
-export const sentRows = (rows: readonly TableRow[], columns: Columns): Record<string, string>[] =>
+export const toServerRows = (
+  rows: readonly TableRow[],
+  columns: Columns,
+): Record<string, string>[] =>
   rows.map(({ cells }) =>
     Object.fromEntries(
-      Object.entries(columns).map(([key, column]) => [key, sentValue(column, cells[key] ?? '')]),
+      Object.entries(columns).map(([key, column]) => [
+        key,
+        toServerValue(column, cells[key] ?? ''),
+      ]),
     ),
   )
 
 /** A file with the wrong rows as written, each with its errors. */
-export function wrongSheet(
+export function errorSheet(
   { headings, records }: ImportTable,
   wrong: readonly (TableRow & { errors: Cells })[],
 ): string {

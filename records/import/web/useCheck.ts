@@ -3,20 +3,26 @@ import { CallError } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
 import { checkInParts, type OnProgress } from '#records/import/web/parts.ts'
-import { sentRows, type TableRow } from '#records/import/web/table.ts'
-import { type Twins, twinsOf, type Wrong, wrongByPath, wrongOf } from '#records/import/web/wrong.ts'
+import { type TableRow, toServerRows } from '#records/import/web/table.ts'
+import {
+  type Duplicates,
+  duplicatesOf,
+  type RowErrors,
+  rowErrorsByPath,
+  rowErrorsOf,
+} from '#records/import/web/wrong.ts'
 
 /** The debounce delay after typing, before the rows are checked. */
-const REST_MS = 500
-const NOTHING: Wrong = new Map()
-const NONE: Twins = new Map()
+const DEBOUNCE_MS = 500
+const NOTHING: RowErrors = new Map()
+const NONE: Duplicates = new Map()
 
-interface Said {
-  wrong: Wrong
-  twins: Twins
+interface CheckResult {
+  wrong: RowErrors
+  twins: Duplicates
 }
 
-interface Checked extends Said {
+interface Checked extends CheckResult {
   /** The rows that this result is for. */
   rows: readonly TableRow[] | undefined
   failure: unknown
@@ -24,17 +30,18 @@ interface Checked extends Said {
 
 type Check = Pick<ImportOptions, 'columns' | 'check' | 'sameBy' | 'atOnce'>
 
-async function ask(
+async function checkRows(
   options: Check,
   rows: readonly TableRow[],
   how: { signal: AbortSignal; onProgress: OnProgress },
-): Promise<Said> {
+): Promise<CheckResult> {
   const { columns } = options
   try {
-    const { refused, duplicates } = await checkInParts(options, sentRows(rows, columns), how)
-    return { wrong: wrongOf(rows, refused, columns), twins: twinsOf(rows, duplicates) }
+    const { refused, duplicates } = await checkInParts(options, toServerRows(rows, columns), how)
+    return { wrong: rowErrorsOf(rows, refused, columns), twins: duplicatesOf(rows, duplicates) }
   } catch (error) {
-    const wrong = error instanceof CallError ? wrongByPath(rows, error.errors, columns) : NOTHING
+    const wrong =
+      error instanceof CallError ? rowErrorsByPath(rows, error.errors, columns) : NOTHING
     if (wrong.size === 0) throw error
     return { wrong, twins: NONE }
   }
@@ -55,20 +62,20 @@ export function useCheck(rows: readonly TableRow[], options: Check) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on a new language or retry
   useEffect(() => {
     if (rows.length === 0) return
-    const leaving = new AbortController()
-    const { signal } = leaving
+    const controller = new AbortController()
+    const { signal } = controller
     onProgress(0)
     const timer = setTimeout(
       () =>
-        void ask(options, rows, { signal, onProgress }).then(
+        void checkRows(options, rows, { signal, onProgress }).then(
           (said) => signal.aborted || setChecked({ rows, ...said, failure: undefined }),
           (failure: unknown) => signal.aborted || setChecked((old) => ({ ...old, rows, failure })),
         ),
-      isFirst ? 0 : REST_MS,
+      isFirst ? 0 : DEBOUNCE_MS,
     )
     return () => {
       clearTimeout(timer)
-      leaving.abort()
+      controller.abort()
     }
   }, [rows, attempt, locale])
   const again = () => {
@@ -82,7 +89,8 @@ export function useCheck(rows: readonly TableRow[], options: Check) {
     /** Progress of the current check, in percent. */
     progress,
     checking: checked.rows !== rows && rows.length > 0,
-    say: (wrong: Wrong) => setChecked((old) => ({ ...old, rows, wrong, failure: undefined })),
+    setErrors: (wrong: RowErrors) =>
+      setChecked((old) => ({ ...old, rows, wrong, failure: undefined })),
     again,
   }
 }

@@ -5,15 +5,15 @@ import { wrongValues } from '#records/import/web/fixes.ts'
 import type { Cells, ImportOptions } from '#records/import/web/options.ts'
 import { createInParts } from '#records/import/web/parts.ts'
 import {
+  errorSheet,
   type ImportTable,
   rowsOf,
-  sentRows,
   type TableRow,
-  wrongSheet,
+  toServerRows,
 } from '#records/import/web/table.ts'
 import { useCheck } from '#records/import/web/useCheck.ts'
-import { useSayImported } from '#records/import/web/useSayImported.ts'
-import { type Twin, wrongOf } from '#records/import/web/wrong.ts'
+import { useImportedToast } from '#records/import/web/useSayImported.ts'
+import { type Duplicate, rowErrorsOf } from '#records/import/web/wrong.ts'
 
 export interface ShownColumn {
   key: string
@@ -26,15 +26,15 @@ export interface ShownRow extends TableRow {
   /** The row has or had an error: its cells can be edited. */
   open: boolean
   /** The duplicate of this row. The row is left out unless `anyway` is set. */
-  twin: Twin | undefined
+  duplicate: Duplicate | undefined
   anyway: boolean
 }
 
 /** The first column, the required columns, and all columns with content. */
 const shownColumns = ({ columns, words }: ImportOptions, rows: readonly ShownRow[]) =>
-  Object.entries(columns).flatMap(([key, { needed, width }], at): ShownColumn[] => {
+  Object.entries(columns).flatMap(([key, { required, width }], at): ShownColumn[] => {
     const isUsed = rows.some(({ cells, errors }) => cells[key] || errors[key])
-    return at === 0 || needed || isUsed ? [{ key, name: words.column(key), width }] : []
+    return at === 0 || required || isUsed ? [{ key, name: words.column(key), width }] : []
   })
 
 const withLines = (old: ReadonlySet<number>, lines: readonly number[], on: boolean) =>
@@ -44,7 +44,7 @@ const withLines = (old: ReadonlySet<number>, lines: readonly number[], on: boole
 function useRows(table: ImportTable, { columns, helps = {} }: ImportOptions) {
   const [mapping, setMapping] = useState(table.guessed)
   const [usual, setUsual] = useState<Cells>(() =>
-    Object.fromEntries(Object.entries(helps).map(([key, help]) => [key, help?.usual ?? ''])),
+    Object.fromEntries(Object.entries(helps).map(([key, help]) => [key, help?.defaultValue ?? ''])),
   )
   const [edits, setEdits] = useState<ReadonlyMap<number, Cells>>(new Map())
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
@@ -64,8 +64,8 @@ function useRows(table: ImportTable, { columns, helps = {} }: ImportOptions) {
     mapping,
     usual,
     /** The columns where a default fills at least one empty cell. */
-    standing: Object.keys(columns).filter(
-      (key) => helps[key]?.usual && written.some(({ cells }) => !cells[key]),
+    defaultedColumns: Object.keys(columns).filter(
+      (key) => helps[key]?.defaultValue && written.some(({ cells }) => !cells[key]),
     ),
     /** Assigns a table column to a key, and removes the key from any other column. */
     map: (at: number, wanted: string | undefined) =>
@@ -83,7 +83,7 @@ function useRows(table: ImportTable, { columns, helps = {} }: ImportOptions) {
 }
 
 /** Runs one action on the whole table at a time, with its progress and the reason of a refusal. */
-function useWork() {
+function useBusyAction() {
   const reasonOf = useReason()
   const [busy, setBusy] = useState(false)
   const [created, onProgress] = useState(0)
@@ -106,12 +106,23 @@ function useWork() {
 /** The state of an import: choose columns, correct and check rows, import the valid ones. */
 export function useImport(table: ImportTable, options: ImportOptions, onImported: () => void) {
   const { columns, helps = {} } = options
-  const { rows, mapping, usual, standing, map, setUsual, write, leaveOut } = useRows(table, options)
-  const { wrong, twins, failure, checking, progress: checked, say, again } = useCheck(rows, options)
+  const { rows, mapping, usual, defaultedColumns, map, setUsual, write, leaveOut } = useRows(
+    table,
+    options,
+  )
+  const {
+    wrong,
+    twins,
+    failure,
+    checking,
+    progress: checked,
+    setErrors,
+    again,
+  } = useCheck(rows, options)
   const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set())
-  const sayImported = useSayImported(options)
+  const sayImported = useImportedToast(options)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
-  const { busy, created, onProgress, refusal, work } = useWork()
+  const { busy, created, onProgress, refusal, work } = useBusyAction()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another import
   const idempotencyKey = useMemo(() => uuid(), [rows, anyway])
   useEffect(() => {
@@ -122,18 +133,20 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
     ...row,
     errors: wrong.get(row.line) ?? {},
     open: opened.has(row.line),
-    twin: twins.get(row.line),
+    duplicate: twins.get(row.line),
     anyway: anyway.has(row.line),
   }))
-  const bad = shown.filter(({ line }) => wrong.has(line))
-  const sending = shown.filter(({ line, twin, anyway: on }) => !wrong.has(line) && (!twin || on))
+  const wrongRows = shown.filter(({ line }) => wrong.has(line))
+  const sending = shown.filter(
+    ({ line, duplicate, anyway: on }) => !wrong.has(line) && (!duplicate || on),
+  )
   const send = () =>
     work(async () => {
-      const sent = sentRows(sending, columns)
+      const sent = toServerRows(sending, columns)
       const done = await createInParts(options, sent, { idempotencyKey, onProgress })
-      if (done.refused.length > 0) return say(wrongOf(sending, done.refused, columns))
+      if (done.refused.length > 0) return setErrors(rowErrorsOf(sending, done.refused, columns))
       sayImported(done)
-      if (bad.length === 0) return onImported()
+      if (wrongRows.length === 0) return onImported()
       leaveOut(shown.filter(({ line }) => !wrong.has(line)).map(({ line }) => line))
     })
   return {
@@ -143,11 +156,11 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
     map,
     usual,
     setUsual,
-    standing,
-    wrongCount: bad.length,
-    wrongValues: wrongValues(bad, Object.keys(columns)),
+    defaultedColumns,
+    wrongCount: wrongRows.length,
+    wrongValues: wrongValues(wrongRows, Object.keys(columns)),
     /** The wrong rows as the table has them, each with its errors. */
-    wrongSheet: () => wrongSheet(table, bad),
+    wrongSheet: () => errorSheet(table, wrongRows),
     sendCount: sending.length,
     failure,
     checking,

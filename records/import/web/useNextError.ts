@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ShownColumn, ShownRow } from '#records/import/web/useImport.ts'
 
 /** The value that identifies a cell in the page. */
-export const cellName = (line: number, key: string): string => `${line} ${key}`
+export const cellId = (line: number, key: string): string => `${line} ${key}`
 
 /**
  * Focuses the next wrong cell, row by row and in a loop. `turnTo` shows the page that contains the
@@ -13,15 +13,15 @@ export function useNextError(
   columns: readonly ShownColumn[],
   turnTo: (at: number) => void,
 ): () => void {
-  const [wanted, want] = useState<{ cell: string }>()
+  const [requestedCell, requestFocus] = useState<{ cell: string }>()
   const [last, setLast] = useState<string>()
   useEffect(() => {
-    if (!wanted) return
-    document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(wanted.cell)}"]`)?.focus()
-  }, [wanted])
+    if (!requestedCell) return
+    document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(requestedCell.cell)}"]`)?.focus()
+  }, [requestedCell])
   return () => {
     const cells = rows.flatMap(({ line, errors }, at) =>
-      columns.map(({ key }) => ({ at, cell: cellName(line, key), isWrong: Boolean(errors[key]) })),
+      columns.map(({ key }) => ({ at, cell: cellId(line, key), isWrong: Boolean(errors[key]) })),
     )
     const from = cells.findIndex(({ cell }) => cell === (focusedCell() ?? last))
     const next =
@@ -29,7 +29,7 @@ export function useNextError(
     if (!next) return
     turnTo(next.at)
     setLast(next.cell)
-    want({ cell: next.cell })
+    requestFocus({ cell: next.cell })
   }
 }
 

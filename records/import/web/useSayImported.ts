@@ -1,7 +1,7 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
-import { useTakeBack } from '#records/import/web/useTakeBack.ts'
-import { READ_MS, toast } from '#ui/toast.ts'
+import { useUndoImport } from '#records/import/web/useTakeBack.ts'
+import { LONG_TOAST_MS, toast } from '#ui/toast.ts'
 
 interface Imported {
   created: number
@@ -14,15 +14,15 @@ type Undo = Pick<ImportOptions, 'undo' | 'words'>
  * Shows what was imported, with an undo action while the message is visible. The page's menu offers
  * undo for longer.
  */
-export function useSayImported({ undo, words }: Undo) {
+export function useImportedToast({ undo, words }: Undo) {
   const { t } = useTranslations('import')
-  const takeBack = useTakeBack({ undo, undone: words.undone })
+  const takeBack = useUndoImport({ undo, undone: words.undone })
   return ({ created, import_id: id }: Imported): void => {
     const action = undo && id ? { label: t('undo'), onAction: () => void takeBack(id) } : undefined
     toast({
       tone: 'done',
       title: words.imported(created),
-      ...(action && { action, timeout: READ_MS }),
+      ...(action && { action, timeout: LONG_TOAST_MS }),
     })
   }
 }

@@ -1,11 +1,11 @@
-import { formatTag, isolated } from '#client/format.ts'
+import { formatTag, isolateName } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { addTranslations } from '#client/part-words.ts'
 import { useReason } from '#client/useReason.ts'
 import { ar } from '#records/import/web/messages.ar.ts'
 import { en } from '#records/import/web/messages.en.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
-import { READ_MS, toast } from '#ui/toast.ts'
+import { LONG_TOAST_MS, toast } from '#ui/toast.ts'
 
 addTranslations('import', { en, ar })
 
@@ -18,22 +18,27 @@ interface Options extends Pick<ImportOptions, 'undo'> {
  * Undoes an import. Reports what was removed, what stays because somebody works on it, or why
  * nothing was removed.
  */
-export function useTakeBack({ undo, undone }: Options) {
+export function useUndoImport({ undo, undone }: Options) {
   const { t, locale } = useTranslations('import')
   const reasonOf = useReason()
   return async (importId: string): Promise<void> => {
     try {
       const { removed, kept } = (await undo?.(importId)) ?? { removed: 0, kept: [] }
       const names = new Intl.ListFormat(formatTag(locale)).format(
-        kept.map(({ name }) => isolated(name)),
+        kept.map(({ name }) => isolateName(name)),
       )
       toast({
         tone: kept.length > 0 ? 'late' : 'done',
         title: undone?.(removed) ?? '',
-        ...(kept.length > 0 && { detail: t('keptBack', { names }), timeout: READ_MS }),
+        ...(kept.length > 0 && { detail: t('keptBack', { names }), timeout: LONG_TOAST_MS }),
       })
     } catch (error) {
-      toast({ tone: 'not-done', title: t('notUndone'), detail: reasonOf(error), timeout: READ_MS })
+      toast({
+        tone: 'not-done',
+        title: t('notUndone'),
+        detail: reasonOf(error),
+        timeout: LONG_TOAST_MS,
+      })
     }
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceOf, clockTime, isoDate } from '#records/import/web/values.ts'
+import { choiceReader, clockTime, isoDate } from '#records/import/web/values.ts'
 
 describe('what people write in a cell', () => {
   it.each([
@@ -33,6 +33,6 @@ describe('what people write in a cell', () => {
     ['عاجله', 'very_high'],
     ['whenever', 'whenever'],
   ])('as a choice, “%s”, is read as “%s”', (written, read) => {
-    expect(choiceOf({ very_high: ['urgent', 'عاجلة'], low: [] })(written)).toBe(read)
+    expect(choiceReader({ very_high: ['urgent', 'عاجلة'], low: [] })(written)).toBe(read)
   })
 })

@@ -1,26 +1,28 @@
-import { searchable } from '#shared/searchable.ts'
+import { normalizeForSearch } from '#shared/searchable.ts'
 
 /**
  * Normalises a text for comparison: without case, diacritics, underscores and surrounding signs.
  */
-export const plain = (text: string): string =>
-  searchable(text)
+export const normalizeText = (text: string): string =>
+  normalizeForSearch(text)
     .replaceAll(/[\s_\-.:*]+/gu, ' ')
     .trim()
 
 /** Finds the key for a written text: the key itself, or one of its names. */
-export function finder<Key extends string>(names: Readonly<Record<Key, readonly string[]>>) {
+export function keyFinder<Key extends string>(names: Readonly<Record<Key, readonly string[]>>) {
   const keys = new Map(
     (Object.entries(names) as [Key, readonly string[]][]).flatMap(([key, all]) =>
-      [key, ...all].map((name) => [plain(name), key] as const),
+      [key, ...all].map((name) => [normalizeText(name), key] as const),
     ),
   )
-  return (written: string): Key | undefined => keys.get(plain(written))
+  return (written: string): Key | undefined => keys.get(normalizeText(written))
 }
 
 /** Reads a choice by the names that people use for its values in both languages. */
-export function choiceOf<Value extends string>(names: Readonly<Record<Value, readonly string[]>>) {
-  const find = finder(names)
+export function choiceReader<Value extends string>(
+  names: Readonly<Record<Value, readonly string[]>>,
+) {
+  const find = keyFinder(names)
   return (written: string): string => find(written) ?? written
 }
 
@@ -43,7 +45,7 @@ export function isoDate(written: string): string {
 }
 
 const plainTime = (text: string) =>
-  searchable(text)
+  normalizeForSearch(text)
     .replaceAll(/(?<=[ap])\.(?=m)|(?<=m)\./gu, '')
     .trim()
 

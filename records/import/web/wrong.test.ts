@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wrongByPath, wrongOf } from '#records/import/web/wrong.ts'
+import { rowErrorsByPath, rowErrorsOf } from '#records/import/web/wrong.ts'
 
 describe('what is wrong with a table', () => {
   const columns = {
@@ -12,17 +12,17 @@ describe('what is wrong with a table', () => {
 
   it('stands at the cell, by the line of the file and the column', () => {
     const errors = { 'team.0': ['No.', 'Really not.'], department: ['Unknown.'] }
-    const wrong = wrongOf(rows, [{ line: 2, errors }], columns)
+    const wrong = rowErrorsOf(rows, [{ line: 2, errors }], columns)
     expect([...wrong]).toEqual([[4, { team: 'No.', department: 'Unknown.' }]])
   })
 
   it('stands at the first column where it is no column’s', () => {
-    const wrong = wrongOf(rows, [{ line: 1, errors: { dept_id: ['Gone.'] } }], columns)
+    const wrong = rowErrorsOf(rows, [{ line: 1, errors: { dept_id: ['Gone.'] } }], columns)
     expect([...wrong]).toEqual([[2, { title: 'Gone.' }]])
   })
 
   it('stands there, too, when the whole table is refused', () => {
     const errors = { 'rows.3.description': ['Too long.'], dry_run: ['Odd.'] }
-    expect([...wrongByPath(rows, errors, columns)]).toEqual([[6, { description: 'Too long.' }]])
+    expect([...rowErrorsByPath(rows, errors, columns)]).toEqual([[6, { description: 'Too long.' }]])
   })
 })

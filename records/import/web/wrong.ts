@@ -2,7 +2,7 @@ import type { Cells, Columns, DuplicateRow, RefusedRow } from '#records/import/w
 import type { TableRow } from '#records/import/web/table.ts'
 
 /** The errors by file line and by column. */
-export type Wrong = ReadonlyMap<number, Cells>
+export type RowErrors = ReadonlyMap<number, Cells>
 
 function byColumn(errors: Record<string, string[]>, columns: Columns): Cells {
   const [first = ''] = Object.keys(columns)
@@ -15,11 +15,11 @@ function byColumn(errors: Record<string, string[]>, columns: Columns): Cells {
 }
 
 /** From the reply to `rows`; line 1 is the first of them. */
-export const wrongOf = (
+export const rowErrorsOf = (
   rows: readonly TableRow[],
   refused: readonly RefusedRow[],
   columns: Columns,
-): Wrong =>
+): RowErrors =>
   new Map(
     refused.flatMap(({ line, errors }) => {
       const row = rows[line - 1]
@@ -28,15 +28,18 @@ export const wrongOf = (
   )
 
 /** The duplicate of a row: another line of the file, or an existing record. */
-export interface Twin {
+export interface Duplicate {
   line?: number | undefined
   name?: string | undefined
 }
 
 /** The duplicates by file line. */
-export type Twins = ReadonlyMap<number, Twin>
+export type Duplicates = ReadonlyMap<number, Duplicate>
 
-export const twinsOf = (rows: readonly TableRow[], duplicates: readonly DuplicateRow[]): Twins =>
+export const duplicatesOf = (
+  rows: readonly TableRow[],
+  duplicates: readonly DuplicateRow[],
+): Duplicates =>
   new Map(
     duplicates.flatMap(({ line, same_as, existing }) => {
       const row = rows[line - 1]
@@ -46,11 +49,11 @@ export const twinsOf = (rows: readonly TableRow[], duplicates: readonly Duplicat
   )
 
 /** From a refusal of the whole request, whose fields are named `rows.3.description`. */
-export function wrongByPath(
+export function rowErrorsByPath(
   rows: readonly TableRow[],
   errors: Record<string, string[]>,
   columns: Columns,
-): Wrong {
+): RowErrors {
   const found = new Map<number, Record<string, string[]>>()
   for (const [path, messages] of Object.entries(errors)) {
     const [, at, field] = /^rows\.(\d+)\.(.+)$/.exec(path) ?? []
@@ -58,5 +61,5 @@ export function wrongByPath(
     if (field) found.set(line, { ...found.get(line), [field]: messages })
   }
   const refused = [...found].map(([line, ofRow]) => ({ line, errors: ofRow }))
-  return wrongOf(rows, refused, columns)
+  return rowErrorsOf(rows, refused, columns)
 }

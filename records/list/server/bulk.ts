@@ -22,7 +22,7 @@ export async function changeEach(ctx: Ctx, { ids, change, unknown }: Bulk): Prom
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       if (error.status === 404) throw unknown()
-      reply.refused.push({ id, message: error.says[ctx.locale] })
+      reply.refused.push({ id, message: error.messages[ctx.locale] })
     }
   return reply
 }

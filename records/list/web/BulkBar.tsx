@@ -36,7 +36,7 @@ export function BulkBar({
             size="sm"
             label={t('clearSelection')}
             icon={<X aria-hidden="true" className="size-4" />}
-            onClick={() => selection.keep([])}
+            onClick={() => selection.setSelected([])}
           />
         </section>
       )}

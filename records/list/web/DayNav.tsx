@@ -5,7 +5,7 @@ import { addDays, type IsoDate } from '#shared/dates.ts'
 import { isoDate } from '#shared/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { useTypedText } from '#ui/useTypedText.ts'
+import { useDebouncedText } from '#ui/useTypedText.ts'
 
 const DatePicker = lazy(async () => ({
   default: (await import('#ui/DatePicker.tsx')).DatePicker,
@@ -17,19 +17,19 @@ interface Props {
   /** `undefined` means today, whatever date that will be. */
   onDay: (day: IsoDate | undefined) => void
   /** Called with a day that is likely to be requested next. */
-  onAhead: (day: IsoDate) => void
+  onPrefetch: (day: IsoDate) => void
 }
 
 /** Navigation to the previous day, a calendar day, the next day and today. */
-export function DayNav({ date, today, onDay, onAhead }: Props) {
+export function DayNav({ date, today, onDay, onPrefetch }: Props) {
   const { t } = useTranslations('lists')
   const go = (day: IsoDate) => onDay(day === today ? undefined : day)
-  const [typed, setTyped] = useTypedText(date, (day) => {
+  const [typed, setTyped] = useDebouncedText(date, (day) => {
     if (isoDate.safeParse(day).success) go(day)
   })
   const step = (days: number) => {
     const day = addDays(date, days)
-    const ahead = () => onAhead(day)
+    const ahead = () => onPrefetch(day)
     const Arrow = days < 0 ? ChevronLeft : ChevronRight
     return (
       <IconButton

@@ -9,7 +9,7 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 import type { Option } from '#ui/option.ts'
 import { TextField } from '#ui/TextField.tsx'
 
-const LONGEST = 100
+const MAX_SEARCH_LENGTH = 100
 
 interface Choice<V extends string> {
   label: string
@@ -51,21 +51,21 @@ export function choice<V extends string>(one: Choice<V>): Filter {
   }
 }
 
-export interface Folding {
+export interface Disclosure {
   id: string
   open: boolean
   setOpen: (open: boolean) => void
 }
 
 /** The filter fields are collapsed until the user opens them. */
-export function useFolding(): Folding {
+export function useDisclosure(): Disclosure {
   const id = useId()
   const [open, setOpen] = useState(false)
   return { id, open, setOpen }
 }
 
 interface FilterButtonProps {
-  folding: Folding
+  disclosure: Disclosure
   /** The number of filters in use. Set where their chips are not next to the button. */
   inUse?: number
   size?: 'sm' | 'md'
@@ -76,7 +76,7 @@ interface FilterButtonProps {
 
 /** Expands the filter fields. */
 export function FilterButton({
-  folding: { id, open, setOpen },
+  disclosure: { id, open, setOpen },
   inUse = 0,
   size = 'md',
   short,
@@ -105,7 +105,7 @@ export function FilterButton({
   )
 }
 
-interface Typed {
+interface SearchFieldProps {
   text: string
   setText: (text: string) => void
   label: string
@@ -114,14 +114,14 @@ interface Typed {
 
 interface FilterBarProps {
   /** The search text. A list without it has only filters. */
-  typed?: Typed
+  searchField?: SearchFieldProps
   filters: readonly (Filter | false | undefined)[]
   /** The sort control of a list without column headings. */
   sort?: ReactNode
   /** Clears all filters; set while any filter is in use. */
   onClear: (() => void) | undefined
   /** Set where phones show the filter button among the page's other tools. */
-  folding?: Folding
+  disclosure?: Disclosure
   /** Content in the line of the search: `start` before it, `end` after it. */
   start?: ReactNode
   end?: ReactNode
@@ -131,11 +131,11 @@ interface FilterBarProps {
 
 /** A list's search field, its filter button, and the chips of the active filters. */
 export function FilterBar({
-  typed,
+  searchField,
   filters,
   sort,
   onClear,
-  folding,
+  disclosure,
   start,
   end,
   label,
@@ -143,8 +143,8 @@ export function FilterBar({
 }: FilterBarProps) {
   const { t } = useTranslations('lists')
   const bar = useRef<HTMLElement>(null)
-  const own = useFolding()
-  const { id, open } = folding ?? own
+  const own = useDisclosure()
+  const { id, open } = disclosure ?? own
   const known = filters.filter((one) => one !== undefined && one !== false)
   const set = known.filter(({ chosen }) => chosen !== undefined)
   return (
@@ -156,26 +156,29 @@ export function FilterBar({
     >
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {start}
-        {typed && (
+        {searchField && (
           <TextField
             ref={commandRef.search}
             type="search"
-            label={typed.label}
+            label={searchField.label}
             hideLabel
-            placeholder={typed.hint}
-            maxLength={LONGEST}
+            placeholder={searchField.hint}
+            maxLength={MAX_SEARCH_LENGTH}
             start={<Search aria-hidden="true" className="size-4" />}
-            value={typed.text}
-            onChange={(event) => typed.setText(event.target.value)}
+            value={searchField.text}
+            onChange={(event) => searchField.setText(event.target.value)}
             className={join(
               'max-sm:basis-0 max-sm:grow sm:w-56',
-              folding && 'max-sm:order-last max-sm:basis-full',
-              folding && !open && 'max-sm:hidden',
+              disclosure && 'max-sm:order-last max-sm:basis-full',
+              disclosure && !open && 'max-sm:hidden',
             )}
           />
         )}
         {known.length > 0 && (
-          <FilterButton folding={folding ?? own} className={join(folding && 'max-sm:hidden')} />
+          <FilterButton
+            disclosure={disclosure ?? own}
+            className={join(disclosure && 'max-sm:hidden')}
+          />
         )}
         {end}
       </div>

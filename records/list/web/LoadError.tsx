@@ -21,7 +21,7 @@ interface LoadErrorProps {
 }
 
 /** An error state in place of content that could not be loaded. Nothing if there is no error. */
-export function LoadFailed({
+export function LoadErrorState({
   query: { error, isFetching, refetch },
   title,
 }: Omit<LoadErrorProps, 'query'> & { query: Pick<Read, 'error' | 'isFetching' | 'refetch'> }) {
@@ -44,7 +44,7 @@ export function LoadFailed({
 export function LoadError({ query, title, className }: LoadErrorProps & { className?: string }) {
   const { t, locale } = useTranslations(['lists', 'common'])
   const { data, error, isFetching, dataUpdatedAt, refetch } = query
-  if (!error || !data) return <LoadFailed query={query} title={title} />
+  if (!error || !data) return <LoadErrorState query={query} title={title} />
   return (
     <Alert
       tone="late"

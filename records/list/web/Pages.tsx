@@ -25,7 +25,7 @@ interface PagesProps<N extends number> {
 }
 
 /** The position of a page in its list, and the links to the other pages. */
-export function Pages<N extends number>({
+export function ListPagination<N extends number>({
   paged: { total, at_least, current_page, per_page, last_page },
   onPage,
   sizes = [],

@@ -7,21 +7,21 @@ import type { Option } from '#ui/option.ts'
 interface SortFieldsProps<S extends string> {
   options: readonly Option<S>[]
   value: S
-  isDown: boolean
+  isDescending: boolean
   onSort: (by: S) => void
-  onTurn: () => void
+  onReverse: () => void
 }
 
 /** The sort control for a list of cards, which has no column headings. */
 export function SortFields<S extends string>({
   options,
   value,
-  isDown,
+  isDescending,
   onSort,
-  onTurn,
+  onReverse,
 }: SortFieldsProps<S>) {
   const { t } = useTranslations('lists')
-  const Icon = isDown ? ArrowDownNarrowWide : ArrowUpNarrowWide
+  const Icon = isDescending ? ArrowDownNarrowWide : ArrowUpNarrowWide
   return (
     <div className="flex items-end gap-2">
       <NativeSelect
@@ -34,9 +34,9 @@ export function SortFields<S extends string>({
       />
       <IconButton
         tone="outline"
-        label={t(isDown ? 'descending' : 'ascending')}
+        label={t(isDescending ? 'descending' : 'ascending')}
         icon={<Icon aria-hidden="true" className="size-4" />}
-        onClick={onTurn}
+        onClick={onReverse}
       />
     </div>
   )

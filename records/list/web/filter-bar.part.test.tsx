@@ -6,7 +6,7 @@ import {
   expectCount,
   expectNoSidewaysScroll,
   LOCALES,
-  part,
+  renderPart,
 } from '#app/web/test/part.tsx'
 import { choice, FilterBar } from '#records/list/web/FilterBar.tsx'
 import { ar } from '#records/list/web/messages.ar.ts'
@@ -24,7 +24,7 @@ function Bar({ locale }: { locale: 'en' | 'ar' }) {
   const [text, setText] = useState('')
   return (
     <FilterBar
-      typed={{ text, setText, label: search, hint: search }}
+      searchField={{ text, setText, label: search, hint: search }}
       onClear={value ? () => setValue(undefined) : undefined}
       filters={[
         choice({
@@ -48,7 +48,7 @@ describe.each(LOCALES)('the filters of a list, %s', (locale) => {
   const fields = page.getByRole('combobox', { name: state })
 
   test('are a button and the chips of those that are set', async () => {
-    await part(<Bar locale={locale} />, { locale, width: 390 })
+    await renderPart(<Bar locale={locale} />, { locale, width: 390 })
     await expect.element(chip(open)).toBeVisible()
     await expectCount(fields, 0)
     await expectNoSidewaysScroll()
@@ -62,7 +62,7 @@ describe.each(LOCALES)('the filters of a list, %s', (locale) => {
   })
 
   test('a chip that is pressed goes, and the next key is still in the bar', async () => {
-    await part(<Bar locale={locale} />, { locale })
+    await renderPart(<Bar locale={locale} />, { locale })
     await userEvent.click(chip(open))
     await expectCount(chip(open), 0)
     await expectCount(page.getByRole('button', { name: words.clearFilters }), 0)

@@ -16,7 +16,7 @@ interface Bulk<Wanted> {
   send: (wanted: Wanted) => Promise<BulkReply>
   nameOf: (wanted: Wanted, id: string) => string | undefined
   /** The success message with the number of rows. */
-  said: (wanted: Wanted, count: number) => string
+  successMessage: (wanted: Wanted, count: number) => string
   onRefused: (refusals: Refusals) => void
   /** The action of the success message, such as undo. */
   actionOf?: (wanted: Wanted, changed: readonly string[]) => ToastContent['action']
@@ -25,7 +25,14 @@ interface Bulk<Wanted> {
 }
 
 /** Sends a bulk change, and lists refused rows with their reasons. */
-export function useBulk<Wanted>({ send, nameOf, said, onRefused, actionOf, onDone }: Bulk<Wanted>) {
+export function useBulk<Wanted>({
+  send,
+  nameOf,
+  successMessage,
+  onRefused,
+  actionOf,
+  onDone,
+}: Bulk<Wanted>) {
   const { t } = useTranslations('lists')
   const reasonOf = useReason()
   return useMutation({
@@ -35,7 +42,11 @@ export function useBulk<Wanted>({ send, nameOf, said, onRefused, actionOf, onDon
       onDone(refused.map(({ id }) => id))
       if (refused.length === 0) {
         const action = actionOf?.(wanted, changed)
-        toast({ tone: 'done', title: said(wanted, changed.length), ...(action && { action }) })
+        toast({
+          tone: 'done',
+          title: successMessage(wanted, changed.length),
+          ...(action && { action }),
+        })
         return
       }
       const rows = refused.map(({ id, message }) => ({
@@ -43,7 +54,10 @@ export function useBulk<Wanted>({ send, nameOf, said, onRefused, actionOf, onDon
         name: nameOf(wanted, id) ?? '',
         message: message ?? '',
       }))
-      onRefused({ changed: changed.length > 0 ? said(wanted, changed.length) : undefined, rows })
+      onRefused({
+        changed: changed.length > 0 ? successMessage(wanted, changed.length) : undefined,
+        rows,
+      })
     },
     onError: (error) =>
       toast({ tone: 'not-done', title: t('nothingChanged'), detail: reasonOf(error) }),

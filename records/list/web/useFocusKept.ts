@@ -8,19 +8,19 @@ const FRAMES_TO_RESTORE = 3
 /** Runs when no dialog is visible and the focus is restored. Returns a function that cancels it. */
 function afterDialogs(run: () => void): () => void {
   let frame = 0
-  let left = FRAMES_TO_RESTORE
-  const look = () => {
-    left = document.querySelector(DIALOG) ? FRAMES_TO_RESTORE : left - 1
-    if (left > 0) frame = requestAnimationFrame(look)
+  let framesLeft = FRAMES_TO_RESTORE
+  const check = () => {
+    framesLeft = document.querySelector(DIALOG) ? FRAMES_TO_RESTORE : framesLeft - 1
+    if (framesLeft > 0) frame = requestAnimationFrame(check)
     else run()
   }
-  frame = requestAnimationFrame(look)
+  frame = requestAnimationFrame(check)
   return () => cancelAnimationFrame(frame)
 }
 
 const rowOf = (id: string) => `[data-actions="${id}"], [role=row][data-key="${id}"]`
 
-interface Kept {
+interface RestoreFocusOptions {
   /** A dialog is open over the page. */
   open: boolean
   /** The id of the row that was worked on. */
@@ -33,7 +33,7 @@ interface Kept {
  * row that was worked on (the element with its id as `data-actions`, or its card on a board), or
  * the heading if that row is gone.
  */
-export function useFocusKept({ open, id, hasSelection = false }: Kept) {
+export function useRestoreFocus({ open, id, hasSelection = false }: RestoreFocusOptions) {
   const heading = useRef<HTMLHeadingElement>(null)
   const used = useRef(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /**
  * Scrolls to and focuses the row with an HTML id once it is in the page; `wanted` is a pending id.
  */
-export function useJump(shown: readonly unknown[]) {
+export function useScrollToRow(shown: readonly unknown[]) {
   const [wanted, jump] = useState<string>()
   useEffect(() => {
     const row = wanted && shown.length > 0 && document.getElementById(wanted)

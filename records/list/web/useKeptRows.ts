@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { withAbsent } from '#records/list/web/merge-pages.ts'
+import { insertAbsentRows } from '#records/list/web/merge-pages.ts'
 
 export interface KeptRows<Row> {
   /** The keys of all rows, in their order when the last row was kept. */
@@ -17,7 +17,7 @@ interface Rows<Row> {
 const MAX_KEPT = 20
 
 /** Merges kept rows into the server's list, each after the row that it followed. */
-export function withKept<Row>(
+export function mergeKeptRows<Row>(
   fresh: readonly Row[],
   { order, rows }: KeptRows<Row>,
   { keyOf, newer }: Rows<Row>,
@@ -27,18 +27,18 @@ export function withKept<Row>(
     const kept = rows.get(keyOf(row))
     return kept ? newer(row, kept) : row
   })
-  return withAbsent(shown, keyOf, { order, absent: rows })
+  return insertAbsentRows(shown, keyOf, { order, absent: rows })
 }
 
-interface Keeping<Row> {
+interface RowToKeep<Row> {
   row: Row
   shown: readonly Row[]
   keyOf: Rows<Row>['keyOf']
 }
 
-export function alsoKeeping<Row>(
+export function addKeptRow<Row>(
   kept: KeptRows<Row>,
-  { row, shown, keyOf }: Keeping<Row>,
+  { row, shown, keyOf }: RowToKeep<Row>,
 ): KeptRows<Row> {
   const others = [...kept.rows].filter(([key]) => key !== keyOf(row))
   return {
@@ -50,14 +50,13 @@ export function alsoKeeping<Row>(
 /** A row that the user has just handled stays in place, although it no longer matches the list. */
 export function useKeptRows<Row>(fresh: readonly Row[], of: Rows<Row>) {
   const [kept, setKept] = useState<KeptRows<Row>>({ order: [], rows: new Map() })
-  const rows = useMemo(() => withKept(fresh, kept, of), [fresh, kept, of])
+  const rows = useMemo(() => mergeKeptRows(fresh, kept, of), [fresh, kept, of])
   const shown = useRef(rows)
   useEffect(() => {
     shown.current = rows
   })
   const keep = useCallback(
-    (row: Row) =>
-      setKept((old) => alsoKeeping(old, { row, shown: shown.current, keyOf: of.keyOf })),
+    (row: Row) => setKept((old) => addKeptRow(old, { row, shown: shown.current, keyOf: of.keyOf })),
     [of],
   )
   return { rows, keep }

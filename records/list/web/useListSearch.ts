@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { useUrlSearch } from '#client/url-search.ts'
-import { useTypedText } from '#ui/useTypedText.ts'
+import { useDebouncedText } from '#ui/useTypedText.ts'
 
 type Shape = z.core.$ZodType<{ search?: string | undefined }>
 
@@ -15,7 +15,7 @@ export function useListSearch<T extends Shape>(
   const { search, change: changeUrl } = useUrlSearch(shape)
   const change: typeof changeUrl = (wanted, options) =>
     changeUrl({ page: undefined, ...wanted }, options)
-  const [text, setText] = useTypedText(search.search ?? '', (typed) =>
+  const [text, setText] = useDebouncedText(search.search ?? '', (typed) =>
     change({ search: typed.trim() || undefined } as Partial<z.output<T>>, { replace: true }),
   )
   const clear = () => {

@@ -8,8 +8,8 @@ import {
 import { useState } from 'react'
 import { queryClient } from '#client/query.ts'
 import { type Merged, mergePages } from '#records/list/web/merge-pages.ts'
-import { usePagesInSight } from '#records/list/web/usePagesInSight.ts'
-import { useRounds } from '#records/list/web/useRounds.ts'
+import { useVisiblePages } from '#records/list/web/usePagesInSight.ts'
+import { usePeriodicRefetch } from '#records/list/web/useRounds.ts'
 
 interface Paged {
   data: unknown[]
@@ -18,22 +18,22 @@ interface Paged {
 }
 type RowOf<R extends Paged> = R['data'][number]
 
-interface Asking<R> {
+interface PageRequest<R> {
   queryKey: unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<R>
 }
 
 interface Options<R extends Paged> {
   /** The query for a page, from 1. A different query for page 1 means a different list. */
-  pageAt: (page: number) => Asking<R>
+  pageAt: (page: number) => PageRequest<R>
   keyOf: (row: RowOf<R>) => string
   /**
    * Until a list has loaded, the previous one stays visible if this value is equal: the same list
    * with another filter.
    */
-  alike: string
+  placeholderKey: string
   /** Loads one page, and one more for each call of `more`. Without it, loads all pages. */
-  byHand?: boolean
+  manual?: boolean
   enabled?: boolean
   each?: Pick<
     UseQueryOptions<R>,
@@ -41,27 +41,27 @@ interface Options<R extends Paged> {
   >
 }
 
-type Came<R> = { data: R; at: number } | undefined
+type LoadedPage<R> = { data: R; at: number } | undefined
 
 /** What has been loaded of a list. */
-interface Known<R extends Paged> {
+interface ListState<R extends Paged> {
   list: string
   alike: string
-  came: readonly Came<R>[]
+  came: readonly LoadedPage<R>[]
   /** The newest reply, with the rows of all pages. */
   reply: R | undefined
   merged: Merged<RowOf<R>>
 }
 
-const NOTHING = {
+const EMPTY_LIST = {
   ...{ list: '', alike: '', came: [], reply: undefined },
   merged: { rows: [], pageOf: new Map<string, number>(), missing: new Map<string, number>() },
 }
 
-const hasChanged = (queryKey: unknown[]) =>
+const isStale = (queryKey: unknown[]) =>
   queryClient.getQueryState(queryKey)?.isInvalidated !== false
 
-const isSame = <R>(came: readonly Came<R>[], now: readonly Came<R>[]) =>
+const isSame = <R>(came: readonly LoadedPage<R>[], now: readonly LoadedPage<R>[]) =>
   came.length === now.length &&
   came.every((one, at) => one?.data === now[at]?.data && one?.at === now[at]?.at)
 
@@ -70,30 +70,30 @@ const sameRows = <Row>(before: readonly Row[], now: readonly Row[]) =>
   before.length === now.length && before.every((row, at) => row === now[at]) ? before : now
 
 /** The number of pages still cached from the last time a list was shown. */
-function keptPages(pageAt: (page: number) => { queryKey: unknown[] }): number {
+function cachedPageCount(pageAt: (page: number) => { queryKey: unknown[] }): number {
   let pages = 0
   while (queryClient.getQueryData(pageAt(pages + 1).queryKey) !== undefined) pages += 1
   return Math.max(1, pages)
 }
 
 /** Merges the loaded pages into what is known. Pages that have not loaded are ignored. */
-function learn<R extends Paged>(
-  former: Known<R>,
-  came: readonly Came<R>[],
+function mergeLoadedPages<R extends Paged>(
+  previous: ListState<R>,
+  came: readonly LoadedPage<R>[],
   { most, pageAt, keyOf }: Pick<Options<R>, 'pageAt' | 'keyOf'> & { most: number },
-): Known<R> {
+): ListState<R> {
   const pages = came.flatMap((one, at) => (one ? [{ ...one, page: at + 1 }] : []))
   const [newest] = pages.toSorted((one, other) => other.at - one.at)
-  if (!newest) return former
+  if (!newest) return previous
   const read = pages.map(({ data, at, page }) => ({
     ...{ page, at, rows: data.data as RowOf<R>[] },
-    isOld: hasChanged(pageAt(page).queryKey),
+    isOld: isStale(pageAt(page).queryKey),
   }))
   const last = Math.min(most, Math.max(1, newest.data.last_page))
-  const merged = mergePages(former.merged, read, { last, keyOf })
-  const rows = sameRows(former.merged.rows, merged.rows)
+  const merged = mergePages(previous.merged, read, { last, keyOf })
+  const rows = sameRows(previous.merged.rows, merged.rows)
   const reply = { ...newest.data, data: rows as RowOf<R>[] }
-  return { ...former, came, reply, merged: { ...merged, rows } }
+  return { ...previous, came, reply, merged: { ...merged, rows } }
 }
 
 /**
@@ -102,19 +102,19 @@ function learn<R extends Paged>(
  * and is stale; other stale pages are refetched periodically.
  */
 export function usePages<R extends Paged>(options: Options<R>) {
-  const { pageAt, byHand = false, enabled = true, each } = options
+  const { pageAt, manual = false, enabled = true, each } = options
   const { queryKey } = pageAt(1)
   const list = hashKey(queryKey)
-  const alike = hashKey([...queryKey.slice(0, 3), options.alike])
-  const [asked, setAsked] = useState({ list: '', pages: 1 })
-  const [known, setKnown] = useState<Known<R>>(NOTHING)
-  const mine: Known<R> = known.list === list ? known : { ...NOTHING, list, alike }
+  const alike = hashKey([...queryKey.slice(0, 3), options.placeholderKey])
+  const [requested, setRequested] = useState({ list: '', pages: 1 })
+  const [known, setKnown] = useState<ListState<R>>(EMPTY_LIST)
+  const mine: ListState<R> = known.list === list ? known : { ...EMPTY_LIST, list, alike }
 
-  const wanted = asked.list === list ? asked.pages : byHand && keptPages(pageAt)
+  const wanted = requested.list === list ? requested.pages : manual && cachedPageCount(pageAt)
   const most = wanted || Number.POSITIVE_INFINITY
   const last = Math.max(1, mine.reply?.last_page ?? 1)
   const pages = Array.from({ length: Math.min(last, most) }, (_, at) => at + 1)
-  const { inSight, onSight, isSeen } = usePagesInSight(list, pages.length, mine.merged.pageOf)
+  const { inSight, onSight, isSeen } = useVisiblePages(list, pages.length, mine.merged.pageOf)
   const results = useQueries({
     queries: pages.map((page) => ({
       ...pageAt(page),
@@ -125,17 +125,17 @@ export function usePages<R extends Paged>(options: Options<R>) {
   }) as UseQueryResult<R>[]
   const came = results.map(({ data, dataUpdatedAt: at }) => data && { data, at })
   if (came.some(Boolean) && !isSame(mine.came, came))
-    setKnown(learn(mine, came, { ...options, most }))
+    setKnown(mergeLoadedPages(mine, came, { ...options, most }))
 
-  const renewOld = () => {
+  const refetchStalePages = () => {
     const old = pages
       .map(pageAt)
-      .filter((one, at) => !inSight.includes(at + 1) && hasChanged(one.queryKey))
+      .filter((one, at) => !inSight.includes(at + 1) && isStale(one.queryKey))
     for (const one of old)
       void queryClient.prefetchQuery({ ...one, staleTime: Number.POSITIVE_INFINITY })
     return old.length > 0
   }
-  useRounds(renewOld, mine.merged.missing, isSeen)
+  usePeriodicRefetch(refetchStalePages, mine.merged.missing, isSeen)
 
   const shown = mine.reply || known.alike !== alike ? mine : known
   const isPlaceholderData = shown !== mine
@@ -152,7 +152,7 @@ export function usePages<R extends Paged>(options: Options<R>) {
     hasMore: last > pages.length,
     more: () => {
       const lacking = results.filter(({ data }) => data === undefined)
-      if (lacking.length === 0) setAsked({ list, pages: most + 1 })
+      if (lacking.length === 0) setRequested({ list, pages: most + 1 })
       for (const { refetch } of lacking) void refetch()
     },
     refetch: () => Promise.all(results.map(({ refetch }) => refetch())),

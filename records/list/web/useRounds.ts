@@ -1,35 +1,35 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /** The interval at which changed pages out of sight are refetched, in milliseconds. */
-const ROUND_MS = 10_000
+const REFETCH_INTERVAL_MS = 10_000
 /** Pages that are refetched together have all arrived after this time. */
-const TOGETHER_MS = 500
+const SETTLE_MS = 500
 
 /**
  * Periodically refetches stale pages out of sight, while the document is visible. Refetches at once
  * if a visible row has moved to another page, unless that has just been done.
  */
-export function useRounds(
-  renewOld: () => boolean,
+export function usePeriodicRefetch(
+  refetchStale: () => boolean,
   missing: ReadonlyMap<string, unknown>,
   isSeen: (key: string) => boolean,
 ): void {
-  const latest = useRef(renewOld)
-  const renewedAt = useRef(Number.NEGATIVE_INFINITY)
+  const latest = useRef(refetchStale)
+  const refetchedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    latest.current = renewOld
+    latest.current = refetchStale
   })
-  const go = useCallback(() => {
-    if (!document.hidden && latest.current()) renewedAt.current = performance.now()
+  const refetch = useCallback(() => {
+    if (!document.hidden && latest.current()) refetchedAt.current = performance.now()
   }, [])
   useEffect(() => {
-    const timer = setInterval(go, ROUND_MS)
+    const timer = setInterval(refetch, REFETCH_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [go])
+  }, [refetch])
   useEffect(() => {
-    const isRecent = performance.now() < renewedAt.current + ROUND_MS
+    const isRecent = performance.now() < refetchedAt.current + REFETCH_INTERVAL_MS
     if (isRecent || ![...missing.keys()].some(isSeen)) return
-    const timer = setTimeout(go, TOGETHER_MS)
+    const timer = setTimeout(refetch, SETTLE_MS)
     return () => clearTimeout(timer)
-  }, [go, missing, isSeen])
+  }, [refetch, missing, isSeen])
 }

@@ -7,7 +7,7 @@ export interface Selection<T> {
   page: 'empty' | 'none' | 'some' | 'all'
   toggle: (id: string) => void
   togglePage: () => void
-  keep: (ids: readonly string[]) => void
+  setSelected: (ids: readonly string[]) => void
 }
 
 /** The selected rows of the page. Rows that leave the page are no longer selected. */
@@ -15,10 +15,10 @@ export function useSelection<T extends { id: string }>(
   shown: readonly T[],
   isSelectable: (row: T) => boolean,
 ): Selection<T> {
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   return useMemo(() => {
     const selectable = shown.filter(isSelectable)
-    const rows = selectable.filter(({ id }) => wanted.has(id))
+    const rows = selectable.filter(({ id }) => selectedIds.has(id))
     const ids = new Set(rows.map(({ id }) => id))
     const all = rows.length === selectable.length
     const some = rows.length > 0 ? (all ? 'all' : 'some') : 'none'
@@ -27,11 +27,11 @@ export function useSelection<T extends { id: string }>(
       rows,
       page: selectable.length === 0 ? 'empty' : some,
       toggle: (id) =>
-        setWanted(
+        setSelectedIds(
           ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]),
         ),
-      togglePage: () => setWanted(new Set(all ? [] : selectable.map(({ id }) => id))),
-      keep: (kept) => setWanted(new Set(kept)),
+      togglePage: () => setSelectedIds(new Set(all ? [] : selectable.map(({ id }) => id))),
+      setSelected: (selected) => setSelectedIds(new Set(selected)),
     }
-  }, [shown, wanted, isSelectable])
+  }, [shown, selectedIds, isSelectable])
 }

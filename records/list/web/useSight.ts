@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /**
  * Reports which rows of a fully rendered list are visible. Its items have their keys as `data-row`.
  */
-export function useSight<List extends HTMLElement>(
+export function useVisibleRows<List extends HTMLElement>(
   rows: readonly unknown[],
   onSight: (keys: readonly string[]) => void,
 ) {

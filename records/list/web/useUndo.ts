@@ -12,7 +12,7 @@ interface Undo<Change> {
 }
 
 /** Undoes a bulk change by one or more others. Lists refused rows with their reasons. */
-export function useUndo<Change>({ send, onRefused, undone }: Undo<Change>) {
+export function useBulkUndo<Change>({ send, onRefused, undone }: Undo<Change>) {
   const { t } = useTranslations('lists')
   const reasonOf = useReason()
   return async (changes: readonly Change[], nameOf: (id: string) => string | undefined) => {

@@ -2,20 +2,21 @@ import { CloudOff } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
 import { useOnline } from '#client/useOnline.ts'
 import { isGivenUp, isWaiting, unsent } from '#records/outbox/web/entry.ts'
-import type { Kind } from '#records/outbox/web/kind.ts'
-import { deliverAnew } from '#records/outbox/web/sending.ts'
+import type { EntryKind } from '#records/outbox/web/kind.ts'
+import { retryDelivery } from '#records/outbox/web/sending.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 
 /** One line while entries cannot be sent: how many wait, and that they will be sent. */
-export function ConnectionLine<I>({ kind }: { kind: Kind<I> }) {
-  const sayings = kind.useSayings()
+export function ConnectionStatus<I>({ kind }: { kind: EntryKind<I> }) {
+  const sayings = kind.useEntryTexts()
   const online = useOnline()
   const { t } = useTranslations('common')
-  const waiting = unsent(useOutbox(kind)).filter(({ unkept }) => unkept !== 'writing')
+  const waiting = unsent(useOutbox(kind)).filter(({ storeState }) => storeState !== 'writing')
   const isStuck = waiting.some(isWaiting)
   const count = waiting.length
   const words = () => {
-    if (waiting.some(({ unkept, waited }) => unkept && (waited || !online))) return t('notKept')
+    if (waiting.some(({ storeState, waited }) => storeState && (waited || !online)))
+      return t('notKept')
     if (online && waiting.every(isGivenUp)) return count > 0 && sayings.givenUp(count)
     if (online) return isStuck && sayings.unsent(count)
     return count > 0 ? sayings.offlineUnsent(count) : sayings.offline
@@ -33,7 +34,7 @@ export function ConnectionLine<I>({ kind }: { kind: Kind<I> }) {
                 {' '}
                 <button
                   type="button"
-                  onClick={deliverAnew}
+                  onClick={retryDelivery}
                   className="min-h-6 rounded-sm px-1 font-medium text-accent underline-offset-4 hover:underline"
                 >
                   {sayings.sendNow}

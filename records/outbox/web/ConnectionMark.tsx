@@ -1,14 +1,14 @@
 import { CloudOff } from 'lucide-react'
 import { useOnline } from '#client/useOnline.ts'
 import { isWaiting, unsent } from '#records/outbox/web/entry.ts'
-import type { Kind } from '#records/outbox/web/kind.ts'
+import type { EntryKind } from '#records/outbox/web/kind.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 import { join } from '#ui/join.ts'
 
 /** A short form of ConnectionLine for when that is out of sight. Hidden from screen readers. */
-export function ConnectionMark<I>({ kind, className }: { kind: Kind<I>; className?: string }) {
+export function ConnectionMark<I>({ kind, className }: { kind: EntryKind<I>; className?: string }) {
   const online = useOnline()
-  const waiting = unsent(useOutbox(kind)).filter(({ unkept }) => unkept !== 'writing')
+  const waiting = unsent(useOutbox(kind)).filter(({ storeState }) => storeState !== 'writing')
   if (online && !waiting.some(isWaiting)) return null
   return (
     <span

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isGivenUp } from '#records/outbox/web/entry.ts'
-import type { Kind } from '#records/outbox/web/kind.ts'
-import { deliverAnew } from '#records/outbox/web/sending.ts'
+import type { EntryKind } from '#records/outbox/web/kind.ts'
+import { retryDelivery } from '#records/outbox/web/sending.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -9,8 +9,8 @@ import { toast } from '#ui/toast.ts'
  * Reports on every page that entries could not be sent automatically. They stay with their content
  * where they were made, until their author sends or withdraws them.
  */
-export function GivenUp({ kind }: { kind: Kind }) {
-  const { givenUp, sendNow } = kind.useSayings()
+export function GivenUp({ kind }: { kind: EntryKind }) {
+  const { givenUp, sendNow } = kind.useEntryTexts()
   const count = useOutbox(kind).filter(isGivenUp).length
   const title = givenUp(count)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function GivenUp({ kind }: { kind: Kind }) {
       tone: 'late',
       title,
       timeout: 0,
-      action: { label: sendNow, onAction: deliverAnew },
+      action: { label: sendNow, onAction: retryDelivery },
     })
   }, [count, title, sendNow])
   return null

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import type { Entry } from '#records/outbox/web/entry.ts'
-import type { Kind } from '#records/outbox/web/kind.ts'
-import { forget } from '#records/outbox/web/sending.ts'
+import type { EntryKind } from '#records/outbox/web/kind.ts'
+import { removeFromOutbox } from '#records/outbox/web/sending.ts'
 import { isToastSuppressed } from '#records/outbox/web/toast-suppression.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 import { toast } from '#ui/toast.ts'
@@ -11,9 +11,9 @@ import { toast } from '#ui/toast.ts'
 const REFUSED_MS = 8000
 
 /** Reports what the server refused, until it has been read. The typed text can be copied. */
-export function Refusals({ kind }: { kind: Kind }) {
+export function Refusals({ kind }: { kind: EntryKind }) {
   const { t } = useTranslations('common')
-  const sayings = kind.useSayings()
+  const sayings = kind.useEntryTexts()
   const entries = useOutbox(kind)
   const shown = useRef(new Map<string, () => void>())
 
@@ -29,7 +29,7 @@ export function Refusals({ kind }: { kind: Kind }) {
         title: sayings.refused(entry),
         detail: typed ? `${reason}\n${typed.sentence}` : reason,
         timeout: waited || typed ? 0 : REFUSED_MS,
-        onClose: () => shown.current.delete(id) && forget(id),
+        onClose: () => shown.current.delete(id) && removeFromOutbox(id),
         ...(typed && 'clipboard' in navigator && { action: { label: typed.copy, onAction: copy } }),
       })
     }

@@ -31,12 +31,12 @@ const SIGNED_OUT = [401, 419]
 
 export function deliveryResultOf<R>(
   { status, message, body }: Answer,
-  standing: ExistingEntry<R> | undefined,
+  existing: ExistingEntry<R> | undefined,
 ): DeliveryResult<R> {
   if (RETRYABLE_STATUS.includes(status)) return { is: 'unreachable' }
   if (status >= 500) return { is: 'failed' }
   if (SIGNED_OUT.includes(status) || body.error === 'Plan Expired') return { is: 'shut' }
-  if (standing?.of === 'same') return { is: 'stored', reply: standing.reply }
-  const late = standing?.of === 'others'
-  return { is: 'refused', refused: { says: message, late }, reply: standing?.reply }
+  if (existing?.of === 'same') return { is: 'stored', reply: existing.reply }
+  const late = existing?.of === 'others'
+  return { is: 'refused', refused: { says: message, late }, reply: existing?.reply }
 }

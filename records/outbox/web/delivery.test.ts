@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { deliverAll, type Post, pauseAfter } from '#records/outbox/web/delivery.ts'
+import {
+  type DeliveryEnvironment,
+  deliverAll,
+  retryDelayAfter,
+} from '#records/outbox/web/delivery.ts'
 import type { DeliveryResult } from '#records/outbox/web/delivery-result.ts'
 import {
-  begunAnew,
   type Entry,
   isGivenUp,
   MAX_TRIES,
   type Outbox,
-  put,
+  putEntry,
+  resetTries,
 } from '#records/outbox/web/entry.ts'
 
 const REPORT = 'POST /reports'
@@ -29,7 +33,7 @@ const refused = (says: string): DeliveryResult => ({
 function device(outbox: Outbox, answer: (id: string) => DeliveryResult | Promise<DeliveryResult>) {
   const state = { outbox, sent: [] as string[], isOwner: true }
   let last: Promise<unknown> = Promise.resolve()
-  const post: Post = {
+  const post: DeliveryEnvironment = {
     read: async () => (state.isOwner ? state.outbox : undefined),
     change: async (step) => {
       state.outbox = step(state.outbox)
@@ -39,8 +43,8 @@ function device(outbox: Outbox, answer: (id: string) => DeliveryResult | Promise
       state.sent.push(id)
       return answer(id)
     },
-    show: async () => {},
-    alone: (work) => {
+    showReply: async () => {},
+    withLock: (work) => {
       const mine = last.then(work)
       last = mine
       return mine
@@ -91,7 +95,7 @@ describe('a delivery', () => {
       expect(state.outbox).toMatchObject([{ id: 'oven', input: { note: 'The gas was out.' } }])
       expect(state.outbox.map(isGivenUp)).toEqual([true])
 
-      state.outbox = begunAnew(state.outbox)
+      state.outbox = resetTries(state.outbox)
       await deliverAll(post)
       expect(state.sent, 'with the id of the press').toHaveLength(MAX_TRIES + 1)
       expect(new Set(state.sent)).toEqual(new Set(['oven']))
@@ -109,7 +113,7 @@ describe('a delivery', () => {
 
   it('sends also what was changed while the earlier word was on its way', async () => {
     const { state, post } = device([said('first', 'oven')], (id) => {
-      if (id === 'first') state.outbox = put(state.outbox, said('second', 'oven'))
+      if (id === 'first') state.outbox = putEntry(state.outbox, said('second', 'oven'))
       return stored
     })
     await deliverAll(post)
@@ -132,7 +136,7 @@ describe('a delivery', () => {
 })
 
 it('the pauses between tries grow, to a minute at most', () => {
-  expect([1, 2, 3, 4, 5, 6, 20].map((tries) => pauseAfter(tries) / 1000)).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 20].map((tries) => retryDelayAfter(tries) / 1000)).toEqual([
     2, 4, 8, 16, 32, 60, 60,
   ])
 })

@@ -1,18 +1,18 @@
 import type { DeliveryResult } from '#records/outbox/web/delivery-result.ts'
 import {
-  allTried,
-  allWaited,
+  countTry,
+  countTryForAll,
   type Entry,
   isGivenUp,
+  markAllWaiting,
+  markRefused,
   type Outbox,
-  refusedFor,
-  triedFor,
+  removeEntries,
   unsent,
-  without,
 } from '#records/outbox/web/entry.ts'
 
 /** What a delivery needs from the browser and the server. */
-export interface Post {
+export interface DeliveryEnvironment {
   /** The outbox shared by all tabs; undefined if it does not belong to the signed-in user. */
   read: () => Promise<Outbox | undefined>
   change: (step: (outbox: Outbox) => Outbox) => Promise<void>
@@ -22,40 +22,43 @@ export interface Post {
   knows: (entry: Entry) => boolean
   send: (entry: Entry) => Promise<DeliveryResult>
   /** Shows the current state on the server. */
-  show: (entry: Entry, reply: unknown) => Promise<void>
+  showReply: (entry: Entry, reply: unknown) => Promise<void>
   /** Runs the work in one tab at a time. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>
+  withLock: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 type Step = 'empty' | 'unreachable' | 'shut' | 'failed' | { answered: string }
 
 /** Updates the outbox for a result that is not yet an answer. */
-const kept = (is: 'failed' | 'unreachable' | 'shut', id: string) => (outbox: Outbox) => {
-  if (is === 'shut') return allWaited(outbox)
-  return is === 'failed' ? triedFor(outbox, id) : allTried(outbox)
-}
+const outboxAfterFailure =
+  (is: 'failed' | 'unreachable' | 'shut', id: string) => (outbox: Outbox) => {
+    if (is === 'shut') return markAllWaiting(outbox)
+    return is === 'failed' ? countTry(outbox, id) : countTryForAll(outbox)
+  }
 
 /**
  * Sends the oldest entry, except those in `after`, which have just failed. Entries that another tab
  * has sent are no longer in the outbox; given-up entries wait for their author.
  */
-const deliverNext = (post: Post, after: Set<string>): Promise<Step> =>
-  post.alone(async () => {
+const deliverNext = (post: DeliveryEnvironment, after: Set<string>): Promise<Step> =>
+  post.withLock(async () => {
     const outbox = await post.read()
     if (!outbox) return 'shut'
     const next = unsent(outbox).find(
       (one) => post.knows(one) && !isGivenUp(one) && !after.has(one.id),
     )
     if (!next) return 'empty'
-    const fate = await post.send(next)
-    if (fate.is === 'unreachable' || fate.is === 'shut' || fate.is === 'failed') {
+    const result = await post.send(next)
+    if (result.is === 'unreachable' || result.is === 'shut' || result.is === 'failed') {
       after.add(next.id)
-      await post.change(kept(fate.is, next.id))
-      return fate.is
+      await post.change(outboxAfterFailure(result.is, next.id))
+      return result.is
     }
-    if (fate.reply !== undefined) await post.show(next, fate.reply)
+    if (result.reply !== undefined) await post.showReply(next, result.reply)
     await post.change((now) =>
-      fate.is === 'stored' ? without(now, next.id) : refusedFor(now, next.id, fate.refused),
+      result.is === 'stored'
+        ? removeEntries(now, next.id)
+        : markRefused(now, next.id, result.refused),
     )
     return { answered: next.endpoint }
   })
@@ -66,7 +69,7 @@ const deliverNext = (post: Post, after: Set<string>): Promise<Step> =>
  * accepted or refused an entry.
  */
 export async function deliverAll(
-  post: Post,
+  post: DeliveryEnvironment,
 ): Promise<{ end: 'empty' | 'unreachable' | 'shut'; answered: ReadonlySet<string> }> {
   const answered = new Set<string>()
   const after = new Set<string>()
@@ -79,9 +82,9 @@ export async function deliverAll(
   }
 }
 
-const FIRST_PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 60_000
+const MIN_RETRY_DELAY_MS = 2_000
+const MAX_RETRY_DELAY_MS = 60_000
 
 /** The delay in milliseconds after a number of tries without an answer. */
-export const pauseAfter = (tries: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
+export const retryDelayAfter = (tries: number): number =>
+  Math.min(MIN_RETRY_DELAY_MS * 2 ** (tries - 1), MAX_RETRY_DELAY_MS)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { changeKept, readKept } from '#client/kept.ts'
+import { readDeviceData, updateDeviceData } from '#client/kept.ts'
 import { readSession, readStored } from '#client/session.ts'
 
 /** The unsaved input at a place, in the shape that its form uses, and when it was typed. */
@@ -7,20 +7,22 @@ export type Draft<T = unknown> = T & { at: number }
 
 type Drafts = Readonly<Record<string, Draft>>
 
-export const KEPT_MS = 7 * 86_400_000
+export const DRAFT_TTL_MS = 7 * 86_400_000
 
-const NONE: Drafts = {}
+const NO_DRAFTS: Drafts = {}
 let owner: string | undefined
-let drafts = NONE
+let drafts = NO_DRAFTS
 /** False until all stored drafts are loaded. */
-let isWhole = false
+let isLoaded = false
 const listeners = new Set<() => void>()
 
 const keyOf = (userId: string) => `drafts ${userId}`
 
 /** Removes the place's draft or replaces it, and drops expired drafts. */
 export function withDraft(all: Drafts, place: string, draft: Draft | undefined, now: number) {
-  const others = Object.entries(all).filter(([key, { at }]) => key !== place && now - at < KEPT_MS)
+  const others = Object.entries(all).filter(
+    ([key, { at }]) => key !== place && now - at < DRAFT_TTL_MS,
+  )
   return Object.fromEntries(draft ? [...others, [place, draft]] : others)
 }
 
@@ -28,10 +30,10 @@ export function withDraft(all: Drafts, place: string, draft: Draft | undefined, 
  * Drafts are written to local storage at once, so that leaving or reloading the page loses nothing,
  * and then to storage that survives the end of a session (`kept.ts`).
  */
-export const readNear = (userId: string): Drafts | undefined =>
+export const readLocalDrafts = (userId: string): Drafts | undefined =>
   (readStored(keyOf(userId)) as Drafts | null) ?? undefined
 
-function writeNear(userId: string): void {
+function writeLocalDrafts(userId: string): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(drafts))
   } catch {
@@ -41,11 +43,11 @@ function writeNear(userId: string): void {
 }
 
 async function load(userId: string): Promise<void> {
-  const stored = await readKept<Drafts>('drafts', userId).catch(() => undefined)
+  const stored = await readDeviceData<Drafts>('drafts', userId).catch(() => undefined)
   if (owner !== userId) return
   drafts = { ...stored, ...drafts }
-  isWhole = true
-  writeNear(userId)
+  isLoaded = true
+  writeLocalDrafts(userId)
   for (const listener of listeners) listener()
 }
 
@@ -54,24 +56,24 @@ function subscribe(listener: () => void): () => void {
   const userId = readSession()?.userId
   if (owner !== userId) {
     owner = userId
-    const near = userId ? readNear(userId) : undefined
-    drafts = near ?? NONE
-    isWhole = near !== undefined
-    if (userId && !isWhole) void load(userId)
+    const near = userId ? readLocalDrafts(userId) : undefined
+    drafts = near ?? NO_DRAFTS
+    isLoaded = near !== undefined
+    if (userId && !isLoaded) void load(userId)
   }
   return () => listeners.delete(listener)
 }
 
-function keep(place: string, draft: object | undefined): void {
+function storeDraft(place: string, draft: object | undefined): void {
   if (owner === undefined) return
   const now = Date.now()
   // Another tab can have stored something since.
-  const all = (isWhole && readNear(owner)) || drafts
-  if (!draft && isWhole && !all[place]) return
+  const all = (isLoaded && readLocalDrafts(owner)) || drafts
+  if (!draft && isLoaded && !all[place]) return
   const step = (old: Drafts) => withDraft(old, place, draft && { ...draft, at: now }, now)
   drafts = step(all)
-  if (isWhole) writeNear(owner)
-  void changeKept<Drafts>(['drafts', owner], (old) => step(old ?? NONE)).catch(() => {})
+  if (isLoaded) writeLocalDrafts(owner)
+  void updateDeviceData<Drafts>(['drafts', owner], (old) => step(old ?? NO_DRAFTS)).catch(() => {})
 }
 
 /**
@@ -82,5 +84,5 @@ export const draftsOf = <T extends object>() => ({
   useDraft: (place: string): Draft<T> | undefined =>
     useSyncExternalStore(subscribe, () => drafts[place] as Draft<T> | undefined),
   /** Stores the draft while it is typed; removes it if `draft` is undefined. */
-  keepDraft: (place: string, draft: T | undefined): void => keep(place, draft),
+  saveDraft: (place: string, draft: T | undefined): void => storeDraft(place, draft),
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  allTried,
+  countTryForAll,
   type Entry,
+  findUnsent,
+  markRefused,
   type Outbox,
-  put,
-  refusedFor,
+  putEntry,
+  removeEntries,
   unsent,
-  unsentOf,
-  without,
 } from '#records/outbox/web/entry.ts'
 
 const REPORT = 'POST /reports'
@@ -27,20 +27,20 @@ describe('what was said and not sent', () => {
       said('of another kind', 'today oven', 'POST /comments'),
       said('till'),
     ]
-    const later = put(outbox, said('second', 'today oven'))
+    const later = putEntry(outbox, said('second', 'today oven'))
     expect(ids(later)).toEqual(['of the day before', 'of another kind', 'till', 'second'])
   })
 
   it('is taken away by its id, so that a word said meanwhile stays', () => {
-    const later = put([said('first', 'oven')], said('second', 'oven'))
-    expect(ids(without(later, 'first'))).toEqual(['second'])
+    const later = putEntry([said('first', 'oven')], said('second', 'oven'))
+    expect(ids(removeEntries(later, 'first'))).toEqual(['second'])
   })
 
   it('waits, all of it, when one got no answer; what was refused does not', () => {
-    const outbox = refusedFor([said('a'), said('b')], 'a', { says: 'Too late.', late: false })
-    expect(allTried(outbox).map(({ waited }) => waited)).toEqual([false, true])
+    const outbox = markRefused([said('a'), said('b')], 'a', { says: 'Too late.', late: false })
+    expect(countTryForAll(outbox).map(({ waited }) => waited)).toEqual([false, true])
     expect(ids(unsent(outbox))).toEqual(['b'])
-    expect(unsentOf(outbox, 'a')).toBeUndefined()
-    expect(unsentOf(outbox, 'b')?.id).toBe('b')
+    expect(findUnsent(outbox, 'a')).toBeUndefined()
+    expect(findUnsent(outbox, 'b')?.id).toBe('b')
   })
 })

@@ -22,7 +22,7 @@ export interface Entry<I = unknown> {
   /** The server refused it. It is kept until the refusal has been read. */
   refused?: Refusal
   /** Exists only on the page: the device is storing it, or could not store it. */
-  unkept?: 'writing' | 'failed'
+  storeState?: 'writing' | 'failed'
 }
 
 export interface Refusal {
@@ -38,45 +38,46 @@ export interface Refusal {
 export type Outbox = readonly Entry[]
 
 /** A later entry replaces an earlier one that has not been sent. */
-export const put = (outbox: Outbox, entry: Entry): Outbox => [
+export const putEntry = (outbox: Outbox, entry: Entry): Outbox => [
   ...outbox.filter((one) => one.endpoint !== entry.endpoint || one.key !== entry.key),
   entry,
 ]
 
 /** Removes by id, so that a later entry with the same key stays. */
-export const without = (outbox: Outbox, ...ids: readonly string[]): Outbox =>
+export const removeEntries = (outbox: Outbox, ...ids: readonly string[]): Outbox =>
   outbox.filter(({ id }) => !ids.includes(id))
 
 export const unsent = <I>(entries: readonly Entry<I>[]): readonly Entry<I>[] =>
   entries.filter(({ refused }) => !refused)
 
 /** The waiting entry of this key, among the entries of one kind. */
-export const unsentOf = <I>(entries: readonly Entry<I>[], key: string): Entry<I> | undefined =>
+export const findUnsent = <I>(entries: readonly Entry<I>[], key: string): Entry<I> | undefined =>
   entries.find((one) => !one.refused && one.key === key)
 
 /** The number of automatic tries, within about eight minutes. Then the author is notified. */
 export const MAX_TRIES = 12
 
 /** An entry counts as waiting only after the device has stored it or failed to. */
-export const isWaiting = ({ waited, unkept }: Entry): boolean => waited && unkept !== 'writing'
+export const isWaiting = ({ waited, storeState }: Entry): boolean =>
+  waited && storeState !== 'writing'
 
 export const isGivenUp = ({ tries = 0, refused }: Entry): boolean => !refused && tries >= MAX_TRIES
 
-const triedAgain = (one: Entry): Entry =>
+const withAnotherTry = (one: Entry): Entry =>
   one.refused ? one : { ...one, waited: true, tries: (one.tries ?? 0) + 1 }
 
 /** No answer to one entry counts as a try for all of them. */
-export const allTried = (outbox: Outbox): Outbox => outbox.map(triedAgain)
+export const countTryForAll = (outbox: Outbox): Outbox => outbox.map(withAnotherTry)
 
-export const triedFor = (outbox: Outbox, id: string): Outbox =>
-  outbox.map((one) => (one.id === id ? triedAgain(one) : one))
+export const countTry = (outbox: Outbox, id: string): Outbox =>
+  outbox.map((one) => (one.id === id ? withAnotherTry(one) : one))
 
 /** Resets the tries of given-up entries, at the author's request or when the connection is back. */
-export const begunAnew = (outbox: Outbox): Outbox =>
+export const resetTries = (outbox: Outbox): Outbox =>
   outbox.map((one) => (one.tries ? { ...one, tries: 0 } : one))
 
-export const allWaited = (outbox: Outbox): Outbox =>
+export const markAllWaiting = (outbox: Outbox): Outbox =>
   outbox.map((one) => (one.refused || one.waited ? one : { ...one, waited: true }))
 
-export const refusedFor = (outbox: Outbox, id: string, refused: Refusal): Outbox =>
+export const markRefused = (outbox: Outbox, id: string, refused: Refusal): Outbox =>
   outbox.map((one) => (one.id === id ? { ...one, refused } : one))

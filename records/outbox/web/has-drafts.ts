@@ -1,8 +1,8 @@
 import { readSession } from '#client/session.ts'
-import { KEPT_MS, readNear } from '#records/outbox/web/drafts.ts'
+import { DRAFT_TTL_MS, readLocalDrafts } from '#records/outbox/web/drafts.ts'
 
 /** Whether a sign-out would lose drafts of the member. */
 export function hasDrafts(): boolean {
-  const all = Object.values(readNear(readSession()?.userId ?? '') ?? {})
-  return all.some(({ at }) => Date.now() - at < KEPT_MS)
+  const all = Object.values(readLocalDrafts(readSession()?.userId ?? '') ?? {})
+  return all.some(({ at }) => Date.now() - at < DRAFT_TTL_MS)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Entry } from '#records/outbox/web/entry.ts'
-import { entriesOf, type Kind, kind } from '#records/outbox/web/kind.ts'
+import { defineEntryKind, type EntryKind, entriesOf } from '#records/outbox/web/kind.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
 const addComment = endpoint({
@@ -14,15 +14,15 @@ const addComment = endpoint({
   may: 'member',
 })
 
-const comments = kind(addComment, {
+const comments = defineEntryKind(addComment, {
   catalogues: {},
-  useSayings: () => ({
+  useEntryTexts: () => ({
     ...{ refused: () => '', typed: () => undefined, offline: '', offlineUnsent: () => '' },
     ...{ unsent: () => '', givenUp: () => '', sendNow: '' },
   }),
   show: async () => {},
-  renew: async () => {},
-  standing: () => undefined,
+  refreshViews: async () => {},
+  findExisting: () => undefined,
 })
 
 const said = (id: string, endpoint: string, input: unknown): Entry => ({
@@ -43,7 +43,7 @@ describe('a kind of entries', () => {
 
   it('takes and gives what its endpoint does', () => {
     type Input = { params: { id: string }; body: { text: string } }
-    expectTypeOf(comments).toEqualTypeOf<Kind<Input, { comment: string }>>()
+    expectTypeOf(comments).toEqualTypeOf<EntryKind<Input, { comment: string }>>()
     expectTypeOf(entriesOf(comments, [])).toEqualTypeOf<Entry<Input>[]>()
   })
 })

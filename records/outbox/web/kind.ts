@@ -5,7 +5,7 @@ import type { Entry } from '#records/outbox/web/entry.ts'
 import type { CallInput, Endpoint, Reply } from '#shared/endpoint.ts'
 
 /** The texts about entries, in the page's language. Counts are numbers of entries. */
-export interface Sayings<I> {
+export interface EntryTexts<I> {
   /** "Not saved: …" */
   refused(entry: Entry<I>): string
   /** The author's text that would be lost: as typed, in a sentence, and the copy button's label. */
@@ -20,35 +20,35 @@ export interface Sayings<I> {
 }
 
 /** What a feature says about its entries. Methods, so that kinds of any input fit in one list. */
-interface Description<I, R> {
+interface EntryKindOptions<I, R> {
   /** The translations for `useSayings`, loaded when there is something to say. */
   catalogues: Record<string, Catalogue>
-  useSayings(): Sayings<I>
+  useEntryTexts(): EntryTexts<I>
   /** Shows the current state on the server. */
   show(entry: Entry<I>, reply: R): Promise<void>
   /** Refreshes other views of such things, after some entries were answered. */
-  renew(): Promise<void>
+  refreshViews(): Promise<void>
   /** Reads from a refusal what already exists; `userId` is the refused user. */
-  standing(entry: Entry<I>, refusal: Answer, userId: string): ExistingEntry<R> | undefined
+  findExisting(entry: Entry<I>, refusal: Answer, userId: string): ExistingEntry<R> | undefined
 }
 
 /** The kind of entries for one endpoint. */
-export interface Kind<I = unknown, R = unknown> extends Description<I, R> {
+export interface EntryKind<I = unknown, R = unknown> extends EntryKindOptions<I, R> {
   /** Its name in stored entries: method and path. */
   readonly endpoint: string
   send(input: I, options: { idempotencyKey: string; signal: AbortSignal }): Promise<R>
 }
 
 /** Declares how entries of an endpoint are sent and shown. `app/web/outbox` lists all kinds. */
-export const kind = <E extends Endpoint>(
+export const defineEntryKind = <E extends Endpoint>(
   endpoint: E,
-  description: Description<CallInput<E>, Reply<E>>,
-): Kind<CallInput<E>, Reply<E>> => ({
+  description: EntryKindOptions<CallInput<E>, Reply<E>>,
+): EntryKind<CallInput<E>, Reply<E>> => ({
   ...description,
   endpoint: `${endpoint.method} ${endpoint.path}`,
   send: (input, options) => call(endpoint, input, options),
 })
 
 /** The entries of one kind. Entries with its endpoint were created with its input type. */
-export const entriesOf = <I>({ endpoint }: Kind<I>, entries: readonly Entry[]) =>
+export const entriesOf = <I>({ endpoint }: EntryKind<I>, entries: readonly Entry[]) =>
   entries.filter((one): one is Entry<I> => one.endpoint === endpoint)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type Entry, put } from '#records/outbox/web/entry.ts'
+import { type Entry, putEntry } from '#records/outbox/web/entry.ts'
 
 /** A store that finishes a write only when the test says so. */
 const device = vi.hoisted(() => ({
@@ -8,8 +8,8 @@ const device = vi.hoisted(() => ({
 }))
 
 vi.mock('#client/kept.ts', () => ({
-  readKept: async (kind: string) => device.values.get(kind),
-  changeKept: ([kind]: [string], step: (old: unknown) => unknown) =>
+  readDeviceData: async (kind: string) => device.values.get(kind),
+  updateDeviceData: ([kind]: [string], step: (old: unknown) => unknown) =>
     new Promise<void>((resolve, reject) => {
       const end = () => {
         device.values.set(kind, step(device.values.get(kind)))
@@ -27,9 +27,9 @@ const said = (id: string): Entry => ({
 async function opened() {
   const store = await import('#records/outbox/web/store.ts')
   await store.openOutbox('rana')
-  const say = (id: string) => store.changeOutbox((outbox) => put(outbox, said(id)))
-  const shown = () => store.shownOutbox().map(({ id, unkept }) => ({ id, unkept }))
-  return { say, shown, outbox: store.shownOutbox }
+  const say = (id: string) => store.updateOutbox((outbox) => putEntry(outbox, said(id)))
+  const shown = () => store.currentOutbox().map(({ id, storeState }) => ({ id, storeState }))
+  return { say, shown, outbox: store.currentOutbox }
 }
 
 beforeEach(() => {
@@ -41,11 +41,11 @@ beforeEach(() => {
 it('a report counts as kept only once the device has written it', async () => {
   const { say, shown } = await opened()
   const first = say('oven')
-  expect(shown()).toEqual([{ id: 'oven', unkept: 'writing' }])
+  expect(shown()).toEqual([{ id: 'oven', storeState: 'writing' }])
   device.writes[0]?.end()
   await first
-  expect(shown()).toEqual([{ id: 'oven', unkept: undefined }])
-  expect(JSON.stringify([...device.values])).not.toContain('unkept')
+  expect(shown()).toEqual([{ id: 'oven', storeState: undefined }])
+  expect(JSON.stringify([...device.values])).not.toContain('storeState')
 })
 
 it('a report that is kept stays kept while the next one is written', async () => {
@@ -55,8 +55,8 @@ it('a report that is kept stays kept while the next one is written', async () =>
   await first
   const second = say('till')
   expect(shown()).toEqual([
-    { id: 'oven', unkept: undefined },
-    { id: 'till', unkept: 'writing' },
+    { id: 'oven', storeState: undefined },
+    { id: 'till', storeState: 'writing' },
   ])
   device.writes[1]?.end()
   await second
@@ -67,9 +67,9 @@ it('a report that the device did not keep says so, and stays on the page', async
   const first = say('oven')
   device.writes[0]?.fail()
   await first
-  expect(shown()).toEqual([{ id: 'oven', unkept: 'failed' }])
+  expect(shown()).toEqual([{ id: 'oven', storeState: 'failed' }])
   await say('till')
-  expect(outbox().map(({ unkept }) => unkept)).toEqual(['failed', 'failed'])
+  expect(outbox().map(({ storeState }) => storeState)).toEqual(['failed', 'failed'])
 })
 
 it('after a session during which nothing could be kept, what the next member says is kept', async () => {
@@ -83,8 +83,8 @@ it('after a session during which nothing could be kept, what the next member say
   const second = say('till')
   device.writes[1]?.end()
   await second
-  expect(store.shownOutbox().map(({ id, unkept }) => ({ id, unkept }))).toEqual([
-    { id: 'till', unkept: undefined },
+  expect(store.currentOutbox().map(({ id, storeState }) => ({ id, storeState }))).toEqual([
+    { id: 'till', storeState: undefined },
   ])
   expect(JSON.stringify([...device.values])).toContain('till')
 })

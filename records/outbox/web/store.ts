@@ -1,4 +1,4 @@
-import { changeKept, readKept } from '#client/kept.ts'
+import { readDeviceData, updateDeviceData } from '#client/kept.ts'
 import { sessionEvents } from '#client/session.ts'
 import { type Entry, type Outbox, unsent } from '#records/outbox/web/entry.ts'
 
@@ -9,7 +9,7 @@ let outbox = EMPTY
 let isDurable = true
 let writing = 0
 let lastWrite: Promise<unknown> = Promise.resolve()
-sessionEvents.kept = () => lastWrite.catch(() => {})
+sessionEvents.flushPendingInput = () => lastWrite.catch(() => {})
 const listeners = new Set<() => void>()
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('diwan outbox')
@@ -18,11 +18,11 @@ const isSame = (one: Entry, other: Entry) =>
   one.id === other.id &&
   one.waited === other.waited &&
   one.tries === other.tries &&
-  one.unkept === other.unkept &&
+  one.storeState === other.storeState &&
   one.refused?.says === other.refused?.says
 
 /** Unchanged entries stay the same objects, so that only changed rows are rendered again. */
-function show(fresh: Outbox): void {
+function publish(fresh: Outbox): void {
   const next = fresh.map((one) => outbox.find((old) => isSame(old, one)) ?? one)
   if (next.length === outbox.length && next.every((one, at) => one === outbox[at])) return
   outbox = next
@@ -34,12 +34,12 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const shownOutbox = (): Outbox => outbox
-export const ownerOfOutbox = (): string | undefined => owner
+export const currentOutbox = (): Outbox => outbox
+export const outboxOwner = (): string | undefined => owner
 
 async function load(userId: string): Promise<Outbox> {
   try {
-    return isDurable ? ((await readKept<Outbox>('outbox', userId)) ?? EMPTY) : outbox
+    return isDurable ? ((await readDeviceData<Outbox>('outbox', userId)) ?? EMPTY) : outbox
   } catch {
     isDurable = false
     return outbox
@@ -51,7 +51,7 @@ export async function readOutbox(): Promise<Outbox> {
   if (owner === undefined) return EMPTY
   const reader = owner
   const fresh = await load(reader)
-  if (reader === owner && writing === 0) show(fresh)
+  if (reader === owner && writing === 0) publish(fresh)
   return fresh
 }
 
@@ -65,45 +65,45 @@ export async function openOutbox(userId: string | undefined): Promise<void> {
     owner = userId
     // Storage can fail for a member whose session has just ended, but work for the next member.
     isDurable = true
-    show(EMPTY)
+    publish(EMPTY)
   }
   await readOutbox()
 }
 
 /** Entries that a step adds are marked as not stored until the write has ended. */
-function withoutWrite(step: (outbox: Outbox) => Outbox): Outbox {
+function withStoreState(step: (outbox: Outbox) => Outbox): Outbox {
   const before = new Set(outbox.map(({ id }) => id))
-  const unkept = isDurable ? 'writing' : 'failed'
-  return step(outbox).map((one) => (before.has(one.id) ? one : { ...one, unkept }))
+  const storeState = isDurable ? 'writing' : 'failed'
+  return step(outbox).map((one) => (before.has(one.id) ? one : { ...one, storeState }))
 }
 
 /** The displayed entries, updated with the result of a write. */
-const written = (isKept: boolean, ids: ReadonlySet<string>): Outbox =>
+const withWriteResult = (isKept: boolean, ids: ReadonlySet<string>): Outbox =>
   outbox.map((one) => {
-    if (one.unkept !== 'writing' || !ids.has(one.id)) return one
-    const { unkept: _, ...entry } = one
-    return isKept ? entry : { ...entry, unkept: 'failed' }
+    if (one.storeState !== 'writing' || !ids.has(one.id)) return one
+    const { storeState: _, ...entry } = one
+    return isKept ? entry : { ...entry, storeState: 'failed' }
   })
 
 /**
  * Changes the open outbox: shows it at once, then stores it in one atomic step across tabs. Until
  * the write ends, the page shows a new entry as being stored.
  */
-export async function changeOutbox(step: (outbox: Outbox) => Outbox): Promise<void> {
+export async function updateOutbox(step: (outbox: Outbox) => Outbox): Promise<void> {
   if (owner === undefined) return
   const userId = owner
-  show(withoutWrite(step))
+  publish(withStoreState(step))
   const ids = new Set(outbox.map(({ id }) => id))
   writing += 1
   try {
     if (isDurable) {
-      lastWrite = changeKept<Outbox>(['outbox', userId], (old) => step(old ?? EMPTY))
+      lastWrite = updateDeviceData<Outbox>(['outbox', userId], (old) => step(old ?? EMPTY))
       await lastWrite
     }
   } catch {
     isDurable = false
   }
-  show(written(isDurable, ids))
+  publish(withWriteResult(isDurable, ids))
   writing -= 1
   channel?.postMessage(owner)
   await readOutbox()

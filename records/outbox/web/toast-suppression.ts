@@ -1,4 +1,4 @@
-import { forget } from '#records/outbox/web/sending.ts'
+import { removeFromOutbox } from '#records/outbox/web/sending.ts'
 
 const suppressed = new Set<string>()
 
@@ -12,5 +12,5 @@ export const suppressToastFor = (ids: readonly string[]): void => {
 /** Call it when the refusals have been read. */
 export function endToastSuppression(refused: readonly string[]): void {
   suppressed.clear()
-  if (refused.length > 0) void forget(...refused)
+  if (refused.length > 0) void removeFromOutbox(...refused)
 }

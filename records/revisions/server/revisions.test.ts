@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesBetween, type KeptFields } from '#records/revisions/server/revisions.ts'
+import { changesBetween, type RecordedFields } from '#records/revisions/server/revisions.ts'
 
 interface Task {
   name: string
@@ -7,7 +7,7 @@ interface Task {
   ends_at?: string | null
   place: { id: string; name: string; managerId?: string } | null
 }
-const KEPT: KeptFields<Task> = { name: 'value', days: 'value', ends_at: 'value', place: 'name' }
+const KEPT: RecordedFields<Task> = { name: 'value', days: 'value', ends_at: 'value', place: 'name' }
 const BEFORE: Task = { name: 'Open', days: [1, 2], place: { id: 'k', name: 'Kitchen' } }
 const between = (after: Partial<Task>) => changesBetween(KEPT, BEFORE, { ...BEFORE, ...after })
 

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { formatDate, isolatedTime } from '#client/format.ts'
+import { formatDate, isolateTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { addTranslations } from '#client/part-words.ts'
 import { readSession } from '#client/session.ts'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { ar } from '#records/revisions/web/messages.ar.ts'
 import { en } from '#records/revisions/web/messages.en.ts'
-import { changeWords, type RecordWords } from '#records/revisions/web/revision-words.ts'
-import { localClock } from '#shared/dates.ts'
+import { describeChange, type RecordTexts } from '#records/revisions/web/revision-words.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import type { Revision } from '#shared/revisions.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -20,15 +20,15 @@ const ROWS = ['w-72', 'w-56', 'w-64', 'w-48']
 
 interface RevisionsProps {
   revisions: readonly Revision[]
-  words: RecordWords
+  words: RecordTexts
 }
 
 function Revisions({ revisions, words }: RevisionsProps) {
   const { t, locale } = useTranslations('revisions')
   const zone = readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE
   const atOf = (instant: string) => {
-    const { date, time } = localClock(new Date(instant), zone)
-    return t('at', { date: formatDate(date, locale, 'date'), time: isolatedTime(time) })
+    const { date, time } = toLocalTime(new Date(instant), zone)
+    return t('at', { date: formatDate(date, locale, 'date'), time: isolateTime(time) })
   }
   return (
     <ol className="divide-y divide-line">
@@ -37,7 +37,7 @@ function Revisions({ revisions, words }: RevisionsProps) {
           <ul className="flex flex-col gap-1">
             {changes.map((change) => (
               <li key={change.field} className="wrap-anywhere whitespace-pre-line">
-                {changeWords({ t, locale, ...words }, user.name, change)}
+                {describeChange({ t, locale, ...words }, user.name, change)}
               </li>
             ))}
           </ul>
@@ -58,7 +58,7 @@ interface RevisionsDialogProps {
   /** The text if nothing was changed since the record was created. */
   empty: string
   reply: UseQueryResult<{ revisions: Revision[] }>
-  words: RecordWords
+  words: RecordTexts
 }
 
 /** The changes of a record, newest first, next to the list: who, when, and from what to what. */
@@ -91,7 +91,7 @@ export function RevisionsDialog({
           ))}
         </div>
       )}
-      {!data && error && <LoadFailed query={reply} title={t('revisions:failed')} />}
+      {!data && error && <LoadErrorState query={reply} title={t('revisions:failed')} />}
       {data?.revisions.length === 0 && (
         <EmptyState title={empty}>{t('revisions:emptyText')}</EmptyState>
       )}

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { TestClock } from '#app/server/test/diwan.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { sweepUnfinished } from '#server/files/unfinished.ts'
+import { removeStaleTempFiles } from '#server/files/unfinished.ts'
 import type { ReceivedFiles } from '#server/files/uploads.ts'
 import { serveWithoutTransaction } from '#server/http/serve.ts'
 import { createServer, type Server } from '#server/http/server.ts'
@@ -33,7 +33,7 @@ interface Parts {
   database: Database
   filesDir: string
   clock?: TestClock
-  patienceMs?: number
+  drainTimeoutMs?: number
 }
 
 /** A server on an existing database; its one endpoint passes the received files to `work`. */
@@ -47,7 +47,7 @@ export async function startReceiver(
     await work(files)
     return { names: files.map(({ name }) => name) }
   })
-  sweepUnfinished(server)
+  removeStaleTempFiles(server)
   await server.fastify.listen({ port: 0, host: '127.0.0.1' })
   return { server, port: (server.fastify.server.address() as AddressInfo).port }
 }
@@ -77,12 +77,12 @@ export const headOf = (filename: string, type = 'text/plain', field = 'files') =
 
 export const END = `\r\n--${BOUNDARY}--\r\n`
 
-export interface Answer {
+export interface UploadResponse {
   status: number | undefined
   body: { message?: string; names?: string[]; errors?: Record<string, string[]> }
 }
 
-export const answerTo = (upload: ClientRequest): Promise<Answer> =>
+export const readResponse = (upload: ClientRequest): Promise<UploadResponse> =>
   new Promise((resolve, reject) => {
     upload.on('error', reject)
     upload.on('response', (reply) => {

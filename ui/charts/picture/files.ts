@@ -1,9 +1,9 @@
 import { fontsFor } from '#ui/charts/picture/fonts.ts'
 
 /** The PNG's device pixels per CSS pixel, so that it is also sharp in print. */
-const SHARPNESS = 2
+const PIXEL_RATIO = 2
 
-const written = (drawing: SVGElement) =>
+const serialize = (drawing: SVGElement) =>
   new Blob([new XMLSerializer().serializeToString(drawing)], {
     type: 'image/svg+xml;charset=utf-8',
   })
@@ -13,7 +13,7 @@ export async function svgFile(drawing: SVGElement): Promise<Blob> {
   const fonts = document.createElementNS(drawing.namespaceURI, 'style')
   fonts.textContent = await fontsFor(drawing.textContent ?? '')
   drawing.prepend(fonts)
-  return written(drawing)
+  return serialize(drawing)
 }
 
 const ARABIC = /\p{Script=Arabic}/u
@@ -51,7 +51,7 @@ async function write(pen: CanvasRenderingContext2D, drawing: SVGElement): Promis
 async function shapesOf(drawing: SVGElement): Promise<HTMLImageElement> {
   const shapes = drawing.cloneNode(true) as SVGElement
   for (const text of shapes.querySelectorAll('text')) text.remove()
-  const url = URL.createObjectURL(written(shapes))
+  const url = URL.createObjectURL(serialize(shapes))
   try {
     const image = new Image()
     image.src = url
@@ -65,12 +65,12 @@ async function shapesOf(drawing: SVGElement): Promise<HTMLImageElement> {
 export async function pngFile(drawing: SVGElement): Promise<Blob> {
   const image = await shapesOf(drawing)
   const canvas = document.createElement('canvas')
-  canvas.width = image.width * SHARPNESS
-  canvas.height = image.height * SHARPNESS
+  canvas.width = image.width * PIXEL_RATIO
+  canvas.height = image.height * PIXEL_RATIO
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('Nothing to draw on')
   pen.drawImage(image, 0, 0, canvas.width, canvas.height)
-  pen.scale(SHARPNESS, SHARPNESS)
+  pen.scale(PIXEL_RATIO, PIXEL_RATIO)
   await write(pen, drawing)
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png')

@@ -13,7 +13,7 @@ function rangesOf(unicodeRange: string): [number, number][] {
  * Whether a font with this `unicode-range` draws any character of the text; an empty range covers
  * all.
  */
-export function draws(unicodeRange: string, text: string): boolean {
+export function coversText(unicodeRange: string, text: string): boolean {
   if (!unicodeRange) return true
   const ranges = rangesOf(unicodeRange)
   return Array.from(text).some((letter) => {
@@ -41,16 +41,16 @@ function dataUrl(file: Blob): Promise<string> {
 /** The page's fonts that the text needs, embedded as CSS: a picture cannot fetch them. */
 export async function fontsFor(text: string): Promise<string> {
   const faces = [...document.styleSheets].flatMap(facesOf)
-  const wanted = faces.filter(({ rule }) =>
-    draws(rule.style.getPropertyValue('unicode-range'), text),
+  const neededFaces = faces.filter(({ rule }) =>
+    coversText(rule.style.getPropertyValue('unicode-range'), text),
   )
-  const written = wanted.map(async ({ rule: { style }, base }) => {
+  const rules = neededFaces.map(async ({ rule: { style }, base }) => {
     const url = /url\(["']?([^"')]+)/.exec(style.getPropertyValue('src'))?.[1]
     if (!url) return ''
     const file = await dataUrl(await (await fetch(new URL(url, base))).blob())
-    const of = (name: string) => `${name}:${style.getPropertyValue(name)};`
-    const range = style.getPropertyValue('unicode-range') ? of('unicode-range') : ''
-    return `@font-face{${of('font-family')}${of('font-weight')}${range}src:url(${file}) format("woff2")}`
+    const declaration = (name: string) => `${name}:${style.getPropertyValue(name)};`
+    const range = style.getPropertyValue('unicode-range') ? declaration('unicode-range') : ''
+    return `@font-face{${declaration('font-family')}${declaration('font-weight')}${range}src:url(${file}) format("woff2")}`
   })
-  return (await Promise.all(written)).join('')
+  return (await Promise.all(rules)).join('')
 }

@@ -43,7 +43,7 @@ function Sheet({ title, note, kind, series, chart }: PictureSource) {
 }
 
 /** Renders the chart again, hidden, and reads it from there: so it has the same size on a phone. */
-async function drawn(source: PictureSource): Promise<SVGElement> {
+async function renderHidden(source: PictureSource): Promise<SVGElement> {
   const host = document.createElement('div')
   host.inert = true
   Object.assign(host.style, { position: 'fixed', insetBlockStart: '0', visibility: 'hidden' })
@@ -63,6 +63,6 @@ async function drawn(source: PictureSource): Promise<SVGElement> {
 
 /** A chart as a file that looks the same on every device. */
 export async function pictureOf(source: PictureSource, type: 'svg' | 'png'): Promise<Blob> {
-  const drawing = await drawn(source)
+  const drawing = await renderHidden(source)
   return type === 'svg' ? svgFile(drawing) : pngFile(drawing)
 }

@@ -1,6 +1,6 @@
 const SVG = 'http://www.w3.org/2000/svg'
 /** Attributes for interaction and screen readers only. */
-const UNSEEN = /^(?:class|data-|aria-|role|tabindex)/
+const INTERACTION_ATTRIBUTES = /^(?:class|data-|aria-|role|tabindex)/
 
 type Attributes = Record<string, string | number>
 
@@ -11,25 +11,25 @@ function element(name: string, attributes: Attributes): SVGElement {
 }
 
 /** A copy of a drawing with its CSS variables resolved to colours. */
-function resolved(drawn: Element): Element | undefined {
+function copyResolved(drawn: Element): Element | undefined {
   if (drawn.hasAttribute('data-index')) return undefined
   const copy = drawn.cloneNode(false) as Element
   const style = getComputedStyle(drawn)
   for (const { name, value } of [...drawn.attributes]) {
-    if (UNSEEN.test(name)) copy.removeAttribute(name)
+    if (INTERACTION_ATTRIBUTES.test(name)) copy.removeAttribute(name)
     else if (value.includes('var(')) copy.setAttribute(name, style.getPropertyValue(name))
   }
   if (drawn.localName === 'text' && style.fontVariantNumeric !== 'normal')
     copy.setAttribute('font-variant-numeric', style.fontVariantNumeric)
   for (const child of drawn.childNodes) {
-    const kept = child instanceof Element ? resolved(child) : child.cloneNode()
+    const kept = child instanceof Element ? copyResolved(child) : child.cloneNode()
     if (kept) copy.append(kept)
   }
   return copy
 }
 
 function drawing(svg: SVGElement, origin: DOMRect): Element | undefined {
-  const copy = resolved(svg)
+  const copy = copyResolved(svg)
   const { left, top, width, height } = svg.getBoundingClientRect()
   const place = { x: left - origin.left, y: top - origin.top, width, height }
   for (const [key, value] of Object.entries(place)) copy?.setAttribute(key, String(value))
@@ -46,7 +46,7 @@ function baselineIn({ top, height }: DOMRect, font: string): number {
   return top + (height - up - down) / 2 + up
 }
 
-function words(text: Text, origin: DOMRect): Element | undefined {
+function textElement(text: Text, origin: DOMRect): Element | undefined {
   const parent = text.parentElement
   if (!parent || !text.data.trim()) return undefined
   const { color, direction, fontFamily, fontSize, fontWeight } = getComputedStyle(parent)
@@ -70,7 +70,7 @@ function words(text: Text, origin: DOMRect): Element | undefined {
 function piecesOf(node: Element, origin: DOMRect): Element[] {
   return [...node.childNodes].flatMap((child) => {
     if (child instanceof SVGElement) return drawing(child, origin) ?? []
-    if (child instanceof Text) return words(child, origin) ?? []
+    if (child instanceof Text) return textElement(child, origin) ?? []
     return child instanceof Element ? piecesOf(child, origin) : []
   })
 }

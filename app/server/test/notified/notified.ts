@@ -8,19 +8,19 @@ import { setStage } from '#app/server/test/notified/scenario.ts'
 import type { World } from '#app/server/test/world.ts'
 import { countNotifications, listNotifications } from '#features/notifications/contract.ts'
 import type { Ways } from '#features/notifications/preferences-contract.ts'
-import { kindOf, MAILED, type NoticeKind } from '#shared/notifications.ts'
+import { getNoticeRule, MAIL_MODES, type NoticeKind } from '#shared/notifications.ts'
 
 /** The choices that a member has for a kind of notice; undefined means no choice was made. */
 export const CHOICES: readonly (Ways | undefined)[] = [
   undefined,
-  ...[true, false].flatMap((inbox) => MAILED.map((mail) => ({ inbox, push: false, mail }))),
+  ...[true, false].flatMap((inbox) => MAIL_MODES.map((mail) => ({ inbox, push: false, mail }))),
 ]
 
 /** The channels by which a kind of notice reaches a member with this choice. */
 const waysOf = (kind: NoticeKind, chosen: Ways | undefined): Ways => ({
   inbox: chosen?.inbox ?? true,
   push: false,
-  mail: kindOf(kind).forced ? 'now' : (chosen?.mail ?? kindOf(kind).mail),
+  mail: getNoticeRule(kind).mandatory ? 'now' : (chosen?.mail ?? getNoticeRule(kind).mail),
 })
 
 /** What a member finds in the end after one event. */
@@ -56,7 +56,7 @@ export function foundBy(
     if (!ways.inbox && ways.mail === 'none') continue
     found.kept.push(`${kind} ${ways.mail}`)
     if (ways.inbox && !isLost) found.inbox.push(kind)
-    const isOut = kindOf(kind).forced || !isQuiet || (isOver && !isLost)
+    const isOut = getNoticeRule(kind).mandatory || !isQuiet || (isOver && !isLost)
     if (ways.mail === 'now' && isOut) found.letters += 1
   }
   return { ...found, unread: found.inbox.length }
@@ -75,7 +75,7 @@ export async function openWatch() {
     diwan.server.jobs.schedule = async () => {}
   })
   mailbox.open(diwan)
-  const owner = () => diwan.server.database.owner
+  const owner = () => diwan.server.database.ownerPool
   const lettersTo = (email: string) =>
     mailbox.sentTo(email).filter(({ messageId }) => /^<(notice|digest)\./.test(messageId ?? ''))
 

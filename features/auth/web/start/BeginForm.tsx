@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useId, useState } from 'react'
 import { CallError } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { keepEmail } from '#client/session.ts'
+import { setSignInEmail } from '#client/session.ts'
 import { checkEmail } from '#features/auth/contract.ts'
 import { startEmail, submitEmail } from '#features/auth/web/api.ts'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
@@ -11,7 +11,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useContractForm } from '#ui/form.ts'
 import { TextField } from '#ui/TextField.tsx'
-import { useRefusal } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useRefusal.tsx'
 
 const address = checkEmail.query
 
@@ -21,7 +21,7 @@ export function BeginForm({ email }: { email: RefObject<HTMLInputElement | null>
   const navigate = useNavigate()
   const form = useContractForm(address, { email: startEmail() })
   const { errors, isSubmitting } = form.formState
-  const { refusal, refuse, forgive } = useRefusal(form)
+  const { refusal, refuse, forgive } = useServerErrors(form)
   const [taken, setTaken] = useState<string>()
   const note = useId()
   const field = form.register('email', { onChange: () => setTaken(undefined) })
@@ -55,7 +55,7 @@ export function BeginForm({ email }: { email: RefObject<HTMLInputElement | null>
           onBlur={undefined}
           hint={
             taken && (
-              <Link to="/signin" className={linkClass} onClick={() => keepEmail(taken)}>
+              <Link to="/signin" className={linkClass} onClick={() => setSignInEmail(taken)}>
                 {t('signInInstead')}
               </Link>
             )

@@ -2,7 +2,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { StripMark } from '#features/auth/web/start/StripMark.tsx'
 import { stripOf, tallyOf } from '#features/auth/web/start/strip.ts'
 import { Card } from '#ui/Card.tsx'
-import { StarsShown } from '#ui/Stars.tsx'
+import { ReadOnlyStars } from '#ui/Stars.tsx'
 
 const RATED = [
   { id: 'open', mark: 'd', at: '08:06', by: 'omar', stars: 5 },
@@ -27,7 +27,7 @@ export function EvaluationSample() {
               </p>
             ))}
             <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-              <StarsShown value={stars} label={t('starsOf', { stars })} />
+              <ReadOnlyStars value={stars} label={t('starsOf', { stars })} />
               {t('ratedBy', { name: t('person.karim') })}
             </p>
             {id === 'clean' && <p className="mt-1 text-sm">{t('duty.comment')}</p>}

@@ -14,16 +14,16 @@ import {
   type FileEntry,
   FORMAT,
   FORMAT_VERSION,
+  getFilePath,
+  getTablePath,
   MANIFEST,
   type Manifest,
-  placeOfFile,
-  placeOfTable,
 } from '#ops/archive/manifest.ts'
 import { type Snapshot, takeSnapshot } from '#ops/archive/snapshot.ts'
 import { newestMigration } from '#ops/archive/tables.ts'
-import { shownName } from '#server/files/names.ts'
+import { sanitizeFileName } from '#server/files/names.ts'
 import type { Server } from '#server/http/server.ts'
-import type { Reader } from '#server/on-behalf.ts'
+import type { MemberContext } from '#server/on-behalf.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#shared/csv.ts'
 
 /** Reads all rows page by page and holds no connection between two pages. */
@@ -39,15 +39,15 @@ async function* pages<Row extends { key: string }>(
   }
 }
 
-async function* csvOf(part: ExportPart, reader: Reader): AsyncGenerator<string> {
+async function* csvOf(part: ExportPart, reader: MemberContext): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRows([part.columns.map((name) => name[reader.locale])])
   for await (const rows of pages((after) => part.rows(reader, after)))
     yield csvRows(rows.map(({ cells }) => cells))
 }
 
-async function filesOf(reader: Reader): Promise<ExportedFile[]> {
+async function filesOf(reader: MemberContext): Promise<ExportedFile[]> {
   const files: ExportedFile[] = []
-  for (const { list } of reader.extensions.of(companyExportFiles))
+  for (const { list } of reader.extensions.list(companyExportFiles))
     for await (const some of pages((after) => list(reader, after))) files.push(...some)
   return files
 }
@@ -63,7 +63,7 @@ function placesOf(files: readonly ExportedFile[]): Map<string, string> {
   const places = new Map<string, string>()
   const taken = new Set<string>()
   for (const { folder, name: given, stored } of files) {
-    const name = shownName(given).replaceAll(FORBIDDEN, '_')
+    const name = sanitizeFileName(given).replaceAll(FORBIDDEN, '_')
     const [, stem, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? []
     let place = `files/${folder}/${name}`
     // Most operating systems treat file names that differ only in case as equal.
@@ -125,8 +125,8 @@ async function addFile(
 }
 
 /** Adds the human-readable tables in the reader's language. */
-async function addTables(archive: Archive, reader: Reader): Promise<void> {
-  const parts = reader.extensions.of(companyExport)
+async function addTables(archive: Archive, reader: MemberContext): Promise<void> {
+  const parts = reader.extensions.list(companyExport)
   await archive.add('README.txt', Readable.from([readMe(parts.map(({ name }) => name))]))
   for (const part of parts)
     await archive.add(`${part.name}.csv`, Readable.from(csvOf(part, reader)))
@@ -134,7 +134,7 @@ async function addTables(archive: Archive, reader: Reader): Promise<void> {
 
 interface Taking {
   archive: Archive
-  reader: Reader
+  reader: MemberContext
   snapshot: Snapshot
 }
 
@@ -144,7 +144,7 @@ async function addFiles(server: Server, { archive, reader, snapshot }: Taking) {
   const places = placesOf(await filesOf(reader))
   const needed = new Map(snapshot.files.map((file) => [file.key, file.needed]))
   for (const stored of new Set([...places.keys(), ...needed.keys()])) {
-    const place = places.get(stored) ?? placeOfFile(stored)
+    const place = places.get(stored) ?? getFilePath(stored)
     const entry = await addFile(server, archive, { stored, place })
     if (entry && needed.has(stored)) found.files.push(entry)
     if (!entry && needed.get(stored)) found.missing.push(stored)
@@ -154,11 +154,11 @@ async function addFiles(server: Server, { archive, reader, snapshot }: Taking) {
 
 async function addAll(server: Server, taking: Taking): Promise<void> {
   const { archive, reader, snapshot } = taking
-  const migration = await newestMigration(server.database.owner)
+  const migration = await newestMigration(server.database.ownerPool)
   await addTables(archive, reader)
   const { files, missing } = await addFiles(server, taking)
   for (const table of snapshot.tables)
-    await archive.add(placeOfTable(table.name), snapshot.read(table))
+    await archive.add(getTablePath(table.name), snapshot.read(table))
   const manifest: Manifest = {
     ...{ format: FORMAT, version: FORMAT_VERSION, migration },
     ...{ taken_at: reader.now.toISOString(), company: snapshot.company },
@@ -173,7 +173,7 @@ async function addAll(server: Server, taking: Taking): Promise<void> {
  * and in `data` every raw row for import into another installation. It is never whole in memory.
  * `destroy` or a read error ends the stream early.
  */
-export async function archiveOf(server: Server, reader: Reader): Promise<Readable> {
+export async function archiveOf(server: Server, reader: MemberContext): Promise<Readable> {
   const snapshot = await takeSnapshot(server, reader.companyId)
   const archive = new Archive(reader.now)
   addAll(server, { archive, reader, snapshot })

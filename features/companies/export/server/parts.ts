@@ -1,4 +1,4 @@
-import type { Reader } from '#server/on-behalf.ts'
+import type { MemberContext } from '#server/on-behalf.ts'
 import type { Cell } from '#shared/csv.ts'
 import { ExtensionPoint } from '#shared/extensions.ts'
 import type { Bilingual } from '#shared/locale.ts'
@@ -20,7 +20,7 @@ export interface ExportPart {
   name: string
   columns: readonly Bilingual[]
   /** Returns at most `EXPORTED_AT_ONCE` rows after a key, in key order. */
-  rows(reader: Reader, after: string): Promise<ExportedRow[]>
+  rows(reader: MemberContext, after: string): Promise<ExportedRow[]>
 }
 
 /** A stored file to export: its place in the archive, and its storage key. */
@@ -32,7 +32,7 @@ export interface ExportedFile {
 }
 
 export interface ExportedFiles {
-  list(reader: Reader, after: string): Promise<ExportedFile[]>
+  list(reader: MemberContext, after: string): Promise<ExportedFile[]>
 }
 
 export const companyExport = new ExtensionPoint<ExportPart>('companyExport')

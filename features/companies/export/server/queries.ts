@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ExportedRow } from '#features/companies/export/server/parts.ts'
-import type { Reader } from '#server/on-behalf.ts'
+import type { MemberContext } from '#server/on-behalf.ts'
 
-export const exportSettings = ({ db, companyId }: Reader, after: string) =>
+export const exportSettings = ({ db, companyId }: MemberContext, after: string) =>
   db.all(sql<ExportedRow>`
     select id::text key, json_build_array(name, slug, timezone, locale, first_day_of_week,
       late_grace_minutes, task_visibility, created_at) cells

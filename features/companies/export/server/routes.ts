@@ -3,17 +3,17 @@ import { exportCompany } from '#features/companies/export/contract.ts'
 import { archiveOf } from '#features/companies/export/server/archive.ts'
 import { companyExport } from '#features/companies/export/server/parts.ts'
 import { exportSettings, ownersOf } from '#features/companies/export/server/queries.ts'
-import { record } from '#server/audit.ts'
-import { inCompany, type Transaction } from '#server/database/tenant.ts'
+import { recordAuditEvent } from '#server/audit.ts'
+import { type Transaction, withCompanyTransaction } from '#server/database/tenant.ts'
 import { Failure, notFound, overloaded } from '#server/errors.ts'
 import { signLink, verifyLink } from '#server/files/links.ts'
-import { networkOf } from '#server/http/network.ts'
+import { toNetwork } from '#server/http/network.ts'
 import { serveWithoutTransaction } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { CONCURRENCY_LIMITS, ConcurrencyCounter } from '#server/limits/concurrency-counter.ts'
-import { limit } from '#server/limits/limits.ts'
+import { enforceLimits } from '#server/limits/limits.ts'
 import { notify } from '#server/mail/notify.ts'
-import { type Reader, readerFor } from '#server/on-behalf.ts'
+import { findMemberContext, type MemberContext } from '#server/on-behalf.ts'
 import { ensureOwnPassword } from '#server/own-password.ts'
 
 const FOLDER = '/files/company'
@@ -32,7 +32,7 @@ const alreadyTaken = () =>
     { retryAfterSeconds: 30 },
   )
 
-export const settingsExport = companyExport.with({
+export const settingsExport = companyExport.contribute({
   name: 'company',
   columns: [
     { en: 'Name', ar: 'الاسم' },
@@ -49,7 +49,7 @@ export const settingsExport = companyExport.with({
 
 function ensureFree(underWay: ConcurrencyCounter, company: string): void {
   if (underWay.isFull) throw overloaded()
-  if (!underWay.fits({ company })) throw alreadyTaken()
+  if (!underWay.hasCapacityFor({ company })) throw alreadyTaken()
 }
 
 const windowOf = (what: 'asked' | 'taken', companyId: string) => ({
@@ -59,8 +59,8 @@ const windowOf = (what: 'asked' | 'taken', companyId: string) => ({
 })
 
 /** Logs the export and mails the owners, because the downloader may have used an open session. */
-async function tellExported(act: Reader & { db: Transaction }): Promise<void> {
-  record(act, { action: 'data_exported', facts: {} })
+async function tellExported(act: MemberContext & { db: Transaction }): Promise<void> {
+  recordAuditEvent(act, { action: 'data_exported', facts: {} })
   const told = { kind: 'data_exported', about: act.userId } as const
   notify({ ...act, userId: null }, told, ownersOf(act.companyId))
 }
@@ -73,7 +73,7 @@ function serveArchive(server: Server, underWay: ConcurrencyCounter): void {
     async (request, reply) => {
       const link = verifyLink(server, request.params.link)
       if (link?.variant !== VARIANT) throw notFound()
-      const reader = await readerFor(server, link)
+      const reader = await findMemberContext(server, link)
       if (!reader?.isOwner) throw notFound()
       reply
         .headers({
@@ -86,11 +86,11 @@ function serveArchive(server: Server, underWay: ConcurrencyCounter): void {
       if (request.method === 'HEAD') return reply.send(Readable.from([]))
       const company = reader.companyId
       ensureFree(underWay, company)
-      const leave = underWay.take({ company })
+      const leave = underWay.acquire({ company })
       reply.raw.once('close', leave)
-      await limit(server, [windowOf('taken', company)])
-      const address = networkOf(request.ip)
-      await inCompany(server.database, company, async (db) =>
+      await enforceLimits(server, [windowOf('taken', company)])
+      const address = toNetwork(request.ip)
+      await withCompanyTransaction(server.database, company, async (db) =>
         tellExported({ ...reader, db, address }),
       )
       const archive = await archiveOf(server, reader)
@@ -108,7 +108,7 @@ export function exportRoutes(server: Server): void {
     const { companyId, userId, sessionId } = member
     // Reported here, where the page can show it; the download link opens outside the page.
     ensureFree(underWay, companyId)
-    await limit(server, [windowOf('asked', companyId)])
+    await enforceLimits(server, [windowOf('asked', companyId)])
     await ensureOwnPassword(server, member, body.password)
     const link = { companyId, userId, sessionId, fileId: companyId, variant: VARIANT }
     return { url: `${FOLDER}/${signLink(server, link)}` }

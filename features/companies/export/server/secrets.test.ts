@@ -32,7 +32,7 @@ describe('every table of a company', () => {
       expect([name, reason]).toEqual([name, expect.stringMatching(/\w/)])
     for (const { name, rows } of manifest.tables) {
       const key = name === 'companies' ? 'id' : 'company_id'
-      const { rows: counted } = await diwan.server.database.owner.query(
+      const { rows: counted } = await diwan.server.database.ownerPool.query(
         `select count(*)::int n from ${name} where ${key} = $1`,
         [full.company.id],
       )
@@ -53,7 +53,7 @@ describe('every table of a company', () => {
   })
 
   test('that is on the list exists: nothing is left out that is not there', async () => {
-    const { rows } = await diwan.server.database.owner.query<{ name: string }>(
+    const { rows } = await diwan.server.database.ownerPool.query<{ name: string }>(
       `select table_name || '.' || column_name "name" from information_schema.columns where table_schema = 'public'
        union select table_name from information_schema.tables where table_schema = 'public'`,
     )
@@ -64,7 +64,7 @@ describe('every table of a company', () => {
 
 describe('secrets', () => {
   test('stand in no column that goes along: none of bytes, none that is called like one', async () => {
-    const { rows } = await diwan.server.database.owner.query<{ name: string }>(
+    const { rows } = await diwan.server.database.ownerPool.query<{ name: string }>(
       `select table_name || '.' || column_name "name" from information_schema.columns
        where table_schema = 'public' and (data_type = 'bytea' or column_name ~ 'token|secret|password|hash')`,
     )
@@ -77,7 +77,7 @@ describe('secrets', () => {
 
   test('of members, links and sessions are nowhere in the archive', async () => {
     const whole = [...entries.values()].map(String).join('\n')
-    const { rows } = await diwan.server.database.owner.query<{ secret: string }>(
+    const { rows } = await diwan.server.database.ownerPool.query<{ secret: string }>(
       `select password_hash secret from users where company_id = $1 and password_hash is not null
        union all select encode(token_hash, 'hex') from sessions where company_id = $1
        union all select encode(token_hash, 'hex') from password_resets where company_id = $1

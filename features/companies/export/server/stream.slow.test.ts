@@ -53,12 +53,12 @@ const beginning = (url: string) =>
 
 describe('what cannot be read', () => {
   test('ends an archive unfinished, never as if it were whole, and nothing else', async () => {
-    const { owner } = diwan.server.database
-    await owner.query('alter table invoices rename to mislaid')
+    const { ownerPool } = diwan.server.database
+    await ownerPool.query('alter table invoices rename to mislaid')
     try {
       await expect(taken()).rejects.toThrow()
     } finally {
-      await owner.query('alter table mislaid rename to invoices')
+      await ownerPool.query('alter table mislaid rename to invoices')
     }
     expect((await taken()).has('receipts.csv'), 'the next one is whole').toBe(true)
   })

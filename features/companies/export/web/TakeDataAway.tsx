@@ -12,7 +12,7 @@ const TakeDialog = lazy(async () => ({ default: (await loadDialog()).TakeDialog 
 /** Lets the owner export all company data, whether or not the company's plan is active. */
 export function TakeDataAway({ className }: { className?: string }) {
   const { t } = useTranslations('takeAway')
-  const { wanted, open, opening, show, close } = useDialog<true>(loadDialog)
+  const { target, open, openCount, show, close } = useDialog<true>(loadDialog)
   return (
     <Card
       title={t('title')}
@@ -27,9 +27,9 @@ export function TakeDataAway({ className }: { className?: string }) {
       }
     >
       <p className="text-pretty text-muted">{t('text')}</p>
-      {wanted && (
+      {target && (
         <Suspense fallback={null}>
-          <TakeDialog key={opening} open={open} onClose={close} />
+          <TakeDialog key={openCount} open={open} onClose={close} />
         </Suspense>
       )}
     </Card>

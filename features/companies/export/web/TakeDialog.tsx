@@ -5,18 +5,18 @@ import { exportCompany } from '#features/companies/export/contract.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { useContractForm } from '#ui/form.ts'
 import { PasswordField } from '#ui/PasswordField.tsx'
-import { saveFrom } from '#ui/save-file.ts'
-import { useRefusal } from '#ui/useRefusal.tsx'
+import { downloadUrl } from '#ui/save-file.ts'
+import { useServerErrors } from '#ui/useRefusal.tsx'
 
 /** Asks for the password, then starts the download. Remount it for each opening. */
 export function TakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslations(['takeAway', 'common'])
   const form = useContractForm(exportCompany.body, { password: '' })
-  const { refusal, refuse, forgive } = useRefusal(form)
+  const { refusal, refuse, forgive } = useServerErrors(form)
   const submit = form.handleSubmit(async (body) => {
     forgive()
     try {
-      saveFrom((await call(exportCompany, { body })).url)
+      downloadUrl((await call(exportCompany, { body })).url)
     } catch (error) {
       return refuse(error)
     }

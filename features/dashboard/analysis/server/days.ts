@@ -9,7 +9,7 @@ import type { DashboardData } from '#features/dashboard/contract.ts'
 import { getCounts, getDuties } from '#features/dashboard/server/queries.ts'
 import { seesEveryTask } from '#features/directory/server/visible-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 /** The numbers of a day, and the time for which they are judged. */
@@ -27,7 +27,7 @@ export const givenDay = (ctx: Ctx, day: DashboardData): Known => ({
 export async function todayOf(ctx: Ctx): Promise<Known> {
   const [day, passed] = await Promise.all([getCounts(ctx), findPassed(ctx)])
   return {
-    day: found(day),
+    day: requireFound(day),
     moment: { date: ctx.today, time: ctx.time, passed: passed?.passed ?? null },
   }
 }
@@ -37,7 +37,7 @@ export async function earlierDay(ctx: Ctx, date: IsoDate): Promise<Known> {
   const [duties, kept] = await Promise.all([getDuties(ctx, date), findDay(ctx, date)])
   return {
     day: {
-      ...found(duties),
+      ...requireFound(duties),
       Emps: kept?.people ?? null,
       Projects: kept?.projects ?? null,
       Tasks: seesEveryTask(ctx) ? (kept?.tasks ?? null) : null,

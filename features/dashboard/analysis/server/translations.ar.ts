@@ -4,10 +4,10 @@ import {
   type Spoken,
   type Words,
 } from '#features/dashboard/analysis/server/translations.ts'
-import { figure, inArabic } from '#shared/plurals.ts'
+import { formatCount, pluralizeArabic } from '#shared/plurals.ts'
 
 const duties = (count: number) =>
-  inArabic(count, {
+  pluralizeArabic(count, {
     zero: 'لا مهام',
     one: 'مهمة واحدة',
     two: 'مهمتان',
@@ -17,7 +17,7 @@ const duties = (count: number) =>
   })
 /** The form after a preposition or in a possessive, where the dual differs. */
 const ofDuties = (count: number) =>
-  inArabic(count, {
+  pluralizeArabic(count, {
     zero: '0 مهام',
     one: 'مهمة واحدة',
     two: 'مهمتين',
@@ -26,7 +26,7 @@ const ofDuties = (count: number) =>
     other: '# مهمة',
   })
 const people = (count: number) =>
-  inArabic(count, {
+  pluralizeArabic(count, {
     zero: 'لا أحد',
     one: 'شخص واحد',
     two: 'شخصان',
@@ -35,7 +35,7 @@ const people = (count: number) =>
     other: '# شخص',
   })
 const tasks = (count: number) =>
-  inArabic(count, {
+  pluralizeArabic(count, {
     zero: 'لا مهام غير متكررة',
     one: 'مهمة واحدة غير متكررة',
     two: 'مهمتان غير متكررتين',
@@ -45,7 +45,7 @@ const tasks = (count: number) =>
   })
 const overdue = (count: number) => `${tasks(count)} ${count === 2 ? 'فات موعدهما' : 'فات موعدها'}`
 const projects = (count: number) =>
-  inArabic(count, {
+  pluralizeArabic(count, {
     zero: 'لا مشاريع',
     one: 'مشروع واحد',
     two: 'مشروعان',
@@ -58,26 +58,26 @@ const whose = ({ department }: Spoken) => (department === null ? 'الشركة' 
 
 /** Mentions the duties due so far if these are known. */
 function reportedSoFar({ time, passed, passed_reported = 0, reported, due }: Spoken): string {
-  const all = `سُجّل ${figure(reported)} من أصل ${ofDuties(due)} في اليوم.`
+  const all = `سُجّل ${formatCount(reported)} من أصل ${ofDuties(due)} في اليوم.`
   if (time === null) return all
   const now = `الساعة الآن ${atTime(time)}؛ `
   if (passed === undefined) return now + all
   if (passed === 0) return `${now}لم يفت موعد أي مهمة بعد. ${all}`
-  return `${now}سُجّل ${figure(passed_reported)} من أصل ${ofDuties(passed)} فات موعدها. وإجمالًا ${all}`
+  return `${now}سُجّل ${formatCount(passed_reported)} من أصل ${ofDuties(passed)} فات موعدها. وإجمالًا ${all}`
 }
 
 const missing = (spoken: Spoken): string => {
   const { time, passed, passed_reported = 0, due, reported } = spoken
   if (passed !== undefined)
-    return `${whose(spoken)}: ${figure(passed - passed_reported)} من أصل ${ofDuties(passed)} فات موعدها ولم تُسجَّل`
-  const count = `${figure(due - reported)} من أصل ${ofDuties(due)}`
+    return `${whose(spoken)}: ${formatCount(passed - passed_reported)} من أصل ${ofDuties(passed)} فات موعدها ولم تُسجَّل`
+  const count = `${formatCount(due - reported)} من أصل ${ofDuties(due)}`
   return time === null
     ? `${whose(spoken)}: لم يُسجَّل ${count}`
     : `${whose(spoken)}: لم يُسجَّل اليوم ${count}`
 }
 
 const notDoneOfDone = ({ not_done, done }: Spoken) =>
-  `غير المنجز ${ofDuties(not_done)}، والمنجز ${figure(done)}.`
+  `غير المنجز ${ofDuties(not_done)}، والمنجز ${formatCount(done)}.`
 
 export const ar: Words = {
   alerts: {
@@ -88,7 +88,7 @@ export const ar: Words = {
     pending_critical: {
       title: () => 'المدعوون أكثر من الأعضاء النشطين',
       message: ({ pending, invited }) =>
-        `بانتظار الانضمام: ${people(pending)}، والنشطون ${figure(invited)}.`,
+        `بانتظار الانضمام: ${people(pending)}، والنشطون ${formatCount(invited)}.`,
     },
     low_reports: {
       title: () => 'سُجّل أقل من نصف مهام اليوم',
@@ -107,12 +107,12 @@ export const ar: Words = {
     many_pending: {
       title: () => 'دعوات كثيرة لم تُقبل بعد',
       message: ({ pending, invited }) =>
-        `بانتظار الانضمام: ${people(pending)}، والنشطون ${figure(invited)}، أي أكثر من 30%.`,
+        `بانتظار الانضمام: ${people(pending)}، والنشطون ${formatCount(invited)}، أي أكثر من 30%.`,
     },
     inactive_projects: {
       title: () => 'المشاريع المتوقفة أكثر من النشطة',
       message: ({ active, inactive }) =>
-        `المتوقفة: ${projects(inactive)}، والنشطة ${figure(active)}.`,
+        `المتوقفة: ${projects(inactive)}، والنشطة ${formatCount(active)}.`,
     },
   },
   recommendations: {
@@ -121,37 +121,37 @@ export const ar: Words = {
       description: ({ time }) =>
         time === null ? 'راجع هذه المهام واسأل عمّا حدث.' : 'راجع هذه المهام وذكّر المكلَّفين بها.',
       action: ({ passed, passed_reported = 0, due, reported }) =>
-        `فتح غير المسجّلة (${figure(passed === undefined ? due - reported : passed - passed_reported)})`,
+        `فتح غير المسجّلة (${formatCount(passed === undefined ? due - reported : passed - passed_reported)})`,
     },
     not_done: {
       title: (spoken) => `${whose(spoken)}: لم تُنجز ${duties(spoken.not_done)}`,
       description: () => 'في كل تقرير سببه. اقرأه وأزل ما يعيق العمل.',
-      action: ({ not_done }) => `فتح غير المنجزة (${figure(not_done)})`,
+      action: ({ not_done }) => `فتح غير المنجزة (${formatCount(not_done)})`,
     },
     overdue_tasks: {
       title: ({ tasks: count }) => overdue(count),
       description: () => 'أجّل الموعد، أو قدّم المساعدة، أو أسند المهمة إلى شخص آخر.',
-      action: ({ tasks: count }) => `فتح ما فات موعده (${figure(count)})`,
+      action: ({ tasks: count }) => `فتح ما فات موعده (${formatCount(count)})`,
     },
     waiting_review: {
       title: ({ tasks: count }) => `${tasks(count)} بانتظار المراجعة`,
       description: () => 'اقبل العمل أو أعده مع ذكر السبب.',
-      action: ({ tasks: count }) => `فتح ما هو قيد المراجعة (${figure(count)})`,
+      action: ({ tasks: count }) => `فتح ما هو قيد المراجعة (${formatCount(count)})`,
     },
     pending_people: {
       title: ({ pending }) => `بانتظار الانضمام: ${people(pending)}`,
       description: () => 'أعد إرسال الدعوة أو انسخ رابطها.',
-      action: ({ pending }) => `عرض الدعوات المعلّقة (${figure(pending)})`,
+      action: ({ pending }) => `عرض الدعوات المعلّقة (${formatCount(pending)})`,
     },
     stopped_projects: {
       title: ({ inactive, active }) =>
-        `توقّف ${figure(inactive)} من أصل ${figure(active + inactive)} من المشاريع`,
+        `توقّف ${formatCount(inactive)} من أصل ${formatCount(active + inactive)} من المشاريع`,
       description: () => 'أعد تشغيل ما سيُستكمل، واحذف ما انتهى.',
-      action: ({ inactive }) => `فتح المتوقفة (${figure(inactive)})`,
+      action: ({ inactive }) => `فتح المتوقفة (${formatCount(inactive)})`,
     },
   },
   others: ({ others }) =>
-    inArabic(others, {
+    pluralizeArabic(others, {
       zero: '',
       one: ' وفي قسم آخر مثلها.',
       two: ' وفي قسمين آخرين مثلها.',

@@ -4,49 +4,50 @@ import {
   type Spoken,
   type Words,
 } from '#features/dashboard/analysis/server/translations.ts'
-import { figure, inEnglish } from '#shared/plurals.ts'
+import { formatCount, pluralizeEnglish } from '#shared/plurals.ts'
 
-const duties = (count: number) => inEnglish(count, { one: '# duty', other: '# duties' })
-const people = (count: number) => inEnglish(count, { one: '# person', other: '# people' })
+const duties = (count: number) => pluralizeEnglish(count, { one: '# duty', other: '# duties' })
+const people = (count: number) => pluralizeEnglish(count, { one: '# person', other: '# people' })
 const tasks = (count: number) =>
-  inEnglish(count, { one: '# one-time task', other: '# one-time tasks' })
-const projects = (count: number) => inEnglish(count, { one: '# project', other: '# projects' })
+  pluralizeEnglish(count, { one: '# one-time task', other: '# one-time tasks' })
+const projects = (count: number) =>
+  pluralizeEnglish(count, { one: '# project', other: '# projects' })
 
 const whose = ({ department }: Spoken) => (department === null ? 'The company' : named(department))
 
 /** Mentions the duties due so far if these are known. */
 function reportedSoFar({ time, passed, passed_reported = 0, reported, due }: Spoken): string {
-  const all = `${figure(reported)} of the day’s ${duties(due)} ${due === 1 ? 'is' : 'are'} reported.`
+  const all = `${formatCount(reported)} of the day’s ${duties(due)} ${due === 1 ? 'is' : 'are'} reported.`
   if (time === null)
-    return `${figure(reported)} of the day’s ${duties(due)} ${due === 1 ? 'was' : 'were'} reported.`
+    return `${formatCount(reported)} of the day’s ${duties(due)} ${due === 1 ? 'was' : 'were'} reported.`
   const now = `It is ${atTime(time)}; `
   if (passed === undefined) return now + all
   if (passed === 1)
     return `${now}the one duty whose time has passed is ${passed_reported === 1 ? '' : 'not '}reported. In all, ${all}`
   if (passed === 0) return `${now}no duty’s time has passed yet. ${all}`
-  return `${now}${figure(passed_reported)} of the ${duties(passed)} whose time has passed are reported. In all, ${all}`
+  return `${now}${formatCount(passed_reported)} of the ${duties(passed)} whose time has passed are reported. In all, ${all}`
 }
 
 const missing = (spoken: Spoken): string => {
   const { time, passed, passed_reported = 0, due, reported } = spoken
   if (passed === 1) return `${whose(spoken)} has not reported the one duty whose time has passed`
   if (passed !== undefined)
-    return `${whose(spoken)} has not reported ${figure(passed - passed_reported)} of the ${duties(passed)} whose time has passed`
+    return `${whose(spoken)} has not reported ${formatCount(passed - passed_reported)} of the ${duties(passed)} whose time has passed`
   return time === null
-    ? `${whose(spoken)} did not report ${figure(due - reported)} of its ${duties(due)}`
-    : `${whose(spoken)} has not reported ${figure(due - reported)} of its ${duties(due)} today`
+    ? `${whose(spoken)} did not report ${formatCount(due - reported)} of its ${duties(due)}`
+    : `${whose(spoken)} has not reported ${formatCount(due - reported)} of its ${duties(due)} today`
 }
 
 export const en: Words = {
   alerts: {
     not_done_critical: {
       title: () => 'More than twice as much is not done as done',
-      message: ({ not_done, done }) => `${duties(not_done)} not done, ${figure(done)} done.`,
+      message: ({ not_done, done }) => `${duties(not_done)} not done, ${formatCount(done)} done.`,
     },
     pending_critical: {
       title: () => 'More people are waiting to join than work here',
       message: ({ pending, invited }) =>
-        `${people(pending)} invited and not yet in, ${figure(invited)} active.`,
+        `${people(pending)} invited and not yet in, ${formatCount(invited)} active.`,
     },
     low_reports: {
       title: () => 'Less than half of the day is reported',
@@ -56,7 +57,7 @@ export const en: Words = {
   insights: {
     not_done_over_done: {
       title: () => 'More is not done than done',
-      message: ({ not_done, done }) => `${duties(not_done)} not done, ${figure(done)} done.`,
+      message: ({ not_done, done }) => `${duties(not_done)} not done, ${formatCount(done)} done.`,
     },
     low_report_rate: {
       title: () => 'Less than 70% of the day is reported',
@@ -65,11 +66,12 @@ export const en: Words = {
     many_pending: {
       title: () => 'Many invitations are not accepted yet',
       message: ({ pending, invited }) =>
-        `${people(pending)} invited and not yet in, ${figure(invited)} active: more than 30%.`,
+        `${people(pending)} invited and not yet in, ${formatCount(invited)} active: more than 30%.`,
     },
     inactive_projects: {
       title: () => 'More projects are stopped than active',
-      message: ({ active, inactive }) => `${projects(inactive)} stopped, ${figure(active)} active.`,
+      message: ({ active, inactive }) =>
+        `${projects(inactive)} stopped, ${formatCount(active)} active.`,
     },
   },
   recommendations: {
@@ -108,7 +110,7 @@ export const en: Words = {
     },
     stopped_projects: {
       title: ({ inactive, active }) =>
-        `${figure(inactive)} of ${projects(inactive + active)} stopped`,
+        `${formatCount(inactive)} of ${projects(inactive + active)} stopped`,
       description: () => 'Start what goes on, delete what does not.',
       action: ({ inactive }) => `Open ${projects(inactive)}`,
     },
@@ -116,7 +118,7 @@ export const en: Words = {
   others: ({ others }) =>
     others === 0
       ? ''
-      : ` ${inEnglish(others, { one: '# more department has', other: '# more departments have' })} some, too.`,
+      : ` ${pluralizeEnglish(others, { one: '# more department has', other: '# more departments have' })} some, too.`,
   summary: (spoken) => {
     if (spoken.due > 0) return reportedSoFar(spoken)
     return spoken.time === null ? 'No duties were due that day.' : 'No duties are due today.'

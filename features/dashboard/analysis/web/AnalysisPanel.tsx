@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate, formatTime, isolatedTime } from '#client/format.ts'
+import { formatDate, formatTime, isolateTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { queryOptions } from '#client/query.ts'
 import { companyClock, readSession } from '#client/session.ts'
@@ -85,7 +85,7 @@ function Results({ reply: { analysis, changes } }: { reply: AnalysisReply }) {
 
 function LastAnalysed({ at }: { at: string }) {
   const { t, locale } = useTranslations('analysis')
-  const time = isolatedTime(formatTime(at, locale, readSession()?.timezone))
+  const time = isolateTime(formatTime(at, locale, readSession()?.timezone))
   return <span className="tabular-nums">{t('lastAnalysed', { time })}</span>
 }
 

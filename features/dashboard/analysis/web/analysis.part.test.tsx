@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import {
+  APPEARANCES,
   expectAccessible,
   expectCount,
   expectNoSidewaysScroll,
   LOCALES,
-  LOOKS,
-  part,
+  renderPart,
 } from '#app/web/test/part.tsx'
-import { answer, gate, Refusal, sent } from '#app/web/test/wire.ts'
-import { worded } from '#app/web/test/worded.ts'
+import { answer, ErrorReply, holdReply, sent } from '#app/web/test/wire.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { type AnalysisReply, postAnalysis } from '#features/dashboard/analysis/contract.ts'
 import { AnalysisPanel } from '#features/dashboard/analysis/web/AnalysisPanel.tsx'
 import { ar } from '#features/dashboard/analysis/web/messages.ar.ts'
@@ -39,7 +39,7 @@ interface Asked {
 
 async function opened(locale: 'en' | 'ar', around: Asked = {}) {
   const onRefetch = vi.fn(async (): Promise<Error | null> => null)
-  await part(<Page onRefetch={onRefetch} />, { locale, isOwner: true, ...around })
+  await renderPart(<Page onRefetch={onRefetch} />, { locale, isOwner: true, ...around })
   const button = page.getByRole('button', { name: 'Analyse' })
   await button.click()
   const panel = page.getByRole('dialog', { name: WORDS[locale].title })
@@ -126,7 +126,7 @@ describe.each(LOCALES)('the analysis in %s', (locale) => {
   })
 
   test('says that it analyses and when it did, and analyses again with fresh numbers', async () => {
-    const { opened: released, open } = gate()
+    const { opened: released, open } = holdReply()
     answer(postAnalysis, async () => {
       await released
       return ANALYSIS
@@ -136,7 +136,7 @@ describe.each(LOCALES)('the analysis in %s', (locale) => {
     open()
     const clock = { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Cairo' } as const
     const time = new Intl.DateTimeFormat('en-GB', clock).format(new Date(ANALYSIS.analysed_at))
-    await expect.element(panel.getByText(worded(words.lastAnalysed, time))).toBeVisible()
+    await expect.element(panel.getByText(sentencePattern(words.lastAnalysed, time))).toBeVisible()
     const again = panel.getByRole('button', { name: words.reanalyse })
     const analysedBefore: number[] = []
     onRefetch.mockImplementation(async () => {
@@ -160,7 +160,7 @@ describe.each(LOCALES)('the analysis in %s', (locale) => {
       ['the analysis', ''],
     ] as const) {
       if (failsAs === 'the dashboard') onRefetch.mockResolvedValueOnce(new Error(says))
-      else answer(postAnalysis, () => new Refusal(500, { message: says }))
+      else answer(postAnalysis, () => new ErrorReply(500, { message: says }))
       await panel.getByRole('button', { name: words.reanalyse }).click()
       await expect.element(alert).toHaveTextContent(words.errorTitle)
       await expect.element(alert).toHaveTextContent(says || words.errorText)
@@ -220,12 +220,17 @@ describe.each(LOCALES)('the analysis in %s', (locale) => {
   })
 })
 
-test.each(LOOKS)('it is a whole sheet on a phone, $locale, $theme', async ({ locale, theme }) => {
-  const { panel } = await opened(locale, { theme, width: 390 })
-  await expect.element(page.getByRole('region', { name: WORDS[locale].rates })).toBeVisible()
-  openAll(panel)
-  // The border takes 1 px.
-  await expect.poll(() => panel.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(389)
-  await expectAccessible()
-  expectNoSidewaysScroll()
-})
+test.each(APPEARANCES)(
+  'it is a whole sheet on a phone, $locale, $theme',
+  async ({ locale, theme }) => {
+    const { panel } = await opened(locale, { theme, width: 390 })
+    await expect.element(page.getByRole('region', { name: WORDS[locale].rates })).toBeVisible()
+    openAll(panel)
+    // The border takes 1 px.
+    await expect
+      .poll(() => panel.element().getBoundingClientRect().width)
+      .toBeGreaterThanOrEqual(389)
+    await expectAccessible()
+    expectNoSidewaysScroll()
+  },
+)

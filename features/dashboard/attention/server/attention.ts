@@ -4,7 +4,7 @@ import type { listTasks } from '#features/one-time-tasks/tasks/contract.ts'
 import { listFound } from '#features/one-time-tasks/tasks/server/list-queries.ts'
 import { waitingFor } from '#features/routine-tasks/evaluations/server/evaluate.ts'
 import type { Ctx } from '#server/context.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
@@ -25,12 +25,12 @@ async function first(ctx: Ctx, filter: Filter) {
  * last working day.
  */
 export async function attentionOf(ctx: Ctx, before: IsoDate): Promise<Attention> {
-  const duties = found(await findDuties(ctx))
+  const duties = requireFound(await findDuties(ctx))
   const late = await first(ctx, { due: 'overdue', status: 'open' })
   const review = await first(ctx, { status: 'review' })
   return {
     ...duties,
-    left: { date: before, ...found(await countLeft(ctx, before)) },
+    left: { date: before, ...requireFound(await countLeft(ctx, before)) },
     to_evaluate: await waitingFor(ctx, MAX_TO_EVALUATE),
     late_tasks: {
       total: late.total,

@@ -5,7 +5,7 @@ import { isManned } from '#features/departments/server/queries.ts'
 import { reminderOfPerson } from '#features/routine-tasks/reminders/server/queries.ts'
 import { lateAfter } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
+import { limitOffsetSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 const duties = (state: 'overdue' | 'not_done' | 'unmanned') => sql`
@@ -72,7 +72,7 @@ type SilentRow = Omit<SilentPerson, 'can'> & { managed: boolean }
 export async function listSilentPeople(ctx: Ctx, query: { page: number; per_page: number }) {
   const result = await ctx.db.first(sql<PageRow<SilentRow>>`
     with ${today(ctx)},
-    page as (select * from silent order by name, id ${pageRows(query)})
+    page as (select * from silent order by name, id ${limitOffsetSql(query)})
     select (select json_agg(json_build_object(
           'id', p.id, 'name', concat_ws(' ', p.name, nullif(p.last_name, '')), 'ppUrl', p.picture_url,
           'departments', theirs.departments, 'overdue', theirs.overdue,
@@ -85,7 +85,7 @@ export async function listSilentPeople(ctx: Ctx, query: { page: number; per_page
           join departments d on d.company_id = ${ctx.companyId} and d.id = m.department_id
           where m.company_id = ${ctx.companyId} and m.user_id = p.id) theirs) "rows",
       (select count(*) from silent)::int total`)
-  return pageIn(result)
+  return toPage(result)
 }
 
 /** The number of duties of a date that are not done, whether reported or not. */

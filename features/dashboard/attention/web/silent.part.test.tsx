@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, LOOKS, part } from '#app/web/test/part.tsx'
+import { APPEARANCES, expectAccessible, renderPart } from '#app/web/test/part.tsx'
 import { USER } from '#app/web/test/profile.ts'
 import { answer, posted } from '#app/web/test/wire.ts'
 import { listSilent, type SilentPerson } from '#features/dashboard/attention/silent-contract.ts'
@@ -20,7 +20,7 @@ const person = (name: string, at: number): SilentPerson => ({
   can: { remind: at < 2 },
 })
 
-test.each(LOOKS)(
+test.each(APPEARANCES)(
   'who has reported nothing is reminded one by one or all at once, $locale, $theme',
   async ({ locale, theme }) => {
     const words = WORDS[locale]
@@ -39,7 +39,7 @@ test.each(LOOKS)(
     answer(remind, ({ body }) => ({
       ...{ missing: 2, reminded: body.member_ids?.length ?? 0, recently: 0 },
     }))
-    await part(<SilentDialog onClose={() => {}} />, { locale, theme, width: 390 })
+    await renderPart(<SilentDialog onClose={() => {}} />, { locale, theme, width: 390 })
     await expect.element(page.getByText(words.byYou.split('{{')[0] ?? '')).toBeVisible()
     await expectAccessible()
     const buttons = page.getByRole('button', { name: words.remind })

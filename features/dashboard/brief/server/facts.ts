@@ -17,7 +17,7 @@ import { listFound } from '#features/one-time-tasks/tasks/server/list-queries.ts
 import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import { waitingFor } from '#features/routine-tasks/evaluations/server/evaluate.ts'
 import type { Ctx } from '#server/context.ts'
-import { forbidden, found } from '#server/errors.ts'
+import { forbidden, requireFound } from '#server/errors.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 const MAX_TASKS = 5
@@ -97,12 +97,12 @@ export async function factsOf(ctx: Ctx): Promise<BriefFacts> {
     listFound(ctx, { ...tasks, status: 'review' }),
     waitingFor(ctx, MAX_TO_EVALUATE),
   ])
-  const then = found(duties)
-  const all = found(counts)
+  const then = requireFound(duties)
+  const all = requireFound(counts)
   const now: Day = departments ? { ...all, Emps: null, Projects: null } : all
   const { DailyTasks: day } = then
   return {
-    company: found(company),
+    company: requireFound(company),
     ...{ date, departments, open, to_evaluate },
     figures: {
       due: day.today_total_daily_tasks,

@@ -6,7 +6,7 @@ import { en } from '#features/dashboard/brief/server/translations.en.ts'
 import type { BriefWords } from '#features/dashboard/brief/server/translations.ts'
 import type { Rows } from '#features/dashboard/rows.ts'
 import type { Locale } from '#shared/locale.ts'
-import { figure } from '#shared/plurals.ts'
+import { formatCount } from '#shared/plurals.ts'
 
 const WORDS = { en, ar }
 
@@ -128,7 +128,7 @@ function figuresOf(words: BriefWords, { date, departments, figures }: BriefFacts
   const isListed = departments === null || others.length === 0
   const of = (name: keyof BriefFacts['figures'], status?: string) => ({
     name: words.figures[name],
-    value: figure(figures[name]),
+    value: formatCount(figures[name]),
     isBad: name === 'not_done' && figures[name] > 0,
     href: isListed
       ? links.to({

@@ -3,7 +3,7 @@ import { dashboardPage, morningBriefPage } from '#features/dashboard/pages.ts'
 import type { Rows } from '#features/dashboard/rows.ts'
 import { seesEveryProject } from '#features/directory/server/visible-queries.ts'
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
-import { type Ctx, holds } from '#server/context.ts'
+import { type Ctx, hasPermission } from '#server/context.ts'
 
 /** The links in a brief: only to lists that show the reader the rows that the brief counts. */
 export function linksOf(ctx: Ctx, publicUrl: string, facts: BriefFacts) {
@@ -18,7 +18,7 @@ export function linksOf(ctx: Ctx, publicUrl: string, facts: BriefFacts) {
     if (page === 'task-reports')
       return mayReadAllReports(ctx) || search.view === 'queue' || isLed(search.dept_id)
     if (page === 'project') return seesEveryProject(ctx)
-    if (page === 'team') return holds(ctx, 'view-user')
+    if (page === 'team') return hasPermission(ctx, 'view-user')
     return true
   }
   return {

@@ -1,7 +1,8 @@
-import { type Actor, holds } from '#server/context.ts'
+import { type Actor, hasPermission } from '#server/context.ts'
 
 /**
  * The brief covers the whole company for the owner and for members who see the dashboard as the
  * owner does.
  */
-export const mayHearOfCompany = (actor: Actor): boolean => holds(actor, 'view-dashboard-owner')
+export const mayHearOfCompany = (actor: Actor): boolean =>
+  hasPermission(actor, 'view-dashboard-owner')

@@ -17,7 +17,7 @@ import { turnOff } from '#features/dashboard/brief/server/unsubscribe.ts'
 import { briefOffPage } from '#features/dashboard/pages.ts'
 import { serve, servePublic } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
-import { serveOneClick } from '#server/mail/one-click.ts'
+import { serveOneClickUnsubscribe } from '#server/mail/one-click.ts'
 
 const SENT = {
   en: 'The brief is on its way to your mailbox.',
@@ -37,7 +37,7 @@ export function briefRoutes(server: Server): void {
     await turnOff(server, body.token)
     return { message: OFF[locale] }
   })
-  serveOneClick(server, briefOffPage.path, (token) => turnOff(server, token))
+  serveOneClickUnsubscribe(server, briefOffPage.path, (token) => turnOff(server, token))
   server.jobs[BRIEF_JOB] = (job: Parameters<typeof mailBrief>[1]) => mailBrief(server, job)
   server.jobs[ASKED_BRIEF_JOB] = (job: Parameters<typeof mailAskedBrief>[1]) =>
     mailAskedBrief(server, job)

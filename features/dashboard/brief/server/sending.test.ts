@@ -5,7 +5,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { world } from '#app/server/test/world.ts'
 import { updateBrief } from '#features/dashboard/brief/contract.ts'
 import { BRIEF_JOB } from '#features/dashboard/brief/server/sending.ts'
-import { freeSmtpPort } from '#server/test/smtp.ts'
+import { findFreeSmtpPort } from '#server/test/smtp.ts'
 
 /**
  * The behaviour of the mail server: it sends no greeting, or treats a fully received mail in this
@@ -14,7 +14,7 @@ import { freeSmtpPort } from '#server/test/smtp.ts'
 let answer: 'take' | 'refuse' | 'hang up' | 'stay silent' = 'take'
 let given = 0
 
-const port = await freeSmtpPort()
+const port = await findFreeSmtpPort()
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],

@@ -11,10 +11,10 @@ import {
 import { htmlOf, textOf } from '#features/dashboard/brief/server/render.ts'
 import { offLink } from '#features/dashboard/brief/server/unsubscribe.ts'
 import type { Ctx } from '#server/context.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
 import { type Letter, sendAtMostOnce, sendMail } from '#server/mail/mail.ts'
-import { type MemberRef, readerFor } from '#server/on-behalf.ts'
+import { findMemberContext, type MemberRef } from '#server/on-behalf.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 export const BRIEF_JOB = 'dashboard.mail_brief'
@@ -40,15 +40,15 @@ const hears = async (ctx: Ctx): Promise<boolean> =>
 
 /** The job of a queued brief. */
 export async function mailBrief(server: Server, job: MemberRef & { date: IsoDate }): Promise<void> {
-  const ctx = await readerFor(server, job)
+  const ctx = await findMemberContext(server, job)
   const setting = ctx && (await findSetting(ctx))
   // The job was delayed to another day, or the member has turned the brief off since.
   if (!ctx || typeof setting?.hour !== 'number' || ctx.today !== job.date || !(await hears(ctx)))
     return
   const off = offLink(server, job)
   const letter = await writeBrief(server, ctx, { hour: hourName(setting.hour), off })
-  const own = <T>(work: Parameters<typeof inCompany<T>>[2]) =>
-    inCompany(server.database, job.companyId, work)
+  const own = <T>(work: Parameters<typeof withCompanyTransaction<T>>[2]) =>
+    withCompanyTransaction(server.database, job.companyId, work)
   const host = new URL(server.config.publicUrl).hostname
   await sendAtMostOnce(server, {
     to: ctx.email,
@@ -57,14 +57,14 @@ export async function mailBrief(server: Server, job: MemberRef & { date: IsoDate
       messageId: `<brief.${job.date}.${job.userId}@${host}>`,
       unsubscribe: off,
     },
-    begin: () => own((db) => beginMail(db, job, server.clock.now())),
+    claim: () => own((db) => beginMail(db, job, server.clock.now())),
     release: () => own((db) => releaseMail(db, job)),
   })
 }
 
 /** The job behind “send me one now”. */
 export async function mailAskedBrief(server: Server, job: MemberRef): Promise<void> {
-  const ctx = await readerFor(server, job)
+  const ctx = await findMemberContext(server, job)
   if (!ctx || !(await hears(ctx))) return
   await sendMail(server, ctx.email, await writeBrief(server, ctx, undefined))
 }

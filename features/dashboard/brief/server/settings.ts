@@ -10,10 +10,10 @@ import { LONGEST_REST } from '#features/routine-tasks/definitions/due-months.ts'
 import { type Calendars, isWorkingDay } from '#features/routine-tasks/definitions/rule.ts'
 import { listCalendars } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { limitIn } from '#server/limits/limits.ts'
+import { enforceLimitIn } from '#server/limits/limits.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 
 /** The rate limit for briefs on request. */
@@ -32,7 +32,7 @@ function workingDayFrom(first: IsoDate, calendars: Calendars): IsoDate | null {
 /** When the caller gets their brief, and its scope. Throws 403 for callers who get no brief. */
 export async function briefOf(ctx: Ctx): Promise<Brief> {
   const departments = await reachOf(ctx)
-  const { hour, email, has_todays } = found(await findSetting(ctx))
+  const { hour, email, has_todays } = requireFound(await findSetting(ctx))
   if (hour === null) return { hour, departments, email, next: null }
   const isToCome = !has_todays && ctx.time < hourName(hour)
   const first = isToCome ? ctx.today : addDays(ctx.today, 1)
@@ -53,6 +53,6 @@ export async function chooseHour(ctx: Ctx, hour: number | null): Promise<Brief> 
 export async function askForBrief(server: Server, ctx: Ctx): Promise<void> {
   await reachOf(ctx)
   const window = { key: `brief ${ctx.userId}`, ...ASKED }
-  await limitIn(server, ctx.db, window)
+  await enforceLimitIn(server, ctx.db, window)
   await enqueue(ctx, ASKED_BRIEF_JOB, { companyId: ctx.companyId, userId: ctx.userId })
 }

@@ -1,6 +1,6 @@
 import type { BriefWords } from '#features/dashboard/brief/server/translations.ts'
 import type { IsoDate } from '#shared/dates.ts'
-import { figure, inArabic, othersInArabic } from '#shared/plurals.ts'
+import { formatArabicOthers, formatCount, pluralizeArabic } from '#shared/plurals.ts'
 
 const LOCALE = 'ar-EG-u-nu-latn'
 const day = new Intl.DateTimeFormat(LOCALE, {
@@ -11,7 +11,7 @@ const at = (date: IsoDate) => new Date(`${date}T00:00:00Z`)
 
 /** The form after a number of reported duties: “of 3 duties”. */
 const ofDuties = (count: number) =>
-  inArabic(count, {
+  pluralizeArabic(count, {
     zero: '0 مهام',
     one: 'مهمة واحدة',
     two: 'مهمتين',
@@ -24,7 +24,7 @@ export const ar: BriefWords = {
   subject: (company, { due, reported, not_done }) =>
     due === 0
       ? `${company}: ملخص الصباح`
-      : `${company}: سُجّل ${figure(reported)} من ${ofDuties(due)}${not_done > 0 ? `، ولم يُنجز ${figure(not_done)}` : ''}`,
+      : `${company}: سُجّل ${formatCount(reported)} من ${ofDuties(due)}${not_done > 0 ? `، ولم يُنجز ${formatCount(not_done)}` : ''}`,
   day: (date) => day.format(at(date)),
   short: (date) => short.format(at(date)),
   of: (departments) => departments.join('، '),
@@ -34,7 +34,7 @@ export const ar: BriefWords = {
   allDone: 'أُنجز كل شيء.',
   wholeCompany: 'الشركة كلها',
   notDone: (count) =>
-    inArabic(count, {
+    pluralizeArabic(count, {
       zero: '0 غير منجزة',
       one: 'مهمة غير منجزة',
       two: 'مهمتان غير منجزتين',
@@ -43,7 +43,7 @@ export const ar: BriefWords = {
       other: '# مهمة غير منجزة',
     }),
   notReported: (count) =>
-    inArabic(count, {
+    pluralizeArabic(count, {
       zero: '0 غير مسجّلة',
       one: 'مهمة غير مسجّلة',
       two: 'مهمتان غير مسجّلتين',
@@ -51,9 +51,9 @@ export const ar: BriefWords = {
       many: '# مهمة غير مسجّلة',
       other: '# مهمة غير مسجّلة',
     }),
-  more: othersInArabic,
+  more: formatArabicOthers,
   late: (count) =>
-    inArabic(count, {
+    pluralizeArabic(count, {
       zero: 'لا مهام غير متكررة فات موعدها',
       one: 'مهمة غير متكررة فات موعدها',
       two: 'مهمتان غير متكررتين فات موعدهما',
@@ -65,7 +65,7 @@ export const ar: BriefWords = {
   waiting: 'بانتظار المتابعة',
   toEvaluate: (count, atLeast) =>
     (atLeast ? 'أكثر من ' : '') +
-    inArabic(count, {
+    pluralizeArabic(count, {
       zero: 'لا تقارير للتقييم',
       one: 'تقرير واحد للتقييم',
       two: 'تقريران للتقييم',
@@ -74,7 +74,7 @@ export const ar: BriefWords = {
       other: '# تقرير للتقييم',
     }),
   inReview: (count) =>
-    inArabic(count, {
+    pluralizeArabic(count, {
       zero: 'لا مهام غير متكررة قيد المراجعة',
       one: 'مهمة غير متكررة قيد المراجعة',
       two: 'مهمتان غير متكررتين قيد المراجعة',

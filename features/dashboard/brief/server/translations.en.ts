@@ -1,20 +1,20 @@
 import type { BriefWords } from '#features/dashboard/brief/server/translations.ts'
-import { englishDay, type IsoDate } from '#shared/dates.ts'
-import { figure, inEnglish } from '#shared/plurals.ts'
+import { formatEnglishDay, type IsoDate } from '#shared/dates.ts'
+import { formatCount, pluralizeEnglish } from '#shared/plurals.ts'
 
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const at = (date: IsoDate) => new Date(`${date}T00:00:00Z`)
-const duties = (count: number) => inEnglish(count, { one: '# duty', other: '# duties' })
-const reports = (count: number) => inEnglish(count, { one: '# report', other: '# reports' })
+const duties = (count: number) => pluralizeEnglish(count, { one: '# duty', other: '# duties' })
+const reports = (count: number) => pluralizeEnglish(count, { one: '# report', other: '# reports' })
 const tasks = (count: number) =>
-  inEnglish(count, { one: '# one-time task', other: '# one-time tasks' })
+  pluralizeEnglish(count, { one: '# one-time task', other: '# one-time tasks' })
 
 export const en: BriefWords = {
   subject: (company, { due, reported, not_done }) =>
     due === 0
       ? `${company}: the morning brief`
-      : `${company}: ${figure(reported)} of ${duties(due)} reported, ${figure(not_done)} not done`,
-  day: englishDay,
+      : `${company}: ${formatCount(reported)} of ${duties(due)} reported, ${formatCount(not_done)} not done`,
+  day: formatEnglishDay,
   short: (date) => short.format(at(date)),
   of: (departments) => departments.join(', '),
   figures: { due: 'Due', reported: 'Reported', done: 'Done', not_done: 'Not done' },
@@ -22,9 +22,9 @@ export const en: BriefWords = {
   open: 'Not done and not reported',
   allDone: 'Everything was done.',
   wholeCompany: 'Whole company',
-  notDone: (count) => `${figure(count)} not done`,
-  notReported: (count) => `${figure(count)} not reported`,
-  more: (count) => `and ${figure(count)} more`,
+  notDone: (count) => `${formatCount(count)} not done`,
+  notReported: (count) => `${formatCount(count)} not reported`,
+  more: (count) => `and ${formatCount(count)} more`,
   late: (count) => `${tasks(count)} overdue`,
   deadline: (date) => `due ${date}`,
   waiting: 'Waiting',

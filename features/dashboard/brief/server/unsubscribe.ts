@@ -1,9 +1,9 @@
 import { deleteSetting } from '#features/dashboard/brief/server/queries.ts'
 import { briefOffPage } from '#features/dashboard/pages.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
-import { signedText, signText } from '#server/http/signing.ts'
+import { signText, verifyText } from '#server/http/signing.ts'
 import type { MemberRef } from '#server/on-behalf.ts'
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -22,11 +22,13 @@ export function offLink(server: Server, { companyId, userId }: MemberRef): strin
  * Turns off the brief of the member whose link this is; idempotent. Throws 422 for an invalid link.
  */
 export async function turnOff(server: Server, token: string): Promise<void> {
-  const [, companyId, userId] = TOKEN.exec(signedText(server, token) ?? '') ?? []
+  const [, companyId, userId] = TOKEN.exec(verifyText(server, token) ?? '') ?? []
   if (!companyId || !userId)
     throw invalidField('token', {
       en: 'This link is not valid. Turn the brief off in Diwan.',
       ar: 'هذا الرابط غير صالح. أوقف الملخص من داخل ديوان.',
     })
-  await inCompany(server.database, companyId, (db) => deleteSetting(db, { companyId, userId }))
+  await withCompanyTransaction(server.database, companyId, (db) =>
+    deleteSetting(db, { companyId, userId }),
+  )
 }

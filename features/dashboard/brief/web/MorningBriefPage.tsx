@@ -14,7 +14,7 @@ import {
 } from '#features/dashboard/brief/contract.ts'
 import { MailPreview } from '#features/dashboard/brief/web/MailPreview.tsx'
 import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
@@ -134,10 +134,10 @@ function Preview() {
   )
 }
 
-function Waiting({ of }: { of: Parameters<typeof LoadFailed>[0]['query'] }) {
+function Waiting({ of }: { of: Parameters<typeof LoadErrorState>[0]['query'] }) {
   const { t } = useTranslations('brief')
   return of.error ? (
-    <LoadFailed query={of} title={t('loadFailed')} />
+    <LoadErrorState query={of} title={t('loadFailed')} />
   ) : (
     <Skeleton className="h-96 max-w-2xl" />
   )

@@ -22,7 +22,7 @@ import {
 } from '#features/routine-tasks/performance/sums.ts'
 import { ensureRange } from '#features/routine-tasks/reports/server/range.ts'
 import type { Section, Value } from '#records/documents/server/content.ts'
-import { type Ctx, holds } from '#server/context.ts'
+import { type Ctx, hasPermission } from '#server/context.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
@@ -191,7 +191,7 @@ export const chartsDocument = documentOf({
   kind: 'charts-analytics',
   page: PAGE,
   query,
-  may: (ctx) => holds(ctx, 'view-chartReports'),
+  may: (ctx) => hasPermission(ctx, 'view-chartReports'),
   content: async (ctx, scope, { progress }) => {
     const { locale } = ctx
     ensureRange(scope)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { useReply } from '#client/query.ts'
-import { orNothing, useUrlSearch } from '#client/url-search.ts'
+import { optionalParam, useUrlSearch } from '#client/url-search.ts'
 import { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
 import type { Filtered } from '#features/routine-tasks/performance/web/search.ts'
 
@@ -8,8 +8,8 @@ export const GROUPS = ['department', 'project', 'person'] as const
 export type GroupedBy = (typeof GROUPS)[number]
 
 const tasksSearch = z.object({
-  projects: orNothing(z.array(z.uuid())),
-  group: orNothing(z.enum(GROUPS)),
+  projects: optionalParam(z.array(z.uuid())),
+  group: optionalParam(z.enum(GROUPS)),
 })
 
 /** The filters of the one-time task charts, stored in the URL next to days and departments. */

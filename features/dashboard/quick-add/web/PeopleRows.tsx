@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { formatTag, isolated } from '#client/format.ts'
+import { formatTag, isolateName } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { OneTimeTaskForm } from '#features/dashboard/quick-add/web/useOneTimeForm.ts'
 import { useOpened } from '#features/dashboard/quick-add/web/useOpened.ts'
@@ -91,7 +91,7 @@ function useSummary(form: OneTimeTaskForm, { people }: Picking): string {
   const ids = [assigned, supervisor, consulted, informed].flat().filter(Boolean)
   const names = [...new Set(ids)].flatMap((id) => people.find((one) => one.id === id)?.name ?? [])
   if (names.length === 0) return t('nobody')
-  return new Intl.ListFormat(formatTag(locale)).format(names.map(isolated))
+  return new Intl.ListFormat(formatTag(locale)).format(names.map(isolateName))
 }
 
 /** An optional row; hiding it clears its people. */

@@ -8,7 +8,7 @@ import { definitions, routine } from '#features/routine-tasks/web/catalogues.ts'
 import { commandRef } from '#ui/commands.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { toast } from '#ui/toast.ts'
-import { opening } from '#ui/typed-ahead.ts'
+import { captureWhileOpening } from '#ui/typed-ahead.ts'
 
 const importRoutine = () => import('#features/dashboard/quick-add/web/RoutineDialog.tsx')
 const importOneTime = () => import('#features/dashboard/quick-add/web/OneTimeDialog.tsx')
@@ -50,7 +50,9 @@ function CardPlus({ label, load, shortcut, children }: PlusProps) {
       show()
       return true
     })
-    void opening(arriving).catch(() => toast({ tone: 'not-done', title: t('unreachable') }))
+    void captureWhileOpening(arriving).catch(() =>
+      toast({ tone: 'not-done', title: t('unreachable') }),
+    )
   }
   return (
     <>

@@ -73,7 +73,7 @@ function Failed({ error, words, onClose }: { error: unknown; words: Words; onClo
         </Button>
       }
     >
-      <Reasons error={error} names={words.names} otherwise={t('unexpected')} />
+      <Reasons error={error} names={words.names} fallback={t('unexpected')} />
     </Dialog>
   )
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import {
+  APPEARANCES,
   expectAccessible,
   expectCount,
   expectFocusWithin,
   expectNoSidewaysScroll,
   expectToFit,
   LOCALES,
-  LOOKS,
-  part,
+  renderPart,
 } from '#app/web/test/part.tsx'
-import { answer, posted, Refusal, sent } from '#app/web/test/wire.ts'
-import { worded } from '#app/web/test/worded.ts'
+import { answer, ErrorReply, posted, sent } from '#app/web/test/wire.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { QuickAddOneTime, QuickAddRoutine } from '#features/dashboard/quick-add/web/QuickAdd.tsx'
 import { WORDS } from '#features/dashboard/quick-add/web/test/form.ts'
 import {
@@ -61,7 +61,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
     answer(createTask, made(title))
     answer(getDirectory, directoryOf([assigned, supervised, other]))
     const onAdded = vi.fn()
-    await part(<QuickAddOneTime onAdded={onAdded} />, { locale })
+    await renderPart(<QuickAddOneTime onAdded={onAdded} />, { locale })
     const form = formOf(locale)
     await tabTo(form.plus)
     await userEvent.keyboard('{Enter}')
@@ -127,7 +127,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
 
   test('is offered people who were fetched before the form is opened, once', async () => {
     answer(getDirectory, directoryOf([assigned]))
-    await part(<QuickAddOneTime onAdded={() => {}} />, { locale })
+    await renderPart(<QuickAddOneTime onAdded={() => {}} />, { locale })
     const form = formOf(locale)
     await expect.element(form.plus).toBeVisible()
     expect(asked()).toBe(0)
@@ -174,7 +174,9 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
     await field.fill(typed)
     await expect.element(form.dialog.getByText(quickAdd.noResults)).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    const chips = form.dialog.getByRole('button', { name: worded(quickAdd.removePerson, name) })
+    const chips = form.dialog.getByRole('button', {
+      name: sentencePattern(quickAdd.removePerson, name),
+    })
     await expectCount(chips, 1)
   })
 
@@ -224,9 +226,9 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
       await form.failed.getByRole('button', { name: common.close, exact: true }).last().click()
       await expectCount(form.failed, 0)
     }
-    answer(createTask, () => new Refusal(500, { message: says.closed }))
+    answer(createTask, () => new ErrorReply(500, { message: says.closed }))
     await fails(says.closed)
-    answer(createTask, () => new Refusal(500, {}))
+    answer(createTask, () => new ErrorReply(500, {}))
     await fails(quickAdd.oneTimeFailed)
     answer(createTask, () => Promise.reject(new TypeError('Failed to fetch')))
     await fails(common.unreachable)
@@ -258,10 +260,11 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
       supervisor_user_id: [says.taken],
       'assigned_user_id.0': [says.full],
     }
-    answer(createTask, () => new Refusal(422, { message: common.validationTitle, errors }))
+    answer(createTask, () => new ErrorReply(422, { message: common.validationTitle, errors }))
     const refuse = async () => {
       await form.create.click()
-      const of = (field: string, problem: string) => worded(common.fieldError, field, problem)
+      const of = (field: string, problem: string) =>
+        sentencePattern(common.fieldError, field, problem)
       const items = form.failed.getByRole('listitem')
       const expected = [
         of(quickAdd.endDate, says.closed),
@@ -301,8 +304,8 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
 
   test('asks again from its form for people who cannot be fetched', async () => {
     answer(createTask, made(title))
-    answer(getDirectory, () => new Refusal(500, {}))
-    await part(<QuickAddOneTime onAdded={() => {}} />, { locale })
+    answer(getDirectory, () => new ErrorReply(500, {}))
+    await renderPart(<QuickAddOneTime onAdded={() => {}} />, { locale })
     const form = formOf(locale)
     await form.plus.click()
     const lost = form.dialog.getByRole('alert').filter({ hasText: quickAdd.optionsFailed })
@@ -328,7 +331,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
   })
 })
 
-test.each(LOOKS)('its form can be read at any width, $locale, $theme', async (look) => {
+test.each(APPEARANCES)('its form can be read at any width, $locale, $theme', async (look) => {
   const { locale } = look
   const form = await opened(locale, look)
   // Sent without people: the errors are marked and shown next to the open parts.
@@ -350,7 +353,7 @@ test.each(LOOKS)('its form can be read at any width, $locale, $theme', async (lo
 
 test('one form is open at a time: of two that are pressed at once the later one', async () => {
   answer(getDirectory, directoryOf([STORY.en.assigned]))
-  await part(
+  await renderPart(
     <>
       <QuickAddRoutine onAdded={() => {}} />
       <QuickAddOneTime onAdded={() => {}} />

@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import {
+  APPEARANCES,
   expectAccessible,
   expectCount,
   expectFocusWithin,
   expectNoSidewaysScroll,
   expectToFit,
   LOCALES,
-  LOOKS,
-  part,
+  renderPart,
 } from '#app/web/test/part.tsx'
-import { answer, gate, posted, Refusal } from '#app/web/test/wire.ts'
+import { answer, ErrorReply, holdReply, posted } from '#app/web/test/wire.ts'
 import { QuickAddRoutine } from '#features/dashboard/quick-add/web/QuickAdd.tsx'
 import { WORDS as ADD, quickAddForm } from '#features/dashboard/quick-add/web/test/form.ts'
 import { directoryOf, idOf } from '#features/dashboard/quick-add/web/test/one-time.tsx'
@@ -50,7 +50,7 @@ async function opened(locale: 'en' | 'ar', theme: 'light' | 'dark' = 'light') {
   const department = { id: idOf(7), name: SAID[locale].department }
   answer(getDirectory, directoryOf([], { departments: [department] }))
   const onAdded = vi.fn()
-  await part(<QuickAddRoutine onAdded={onAdded} />, { locale, theme, isOwner: true })
+  await renderPart(<QuickAddRoutine onAdded={onAdded} />, { locale, theme, isOwner: true })
   const form = quickAddForm<Locator>(page, locale, 'routine')
   await form.plus.click()
   await expect.element(form.dialog).toBeVisible()
@@ -118,10 +118,10 @@ describe.each(LOCALES)('a routine task in %s', (locale) => {
       [closed, closed],
       ['', quickAdd.routineFailed],
     ] as const) {
-      const { opened: released, open } = gate()
+      const { opened: released, open } = holdReply()
       answer(createRoutineTask, async () => {
         await released
-        return new Refusal(500, { message })
+        return new ErrorReply(500, { message })
       })
       await create.click()
       const busy = dialog.getByRole('button', { name: quickAdd.saving, exact: true })
@@ -139,7 +139,7 @@ describe.each(LOCALES)('a routine task in %s', (locale) => {
 
   test('is refused whole, by a press and by Enter, and Escape closes its form', async () => {
     const errors = { task_name: [TOO_LONG, TAKEN], 'recurrent_days.1': [UNKNOWN] }
-    answer(createRoutineTask, () => new Refusal(422, { message: 'Wrong.', errors }))
+    answer(createRoutineTask, () => new ErrorReply(422, { message: 'Wrong.', errors }))
     const { dialog, name, create, failed } = await opened(locale)
     await name.fill(task)
     for (const press of [() => create.click(), () => userEvent.keyboard('{Enter}')]) {
@@ -173,8 +173,8 @@ describe.each(LOCALES)('a routine task in %s', (locale) => {
 
   test('asks again from its form for the departments that its reader leads', async () => {
     const department = { id: idOf(7), name: SAID[locale].department }
-    answer(getDirectory, () => new Refusal(500, {}))
-    await part(<QuickAddRoutine onAdded={() => {}} />, {
+    answer(getDirectory, () => new ErrorReply(500, {}))
+    await renderPart(<QuickAddRoutine onAdded={() => {}} />, {
       ...{ locale, managedDepartments: [department.id] },
     })
     await page.getByRole('button', { name: WORDS[locale].dashboard.addRoutine }).click()
@@ -191,7 +191,7 @@ describe.each(LOCALES)('a routine task in %s', (locale) => {
   })
 })
 
-test.each(LOOKS)(
+test.each(APPEARANCES)(
   'its form can be read at any width, $locale, $theme',
   async ({ locale, theme }) => {
     const { routine } = WORDS[locale]

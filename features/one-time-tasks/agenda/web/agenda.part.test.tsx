@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { KitAgenda } from '#app/web/gallery/KitAgenda.tsx'
 import { SAY } from '#app/web/gallery/words.ts'
-import { drag, lowIn } from '#app/web/test/mouse.ts'
+import { drag, pointNearBottom } from '#app/web/test/mouse.ts'
 import {
+  APPEARANCES,
   expectAccessible,
   expectCount,
   expectFocusWithin,
   expectNoSidewaysScroll,
   LOCALES,
-  LOOKS,
-  part,
+  renderPart,
 } from '#app/web/test/part.tsx'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { ar } from '#features/one-time-tasks/agenda/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/agenda/web/messages.en.ts'
 
@@ -39,7 +39,7 @@ async function open(
   locale: 'en' | 'ar',
   around: { theme?: 'light' | 'dark'; width?: number } = {},
 ) {
-  await part(<KitAgenda say={SAY[locale]} />, { locale, ...around })
+  await renderPart(<KitAgenda say={SAY[locale]} />, { locale, ...around })
   const day = (date: string) => page.css(`[data-day="${date}"]`)
   await expect.element(day('2026-11-18')).toBeVisible()
   return day
@@ -65,7 +65,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   test('a chip is dragged to another day by mouse, and opens nothing', async () => {
     const day = await open(locale)
     const chip = day('2026-11-18').getByRole('button', { name: names.lease })
-    await drag(chip, lowIn(day('2026-11-05')))
+    await drag(chip, pointNearBottom(day('2026-11-05')))
     const moved = day('2026-11-05').getByRole('button', { name: names.lease })
     await expect.element(moved).toBeVisible()
     await expectCount(chip, 0)
@@ -77,7 +77,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const day = await open(locale)
     const chip = day('2026-11-18').getByRole('button', { name: names.lease })
     await chip.hover()
-    await commands.mouse('down', { ...lowIn(day('2026-11-05')), steps: 4 })
+    await commands.mouse('down', { ...pointNearBottom(day('2026-11-05')), steps: 4 })
     await userEvent.keyboard('{Escape}')
     await commands.mouse('up')
     await expect.element(chip).toBeVisible()
@@ -88,9 +88,9 @@ describe.each(LOCALES)('in %s', (locale) => {
     const end = page.css('[data-item="opening"] [data-end]')
     const bar = day('2026-11-22').getByRole('button', { name: names.opening })
     await expect.element(bar).toBeVisible()
-    await drag(end, lowIn(day('2026-11-09')))
+    await drag(end, pointNearBottom(day('2026-11-09')))
     await expect.element(bar).toBeVisible()
-    await drag(end, lowIn(day('2026-11-19')))
+    await drag(end, pointNearBottom(day('2026-11-19')))
     await expectCount(bar, 0)
     const begun = day('2026-11-16').getByRole('button', { name: names.opening })
     await expect.element(begun).toBeVisible()
@@ -109,7 +109,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const list = page.getByRole('dialog')
     await expectCount(list.getByRole('listitem'), 6)
     await expectAccessible()
-    const move = list.getByRole('button', { name: worded(words.moveOf, names.call) })
+    const move = list.getByRole('button', { name: sentencePattern(words.moveOf, names.call) })
     move.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(list.getByRole('grid')).toBeVisible()
@@ -177,7 +177,7 @@ test('by touch a long press drags a chip', async () => {
   const day = await open('en')
   const chip = day('2026-11-18').getByRole('button', { name: NAMES.en.lease })
   const { left, top } = chip.element().getBoundingClientRect()
-  const [from, to] = [{ x: left + 20, y: top + 8 }, lowIn(day('2026-11-12'))]
+  const [from, to] = [{ x: left + 20, y: top + 8 }, pointNearBottom(day('2026-11-12'))]
   await commands.touch({ type: 'touchStart', ...from })
   // The copy under the finger appears once the chip is held.
   await expect.element(page.css('div.fixed[aria-hidden="true"]')).toHaveTextContent(NAMES.en.lease)
@@ -191,7 +191,7 @@ test('by touch a long press drags a chip', async () => {
   await expect.element(moved).toBeVisible()
 })
 
-test.each(LOOKS)('nothing bars anybody from a calendar, $locale, $theme', async (look) => {
+test.each(APPEARANCES)('nothing bars anybody from a calendar, $locale, $theme', async (look) => {
   await open(look.locale, look)
   await expectAccessible()
   await page.getByRole('radio', { name: WORDS[look.locale].week }).click({ force: true })

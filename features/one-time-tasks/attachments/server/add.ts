@@ -14,14 +14,14 @@ import { mayComment } from '#features/one-time-tasks/tasks/server/policy.ts'
 import { lockPermittedTask } from '#features/one-time-tasks/tasks/server/present.ts'
 import { reserveStorage } from '#features/plans/limits/server/limits.ts'
 import type { Ctx } from '#server/context.ts'
-import { inCompany, type Transaction } from '#server/database/tenant.ts'
+import { type Transaction, withCompanyTransaction } from '#server/database/tenant.ts'
 import { Failure, invalidField } from '#server/errors.ts'
 import type { ReceivedFile } from '#server/files/received.ts'
-import { scan } from '#server/files/scanner.ts'
-import type { Member, Once } from '#server/http/serve.ts'
+import { scanFile } from '#server/files/scanner.ts'
+import type { Member, RunOnce } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { announce } from '#server/live/live.ts'
+import { publishChange } from '#server/live/live.ts'
 import type { Reply } from '#shared/endpoint.ts'
 
 const FIELD = 'attachments'
@@ -60,13 +60,13 @@ interface Adding {
   server: Server
   member: Member
   taskId: string
-  once: Once<Added>
+  once: RunOnce<Added>
 }
 
 const within = <T>(
   { server, member }: Adding,
   work: (ctx: Ctx & { db: Transaction }) => Promise<T>,
-) => inCompany(server.database, member.companyId, (db) => work({ ...member, db }))
+) => withCompanyTransaction(server.database, member.companyId, (db) => work({ ...member, db }))
 
 type Placed = ReceivedFile & Arriving
 
@@ -85,7 +85,7 @@ function expect(adding: Adding, files: readonly Placed[]): Promise<void> {
 
 async function ensureHarmless({ config }: Server, files: readonly Placed[]): Promise<void> {
   for (const file of files) {
-    const verdict = await scan(config, file.path)
+    const verdict = await scanFile(config, file.path)
     if (verdict === 'infected') throw infected(file)
     if (verdict !== 'clean') throw unscanned()
   }
@@ -96,8 +96,8 @@ async function store({ server, member }: Adding, file: Placed): Promise<boolean>
   const key = (variant?: 'small' | 'large') => keyOf(member.companyId, file.id, variant)
   await server.storage.put(key(), file)
   // Loaded on the first upload, so that it does not delay the server's start.
-  const { thumbnailsOf } = await import('#server/files/images.ts')
-  const pictures = file.type.startsWith('image/') ? await thumbnailsOf(file.path) : undefined
+  const { createThumbnails } = await import('#server/files/images.ts')
+  const pictures = file.type.startsWith('image/') ? await createThumbnails(file.path) : undefined
   if (!pictures) return false
   await server.storage.put(key('small'), pictures.small)
   await server.storage.put(key('large'), pictures.large)
@@ -119,7 +119,7 @@ async function finish(
 ): Promise<Added> {
   const task = await lockPermittedTask(ctx, taskId, { may: mayComment })
   const ready = await markReady(ctx, task.id, stored)
-  announce(ctx, 'tasks')
+  publishChange(ctx, 'tasks')
   const [first] = stored
   if (first) {
     const facts = { name: first.name, files: ready.length }

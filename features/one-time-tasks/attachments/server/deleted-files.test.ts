@@ -79,7 +79,7 @@ describe('the files of a deleted task', () => {
 
   test('wait in the queue for their end longer than it can be brought back', async () => {
     await act(deleteTask)
-    const { rows } = await diwan.server.database.owner.query<{ minutes: number }>(
+    const { rows } = await diwan.server.database.ownerPool.query<{ minutes: number }>(
       `select extract(epoch from run_at - now()) / 60 minutes from graphile_worker.jobs
        where task_identifier = $1`,
       [END_JOB],

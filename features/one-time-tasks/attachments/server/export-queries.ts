@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** The files of each task, in a folder named by the task's id. */
-export const filesExport = companyExportFiles.with({
+export const filesExport = companyExportFiles.contribute({
   list: async ({ db, companyId }, after) => {
     const rows = await db.all(sql<Row>`
       select t.id, t.one_time_task_id task, t.name from one_time_task_attachments t

@@ -5,9 +5,9 @@ import {
 } from '#features/one-time-tasks/attachments/server/queries.ts'
 import type { ServedFile } from '#server/files/linked-files.ts'
 import { serveLinkedFiles } from '#server/files/linked-files.ts'
-import { sweepFolder } from '#server/files/sweep.ts'
+import { removeOrphanedFiles } from '#server/files/sweep.ts'
 import type { Server } from '#server/http/server.ts'
-import type { RowsOfFiles } from '#server/recount.ts'
+import type { FileRows } from '#server/recount.ts'
 
 export const FOLDER = 'attachments'
 export const VARIANTS = ['file', 'small', 'large'] as const
@@ -28,13 +28,14 @@ async function remove(server: Server, { company, id }: { company: string; id: st
  * Removes stored files without a row, except recent ones, which can belong to an upload in
  * progress.
  */
-export const sweepStored = (server: Server): Promise<void> => sweepFolder(server, FOLDER, listKnown)
+export const sweepStored = (server: Server): Promise<void> =>
+  removeOrphanedFiles(server, FOLDER, listKnown)
 
 /**
  * The stored files that rows refer to; only the originals are required, since thumbnails are stored
  * later.
  */
-export const attachmentFiles: RowsOfFiles = { prefix: `${FOLDER}/`, keys: listKeys }
+export const attachmentFiles: FileRows = { prefix: `${FOLDER}/`, keys: listKeys }
 
 const isVariant = (name: string): name is Variant => VARIANTS.includes(name as Variant)
 

@@ -4,11 +4,11 @@ import type { ProjectFile } from '#features/one-time-tasks/attachments/contract.
 import type { AttachmentRow } from '#features/one-time-tasks/attachments/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
 import {
-  instantText,
+  instantTextSql,
+  limitOffsetSql,
   type PageRow,
-  pageIn,
-  pageRows,
-  personJson,
+  personJsonSql,
+  toPage,
 } from '#server/database/sql-parts.ts'
 
 export type ProjectFileRow = Omit<AttachmentRow, 'task_id'> & Pick<ProjectFile, 'task'>
@@ -25,13 +25,13 @@ export async function listOfProject(
     where t.company_id = ${ctx.companyId} and t.project_id = ${projectId} and t.live
       and a.state = 'ready' and ${seesTask(ctx, 't')}`
   const newestFirst = sql`order by a.created_at desc, a.id desc`
-  return pageIn(
+  return toPage(
     await ctx.db.first(sql<PageRow<ProjectFileRow>>`
       select (select json_agg(f) from (
           select a.id, a.name, a.size_bytes::int "size", a.media_type "type", a.is_picture,
-            ${personJson('u')} "user", ${instantText(sql`a.created_at`)} created_at,
+            ${personJsonSql('u')} "user", ${instantTextSql(sql`a.created_at`)} created_at,
             json_build_object('id', a.one_time_task_id, 'title', a.title) task
-          from (select a.*, t.title ${files} ${newestFirst} ${pageRows(paging)}) a
+          from (select a.*, t.title ${files} ${newestFirst} ${limitOffsetSql(paging)}) a
           join users u on u.company_id = a.company_id and u.id = a.user_id ${newestFirst}) f) "rows",
         (select count(*) ${files})::int total`),
   )

@@ -3,7 +3,7 @@ import { seesTask } from '#features/directory/server/visible-queries.ts'
 import type { Attachment } from '#features/one-time-tasks/attachments/contract.ts'
 import { revisionValues } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
-import { instantText, personJson } from '#server/database/sql-parts.ts'
+import { instantTextSql, personJsonSql } from '#server/database/sql-parts.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import type { ReceivedFile } from '#server/files/received.ts'
 
@@ -16,8 +16,8 @@ export type AttachmentRow = Pick<
 }
 
 const attachments = (ctx: Ctx) => sql`
-  select a.id, a.name, a.size_bytes::int "size", a.media_type "type", ${personJson('u')} "user",
-    ${instantText(sql`a.created_at`)} created_at, a.one_time_task_id task_id, a.is_picture
+  select a.id, a.name, a.size_bytes::int "size", a.media_type "type", ${personJsonSql('u')} "user",
+    ${instantTextSql(sql`a.created_at`)} created_at, a.one_time_task_id task_id, a.is_picture
   from one_time_task_attachments a join users u on u.company_id = a.company_id and u.id = a.user_id
   where a.company_id = ${ctx.companyId} and a.state = 'ready'`
 

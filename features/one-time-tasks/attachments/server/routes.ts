@@ -17,16 +17,16 @@ import { lockTask } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { findSeen } from '#features/projects/server/queries.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import type { Ctx } from '#server/context.ts'
-import { forbidden, found, notFound } from '#server/errors.ts'
+import { forbidden, notFound, requireFound } from '#server/errors.ts'
 import { serve, serveWithoutTransaction } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
 /** Removes a file from its task. Throws 403, 404. */
 async function remove(ctx: Ctx, id: string): Promise<void> {
-  const { task_id } = found(await findAttachment(ctx, id))
-  const task = found(await lockTask(ctx, task_id))
+  const { task_id } = requireFound(await findAttachment(ctx, id))
+  const task = requireFound(await lockTask(ctx, task_id))
   if (!maySee(ctx, task)) throw notFound()
-  const file = found(await findAttachment(ctx, id))
+  const file = requireFound(await findAttachment(ctx, id))
   if (!mayRemove(ctx, task, file)) throw forbidden()
   await removeAttachment(ctx, file)
 }
@@ -43,7 +43,7 @@ export function attachmentRoutes(server: Server): void {
     return { message: REMOVED[ctx.locale] }
   })
   serve(server, listProjectAttachments, async (ctx, { params, query }) => {
-    const { id } = found(await findSeen(ctx, params.id))
+    const { id } = requireFound(await findSeen(ctx, params.id))
     const { rows, total } = await listOfProject(ctx, id, query)
     return pageReply(rows.map(shownProjectFile(server, ctx)), total, query)
   })

@@ -17,7 +17,7 @@ import { UploadList } from '#features/one-time-tasks/files/web/UploadList.tsx'
 import { useGiven } from '#features/one-time-tasks/files/web/useGiven.ts'
 import { useRowFocus } from '#features/one-time-tasks/files/web/useRowFocus.ts'
 import { useUploads } from '#features/one-time-tasks/files/web/useUploads.ts'
-import { READ_MS, toast } from '#ui/toast.ts'
+import { LONG_TOAST_MS, toast } from '#ui/toast.ts'
 
 const LIMITS = { mostFiles: MAX_FILES, mostBytes: MAX_BYTES }
 /** More would push the comments out of sight. */
@@ -47,7 +47,7 @@ function useTaskUploads({ id, title }: FilesProps['task']) {
         tone: 'not-done',
         title: t('taskFiles:notAdded', { name, title }),
         detail: `${reason || t('attachments:failed')}\n${t('taskFiles:openToRetry')}`,
-        timeout: READ_MS,
+        timeout: LONG_TOAST_MS,
       }),
   })
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
-import { orNothing, useUrlSearch } from '#client/url-search.ts'
+import { optionalParam, useUrlSearch } from '#client/url-search.ts'
 import {
   listProjectAttachments,
   type ProjectFile,
@@ -12,7 +12,7 @@ import { LinkedFiles } from '#features/one-time-tasks/attachments/web/LinkedFile
 import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
 import type { ProjectPartProps } from '#features/projects/web/project-parts.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { Pages } from '#records/list/web/Pages.tsx'
+import { ListPagination } from '#records/list/web/Pages.tsx'
 import { useLastPage } from '#records/list/web/useLastPage.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -22,7 +22,7 @@ const PER_PAGE = 25
 const NONE: never[] = []
 
 /** A separate name, because the page of the task list is in the same URL. */
-const filesSearch = z.object({ files_page: orNothing(z.int().check(z.gte(1))) })
+const filesSearch = z.object({ files_page: optionalParam(z.int().check(z.gte(1))) })
 
 /** The person who added the file, the time, and a link to its task. */
 function Note({ file: { user, created_at, task } }: { file: ProjectFile }) {
@@ -78,7 +78,7 @@ export function ProjectFiles({ project }: ProjectPartProps) {
           <Card className="py-1!">
             <LinkedFiles files={files} noteOf={(file) => <Note file={file} />} refresh={refresh} />
           </Card>
-          <Pages paged={query.data} onPage={toPage} className="mt-4" />
+          <ListPagination paged={query.data} onPage={toPage} className="mt-4" />
         </>
       )}
     </section>

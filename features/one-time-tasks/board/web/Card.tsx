@@ -73,7 +73,7 @@ function CardMenu({ item, columnId }: { item: Item; columnId: string }) {
   return (
     <Deferred
       prefetch={loadMenu}
-      place={PLACE}
+      wrapperProps={PLACE}
       trigger={(open) => (
         <IconButton
           size="sm"

@@ -4,15 +4,15 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { KitBoard } from '#app/web/gallery/KitBoard.tsx'
 import { SAY } from '#app/web/gallery/words.ts'
 import {
+  APPEARANCES,
   expectAccessible,
   expectCount,
   expectFocusWithin,
   expectNoSidewaysScroll,
   LOCALES,
-  LOOKS,
-  part,
+  renderPart,
 } from '#app/web/test/part.tsx'
-import { worded } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/worded.ts'
 import { Board } from '#features/one-time-tasks/board/web/Board.tsx'
 import { ar } from '#features/one-time-tasks/board/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/board/web/messages.en.ts'
@@ -37,7 +37,7 @@ interface Asked {
 
 /** Opens a board with `cards` cards per column; the last column has three fewer. */
 async function open(locale: 'en' | 'ar', { cards = 3, ...around }: Asked = {}) {
-  await part(<KitBoard say={SAY[locale]} cards={cards} />, { locale, ...around })
+  await renderPart(<KitBoard say={SAY[locale]} cards={cards} />, { locale, ...around })
   const column = (at: 0 | 1 | 2 | 3) => page.getByRole('grid', { name: COLUMNS[locale][at] })
   const [pending, inProgress, review, done] = [column(0), column(1), column(2), column(3)]
   await expect.element(pending.getByRole('row').first()).toBeVisible()
@@ -60,7 +60,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const said = page.getByRole('status').filter({ hasText: FIRST[locale] })
     await expect
       .element(said)
-      .toHaveTextContent(worded(words.moved, FIRST[locale], COLUMNS[locale][2]))
+      .toHaveTextContent(sentencePattern(words.moved, FIRST[locale], COLUMNS[locale][2]))
     await userEvent.keyboard('1')
     await expect.element(card(pending)).toHaveFocus()
   })
@@ -82,7 +82,9 @@ describe.each(LOCALES)('in %s', (locale) => {
   test('a card goes to a column from its menu, and keeps the focus', async () => {
     const { pending, inProgress, card } = await open(locale)
     await card(pending).hover()
-    await page.getByRole('button', { name: worded(words.actionsOf, FIRST[locale]) }).click()
+    await page
+      .getByRole('button', { name: sentencePattern(words.actionsOf, FIRST[locale]) })
+      .click()
     await page.getByRole('menuitem').filter({ hasText: COLUMNS[locale][1] }).click()
     await expect.element(card(inProgress)).toHaveFocus()
     await expectCount(card(pending), 0)
@@ -154,7 +156,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 })
 
-test.each(LOOKS)('nothing bars anybody from a board, $locale, $theme', async (look) => {
+test.each(APPEARANCES)('nothing bars anybody from a board, $locale, $theme', async (look) => {
   await open(look.locale, look)
   await expectAccessible()
 })
@@ -191,14 +193,14 @@ describe('a move that is seen late', () => {
     page.getByRole('grid', { name: column }).getByRole('row', { name })
 
   test('takes the focus along', async () => {
-    await part(<SlowBoard />)
+    await renderPart(<SlowBoard />)
     focus(cardIn('todo', 'oven'))
     await userEvent.keyboard('2')
     await expect.element(cardIn('done', 'oven')).toHaveFocus()
   })
 
   test('leaves the focus to who has gone elsewhere', async () => {
-    await part(<SlowBoard />)
+    await renderPart(<SlowBoard />)
     focus(cardIn('todo', 'oven'))
     await userEvent.keyboard('2')
     await expect.element(cardIn('todo', 'oven')).toHaveFocus()

@@ -25,12 +25,12 @@ import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
 import { mayComment, maySee } from '#features/one-time-tasks/tasks/server/policy.ts'
 import { permittedTask } from '#features/one-time-tasks/tasks/server/present.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
-import { forbidden, found, invalidField, notFound } from '#server/errors.ts'
+import { forbidden, invalidField, notFound, requireFound } from '#server/errors.ts'
 import { uuidv7 } from '#server/ids.ts'
 import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
-import { mentionsIn } from '#shared/mentions.ts'
-import { type Permission, withImplied } from '#shared/permissions.ts'
+import { findMentions } from '#shared/mentions.ts'
+import { expandPermissions, type Permission } from '#shared/permissions.ts'
 
 const shownReply = (ctx: Ctx, reply: ReplyRow, mayWrite: boolean): TaskReply => ({
   can: { update: mayWrite && mayEdit(ctx, reply) },
@@ -64,8 +64,8 @@ const unknownPicture = () =>
 
 /** The people whom a text mentions, without those whom it mentioned before. */
 function namedNewly(body: string, before = ''): string[] {
-  const were = mentionsIn(before)
-  return mentionsIn(body).filter((id) => !were.includes(id))
+  const were = findMentions(before)
+  return findMentions(body).filter((id) => !were.includes(id))
 }
 
 /** Throws 422 if one of them is not a member or may not see the task. */
@@ -76,7 +76,11 @@ async function ensureReaders(ctx: Ctx, task: Placed, ids: readonly string[]): Pr
     const reader = readers.get(id)
     if (!reader) throw unknownPerson()
     const { isOwner, permissions, name } = reader
-    const actor = { userId: id, isOwner, permissions: withImplied(permissions as Permission[]) }
+    const actor = {
+      userId: id,
+      isOwner,
+      permissions: expandPermissions(permissions as Permission[]),
+    }
     if (!maySee({ ...actor, taskVisibility: ctx.taskVisibility }, task)) throw stranger(name)
   }
 }
@@ -136,9 +140,9 @@ async function held<T extends Text>(
   id: string,
   find: (ctx: Ctx, id: string) => Promise<T | undefined>,
 ): Promise<{ text: T; task: TalkRow }> {
-  const { task_id } = found(await find(ctx, id))
+  const { task_id } = requireFound(await find(ctx, id))
   const task = await lockForComment(ctx, task_id)
-  return { text: found(await find(ctx, id)), task }
+  return { text: requireFound(await find(ctx, id)), task }
 }
 
 /**
@@ -172,7 +176,7 @@ export async function reply(
   ])
   tellMentioned(ctx, task.id, { id, mentioned })
   tellTalkers(ctx, 'task_comment', { taskId: task.id, but: mentioned, facts: { text_id: id } })
-  return shownReply(ctx, found(written), true)
+  return shownReply(ctx, requireFound(written), true)
 }
 
 export async function changeComment(
@@ -185,7 +189,7 @@ export async function changeComment(
   await ensureReaders(ctx, task, mentioned)
   if (body !== text.body) await updateComment(ctx, text.id, body)
   tellMentioned(ctx, task.id, { id: text.id, mentioned })
-  return shownComment(ctx, found(await findComment(ctx, text.id)), true)
+  return shownComment(ctx, requireFound(await findComment(ctx, text.id)), true)
 }
 
 export async function changeReply(ctx: WriteContext, id: string, body: string): Promise<TaskReply> {
@@ -194,7 +198,7 @@ export async function changeReply(ctx: WriteContext, id: string, body: string): 
   await ensureReaders(ctx, task, mentioned)
   if (body !== text.body) await updateReply(ctx, { id: text.id, taskId: task.id, body, mentioned })
   tellMentioned(ctx, task.id, { id: text.id, mentioned })
-  return shownReply(ctx, found(await findReply(ctx, text.id)), true)
+  return shownReply(ctx, requireFound(await findReply(ctx, text.id)), true)
 }
 
 export async function dropComment(ctx: Ctx, id: string): Promise<void> {

@@ -4,8 +4,8 @@ import {
   EXPORTED_AT_ONCE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
-import { nameOf } from '#server/database/names.ts'
-import type { Reader } from '#server/on-behalf.ts'
+import { memberNameSql } from '#server/database/names.ts'
+import type { MemberContext } from '#server/on-behalf.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
 interface Said {
@@ -25,10 +25,10 @@ const saidIn = (table: string, { to, named, stands }: Said) => ({
     { en: 'Created', ar: 'تاريخ الإنشاء' },
     { en: 'Text', ar: 'النص' },
   ],
-  rows: (reader: Reader, after: string) =>
+  rows: (reader: MemberContext, after: string) =>
     reader.db.all(sql<ExportedRow>`
       select t.id::text key,
-        json_build_array(t.id, ${sql.ref(`t.${to}`)}, ${nameOf(reader, 'u')}, t.created_at, t.body) cells
+        json_build_array(t.id, ${sql.ref(`t.${to}`)}, ${memberNameSql(reader, 'u')}, t.created_at, t.body) cells
       from ${sql.table(table)} t
       join one_time_tasks o on o.company_id = t.company_id and o.id = t.one_time_task_id and o.deleted_at is null
       left join users u on u.company_id = t.company_id and u.id = t.user_id
@@ -36,7 +36,7 @@ const saidIn = (table: string, { to, named, stands }: Said) => ({
       order by t.id limit ${EXPORTED_AT_ONCE}`),
 })
 
-export const commentsExport = companyExport.with({
+export const commentsExport = companyExport.contribute({
   name: 'comments',
   ...saidIn('one_time_task_comments', {
     ...{ to: 'one_time_task_id', named: { en: 'Task', ar: 'المهمة' } },
@@ -44,7 +44,7 @@ export const commentsExport = companyExport.with({
   }),
 })
 
-export const repliesExport = companyExport.with({
+export const repliesExport = companyExport.contribute({
   name: 'replies',
   ...saidIn('one_time_task_replies', {
     ...{ to: 'comment_id', named: { en: 'Answers comment', ar: 'ردّ على التعليق' } },

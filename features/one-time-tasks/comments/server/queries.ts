@@ -3,9 +3,9 @@ import type { TaskComment, TaskReply } from '#features/one-time-tasks/comments/c
 import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
 import { PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
-import { nameOf } from '#server/database/names.ts'
-import { prepared } from '#server/database/prepared.ts'
-import { instantText, personJson } from '#server/database/sql-parts.ts'
+import { memberNameSql } from '#server/database/names.ts'
+import { prepareQuery } from '#server/database/prepared.ts'
+import { instantTextSql, personJsonSql } from '#server/database/sql-parts.ts'
 import { notifySql } from '#server/mail/notify.ts'
 import type { NoticeFacts, NoticeKind } from '#shared/notifications.ts'
 
@@ -16,11 +16,11 @@ export type CommentRow = Omit<TaskComment, 'can' | 'replies'> & {
   replies: ReplyRow[]
 }
 
-const instant = (column: string) => instantText(sql.ref(column))
+const instant = (column: string) => instantTextSql(sql.ref(column))
 
 /** The columns of the reply `r`; an unread reply has a row in `one_time_task_unread_replies`. */
 const replyColumns = (ctx: Ctx) => sql`
-  r.id, r.one_time_task_id task_id, r.comment_id, ${personJson('ru')} "user", r.body,
+  r.id, r.one_time_task_id task_id, r.comment_id, ${personJsonSql('ru')} "user", r.body,
   ${instant('r.created_at')} created_at, ${instant('r.edited_at')} edited_at,
   not exists (select from one_time_task_unread_replies x where x.company_id = r.company_id
     and x.user_id = ${ctx.userId} and x.one_time_task_id = r.one_time_task_id and x.reply_id = r.id) "read"`
@@ -30,7 +30,7 @@ const replies = (ctx: Ctx) => sql`
   join users ru on ru.company_id = r.company_id and ru.id = r.user_id`
 
 const comments = (ctx: Ctx) => sql<CommentRow>`
-  select c.id, c.one_time_task_id task_id, ${personJson('u')} "user", c.body, c.file_ids, c.is_reason,
+  select c.id, c.one_time_task_id task_id, ${personJsonSql('u')} "user", c.body, c.file_ids, c.is_reason,
     ${instant('c.created_at')} created_at, ${instant('c.edited_at')} edited_at,
     c.deleted_at is not null deleted,
     coalesce((select json_agg(x order by x.created_at, x.id) from (
@@ -45,7 +45,7 @@ export const commentsOf = (ctx: Ctx, taskId: string) => sql<CommentRow>`
       where y.company_id = c.company_id and y.comment_id = c.id))
   order by c.created_at, c.id`
 
-const one = prepared<CommentRow, { id: string }>(
+const one = prepareQuery<CommentRow, { id: string }>(
   ['id'],
   (ctx, { id }) => sql<CommentRow>`${comments(ctx)} and c.id = ${id}`,
 )
@@ -60,7 +60,7 @@ export const findReply = (ctx: Ctx, id: string) =>
 /** The users of these ids, with names as the caller may see them; also people who have left. */
 export const listMentioned = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(sql<{ id: string; name: string }>`
-    select u.id, ${nameOf(ctx, 'u')} "name" from users u
+    select u.id, ${memberNameSql(ctx, 'u')} "name" from users u
     where u.company_id = ${ctx.companyId} and u.id = any (${ids}) order by u.id`)
 
 interface Actor {
@@ -73,7 +73,7 @@ interface Actor {
 /** Those of the ids who are members now, with the permissions that decide who may see a task. */
 export const listReaders = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(sql<Actor>`
-    select u.id, ${nameOf(ctx, 'u')} "name", u.is_owner "isOwner",
+    select u.id, ${memberNameSql(ctx, 'u')} "name", u.is_owner "isOwner",
       array(select distinct unnest(ro.permissions) from user_roles ur
         join roles ro on ro.company_id = ur.company_id and ro.id = ur.role_id
         where ur.company_id = u.company_id and ur.user_id = u.id) permissions
@@ -94,7 +94,7 @@ export type TalkRow = Placed & { id: string; me: CommentRow['user'] }
 const placedIn = (part: string) =>
   sql`coalesce(json_agg(json_build_object('id', p.user_id)) filter (where p.part = ${sql.lit(part)}), '[]')`
 
-const talk = prepared<TalkRow, { id: string }>(
+const talk = prepareQuery<TalkRow, { id: string }>(
   ['id'],
   (ctx, { id }) => sql<TalkRow>`
     select t.id, t.status, t.archived_at is not null archived, json_build_object('id', t.created_by) created_by,
@@ -106,7 +106,7 @@ const talk = prepared<TalkRow, { id: string }>(
             'left', case when u.status = 'removed' then true end))) filter (where p.part = ${sql.lit(PARTS.supervised)})) -> 0)
         from one_time_task_people p join users u on u.company_id = p.company_id and u.id = p.user_id
         where p.company_id = t.company_id and p.one_time_task_id = t.id) people,
-      (select ${personJson('m')} from users m where m.company_id = t.company_id and m.id = ${ctx.userId}) me
+      (select ${personJsonSql('m')} from users m where m.company_id = t.company_id and m.id = ${ctx.userId}) me
     from one_time_tasks t where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null for update of t`,
 )
 
@@ -161,7 +161,7 @@ const tellingTalkers = (
   )
 
 const tellingOf = (kind: NoticeKind) =>
-  prepared<unknown, Telling>(['taskId', 'but', 'facts'], (ctx, one) =>
+  prepareQuery<unknown, Telling>(['taskId', 'but', 'facts'], (ctx, one) =>
     tellingTalkers(ctx, kind, one),
   )
 
@@ -180,7 +180,7 @@ interface NewComment extends Written, Telling {
   fileIds: readonly string[]
 }
 
-const writing = prepared<unknown, NewComment>(
+const writing = prepareQuery<unknown, NewComment>(
   ['id', 'taskId', 'body', 'fileIds', 'but', 'facts'],
   (ctx, { id, taskId, body, fileIds, ...told }) =>
     tellingTalkers(

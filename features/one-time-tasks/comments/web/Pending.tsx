@@ -6,7 +6,7 @@ import type { CommentPictures } from '#features/one-time-tasks/comments/web/pict
 import { Said } from '#features/one-time-tasks/comments/web/Said.tsx'
 import { Text } from '#features/one-time-tasks/comments/web/Text.tsx'
 import { type Entry, isGivenUp, isWaiting } from '#records/outbox/web/entry.ts'
-import { deliverAnew, forget } from '#records/outbox/web/sending.ts'
+import { removeFromOutbox, retryDelivery } from '#records/outbox/web/sending.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface PendingProps {
@@ -23,8 +23,9 @@ export function Pending({ entry, mentioned, pictures }: PendingProps) {
   const online = useOnline()
   const id = readSession()?.userId ?? ''
   const user = people?.find((one) => one.id === id) ?? { id, name: '' }
-  const isStuck = entry.unkept !== 'writing' && (!online || isWaiting(entry) || isGivenUp(entry))
-  const waits = entry.unkept ? common('notKept') : t('waiting')
+  const isStuck =
+    entry.storeState !== 'writing' && (!online || isWaiting(entry) || isGivenUp(entry))
+  const waits = entry.storeState ? common('notKept') : t('waiting')
   const state = isGivenUp(entry) ? t('notSent') : isStuck ? waits : t('sending')
   return (
     <li>
@@ -43,12 +44,12 @@ export function Pending({ entry, mentioned, pictures }: PendingProps) {
         {isStuck && (
           <div className="mt-1 flex flex-wrap gap-2">
             {online && (
-              <Button size="sm" onClick={deliverAnew}>
+              <Button size="sm" onClick={retryDelivery}>
                 {t('sendNow')}
               </Button>
             )}
             {!entry.waited && (
-              <Button size="sm" tone="quiet" onClick={() => void forget(entry.id)}>
+              <Button size="sm" tone="quiet" onClick={() => void removeFromOutbox(entry.id)}>
                 {t('takeBack')}
               </Button>
             )}

@@ -7,7 +7,7 @@ import { Said } from '#features/one-time-tasks/comments/web/Said.tsx'
 import { Text } from '#features/one-time-tasks/comments/web/Text.tsx'
 import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
 import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
-import { focusAfter } from '#ui/focus-after.ts'
+import { focusAfterDeletion } from '#ui/focus-after.ts'
 import { join } from '#ui/join.ts'
 
 /** The common fields of a comment and a reply. */
@@ -51,7 +51,7 @@ export function Written({
     const here = box.current
     if (!here) return undefined
     const all = [...(here.closest('[data-comments]')?.querySelectorAll(STOPS) ?? [])]
-    return focusAfter(here, all.slice(all.indexOf(here) + 1))
+    return focusAfterDeletion(here, all.slice(all.indexOf(here) + 1))
   }
   return (
     <div ref={box} data-written tabIndex={-1} className="rounded-sm">

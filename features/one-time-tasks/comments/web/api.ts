@@ -1,4 +1,4 @@
-import { change } from '#client/query.ts'
+import { callAndInvalidate } from '#client/query.ts'
 import {
   deleteComment,
   deleteReply,
@@ -47,17 +47,18 @@ export async function editText(
 ): Promise<void> {
   const input = { params: { id }, body: { body } }
   if (commentId === undefined) {
-    const { comment } = await change(editComment, input)
+    const { comment } = await callAndInvalidate(editComment, input)
     return showComments(taskId, withComment(comment))
   }
-  const { reply } = await change(editReply, input)
+  const { reply } = await callAndInvalidate(editReply, input)
   return showComments(taskId, withReply(commentId, reply))
 }
 
 /** Deletes a text of the user. Throws as `call` does. */
 export async function deleteText({ commentId }: Place, id: string): Promise<void> {
-  await change(commentId === undefined ? deleteComment : deleteReply, { params: { id } })
+  await callAndInvalidate(commentId === undefined ? deleteComment : deleteReply, { params: { id } })
 }
 
 /** Marks all replies of a task as read by the user. */
-export const readAll = (taskId: string) => change(readReplies, { body: { task_id: taskId } })
+export const readAll = (taskId: string) =>
+  callAndInvalidate(readReplies, { body: { task_id: taskId } })

@@ -5,11 +5,11 @@ import { newComments, newReplies } from '#features/one-time-tasks/comments/web/o
 import { say } from '#features/one-time-tasks/comments/web/outbox/say.ts'
 import { draftsOf } from '#records/outbox/web/drafts.ts'
 import type { Entry } from '#records/outbox/web/entry.ts'
-import { forget } from '#records/outbox/web/sending.ts'
+import { removeFromOutbox } from '#records/outbox/web/sending.ts'
 import { endToastSuppression, suppressToastFor } from '#records/outbox/web/toast-suppression.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 
-const { useDraft, keepDraft } = draftsOf<{ text: string }>()
+const { useDraft, saveDraft } = draftsOf<{ text: string }>()
 
 const nameOf = ({ taskId, commentId }: Place) => `task ${taskId} ${commentId ?? ''}`
 
@@ -31,7 +31,7 @@ export function useWriting(place: Place, title: string) {
   const write = (next: string) => {
     setTyped(next)
     setError(undefined)
-    keepDraft(nameOf(place), next.trim() ? { text: next } : undefined)
+    saveDraft(nameOf(place), next.trim() ? { text: next } : undefined)
   }
   const send = (fileIds: readonly string[] = []): boolean => {
     const body = text.trim()
@@ -48,7 +48,7 @@ export function useWriting(place: Place, title: string) {
     said.current.delete(id)
     if (text.trim() === '') write(input.body.body)
     setError(refused?.says || t('unexpected'))
-    void forget(id)
+    void removeFromOutbox(id)
   }
   const entries = useOutbox(place.commentId === undefined ? newComments : newReplies)
   const refused = entries.find((one) => one.refused && said.current.has(one.id))

@@ -1,8 +1,8 @@
-import { formatDate, formatTag, formatTime, isolatedTime } from '#client/format.ts'
+import { formatDate, formatTag, formatTime, isolateTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
-import { addDays, localClock } from '#shared/dates.ts'
+import { addDays, toLocalTime } from '#shared/dates.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 
 const MINUTE_MS = 60_000
@@ -23,8 +23,8 @@ export function useWhen() {
     return formatDate(date, locale, date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'date')
   }
   return (instant: string): { words: string; exact: string } => {
-    const { date } = localClock(new Date(instant), zone)
-    const time = isolatedTime(formatTime(instant, locale, zone))
+    const { date } = toLocalTime(new Date(instant), zone)
+    const time = isolateTime(formatTime(instant, locale, zone))
     const exact = t('at', { day: formatDate(date, locale, 'date'), time })
     const past = now - Date.parse(instant)
     if (past < MINUTE_MS) return { words: t('now'), exact }

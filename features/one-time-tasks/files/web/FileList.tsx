@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { sizeWords } from '#client/sizes.ts'
+import { formatSize } from '#client/sizes.ts'
 import { FileTile, tileClass } from '#features/one-time-tasks/files/web/FileTile.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -66,7 +66,7 @@ function Row<F extends ShownFile>({ file, ...acts }: { file: F } & RowActs<F>) {
           {name}
         </bdi>
         <p className="text-sm wrap-anywhere text-muted">
-          {sizeWords(size, locale)} · {acts.noteOf(file)}
+          {formatSize(size, locale)} · {acts.noteOf(file)}
         </p>
       </div>
       <IconButton

@@ -1,6 +1,6 @@
 import { RotateCw, X } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
-import { sizeWords } from '#client/sizes.ts'
+import { formatSize } from '#client/sizes.ts'
 import { FileTile } from '#features/one-time-tasks/files/web/FileTile.tsx'
 import { isUnderWay, type Limits, type Upload } from '#features/one-time-tasks/files/web/queue.ts'
 import type { UploadResult } from '#features/one-time-tasks/files/web/upload-queue.ts'
@@ -14,7 +14,7 @@ function useReasonOf(limits: Limits) {
   const refused = {
     empty: () => t('empty'),
     folder: () => t('folder'),
-    tooLarge: () => t('tooLarge', { size: sizeWords(limits.mostBytes, locale) }),
+    tooLarge: () => t('tooLarge', { size: formatSize(limits.mostBytes, locale) }),
     tooMany: () => t('tooMany', { count: limits.mostFiles }),
   }
   return (state: UploadResult['state']): string => {

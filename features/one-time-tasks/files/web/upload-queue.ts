@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid'
-import { untilSignOut } from '#client/call.ts'
+import { withSessionSignal } from '#client/call.ts'
 import { readSession, sessionEvents } from '#client/session.ts'
 import {
   type Given,
@@ -159,7 +159,7 @@ class UploadQueue {
       this.#drop(id)
       this.#tell(upload, { kind: 'arrived' })
     } catch (error) {
-      if (untilSignOut().aborted || !this.#isOwners()) this.#drop(id)
+      if (withSessionSignal().aborted || !this.#isOwners()) this.#drop(id)
       else if (!signal.aborted) this.#fail(upload, error)
     } finally {
       this.#stops.delete(id)

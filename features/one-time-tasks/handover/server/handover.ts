@@ -11,7 +11,7 @@ import {
 import type { TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
 import { lockPeople } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { BulkReply } from '#records/list/bulk.ts'
-import { memberSubject, record } from '#server/audit.ts'
+import { memberSubject, recordAuditEvent } from '#server/audit.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
 import { invalidField } from '#server/errors.ts'
 import { notifyMany } from '#server/mail/notify.ts'
@@ -191,7 +191,7 @@ export async function handOver(ctx: WriteContext, { body }: Parsed<typeof handOv
   const made = await give(ctx, { from, moves, heirs })
   const names = [...new Set(made.map(({ to }) => heirs.get(to) ?? ''))]
   if (made.length > 0)
-    record(ctx, {
+    recordAuditEvent(ctx, {
       action: 'work_handed_over',
       subject: memberSubject(giver),
       facts: { heirs: names },

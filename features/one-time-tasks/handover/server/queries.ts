@@ -5,8 +5,8 @@ import { among, matching, onTasks } from '#features/one-time-tasks/tasks/server/
 import { PARTS, type TaskRow, taskColumns } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { momentIn } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { nameOf } from '#server/database/names.ts'
-import { type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
+import { memberNameSql } from '#server/database/names.ts'
+import { limitOffsetSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Change } from '#shared/revisions.ts'
 
@@ -36,12 +36,12 @@ export async function listHeld(
         select ${taskColumns(ctx)}, (select json_agg(${place(sql`h.part`)} order by h.part)
             from one_time_task_people h where h.company_id = t.company_id and h.one_time_task_id = t.id
               and h.user_id = ${userId}) places
-        from (select t.id from one_time_tasks t where ${where} order by t.deadline, t.id ${pageRows(query)}) ids
+        from (select t.id from one_time_tasks t where ${where} order by t.deadline, t.id ${limitOffsetSql(query)}) ids
         join one_time_tasks t on t.company_id = ${ctx.companyId} and t.id = ids.id
         order by t.deadline, t.id) p) "rows",
       (select count(*) from one_time_tasks t where ${where})::int total
     from users u where u.company_id = ${ctx.companyId} and u.id = ${userId}`)
-  return found && pageIn(found)
+  return found && toPage(found)
 }
 
 /** A person who is or was in the company. */
@@ -85,7 +85,7 @@ export interface Standing {
 /** All people on these tasks, in the order in which they are shown. */
 export const listStandings = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(sql<Standing>`
-    select p.one_time_task_id "taskId", ${place(sql`p.part`)} place, u.id, ${nameOf(ctx, 'u')} "name"
+    select p.one_time_task_id "taskId", ${place(sql`p.part`)} place, u.id, ${memberNameSql(ctx, 'u')} "name"
     from one_time_task_people p join users u on u.company_id = p.company_id and u.id = p.user_id
     where p.company_id = ${ctx.companyId} and p.one_time_task_id = any (${ids})
     order by p.one_time_task_id, u.name, u.last_name, u.id`)

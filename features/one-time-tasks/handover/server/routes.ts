@@ -3,13 +3,13 @@ import { handOver } from '#features/one-time-tasks/handover/server/handover.ts'
 import { listHeld } from '#features/one-time-tasks/handover/server/queries.ts'
 import { presentTask } from '#features/one-time-tasks/tasks/server/present.ts'
 import { pageReply } from '#records/list/server/paging.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
 export function handOverRoutes(server: Server): void {
   serve(server, listTasksOf, async (ctx, { params, query }) => {
-    const { rows, total } = found(await listHeld(ctx, params.user_id, query))
+    const { rows, total } = requireFound(await listHeld(ctx, params.user_id, query))
     return pageReply(
       rows.map((task) => presentTask(ctx, task)),
       total,

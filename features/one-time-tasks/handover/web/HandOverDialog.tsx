@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { addTranslations } from '#client/part-words.ts'
-import { change, useReply } from '#client/query.ts'
+import { callAndInvalidate, useReply } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
 import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { ar } from '#features/one-time-tasks/handover/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/handover/web/messages.en.ts'
 import { PLACES, type TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import type { Input } from '#shared/endpoint.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -138,7 +138,7 @@ export function HandOverDialog({ open, onClose, userId }: HandOverDialogProps) {
     if (!body) return setProblem(t('handOver:choose'))
     setBusy(true)
     try {
-      const { handed_over: count, refused } = await change(handOverTasks, { body })
+      const { handed_over: count, refused } = await callAndInvalidate(handOverTasks, { body })
       const [first] = refused
       toast({
         tone: first ? 'late' : 'done',
@@ -173,7 +173,7 @@ export function HandOverDialog({ open, onClose, userId }: HandOverDialogProps) {
       }
     >
       {query.isPending && <Skeleton className="h-44 w-full" />}
-      {query.error && !query.data && <LoadFailed query={query} title={t('handOver:failed')} />}
+      {query.error && !query.data && <LoadErrorState query={query} title={t('handOver:failed')} />}
       {query.data && tasks.length === 0 && <p>{t('handOver:nothing', { name })}</p>}
       {tasks.length > 0 && (
         <div className="flex flex-col gap-4">

@@ -130,7 +130,7 @@ describe('a row', () => {
   test('names a project only where the caller sees it and it is not stopped', async () => {
     const project = async (status: 0 | 1) => {
       const id = await site.build.project({ status })
-      const { rows } = await diwan.server.database.owner.query(
+      const { rows } = await diwan.server.database.ownerPool.query(
         'select name from projects where id = $1',
         [id],
       )

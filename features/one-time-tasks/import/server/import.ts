@@ -18,9 +18,9 @@ import { tellPlaced } from '#features/one-time-tasks/tasks/server/notifications.
 import { insertTasks, type NewTask } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
 import { valuesOf } from '#records/fields/field.ts'
-import { importRows, tellImported } from '#records/import/server/import.ts'
+import { importRows, notifyImported } from '#records/import/server/import.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
-import { found, invalidField } from '#server/errors.ts'
+import { invalidField, requireFound } from '#server/errors.ts'
 import { WithStatus } from '#server/http/serve.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -75,7 +75,7 @@ export async function importAll(ctx: WriteContext, { body }: Parsed<typeof impor
       const ids = await insertTasks(ctx, tasks, importId)
       // One mail per row would be too many, so they are sent in the digest.
       tellPlaced(ctx, tasks, 'digest')
-      tellImported(ctx, importId, await countImported(ctx, importId))
+      notifyImported(ctx, importId, await countImported(ctx, importId))
       return ids
     },
     checked: async (rows) => {
@@ -93,7 +93,7 @@ export async function importAll(ctx: WriteContext, { body }: Parsed<typeof impor
  * 404.
  */
 export async function undo(ctx: Ctx, { params }: Parsed<typeof undoTaskImport>) {
-  const tasks = found(await lockImported(ctx, params.id))
+  const tasks = requireFound(await lockImported(ctx, params.id))
   const untouched = tasks.filter(({ touched }) => !touched)
   await markAllDeleted(
     ctx,

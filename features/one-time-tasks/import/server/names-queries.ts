@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesProject } from '#features/directory/server/visible-queries.ts'
-import { type Ctx, holds } from '#server/context.ts'
+import { type Ctx, hasPermission } from '#server/context.ts'
 
 /** The kinds of records that a cell can name. */
 export type Kind = 'person' | 'project' | 'department'
@@ -29,7 +29,7 @@ interface Source {
 
 /** Callers who may not see email addresses must not learn whose address it is. */
 const mayKnowAddress = (ctx: Ctx) =>
-  holds(ctx, 'view-user') ? sql`true` : sql`x.id = ${ctx.userId}`
+  hasPermission(ctx, 'view-user') ? sql`true` : sql`x.id = ${ctx.userId}`
 
 const sources = (ctx: Ctx): Record<Kind, Source> => ({
   person: {

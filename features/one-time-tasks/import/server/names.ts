@@ -11,7 +11,7 @@ import {
   several,
   unknown,
 } from '#features/one-time-tasks/import/server/translations.ts'
-import { type Ctx, holds } from '#server/context.ts'
+import { type Ctx, hasPermission } from '#server/context.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
 /** The meaning of a cell's text: a record's id, or the reason why there is none. */
@@ -31,7 +31,7 @@ function choose(kind: Kind, candidates: readonly Candidate[], ctx: Ctx): Meaning
   const [first, ...others] = exact.length > 0 ? exact : candidates
   if (!first) return undefined
   if (others.length > 0)
-    return { says: several(kind, shorten(first.words), holds(ctx, 'view-user')) }
+    return { says: several(kind, shorten(first.words), hasPermission(ctx, 'view-user')) }
   return first.stopped ? { says: STOPPED } : { id: first.id }
 }
 
@@ -49,7 +49,7 @@ export async function meaningsOf(
   for (const [one, found] of candidates) {
     const meaning = choose(kind, found, ctx)
     if (meaning) meanings.set(one, meaning)
-    else if (kind === 'person' && one.includes('@') && !holds(ctx, 'view-user'))
+    else if (kind === 'person' && one.includes('@') && !hasPermission(ctx, 'view-user'))
       meanings.set(one, { says: NO_ADDRESSES })
   }
   const missing = all.filter((one) => !meanings.has(one))

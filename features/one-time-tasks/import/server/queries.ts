@@ -6,8 +6,8 @@ import {
   type TaskRowInput,
   UNDO_HOURS,
 } from '#features/one-time-tasks/import/contract.ts'
-import { type Ctx, holds } from '#server/context.ts'
-import { instantText } from '#server/database/sql-parts.ts'
+import { type Ctx, hasPermission } from '#server/context.ts'
+import { instantTextSql } from '#server/database/sql-parts.ts'
 import type { Reply } from '#shared/endpoint.ts'
 
 type LastImport = NonNullable<Reply<typeof getLastImport>['import']>
@@ -52,7 +52,7 @@ const UNTOUCHED = sql`version = 1 and comments_count = 0 and attachments_count =
 /** The caller's last import within `UNDO_HOURS` that still has tasks to remove. */
 export const findLastImport = (ctx: Ctx) =>
   ctx.db.first(sql<LastImport>`
-    select import_id id, ${instantText(sql`min(created_at)`)} "at", count(*)::int tasks
+    select import_id id, ${instantTextSql(sql`min(created_at)`)} "at", count(*)::int tasks
     from one_time_tasks
     where company_id = ${ctx.companyId} and live and created_by = ${ctx.userId} and import_id is not null and ${UNTOUCHED}
       and created_at > ${ctx.now}::timestamptz - ${UNDO_HOURS} * interval '1 hour'
@@ -71,7 +71,7 @@ interface Imported {
  */
 export async function lockImported(ctx: Ctx, importId: string): Promise<Imported[] | undefined> {
   const theirs = sql`company_id = ${ctx.companyId} and import_id = ${importId}
-    and (created_by = ${ctx.userId} or ${holds(ctx, 'manage-task')})`
+    and (created_by = ${ctx.userId} or ${hasPermission(ctx, 'manage-task')})`
   const [all, rows] = await ctx.db.batch([
     sql`select id from one_time_tasks where ${theirs} order by id for update`,
     sql<Imported>`

@@ -7,9 +7,9 @@ import {
 } from '#features/one-time-tasks/import/server/translations.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import type { Field } from '#records/fields/field.ts'
-import { NOT_A_DATE, type Row, written } from '#records/import/server/import.ts'
+import { NOT_A_DATE, type Row, trimmedCell } from '#records/import/server/import.ts'
 import type { Ctx } from '#server/context.ts'
-import { composed, isoDate } from '#shared/fields.ts'
+import { isoDate, normalizeText } from '#shared/fields.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
 /** The columns that name records, with the kind of record. */
@@ -29,10 +29,10 @@ const COLUMNS = Object.keys(NAMING) as Column[]
  * break.
  */
 function wordsIn(row: Row, column: Column): string[] {
-  const cell = composed(written(row[column]) ?? '')
+  const cell = normalizeText(trimmedCell(row[column]) ?? '')
   if (!cell) return []
   if (NAMING[column] !== 'person') return [cell]
-  return cell.split(/[,;،؛\n]/).flatMap((part) => written(part)?.replace(/\s+/g, ' ') ?? [])
+  return cell.split(/[,;،؛\n]/).flatMap((part) => trimmedCell(part)?.replace(/\s+/g, ' ') ?? [])
 }
 
 type Meanings = Record<Kind, ReadonlyMap<string, Meaning>>
@@ -63,7 +63,7 @@ function valuesIn(row: Row) {
   const form: Record<string, string | undefined> = {}
   const wrong: Record<string, Bilingual[]> = {}
   for (const [name, { kind }] of Object.entries<Field>(TASK_FIELDS)) {
-    const cell = written(row[name])
+    const cell = trimmedCell(row[name])
     if (kind === 'line' || kind === 'text') form[name] = row[name] ?? ''
     else form[name] = name === 'priority' && cell ? priorityOf(cell) : cell
     if (kind === 'date' && cell && !isoDate.safeParse(cell).success) wrong[name] = [NOT_A_DATE]

@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { change } from '#client/query.ts'
+import { callAndInvalidate } from '#client/query.ts'
 import { companyClock } from '#client/session.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { importTasks, MAX_ROWS } from '#features/one-time-tasks/import/contract.ts'
@@ -27,7 +27,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       department: { choices: namesOf(data?.departments) },
       project: { choices: namesOf(data?.projects) },
     },
-    mostRows: MAX_ROWS,
+    maxRows: MAX_ROWS,
     atOnce: AT_ONCE,
     examples: [
       {
@@ -39,7 +39,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     ],
     check: (rows, signal) => call(importTasks, { body: { rows, dry_run: true } }, { signal }),
     create: (rows, idempotencyKey, importId) =>
-      change(
+      callAndInvalidate(
         importTasks,
         { body: { rows, dry_run: false, ...(importId && { import_id: importId }) } },
         { idempotencyKey },

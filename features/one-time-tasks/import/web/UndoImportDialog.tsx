@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { useUndo } from '#features/one-time-tasks/import/web/useUndo.ts'
-import { useTakeBack } from '#records/import/web/useTakeBack.ts'
+import { useUndoImport } from '#records/import/web/useTakeBack.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** Asks for confirmation before an import is undone, and says which tasks stay. */
 export function UndoImportDialog({ open, onClose, importId, tasks }: Props) {
   const { t } = useTranslations(['taskList', 'common'])
-  const takeBack = useTakeBack(useUndo())
+  const takeBack = useUndoImport(useUndo())
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)

@@ -1,8 +1,8 @@
 import type { TaskRowInput } from '#features/one-time-tasks/import/contract.ts'
 import { TASK_FIELDS, type TaskPriority } from '#features/one-time-tasks/tasks/fields.ts'
 import type { Cells, Column, Columns } from '#records/import/web/options.ts'
-import { choiceOf, isoDate } from '#records/import/web/values.ts'
-import { searchable } from '#shared/searchable.ts'
+import { choiceReader, isoDate } from '#records/import/web/values.ts'
+import { normalizeForSearch } from '#shared/searchable.ts'
 
 export type ColumnKey = keyof TaskRowInput
 
@@ -17,7 +17,7 @@ const PRIORITIES: Record<TaskPriority, string[]> = {
 const KNOWN = {
   title: {
     headings: ['name', 'task', 'task name', 'العنوان', 'المهمة', 'اسم المهمة', 'الاسم'],
-    needed: true,
+    required: true,
     width: 'min-w-56',
   },
   assigned: {
@@ -32,7 +32,7 @@ const KNOWN = {
       'المسؤول',
       'المنفذ',
     ],
-    needed: true,
+    required: true,
     width: 'min-w-44',
   },
   deadline: {
@@ -56,7 +56,7 @@ const KNOWN = {
   },
   priority: {
     headings: ['importance', 'الأولوية', 'الأهمية'],
-    read: choiceOf(PRIORITIES),
+    read: choiceReader(PRIORITIES),
   },
   project: { headings: ['المشروع'], width: 'min-w-40' },
   department: { headings: ['dept', 'team', 'القسم', 'الإدارة'], width: 'min-w-36' },
@@ -84,4 +84,6 @@ export const COLUMNS: Columns<ColumnKey> = {
  * like names.
  */
 export const sameBy = ({ title, deadline, project, department }: Cells<ColumnKey>): string =>
-  [title, deadline, project, department].map((cell = '') => searchable(cell).trim()).join('\n')
+  [title, deadline, project, department]
+    .map((cell = '') => normalizeForSearch(cell).trim())
+    .join('\n')

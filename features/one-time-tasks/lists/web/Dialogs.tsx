@@ -56,39 +56,39 @@ interface DialogsProps {
 }
 
 function Opened({ dialogs, search, onBulk, onDeleted, onMade }: DialogsProps) {
-  const { wanted, open, close } = dialogs
+  const { target, open, close } = dialogs
   const over = { open, onClose: close }
-  switch (wanted?.kind) {
+  switch (target?.kind) {
     case 'form': {
       const made = (id: string) => {
         close()
         onMade(id)
       }
-      return <TaskFormDialog {...over} search={search} copyOf={wanted.copyOf} onMade={made} />
+      return <TaskFormDialog {...over} search={search} copyOf={target.copyOf} onMade={made} />
     }
     case 'reason':
-      return <ReasonDialog {...over} task={wanted.task} status={wanted.status} />
+      return <ReasonDialog {...over} task={target.task} status={target.status} />
     case 'delete':
-      return <DeleteDialog {...over} tasks={wanted.tasks} onBulk={onBulk} onDeleted={onDeleted} />
+      return <DeleteDialog {...over} tasks={target.tasks} onBulk={onBulk} onDeleted={onDeleted} />
     case 'assign':
-      return <AssignDialog {...over} tasks={wanted.tasks} onBulk={onBulk} />
+      return <AssignDialog {...over} tasks={target.tasks} onBulk={onBulk} />
     case 'project':
     case 'department':
-      return <BelongsDialog {...over} what={wanted.kind} tasks={wanted.tasks} onBulk={onBulk} />
+      return <BelongsDialog {...over} what={target.kind} tasks={target.tasks} onBulk={onBulk} />
     case 'deadline':
-      return <DeadlineDialog {...over} tasks={wanted.tasks} onBulk={onBulk} />
+      return <DeadlineDialog {...over} tasks={target.tasks} onBulk={onBulk} />
     case 'paste':
-      return <PasteDialog {...over} titles={wanted.titles} add={wanted.add} />
+      return <PasteDialog {...over} titles={target.titles} add={target.add} />
     case 'keepView':
-      return <KeepViewDialog {...over} query={wanted.query} />
+      return <KeepViewDialog {...over} query={target.query} />
     case 'views':
       return <ViewsDialog {...over} />
     case 'import':
       return <ImportDialog {...over} />
     case 'undoImport':
-      return <UndoImportDialog {...over} importId={wanted.importId} tasks={wanted.count} />
+      return <UndoImportDialog {...over} importId={target.importId} tasks={target.count} />
     case 'refused':
-      return <RefusedDialog {...over} refusals={wanted.refusals} />
+      return <RefusedDialog {...over} refusals={target.refusals} />
     default:
       return null
   }
@@ -98,7 +98,7 @@ function Opened({ dialogs, search, onBulk, onDeleted, onMade }: DialogsProps) {
 export function Dialogs(props: DialogsProps) {
   return (
     <Suspense>
-      <Opened key={props.dialogs.opening} {...props} />
+      <Opened key={props.dialogs.openCount} {...props} />
     </Suspense>
   )
 }

@@ -25,7 +25,7 @@ export function ListView({ list, show, opened, onOpen }: ListViewProps) {
   const { data, error, isPlaceholderData } = query
   const tasks = data?.data ?? NONE
   const selection = useSelection(tasks, isSelectable)
-  const bulk = useTaskBulk(show, selection.keep)
+  const bulk = useTaskBulk(show, selection.setSelected)
   useLastPage(query, search.page, change)
   const scope = scopeOf(search)
   return (

@@ -1,6 +1,6 @@
 import { Ellipsis, Undo2, Upload } from 'lucide-react'
 import { lazy } from 'react'
-import { formatTime, isolatedTime } from '#client/format.ts'
+import { formatTime, isolateTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { getLastImport } from '#features/one-time-tasks/import/contract.ts'
@@ -32,7 +32,7 @@ function Opened({ items, show, ...menu }: OpenedProps) {
           id: 'undoImport',
           name: t('undoLastImport', {
             count: last.tasks,
-            time: isolatedTime(formatTime(last.at, locale)),
+            time: isolateTime(formatTime(last.at, locale)),
           }),
           icon: <Undo2 aria-hidden="true" className={icon} />,
           onAction: () => show({ kind: 'undoImport', importId: last.id, count: last.tasks }),

@@ -9,7 +9,7 @@ import {
 import { SORTED, USUAL_SORT } from '#features/one-time-tasks/lists/web/sort.ts'
 import { SORTS } from '#features/one-time-tasks/tasks/contract.ts'
 import { PRIORITIES } from '#features/one-time-tasks/tasks/fields.ts'
-import { choice, FilterBar, type Folding } from '#records/list/web/FilterBar.tsx'
+import { choice, type Disclosure, FilterBar } from '#records/list/web/FilterBar.tsx'
 import { SortFields } from '#records/list/web/SortFields.tsx'
 
 const DUE = ['today', 'soon', 'overdue'] as const
@@ -23,16 +23,16 @@ function TaskSort({ search, change }: Pick<TaskListSearch, 'search' | 'change'>)
     <SortFields
       options={SORTS.map((id) => ({ id, name: t(`sortBy.${id}`) }))}
       value={sort}
-      isDown={SORTED.of(search, sort) === 'descending'}
+      isDescending={SORTED.of(search, sort) === 'descending'}
       onSort={(by) => change(SORTED.anew(by))}
-      onTurn={() => change(SORTED.by(search, sort))}
+      onReverse={() => change(SORTED.by(search, sort))}
     />
   )
 }
 
 interface TaskFiltersProps {
   list: TaskListSearch
-  folding: Folding
+  folding: Disclosure
   /** In one line with the search: the scope switch and the view switch. */
   start: ReactNode
   end: ReactNode
@@ -46,9 +46,9 @@ export function TaskFilters({ list, folding, start, end }: TaskFiltersProps) {
   const isOpenFirst = viewOf(search) !== 'board'
   return (
     <FilterBar
-      typed={{ text, setText, label: t('taskList:search'), hint: t('taskList:searchHint') }}
+      searchField={{ text, setText, label: t('taskList:search'), hint: t('taskList:searchHint') }}
       onClear={inUse > 0 ? clear : undefined}
-      folding={folding}
+      disclosure={folding}
       start={start}
       end={end}
       className="mb-3"

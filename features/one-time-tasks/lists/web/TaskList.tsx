@@ -9,7 +9,7 @@ import type { listTasks } from '#features/one-time-tasks/tasks/contract.ts'
 import { usePictures } from '#features/one-time-tasks/tasks/web/parts.tsx'
 import type { BulkReply } from '#records/list/bulk.ts'
 import { BulkBar } from '#records/list/web/BulkBar.tsx'
-import { Pages } from '#records/list/web/Pages.tsx'
+import { ListPagination } from '#records/list/web/Pages.tsx'
 import type { Reply } from '#shared/endpoint.ts'
 import { join } from '#ui/join.ts'
 import { useMedia } from '#ui/useMedia.ts'
@@ -46,7 +46,7 @@ export function TaskList({ page, waiting, search, onSearch, bulk, ...list }: Tas
       <BulkBar selection={list.selection} asCards={!isWide}>
         <BulkButtons tasks={list.selection.rows} bulk={bulk} show={list.show} />
       </BulkBar>
-      <Pages
+      <ListPagination
         paged={page}
         className="mt-4"
         onPage={(at) => onSearch({ page: at })}

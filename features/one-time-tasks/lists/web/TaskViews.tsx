@@ -32,8 +32,8 @@ import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.
 import { useTaskBulk } from '#features/one-time-tasks/lists/web/useTaskBulk.ts'
 import { ViewsMenu } from '#features/one-time-tasks/lists/web/ViewsMenu.tsx'
 import { listBoard, type Task } from '#features/one-time-tasks/tasks/contract.ts'
-import { FilterButton, type Folding, useFolding } from '#records/list/web/FilterBar.tsx'
-import { useFocusKept } from '#records/list/web/useFocusKept.ts'
+import { type Disclosure, FilterButton, useDisclosure } from '#records/list/web/FilterBar.tsx'
+import { useRestoreFocus } from '#records/list/web/useFocusKept.ts'
 import { Button } from '#ui/Button.tsx'
 import { commandRef } from '#ui/commands.ts'
 import { join } from '#ui/join.ts'
@@ -90,7 +90,7 @@ function ViewSwitch({ search, change }: Pick<TaskListSearch, 'search' | 'change'
 }
 
 interface ToolsProps {
-  folding: Folding
+  folding: Disclosure
   list: TaskListSearch
   show: OpenDialogFn
 }
@@ -102,7 +102,7 @@ function Tools({ list, show, folding }: ToolsProps) {
   const sheet = useTaskSheet(search)
   return (
     <div className="flex gap-2">
-      <FilterButton folding={folding} inUse={inUse} short className="sm:hidden" />
+      <FilterButton disclosure={folding} inUse={inUse} short className="sm:hidden" />
       {!fixed.project_id && <ViewsMenu search={search} show={show} />}
       {!fixed.project_id && <PageMenu show={show} />}
       <TakeAlong
@@ -143,8 +143,8 @@ export function TaskViews({ list, title }: TaskViewsProps) {
   const { search, change, fixed } = list
   const dialogs = useDialogs()
   const { show } = dialogs
-  const folding = useFolding()
-  const heading = useFocusKept({ open: dialogs.open, id: taskIdOf(dialogs.wanted) })
+  const folding = useDisclosure()
+  const heading = useRestoreFocus({ open: dialogs.open, id: taskIdOf(dialogs.target) })
   const bulk = useTaskBulk(show, () => {})
   const open = (id: string | undefined) => change({ task: id, page: search.page })
   const onOpen = ({ id }: Task) => open(id)

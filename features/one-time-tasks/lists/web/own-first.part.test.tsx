@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { part } from '#app/web/test/part.tsx'
+import { renderPart } from '#app/web/test/part.tsx'
 import { USER } from '#app/web/test/profile.ts'
 import { storeSession } from '#client/session.ts'
 import { OneTimeTaskPage } from '#features/one-time-tasks/lists/web/OneTimeTaskPage.tsx'
@@ -13,12 +13,12 @@ test.each([
   ['stays with all that a number counts', '?due=overdue', '?due=overdue'],
   ['stays with everybody’s once they are wanted', '?all=true', '?all=true'],
 ])('who does not manage tasks %s', async (_, search, leads) => {
-  const { address } = await part(<OneTimeTaskPage />, { path: PAGE + search })
+  const { address } = await renderPart(<OneTimeTaskPage />, { path: PAGE + search })
   await expect.poll(() => new URL(address(), location.href).search).toBe(leads)
 })
 
 test('who manages tasks begins with everybody’s', async () => {
-  const { address } = await part(<OneTimeTaskPage />, {
+  const { address } = await renderPart(<OneTimeTaskPage />, {
     ...{ path: PAGE, permissions: ['manage-task'] },
   })
   expect(address()).toBe(PAGE)

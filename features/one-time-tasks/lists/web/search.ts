@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readSession } from '#client/session.ts'
-import { orNothing, typed } from '#client/url-search.ts'
+import { optionalParam, textParam } from '#client/url-search.ts'
 import { PLACES, SORTS, STATUSES } from '#features/one-time-tasks/tasks/contract.ts'
 import { TaskPriority } from '#features/one-time-tasks/tasks/fields.ts'
 import { useListSearch } from '#records/list/web/useListSearch.ts'
@@ -20,31 +20,31 @@ export const STATUS_CHOICES = ['toDo', ...STATUSES, 'all'] as const
 
 /** The URL parameters of the page; invalid values are dropped. */
 export const taskSearch = z.object({
-  view: orNothing(z.enum(['board', 'calendar'])),
-  search: orNothing(typed),
-  status: orNothing(z.enum(STATUS_CHOICES)),
-  priority: orNothing(TaskPriority),
-  project_id: orNothing(z.uuid()),
-  department_id: orNothing(z.uuid()),
-  assigned_user_id: orNothing(z.uuid()),
-  mine: orNothing(z.enum(MINE)),
-  due: orNothing(z.enum(['today', 'soon', 'overdue'])),
-  starred: orNothing(z.literal(true)),
-  archived: orNothing(z.literal(true)),
+  view: optionalParam(z.enum(['board', 'calendar'])),
+  search: optionalParam(textParam),
+  status: optionalParam(z.enum(STATUS_CHOICES)),
+  priority: optionalParam(TaskPriority),
+  project_id: optionalParam(z.uuid()),
+  department_id: optionalParam(z.uuid()),
+  assigned_user_id: optionalParam(z.uuid()),
+  mine: optionalParam(z.enum(MINE)),
+  due: optionalParam(z.enum(['today', 'soon', 'overdue'])),
+  starred: optionalParam(z.literal(true)),
+  archived: optionalParam(z.literal(true)),
   /** Explicitly all tasks, for users whose default is their own tasks. */
-  all: orNothing(z.literal(true)),
-  unread: orNothing(z.literal(true)),
-  sort: orNothing(z.enum(SORTS)),
-  order: orNothing(z.enum(['asc', 'desc'])),
-  page: orNothing(z.int().check(z.gte(1))),
-  per_page: orNothing(z.literal([...PER_PAGE])),
+  all: optionalParam(z.literal(true)),
+  unread: optionalParam(z.literal(true)),
+  sort: optionalParam(z.enum(SORTS)),
+  order: optionalParam(z.enum(['asc', 'desc'])),
+  page: optionalParam(z.int().check(z.gte(1))),
+  per_page: optionalParam(z.literal([...PER_PAGE])),
   /** The task that is open next to the list. */
-  task: orNothing(z.uuid()),
+  task: optionalParam(z.uuid()),
   /** The member whose tasks are handed over to others. */
-  hand_over: orNothing(z.uuid()),
+  hand_over: optionalParam(z.uuid()),
   /** The date that the calendar shows, and its range. */
-  day: orNothing(z.iso.date()),
-  span: orNothing(z.literal('week')),
+  day: optionalParam(z.iso.date()),
+  span: optionalParam(z.literal('week')),
 })
 export type TaskSearch = z.output<typeof taskSearch>
 

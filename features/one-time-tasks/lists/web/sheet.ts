@@ -5,7 +5,7 @@ import { companyClock } from '#client/session.ts'
 import { queryOf, type TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { listTasks, type Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { LISTED_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
-import { useSheet } from '#records/documents/web/useSheet.ts'
+import { useListExport } from '#records/documents/web/useSheet.ts'
 import { labelsOf } from '#records/fields/field.ts'
 import { rawTextsOf } from '#records/fields/web/text.ts'
 import type { Cell } from '#shared/csv.ts'
@@ -52,7 +52,7 @@ function useTable() {
 export function useTaskSheet(search: TaskSearch) {
   const { t } = useTranslations('taskList')
   const table = useTable()
-  return useSheet<{ data: Task[] }>({
+  return useListExport<{ data: Task[] }>({
     shown: undefined,
     fetchWhole: () => fetchAll(search),
     fileOf: ({ data }) => ({

@@ -6,7 +6,7 @@ import { getTask } from '#features/one-time-tasks/record/contract.ts'
 import { deleteTask, type Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { bringBackTask } from '#features/one-time-tasks/tasks/web/api.ts'
 import { toast } from '#ui/toast.ts'
-import { useBringBack } from '#ui/useBringBack.ts'
+import { useRestoreAction } from '#ui/useBringBack.ts'
 
 /** Marks the single task's cache as stale without a refetch, since its view is about to close. */
 async function removeTask(id: string): Promise<void> {
@@ -21,10 +21,10 @@ async function removeTask(id: string): Promise<void> {
 export function useDelete() {
   const { t } = useTranslations(['tasks', 'taskList'])
   const reasonOf = useReason()
-  const bringBack = useBringBack()
+  const bringBack = useRestoreAction()
   const undoOf = ({ id, title }: Task) =>
     bringBack({
-      bringBack: () => bringBackTask(id),
+      restore: () => bringBackTask(id),
       words: {
         undo: t('tasks:undo'),
         back: t('taskList:restoredOne', { title }),

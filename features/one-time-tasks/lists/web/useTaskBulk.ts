@@ -4,7 +4,7 @@ import type { ListProps } from '#features/one-time-tasks/lists/web/parts.tsx'
 import { undoOf } from '#features/one-time-tasks/lists/web/undo.ts'
 import { changeSeveral } from '#features/one-time-tasks/tasks/web/api.ts'
 import { type Refusals, useBulk } from '#records/list/web/useBulk.ts'
-import { useUndo } from '#records/list/web/useUndo.ts'
+import { useBulkUndo } from '#records/list/web/useUndo.ts'
 
 /**
  * Changes several tasks at once; lists refusals with reasons, and offers undo for the changed ones.
@@ -12,12 +12,12 @@ import { useUndo } from '#records/list/web/useUndo.ts'
 export function useTaskBulk(show: ListProps['show'], onDone: (refused: readonly string[]) => void) {
   const { t } = useTranslations(['taskList', 'tasks'])
   const onRefused = (refusals: Refusals) => show({ kind: 'refused', refusals })
-  const undo = useUndo({ send: changeSeveral, onRefused, undone: t('taskList:undone') })
+  const undo = useBulkUndo({ send: changeSeveral, onRefused, undone: t('taskList:undone') })
   const nameIn = ({ tasks }: Bulk, id: string) => tasks.find((task) => task.id === id)?.title
   return useBulk<Bulk>({
     send: ({ tasks, ...wanted }) => changeSeveral({ ids: tasks.map(({ id }) => id), ...wanted }),
     nameOf: nameIn,
-    said: ({ change }, count) => t(`taskList:bulk.${change}`, { count }),
+    successMessage: ({ change }, count) => t(`taskList:bulk.${change}`, { count }),
     onRefused,
     actionOf: (wanted, changed) => {
       const changes = undoOf(wanted, changed)

@@ -11,7 +11,7 @@ import { emptyTask } from '#features/one-time-tasks/tasks/web/empty-task.ts'
 import { pickValues } from '#records/fields/field.ts'
 import { useContractForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.ts'
-import { useRefusal } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useRefusal.tsx'
 
 const TITLE_LENGTH = TASK_FIELDS.title.max
 
@@ -57,7 +57,7 @@ export function useTaskForm({ search, copyOf, onMade }: Making) {
     ...defaultsFromFilter(search),
     ...(copyOf && copied(copyOf, t('copy'))),
   })
-  const { refusal, refuse, forgive } = useRefusal(form)
+  const { refusal, refuse, forgive } = useServerErrors(form)
   const submit = form.handleSubmit(async (values) => {
     forgive()
     try {

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { change, useReply } from '#client/query.ts'
+import { callAndInvalidate, useReply } from '#client/query.ts'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import {
   createTaskView,
@@ -12,12 +12,12 @@ import {
 export const useViews = () => useReply(listTaskViews, undefined)
 
 export const keepView = (name: string, query: string, idempotencyKey: string) =>
-  change(createTaskView, { body: { name, query } }, { idempotencyKey })
+  callAndInvalidate(createTaskView, { body: { name, query } }, { idempotencyKey })
 
 export const renameView = (id: string, name: string) =>
-  change(updateTaskView, { params: { id }, body: { name } })
+  callAndInvalidate(updateTaskView, { params: { id }, body: { name } })
 
-export const removeView = (id: string) => change(deleteTaskView, { params: { id } })
+export const removeView = (id: string) => callAndInvalidate(deleteTaskView, { params: { id } })
 
 /**
  * Converts the page's filter to a view's query string, and opens a view in place of the current

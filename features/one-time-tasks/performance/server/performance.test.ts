@@ -11,7 +11,7 @@ import {
   STATUSES,
   type Task,
 } from '#features/one-time-tasks/tasks/contract.ts'
-import { addDays, localClock } from '#shared/dates.ts'
+import { addDays, toLocalTime } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 
@@ -88,7 +88,7 @@ async function known(): Promise<Known[]> {
     const moved = revisions.find(({ changes }) => changes.some(({ field }) => field === 'status'))
     const doneOn =
       task.status === 'done' && moved
-        ? localClock(new Date(moved.at), DEFAULT_COMPANY_TIMEZONE).date
+        ? toLocalTime(new Date(moved.at), DEFAULT_COMPANY_TIMEZONE).date
         : undefined
     const { times } = (await call(getTask, { params })).body.task
     found.push({ task, doneOn, times })
@@ -103,7 +103,7 @@ const placesOf = ({ department, project, people: on }: Task, by: (typeof BY)[num
   by === 'person' ? on.assigned.map(({ id }) => id) : [{ department, project }[by]?.id ?? 'none']
 
 function daysOf({ task, doneOn }: Known): [string, 'created' | 'done' | 'overdue'][] {
-  const created = localClock(new Date(task.created_at), DEFAULT_COMPANY_TIMEZONE).date
+  const created = toLocalTime(new Date(task.created_at), DEFAULT_COMPANY_TIMEZONE).date
   const { deadline } = task
   const missed = deadline && deadline < TODAY && (!doneOn || doneOn > deadline)
   return [

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { seesTask } from '#features/directory/server/visible-queries.ts'
 import type { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
 import { spanOf } from '#features/routine-tasks/performance/server/queries.ts'
-import { type Ctx, holds } from '#server/context.ts'
-import { nameOf } from '#server/database/names.ts'
+import { type Ctx, hasPermission } from '#server/context.ts'
+import { memberNameSql } from '#server/database/names.ts'
 import type { Parsed, Reply } from '#shared/endpoint.ts'
 
 type Asked = Parsed<typeof getTaskPerformance>['body']
@@ -17,7 +17,7 @@ const among = (column: string, ids: string[] | undefined) =>
  * themselves.
  */
 const seesPerson = (ctx: Ctx) =>
-  holds(ctx, 'manage-task')
+  hasPermission(ctx, 'manage-task')
     ? sql`true`
     : sql`(p.user_id = ${ctx.userId} or p.user_id in (
         select m.user_id from departments d
@@ -26,7 +26,7 @@ const seesPerson = (ctx: Ctx) =>
 
 const nameIn = (ctx: Ctx, by: Asked['by']) =>
   by === 'person'
-    ? sql`(select ${nameOf(ctx, 'u')} from users u where u.company_id = ${ctx.companyId} and u.id = place)`
+    ? sql`(select ${memberNameSql(ctx, 'u')} from users u where u.company_id = ${ctx.companyId} and u.id = place)`
     : sql`(select name from ${sql.table(`${by}s`)} n where n.company_id = ${ctx.companyId} and n.id = place)`
 
 /**

@@ -4,7 +4,7 @@ import { addTranslations } from '#client/part-words.ts'
 import { ar } from '#features/one-time-tasks/prose/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/prose/web/messages.en.ts'
 import { useMentions } from '#features/one-time-tasks/prose/web/useMentions.ts'
-import { Field, type FieldWords, useField } from '#ui/Field.tsx'
+import { type CommonFieldProps, Field, useField } from '#ui/Field.tsx'
 import { fieldInput } from '#ui/field-class.ts'
 import { join } from '#ui/join.ts'
 import { OptionList } from '#ui/OptionList.tsx'
@@ -31,7 +31,7 @@ export function MentionField({
   className,
   id,
   ...words
-}: FieldWords & {
+}: CommonFieldProps & {
   value: string
   onChange: (value: string) => void
   /** The people who can be mentioned; `hint` distinguishes two with the same name. */

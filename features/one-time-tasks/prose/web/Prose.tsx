@@ -5,7 +5,7 @@ import { splitLinks } from '#features/one-time-tasks/prose/web/links.ts'
 import { ar } from '#features/one-time-tasks/prose/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/prose/web/messages.en.ts'
 import { splitCodes } from '#shared/codes.ts'
-import { splitText, type TextPart } from '#shared/mentions.ts'
+import { splitMentions, type TextPart } from '#shared/mentions.ts'
 import { join } from '#ui/join.ts'
 
 addTranslations('prose', { en, ar })
@@ -14,7 +14,7 @@ const LETTER = /\p{L}/u
 
 /** A line with only mentions and links uses the page's direction, since `auto` ignores both. */
 const hasWords = (line: string) =>
-  splitText(line).some(
+  splitMentions(line).some(
     (part) =>
       part.kind === 'text' &&
       splitLinks(part.text).some(({ text, href }) => !href && LETTER.test(text)),
@@ -88,7 +88,7 @@ export function Prose({
       {text.split(/\r\n?|\n/).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other key
         <p key={index} dir={hasWords(line) ? 'auto' : undefined} className="min-h-lh">
-          {splitText(line).map((part, at) => (
+          {splitMentions(line).map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other key
             <Fragment key={at}>{piece(part)}</Fragment>
           ))}

@@ -8,13 +8,13 @@ import {
   searchAt,
   withMention,
 } from '#features/one-time-tasks/prose/web/draft.ts'
-import { mentionOf, mentionsIn } from '#shared/mentions.ts'
+import { findMentions, toMentionToken } from '#shared/mentions.ts'
 
 const MONA = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const OMAR = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const NAMES: Record<string, string> = { [MONA]: 'Mona Saleh', [OMAR]: 'عمر حسن' }
 const nameOf = (id: string) => NAMES[id] ?? 'somebody'
-const both = draftOf(`Ask ${mentionOf(MONA)} or ${mentionOf(OMAR)}.`, nameOf)
+const both = draftOf(`Ask ${toMentionToken(MONA)} or ${toMentionToken(OMAR)}.`, nameOf)
 
 /** Simulates typing: replaces the text between `from` and `to`. */
 const typed = (draft: Draft, [from, to]: [number, number], text: string) =>
@@ -23,7 +23,7 @@ const typed = (draft: Draft, [from, to]: [number, number], text: string) =>
 describe('a text with mentions while it is typed', () => {
   it('shows names and keeps ids', () => {
     expect(both.shown).toBe('Ask @Mona Saleh or @عمر حسن.')
-    expect(mentionsIn(keptText(both))).toEqual([MONA, OMAR])
+    expect(findMentions(keptText(both))).toEqual([MONA, OMAR])
   })
 
   it('moves mentions with what is typed before them', () => {
@@ -32,18 +32,18 @@ describe('a text with mentions while it is typed', () => {
 
   it('keeps a mention whose very sign is typed again before it', () => {
     expect(keptText(typed(both, [4, 4], '@'))).toBe(
-      `Ask @${mentionOf(MONA)} or ${mentionOf(OMAR)}.`,
+      `Ask @${toMentionToken(MONA)} or ${toMentionToken(OMAR)}.`,
     )
   })
 
   it('keeps a mention that is typed on to, in the letter it ends with', () => {
     expect(keptText(typed(both, [15, 15], 'h'))).toBe(
-      `Ask ${mentionOf(MONA)}h or ${mentionOf(OMAR)}.`,
+      `Ask ${toMentionToken(MONA)}h or ${toMentionToken(OMAR)}.`,
     )
   })
 
   it('makes plain text of a mention that is changed inside, and of no other', () => {
-    expect(keptText(typed(both, [6, 7], ''))).toBe(`Ask @Mna Saleh or ${mentionOf(OMAR)}.`)
+    expect(keptText(typed(both, [6, 7], ''))).toBe(`Ask @Mna Saleh or ${toMentionToken(OMAR)}.`)
   })
 
   it('drops all mentions that are pasted over', () => {
@@ -51,14 +51,14 @@ describe('a text with mentions while it is typed', () => {
   })
 
   it('tells two people of one name apart', () => {
-    const named = draftOf(`${mentionOf(MONA)} ${mentionOf(OMAR)}`, () => 'Mona')
+    const named = draftOf(`${toMentionToken(MONA)} ${toMentionToken(OMAR)}`, () => 'Mona')
     expect(named.shown).toBe('@Mona @Mona')
-    expect(keptText(typed(named, [0, 6], ''))).toBe(mentionOf(OMAR))
+    expect(keptText(typed(named, [0, 6], ''))).toBe(toMentionToken(OMAR))
   })
 
   it('adds a mention before another', () => {
     const begun = typed(both, [0, 0], '@Mona Saleh ')
-    expect(mentionsIn(keptText(withMention(begun, { id: MONA, start: 0, end: 11 })))).toEqual([
+    expect(findMentions(keptText(withMention(begun, { id: MONA, start: 0, end: 11 })))).toEqual([
       MONA,
       OMAR,
     ])
@@ -66,7 +66,9 @@ describe('a text with mentions while it is typed', () => {
 
   it('keeps what was written, whatever is typed and wherever', () => {
     const value = fc
-      .array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(MONA, OMAR).map(mentionOf)))
+      .array(
+        fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(MONA, OMAR).map(toMentionToken)),
+      )
       .map((pieces) => pieces.join('').replaceAll('\r', ''))
     fc.assert(
       fc.property(

@@ -1,4 +1,4 @@
-import { mentionOf, splitText } from '#shared/mentions.ts'
+import { splitMentions, toMentionToken } from '#shared/mentions.ts'
 
 /** The position of a mention in the displayed text: `@Name`, from `start` to `end`. */
 export interface Mention {
@@ -18,7 +18,7 @@ export interface Draft {
 export function draftOf(value: string, nameOf: (id: string) => string): Draft {
   let shown = ''
   const mentions: Mention[] = []
-  for (const part of splitText(value.replaceAll(/\r\n?/g, '\n'))) {
+  for (const part of splitMentions(value.replaceAll(/\r\n?/g, '\n'))) {
     const start = shown.length
     shown += part.kind === 'text' ? part.text : `@${nameOf(part.id)}`
     if (part.kind === 'mention') mentions.push({ id: part.id, start, end: shown.length })
@@ -31,7 +31,7 @@ export function keptText({ shown, mentions }: Draft): string {
   let value = ''
   let from = 0
   for (const { id, start, end } of mentions) {
-    value += shown.slice(from, start) + mentionOf(id)
+    value += shown.slice(from, start) + toMentionToken(id)
     from = end
   }
   return value + shown.slice(from)

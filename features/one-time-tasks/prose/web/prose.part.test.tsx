@@ -7,7 +7,7 @@ import {
   expectCount,
   expectNoSidewaysScroll,
   LOCALES,
-  part,
+  renderPart,
 } from '#app/web/test/part.tsx'
 import { Prose } from '#features/one-time-tasks/prose/web/Prose.tsx'
 
@@ -24,7 +24,7 @@ const SAID = {
 const idOf = (index: number) => `@[0f8fad5b-d9cb-469f-a165-70867728950${index}]`
 
 async function open(locale: 'en' | 'ar', width = 1440) {
-  await part(
+  await renderPart(
     <KitLanguageContext value={locale}>
       <KitProse />
     </KitLanguageContext>,
@@ -156,7 +156,7 @@ test('each line runs in its own direction, whoever is mentioned first', async ()
 
 test('numbers and codes among Arabic words run from left to right', async () => {
   const text = 'اتصل على +20 100 123 4567 بشأن INV/2026/00019 قبل 2026-11-26'
-  await part(<Prose text={text} nameOf={() => undefined} />, { locale: 'ar' })
+  await renderPart(<Prose text={text} nameOf={() => undefined} />, { locale: 'ar' })
   const codes = page.css('bdi').all()
   expect(codes.map((code) => code.element().textContent)).toEqual([
     '+20 100 123 4567',

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type Draft, type Search, searchAt } from '#features/one-time-tasks/prose/web/draft.ts'
-import { matches, searchable } from '#shared/searchable.ts'
+import { matchesSearch, normalizeForSearch } from '#shared/searchable.ts'
 import type { Option } from '#ui/option.ts'
 
 const MAX_SUGGESTIONS = 8
 
 /** The matching people; names that start with the text come first. */
 function found(people: readonly Option[], text: string): readonly Option[] {
-  const begun = searchable(text)
-  const fits = people.filter(({ name }) => matches(name, text))
-  const isFirst = ({ name }: Option) => searchable(name).startsWith(begun)
+  const begun = normalizeForSearch(text)
+  const fits = people.filter(({ name }) => matchesSearch(name, text))
+  const isFirst = ({ name }: Option) => normalizeForSearch(name).startsWith(begun)
   return [...fits.filter(isFirst), ...fits.filter((one) => !isFirst(one))].slice(0, MAX_SUGGESTIONS)
 }
 

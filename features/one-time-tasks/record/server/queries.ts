@@ -8,8 +8,8 @@ import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { type WholeRow, wholeTask } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { revisionColumns } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
-import { prepared } from '#server/database/prepared.ts'
-import { instantText, personJson } from '#server/database/sql-parts.ts'
+import { prepareQuery } from '#server/database/prepared.ts'
+import { instantTextSql, personJsonSql } from '#server/database/sql-parts.ts'
 import type { Revision } from '#shared/revisions.ts'
 
 /** The time in each status: each change ends the previous status. */
@@ -32,7 +32,7 @@ interface RecordRow {
 const all = (rows: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(x) from (${rows}) x), '[]')`
 
-const record = prepared<RecordRow, { id: string }>(
+const record = prepareQuery<RecordRow, { id: string }>(
   ['id'],
   (ctx, { id }) => sql<RecordRow>`
     select (select to_json(x) from (${wholeTask(ctx, id)}) x) task, ${all(commentsOf(ctx, id))} comments,
@@ -50,7 +50,7 @@ export const listRevisions = (ctx: Ctx, taskId: string) =>
       from one_time_task_revisions r join users u on u.company_id = r.company_id and u.id = r.user_id
       where r.company_id = ${ctx.companyId} and r.one_time_task_id = ${taskId}
       union all
-      select s.id, ${personJson('u')}, ${instantText(sql`s.created_at`)},
+      select s.id, ${personJsonSql('u')}, ${instantTextSql(sql`s.created_at`)},
         jsonb_build_array(jsonb_build_object('field', 'status', 'from', s.from_status, 'to', s.to_status)),
         s.created_at, s.id
       from one_time_task_status_changes s join users u on u.company_id = s.company_id and u.id = s.user_id

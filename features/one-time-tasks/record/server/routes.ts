@@ -13,10 +13,10 @@ import {
   visibleTask,
 } from '#features/one-time-tasks/tasks/server/present.ts'
 import type { Ctx } from '#server/context.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
-import { mentionsIn } from '#shared/mentions.ts'
+import { findMentions } from '#shared/mentions.ts'
 
 /** The people mentioned in a task's description, comments and replies. */
 const namedIn = (description: string, comments: readonly CommentRow[]) => [
@@ -24,12 +24,12 @@ const namedIn = (description: string, comments: readonly CommentRow[]) => [
     [
       description,
       ...comments.flatMap(({ body, replies }) => [body, ...replies.map((one) => one.body)]),
-    ].flatMap(mentionsIn),
+    ].flatMap(findMentions),
   ),
 ]
 
 async function recordOf(server: Server, ctx: Ctx, id: string): Promise<TaskRecord> {
-  const record = found(await findRecord(ctx, id))
+  const record = requireFound(await findRecord(ctx, id))
   const { comments, attachments, times } = record
   const task = visibleTask(ctx, record.task)
   const named = namedIn(task.description, comments)

@@ -1,6 +1,6 @@
 import { History, MessageSquare } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { usePartsOf } from '#client/extensions.ts'
+import { useExtensions } from '#client/extensions.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { isGone, useTask } from '#features/one-time-tasks/record/web/api.ts'
@@ -10,7 +10,7 @@ import { TaskSkeleton } from '#features/one-time-tasks/record/web/TaskSkeleton.t
 import { taskShown } from '#features/one-time-tasks/record/web/task-shown.ts'
 import { useOpener } from '#features/one-time-tasks/record/web/useOpener.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { useDialog } from '#ui/useDialog.ts'
@@ -19,7 +19,7 @@ const loadRevisions = () => import('#features/one-time-tasks/record/web/TaskRevi
 const TaskRevisions = lazy(async () => ({ default: (await loadRevisions()).TaskRevisions }))
 
 function useShown(task: Pick<Task, 'id' | 'updated_at'> | undefined): void {
-  const others = usePartsOf(taskShown)
+  const others = useExtensions(taskShown)
   const { id, updated_at } = task ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each change
   useEffect(() => {
@@ -85,15 +85,15 @@ export function TaskPanel({ id, onClose, acts }: TaskPanelProps) {
     >
       {task && <TaskContent key={task.id} task={task} />}
       {isGone(reply.error) && <EmptyState title={t('gone')}>{t('goneText')}</EmptyState>}
-      {!reply.data && !isGone(reply.error) && <LoadFailed query={reply} title={t('failed')} />}
+      {!reply.data && !isGone(reply.error) && <LoadErrorState query={reply} title={t('failed')} />}
       {reply.isPending && <TaskSkeleton />}
       <Suspense>
-        {revisions.wanted && (
+        {revisions.target && (
           <TaskRevisions
-            key={revisions.opening}
+            key={revisions.openCount}
             open={revisions.open}
             onClose={revisions.close}
-            task={revisions.wanted}
+            task={revisions.target}
           />
         )}
       </Suspense>

@@ -21,7 +21,7 @@ import {
   type WholeTask,
 } from '#features/one-time-tasks/tasks/contract.ts'
 import { asShown, keepsTasks, moveTo, saveTask } from '#features/one-time-tasks/tasks/web/api.ts'
-import { currentOf } from '#records/edit/web/current-of.ts'
+import { currentFromConflict } from '#records/edit/web/current-of.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 
 const MISSING = 404
@@ -74,7 +74,7 @@ export async function saveFields(
   try {
     keepWhole(await saveTask(task, { ...fields, version: task.version }))
   } catch (error) {
-    const current = currentOf(updateTask, error)?.task
+    const current = currentFromConflict(updateTask, error)?.task
     if (current) keepWhole(current)
     throw error
   }

@@ -1,5 +1,5 @@
 import { type Draft, FIELDS, type FieldName } from '#features/one-time-tasks/record/web/fields.ts'
-import { differing, merge } from '#records/edit/web/merge.ts'
+import { changedFields, merge } from '#records/edit/web/merge.ts'
 
 /** The typed values that are not saved yet, and the field values when typing began. */
 export interface Editing {
@@ -52,7 +52,7 @@ export function unsavedOf(
   fields: readonly FieldName[],
 ): Partial<Draft> {
   const { shown, clashes } = shownOver(record, editing)
-  const names = differing(FIELDS, record, shown).filter(
+  const names = changedFields(FIELDS, record, shown).filter(
     (field) => fields.includes(field) && field in editing.typed && !clashes.includes(field),
   )
   return Object.fromEntries(names.map((field) => [field, shown[field]])) as Partial<Draft>

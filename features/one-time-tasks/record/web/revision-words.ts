@@ -4,7 +4,7 @@ import { pageLocale } from '#client/session.ts'
 import { STATUSES } from '#features/one-time-tasks/tasks/contract.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { fieldWordsOf } from '#records/fields/web/text.ts'
-import type { FieldWords, RecordWords } from '#records/revisions/web/revision-words.ts'
+import type { FieldTexts, RecordTexts } from '#records/revisions/web/revision-words.ts'
 import type { Locale } from '#shared/locale.ts'
 
 interface Reading {
@@ -19,17 +19,17 @@ const listed = (value: unknown): string =>
   )
 
 /** The texts for the revisions of a one-time task. */
-export function taskWords({ t, tasks, locale }: Reading): RecordWords {
+export function taskWords({ t, tasks, locale }: Reading): RecordTexts {
   const statusOf = (value: unknown) => {
     const status = STATUSES.find((one) => one === value)
     return status ? tasks(`status.${status}`) : String(value)
   }
   const names = { says: listed, none: t('nobody') }
-  const fields: Record<string, FieldWords> = {
+  const fields: Record<string, FieldTexts> = {
     ...fieldWordsOf(TASK_FIELDS, locale),
-    project: { name: t('field.project'), none: tasks('noProject') },
-    department: { name: t('field.department'), none: tasks('noDepartment') },
-    supervisor: { name: t('field.supervisor'), none: t('nobody') },
+    project: { name: t('field.project'), emptyText: tasks('noProject') },
+    department: { name: t('field.department'), emptyText: tasks('noDepartment') },
+    supervisor: { name: t('field.supervisor'), emptyText: t('nobody') },
     assigned: { name: t('field.assigned'), ...names },
     consulted: { name: t('field.consulted'), ...names },
     informed: { name: t('field.informed'), ...names },

@@ -21,8 +21,8 @@ import {
   savedWith,
 } from '#features/one-time-tasks/record/web/fields.ts'
 import { updateTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { currentOf } from '#records/edit/web/current-of.ts'
-import { READ_MS, toast } from '#ui/toast.ts'
+import { currentFromConflict } from '#records/edit/web/current-of.ts'
+import { LONG_TOAST_MS, toast } from '#ui/toast.ts'
 
 /** The maximum number of attempts to save on top of other users' changes. */
 const MAX_ROUNDS = 5
@@ -80,7 +80,7 @@ function useSaving(id: string, editing: { current: Editing }, put: (next: Editin
       try {
         await saveFields(task, sent)
       } catch (error) {
-        if (currentOf(updateTask, error)) return true
+        if (currentFromConflict(updateTask, error)) return true
         throw error
       }
     const saved = draftOf(keptTask(id) ?? task)
@@ -131,7 +131,7 @@ export function useTaskEdit(task: TaskRecord) {
           tone: 'not-done',
           title: t('notSaved', { title }),
           detail: why(error),
-          timeout: READ_MS,
+          timeout: LONG_TOAST_MS,
         })
       }
     })

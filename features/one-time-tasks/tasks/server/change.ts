@@ -24,16 +24,16 @@ import {
   saveTask,
   type TaskValues,
 } from '#features/one-time-tasks/tasks/server/write-queries.ts'
-import { changedMeanwhile, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
+import { editConflictMessage, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { changedValues, revisionKindsOf } from '#records/fields/field.ts'
-import { changesBetween, type KeptFields } from '#records/revisions/server/revisions.ts'
+import { changesBetween, type RecordedFields } from '#records/revisions/server/revisions.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 type Body = Parsed<typeof updateTask>['body']
 
-const CHANGED = changedMeanwhile({ en: 'this task', ar: 'هذه المهمة' })
+const CHANGED = editConflictMessage({ en: 'this task', ar: 'هذه المهمة' })
 
 interface Named {
   id: string
@@ -49,7 +49,7 @@ interface Revised extends Omit<TaskValues, 'project_id' | 'department_id'> {
   informed: readonly Named[]
 }
 
-const REVISED: KeptFields<Revised> = {
+const REVISED: RecordedFields<Revised> = {
   ...revisionKindsOf(TASK_FIELDS),
   project: 'name',
   department: 'name',
@@ -140,7 +140,7 @@ export async function update(ctx: WriteContext, id: string, body: Body): Promise
   const task = await lockPermittedTask(ctx, id, { may: mayChange, userIds: namedIn(body) })
   await ensureCurrent(body.version, {
     version: task.version,
-    says: CHANGED,
+    message: CHANGED,
     reply: () => ({ task: presentTask(ctx, task) }),
   })
   const fetched = await fetchNamed(ctx, newlyNamed(body, task))

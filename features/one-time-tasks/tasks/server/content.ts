@@ -1,9 +1,9 @@
 import { lockEnded } from '#features/one-time-tasks/tasks/server/deleted-queries.ts'
 import { UNDO_MINUTES } from '#records/undo.ts'
 import type { Ctx } from '#server/context.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
-import { enqueueLater } from '#server/jobs/jobs.ts'
+import { enqueueAfter } from '#server/jobs/jobs.ts'
 import { ExtensionPoint } from '#shared/extensions.ts'
 
 /**
@@ -30,12 +30,12 @@ const MINUTES = UNDO_MINUTES + 1
 
 /** Queues the clean-up of the content of a task that is being deleted. */
 export const queueEnd = ({ db, traceId, companyId }: Ctx, id: string): Promise<void> =>
-  enqueueLater({ db, traceId, minutes: MINUTES }, END_JOB, { companyId, id } satisfies DeletedTask)
+  enqueueAfter({ db, traceId, minutes: MINUTES }, END_JOB, { companyId, id } satisfies DeletedTask)
 
 /** The job. It does nothing if the task was restored, or deleted again too recently. */
 export const endContent = (server: Server, { companyId, id }: DeletedTask): Promise<void> =>
-  inCompany(server.database, companyId, async (db) => {
+  withCompanyTransaction(server.database, companyId, async (db) => {
     const ctx = { companyId, db, now: server.clock.now() }
     if (!(await lockEnded(ctx, id))) return
-    for (const content of server.extensions.of(taskContent)) await content.end(ctx, id)
+    for (const content of server.extensions.list(taskContent)) await content.end(ctx, id)
   })

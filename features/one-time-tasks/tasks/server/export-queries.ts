@@ -6,13 +6,16 @@ import {
 } from '#features/companies/export/server/parts.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { fieldNamesOf } from '#records/fields/field.ts'
-import { nameOf } from '#server/database/names.ts'
-import type { Reader } from '#server/on-behalf.ts'
+import { memberNameSql } from '#server/database/names.ts'
+import type { MemberContext } from '#server/on-behalf.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
 /** The names of the people in one place on the task `t`. */
-const people = (reader: Reader, part: 'assignee' | 'supervisor' | 'consulted' | 'informed') => sql`
-  (select string_agg(${nameOf(reader, 'u')}, ', ' order by u.name, u.id) from one_time_task_people p
+const people = (
+  reader: MemberContext,
+  part: 'assignee' | 'supervisor' | 'consulted' | 'informed',
+) => sql`
+  (select string_agg(${memberNameSql(reader, 'u')}, ', ' order by u.name, u.id) from one_time_task_people p
     join users u on u.company_id = p.company_id and u.id = p.user_id
     where p.company_id = t.company_id and p.one_time_task_id = t.id and p.part = ${part})`
 
@@ -24,7 +27,7 @@ const CELLS = sql.join(
     .toSpliced(STATUS_AT, 0, sql`t.status`),
 )
 
-export const tasksExport = companyExport.with({
+export const tasksExport = companyExport.contribute({
   name: 'one-time-tasks',
   columns: [
     { en: 'Id', ar: 'المعرّف' },
@@ -49,7 +52,7 @@ export const tasksExport = companyExport.with({
         ${people(reader, 'supervisor')},
         ${people(reader, 'consulted')},
         ${people(reader, 'informed')},
-        ${nameOf(reader, 'c')}, t.created_at, t.done_at, t.archived_at) cells
+        ${memberNameSql(reader, 'c')}, t.created_at, t.done_at, t.archived_at) cells
       from one_time_tasks t
       left join users c on c.company_id = t.company_id and c.id = t.created_by
       left join departments d on d.company_id = t.company_id and d.id = t.department_id

@@ -5,7 +5,7 @@ import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 const diwan = openDiwan()
 
 test('each field of a task has a column of its name and type', async () => {
-  const { rows } = await diwan.server.database.owner.query<{ name: string; type: string }>(
+  const { rows } = await diwan.server.database.ownerPool.query<{ name: string; type: string }>(
     `select column_name "name", data_type "type" from information_schema.columns
      where table_name = 'one_time_tasks'`,
   )

@@ -4,7 +4,7 @@ import type { NewTask, Placing } from '#features/one-time-tasks/tasks/server/wri
 import { supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
 import type { WriteContext } from '#server/context.ts'
 import { notifyMany } from '#server/mail/notify.ts'
-import type { Mailed, NoticeFacts, NoticeKind } from '#shared/notifications.ts'
+import type { MailMode, NoticeFacts, NoticeKind } from '#shared/notifications.ts'
 import type { Change } from '#shared/revisions.ts'
 
 /** In order of precedence: a person newly in several places is notified of the first one. */
@@ -44,7 +44,7 @@ const toEach = (
  * Notifies people who were put on tasks; `mail`, as for an import, is how people without a mail
  * setting are mailed.
  */
-export const tellPlaced = (ctx: WriteContext, tasks: readonly Placed[], mail?: Mailed): void =>
+export const tellPlaced = (ctx: WriteContext, tasks: readonly Placed[], mail?: MailMode): void =>
   notifyMany(ctx, tasks.flatMap(givenOf), mail)
 
 const PEOPLE: readonly string[] = ['assigned', 'supervisor', 'consulted', 'informed']

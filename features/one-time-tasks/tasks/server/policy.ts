@@ -1,14 +1,14 @@
 import { STATUSES, type TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import type { Placed, Someone } from '#features/one-time-tasks/tasks/server/placed.ts'
 import { supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
-import { type Actor, type Ctx, holds } from '#server/context.ts'
+import { type Actor, type Ctx, hasPermission } from '#server/context.ts'
 
 export type TaskActor = Actor & Pick<Ctx, 'taskVisibility'>
 
 const isAmong = ({ userId }: Actor, people: readonly Someone[]) =>
   people.some(({ id }) => id === userId)
 
-const manages = (actor: Actor) => holds(actor, 'manage-task')
+const manages = (actor: Actor) => hasPermission(actor, 'manage-task')
 const leads = (actor: Actor, { department }: Placed) => department?.managerId === actor.userId
 const supervises = (actor: Actor, { people }: Placed) => people.supervisor?.id === actor.userId
 

@@ -15,7 +15,7 @@ import {
   type WholeRow,
 } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { forbidden, found, notFound } from '#server/errors.ts'
+import { forbidden, notFound, requireFound } from '#server/errors.ts'
 
 /**
  * A task with the caller's rights on it. Fields that the contract does not have, such as the
@@ -39,7 +39,7 @@ export function presentTask<Row extends TaskRow>(
 
 /** Returns the task if the caller may see it. Throws 404. */
 export function visibleTask(ctx: Ctx, row: WholeRow | null | undefined): WholeRow {
-  const task = found(row ?? undefined)
+  const task = requireFound(row ?? undefined)
   if (!maySee(ctx, task)) throw notFound()
   return task
 }
@@ -49,7 +49,7 @@ export const getVisibleTask = async (ctx: Ctx, id: string): Promise<WholeRow> =>
   visibleTask(ctx, await findTask(ctx, id))
 
 export const getPresentedTask = async (ctx: Ctx, id: string): Promise<WholeTask> =>
-  presentTask(ctx, found(await findTask(ctx, id)))
+  presentTask(ctx, requireFound(await findTask(ctx, id)))
 
 /**
  * Returns the task if `may` allows it. Throws 404 if the caller may not see it, 403 if they may
@@ -60,7 +60,7 @@ export function permittedTask<Row extends Placed>(
   row: Row | undefined,
   may: typeof mayChange,
 ): Row {
-  const task = found(row)
+  const task = requireFound(row)
   if (!maySee(ctx, task)) throw notFound()
   if (!may(ctx, task)) throw forbidden()
   return task

@@ -22,7 +22,7 @@ async function rowsOf(id: string): Promise<Record<string, number>> {
   for (const table of oneTimeTasks.tables) {
     const column = table === 'one_time_tasks' ? 'id' : 'one_time_task_id'
     if (OTHERS.includes(table)) continue
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       `select count(*)::int n from ${table} where ${column} = $1`,
       [id],
     )

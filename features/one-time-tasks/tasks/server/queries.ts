@@ -3,9 +3,9 @@ import type { TaskPlace, WholeTask } from '#features/one-time-tasks/tasks/contra
 import { LISTED_FIELDS, RECORD_ONLY_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { columnsOf } from '#records/fields/server/columns.ts'
 import type { Ctx } from '#server/context.ts'
-import { nameOf } from '#server/database/names.ts'
-import { prepared } from '#server/database/prepared.ts'
-import { instantText } from '#server/database/sql-parts.ts'
+import { memberNameSql } from '#server/database/names.ts'
+import { prepareQuery } from '#server/database/prepared.ts'
+import { instantTextSql } from '#server/database/sql-parts.ts'
 
 type RecordOnly = keyof typeof RECORD_ONLY_FIELDS
 
@@ -26,11 +26,11 @@ export const PARTS = {
 } as const satisfies Record<TaskPlace, string>
 
 const person = (ctx: Ctx, alias: string) =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${nameOf(ctx, alias)})`
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${memberNameSql(ctx, alias)})`
 
 /** The user `u` as a person on a task; `left` is set for users who are no longer members. */
 const onTask = (ctx: Ctx) =>
-  sql`json_strip_nulls(json_build_object('id', u.id, 'name', ${nameOf(ctx, 'u')},
+  sql`json_strip_nulls(json_build_object('id', u.id, 'name', ${memberNameSql(ctx, 'u')},
     'left', case when u.status = 'removed' then true end))`
 
 const placed = (ctx: Ctx, part: string) =>
@@ -51,7 +51,7 @@ const people = (ctx: Ctx) => sql`
  */
 export const taskColumns = (ctx: Ctx) => sql`
   t.id, ${columnsOf(LISTED_FIELDS, 't')}, t.status, t.comments_count, t.attachments_count, t.version,
-  ${instantText(sql`t.created_at`)} created_at, ${instantText(sql`t.updated_at`)} updated_at,
+  ${instantTextSql(sql`t.created_at`)} created_at, ${instantTextSql(sql`t.updated_at`)} updated_at,
   t.archived_at is not null archived,
   (select json_build_object('id', pr.id, 'name', pr.name) from projects pr
     where pr.company_id = t.company_id and pr.id = t.project_id) project,
@@ -70,14 +70,14 @@ export const wholeTask = (ctx: Ctx, id: string) => sql<WholeRow>`
   select ${taskColumns(ctx)}, ${columnsOf(RECORD_ONLY_FIELDS, 't')} from one_time_tasks t
   where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`
 
-const whole = prepared<WholeRow, { id: string }>(['id'], (ctx, { id }) => wholeTask(ctx, id))
+const whole = prepareQuery<WholeRow, { id: string }>(['id'], (ctx, { id }) => wholeTask(ctx, id))
 
 export const findTask = (ctx: Ctx, id: string) => ctx.db.first(whole(ctx, { id }))
 
-const lockingPeople = prepared<{ id: string; name: string }, { ids: readonly string[] }>(
+const lockingPeople = prepareQuery<{ id: string; name: string }, { ids: readonly string[] }>(
   ['ids'],
   (ctx, { ids }) => sql`
-    select u.id, ${nameOf(ctx, 'u')} "name" from users u
+    select u.id, ${memberNameSql(ctx, 'u')} "name" from users u
     where u.company_id = ${ctx.companyId} and u.id = any (${ids}) and u.status <> 'removed' order by u.id for share`,
 )
 

@@ -4,9 +4,9 @@ import { LISTED_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import type { PARTS, TaskRow } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { columnsOf } from '#records/fields/server/columns.ts'
 import type { Ctx } from '#server/context.ts'
-import { nameOf } from '#server/database/names.ts'
-import { prepared } from '#server/database/prepared.ts'
-import { instantText } from '#server/database/sql-parts.ts'
+import { memberNameSql } from '#server/database/names.ts'
+import { prepareQuery } from '#server/database/prepared.ts'
+import { instantTextSql } from '#server/database/sql-parts.ts'
 
 type Part = (typeof PARTS)[keyof typeof PARTS]
 type Department = NonNullable<TaskRow['department']>
@@ -38,7 +38,7 @@ const page = (ctx: Ctx, ids: readonly string[]) => sql`
 
 const rows = (ctx: Ctx) => sql`
   select p.id, ${columnsOf(LISTED_FIELDS, 'p')}, p.status, p.comments_count, p.attachments_count,
-    p.version, ${instantText(sql`p.created_at`)} created_at, ${instantText(sql`p.updated_at`)} updated_at,
+    p.version, ${instantTextSql(sql`p.created_at`)} created_at, ${instantTextSql(sql`p.updated_at`)} updated_at,
     p.archived_at is not null archived, p.project_id, p.department_id, p.created_by,
     (select count(*) from one_time_task_unread_replies x
       where x.company_id = ${ctx.companyId} and x.user_id = ${ctx.userId} and x.one_time_task_id = p.id)::int unread,
@@ -50,7 +50,7 @@ const rows = (ctx: Ctx) => sql`
  * Reads a page of tasks. Each referenced id is looked up once: not for each row, and never with a
  * join that would read all rows of the company.
  */
-const read = prepared<Page, { ids: readonly string[] }>(
+const read = prepareQuery<Page, { ids: readonly string[] }>(
   ['ids'],
   (ctx, { ids }) => sql<Page>`
   with page as materialized (${page(ctx, ids)}),
@@ -61,7 +61,7 @@ const read = prepared<Page, { ids: readonly string[] }>(
   known as materialized (
     select u.* from (select user_id from placed union select created_by from page) w
     cross join lateral (
-      select u.id, u.name, u.last_name, ${nameOf(ctx, 'u')} whole, u.status from users u
+      select u.id, u.name, u.last_name, ${memberNameSql(ctx, 'u')} whole, u.status from users u
       where u.company_id = ${ctx.companyId} and u.id = w.user_id offset 0) u)
   select (select json_agg(r) from (${rows(ctx)}) r) "rows",
     (select json_agg(json_build_array(x.task_id, x.part, x.user_id) order by k.name, k.last_name, k.id)

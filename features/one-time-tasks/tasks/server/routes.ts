@@ -26,7 +26,7 @@ import { move } from '#features/one-time-tasks/tasks/server/move.ts'
 import { presentTask } from '#features/one-time-tasks/tasks/server/present.ts'
 import { bringingBack } from '#features/one-time-tasks/tasks/server/undelete.ts'
 import { pageReply } from '#records/list/server/paging.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
@@ -51,7 +51,7 @@ export function taskRoutes(server: Server): void {
     const { rows, total } = await listBetween(ctx, query)
     return { total, tasks: rows.map((task) => presentTask(ctx, task)) }
   })
-  serve(server, countTasks, async (ctx) => found(await countWaiting(ctx)))
+  serve(server, countTasks, async (ctx) => requireFound(await countWaiting(ctx)))
   serve(server, createTask, async (ctx, { body }) => ({ task: await create(ctx, body) }))
   serve(server, updateTask, async (ctx, { params, body }) => ({
     task: await update(ctx, params.id, body),

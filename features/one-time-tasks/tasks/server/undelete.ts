@@ -5,7 +5,7 @@ import { getPresentedTask } from '#features/one-time-tasks/tasks/server/present.
 import { leaveEnded, saveDeleted } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
 import type { Ctx } from '#server/context.ts'
-import { found, notFound } from '#server/errors.ts'
+import { notFound, requireFound } from '#server/errors.ts'
 
 /**
  * Restores tasks that the caller has just deleted, one after another in one transaction. `places`
@@ -15,7 +15,7 @@ import { found, notFound } from '#server/errors.ts'
 export function bringingBack(ctx: Ctx) {
   let places = 0
   return async (id: string): Promise<WholeTask> => {
-    const task = found(await lockDeleted(ctx, id))
+    const task = requireFound(await lockDeleted(ctx, id))
     if (!mayDelete(ctx, task)) throw notFound()
     if (task.takes_place) {
       await ensureTasksFit(ctx, 1, places)

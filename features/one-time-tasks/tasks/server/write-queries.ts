@@ -5,7 +5,7 @@ import { PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { fieldNamesOf, type ValuesOf } from '#records/fields/field.ts'
 import { arraysOf, assignmentsOf, columnsOf } from '#records/fields/server/columns.ts'
 import type { Ctx } from '#server/context.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { prepareQuery } from '#server/database/prepared.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Change } from '#shared/revisions.ts'
 
@@ -72,7 +72,7 @@ export interface NewTask {
 type Columns = Places &
   Record<keyof TaskValues | 'ids' | 'changeIds', readonly unknown[]> & { importId: string | null }
 
-const inserting = prepared<unknown, Columns>(
+const inserting = prepareQuery<unknown, Columns>(
   [
     'importId',
     'ids',
@@ -134,7 +134,7 @@ export const saveTask = (ctx: Ctx, { id, values, placing, changes }: ChangedTask
     insertRevision(ctx, id, changes),
   ])
 
-const savingStatus = prepared<unknown, StatusChange & { changeId: string }>(
+const savingStatus = prepareQuery<unknown, StatusChange & { changeId: string }>(
   ['id', 'from', 'to', 'changeId'],
   (ctx, { id, from, to, changeId }) => sql`
     with moved as (update one_time_tasks set status = ${to}, ${touched(ctx)} where ${ofTask(ctx, id)})

@@ -1,7 +1,7 @@
 import { call } from '#client/call.ts'
 import {
+  callAndInvalidate,
   cancelQueries,
-  change,
   invalidateAfter,
   overlayPending,
   updateCached,
@@ -24,7 +24,7 @@ import {
   updateTask,
   type WholeTask,
 } from '#features/one-time-tasks/tasks/contract.ts'
-import { currentOf } from '#records/edit/web/current-of.ts'
+import { currentFromConflict } from '#records/edit/web/current-of.ts'
 import type { Endpoint, Input, Reply } from '#shared/endpoint.ts'
 
 export type TaskQuery = Input<typeof listTasks>['query']
@@ -149,7 +149,8 @@ async function changeShown(
     invalidateAfter(endpoint)
     return task
   } catch (error) {
-    const current = currentOf(moveTask, error)?.task ?? currentOf(updateTask, error)?.task
+    const current =
+      currentFromConflict(moveTask, error)?.task ?? currentFromConflict(updateTask, error)?.task
     const last = current ? listed(current) : before
     if (last) showTask(id, () => asShown(last))
     invalidateAfter(endpoint)
@@ -204,21 +205,25 @@ export async function setStar(task: Task, starred: boolean): Promise<void> {
 }
 
 export const setArchived = (id: string, archived: boolean) =>
-  change(archiveTask, { params: { id }, body: { archived } })
+  callAndInvalidate(archiveTask, { params: { id }, body: { archived } })
 
 /** Restores a task that the user has just deleted. */
-export const bringBackTask = (id: string) => change(undeleteTask, { params: { id } })
+export const bringBackTask = (id: string) => callAndInvalidate(undeleteTask, { params: { id } })
 
 export type Changes = Input<typeof changeTasks>['body']
 
 /** Changes several tasks; the reply gives a reason for each refused one. */
-export const changeSeveral = (body: Changes) => change(changeTasks, { body })
+export const changeSeveral = (body: Changes) => callAndInvalidate(changeTasks, { body })
 
 /** Creates a task; `idempotencyKey` is for forms that have their own key. */
 export async function createOneTimeTask(
   body: Input<typeof createTask>['body'],
   idempotencyKey?: string,
 ): Promise<WholeTask> {
-  const { task } = await change(createTask, { body }, idempotencyKey ? { idempotencyKey } : {})
+  const { task } = await callAndInvalidate(
+    createTask,
+    { body },
+    idempotencyKey ? { idempotencyKey } : {},
+  )
   return task
 }

@@ -14,7 +14,7 @@ import {
   saveView,
 } from '#features/one-time-tasks/views/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { found, invalidField } from '#server/errors.ts'
+import { invalidField, requireFound } from '#server/errors.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
@@ -53,7 +53,7 @@ export async function keep(ctx: Ctx, { body }: Parsed<typeof createTaskView>): P
 
 async function lockView(ctx: Ctx, id: string): Promise<TaskView> {
   const wanted = id.toLowerCase()
-  return found((await lockViews(ctx)).find((view) => view.id === wanted))
+  return requireFound((await lockViews(ctx)).find((view) => view.id === wanted))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { EndingPlan } from '#features/plans/expiry/server/queries.ts'
 import { planName } from '#features/plans/names.ts'
 import { escapeHtml } from '#server/http/html.ts'
-import { INK, letterHtml } from '#server/mail/letter.ts'
+import { renderLetter, TEXT_STYLE } from '#server/mail/letter.ts'
 import type { Letter } from '#server/mail/mail.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -93,11 +93,11 @@ export function letterOf(
     text: [[...above, title].join('\n'), ...paragraphs, `${action.text}:\n${url}`, words.why].join(
       '\n\n',
     ),
-    html: letterHtml({
+    html: renderLetter({
       ...{ locale, subject, above, title, action, footer: [{ text: words.why }] },
       rows: paragraphs.map(
         (text) =>
-          `<tr><td class="ink" style="${INK};padding:0 0 10px;font-size:14px;line-height:1.7">${escapeHtml(text)}</td></tr>`,
+          `<tr><td class="ink" style="${TEXT_STYLE};padding:0 0 10px;font-size:14px;line-height:1.7">${escapeHtml(text)}</td></tr>`,
       ),
     }),
   }

@@ -5,23 +5,23 @@ import {
   type Reminder,
   releaseReminder,
 } from '#features/plans/expiry/server/queries.ts'
-import { inCompany } from '#server/database/tenant.ts'
+import { withCompanyTransaction } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
 import { sendAtMostOnce } from '#server/mail/mail.ts'
-import { readerFor } from '#server/on-behalf.ts'
+import { findMemberContext } from '#server/on-behalf.ts'
 import { addDays } from '#shared/dates.ts'
 
 export const REMINDER_JOB = 'plans.remind_of_end'
 
 /** The reminder job; sends nothing if the plan was renewed or the day has passed. */
 async function remind(server: Server, job: Reminder): Promise<void> {
-  const reader = await readerFor(server, job)
+  const reader = await findMemberContext(server, job)
   const plan = reader && (await findEndingPlan(reader))
   if (!plan || plan.last_on !== job.lastOn || reader.closesOn) return
   if (addDays(reader.today, job.daysBefore) !== job.lastOn) return
   const { publicUrl } = server.config
-  const own = <T>(work: Parameters<typeof inCompany<T>>[2]) =>
-    inCompany(server.database, job.companyId, work)
+  const own = <T>(work: Parameters<typeof withCompanyTransaction<T>>[2]) =>
+    withCompanyTransaction(server.database, job.companyId, work)
   await sendAtMostOnce(server, {
     to: reader.email,
     letter: {
@@ -32,7 +32,7 @@ async function remind(server: Server, job: Reminder): Promise<void> {
       }),
       messageId: `<plan.${job.lastOn}.${job.daysBefore}.${job.userId}@${new URL(publicUrl).hostname}>`,
     },
-    begin: () => own((db) => beginReminder(db, job, server.clock.now())),
+    claim: () => own((db) => beginReminder(db, job, server.clock.now())),
     release: () => own((db) => releaseReminder(db, job)),
   })
 }

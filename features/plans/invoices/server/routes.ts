@@ -1,7 +1,7 @@
 import { getInvoice, listInvoices } from '#features/plans/invoices/contract.ts'
 import { findInvoice, listInvoicesOf } from '#features/plans/invoices/server/queries.ts'
 import { pageReply } from '#records/list/server/paging.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
@@ -11,6 +11,6 @@ export function invoiceRoutes(server: Server): void {
     return pageReply(invoices, count?.total ?? 0, query)
   })
   serve(server, getInvoice, async (ctx, { params: { id } }) => ({
-    invoice: found(await findInvoice(ctx, id)),
+    invoice: requireFound(await findInvoice(ctx, id)),
   }))
 }

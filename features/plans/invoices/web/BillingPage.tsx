@@ -6,7 +6,7 @@ import { Receipts } from '#features/plans/invoices/web/Receipts.tsx'
 import { planName } from '#features/plans/names.ts'
 import { Usage } from '#features/plans/web/Usage.tsx'
 import { useTodaysPlan } from '#features/plans/web/usePlans.ts'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
 import { lazyPage } from '#ui/lazy-page.tsx'
@@ -35,7 +35,7 @@ export function BillingPage() {
 function TodaysPlan() {
   const { t, locale } = useTranslations('billing')
   const today = useTodaysPlan()
-  if (!today.data && today.error) return <LoadFailed query={today} title={t('usageFailed')} />
+  if (!today.data && today.error) return <LoadErrorState query={today} title={t('usageFailed')} />
   if (!today.data)
     return (
       <Card title={t('plan')}>

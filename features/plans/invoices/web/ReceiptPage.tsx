@@ -7,7 +7,7 @@ import { useReply } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
 import { getInvoice } from '#features/plans/invoices/contract.ts'
 import { ReceiptSheet } from '#features/plans/invoices/web/receipt/ReceiptSheet.tsx'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { LOCALES, type Locale } from '#shared/locale.ts'
 import { Button } from '#ui/Button.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -47,7 +47,7 @@ export function ReceiptPage() {
           {t('print')}
         </Button>
       </div>
-      {!query.data && query.isError && <LoadFailed query={query} title={t('receiptFailed')} />}
+      {!query.data && query.isError && <LoadErrorState query={query} title={t('receiptFailed')} />}
       {!query.data && !query.isError && <Skeleton className="mx-auto h-[36rem] w-full max-w-3xl" />}
       {query.data && <ReceiptSheet receipt={query.data.invoice} language={language} />}
     </>

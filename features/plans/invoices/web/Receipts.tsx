@@ -4,26 +4,26 @@ import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
-import { orNothing, useUrlSearch } from '#client/url-search.ts'
+import { optionalParam, useUrlSearch } from '#client/url-search.ts'
 import { type Invoice, listInvoices } from '#features/plans/invoices/contract.ts'
 import { planName } from '#features/plans/names.ts'
 import { formatMoney } from '#features/plans/web/money.ts'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
-import { Pages } from '#records/list/web/Pages.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
+import { ListPagination } from '#records/list/web/Pages.tsx'
 import { wholeNumber } from '#shared/fields.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-const Search = z.object({ page: orNothing(wholeNumber(1_000_000)) })
+const Search = z.object({ page: optionalParam(wholeNumber(1_000_000)) })
 
 /** The company's receipts, latest first. */
 export function Receipts() {
   const { t } = useTranslations('billing')
   const { search, change } = useUrlSearch(Search)
   const query = useReply(listInvoices, { query: { page: search.page ?? 1 } })
-  if (!query.data && query.isError) return <LoadFailed query={query} title={t('failed')} />
+  if (!query.data && query.isError) return <LoadErrorState query={query} title={t('failed')} />
   if (!query.data)
     return (
       <Card title={t('receipts')}>
@@ -43,7 +43,7 @@ export function Receipts() {
           ))}
         </ul>
       )}
-      <Pages paged={paging} className="px-5 py-3" onPage={(page) => change({ page })} />
+      <ListPagination paged={paging} className="px-5 py-3" onPage={(page) => change({ page })} />
     </Card>
   )
 }

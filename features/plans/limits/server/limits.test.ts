@@ -28,7 +28,7 @@ const create = (title = 'Count the till', { as, owner }: World = place) =>
 
 /** Recounts the stored tasks row by row. */
 async function recount({ company }: World = place) {
-  const { rows } = await diwan.server.database.owner.query<{ made_in: string; tasks: number }>(
+  const { rows } = await diwan.server.database.ownerPool.query<{ made_in: string; tasks: number }>(
     `select coalesce(m.month, t.made_in)::text made_in, coalesce(m.tasks, 0) counted, count(t.id)::int tasks
      from (select * from task_months where company_id = $1) m
      full join (select * from one_time_tasks where company_id = $1 and deleted_at is null) t on t.made_in = m.month
@@ -198,7 +198,7 @@ describe('whatever happens', () => {
     expect((await send(Buffer.from(`${part}Twelve.`), form)).statusCode).toBeGreaterThan(399)
     const other = Buffer.from(`${part.replace('attachments', 'file')}Twelve.\r\n--x--\r\n`)
     expect((await send(other, form)).statusCode).toBe(422)
-    const { rows } = await diwan.server.database.owner.query(
+    const { rows } = await diwan.server.database.ownerPool.query(
       'select used_bytes::int from company_storage where company_id = $1',
       [place.company.id],
     )

@@ -8,11 +8,11 @@ import {
   type Use,
 } from '#features/plans/limits/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 
 function ensureFits(name: LimitName, use: Use | undefined, more: number): void {
-  const { limit, used } = found(use)
-  if (limit !== null && used + more > limit) throw planLimit(name, found(use))
+  const { limit, used } = requireFound(use)
+  if (limit !== null && used + more > limit) throw planLimit(name, requireFound(use))
 }
 
 /**
@@ -22,7 +22,7 @@ function ensureFits(name: LimitName, use: Use | undefined, more: number): void {
  */
 export async function reserveStorage(ctx: Ctx, bytes: number): Promise<void> {
   if (await takeStorage(ctx, bytes)) return
-  throw planLimit('storage', found(await getStorageUse(ctx, bytes)))
+  throw planLimit('storage', requireFound(await getStorageUse(ctx, bytes)))
 }
 
 /**
@@ -32,7 +32,7 @@ export async function reserveStorage(ctx: Ctx, bytes: number): Promise<void> {
  * Limit` if not all fit.
  */
 export async function ensureTasksFit(ctx: Ctx, tasks: number, uncounted = 0): Promise<void> {
-  const use = found(await lockTaskMonth(ctx, tasks + uncounted))
+  const use = requireFound(await lockTaskMonth(ctx, tasks + uncounted))
   ensureFits('one_time_tasks', { ...use, used: use.used + uncounted }, tasks)
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type LimitUse, NEARLY_FULL } from '#features/plans/contract.ts'
 import { MEGABYTE, monthOf, planOf, usedBy } from '#features/plans/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { prepareQuery } from '#server/database/prepared.ts'
 
 /** One limit of the company's plan, and its usage. */
 export interface Use {
@@ -29,12 +29,12 @@ const measured = (ctx: Ctx, { limit, used, more }: Measure) => sql<Use>`
       order by o.amount limit 1) "next"
   from ${planOf(ctx)} p cross join (select ${used} used) n`
 
-const tasksMeasured = prepared<Use, { more: number }>(['more'], (ctx, { more }) =>
+const tasksMeasured = prepareQuery<Use, { more: number }>(['more'], (ctx, { more }) =>
   measured(ctx, { limit: sql`one_time_tasks`, used: usedBy(ctx).one_time_tasks, more }),
 )
 
 /** Locks the row of this month's task count, and creates it if needed. */
-const lockingMonth = prepared(
+const lockingMonth = prepareQuery(
   [],
   (ctx) => sql`
     insert into task_months (company_id, month) values (${ctx.companyId}, ${monthOf(ctx)})

@@ -74,7 +74,7 @@ test('whatever happens in whatever order, the plan is what was paid, once', asyn
     const granted = (await at.account()).filter(({ cause }) => cause === 'paid')
     expect(granted.length, order.join(', ')).toBe(paid)
   }
-  const { rows } = await diwan.server.database.owner.query(
+  const { rows } = await diwan.server.database.ownerPool.query(
     'select max(number)::int numbers, count(*)::int invoices from invoices where company_id = $1',
     [at.company.id],
   )

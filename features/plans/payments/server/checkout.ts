@@ -6,7 +6,7 @@ import { getPlanAndUsage, listPlansIn } from '#features/plans/server/queries.ts'
 import { addMonth } from '#features/plans/term.ts'
 import { usedOf } from '#features/plans/use.ts'
 import type { Ctx } from '#server/context.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 
 /** The plan limits that the company's usage exceeds. */
@@ -31,8 +31,8 @@ export async function checkoutOf(server: Server, ctx: Ctx, planId: number): Prom
     getPlanAndUsage(ctx),
     listTerms(ctx),
   ])
-  const plan = found(plans.find(({ id }) => id === planId))
-  const { storage_mb, one_time_tasks, users, ...current } = found(use)
+  const plan = requireFound(plans.find(({ id }) => id === planId))
+  const { storage_mb, one_time_tasks, users, ...current } = requireFound(use)
   const usage = { storage_mb, one_time_tasks, users }
   const { renews, runs_from, expires_on } = addMonth(account.at(-1), {
     ...{ plan_id: planId, today: ctx.today },
@@ -41,7 +41,7 @@ export async function checkoutOf(server: Server, ctx: Ctx, planId: number): Prom
   return {
     plan,
     current: { ...current, expired: ctx.planExpired, usage },
-    price: found(row).price,
+    price: requireFound(row).price,
     ...{ renews, runs_from, runs_until: expires_on },
     in_the_way: excess.filter(({ name }) => name === 'users'),
     over: excess.filter(({ name }) => name !== 'users'),

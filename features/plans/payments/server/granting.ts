@@ -9,16 +9,16 @@ import {
   type TermRow,
 } from '#features/plans/payments/server/term-queries.ts'
 import { addMonth, type Term } from '#features/plans/term.ts'
-import { type Act, record } from '#server/audit.ts'
+import { type AuditContext, recordAuditEvent } from '#server/audit.ts'
 import type { Config } from '#server/config.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { localClock } from '#shared/dates.ts'
+import { toLocalTime } from '#shared/dates.ts'
 
 /** What a change to a paid order needs; the company is locked. */
 export interface Settlement {
   company: ActingCompany
   /** The user who caused it, unless it was the provider. */
-  by: Pick<Act, 'userId' | 'address'>
+  by: Pick<AuditContext, 'userId' | 'address'>
   facts: CompanyFacts
   order: OrderRow
   now: Date
@@ -32,7 +32,7 @@ function recordPlan(
   { plan_id, plan_name, expires_on }: Pick<Term, 'plan_id' | 'expires_on'> & { plan_name: string },
 ): void {
   if (!former || former.plan_id === plan_id) return
-  record(
+  recordAuditEvent(
     { ...company, ...by, now },
     {
       action: 'plan_changed',
@@ -44,7 +44,7 @@ function recordPlan(
 /** Grants the ordered month and writes its receipt; constraints prevent doing either twice. */
 export async function grant(settlement: Settlement): Promise<void> {
   const { company, by, facts, order, now, seller } = settlement
-  const today = localClock(now, facts.timezone).date
+  const today = toLocalTime(now, facts.timezone).date
   const account = await listTerms(company)
   const { runs_from, ...term } = addMonth(account.at(-1), { plan_id: order.plan_id, today })
   await insertTerm(company, {
@@ -52,7 +52,7 @@ export async function grant(settlement: Settlement): Promise<void> {
   })
   const charged = order.provider !== NO_PROVIDER
   const granted = { plan: order.plan_name, until: term.expires_on }
-  record(
+  recordAuditEvent(
     { ...company, ...by, now },
     charged
       ? { action: 'plan_paid', facts: { ...granted, price: order.price } }
@@ -70,7 +70,7 @@ export async function grant(settlement: Settlement): Promise<void> {
 /** Takes back what a refunded order had granted. */
 export async function takeBack(settlement: Settlement): Promise<void> {
   const { company, facts, order, now } = settlement
-  const today = localClock(now, facts.timezone).date
+  const today = toLocalTime(now, facts.timezone).date
   const account = await listTerms(company)
   const term = termWithout(account, order.id)
   if (!term) throw new Error(`Nothing is left of the plan before order ${order.id}`)

@@ -12,12 +12,12 @@ import {
 } from '#features/plans/payments/server/order-queries.ts'
 import { NO_PROVIDER } from '#features/plans/payments/server/providers/providers.ts'
 import { countUsers, findPlan, type PlanRow } from '#features/plans/payments/server/term-queries.ts'
-import { record } from '#server/audit.ts'
+import { recordAuditEvent } from '#server/audit.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
-import { Failure, found, invalidField } from '#server/errors.ts'
+import { Failure, invalidField, requireFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { limitIn } from '#server/limits/limits.ts'
+import { enforceLimitIn } from '#server/limits/limits.ts'
 
 const unknownPlan = () =>
   invalidField('plan_id', { en: 'This plan is not on offer.', ar: 'هذه الباقة غير معروضة.' })
@@ -49,7 +49,7 @@ export const shownOrder = (order: OrderRow): Order => {
 }
 
 export const readOrder = async (ctx: Ctx, id: string): Promise<Order> =>
-  shownOrder(found(await findOrder(ctx, id)))
+  shownOrder(requireFound(await findOrder(ctx, id)))
 
 /**
  * Orders a month of a plan at its current price. Without a payment provider it is granted in the
@@ -61,19 +61,19 @@ export async function placeOrder(
   ctx: WriteContext,
   planId: number,
 ): Promise<Order> {
-  const facts = found(await holdCompany(ctx))
+  const facts = requireFound(await holdCompany(ctx))
   const plan = await findPlan(ctx, planId)
   if (!plan) throw unknownPlan()
   await ensureRoom(ctx, plan)
   const window = { key: `orders ${ctx.companyId}`, max: MAX_AN_HOUR, minutes: 60 }
-  await limitIn(server, ctx.db, window)
+  await enforceLimitIn(server, ctx.db, window)
   const { payments: provider, seller } = server.config
   const id = uuidv7()
   await insertOrder(ctx, { id, planId, price: plan.price, provider })
-  record(ctx, { action: 'plan_ordered', facts: { plan: plan.name, price: plan.price } })
+  recordAuditEvent(ctx, { action: 'plan_ordered', facts: { plan: plan.name, price: plan.price } })
   if (provider === NO_PROVIDER) {
     await insertPayment(ctx, { orderId: id, status: 'paid', price: plan.price, now: ctx.now })
-    const order = found(await findOrder(ctx, id))
+    const order = requireFound(await findOrder(ctx, id))
     await grant({ company: ctx, by: ctx, facts, order, now: ctx.now, seller })
   }
   return readOrder(ctx, id)

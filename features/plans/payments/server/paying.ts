@@ -4,8 +4,8 @@ import { findOrder, keepPage } from '#features/plans/payments/server/order-queri
 import { ensureRoom } from '#features/plans/payments/server/ordering.ts'
 import { NO_PROVIDER, providerNamed } from '#features/plans/payments/server/providers/providers.ts'
 import { findPlan } from '#features/plans/payments/server/term-queries.ts'
-import { inCompany, readerOf } from '#server/database/tenant.ts'
-import { Failure, found } from '#server/errors.ts'
+import { createReadQueries, withCompanyTransaction } from '#server/database/tenant.ts'
+import { Failure, requireFound } from '#server/errors.ts'
 import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
@@ -34,13 +34,13 @@ export async function openPage(
   { companyId, locale, log }: Member,
   id: string,
 ): Promise<{ url: string }> {
-  const reader = { companyId, db: readerOf(server.database, companyId) }
-  const order = found(await findOrder(reader, id))
+  const reader = { companyId, db: createReadQueries(server.database, companyId) }
+  const order = requireFound(await findOrder(reader, id))
   const { provider } = order
   if (statusOf(order.states) !== 'open' || provider === NO_PROVIDER) throw settled()
-  await ensureRoom(reader, found(await findPlan(reader, order.plan_id)))
+  await ensureRoom(reader, requireFound(await findPlan(reader, order.plan_id)))
   if (order.url) return { url: order.url }
-  const { name: company } = found(await getCompanyFacts(reader))
+  const { name: company } = requireFound(await getCompanyFacts(reader))
   const { publicUrl } = server.config
   const page = await providerNamed(server, provider)
     .checkout({
@@ -51,7 +51,7 @@ export async function openPage(
       log.warn({ why: String(error), provider }, 'the payment page did not open')
       throw unreachable()
     })
-  return inCompany(server.database, companyId, async (db) =>
-    found(await keepPage({ companyId, db }, id, page)),
+  return withCompanyTransaction(server.database, companyId, async (db) =>
+    requireFound(await keepPage({ companyId, db }, id, page)),
   )
 }

@@ -58,12 +58,12 @@ describe('an order', () => {
 
   test('keeps the price at which it was placed', async () => {
     const { id, ref } = await at.order()
-    const { owner } = diwan.server.database
-    await owner.query('update plans set amount = 3900 where id = $1', [TEAM])
+    const { ownerPool } = diwan.server.database
+    await ownerPool.query('update plans set amount = 3900 where id = $1', [TEAM])
     await at.at(ref, 'paid', price.amount)
     await at.hears(ref)
     await at.work()
-    await owner.query('update plans set amount = 2900 where id = $1', [TEAM])
+    await ownerPool.query('update plans set amount = 2900 where id = $1', [TEAM])
     expect(await at.seen(id)).toMatchObject({ status: 'paid', price })
   })
 

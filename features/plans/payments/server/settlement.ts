@@ -13,17 +13,17 @@ import type {
 } from '#features/plans/payments/server/providers/provider.ts'
 import { providerNamed } from '#features/plans/payments/server/providers/providers.ts'
 import { countUsers, findPlan } from '#features/plans/payments/server/term-queries.ts'
-import { record } from '#server/audit.ts'
-import { inCompany, readerOf } from '#server/database/tenant.ts'
-import { found } from '#server/errors.ts'
+import { recordAuditEvent } from '#server/audit.ts'
+import { createReadQueries, withCompanyTransaction } from '#server/database/tenant.ts'
+import { requireFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
-import { enqueue, type Traced } from '#server/jobs/jobs.ts'
-import { announce } from '#server/live/live.ts'
+import { enqueue, type TracedPayload } from '#server/jobs/jobs.ts'
+import { publishChange } from '#server/live/live.ts'
 
 export const SETTLE_JOB = 'payments.settle'
 export const REFUND_JOB = 'payments.refund'
 
-export interface OrderJob extends Traced {
+export interface OrderJob extends TracedPayload {
   companyId: string
   orderId: string
 }
@@ -48,7 +48,7 @@ const PROVIDER = { userId: null, address: null }
 
 /** Whether the paid plan still has room for the company's people. */
 async function fits({ company, order }: Settlement): Promise<boolean> {
-  const plan = found(await findPlan(company, order.plan_id))
+  const plan = requireFound(await findPlan(company, order.plan_id))
   return hasRoomFor(plan, await countUsers(company))
 }
 
@@ -63,23 +63,23 @@ async function write(settlement: Writing, said: PaymentState) {
   if (status === 'paid') await grant(settlement)
   if (status === 'refunded' && order.states.includes('paid')) await takeBack(settlement)
   if (status === 'refunded')
-    record(
+    recordAuditEvent(
       { ...company, ...PROVIDER, now },
       { action: 'plan_refunded', facts: { plan: order.plan_name, price: said.price } },
     )
   const { companyId, db } = company
   if (status === 'mismatched')
     await enqueue({ db, traceId }, REFUND_JOB, { companyId, orderId: order.id })
-  announce(company, 'company')
+  publishChange(company, 'company')
 }
 
 /** Stores the provider's report on an order and applies its effects in one transaction. */
 async function writeDown(server: Server, job: OrderJob, said: PaymentState): Promise<void> {
   const { companyId } = job
-  await inCompany(server.database, companyId, async (db) => {
+  await withCompanyTransaction(server.database, companyId, async (db) => {
     const company = { companyId, db }
-    const facts = found(await holdCompany(company))
-    const order = found(await findOrder(company, job.orderId))
+    const facts = requireFound(await holdCompany(company))
+    const order = requireFound(await findOrder(company, job.orderId))
     const [now, { seller }] = [server.clock.now(), server.config]
     await write({ company, by: PROVIDER, facts, order, now, seller, traceId: job.trace_id }, said)
   })
@@ -90,7 +90,7 @@ async function paymentOf(
   server: Server,
   { companyId, orderId }: OrderJob,
 ): Promise<{ provider: PaymentProvider; ref: string } | undefined> {
-  const db = readerOf(server.database, companyId)
+  const db = createReadQueries(server.database, companyId)
   const order = await findOrder({ companyId, db }, orderId)
   if (!order?.ref) return undefined
   return { provider: providerNamed(server, order.provider), ref: order.ref }

@@ -7,13 +7,13 @@ import type {
 } from '#features/plans/payments/server/providers/provider.ts'
 import { NO_PROVIDER, providerNamed } from '#features/plans/payments/server/providers/providers.ts'
 import { SETTLE_JOB } from '#features/plans/payments/server/settlement.ts'
-import { inCompany, readAsSystem } from '#server/database/tenant.ts'
+import { readAsSystem, withCompanyTransaction } from '#server/database/tenant.ts'
 import { Failure, notFound } from '#server/errors.ts'
-import { networkOf } from '#server/http/network.ts'
+import { toNetwork } from '#server/http/network.ts'
 import type { Server } from '#server/http/server.ts'
-import { traceOf } from '#server/http/trace.ts'
+import { getTraceId } from '#server/http/trace.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { limit } from '#server/limits/limits.ts'
+import { enforceLimits } from '#server/limits/limits.ts'
 
 const BODY_LIMIT = 256 * 1024
 const CALLS_A_MINUTE = 600
@@ -41,10 +41,10 @@ async function note(server: Server, request: FastifyRequest, { eventId, ref }: W
     return
   }
   const { company_id: companyId, id: orderId } = row.found
-  await inCompany(server.database, companyId, async (db) => {
+  await withCompanyTransaction(server.database, companyId, async (db) => {
     const event = { provider, eventId, orderId, now: server.clock.now() }
     const isNew = await insertEvent({ companyId, db }, event)
-    const queuing = { db, traceId: traceOf(request) }
+    const queuing = { db, traceId: getTraceId(request) }
     if (isNew) await enqueue(queuing, SETTLE_JOB, { companyId, orderId })
   })
 }
@@ -62,8 +62,8 @@ async function hear(server: Server, request: FastifyRequest): Promise<void> {
   const { payments } = server.config
   const provider = providerOf(request)
   if (provider !== payments || payments === NO_PROVIDER) throw notFound()
-  const key = `payments ${networkOf(request.ip)}`
-  await limit(server, [{ key, max: CALLS_A_MINUTE, minutes: 1 }])
+  const key = `payments ${toNetwork(request.ip)}`
+  await enforceLimits(server, [{ key, max: CALLS_A_MINUTE, minutes: 1 }])
   const call: WebhookCall = {
     body: request.body as Uint8Array,
     headers: firstOf(request.headers),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { CallError } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
-import { orNothing, typed, useUrlSearch } from '#client/url-search.ts'
+import { optionalParam, textParam, useUrlSearch } from '#client/url-search.ts'
 import { planName } from '#features/plans/names.ts'
 import { useCheckout } from '#features/plans/payments/web/api.ts'
 import { Comparison } from '#features/plans/payments/web/Comparison.tsx'
@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-const Search = z.object({ order: orNothing(typed) })
+const Search = z.object({ order: optionalParam(textParam) })
 
 /** The page to order a plan, to which the user returns after payment. */
 export function CheckoutPage() {

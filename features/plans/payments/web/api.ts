@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
-import { change, queryClient, queryKey } from '#client/query.ts'
+import { callAndInvalidate, queryClient, queryKey } from '#client/query.ts'
 import { sessionEvents, setPlanExpired } from '#client/session.ts'
 import { getCheckout, getOrder, payOrder, subscribe } from '#features/plans/payments/contract.ts'
 
@@ -35,7 +35,7 @@ export const useOrder = (id: string, since: number) =>
 
 /** Orders a month of a plan; it is paid already, or to be paid on the page at `url`. */
 export async function order(planId: number): Promise<{ id: string; url?: string }> {
-  const { id, status } = (await change(subscribe, { body: { plan_id: planId } })).order
+  const { id, status } = (await callAndInvalidate(subscribe, { body: { plan_id: planId } })).order
   if (status !== 'open') return { id }
   return { id, url: await pageOf(id) }
 }
@@ -46,5 +46,5 @@ export const pageOf = async (id: string): Promise<string> =>
 /** The plan is active: unlocks the company's pages and reloads their data. */
 export async function letIn(): Promise<void> {
   setPlanExpired(false)
-  await Promise.all([sessionEvents.changed(), queryClient.invalidateQueries()])
+  await Promise.all([sessionEvents.profileChanged(), queryClient.invalidateQueries()])
 }

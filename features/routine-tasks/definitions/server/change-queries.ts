@@ -10,8 +10,8 @@ import {
 } from '#features/routine-tasks/definitions/server/queries.ts'
 import { revisionColumns, revisionValues } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
-import { holds } from '#server/context.ts'
-import { type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
+import { hasPermission } from '#server/context.ts'
+import { limitOffsetSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Change, Revision } from '#shared/revisions.ts'
@@ -56,7 +56,7 @@ const TRUE = sql<boolean>`true`
 
 /** Whether the caller can see a definition of the department `d`. */
 export const seesDefinition = (ctx: Ctx) =>
-  holds(ctx, 'view-alldailytask') || holds(ctx, 'manage-dailytask')
+  hasPermission(ctx, 'view-alldailytask') || hasPermission(ctx, 'manage-dailytask')
     ? TRUE
     : sql<boolean>`d.manager_id = ${ctx.userId}`
 
@@ -106,13 +106,13 @@ export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
   const result = await ctx.db.first(sql<PageRow<RoutineTaskRow>>`
     with page as materialized (
       select v.routine_task_id, row_number() over () place
-      from (select v.routine_task_id ${found} order by ${by} ${pageRows(filter)}) v
+      from (select v.routine_task_id ${found} order by ${by} ${limitOffsetSql(filter)}) v
     )
     select (select json_agg(p) from (
         select ${definitionColumns(ctx)} ${currentDefinition} join page on page.routine_task_id = t.id
         where t.company_id = ${ctx.companyId} order by page.place) p) "rows",
       (${totalOf(ctx, filter, found)})::int total`)
-  return pageIn(result)
+  return toPage(result)
 }
 
 /** A definition with its active state, valid from some day on. */

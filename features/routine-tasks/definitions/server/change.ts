@@ -16,20 +16,20 @@ import {
 } from '#features/routine-tasks/definitions/server/create.ts'
 import { closeVersion } from '#features/routine-tasks/definitions/server/delete-queries.ts'
 import { mayDefine, maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
-import { changedMeanwhile, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
-import { changesBetween, type KeptFields } from '#records/revisions/server/revisions.ts'
+import { editConflictMessage, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
+import { changesBetween, type RecordedFields } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
 import { forbidden, notFound } from '#server/errors.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 
-const CHANGED = changedMeanwhile({ en: 'this task', ar: 'هذه المهمة' })
+const CHANGED = editConflictMessage({ en: 'this task', ar: 'هذه المهمة' })
 
 const formOf = ({ department, ...task }: Current): Definition => ({
   ...task,
   dept_id: department?.id ?? null,
 })
 
-const REVISED: KeptFields<Revised> = {
+const REVISED: RecordedFields<Revised> = {
   task_name: 'value',
   description: 'value',
   task_type: 'value',
@@ -88,7 +88,7 @@ export async function update(
   const current = await lockForChange(ctx, id)
   await ensureCurrent(version, {
     version: current.version,
-    says: CHANGED,
+    message: CHANGED,
     reply: async () => ({ task: await getRoutineTask(ctx, id) }),
   })
   const department = await departmentFor(ctx, form.dept_id ?? null)

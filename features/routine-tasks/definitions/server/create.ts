@@ -13,7 +13,7 @@ import {
   type RoutineTaskRow,
 } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { forbidden, found, invalidField } from '#server/errors.ts'
+import { forbidden, invalidField, requireFound } from '#server/errors.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -92,7 +92,7 @@ export async function departmentFor(ctx: Ctx, departmentId: string | null) {
 
 export async function getRoutineTask(ctx: Ctx, id: string): Promise<RoutineTask> {
   const [task, calendars] = await Promise.all([findRoutineTask(ctx, id), listCalendars(ctx)])
-  return shown(ctx, found(task), calendars)
+  return shown(ctx, requireFound(task), calendars)
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
 
-export const definitionsExport = companyExport.with({
+export const definitionsExport = companyExport.contribute({
   name: 'routine-tasks',
   columns: [
     { en: 'Id', ar: 'المعرّف' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
-import { NOT_A_DATE, type Row, written } from '#records/import/server/import.ts'
+import { NOT_A_DATE, type Row, trimmedCell } from '#records/import/server/import.ts'
 import { clockTime, isoDate } from '#shared/fields.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
@@ -43,7 +43,7 @@ const CELLS: Record<string, { schema: z.ZodMiniType; says: Bilingual }> = {
 /** The errors in the cells of a row; each names the allowed values. */
 export function wrongCells(row: Row, locale: Locale): Record<string, string[]> {
   const wrong = Object.entries(CELLS).filter(([column, { schema }]) => {
-    const text = written(row[column])
+    const text = trimmedCell(row[column])
     return text !== undefined && !schema.safeParse(text).success
   })
   return Object.fromEntries(wrong.map(([column, { says }]) => [column, [says[locale]]]))

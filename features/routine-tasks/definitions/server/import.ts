@@ -17,14 +17,14 @@ import {
 } from '#features/routine-tasks/definitions/server/import-words.ts'
 import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
 import {
-  byName,
   importRows,
+  nameFinder,
+  notifyImported,
   type Row,
-  tellImported,
-  written,
+  trimmedCell,
 } from '#records/import/server/import.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
-import { found } from '#server/errors.ts'
+import { requireFound } from '#server/errors.ts'
 import { WithStatus } from '#server/http/serve.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -38,13 +38,13 @@ const numbers = (cell = '') =>
 const formOf = (row: Row, deptId: string | undefined) => ({
   task_name: row.task_name ?? '',
   description: row.description ?? '',
-  task_type: written(row.task_type) ?? '',
-  start_date: written(row.start_date) ?? '',
+  task_type: trimmedCell(row.task_type) ?? '',
+  start_date: trimmedCell(row.start_date) ?? '',
   dept_id: deptId,
-  from: written(row.from),
-  to: written(row.to),
+  from: trimmedCell(row.from),
+  to: trimmedCell(row.to),
   recurrent_days: numbers(row.recurrent_days),
-  day_of_month: written(row.day_of_month) && Number(row.day_of_month),
+  day_of_month: trimmedCell(row.day_of_month) && Number(row.day_of_month),
 })
 
 /**
@@ -54,14 +54,14 @@ const formOf = (row: Row, deptId: string | undefined) => ({
 export async function importAll(ctx: WriteContext, { body }: Parsed<typeof importRoutineTasks>) {
   const departments = await listDepartmentNames(ctx)
   const names = departments.map(({ name }) => name)
-  const departmentOf = byName(departments)
+  const departmentOf = nameFinder(departments)
   const importId = uuidv7()
   let duplicates: DuplicateRow[] = []
   const result = await importRows(body, {
     locale: ctx.locale,
     schema: RoutineTaskInput,
     read: (row) => {
-      const name = written(row.department)
+      const name = trimmedCell(row.department)
       const department = name ? departmentOf(name) : undefined
       return {
         form: formOf(row, department?.id),
@@ -73,7 +73,7 @@ export async function importAll(ctx: WriteContext, { body }: Parsed<typeof impor
     },
     insert: async (forms) => {
       for (const form of forms) await insertRoutineTask(ctx, { ...madeNow(ctx, form), importId })
-      tellImported(ctx, importId, forms.length)
+      notifyImported(ctx, importId, forms.length)
     },
     checked: async (rows) => {
       const said = rows.map(({ line, form }) => ({ line, form: normalized(form) }))
@@ -90,7 +90,7 @@ export async function importAll(ctx: WriteContext, { body }: Parsed<typeof impor
  * the others.
  */
 export async function undo(ctx: Ctx, { params }: Parsed<typeof undoImport>) {
-  const tasks = found(await lockImported(ctx, params.id))
+  const tasks = requireFound(await lockImported(ctx, params.id))
   const untouched = tasks.filter(({ touched }) => !touched)
   for (const { id } of untouched) await closeVersion(ctx, id, ctx.today)
   const kept = tasks.flatMap(({ id, name, touched }) => (touched ? [{ id, name }] : []))

@@ -1,4 +1,4 @@
-import { type Actor, holds } from '#server/context.ts'
+import { type Actor, hasPermission } from '#server/context.ts'
 
 /** The department data that the policy needs: its manager. */
 interface Led {
@@ -10,6 +10,6 @@ interface Led {
  * department.
  */
 export const mayDefine = (actor: Actor, department: Led | null): boolean =>
-  holds(actor, 'manage-dailytask') || department?.managerId === actor.userId
+  hasPermission(actor, 'manage-dailytask') || department?.managerId === actor.userId
 
-export const maySeeAll = (actor: Actor): boolean => holds(actor, 'view-alldailytask')
+export const maySeeAll = (actor: Actor): boolean => hasPermission(actor, 'view-alldailytask')

@@ -64,7 +64,7 @@ test('the database and the rule agree of 20,000 rules, calendars and dates', asy
 })
 
 async function compare(cases: { rule: Rule; calendar: Calendar; date: IsoDate }[]): Promise<void> {
-  const { rows } = await diwan.server.database.owner.query<{ due: boolean }>(
+  const { rows } = await diwan.server.database.ownerPool.query<{ due: boolean }>(
     `select (rule->>'start_date')::date <= day and rule_keys(rule->>'task_type',
         array(select jsonb_array_elements_text(rule->'recurrent_days'))::smallint[],
         (rule->>'day_of_month')::smallint)
@@ -134,7 +134,7 @@ test('what was due on each day of two years is what the definitions and the cale
     db.all(sql<Calendar & { valid_from: string }>`
       select valid_from, weekend, holidays, rest_since, month_end_given from company_calendars`),
   )
-  const { rows } = await diwan.server.database.owner.query<{ day: string; tasks: string[] }>(
+  const { rows } = await diwan.server.database.ownerPool.query<{ day: string; tasks: string[] }>(
     `select day::date, array(select routine_task_id::text from occurrences_on($1, day::date)) tasks
      from generate_series($2::date, $2::date + 730, '1 day') day`,
     [company.id, FIRST],

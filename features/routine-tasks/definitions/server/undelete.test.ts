@@ -76,9 +76,11 @@ async function defined() {
 /** The names of stored counts that differ from a recount. */
 async function miscounted() {
   const wrong: string[] = []
-  for (const { name, kept, counted } of routineRecounts) {
+  for (const { name, stored, recomputed } of routineRecounts) {
     const differing = await site.write((db) =>
-      db.all(sql`(${kept} except all ${counted}) union all (${counted} except all ${kept})`),
+      db.all(
+        sql`(${stored} except all ${recomputed}) union all (${recomputed} except all ${stored})`,
+      ),
     )
     if (differing.length > 0) wrong.push(name)
   }

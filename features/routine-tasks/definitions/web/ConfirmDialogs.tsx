@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { toast } from '#ui/toast.ts'
-import { useBringBack } from '#ui/useBringBack.ts'
+import { useRestoreAction } from '#ui/useBringBack.ts'
 
 interface Props {
   open: boolean
@@ -28,14 +28,14 @@ type ForTasks = Props & {
 export function DeleteDialog({ open, onClose, tasks, onBulk }: ForTasks) {
   const { t } = useTranslations(['definitions', 'common'])
   const reasonOf = useReason()
-  const bringBack = useBringBack()
+  const bringBack = useRestoreAction()
   const [busy, setBusy] = useState(false)
   const [first] = tasks
   const removeOne = async (id: string) => {
     try {
       await removeDefinition(id)
       const action = bringBack({
-        bringBack: () => undeleteDefinition(id),
+        restore: () => undeleteDefinition(id),
         words: {
           undo: t('definitions:undo'),
           back: t('definitions:undeleted'),

@@ -35,7 +35,7 @@ export function Conflict({
   return (
     <ConflictNote
       title={t('conflict')}
-      comesBy="scrolling"
+      attentionBy="scrolling"
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="sm" busy={busy} onClick={onOverwrite}>

@@ -10,7 +10,7 @@ import { useDefinitionForm } from '#features/routine-tasks/definitions/web/useDe
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { useDiscard } from '#ui/useDiscard.tsx'
+import { useDiscardConfirmation } from '#ui/useDiscard.tsx'
 
 /** Creates, edits or duplicates a task. Mount a new instance for each opening. */
 export function DefinitionDialog({
@@ -34,7 +34,7 @@ export function DefinitionDialog({
     onClose,
   )
   const { isSubmitting, isDirty } = form.formState
-  const { leave, question } = useDiscard({ open, isUnsaved: isDirty, onClose })
+  const { leave, question } = useDiscardConfirmation({ open, isUnsaved: isDirty, onClose })
   return (
     <>
       <Dialog

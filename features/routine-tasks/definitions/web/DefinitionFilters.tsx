@@ -24,7 +24,12 @@ export function DefinitionFilters({
   const sort = search.sort ?? USUAL_SORT.usual
   return (
     <FilterBar
-      typed={{ text, setText, label: t('definitions:search'), hint: t('definitions:searchHint') }}
+      searchField={{
+        text,
+        setText,
+        label: t('definitions:search'),
+        hint: t('definitions:searchHint'),
+      }}
       onClear={inUse > 0 ? clear : undefined}
       className="mb-4"
       filters={[
@@ -56,9 +61,9 @@ export function DefinitionFilters({
           <SortFields
             options={SORTS.map((id) => ({ id, name: t(`definitions:sort.${id}`) }))}
             value={sort}
-            isDown={search.order === 'desc'}
+            isDescending={search.order === 'desc'}
             onSort={(by) => change({ sort: by, order: undefined })}
-            onTurn={() => change(sortedBy(search, sort, USUAL_SORT))}
+            onReverse={() => change(sortedBy(search, sort, USUAL_SORT))}
           />
         )
       }

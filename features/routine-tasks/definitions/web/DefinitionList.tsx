@@ -14,7 +14,7 @@ import {
 } from '#features/routine-tasks/definitions/web/search.ts'
 import type { BulkReply } from '#records/list/bulk.ts'
 import { BulkBar } from '#records/list/web/BulkBar.tsx'
-import { Pages } from '#records/list/web/Pages.tsx'
+import { ListPagination } from '#records/list/web/Pages.tsx'
 import { sortedBy } from '#records/list/web/sorting.ts'
 import type { Selection } from '#records/list/web/useSelection.ts'
 import type { Reply } from '#shared/endpoint.ts'
@@ -78,7 +78,7 @@ export function DefinitionList({
       <BulkBar selection={selection} asCards={!wide}>
         <BulkButtons tasks={selection.rows} bulk={bulk} show={show} />
       </BulkBar>
-      <Pages
+      <ListPagination
         paged={page}
         className="mt-4"
         onPage={(at) => onSearch({ page: at })}

@@ -33,19 +33,19 @@ interface DialogsProps {
 }
 
 function Opened({ dialogs, may, firstDay, onBulk }: DialogsProps) {
-  const { wanted, open, close } = dialogs
+  const { target, open, close } = dialogs
   const over = { open, onClose: close }
-  switch (wanted?.kind) {
+  switch (target?.kind) {
     case 'form':
-      return <DefinitionDialog {...over} task={wanted.task} copy={wanted.copy ?? false} may={may} />
+      return <DefinitionDialog {...over} task={target.task} copy={target.copy ?? false} may={may} />
     case 'revisions':
-      return <RevisionsPanel {...over} task={wanted.task} firstDay={firstDay} />
+      return <RevisionsPanel {...over} task={target.task} firstDay={firstDay} />
     case 'delete':
-      return <DeleteDialog {...over} tasks={wanted.tasks} onBulk={onBulk} />
+      return <DeleteDialog {...over} tasks={target.tasks} onBulk={onBulk} />
     case 'move':
-      return <MoveDialog {...over} tasks={wanted.tasks} may={may} onBulk={onBulk} />
+      return <MoveDialog {...over} tasks={target.tasks} may={may} onBulk={onBulk} />
     case 'refused':
-      return <RefusedDialog {...over} refusals={wanted.refusals} />
+      return <RefusedDialog {...over} refusals={target.refusals} />
     case 'import':
       return <ImportDialog {...over} />
     default:
@@ -57,7 +57,7 @@ function Opened({ dialogs, may, firstDay, onBulk }: DialogsProps) {
 export function Dialogs(props: DialogsProps) {
   return (
     <Suspense>
-      <Opened key={props.dialogs.opening} {...props} />
+      <Opened key={props.dialogs.openCount} {...props} />
     </Suspense>
   )
 }

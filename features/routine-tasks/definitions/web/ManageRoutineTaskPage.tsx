@@ -20,7 +20,7 @@ import { isSelectable } from '#features/routine-tasks/definitions/web/parts.tsx'
 import { queryOf, useDefinitionSearch } from '#features/routine-tasks/definitions/web/search.ts'
 import { useDefinitionBulk } from '#features/routine-tasks/definitions/web/useDefinitionBulk.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { useFocusKept } from '#records/list/web/useFocusKept.ts'
+import { useRestoreFocus } from '#records/list/web/useFocusKept.ts'
 import { useLastPage } from '#records/list/web/useLastPage.ts'
 import { useSelection } from '#records/list/web/useSelection.ts'
 import { Button } from '#ui/Button.tsx'
@@ -81,12 +81,12 @@ export function ManageRoutineTaskPage() {
   const may = useMayDefine(tasks)
   const selection = useSelection(tasks, isSelectable)
   const dialogs = useDialogs()
-  const heading = useFocusKept({
+  const heading = useRestoreFocus({
     open: dialogs.open,
-    id: taskIdOf(dialogs.wanted),
+    id: taskIdOf(dialogs.target),
     hasSelection: selection.rows.length > 0,
   })
-  const bulk = useDefinitionBulk(dialogs.show, selection.keep)
+  const bulk = useDefinitionBulk(dialogs.show, selection.setSelected)
   useLastPage(query, list.search.page, list.change)
   const loading = (!data && !error) || (data && isCalendarPending)
   const isEmpty = data?.total === 0

@@ -1,5 +1,11 @@
 import { CallError, call } from '#client/call.ts'
-import { change, invalidateAfter, queryClient, queryKey, useReply } from '#client/query.ts'
+import {
+  callAndInvalidate,
+  invalidateAfter,
+  queryClient,
+  queryKey,
+  useReply,
+} from '#client/query.ts'
 import { getCompanyData } from '#features/companies/contract.ts'
 import {
   changeRoutineTasks,
@@ -31,19 +37,21 @@ export async function saveDefinition(
   id: string,
   body: Input<typeof updateRoutineTask>['body'],
 ): Promise<RoutineTask> {
-  const { task } = await change(updateRoutineTask, { params: { id }, body })
+  const { task } = await callAndInvalidate(updateRoutineTask, { params: { id }, body })
   return task
 }
 
-export const removeDefinition = (id: string) => change(deleteRoutineTask, { params: { id } })
+export const removeDefinition = (id: string) =>
+  callAndInvalidate(deleteRoutineTask, { params: { id } })
 
 /** Restores a task that the user just deleted. */
-export const undeleteDefinition = (id: string) => change(undeleteRoutineTask, { params: { id } })
+export const undeleteDefinition = (id: string) =>
+  callAndInvalidate(undeleteRoutineTask, { params: { id } })
 
 export type Changes = Input<typeof changeRoutineTasks>['body']
 
 /** Changes several tasks; the reply contains a reason for each rejected one. */
-export const changeDefinitions = (body: Changes) => change(changeRoutineTasks, { body })
+export const changeDefinitions = (body: Changes) => callAndInvalidate(changeRoutineTasks, { body })
 
 function showActive(id: string, active: boolean): void {
   queryClient.setQueriesData<Reply<typeof listRoutineTasks>>(
@@ -82,7 +90,7 @@ export const checkImport = (rows: Rows, signal: AbortSignal) =>
 
 /** Creates all tasks of a table, or none. */
 export const importDefinitions = (rows: Rows, idempotencyKey: string) =>
-  change(importRoutineTasks, { body: { rows, dry_run: false } }, { idempotencyKey })
+  callAndInvalidate(importRoutineTasks, { body: { rows, dry_run: false } }, { idempotencyKey })
 
 /** Undoes an import; the reply names what stays. */
-export const undoImported = (id: string) => change(undoImport, { params: { id } })
+export const undoImported = (id: string) => callAndInvalidate(undoImport, { params: { id } })

@@ -1,4 +1,4 @@
-import { change } from '#client/query.ts'
+import { callAndInvalidate } from '#client/query.ts'
 import { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import type { Input } from '#shared/endpoint.ts'
 
@@ -6,4 +6,4 @@ import type { Input } from '#shared/endpoint.ts'
 export const addRoutineTask = (
   body: Input<typeof createRoutineTask>['body'],
   idempotencyKey: string,
-) => change(createRoutineTask, { body }, { idempotencyKey })
+) => callAndInvalidate(createRoutineTask, { body }, { idempotencyKey })

@@ -5,12 +5,12 @@ import {
   unmarked,
   wordsIn,
 } from '#features/routine-tasks/definitions/web/test/translations.ts'
-import { changeWords } from '#records/revisions/web/revision-words.ts'
+import { describeChange } from '#records/revisions/web/revision-words.ts'
 import type { Locale } from '#shared/locale.ts'
 
 const said = (locale: Locale, field: string, from: unknown, to: unknown) => {
   const words = { t: revisionsIn(locale), locale, ...taskWords(wordsIn(locale)) }
-  return unmarked(changeWords(words, locale === 'en' ? 'Mona' : 'منى', { field, from, to }))
+  return unmarked(describeChange(words, locale === 'en' ? 'Mona' : 'منى', { field, from, to }))
 }
 
 describe('a revision as a sentence', () => {

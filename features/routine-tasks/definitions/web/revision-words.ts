@@ -8,7 +8,7 @@ import {
   type Words,
   weekdayWords,
 } from '#features/routine-tasks/definitions/web/rule-words.ts'
-import type { FieldWords, RecordWords } from '#records/revisions/web/revision-words.ts'
+import type { FieldTexts, RecordTexts } from '#records/revisions/web/revision-words.ts'
 import { isoDate } from '#shared/fields.ts'
 
 /** A report that its author withdrew, as stored in the history. */
@@ -21,7 +21,7 @@ export interface TaskReading extends Reading {
 }
 
 /** The texts for the revisions of a routine task. */
-export function taskWords({ t, routine, ...reading }: TaskReading): RecordWords {
+export function taskWords({ t, routine, ...reading }: TaskReading): RecordTexts {
   const typeOf = (value: unknown) => {
     const type = TaskType.options.find((one) => one === value)
     return type ? routine(`type.${type}`) : String(value)
@@ -30,16 +30,16 @@ export function taskWords({ t, routine, ...reading }: TaskReading): RecordWords 
     weekdayWords(Array.isArray(value) ? value.map(Number) : [], reading)
   return {
     fields: {
-      task_name: { name: t('field.task_name'), says: 'text' },
-      description: { name: t('field.description'), says: 'text' },
-      task_type: { name: t('field.task_type'), says: typeOf },
-      start_date: { name: t('field.start_date'), says: 'date' },
-      from: { name: t('field.from'), says: 'time' },
-      to: { name: t('field.to'), says: 'time' },
-      recurrent_days: { name: t('field.recurrent_days'), says: daysOf },
+      task_name: { name: t('field.task_name'), format: 'text' },
+      description: { name: t('field.description'), format: 'text' },
+      task_type: { name: t('field.task_type'), format: typeOf },
+      start_date: { name: t('field.start_date'), format: 'date' },
+      from: { name: t('field.from'), format: 'time' },
+      to: { name: t('field.to'), format: 'time' },
+      recurrent_days: { name: t('field.recurrent_days'), format: daysOf },
       day_of_month: { name: t('field.day_of_month') },
-      department: { name: t('field.department'), none: t('wholeCompany') },
-    } satisfies Record<Exclude<keyof Revised, 'active'>, FieldWords>,
+      department: { name: t('field.department'), emptyText: t('wholeCompany') },
+    } satisfies Record<Exclude<keyof Revised, 'active'>, FieldTexts>,
     sentenceOf: (who, { field, from, to }) => {
       if (field === 'deleted') return t(`revision.${to ? 'deleted' : 'undeleted'}`, { who })
       if (field === 'active') return t(`revision.${to ? 'resumed' : 'paused'}`, { who })

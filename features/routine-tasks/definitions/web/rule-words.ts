@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { formatTag, isolatedTime, weekdayNames } from '#client/format.ts'
+import { formatTag, isolateTime, weekdayNames } from '#client/format.ts'
 import { type Translate, useTranslations } from '#client/i18n.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -54,9 +54,9 @@ function dayWords(t: Words, rule: Rule, reading: Reading): string {
 export function ruleWords(t: Words, rule: Rule, reading: Reading): string {
   const days = dayWords(t, rule, reading)
   if (!rule.from) return days
-  const from = isolatedTime(rule.from)
+  const from = isolateTime(rule.from)
   if (!rule.to) return t('rule.after', { rule: days, from })
-  const times = { rule: days, from, to: isolatedTime(rule.to) }
+  const times = { rule: days, from, to: isolateTime(rule.to) }
   return t(rule.to < rule.from ? 'rule.overnight' : 'rule.between', times)
 }
 

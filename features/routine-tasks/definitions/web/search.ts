@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orNothing, typed } from '#client/url-search.ts'
+import { optionalParam, textParam } from '#client/url-search.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { useListSearch } from '#records/list/web/useListSearch.ts'
 
@@ -11,14 +11,14 @@ export const USUAL_PER_PAGE = 25
 
 /** The search and filters as stored in the URL; invalid values are dropped. */
 export const definitionSearch = z.object({
-  search: orNothing(typed),
-  dept_id: orNothing(z.uuid()),
-  task_type: orNothing(TaskType),
-  state: orNothing(z.enum(['active', 'paused'])),
-  sort: orNothing(z.enum(SORTS)),
-  order: orNothing(z.literal('desc')),
-  page: orNothing(z.int().check(z.gte(1))),
-  per_page: orNothing(z.literal([...PER_PAGE])),
+  search: optionalParam(textParam),
+  dept_id: optionalParam(z.uuid()),
+  task_type: optionalParam(TaskType),
+  state: optionalParam(z.enum(['active', 'paused'])),
+  sort: optionalParam(z.enum(SORTS)),
+  order: optionalParam(z.literal('desc')),
+  page: optionalParam(z.int().check(z.gte(1))),
+  per_page: optionalParam(z.literal([...PER_PAGE])),
 })
 export type DefinitionSearch = z.output<typeof definitionSearch>
 

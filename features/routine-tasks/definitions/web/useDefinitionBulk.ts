@@ -3,7 +3,7 @@ import { changeDefinitions } from '#features/routine-tasks/definitions/web/api.t
 import type { Bulk, Show } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import { undoOf } from '#features/routine-tasks/definitions/web/undo.ts'
 import { type Refusals, useBulk } from '#records/list/web/useBulk.ts'
-import { useUndo } from '#records/list/web/useUndo.ts'
+import { useBulkUndo } from '#records/list/web/useUndo.ts'
 
 /**
  * Changes several definitions at once. Rejected ones are listed with their reasons; the others can
@@ -12,13 +12,13 @@ import { useUndo } from '#records/list/web/useUndo.ts'
 export function useDefinitionBulk(show: Show, onDone: (refused: readonly string[]) => void) {
   const { t } = useTranslations('definitions')
   const onRefused = (refusals: Refusals) => show({ kind: 'refused', refusals })
-  const undo = useUndo({ send: changeDefinitions, onRefused, undone: t('undone') })
+  const undo = useBulkUndo({ send: changeDefinitions, onRefused, undone: t('undone') })
   const nameIn = ({ tasks }: Bulk, id: string) => tasks.find((task) => task.id === id)?.task_name
   return useBulk<Bulk>({
     send: ({ tasks, ...wanted }) =>
       changeDefinitions({ ids: tasks.map(({ id }) => id), ...wanted }),
     nameOf: nameIn,
-    said: ({ change }, count) => t(`bulk.${change}`, { count }),
+    successMessage: ({ change }, count) => t(`bulk.${change}`, { count }),
     onRefused,
     actionOf: (wanted, changed) => {
       const changes = undoOf(wanted, changed)

@@ -10,10 +10,10 @@ import {
 import { saveDefinition } from '#features/routine-tasks/definitions/web/api.ts'
 import { addRoutineTask } from '#features/routine-tasks/definitions/web/create.ts'
 import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
-import { currentOf } from '#records/edit/web/current-of.ts'
+import { currentFromConflict } from '#records/edit/web/current-of.ts'
 import { useContractForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.ts'
-import { useRefusal } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useRefusal.tsx'
 
 const NAME_LENGTH = 200
 
@@ -88,7 +88,7 @@ export function useDefinitionForm(editing: Editing, onSaved: () => void) {
   const edited = editing.copy ? undefined : editing.task
   const [version, setVersion] = useState(edited?.version)
   const form = useTaskForm(valuesOf(editing, t('copy')))
-  const { refusal, refuse, forgive } = useRefusal(form, { recurrent_days: t('weekdays') })
+  const { refusal, refuse, forgive } = useServerErrors(form, { recurrent_days: t('weekdays') })
 
   const save = async (values: RoutineTaskInput, over: number | undefined) => {
     forgive()
@@ -99,7 +99,7 @@ export function useDefinitionForm(editing: Editing, onSaved: () => void) {
       toast({ tone: 'done', title: t(edited ? 'saved' : 'created'), detail: values.task_name })
       onSaved()
     } catch (error) {
-      const current = currentOf(updateRoutineTask, error)
+      const current = currentFromConflict(updateRoutineTask, error)
       if (current) setConflict(current.task)
       else refuse(error)
     }

@@ -14,7 +14,7 @@ import type { Figure, Value } from '#records/documents/server/content.ts'
 import type { Ctx } from '#server/context.ts'
 import { isoDate } from '#shared/fields.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
-import { figure } from '#shared/plurals.ts'
+import { formatCount } from '#shared/plurals.ts'
 
 const PAGE: Bilingual = { en: 'Reported tasks', ar: 'المهام المسجّلة' }
 const LATE: Bilingual = { en: 'Late', ar: 'متأخرة' }
@@ -93,7 +93,7 @@ const figuresOf = (locale: Locale, totals: Totals): Figure[] =>
     { en: 'Evaluated', ar: 'مُقيَّمة', count: totals.evaluated },
   ].map(({ [locale]: name, count, tone }) => ({
     name,
-    value: figure(count),
+    value: formatCount(count),
     ...(tone && count > 0 && { tone }),
   }))
 

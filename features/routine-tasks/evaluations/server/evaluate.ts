@@ -24,7 +24,7 @@ import { mayRemind } from '#features/routine-tasks/reminders/server/policy.ts'
 import { ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
-import { forbidden, found, notFound } from '#server/errors.ts'
+import { forbidden, notFound, requireFound } from '#server/errors.ts'
 import { WithStatus } from '#server/http/serve.ts'
 import { uuidv7 } from '#server/ids.ts'
 import { notify } from '#server/mail/notify.ts'
@@ -90,7 +90,7 @@ export const waitingFor = (ctx: Ctx, most: number) => countQueue(ctx, reachOf(ct
 
 /** Locks a report for a caller who can evaluate it. Throws 404, or 403 if they can only read it. */
 export async function lockForJudgement(ctx: Ctx, id: string): Promise<Judged> {
-  const judged = found(await lockJudged(ctx, id))
+  const judged = requireFound(await lockJudged(ctx, id))
   if (mayEvaluate(ctx, judged)) return judged
   const { managerId, userId } = judged
   const sees = mayReadAllReports(ctx) || managerId === ctx.userId || userId === ctx.userId
@@ -115,7 +115,7 @@ export async function evaluate(ctx: WriteContext, { params, body }: Parsed<typeo
   const judged = await lockForJudgement(ctx, params.id)
   await ensureCurrent(body.report_version, {
     version: judged.report.version,
-    says: CHANGED,
+    message: CHANGED,
     reply: () => ({ report: judged.report }),
   })
   const { rating, comment } = body
@@ -126,7 +126,7 @@ export async function evaluate(ctx: WriteContext, { params, body }: Parsed<typeo
       { kind: 'report_evaluated', about: judged.id, facts: { rating, date: judged.date } },
       [judged.userId],
     )
-  const { report } = found(await lockJudged(ctx, params.id))
+  const { report } = requireFound(await lockJudged(ctx, params.id))
   if (!report.evaluation) throw new Error('The evaluation was not stored')
   return new WithStatus(done?.created ? 201 : 200, { evaluation: report.evaluation })
 }

@@ -4,9 +4,9 @@ import {
   EXPORTED_AT_ONCE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
-import { nameOf } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/names.ts'
 
-export const reportsExport = companyExport.with({
+export const reportsExport = companyExport.contribute({
   name: 'reports',
   columns: [
     { en: 'Date', ar: 'التاريخ' },
@@ -25,8 +25,8 @@ export const reportsExport = companyExport.with({
   ],
   rows: (reader, after) =>
     reader.db.all(sql<ExportedRow>`
-      select t.id::text key, json_build_array(t.date, t.routine_task_id, v.task_name, d.name, t.status, t.note, case when t.late then 1 else 0 end, case when t.early then 1 else 0 end, ${nameOf(reader, 'u')}, t.created_at,
-        e.rating, e.comment, ${nameOf(reader, 'm')}) cells
+      select t.id::text key, json_build_array(t.date, t.routine_task_id, v.task_name, d.name, t.status, t.note, case when t.late then 1 else 0 end, case when t.early then 1 else 0 end, ${memberNameSql(reader, 'u')}, t.created_at,
+        e.rating, e.comment, ${memberNameSql(reader, 'm')}) cells
       from reports t
       left join users u on u.company_id = t.company_id and u.id = t.user_id
       left join departments d on d.company_id = t.company_id and d.id = t.department_id

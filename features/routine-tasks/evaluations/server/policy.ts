@@ -1,15 +1,15 @@
-import { type Actor, holds } from '#server/context.ts'
+import { type Actor, hasPermission } from '#server/context.ts'
 
 /**
  * `view-dailyTaskReports` can read every report; a department's manager those of the department.
  */
 export const mayReadAllReports = (actor: Actor): boolean =>
-  holds(actor, 'view-dailyTaskReports') || holds(actor, 'evaluate-dailytask')
+  hasPermission(actor, 'view-dailyTaskReports') || hasPermission(actor, 'evaluate-dailytask')
 
 /**
  * `evaluate-dailytask` can evaluate in every department; a department's manager only in that one.
  */
-export const mayEvaluateAll = (actor: Actor): boolean => holds(actor, 'evaluate-dailytask')
+export const mayEvaluateAll = (actor: Actor): boolean => hasPermission(actor, 'evaluate-dailytask')
 
 /** The department's manager, or `evaluate-dailytask`; never for their own report. */
 export const mayEvaluate = (

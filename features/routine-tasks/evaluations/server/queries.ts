@@ -15,11 +15,11 @@ import {
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import {
-  instantText,
+  instantTextSql,
+  limitOffsetSql,
   type PageRow,
-  pageIn,
-  pageRows,
-  personJson,
+  personJsonSql,
+  toPage,
 } from '#server/database/sql-parts.ts'
 import { uuidv7 } from '#server/ids.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
@@ -70,7 +70,7 @@ const isSeen = (ctx: Ctx) => sql<boolean>`exists (
   where s.company_id = ${ctx.companyId} and s.report_id = r.id and s.report_version = r.version)`
 
 const seenJson = (ctx: Ctx) => sql`
-  (select json_build_object('user', ${personJson('su')}, 'at', ${instantText(sql`s.created_at`)})
+  (select json_build_object('user', ${personJsonSql('su')}, 'at', ${instantTextSql(sql`s.created_at`)})
     from evaluation_seen s join users su on su.company_id = ${ctx.companyId} and su.id = s.user_id
     where s.company_id = ${ctx.companyId} and s.report_id = r.id and s.report_version = r.version)`
 
@@ -196,7 +196,7 @@ export async function listDay(
           : sql`(select due from totals)::int`
       } total,
       (select row_to_json(totals) from totals) totals`)
-  return { ...pageIn(found), totals: found?.totals as Totals }
+  return { ...toPage(found), totals: found?.totals as Totals }
 }
 
 /**
@@ -231,7 +231,7 @@ export async function listQueue(
   const found = await ctx.db.first(sql<PageRow<JudgedRow>>`
     with waiting as materialized (${waiting(ctx, reach, filter.dept_id)}
     ), page as (
-      select * from waiting order by date desc, created_at, id ${pageRows(filter)}
+      select * from waiting order by date desc, created_at, id ${limitOffsetSql(filter)}
     )
     select (select json_agg(p) from (
         select ${row(ctx, sql`r.date`)} from page w
@@ -242,7 +242,7 @@ export async function listQueue(
         ${withReport(ctx)}
         order by w.date desc, w.created_at, w.id) p) "rows",
       (select count(*) from waiting)::int total`)
-  return pageIn(found)
+  return toPage(found)
 }
 
 /** The number of waiting reports; the count stops at `most` and then sets `at_least`. */

@@ -23,11 +23,11 @@ import {
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
 import { PrintButton } from '#records/documents/web/PrintButton.tsx'
-import { useSheet } from '#records/documents/web/useSheet.ts'
+import { useListExport } from '#records/documents/web/useSheet.ts'
 import { DayNav } from '#records/list/web/DayNav.tsx'
-import { FilterButton, useFolding } from '#records/list/web/FilterBar.tsx'
+import { FilterButton, useDisclosure } from '#records/list/web/FilterBar.tsx'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { useJump } from '#records/list/web/useJump.ts'
+import { useScrollToRow } from '#records/list/web/useJump.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -44,10 +44,10 @@ interface Props {
 export function DayView({ date, today, list, reader }: Props) {
   const { t, locale } = useTranslations(['evaluations', 'routine'])
   const { search, change, inUse } = list
-  const folding = useFolding()
+  const folding = useDisclosure()
   const query = useEvaluationDay(date, search)
   const { data } = query
-  const { printed, ...sheet } = useSheet({
+  const { printed, ...sheet } = useListExport({
     shown: data && { rows: data.data, total: data.total, totals: data.totals },
     fetchWhole: () => fetchWholeDay(date, search),
     fileOf: ({ rows }) => ({
@@ -77,7 +77,7 @@ export function DayView({ date, today, list, reader }: Props) {
                 date={date}
                 today={today}
                 onDay={(day) => change({ date: day })}
-                onAhead={(day) => fetchDayAhead(day, search)}
+                onPrefetch={(day) => fetchDayAhead(day, search)}
               />
               <p className="font-medium sm:mx-2">{formatDate(date, locale, 'day')}</p>
               <ClosedDay date={date} />
@@ -85,7 +85,7 @@ export function DayView({ date, today, list, reader }: Props) {
           }
           end={
             <div className="ms-auto flex items-center gap-2">
-              <FilterButton folding={folding} inUse={inUse} short className="sm:hidden" />
+              <FilterButton disclosure={folding} inUse={inUse} short className="sm:hidden" />
               <PrintButton sheet={sheet} disabled={!data || data.total === 0} />
               <TakeAlong
                 kind="task-reports"
@@ -118,7 +118,7 @@ function DayContent({
 }) {
   const { t } = useTranslations(['evaluations', 'lists'])
   const { data, error, isPending, isPlaceholderData, isComplete } = query
-  const { wanted, jump } = useJump(data?.data ?? NONE)
+  const { wanted, jump } = useScrollToRow(data?.data ?? NONE)
   const { view: _, dept_id, ...filters } = search
   const isWhole =
     dept_id === departmentId &&

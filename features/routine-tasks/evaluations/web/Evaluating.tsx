@@ -11,7 +11,7 @@ import { RatingHistory } from '#features/routine-tasks/reports/web/RatingHistory
 import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
 import { join } from '#ui/join.ts'
 import { Spinner } from '#ui/Spinner.tsx'
-import { useFocusBack } from '#ui/useFocusBack.ts'
+import { useFocusNext } from '#ui/useFocusBack.ts'
 
 /** A report that changed while it was evaluated. */
 interface Notice {
@@ -41,7 +41,7 @@ export function Evaluating({
 }) {
   const { t } = useTranslations('evaluations')
   const noticeId = useId()
-  const { box, focusNext } = useFocusBack()
+  const { box, focusNext } = useFocusNext()
   const [notice, setNotice] = useState<Notice | null>(null)
   const { evaluation, version } = row.report
   const task = row.task.task_name

@@ -4,7 +4,7 @@ import { readSession } from '#client/session.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { type EvaluationList, STATUSES } from '#features/routine-tasks/evaluations/web/search.ts'
 import { statusWord } from '#features/routine-tasks/evaluations/web/translations.ts'
-import { choice, FilterBar, FilterSelect, type Folding } from '#records/list/web/FilterBar.tsx'
+import { choice, type Disclosure, FilterBar, FilterSelect } from '#records/list/web/FilterBar.tsx'
 
 const SEE_ALL = ['view-dailyTaskReports', 'evaluate-dailytask'] as const
 
@@ -50,7 +50,7 @@ export function EvaluationFilters({
   end,
   list: { search, change, text, setText, inUse, clear, departmentId },
 }: {
-  folding: Folding
+  folding: Disclosure
   /** Shown in one row with the search: the day, and the actions for its list. */
   start: ReactNode
   end: ReactNode
@@ -63,10 +63,10 @@ export function EvaluationFilters({
   })
   return (
     <FilterBar
-      folding={folding}
+      disclosure={folding}
       start={start}
       end={end}
-      typed={{ text, setText, label: t('routine:search'), hint: t('routine:searchHint') }}
+      searchField={{ text, setText, label: t('routine:search'), hint: t('routine:searchHint') }}
       onClear={inUse > 0 ? clear : undefined}
       filters={[
         !departmentId && departments && choice(departments),

@@ -16,7 +16,7 @@ import { RemindButton, Reminded } from '#features/routine-tasks/reminders/web/Re
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
 import { OccurrenceName } from '#features/routine-tasks/reports/web/OccurrenceName.tsx'
 import { type Reader, reportLine } from '#features/routine-tasks/reports/web/translations.ts'
-import { Between } from '#ui/Between.tsx'
+import { DotSeparator } from '#ui/Between.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { LineMark } from '#ui/charts/LineMark.tsx'
 import { join } from '#ui/join.ts'
@@ -119,7 +119,7 @@ export const EvaluationRow = memo(function EvaluationRow({
               : t(overdue ? 'routine:overdue' : 'routine:notReported')}
             {showDepartment && (
               <span className="text-muted">
-                <Between />
+                <DotSeparator />
                 <bdi>{department?.name ?? t('routine:wholeCompany')}</bdi>
               </span>
             )}

@@ -53,7 +53,7 @@ export function EvaluationSections({
       groups={sections}
       keyOf={rowId}
       isStop={isStop}
-      wanted={wanted}
+      requiredKey={wanted}
       onSight={onSight}
       heights={isNarrow ? HEIGHTS.narrow : HEIGHTS.wide}
       renderGroup={(section, parts) => (

@@ -4,7 +4,7 @@ import { SeenBy } from '#features/routine-tasks/evaluations/web/SeenBy.tsx'
 import { RatingHistory } from '#features/routine-tasks/reports/web/RatingHistory.tsx'
 import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
 import { join } from '#ui/join.ts'
-import { StarsShown } from '#ui/Stars.tsx'
+import { ReadOnlyStars } from '#ui/Stars.tsx'
 
 /** The evaluations by others, when the user cannot evaluate the report. */
 export function EvaluationShown({
@@ -27,7 +27,7 @@ export function EvaluationShown({
     )
   return (
     <div className={join('text-sm', className)}>
-      <StarsShown value={evaluation.rating} label={t('stars', { rating: evaluation.rating })} />
+      <ReadOnlyStars value={evaluation.rating} label={t('stars', { rating: evaluation.rating })} />
       <p className="text-muted">{t('ratedBy', { name: evaluation.user.name })}</p>
       {evaluation.comment && (
         <p className="whitespace-pre-line">

@@ -112,7 +112,7 @@ export function QueueList({
   const { wanted, goTo } = useStars()
   const current = useCurrent(rows, goTo)
   const selection = useChosen(rows)
-  const { see, isPending, refusals, close } = useMarkAsReviewed(selection.keep)
+  const { see, isPending, refusals, close } = useMarkAsReviewed(selection.setSelected)
   const shown = useRef(rows)
   useEffect(() => {
     shown.current = rows

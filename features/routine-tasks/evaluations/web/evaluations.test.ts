@@ -12,7 +12,7 @@ import {
   withReport,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
-import { alsoKeeping, type KeptRows, withKept } from '#records/list/web/useKeptRows.ts'
+import { addKeptRow, type KeptRows, mergeKeptRows } from '#records/list/web/useKeptRows.ts'
 
 const someone = { id: 'u1', name: 'Omar' }
 const kitchen = { id: 'd1', name: 'Kitchen' }
@@ -112,27 +112,27 @@ const NOTHING: KeptRows<OccurrenceToEvaluate> = { order: [], rows: new Map() }
 
 test('what was evaluated stays in its place when the list no longer has it', () => {
   const before = ['a', 'b', 'c', 'd'].map((name) => row(name))
-  const once = alsoKeeping(NOTHING, keeping(before, row('b', said(5))))
-  const afterOne = withKept([row('a'), row('c'), row('d')], once, EVALUATED)
+  const once = addKeptRow(NOTHING, keeping(before, row('b', said(5))))
+  const afterOne = mergeKeptRows([row('a'), row('c'), row('d')], once, EVALUATED)
   expect(names(afterOne)).toBe('abcd')
-  const twice = alsoKeeping(once, keeping(afterOne, row('c', said(4))))
-  expect(names(withKept([row('a'), row('d'), row('e')], twice, EVALUATED))).toBe('abcde')
-  const first = alsoKeeping(NOTHING, keeping(before, row('a', said(1))))
-  expect(names(withKept([row('b'), row('c')], first, EVALUATED))).toBe('abc')
+  const twice = addKeptRow(once, keeping(afterOne, row('c', said(4))))
+  expect(names(mergeKeptRows([row('a'), row('d'), row('e')], twice, EVALUATED))).toBe('abcde')
+  const first = addKeptRow(NOTHING, keeping(before, row('a', said(1))))
+  expect(names(mergeKeptRows([row('b'), row('c')], first, EVALUATED))).toBe('abc')
 })
 
 test('a list read at the same moment does not take the stars away again', () => {
-  const kept = alsoKeeping(NOTHING, keeping([row('a')], row('a', said(5))))
-  expect(withKept([row('a')], kept, EVALUATED)[0]?.report?.evaluation?.rating).toBe(5)
-  expect(withKept([row('a', said(2))], kept, EVALUATED)[0]?.report?.evaluation?.rating).toBe(2)
+  const kept = addKeptRow(NOTHING, keeping([row('a')], row('a', said(5))))
+  expect(mergeKeptRows([row('a')], kept, EVALUATED)[0]?.report?.evaluation?.rating).toBe(5)
+  expect(mergeKeptRows([row('a', said(2))], kept, EVALUATED)[0]?.report?.evaluation?.rating).toBe(2)
   const changed = { ...said(), version: 2, note: 'Another text' }
-  expect(withKept([row('a', changed)], kept, EVALUATED)[0]?.report).toBe(changed)
+  expect(mergeKeptRows([row('a', changed)], kept, EVALUATED)[0]?.report).toBe(changed)
 })
 
 test('a long sitting keeps the last twenty', () => {
   const many = Array.from({ length: 30 }, (_, at) => row(`t${at}`))
-  const kept = many.reduce((all, one) => alsoKeeping(all, keeping(many, one)), NOTHING)
-  expect(withKept([], kept, EVALUATED).map(({ task }) => task.id)).toEqual(
+  const kept = many.reduce((all, one) => addKeptRow(all, keeping(many, one)), NOTHING)
+  expect(mergeKeptRows([], kept, EVALUATED).map(({ task }) => task.id)).toEqual(
     many.slice(10).map(({ task }) => task.id),
   )
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orNothing, typed } from '#client/url-search.ts'
+import { optionalParam, textParam } from '#client/url-search.ts'
 import type { listEvaluationDay } from '#features/routine-tasks/evaluations/contract.ts'
 import { useListSearch } from '#records/list/web/useListSearch.ts'
 import type { IsoDate } from '#shared/dates.ts'
@@ -19,12 +19,12 @@ export const STATUSES = [
 
 /** The view, the day and the filters as stored in the URL; invalid values are dropped. */
 const evaluationSearch = z.object({
-  view: orNothing(z.literal('queue')),
-  date: orNothing(isoDate),
-  dept_id: orNothing(id),
-  status: orNothing(z.enum(STATUSES)),
-  evaluated: orNothing(z.boolean()),
-  search: orNothing(typed),
+  view: optionalParam(z.literal('queue')),
+  date: optionalParam(isoDate),
+  dept_id: optionalParam(id),
+  status: optionalParam(z.enum(STATUSES)),
+  evaluated: optionalParam(z.boolean()),
+  search: optionalParam(textParam),
 })
 export type EvaluationSearch = z.output<typeof evaluationSearch>
 

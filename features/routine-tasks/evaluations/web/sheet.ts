@@ -4,11 +4,11 @@ import {
   stateWord,
 } from '#features/routine-tasks/evaluations/web/translations.ts'
 import type { Cell } from '#shared/csv.ts'
-import { localClock } from '#shared/dates.ts'
+import { toLocalTime } from '#shared/dates.ts'
 
 /** The report time in the company's time zone, in a format that spreadsheets read as a date. */
 function reportedAt(instant: string, timezone: string): string {
-  const { date, time } = localClock(new Date(instant), timezone)
+  const { date, time } = toLocalTime(new Date(instant), timezone)
   return `${date} ${time}`
 }
 

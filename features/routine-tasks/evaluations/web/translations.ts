@@ -1,4 +1,4 @@
-import { isolatedTime, isolatedTimes } from '#client/format.ts'
+import { isolateTime, isolateTimeRange } from '#client/format.ts'
 import type { Translate } from '#client/i18n.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import type { EvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
@@ -12,7 +12,7 @@ export function windowWords(
   { from, to }: Pick<OccurrenceToEvaluate['task'], 'from' | 'to'>,
 ): string {
   if (!from) return t('routine:anyTime')
-  return to ? t('common:timeRange', isolatedTimes({ from, to })) : isolatedTime(from)
+  return to ? t('common:timeRange', isolateTimeRange({ from, to })) : isolateTime(from)
 }
 
 const STATUS_WORDS = {

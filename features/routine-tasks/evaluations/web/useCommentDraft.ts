@@ -7,7 +7,7 @@ interface Comment {
   asked: boolean
 }
 
-const { useDraft, keepDraft } = draftsOf<{ text: string }>()
+const { useDraft, saveDraft } = draftsOf<{ text: string }>()
 
 /**
  * The draft of a comment, stored on the device until it is sent, so it survives a reload. A draft
@@ -19,7 +19,7 @@ export function useCommentDraft(reportId: string, saved: string) {
   const kept = useDraft(place)
   const isSaved = kept?.text.trim() === saved
   useEffect(() => {
-    if (isSaved) keepDraft(place, undefined)
+    if (isSaved) saveDraft(place, undefined)
   }, [isSaved, place])
   const [own, show] = useState<Comment | null>()
   const typed = useRef<Comment | null>(undefined)
@@ -30,7 +30,7 @@ export function useCommentDraft(reportId: string, saved: string) {
     setDraft: (next: Comment | null) => {
       typed.current = next
       show(next)
-      keepDraft(place, next?.text.trim() ? { text: next.text } : undefined)
+      saveDraft(place, next?.text.trim() ? { text: next.text } : undefined)
     },
   }
 }

@@ -16,7 +16,7 @@ import {
   renewAfterEvaluation,
 } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import { type Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { currentOf } from '#records/edit/web/current-of.ts'
+import { currentFromConflict } from '#records/edit/web/current-of.ts'
 import { toast } from '#ui/toast.ts'
 
 const REFUSED_MS = 8000
@@ -80,7 +80,7 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
     const task = row.task.task_name
     const reason = reasonOf(error)
     // A conflict returns the current report, in the same format as for its reporter.
-    const changed = currentOf(submitReport, error)?.report
+    const changed = currentFromConflict(submitReport, error)?.report
     settle(changed ?? open.current.confirmed)
     onRefused({ said, reason, changed })
     toast({

@@ -41,7 +41,7 @@ export const useEvaluationDay = (date: IsoDate, search: EvaluationSearch) =>
   usePages({
     pageAt: (page: number) => queryOptions(listEvaluationDay, inputOf(date, search, page)),
     keyOf: rowId,
-    alike: date,
+    placeholderKey: date,
   })
 
 /** Prefetches a day when its link gets the pointer or the focus. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { change } from '#client/query.ts'
+import { callAndInvalidate } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
 import { markSeen } from '#features/routine-tasks/evaluations/contract.ts'
 import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
@@ -15,7 +15,7 @@ interface Wanted {
 async function send({ rows, seen }: Wanted) {
   await holdEvaluations()
   const reports = rows.map(({ report: { id, version } }) => ({ id, version }))
-  const reply = await change(markSeen, { body: { reports, seen } })
+  const reply = await callAndInvalidate(markSeen, { body: { reports, seen } })
   const user = { id: readSession()?.userId ?? '', name: '' }
   putSeen(reply.changed, seen ? { user, at: new Date().toISOString() } : null)
   return reply
@@ -28,7 +28,7 @@ export function useMarkAsReviewed(onDone: (refused: readonly string[]) => void) 
   const { mutate, isPending } = useBulk<Wanted>({
     send,
     nameOf: ({ rows }, id) => rows.find(({ report }) => report.id === id)?.task.task_name,
-    said: ({ seen }, count) => t(seen ? 'seenDone' : 'unseenDone', { count }),
+    successMessage: ({ seen }, count) => t(seen ? 'seenDone' : 'unseenDone', { count }),
     actionOf: ({ rows, seen }, changed) =>
       seen
         ? {

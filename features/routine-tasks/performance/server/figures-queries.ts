@@ -11,8 +11,8 @@ import {
   withReport,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { nameOf } from '#server/database/names.ts'
-import { type PageRow, pageIn, pageRows } from '#server/database/sql-parts.ts'
+import { memberNameSql } from '#server/database/names.ts'
+import { limitOffsetSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 /** The manager of a department; undefined if the department does not exist. */
@@ -64,14 +64,14 @@ export async function listFigures(
         coalesce(g.rated, 0) rated, g.rating_average
       from members m full join given g using (user_id))
     select (select json_agg(json_build_object(
-          'user', json_build_object('id', u.id, 'name', ${nameOf(ctx, 'u')}, 'ppUrl', u.picture_url),
+          'user', json_build_object('id', u.id, 'name', ${memberNameSql(ctx, 'u')}, 'ppUrl', u.picture_url),
           'member', p.member, 'reported', p.reported, 'done', p.done, 'not_done', p.not_done, 'late', p.late,
           'early', p.early, 'rated', p.rated, 'rating_average', p.rating_average) order by p.place)
         from (select p.*, row_number() over (order by p.reported desc, u.name, u.last_name, u.id) place from people p
-          join users u on u.company_id = ${ctx.companyId} and u.id = p.user_id order by place ${pageRows(query)}) p
+          join users u on u.company_id = ${ctx.companyId} and u.id = p.user_id order by place ${limitOffsetSql(query)}) p
         join users u on u.company_id = ${ctx.companyId} and u.id = p.user_id) "rows",
       (select count(*) from people)::int total`)
-  return pageIn(result)
+  return toPage(result)
 }
 
 const IS: Record<(typeof FIGURES)[number], RawBuilder<boolean>> = {
@@ -94,7 +94,7 @@ export async function listReportsBehind(
       select r.id, r.date, r.created_at ${reportsIn(ctx, id, query)}
       left join evaluations e on e.company_id = ${ctx.companyId} and e.report_id = r.id
       where r.user_id = ${user_id} and ${figure ? IS[figure] : sql`true`}),
-    page as (select * from found order by date desc, created_at desc, id ${pageRows(query)})
+    page as (select * from found order by date desc, created_at desc, id ${limitOffsetSql(query)})
     select (select json_agg(json_build_object('task_name', v.task_name, 'date', r.date, 'report', ${reportJson})
           order by p.date desc, p.created_at desc, p.id)
         from page p
@@ -103,5 +103,5 @@ export async function listReportsBehind(
           and v.valid_from <= r.date and v.valid_to > r.date
         ${withReport(ctx)}) "rows",
       (select count(*) from found)::int total`)
-  return pageIn(result)
+  return toPage(result)
 }

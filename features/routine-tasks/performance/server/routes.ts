@@ -16,7 +16,7 @@ import { listPerformance, listSpans } from '#features/routine-tasks/performance/
 import { ensureRange } from '#features/routine-tasks/reports/server/range.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import type { Ctx } from '#server/context.ts'
-import { forbidden, found, invalidField } from '#server/errors.ts'
+import { forbidden, invalidField, requireFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
@@ -40,7 +40,7 @@ async function chartedBy(ctx: Ctx, wanted: readonly string[]): Promise<string[]>
 
 /** Throws 404 for an unknown department, 403 if the caller cannot see figures of its people. */
 async function ensureMayReadFigures(ctx: Ctx, departmentId: string): Promise<void> {
-  if (!mayReadFigures(ctx, found(await findManagerOf(ctx, departmentId)))) throw forbidden()
+  if (!mayReadFigures(ctx, requireFound(await findManagerOf(ctx, departmentId)))) throw forbidden()
 }
 
 export function performanceRoutes(server: Server): void {
@@ -59,7 +59,7 @@ export function performanceRoutes(server: Server): void {
   serve(server, listPersonReports, async (ctx, { params, query }) => {
     ensureRange(query)
     await ensureMayReadFigures(ctx, params.id)
-    found(await findPerson(ctx, params.user_id))
+    requireFound(await findPerson(ctx, params.user_id))
     const { rows, total } = await listReportsBehind(ctx, params, query)
     return pageReply(rows, total, query)
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orNothing, useUrlSearch } from '#client/url-search.ts'
+import { optionalParam, useUrlSearch } from '#client/url-search.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import {
   GRANULARITIES,
@@ -13,10 +13,10 @@ const LAST_DAYS = 30
 
 /** The scope of the charts as stored in the URL; invalid values are dropped. */
 const performanceSearch = z.object({
-  from: orNothing(isoDate),
-  to: orNothing(isoDate),
-  by: orNothing(z.enum(GRANULARITIES)),
-  departments: orNothing(z.array(z.uuid())),
+  from: optionalParam(isoDate),
+  to: optionalParam(isoDate),
+  by: optionalParam(z.enum(GRANULARITIES)),
+  departments: optionalParam(z.array(z.uuid())),
 })
 
 export interface Scope extends Range {

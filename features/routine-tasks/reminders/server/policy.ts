@@ -1,7 +1,7 @@
-import { type Actor, holds } from '#server/context.ts'
+import { type Actor, hasPermission } from '#server/context.ts'
 
 /** `evaluate-dailytask` can remind people of every duty, including those of the whole company. */
-export const mayRemindAll = (actor: Actor): boolean => holds(actor, 'evaluate-dailytask')
+export const mayRemindAll = (actor: Actor): boolean => hasPermission(actor, 'evaluate-dailytask')
 
 /** Others can remind people of the duties of departments that they manage. */
 export const mayRemind = (actor: Actor, { managerId }: { managerId: string | null }): boolean =>

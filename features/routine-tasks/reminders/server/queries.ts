@@ -4,14 +4,14 @@ import {
   withReportOn,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { instantText, personJson } from '#server/database/sql-parts.ts'
+import { instantTextSql, personJsonSql } from '#server/database/sql-parts.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 const KEPT_DAYS = 90
 
 /** The latest matching reminder with its sender, as JSON; null if there is none. */
 const latestJson = (ctx: Ctx, where: RawBuilder<unknown>) => sql`
-  (select json_build_object('user', ${personJson('mu')}, 'at', ${instantText(sql`m.at`)})
+  (select json_build_object('user', ${personJsonSql('mu')}, 'at', ${instantTextSql(sql`m.at`)})
     from report_reminders m join users mu on mu.company_id = ${ctx.companyId} and mu.id = m.sender_id
     where m.company_id = ${ctx.companyId} and ${where} order by m.at desc limit 1)`
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Translate, useTranslations } from '#client/i18n.ts'
 import { addTranslations } from '#client/part-words.ts'
-import { change } from '#client/query.ts'
+import { callAndInvalidate } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
 import { remind } from '#features/routine-tasks/reminders/contract.ts'
 import { ar } from '#features/routine-tasks/reminders/web/messages.ar.ts'
@@ -29,7 +29,7 @@ export function useRemind() {
   const reasonOf = useReason()
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: (body: Reminding) => change(remind, { body }),
+    mutationFn: (body: Reminding) => callAndInvalidate(remind, { body }),
     onSuccess: (reply) => toast(saidOf(t, reply)),
     onError: (error) => toast({ tone: 'not-done', title: t('failed'), detail: reasonOf(error) }),
   })

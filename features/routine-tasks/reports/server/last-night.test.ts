@@ -13,7 +13,7 @@ import {
 import { listMine } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { compiler } from '#server/database/sql.ts'
-import type { Compilable, Queries } from '#server/database/tenant.ts'
+import type { CompilableQuery, Queries } from '#server/database/tenant.ts'
 
 const diwan = openDiwan()
 const [FRIDAY, SATURDAY, SUNDAY] = ['2026-11-20', '2026-11-21', '2026-11-22']
@@ -172,9 +172,9 @@ interface Plan {
 }
 
 /** The maximum number of rows that any node of a prepared statement's plan reads or discards. */
-async function mostRows(query: Compilable<unknown>): Promise<number> {
+async function mostRows(query: CompilableQuery<unknown>): Promise<number> {
   const { sql: text, parameters } = query.compile(compiler)
-  const client = await diwan.server.database.app.connect()
+  const client = await diwan.server.database.appPool.connect()
   try {
     // Otherwise tables of one page are scanned, unlike those of a large company.
     await client.query('begin; set local enable_seqscan = off')
@@ -217,10 +217,10 @@ test('today’s first page reads a page of a large company, whether a night is o
     ]),
   )
   for (const { id } of (await list({ per_page: 5 }, site.owner)).data) await report(site.owner, id)
-  await diwan.server.database.owner.query('analyze')
-  let asked: Compilable<unknown> | undefined
+  await diwan.server.database.ownerPool.query('analyze')
+  let asked: CompilableQuery<unknown> | undefined
   const db = {
-    first: async (query: Compilable<unknown>) => {
+    first: async (query: CompilableQuery<unknown>) => {
       asked = query
       return undefined
     },

@@ -4,8 +4,8 @@ import type {
   Occurrence,
 } from '#features/routine-tasks/reports/contract.ts'
 import type { Ctx } from '#server/context.ts'
-import { prepared } from '#server/database/prepared.ts'
-import { instantText, type PageRow, pageIn, personJson } from '#server/database/sql-parts.ts'
+import { prepareQuery } from '#server/database/prepared.ts'
+import { instantTextSql, type PageRow, personJsonSql, toPage } from '#server/database/sql-parts.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
@@ -30,21 +30,21 @@ const STATUS: Record<NonNullable<OccurrenceFilter['status']>, RawBuilder<boolean
 
 /** Every rating of the evaluation `e`; the current one is last. */
 const historyJson = sql`
-  (select json_agg(json_build_object('rating', h.rating, 'comment', h.comment, 'user', ${personJson('hu')},
-      'at', ${instantText(sql`h.at`)}) order by h.is_last, h.at, h.id)
+  (select json_agg(json_build_object('rating', h.rating, 'comment', h.comment, 'user', ${personJsonSql('hu')},
+      'at', ${instantTextSql(sql`h.at`)}) order by h.is_last, h.at, h.id)
     from (
       select f.id, f.rating, f.comment, f.user_id, f.created_at at, false is_last from former_evaluations f
       where f.company_id = e.company_id and f.evaluation_id = e.id
       union all select e.id, e.rating, e.comment, e.user_id, e.updated_at, true) h
     join users hu on hu.company_id = e.company_id and hu.id = h.user_id)`
 
-const ratingJson = sql`'id', e.id, 'rating', e.rating, 'comment', e.comment, 'user', ${personJson('eu')}`
+const ratingJson = sql`'id', e.id, 'rating', e.rating, 'comment', e.comment, 'user', ${personJsonSql('eu')}`
 
 /** A report with its author and evaluation as JSON for the API; null if `r` is missing. */
 export const reportJson = sql`
   case when r.id is not null then json_build_object(
-    'id', r.id, 'status', r.status, 'note', r.note, 'late', r.late, 'early', r.early, 'version', r.version, 'user', ${personJson('ru')},
-    'created_at', ${instantText(sql`r.created_at`)},
+    'id', r.id, 'status', r.status, 'note', r.note, 'late', r.late, 'early', r.early, 'version', r.version, 'user', ${personJsonSql('ru')},
+    'created_at', ${instantTextSql(sql`r.created_at`)},
     'evaluation', case when e.former > 0 then json_build_object(${ratingJson}, 'history', ${historyJson})
       when e.id is not null then json_build_object(${ratingJson}) end) end`
 
@@ -98,7 +98,7 @@ export const lateAfter = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
 
 /** The same as a column in the format of the API. */
 export const lateAfterColumn = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
-  ${instantText(lateAfter(ctx, date))} late_after`
+  ${instantTextSql(lateAfter(ctx, date))} late_after`
 
 /**
  * The occurrences of the two dates before today whose window or grace is not over yet. A window
@@ -156,7 +156,7 @@ function pageOfDay(ctx: Ctx, values: PageValues, shape: PageShape) {
       ((select count(*) from nights) + (${due}))::int total`
 }
 
-const pageRead = prepared<PageRow<Row>, PageValues, PageShape>(
+const pageRead = prepareQuery<PageRow<Row>, PageValues, PageShape>(
   ['date', 'before', 'last', 'dept_id', 'task_type', 'search', 'per_page', 'skipped', 'end'],
   pageOfDay,
 )
@@ -173,7 +173,7 @@ export async function listMine(ctx: Ctx, date: IsoDate, filter: OccurrenceFilter
     ...{ dept_id, task_type, search, per_page, skipped, end: skipped + per_page },
   }
   const shape = { status, isToday: date === ctx.today, ofAll: scope === 'all' }
-  return pageIn(await ctx.db.first(pageRead(ctx, values, shape)))
+  return toPage(await ctx.db.first(pageRead(ctx, values, shape)))
 }
 
 export interface Placed {

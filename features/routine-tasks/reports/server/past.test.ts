@@ -192,7 +192,10 @@ class Model {
 
   /** The occurrences of every past day are unchanged since that day ended. */
   async look(): Promise<string[]> {
-    const { rows } = await diwan.server.database.owner.query<{ day: string; occurrences: string }>(
+    const { rows } = await diwan.server.database.ownerPool.query<{
+      day: string
+      occurrences: string
+    }>(
       `select day::date::text "day", coalesce((
            select string_agg(o::text, ';' order by o.routine_task_id) from occurrences_on($1, day::date) o), '') occurrences
        from generate_series('2026-11-01'::date, ($2 at time zone 'Africa/Cairo')::date - 1, '1 day') day`,
@@ -216,7 +219,7 @@ class Model {
       ...list.data.map(({ id, date }) => `${id} yesterday, ${date}`),
       ...tasks.data.map(({ id, next_dates }) => `${id} next ${next_dates}`),
     ]
-    const { rows } = await diwan.server.database.owner.query<{ known: string }>(
+    const { rows } = await diwan.server.database.ownerPool.query<{ known: string }>(
       `with today as (select ($2::timestamptz at time zone 'Africa/Cairo')::date today),
        days as materialized (
          select g::date "day", c.weekend, c.holidays, day_keys(g::date, c) keys from today
@@ -264,7 +267,7 @@ class Model {
 
   /** The stored counts of a day, alone and over a range, equal the list of that day. */
   async recount(): Promise<string[]> {
-    const { rows } = await diwan.server.database.owner.query<{ difference: string }>(
+    const { rows } = await diwan.server.database.ownerPool.query<{ difference: string }>(
       `with days as materialized (
          select g::date "day" from generate_series('2026-11-01'::date, ($2 at time zone 'Africa/Cairo')::date + 40, '1 day') g
        ), listed as (

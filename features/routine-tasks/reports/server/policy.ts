@@ -1,6 +1,6 @@
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
-import { type Actor, holds } from '#server/context.ts'
-import { type IsoDate, localClock } from '#shared/dates.ts'
+import { type Actor, hasPermission } from '#server/context.ts'
+import { type IsoDate, toLocalTime } from '#shared/dates.ts'
 
 /**
  * Members can report what is due in their departments; everyone what is due for the whole company.
@@ -26,7 +26,7 @@ export const mayTakeBack = (
   mayChange(actor, report) &&
   (report === null ||
     day.isOpen ||
-    localClock(new Date(report.created_at), day.timezone).date === day.today)
+    toLocalTime(new Date(report.created_at), day.timezone).date === day.today)
 
 /** `view-dailytask` can read the day of every department; own departments need no permission. */
-export const mayReadAllDays = (actor: Actor): boolean => holds(actor, 'view-dailytask')
+export const mayReadAllDays = (actor: Actor): boolean => hasPermission(actor, 'view-dailytask')

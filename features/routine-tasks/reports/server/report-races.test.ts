@@ -103,7 +103,7 @@ const turns = async (count: number) => {
 }
 
 async function waiting(): Promise<number> {
-  const { rows } = await diwan.server.database.owner.query(
+  const { rows } = await diwan.server.database.ownerPool.query(
     `select count(*)::int from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
   )
@@ -144,7 +144,7 @@ async function race(round: Round, { kind, n }: { kind: string; n: number }) {
 
 /** Finds reports that are not due or in the wrong department, and stored counts that are wrong. */
 async function faults(companyId: string): Promise<string[]> {
-  const { rows } = await diwan.server.database.owner.query<{ fault: string }>(
+  const { rows } = await diwan.server.database.ownerPool.query<{ fault: string }>(
     `with recounted as (
        select date, department_id, count(*)::int n, (count(*) filter (where late and status = 'done'))::int done_late
        from reports where company_id = $1 group by 1, 2

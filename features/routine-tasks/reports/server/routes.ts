@@ -26,7 +26,7 @@ import { submit } from '#features/routine-tasks/reports/server/submit.ts'
 import { takeBack } from '#features/routine-tasks/reports/server/take-back.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import type { Ctx } from '#server/context.ts'
-import { forbidden, found } from '#server/errors.ts'
+import { forbidden, requireFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import type { IsoDate } from '#shared/dates.ts'
@@ -65,7 +65,7 @@ export function reportRoutes(server: Server): void {
     const date = query.day === 'today' ? ctx.today : await getYesterday(ctx)
     return readOccurrences(ctx, date, { ...query, per_page: OCCURRENCES_AT_ONCE })
   })
-  serve(server, getNextDay, async (ctx) => found(await findNextDay(ctx)))
+  serve(server, getNextDay, async (ctx) => requireFound(await findNextDay(ctx)))
   serve(server, submitReport, submit)
   serve(server, takeBackReport, takeBack)
   serve(server, listMyDays, async (ctx, { query }) => {

@@ -18,11 +18,11 @@ import {
   updateReport,
 } from '#features/routine-tasks/reports/server/queries.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
-import { Failure, forbidden, found, invalidField, notFound } from '#server/errors.ts'
+import { Failure, forbidden, invalidField, notFound, requireFound } from '#server/errors.ts'
 import { WithStatus } from '#server/http/serve.ts'
 import { uuidv7 } from '#server/ids.ts'
 import { notify } from '#server/mail/notify.ts'
-import { type IsoDate, localClock } from '#shared/dates.ts'
+import { type IsoDate, toLocalTime } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 const closedDate = () =>
@@ -64,7 +64,7 @@ async function ensureReportable(ctx: Ctx, key: Key, due: Due | undefined): Promi
   if (key.date !== ctx.today && !runsOn && key.date !== (await getYesterday(ctx)))
     throw closedDate()
   if (isTheirs) return
-  const occurrence = due ?? found(await findCurrent(ctx, key.taskId))
+  const occurrence = due ?? requireFound(await findCurrent(ctx, key.taskId))
   if (!mayReport(ctx, occurrence)) throw maySeeAll(ctx) ? forbidden() : notFound()
   throw notDue()
 }
@@ -72,7 +72,7 @@ async function ensureReportable(ctx: Ctx, key: Key, due: Due | undefined): Promi
 /** Locks the report first, so that a concurrent evaluation is seen. */
 async function change(ctx: Ctx, key: Key, saying: Saying): Promise<string> {
   await lockReport(ctx, key)
-  const { report } = found(await findReport(ctx, key))
+  const { report } = requireFound(await findReport(ctx, key))
   if (report.user.id !== ctx.userId) throw reportedByOther(report)
   if (report.evaluation) throw evaluatedAlready(report)
   await updateReport(ctx, report.id, saying)
@@ -87,7 +87,7 @@ function tellNotDone(ctx: WriteContext, id: string, { status, date }: Saying & {
 
 /** The context as if the request came now, after the company's time zone changed. */
 export const inZone = <C extends Ctx>(ctx: C, timezone: string): C => {
-  const { date, time } = localClock(ctx.now, timezone)
+  const { date, time } = toLocalTime(ctx.now, timezone)
   return { ...ctx, timezone, today: date, time }
 }
 
@@ -108,8 +108,8 @@ export async function submit(ctx: WriteContext, input: Parsed<typeof submitRepor
   const [created, reported] = await Promise.all([inserting, findReport(ctx, key)])
   if (created) {
     tellNotDone(ctx, created.id, { ...body, date: key.date })
-    return new WithStatus(201, found(reported))
+    return new WithStatus(201, requireFound(reported))
   }
   tellNotDone(ctx, await change(ctx, key, body), { ...body, date: key.date })
-  return new WithStatus(200, found(await findReport(ctx, key)))
+  return new WithStatus(200, requireFound(await findReport(ctx, key)))
 }

@@ -14,7 +14,7 @@ import {
   reportedByOther,
 } from '#features/routine-tasks/reports/server/submit.ts'
 import type { Ctx } from '#server/context.ts'
-import { found, invalidField, notFound } from '#server/errors.ts'
+import { invalidField, notFound, requireFound } from '#server/errors.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 const dayOver = () =>
@@ -41,7 +41,7 @@ export async function takeBack(
   if (timezone && timezone !== ctx.timezone) return takeBack(inZone(ctx, timezone), input)
   if (!due || !mayReport(ctx, due)) throw notFound()
   await lockReport(ctx, key)
-  const { report } = found(await findReport(ctx, key))
+  const { report } = requireFound(await findReport(ctx, key))
   if (report.user.id !== ctx.userId) throw reportedByOther(report)
   if (report.evaluation) throw evaluatedAlready(report)
   const isOpen = key.date === ctx.today || (key.date < ctx.today && due.runs_on)

@@ -17,8 +17,8 @@ import {
   useShownOccurrences,
 } from '#features/routine-tasks/reports/web/useShownOccurrences.ts'
 import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
-import { FilterButton, useFolding } from '#records/list/web/FilterBar.tsx'
-import { useJump } from '#records/list/web/useJump.ts'
+import { FilterButton, useDisclosure } from '#records/list/web/FilterBar.tsx'
+import { useScrollToRow } from '#records/list/web/useJump.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
@@ -35,11 +35,11 @@ export function DayContent({
   const { t } = useTranslations(['routine', 'lists'])
   const { text, inUse, clear } = list
   const search: DaySearch = { ...list.search, search: text }
-  const folding = useFolding()
+  const folding = useDisclosure()
   const departments = useMemo(() => groupsOf(occurrences), [occurrences])
   const doneBefore = useDoneBefore(occurrences, search.day)
   const { shown, keep } = useShownOccurrences(occurrences, search)
-  const { wanted, jump } = useJump(shown)
+  const { wanted, jump } = useScrollToRow(shown)
   const reader = useViewer()
 
   const select = (key: string) => {
@@ -57,7 +57,13 @@ export function DayContent({
         action={
           <div className="flex flex-wrap gap-2">
             <RestButton occurrences={shown} filtered={inUse > 0} clock={clock} onReport={keep} />
-            <FilterButton folding={folding} inUse={inUse} size="sm" short className="sm:hidden" />
+            <FilterButton
+              disclosure={folding}
+              inUse={inUse}
+              size="sm"
+              short
+              className="sm:hidden"
+            />
           </div>
         }
       />

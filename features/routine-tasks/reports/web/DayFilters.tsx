@@ -2,7 +2,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { type Group, WHOLE_COMPANY } from '#features/routine-tasks/reports/web/day.ts'
 import type { DayFilterList } from '#features/routine-tasks/reports/web/search.ts'
-import { choice, FilterBar, type Folding } from '#records/list/web/FilterBar.tsx'
+import { choice, type Disclosure, FilterBar } from '#records/list/web/FilterBar.tsx'
 
 const STATUSES = [
   { id: 'not_reported', name: 'notReported' },
@@ -17,7 +17,7 @@ export function DayFilters({
   departments,
   list: { search, change, text, setText, inUse, clear },
 }: {
-  folding: Folding
+  folding: Disclosure
   /** The departments of the whole day. */
   departments: readonly Pick<Group, 'id' | 'name'>[]
   list: DayFilterList
@@ -25,8 +25,8 @@ export function DayFilters({
   const { t } = useTranslations('routine')
   return (
     <FilterBar
-      folding={folding}
-      typed={{ text, setText, label: t('search'), hint: t('searchHint') }}
+      disclosure={folding}
+      searchField={{ text, setText, label: t('search'), hint: t('searchHint') }}
       onClear={inUse > 0 ? clear : undefined}
       className="mt-3"
       filters={[

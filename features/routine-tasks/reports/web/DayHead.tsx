@@ -7,7 +7,7 @@ import { tallyOf } from '#features/routine-tasks/reports/web/day.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { cellOf, reportedWords } from '#features/routine-tasks/reports/web/translations.ts'
 import { ConnectionMark } from '#records/outbox/web/ConnectionMark.tsx'
-import { Between } from '#ui/Between.tsx'
+import { DotSeparator } from '#ui/Between.tsx'
 import { DayStrip } from '#ui/charts/DayStrip.tsx'
 import { DayStripLegend } from '#ui/charts/DayStripLegend.tsx'
 import { join } from '#ui/join.ts'
@@ -47,7 +47,7 @@ export function DayHead({ occurrences, clock, onSelect, action }: Props) {
           <span role="status">{reportedWords(t, { reported, total })}</span>
           {reported > 0 && (
             <span className="max-sm:hidden">
-              <Between />
+              <DotSeparator />
               {t('tally', { done, notDone })}
             </span>
           )}

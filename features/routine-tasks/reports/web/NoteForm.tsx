@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
-import { messagesIn } from '#shared/validation.ts'
+import { createErrorMap } from '#shared/validation.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
@@ -35,7 +35,7 @@ export function NoteForm({
   const send = (event: FormEvent) => {
     event.preventDefault()
     const wanted = { status: change.status, note: note.trim() }
-    const read = submitReport.body?.safeParse(wanted, { error: messagesIn(locale) })
+    const read = submitReport.body?.safeParse(wanted, { error: createErrorMap(locale) })
     if (!read || read.success) return onSend(wanted)
     setError(read.error.issues[0]?.message)
     field.current?.focus()

@@ -1,4 +1,4 @@
-import { isolatedTime } from '#client/format.ts'
+import { isolateTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { Button } from '#ui/Button.tsx'
@@ -75,7 +75,7 @@ export function EarlyQuestion({
   return (
     <div className="col-span-full mt-2 flex flex-wrap items-center gap-2 sm:col-start-2">
       <p role="status" className="me-2 grow text-sm">
-        {t('routine:earlyAsk', { time: isolatedTime(from ?? '') })}
+        {t('routine:earlyAsk', { time: isolateTime(from ?? '') })}
       </p>
       <Button
         size="touch"

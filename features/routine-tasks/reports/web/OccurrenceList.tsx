@@ -86,7 +86,7 @@ export function OccurrenceList({
       groups={groups}
       keyOf={occurrenceKey}
       isStop={isStop}
-      wanted={sought && occurrenceKey(sought)}
+      requiredKey={sought && occurrenceKey(sought)}
       heights={isNarrow ? HEIGHTS.narrow : HEIGHTS.wide}
       renderGroup={(group, parts) => (
         <OccurrenceGroup

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useId } from 'react'
-import { isolatedTime } from '#client/format.ts'
+import { isolateTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { NoteForm } from '#features/routine-tasks/reports/web/NoteForm.tsx'
@@ -27,7 +27,7 @@ import { isWaiting } from '#records/outbox/web/entry.ts'
 import { useEntry } from '#records/outbox/web/useOutbox.ts'
 import { join } from '#ui/join.ts'
 import { Spinner } from '#ui/Spinner.tsx'
-import { useFocusBack } from '#ui/useFocusBack.ts'
+import { useFocusNext } from '#ui/useFocusBack.ts'
 import type { ItemProps } from '#ui/virtual-rows.ts'
 
 interface Props {
@@ -62,7 +62,7 @@ export const OccurrenceRow = memo(function OccurrenceRow({
   const { say, undo } = useReportMutation()
   const { t } = useTranslations('routine')
   const nameId = useId()
-  const { box, focusNext } = useFocusBack()
+  const { box, focusNext } = useFocusNext()
   const { doing, asked, open, fold, type, close } = useRowEditor(occurrence)
   const waiting = useEntry(reports, occurrenceKey(occurrence))
   const isSending = waiting !== undefined && !isWaiting(waiting)
@@ -175,7 +175,7 @@ export const OccurrenceRow = memo(function OccurrenceRow({
             change={doing}
             hint={
               early && !report
-                ? t('earlyNote', { time: isolatedTime(occurrence.from ?? '') })
+                ? t('earlyNote', { time: isolateTime(occurrence.from ?? '') })
                 : undefined
             }
             focus={asked}

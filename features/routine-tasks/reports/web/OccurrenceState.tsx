@@ -1,6 +1,6 @@
 import { Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isolatedTime } from '#client/format.ts'
+import { isolateTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { stateOf } from '#features/routine-tasks/reports/web/day.ts'
@@ -12,7 +12,7 @@ import {
 } from '#features/routine-tasks/reports/web/translations.ts'
 import { markClass } from '#ui/charts/stripMark.ts'
 import { join } from '#ui/join.ts'
-import { StarsShown } from '#ui/Stars.tsx'
+import { ReadOnlyStars } from '#ui/Stars.tsx'
 
 /** The mark of the strip next to text: the same shape has the same meaning. */
 function Mark({ occurrence, late }: { occurrence: Occurrence; late: boolean }) {
@@ -39,7 +39,7 @@ export function DueLine({ occurrence, now, late }: Props) {
   const { t } = useTranslations('routine')
   if (!occurrence.from && !late) return <p className="text-sm text-muted">{t('anyTime')}</p>
   if (!occurrence.to && !late) return null
-  const time = isolatedTime(occurrence.to ?? '')
+  const time = isolateTime(occurrence.to ?? '')
   if (now) return <p className="text-sm font-medium text-accent">{t('nowUntil', { time })}</p>
   if (!late) return <p className="text-sm text-muted">{t('until', { time })}</p>
   return (
@@ -82,7 +82,7 @@ export function ReportLines({
       )}
       {evaluation && (
         <div className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          <StarsShown
+          <ReadOnlyStars
             value={evaluation.rating}
             label={t('rated', { rating: evaluation.rating, name: evaluation.user.name })}
           />

@@ -14,7 +14,7 @@ import { useDaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { type Day, useDay } from '#features/routine-tasks/reports/web/useDay.ts'
 import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { ConnectionLine } from '#records/outbox/web/ConnectionLine.tsx'
+import { ConnectionStatus } from '#records/outbox/web/ConnectionLine.tsx'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
@@ -70,7 +70,7 @@ export function RoutineTaskPage() {
         />
       )}
       <div className="mt-3 sm:mt-4">
-        <ConnectionLine kind={reports} />
+        <ConnectionStatus kind={reports} />
         {!(occurrences && error && !online) && (
           <LoadError query={query} title={t('failed')} className="mb-4" />
         )}

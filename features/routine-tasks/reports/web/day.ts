@@ -3,7 +3,7 @@ import { isOvernight } from '#features/routine-tasks/definitions/overnight.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import type { DaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
-import { matches } from '#shared/searchable.ts'
+import { matchesSearch } from '#shared/searchable.ts'
 import type { StripState } from '#ui/charts/stripMark.ts'
 
 type Timed = Pick<Occurrence, 'date' | 'from' | 'to' | 'report'>
@@ -92,7 +92,7 @@ export function isWanted(occurrence: Occurrence, search: DaySearch): boolean {
     (!dept_id || departmentIdOf(occurrence) === dept_id) &&
     (!task_type || occurrence.task_type === task_type) &&
     (!status || (status === 'reported' ? state !== 'not_reported' : state === status)) &&
-    (!text || matches(occurrence.task_name, text))
+    (!text || matchesSearch(occurrence.task_name, text))
   )
 }
 

@@ -1,10 +1,10 @@
-import { formatDate, formatTime, isolatedTime } from '#client/format.ts'
+import { formatDate, formatTime, isolateTime } from '#client/format.ts'
 import type { Translate } from '#client/i18n.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
 import type { Occurrence, Report } from '#features/routine-tasks/reports/contract.ts'
 import { isLate, stateOf } from '#features/routine-tasks/reports/web/day.ts'
 import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
-import { localClock } from '#shared/dates.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 
 type Words = Translate<'routine'>
@@ -26,8 +26,8 @@ const reportWords = (t: Words, { status, late, early }: Report) =>
 
 /** The time of an action; with the date if it was on another day than `on`. */
 export function timeOf(on: string, instant: string, { timezone, locale }: Reader): string {
-  const time = isolatedTime(formatTime(instant, locale, timezone))
-  const day = localClock(new Date(instant), timezone).date
+  const time = isolateTime(formatTime(instant, locale, timezone))
+  const day = toLocalTime(new Date(instant), timezone).date
   return day === on ? time : `${formatDate(day, locale, 'short')} ${time}`
 }
 
@@ -57,7 +57,7 @@ function cellName(t: Words, occurrence: Occurrence, clock: Clock): string {
   const state = occurrence.report ? reportWords(t, occurrence.report) : open
   const task = occurrence.task_name
   if (!occurrence.from) return t('cell', { task, state })
-  return t('cellAt', { time: isolatedTime(occurrence.from), task, state })
+  return t('cellAt', { time: isolateTime(occurrence.from), task, state })
 }
 
 export const cellOf = (t: Words, occurrence: Occurrence, clock: Clock) => ({

@@ -5,7 +5,7 @@ import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.
 import { draftsOf } from '#records/outbox/web/drafts.ts'
 
 /** The draft of a note, and the report state it belongs to. */
-const { useDraft, keepDraft } = draftsOf<Change & { about: string }>()
+const { useDraft, saveDraft } = draftsOf<Change & { about: string }>()
 
 type What = 'choice' | 'early' | Change
 
@@ -40,9 +40,9 @@ export function useRowEditor(occurrence: Occurrence) {
     /** Closes but keeps the draft. */
     fold: () => setOwn(null),
     type: (change: Change) =>
-      keepDraft(place, change.note === '' ? undefined : { ...change, about }),
+      saveDraft(place, change.note === '' ? undefined : { ...change, about }),
     close: (sent?: Change) => {
-      keepDraft(place, undefined)
+      saveDraft(place, undefined)
       setOwn(sent?.note ? { reportState: about, what: sent, sent: true } : null)
     },
   }

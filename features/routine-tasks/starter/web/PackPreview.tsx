@@ -53,7 +53,7 @@ export function PackPreview({ trade, weekend, firstDay }: Props) {
   const counted = sizeOf(draft)
   return (
     <>
-      <LeaveGuard isUnsaved={() => draft !== given} by={['pack']} />
+      <LeaveGuard isUnsaved={() => draft !== given} recordParams={['pack']} />
       <Head trade={trade} />
       <div className="space-y-4">
         {draft.map((department) => (

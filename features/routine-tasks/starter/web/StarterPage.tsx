@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { useTranslations } from '#client/i18n.ts'
-import { orNothing, useUrlSearch } from '#client/url-search.ts'
+import { optionalParam, useUrlSearch } from '#client/url-search.ts'
 import { mayBegin } from '#features/routine-tasks/definitions/web/may.ts'
 import { useCompany } from '#features/routine-tasks/starter/web/api.ts'
 import { TRADES } from '#features/routine-tasks/starter/web/content/packs.ts'
@@ -10,7 +10,7 @@ import { LoadError } from '#records/list/web/LoadError.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-const starterSearch = z.object({ pack: orNothing(z.enum(TRADES)) })
+const starterSearch = z.object({ pack: optionalParam(z.enum(TRADES)) })
 
 /** The page to choose a trade; its pack is previewed before anything is created. */
 export function StarterPage() {

@@ -1,4 +1,4 @@
-import { change, useReply } from '#client/query.ts'
+import { callAndInvalidate, useReply } from '#client/query.ts'
 import { getCompanyData } from '#features/companies/contract.ts'
 import { makeStart, undoStart } from '#features/routine-tasks/starter/contract.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
@@ -10,14 +10,14 @@ export type Made = Reply<typeof makeStart>
 
 /** Creates departments and duties, all or none; `idempotencyKey` makes a second press harmless. */
 export const make = (body: Input<typeof makeStart>['body'], idempotencyKey: string) =>
-  change(makeStart, { body }, { idempotencyKey })
+  callAndInvalidate(makeStart, { body }, { idempotencyKey })
 
 /**
  * Undoes a start; the reply names what is in use and stays. A department that existed before is not
  * sent.
  */
 export const takeBack = ({ departments, tasks }: Made) =>
-  change(undoStart, {
+  callAndInvalidate(undoStart, {
     body: {
       departments: departments.filter(({ made }) => made).map(({ id }) => id),
       tasks: tasks.map(({ id }) => id),

@@ -6,7 +6,7 @@ import {
 import type { Pack, PackDuty } from '#features/routine-tasks/starter/web/content/pack.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
-import { fieldErrors, messagesIn } from '#shared/validation.ts'
+import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 
 /** A pack that the user is still editing; nothing is created yet. */
 export interface DraftDuty extends Omit<PackDuty, 'name' | 'description'> {
@@ -92,7 +92,7 @@ export type Problems = Readonly<Record<string, Record<string, string[]>>>
 
 /** What the server would reject, by the keys of departments and duties. */
 export function problemsIn(draft: Draft, locale: Locale): Problems {
-  const options = { error: messagesIn(locale) }
+  const options = { error: createErrorMap(locale) }
   const found: [string, Record<string, string[]>][] = []
   for (const department of draft.filter((one) => wantedIn(one).length > 0)) {
     const { error } = departmentName.safeParse(department.name, options)

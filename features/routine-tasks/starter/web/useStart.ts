@@ -13,7 +13,7 @@ import {
   startOf,
 } from '#features/routine-tasks/starter/web/draft.ts'
 import { useSize } from '#features/routine-tasks/starter/web/useSize.ts'
-import { READ_MS, toast } from '#ui/toast.ts'
+import { LONG_TOAST_MS, toast } from '#ui/toast.ts'
 
 /** Undoes a start and shows what had to stay. */
 function useUndo() {
@@ -30,7 +30,7 @@ function useUndo() {
           tone: 'late',
           title: t('undoneBut'),
           detail: t('keptList', { names: list }),
-          timeout: READ_MS,
+          timeout: LONG_TOAST_MS,
         })
     } catch (error) {
       const action = { label: t('undo'), onAction: () => void undo(made) }
@@ -71,7 +71,7 @@ export function useStart(draft: Draft) {
         tone: 'done',
         title: t('made'),
         detail: size(sizeOf(draft)),
-        timeout: READ_MS,
+        timeout: LONG_TOAST_MS,
         action: { label: t('undo'), onAction: () => void undo(made) },
       })
     } catch (refused) {

@@ -8,7 +8,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useContractForm } from '#ui/form.ts'
 import { TextField } from '#ui/TextField.tsx'
-import { useRefusal } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useRefusal.tsx'
 
 const answer = endpoint.body
 
@@ -26,7 +26,7 @@ function useAccept({ token, welcome, onDead }: Props) {
     password: '',
     password_confirmation: '',
   })
-  const { refusal, refuse, forgive } = useRefusal(form)
+  const { refusal, refuse, forgive } = useServerErrors(form)
   const submit = form.handleSubmit(
     async (values) => {
       forgive()

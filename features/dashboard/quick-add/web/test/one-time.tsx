@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { expectCount, part } from '#app/web/test/part.tsx'
+import { expectCount, renderPart } from '#app/web/test/part.tsx'
 import { answer } from '#app/web/test/wire.ts'
 import { QuickAddOneTime } from '#features/dashboard/quick-add/web/QuickAdd.tsx'
 import { quickAddForm } from '#features/dashboard/quick-add/web/test/form.ts'
@@ -53,7 +53,7 @@ export async function opened(locale: 'en' | 'ar', { theme = 'light', directory }
   const { assigned, supervised, other } = STORY[locale]
   answer(getDirectory, directory ?? directoryOf([assigned, supervised, other]))
   const onAdded = vi.fn()
-  await part(<QuickAddOneTime onAdded={onAdded} />, { locale, theme })
+  await renderPart(<QuickAddOneTime onAdded={onAdded} />, { locale, theme })
   const form = formOf(locale)
   await form.plus.click()
   await expect.element(form.dialog).toBeVisible()

@@ -4,7 +4,7 @@ import { addComment, addReply } from '#features/one-time-tasks/comments/contract
 import { showComments, withComment, withReply } from '#features/one-time-tasks/comments/web/api.ts'
 import { taskComments } from '#features/one-time-tasks/web/catalogues.ts'
 import type { Entry } from '#records/outbox/web/entry.ts'
-import { kind, type Sayings } from '#records/outbox/web/kind.ts'
+import { defineEntryKind, type EntryTexts } from '#records/outbox/web/kind.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
 interface Written {
@@ -18,7 +18,7 @@ const taskOf = ({ key }: Entry<Written>): string => key.split(' ')[0] ?? ''
 
 export const isOn = (taskId: string, entry: Entry<Written>): boolean => taskOf(entry) === taskId
 
-function useSayings(): Sayings<Written> {
+function useEntryTexts(): EntryTexts<Written> {
   const { t } = useTranslations('taskComments')
   return {
     refused: ({ name }) => t('notPosted', { task: name }),
@@ -37,19 +37,19 @@ function useSayings(): Sayings<Written> {
 
 const sent = (endpoint: Endpoint) => ({
   catalogues: { taskComments },
-  useSayings,
-  renew: async () => invalidateAfter(endpoint),
-  standing: () => undefined,
+  useEntryTexts,
+  refreshViews: async () => invalidateAfter(endpoint),
+  findExisting: () => undefined,
 })
 
 /** The outbox of comments on tasks; each is sent once. */
-export const newComments = kind(addComment, {
+export const newComments = defineEntryKind(addComment, {
   ...sent(addComment),
   show: (entry, { comment }) => showComments(taskOf(entry), withComment(comment)),
 })
 
 /** The outbox of replies to comments. */
-export const newReplies = kind(addReply, {
+export const newReplies = defineEntryKind(addReply, {
   ...sent(addReply),
   show: (entry, { reply }) => showComments(taskOf(entry), withReply(entry.input.params.id, reply)),
 })

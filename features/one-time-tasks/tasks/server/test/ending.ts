@@ -6,7 +6,7 @@ import { END_JOB } from '#features/one-time-tasks/tasks/server/content.ts'
  * number.
  */
 export async function endDeleted({ server }: Diwan): Promise<number> {
-  const { rows } = await server.database.owner.query<{ payload: never }>(
+  const { rows } = await server.database.ownerPool.query<{ payload: never }>(
     `with due as (
        delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
        where t.id = j.task_id and t.identifier = $1 returning j.payload)

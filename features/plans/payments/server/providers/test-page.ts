@@ -6,12 +6,12 @@ import {
   setTestPayment,
   type TestPayment,
 } from '#features/plans/payments/server/providers/test-queries.ts'
-import { found, notFound } from '#server/errors.ts'
-import { isLocal } from '#server/http/host-guard.ts'
+import { notFound, requireFound } from '#server/errors.ts'
+import { isLocalRequest } from '#server/http/host-guard.ts'
 import { escapeHtml } from '#server/http/html.ts'
 import type { Server } from '#server/http/server.ts'
 import type { Bilingual } from '#shared/locale.ts'
-import { wholeUnits } from '#shared/money.ts'
+import { toMajorUnits } from '#shared/money.ts'
 
 const LATE_MS = 5_000
 
@@ -96,7 +96,7 @@ const WORDS = {
 function pageOf(payment: TestPayment): string {
   const { locale, ref, plan, company, currency } = payment
   const direction = locale === 'ar' ? 'rtl' : 'ltr'
-  const price = `${wholeUnits(payment)} ${currency}`
+  const price = `${toMajorUnits(payment)} ${currency}`
   const buttons = Object.entries(BUTTONS).map(
     ([name, { says }]) =>
       `<p><button name="do" value="${name}">${escapeHtml(says[locale])}</button></p>`,
@@ -122,9 +122,9 @@ const telling =
 /** The payment page of the test provider, for requests from this machine only. */
 export function serveTestPage(server: Server): void {
   const paymentOf = async (request: FastifyRequest) => {
-    if (!isLocal(request)) throw notFound()
+    if (!isLocalRequest(request)) throw notFound()
     const { ref } = request.params as { ref: string }
-    return found(await findTestPayment(server.database, ref))
+    return requireFound(await findTestPayment(server.database, ref))
   }
   void server.fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()

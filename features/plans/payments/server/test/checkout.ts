@@ -32,7 +32,7 @@ export async function till(diwan: Diwan, options?: Parameters<typeof world>[1]) 
     return { id: order.id, ref: url.split('/').at(-1) as string, url }
   }
   const at = (ref: string, status: string, paid: number | null) =>
-    server.database.owner.query(
+    server.database.ownerPool.query(
       'update test_payments set status = $2, paid_amount = coalesce($3, paid_amount) where ref = $1',
       [ref, status, paid],
     )
@@ -47,7 +47,7 @@ export async function till(diwan: Diwan, options?: Parameters<typeof world>[1]) 
   }
   /** Runs all queued jobs of these orders, each as often as it was enqueued. */
   async function work(): Promise<number> {
-    const { rows } = await server.database.owner.query<{ task: string; payload: never }>(`
+    const { rows } = await server.database.ownerPool.query<{ task: string; payload: never }>(`
       with due as (delete from graphile_worker._private_jobs j
         using graphile_worker._private_tasks t
         where t.id = j.task_id and t.identifier in ('${SETTLE_JOB}', '${REFUND_JOB}')
@@ -63,7 +63,7 @@ export async function till(diwan: Diwan, options?: Parameters<typeof world>[1]) 
   /** The history of the company's plan, oldest entry first. */
   const account = async () =>
     (
-      await server.database.owner.query<{ plan_id: number; expires_on: string; cause: string }>(
+      await server.database.ownerPool.query<{ plan_id: number; expires_on: string; cause: string }>(
         `select plan_id, expires_on::text, cause from subscriptions
          where company_id = $1 order by created_at`,
         [company.id],

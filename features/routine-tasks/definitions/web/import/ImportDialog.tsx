@@ -30,8 +30,8 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const options: ImportOptions<ColumnKey> = {
     columns: COLUMNS,
     helps: {
-      start_date: { usual: today, isDay: true },
-      task_type: { usual: types[0] ?? '', choices: types },
+      start_date: { defaultValue: today, isDay: true },
+      task_type: { defaultValue: types[0] ?? '', choices: types },
       department: {
         choices: (data?.departments ?? []).map(({ name }) => name),
         ...(mayCreateDepartments() && {

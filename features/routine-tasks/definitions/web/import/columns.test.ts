@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COLUMNS } from '#features/routine-tasks/definitions/web/import/columns.ts'
-import { columnFinder, sentValue } from '#records/import/web/table.ts'
+import { columnFinder, toServerValue } from '#records/import/web/table.ts'
 
 describe('the headings of a table of routine tasks', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('what people write in a cell', () => {
     ['task_name', ' Open the till ', ' Open the till '],
     ['department', '', ''],
   ] as const)('in %s, “%s” is sent as “%s”', (column, written, sent) => {
-    expect(sentValue(COLUMNS[column], written)).toBe(sent)
+    expect(toServerValue(COLUMNS[column], written)).toBe(sent)
   })
 })
 

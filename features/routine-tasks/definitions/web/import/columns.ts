@@ -2,7 +2,13 @@ import { weekdayNames } from '#client/format.ts'
 import type { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import type { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import type { Columns } from '#records/import/web/options.ts'
-import { clockTime, finder, isoDate, plain, westernDigits } from '#records/import/web/values.ts'
+import {
+  clockTime,
+  isoDate,
+  keyFinder,
+  normalizeText,
+  westernDigits,
+} from '#records/import/web/values.ts'
 import { LOCALES } from '#shared/locale.ts'
 
 /** The form's fields with their names in an imported table; the department is given by name. */
@@ -30,7 +36,7 @@ const withoutArticle = (name: string) => name.replace(/^(?:يوم )?(?:ال)?/u,
 const weekdays = new Map(
   LOCALES.flatMap((locale) =>
     weekdayNames(locale, 1).flatMap(({ id, name }) => {
-      const word = withoutArticle(plain(name))
+      const word = withoutArticle(normalizeText(name))
       return locale === 'en'
         ? [word, word.slice(0, 3)].map((one) => [one, id] as const)
         : [[word, id] as const]
@@ -39,7 +45,7 @@ const weekdays = new Map(
 )
 
 const weekdayOf = (word: string): string => {
-  const name = withoutArticle(plain(word))
+  const name = withoutArticle(normalizeText(word))
   // In Arabic, "and" is written as a prefix of the next word.
   const found = weekdays.get(name) ?? weekdays.get(withoutArticle(name.replace(/^و/u, '')))
   return found === undefined ? word : String(found)
@@ -52,7 +58,7 @@ const weekdaysAsNumbers = (written: string) =>
     .map(weekdayOf)
     .join(', ')
 
-const findType = finder(TYPES)
+const findType = keyFinder(TYPES)
 /** Words that do not affect the recurrence. */
 const FILLING = /^(?:and|on|the|of|day|يوم|و|في|من)$/iu
 
@@ -90,7 +96,7 @@ const dayOfMonth = (written: string) =>
 export const COLUMNS: Columns<ColumnKey> = {
   task_name: {
     headings: ['name', 'task', 'title', 'الاسم', 'اسم المهمة', 'المهمة', 'العنوان'],
-    needed: true,
+    required: true,
     width: 'min-w-48',
   },
   description: {
@@ -106,7 +112,7 @@ export const COLUMNS: Columns<ColumnKey> = {
       ...['type', 'repeat', 'repeats', 'recurrence', 'frequency', 'how often', 'when', 'rhythm'],
       ...['التكرار', 'النوع', 'كم مرة', 'متى'],
     ],
-    needed: true,
+    required: true,
     read: (written) => rhythmOf(written)?.type ?? written,
     spread: (written) => {
       const { days, day } = rhythmOf(written) ?? {}
@@ -124,7 +130,7 @@ export const COLUMNS: Columns<ColumnKey> = {
   },
   start_date: {
     headings: ['start', 'starts', 'starts on', 'date', 'تاريخ البداية', 'تاريخ البدء', 'التاريخ'],
-    needed: true,
+    required: true,
     read: isoDate,
     width: 'min-w-34',
   },

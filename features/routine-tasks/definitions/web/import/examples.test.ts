@@ -3,12 +3,12 @@ import { COLUMNS } from '#features/routine-tasks/definitions/web/import/columns.
 import { examplesIn } from '#features/routine-tasks/definitions/web/import/examples.ts'
 import { wordsIn } from '#features/routine-tasks/definitions/web/test/translations.ts'
 import {
-  leftOut,
-  missingIn,
+  ignoredHeadings,
+  missingColumns,
   readTable,
   rowsOf,
-  sentRows,
   templateOf,
+  toServerRows,
 } from '#records/import/web/table.ts'
 
 describe('the template of an import', () => {
@@ -17,13 +17,13 @@ describe('the template of an import', () => {
     const examples = examplesIn(t, routine, '2026-11-23')
     const words = { column: (key: keyof typeof COLUMNS) => t(`column.${key}`) }
     const reading = readTable(templateOf({ columns: COLUMNS, examples, words }), COLUMNS)
-    if ('unread' in reading) throw new Error(reading.unread.reason)
+    if ('failure' in reading) throw new Error(reading.failure.reason)
     const { table } = reading
-    expect(leftOut(table, table.guessed)).toEqual([])
-    expect(missingIn(table.guessed, { columns: COLUMNS })).toEqual([])
+    expect(ignoredHeadings(table, table.guessed)).toEqual([])
+    expect(missingColumns(table.guessed, { columns: COLUMNS })).toEqual([])
     const rows = rowsOf(table, table.guessed, COLUMNS)
     expect(
-      sentRows(rows, COLUMNS).map(
+      toServerRows(rows, COLUMNS).map(
         ({ task_type, recurrent_days, day_of_month, from, start_date }) => [
           task_type,
           recurrent_days,

@@ -42,9 +42,9 @@ export function DepartmentPeople({ department: { id } }: DepartmentPartProps) {
         query: { from, to, page, per_page: PER_PAGE },
       }),
     keyOf: ({ user }) => user.id,
-    alike: id,
+    placeholderKey: id,
   })
-  const { show, close, wanted, open, opening } = useDialog<Pressed>()
+  const { show, close, target, open, openCount } = useDialog<Pressed>()
   const { data } = query
   const Figures = isWide ? FiguresTable : FiguresList
   return (
@@ -63,12 +63,12 @@ export function DepartmentPeople({ department: { id } }: DepartmentPartProps) {
           <Figures people={data.data} onShow={(person, figure) => show({ person, figure })} />
         </Card>
       )}
-      {wanted && (
+      {target && (
         <PersonReports
-          key={opening}
+          key={openCount}
           departmentId={id}
           range={{ from, to }}
-          {...wanted}
+          {...target}
           open={open}
           onClose={close}
         />

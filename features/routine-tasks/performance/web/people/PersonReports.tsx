@@ -19,7 +19,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import type { Range } from '#ui/range/range.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { StarsShown } from '#ui/Stars.tsx'
+import { ReadOnlyStars } from '#ui/Stars.tsx'
 
 interface Props {
   departmentId: string
@@ -42,8 +42,8 @@ export function PersonReports({ departmentId, person, figure, range, open, onClo
         query: { ...range, page, ...(shown !== 'reported' && { figure: shown }) },
       }),
     keyOf: ({ report }) => report.id,
-    alike: person.user.id,
-    byHand: true,
+    placeholderKey: person.user.id,
+    manual: true,
   })
   const { data, hasMore, more, isFetching } = query
   const counted = (one: Figure) => `${t(`figures:${one}`)} (${person[one]})`
@@ -104,7 +104,7 @@ function ReportRow({ row, reader }: { row: PersonReport; reader: Reader }) {
         </p>
       )}
       {evaluation && (
-        <StarsShown
+        <ReadOnlyStars
           value={evaluation.rating}
           label={t('figures:stars', { rating: evaluation.rating })}
         />

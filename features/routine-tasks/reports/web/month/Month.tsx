@@ -12,7 +12,7 @@ import {
   monthOf,
   rangeOf,
 } from '#features/routine-tasks/reports/web/month/month.ts'
-import { LoadFailed } from '#records/list/web/LoadError.tsx'
+import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import type { IsoDate } from '#shared/dates.ts'
 import { DayStripLegend } from '#ui/charts/DayStripLegend.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -59,7 +59,7 @@ export function Month({ today }: { today: IsoDate }) {
         <DayStripLegend words={words} />
       </div>
       {!days && !error && <Waiting days={daysIn(range)} />}
-      {!days && error && <LoadFailed query={query} title={t('routine:monthFailed')} />}
+      {!days && error && <LoadErrorState query={query} title={t('routine:monthFailed')} />}
       {days && isEmpty && (
         <EmptyState title={t('routine:monthEmpty')}>{t('routine:monthEmptyText')}</EmptyState>
       )}

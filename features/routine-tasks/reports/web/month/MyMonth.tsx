@@ -4,10 +4,11 @@ import { useTranslations } from '#client/i18n.ts'
 import { usePrefetch } from '#client/prefetch.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { join } from '#ui/join.ts'
-import { untilLoaded } from '#ui/lazy-page.tsx'
+import { loadWithRetries } from '#ui/lazy-page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-const load = () => untilLoaded(() => import('#features/routine-tasks/reports/web/month/Month.tsx'))
+const load = () =>
+  loadWithRetries(() => import('#features/routine-tasks/reports/web/month/Month.tsx'))
 const Month = lazy(async () => ({ default: (await load()).Month }))
 
 /** Delays the prefetch, so that the day's own rows load first. */

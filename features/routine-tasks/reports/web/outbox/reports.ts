@@ -8,7 +8,7 @@ import {
 } from '#features/routine-tasks/reports/web/useDay.ts'
 import { routine } from '#features/routine-tasks/web/catalogues.ts'
 import type { Answer, ExistingEntry } from '#records/outbox/web/delivery-result.ts'
-import { kind } from '#records/outbox/web/kind.ts'
+import { defineEntryKind } from '#records/outbox/web/kind.ts'
 
 /** A 409 contains the existing report. */
 export function standingReport(
@@ -25,9 +25,9 @@ export function standingReport(
 }
 
 /** Reports in the outbox; the key of an entry is the `occurrenceKey`. */
-export const reports = kind(submitReport, {
+export const reports = defineEntryKind(submitReport, {
   catalogues: { routine },
-  useSayings() {
+  useEntryTexts() {
     const { t } = useTranslations('routine')
     return {
       refused: ({ name }) => t('refused', { task: name }),
@@ -46,6 +46,6 @@ export const reports = kind(submitReport, {
     await holdDays()
     putReport(key, report)
   },
-  renew: renewAfterReport,
-  standing: ({ input }, refusal, userId) => standingReport(input, refusal, userId),
+  refreshViews: renewAfterReport,
+  findExisting: ({ input }, refusal, userId) => standingReport(input, refusal, userId),
 })

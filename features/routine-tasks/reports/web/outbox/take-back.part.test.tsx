@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { part } from '#app/web/test/part.tsx'
+import { renderPart } from '#app/web/test/part.tsx'
 import { USER } from '#app/web/test/profile.ts'
 import { answer, sent } from '#app/web/test/wire.ts'
 import { type Occurrence, takeBackReport } from '#features/routine-tasks/reports/contract.ts'
 import { report } from '#features/routine-tasks/reports/web/outbox/report.ts'
 import { takeBack } from '#features/routine-tasks/reports/web/outbox/take-back.ts'
-import { openOutbox, shownOutbox } from '#records/outbox/web/store.ts'
+import { currentOutbox, openOutbox } from '#records/outbox/web/store.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 const DATE = '2026-11-28'
@@ -16,18 +16,18 @@ const place: Occurrence = {
 }
 
 test('a report that is taken back before it is sent is never sent, and nothing is asked of the server', async () => {
-  await part(<p>A day</p>)
+  await renderPart(<p>A day</p>)
   await openOutbox(USER)
   answer(takeBackReport, { message: 'Taken back.' })
   report([place], { status: 'done', note: '' })
-  expect(shownOutbox()).toHaveLength(1)
+  expect(currentOutbox()).toHaveLength(1)
   await takeBack(place)
-  expect(shownOutbox()).toEqual([])
+  expect(currentOutbox()).toEqual([])
   expect(sent).toEqual([])
 })
 
 test('one that the server has is taken back there', async () => {
-  await part(<p>A day</p>)
+  await renderPart(<p>A day</p>)
   await openOutbox(USER)
   answer(takeBackReport, { message: 'Taken back.' })
   await takeBack(place)

@@ -8,10 +8,10 @@ import {
   renewAfterReport,
   renewDays,
 } from '#features/routine-tasks/reports/web/useDay.ts'
-import { unsentOf } from '#records/outbox/web/entry.ts'
+import { findUnsent } from '#records/outbox/web/entry.ts'
 import { entriesOf } from '#records/outbox/web/kind.ts'
-import { alone, forget } from '#records/outbox/web/sending.ts'
-import { shownOutbox } from '#records/outbox/web/store.ts'
+import { removeFromOutbox, withDeliveryLock } from '#records/outbox/web/sending.ts'
+import { currentOutbox } from '#records/outbox/web/store.ts'
 
 const MISSING = 404
 
@@ -37,15 +37,15 @@ async function remove({ id, date }: Place, waited: boolean): Promise<void> {
  */
 export async function takeBack(place: Place): Promise<void> {
   const key = occurrenceKey(place)
-  const waiting = unsentOf(entriesOf(reports, shownOutbox()), key)
-  if (waiting?.waited) await forget(waiting.id)
+  const waiting = findUnsent(entriesOf(reports, currentOutbox()), key)
+  if (waiting?.waited) await removeFromOutbox(waiting.id)
   await holdDays()
   putReport(key, null)
   try {
-    await alone(async () => {
+    await withDeliveryLock(async () => {
       // Nothing is being sent now: a remaining entry was not sent, or got no reply.
-      const left = unsentOf(entriesOf(reports, shownOutbox()), key)
-      if (left) await forget(left.id)
+      const left = findUnsent(entriesOf(reports, currentOutbox()), key)
+      if (left) await removeFromOutbox(left.id)
       const isNowhere = left && !left.waited && !place.report?.id
       if (!isNowhere) await remove(place, Boolean(waiting?.waited || left?.waited))
     })

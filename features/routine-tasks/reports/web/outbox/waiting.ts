@@ -2,8 +2,8 @@ import type { Occurrence, Report, submitReport } from '#features/routine-tasks/r
 import { beginsAfter } from '#features/routine-tasks/reports/web/day.ts'
 import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
-import { type Entry, unsentOf } from '#records/outbox/web/entry.ts'
-import { localClock } from '#shared/dates.ts'
+import { type Entry, findUnsent } from '#records/outbox/web/entry.ts'
+import { toLocalTime } from '#shared/dates.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 
 /** The content of a report. */
@@ -31,7 +31,7 @@ function expected(
   return {
     ...{ id: '', status, note, version: 1, evaluation: null },
     late: Date.parse(at) > Date.parse(occurrence.late_after),
-    early: beginsAfter(occurrence, localClock(new Date(at), timezone)),
+    early: beginsAfter(occurrence, toLocalTime(new Date(at), timezone)),
     user: { id: userId, name: '' },
     created_at: at,
   }
@@ -45,7 +45,7 @@ export function withWaiting<T extends Occurrence>(
 ): readonly T[] {
   if (entries.length === 0) return occurrences
   return occurrences.map((occurrence) => {
-    const waiting = unsentOf(entries, occurrenceKey(occurrence))
+    const waiting = findUnsent(entries, occurrenceKey(occurrence))
     const isOthers = occurrence.report && occurrence.report.user.id !== author.userId
     if (!waiting || isOthers) return occurrence
     return { ...occurrence, report: expected(waiting, occurrence, author) }

@@ -1,5 +1,5 @@
 import { Check, Clock3, TriangleAlert } from 'lucide-react'
-import { isolatedTime } from '#client/format.ts'
+import { isolateTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { useRest } from '#features/routine-tasks/reports/web/rest/useRest.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -22,7 +22,7 @@ export function RestRow({ occurrence, state, ticked, says, isSent, onTick }: Pro
   const { t } = useTranslations(['routine', 'common'])
   const { department, from } = occurrence
   const hint = [
-    from && isolatedTime(from),
+    from && isolateTime(from),
     department ? `\u2068${department.name}\u2069` : undefined,
   ]
     .filter(Boolean)
