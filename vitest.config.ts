@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { mouse, touch } from './app/web/test/commands.ts'
 import { findBrowser } from './scripts/browser.mjs'
 import { BROWSER_ARGS } from './scripts/browser-args.ts'
-import { LONG } from './server/test/long.ts'
+import { LONG } from './server/test/long-tests.ts'
 import { webPlugins } from './vite.config.ts'
 
 /** Sets one seed for random values, which a failing test prints. */

@@ -1,4 +1,4 @@
-import { hasOtherPendingWrite, runInOrder } from '#client/in-turn.ts'
+import { hasOtherPendingWrite, runInOrder } from '#client/run-in-order.ts'
 import {
   clearStorage,
   isOwnSession,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { REFUSED } from './guard-support.ts'
 import { lookInTurn, oneLanguage } from './smoke.ts'
 import { dayIn, enter, focusIn, PHONE, STAFF, staffed, today } from './staff-support.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import type { listAllPlans } from '#features/plans/contract.ts'
 import { planName } from '#features/plans/names.ts'
 import type { Reply } from '#shared/endpoint.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import type { getTodayBoard } from '#features/dashboard/contract.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { permit } from './guard-support.ts'

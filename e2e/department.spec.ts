@@ -1,4 +1,4 @@
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { permit } from './guard-support.ts'
 import { oneLanguage } from './smoke.ts'
 import {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { planName } from '#features/plans/names.ts'
 import { addMember, endPlan, kept, REFUSED, sidebar, store } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PAGE_PERMISSIONS } from '#app/web/test/guarded.ts'
+import { PAGE_PERMISSIONS } from '#app/web/test/page-permissions.ts'
 import {
   addMember,
   goWithin,

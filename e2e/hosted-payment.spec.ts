@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { planName } from '#features/plans/names.ts'
 import {
   endProduct,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { enter, PHONE, today } from './staff-support.ts'
 import {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { parseCsv } from '#records/import/web/csv.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { enter, PHONE } from './staff-support.ts'

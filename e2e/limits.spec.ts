@@ -1,4 +1,4 @@
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { planName } from '#features/plans/names.ts'
 import { inDatabase, REFUSED } from './guard-support.ts'
 import { fillOneTime, openQuickAdd } from './quick-add-support.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { toLocalTime } from '#shared/dates.ts'
 import { INTERVAL_MS } from '#shared/live.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { addMember, goWithin } from './guard-support.ts'
 import { oneLanguage } from './smoke.ts'
 import {

@@ -1,4 +1,4 @@
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { REFUSED } from './guard-support.ts'
 import { countSent, enter, openDay, ownCompany, rowOf, TASKS } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'

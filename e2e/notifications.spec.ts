@@ -1,4 +1,4 @@
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import type { getPreferences } from '#features/notifications/preferences-contract.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { WORDS_OF_NOTIFICATIONS } from './notifications-support.ts'

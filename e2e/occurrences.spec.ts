@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { weekdayNames } from '#client/format.ts'
 import { weekdayOf } from '#shared/dates.ts'
 import { oneLanguage, smoke } from './smoke.ts'

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { REFUSED } from './guard-support.ts'
 import {
   countSent,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { oneLanguage } from './smoke.ts'
 import { choose, expect, expectConsole, register, signInAs, test } from './support.ts'
 import { WORDS } from './translations.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { toLocalTime } from '#shared/dates.ts'
 import { addMember, permit, REFUSED, store } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'

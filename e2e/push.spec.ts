@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { WORDS_OF_NOTIFICATIONS } from './notifications-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { enter, evaluated, PHONE } from './staff-support.ts'

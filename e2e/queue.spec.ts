@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { REFUSED } from './guard-support.ts'
 import { unfold } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'

@@ -1,4 +1,4 @@
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { staysFor, stopClock } from './clock-support.ts'
 import { permit } from './guard-support.ts'
 import { numberOn, openQuickAdd, quickAddOf } from './quick-add-support.ts'

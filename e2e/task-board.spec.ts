@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { inTurn, smoke } from './smoke.ts'
 import { enter, focusIn, LIVE, openLive, PHONE, tabTo } from './staff-support.ts'

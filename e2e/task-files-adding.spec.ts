@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { oneLanguage } from './smoke.ts'
 import { PHONE } from './staff-support.ts'
 import { axeFindings, expect, expectConsole, gate, send, settle, test } from './support.ts'

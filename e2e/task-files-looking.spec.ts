@@ -1,4 +1,4 @@
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { oneLanguage } from './smoke.ts'
 import { LIVE, PHONE, tabTo } from './staff-support.ts'
 import { expect, expectConsole, settle, test } from './support.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { LIVE } from './staff-support.ts'
 import { axeFindings, expect, scrollsSideways, settle, test } from './support.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { addMember, inDatabase } from './guard-support.ts'
 import { enter, LIVE, openLive, PHONE } from './staff-support.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { formatDate } from '#client/format.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { oneLanguage, smoke } from './smoke.ts'

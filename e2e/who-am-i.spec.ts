@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { addMember, pathOf, REFUSED, store } from './guard-support.ts'
 import { ownCompany, rowOf } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'

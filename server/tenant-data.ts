@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { FileRows } from '#server/recount.ts'
+import type { FileRows } from '#server/derived-data.ts'
 
 /** The data of one company, which is exported to another installation or deleted for good. */
 export interface TenantData {

@@ -1,6 +1,6 @@
 import '#ui/aria-language.tsx'
 import '#ui/product.css'
-import '#ui/write-ahead.ts'
+import '#ui/replay-keys.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'

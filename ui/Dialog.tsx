@@ -1,6 +1,6 @@
 import '#ui/aria-language.tsx'
 import '#ui/product.css'
-import '#ui/write-ahead.ts'
+import '#ui/replay-keys.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'

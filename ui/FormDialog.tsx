@@ -3,7 +3,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { useDiscardConfirmation } from '#ui/useDiscard.tsx'
+import { useDiscardConfirmation } from '#ui/useDiscardConfirmation.tsx'
 
 interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'open' | 'size' | 'title'> {
   onClose: () => void

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { join } from '#ui/join.ts'
 import type { Option } from '#ui/option.ts'
 import { optionRow, overlaySurface } from '#ui/overlay-class.ts'
+import { useAnchoredPosition } from '#ui/useAnchoredPosition.ts'
 import type { ComboListProps } from '#ui/useCombo.ts'
-import { useAnchoredPosition } from '#ui/usePlaced.ts'
 
 type OptionListProps<Id extends string | number> = {
   combo: ComboListProps<Id>

@@ -8,10 +8,10 @@ import {
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastBody,
 } from 'react-aria-components/Toast'
+import { avoidCovering } from '#ui/avoid-covering.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { join } from '#ui/join.ts'
-import { avoidCovering } from '#ui/keep-clear.ts'
 import { toastQueue } from '#ui/toast-queue.ts'
 import { textTone } from '#ui/tone.ts'
 

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { callers, quantile } from '#app/server/test/callers.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { LONG } from '#server/test/long.ts'
+import { LONG } from '#server/test/long-tests.ts'
 
 const ROUTINE_TASKS = LONG ? 20_000 : 5_000
 const READS = LONG ? 300 : 60

@@ -5,8 +5,8 @@ import { type World, world } from '#app/server/test/world.ts'
 import {
   listDepartmentMembers,
   listDepartments,
-  MEMBERS_AT_ONCE,
-  MEMBERS_SHOWN,
+  MAX_LISTED_MEMBERS,
+  MAX_MEMBERS_PER_REQUEST,
   updateDepartment,
 } from '#features/departments/contract.ts'
 import { findPeople, getDirectory, PEOPLE_AT_ONCE } from '#features/directory/contract.ts'
@@ -64,7 +64,10 @@ describe(`in a company of ${MEMBERS} members`, () => {
       directory: await weigh(getDirectory, undefined),
       found: await weigh(findPeople, { query: { search: 'name' } }),
       departments: await weigh(listDepartments, undefined),
-      members: await weigh(listDepartmentMembers, { params, query: { per_page: MEMBERS_AT_ONCE } }),
+      members: await weigh(listDepartmentMembers, {
+        params,
+        query: { per_page: MAX_MEMBERS_PER_REQUEST },
+      }),
       page: await weigh(listCompanyUsers, { query: { page: 1, per_page: 100 } }),
     }
     expect(Math.max(...Object.values(sizes)), JSON.stringify(sizes)).toBeLessThan(MAX_BYTES)
@@ -106,7 +109,7 @@ describe(`in a company of ${MEMBERS} members`, () => {
   test('a department names its first members, and all of them page by page', async () => {
     const { Departments } = (await owner().call(listDepartments)).body
     const one = Departments.find(({ id }) => id === kitchen)!
-    expect([one.members?.length, one.members_count]).toEqual([MEMBERS_SHOWN, MEMBERS])
+    expect([one.members?.length, one.members_count]).toEqual([MAX_LISTED_MEMBERS, MEMBERS])
     const { data, total, last_page } = await membersIn()
     expect(data).toEqual(one.members?.slice(0, 20))
     expect([total, last_page]).toEqual([MEMBERS, MEMBERS / 20])

@@ -4,7 +4,7 @@ import type { Row } from '#app/server/test/permission-rows.ts'
 import { TABLE } from '#app/server/test/permission-table.ts'
 import { ACTORS, type ActorName, openStage, type Stage } from '#app/server/test/scenario.ts'
 import { nameOf } from '#app/server/test/slots.ts'
-import { LONG } from '#server/test/long.ts'
+import { LONG } from '#server/test/long-tests.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { expandPermissions, PERMISSIONS, type Permission } from '#shared/permissions.ts'
 

@@ -25,7 +25,7 @@ import { getUserProfile } from '#features/profile/contract.ts'
 import { assignPermissions, listRoles } from '#features/roles/contract.ts'
 import { assignRole, deleteUser, unassignRole } from '#features/users/contract.ts'
 import { invite, linkInvitation, registerViaInvitation } from '#features/users/invitations.ts'
-import { LONG } from '#server/test/long.ts'
+import { LONG } from '#server/test/long-tests.ts'
 import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 const SEQUENCES = LONG ? 2000 : 60

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as ownPages from '#app/pages.ts'
 import { FEATURES } from '#app/server/features.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
-import { isReserved } from '#shared/reserved.ts'
+import { isReserved } from '#shared/reserved-words.ts'
 
 const diwan = openDiwan()
 

@@ -7,7 +7,7 @@ import { seedDemo } from '#db/seed/demo.ts'
 import { sendFiles } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { addComment } from '#features/one-time-tasks/comments/contract.ts'
 import { deleteTask, undeleteTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { endDeleted } from '#features/one-time-tasks/tasks/server/test/ending.ts'
+import { runCleanupJobs } from '#features/one-time-tasks/tasks/server/test/cleanup.ts'
 import { verifyAll } from '#ops/verify/verify.ts'
 import { UNDO_MINUTES } from '#records/undo.ts'
 
@@ -58,7 +58,7 @@ test('nor while a task is deleted, brought back or gone for good, with its files
     expect(await verify()).toEqual([])
   }
   diwan.clock.advance({ minutes: UNDO_MINUTES })
-  expect(await endDeleted(diwan)).toBe(2)
+  expect(await runCleanupJobs(diwan)).toBe(2)
   for (const { id } of sent.body.attachments)
     await diwan.server.jobs['attachments.remove']?.({ company: place.company.id, id } as never)
   expect(await verify()).toEqual([])

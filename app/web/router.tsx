@@ -1,5 +1,4 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { withSignedInCheck } from '#app/web/AskWhoIsSignedIn.tsx'
 import { FEATURES, type FeaturePages } from '#app/web/features.ts'
 import {
   guardCompany,
@@ -15,6 +14,7 @@ import { OTHER_PAGES } from '#app/web/other-pages.ts'
 import { PageFailed } from '#app/web/PageFailed.tsx'
 import { Root } from '#app/web/Root.tsx'
 import * as words from '#app/web/translations.ts'
+import { withSignedInCheck } from '#app/web/withSignedInCheck.tsx'
 import { setLocale } from '#client/i18n.ts'
 import type { Page } from '#client/pages.ts'
 import type { PageAddress, PageKind } from '#shared/pages.ts'

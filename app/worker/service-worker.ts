@@ -1,5 +1,5 @@
 import { cachePage, respondFromCache } from '#app/worker/pages.ts'
-import type { PushedNotice } from '#shared/pushed.ts'
+import type { PushedNotice } from '#shared/pushed-notice.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { signed } from '#features/plans/payments/server/timestamped-signature.ts'
+import { createSignature } from '#features/plans/payments/server/timestamped-signature.ts'
 import { moyasar } from './moyasar.ts'
 import { hmacOf, paymob, signedText } from './paymob.ts'
 import { stripe } from './stripe.ts'
@@ -74,7 +74,7 @@ describe('Stripe', () => {
 
   test('is believed by its signature over the very bytes', () => {
     const sent = call({ id: 'evt_1', data: { object: { id: 'cs_1', amount_total: 2900 } } })
-    const header = signed('whsec', sent.body, NOW)
+    const header = createSignature('whsec', sent.body, NOW)
     const hear = (body: Uint8Array) =>
       provider().readWebhook({ ...sent, body, headers: { 'stripe-signature': header } })
     expect(hear(sent.body)).toEqual({ eventId: 'evt_1', ref: 'cs_1' })
@@ -87,7 +87,7 @@ describe('Stripe', () => {
   test('is believed for five minutes; what it sends twice is one event', () => {
     const { body } = call({ id: 'evt_1', data: { object: { id: 'cs_1' } } })
     const sentBefore = (minutes: number, secret = 'whsec') => {
-      const header = signed(secret, body, new Date(NOW.getTime() - minutes * 60_000))
+      const header = createSignature(secret, body, new Date(NOW.getTime() - minutes * 60_000))
       return provider().readWebhook({ body, headers: { 'stripe-signature': header }, query: {} })
     }
     expect(sentBefore(0)).toEqual(sentBefore(4))

@@ -2,7 +2,7 @@ import type {
   PaymentProvider,
   PaymentState,
 } from '#features/plans/payments/server/providers/provider.ts'
-import { isSigned } from '#features/plans/payments/server/timestamped-signature.ts'
+import { verifySignature } from '#features/plans/payments/server/timestamped-signature.ts'
 import { ask } from './ask.ts'
 
 interface Settings {
@@ -82,7 +82,8 @@ export function stripe({
       return { url: session.url, ref: session.id }
     },
     readWebhook({ body, headers: sent }) {
-      if (!isSigned(webhookSecret, body, sent['stripe-signature'] ?? '', now())) return 'forged'
+      if (!verifySignature(webhookSecret, body, sent['stripe-signature'] ?? '', now()))
+        return 'forged'
       const event = JSON.parse(Buffer.from(body).toString()) as {
         id: string
         data: { object: { id: string } }

@@ -10,7 +10,7 @@ export interface UsualHoliday {
   by_moon: boolean
 }
 
-const say = (en: string, ar: string): Bilingual => ({ en, ar })
+const bilingual = (en: string, ar: string): Bilingual => ({ en, ar })
 
 /** Month and day of the civil calendar, the same every year. */
 type Fixed = readonly [monthAndDay: string, name: Bilingual]
@@ -23,23 +23,23 @@ interface Lunar {
   name: Bilingual
 }
 
-const FITR = say('Eid al-Fitr', 'عيد الفطر')
-const ADHA = say('Eid al-Adha', 'عيد الأضحى')
-const ARAFAT: Lunar = { from: '12/9', days: 1, name: say('Arafat Day', 'يوم عرفة') }
+const FITR = bilingual('Eid al-Fitr', 'عيد الفطر')
+const ADHA = bilingual('Eid al-Adha', 'عيد الأضحى')
+const ARAFAT: Lunar = { from: '12/9', days: 1, name: bilingual('Arafat Day', 'يوم عرفة') }
 
 const FIXED: Record<Country, readonly Fixed[]> = {
   EG: [
-    ['01-07', say('Coptic Christmas', 'عيد الميلاد المجيد')],
-    ['01-25', say('25 January Revolution and Police Day', 'عيد ثورة 25 يناير وعيد الشرطة')],
-    ['04-25', say('Sinai Liberation Day', 'عيد تحرير سيناء')],
-    ['05-01', say('Labour Day', 'عيد العمال')],
-    ['06-30', say('30 June Revolution', 'عيد ثورة 30 يونيو')],
-    ['07-23', say('23 July Revolution', 'عيد ثورة 23 يوليو')],
-    ['10-06', say('Armed Forces Day', 'عيد القوات المسلحة')],
+    ['01-07', bilingual('Coptic Christmas', 'عيد الميلاد المجيد')],
+    ['01-25', bilingual('25 January Revolution and Police Day', 'عيد ثورة 25 يناير وعيد الشرطة')],
+    ['04-25', bilingual('Sinai Liberation Day', 'عيد تحرير سيناء')],
+    ['05-01', bilingual('Labour Day', 'عيد العمال')],
+    ['06-30', bilingual('30 June Revolution', 'عيد ثورة 30 يونيو')],
+    ['07-23', bilingual('23 July Revolution', 'عيد ثورة 23 يوليو')],
+    ['10-06', bilingual('Armed Forces Day', 'عيد القوات المسلحة')],
   ],
   SA: [
-    ['02-22', say('Founding Day', 'يوم التأسيس')],
-    ['09-23', say('National Day', 'اليوم الوطني')],
+    ['02-22', bilingual('Founding Day', 'يوم التأسيس')],
+    ['09-23', bilingual('National Day', 'اليوم الوطني')],
   ],
 }
 
@@ -49,12 +49,12 @@ const LUNAR: Record<Country, readonly Lunar[]> = {
     { from: '10/1', days: 3, name: FITR },
     ARAFAT,
     { from: '12/10', days: 3, name: ADHA },
-    { from: '1/1', days: 1, name: say('Islamic New Year', 'رأس السنة الهجرية') },
-    { from: '3/12', days: 1, name: say('The Prophet’s Birthday', 'المولد النبوي الشريف') },
+    { from: '1/1', days: 1, name: bilingual('Islamic New Year', 'رأس السنة الهجرية') },
+    { from: '3/12', days: 1, name: bilingual('The Prophet’s Birthday', 'المولد النبوي الشريف') },
   ],
   SA: [{ from: '9/30', days: 4, name: FITR }, ARAFAT, { from: '12/10', days: 3, name: ADHA }],
 }
-const SHAM_EL_NESSIM = say('Sham El-Nessim', 'شم النسيم')
+const SHAM_EL_NESSIM = bilingual('Sham El-Nessim', 'شم النسيم')
 
 const LONGEST_DAYS = 4
 const JULIAN_DAYS_BEHIND = 13
@@ -86,10 +86,10 @@ function begins({ from }: Lunar, today: string, yesterday: string): boolean {
   return from === '9/30' ? yesterday === '9/29' : today === from
 }
 
-type Found = Omit<UsualHoliday, 'name'> & { name: Bilingual }
+type FoundHoliday = Omit<UsualHoliday, 'name'> & { name: Bilingual }
 
-function lunarHolidays(country: Country, year: number): Found[] {
-  const found: Found[] = []
+function lunarHolidays(country: Country, year: number): FoundHoliday[] {
+  const found: FoundHoliday[] = []
   let yesterday = ''
   for (
     let date = addDays(`${year}-01-01`, -LONGEST_DAYS - 1);
@@ -106,7 +106,7 @@ function lunarHolidays(country: Country, year: number): Found[] {
   return found.filter(({ date }) => date.startsWith(`${year}-`))
 }
 
-function civilHolidays(country: Country, year: number): Found[] {
+function civilHolidays(country: Country, year: number): FoundHoliday[] {
   const fixed = FIXED[country].map(([day, name]) => ({ date: `${year}-${day}`, name }))
   const spring = { date: addDays(orthodoxEaster(year), 1), name: SHAM_EL_NESSIM }
   const all = country === 'EG' ? [...fixed, spring] : fixed

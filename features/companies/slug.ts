@@ -15,22 +15,22 @@ export function slugOf(name: string): string {
   return slug || 'company'
 }
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSameSlug = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Whether the address stays the same under a new name: only case or removed characters changed. */
-export const keepsSlug = (company: { name: string; slug: string }, name: string): boolean =>
-  same(slugOf(name), slugOf(company.name)) || same(slugOf(name), company.slug)
+export const isSlugUnchanged = (company: { name: string; slug: string }, name: string): boolean =>
+  isSameSlug(slugOf(name), slugOf(company.name)) || isSameSlug(slugOf(name), company.slug)
 
 /**
  * Chooses the address for a name: one that the company had before, else `free`, the first free one.
  * A previous `wanted-2` is reused, because it was given only when `wanted` was taken.
  */
-export function slugAgain(wanted: string, former: readonly string[], free: string): string {
-  const own = former.find((slug) => same(slug, wanted))
-  if (own || same(free, wanted)) return own ?? free
+export function chooseSlug(wanted: string, former: readonly string[], free: string): string {
+  const own = former.find((slug) => isSameSlug(slug, wanted))
+  if (own || isSameSlug(free, wanted)) return own ?? free
   const numbered = former.filter(
     (slug) =>
-      same(slug.slice(0, wanted.length), wanted) && /^-\d+$/.test(slug.slice(wanted.length)),
+      isSameSlug(slug.slice(0, wanted.length), wanted) && /^-\d+$/.test(slug.slice(wanted.length)),
   )
   return numbered[0] ?? free
 }

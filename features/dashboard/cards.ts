@@ -1,12 +1,12 @@
 import type { DashboardData } from '#features/dashboard/contract.ts'
-import type { Rows } from '#features/dashboard/rows.ts'
+import type { RowsTarget } from '#features/dashboard/rows.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 /** A number of a card, by its translation key, and the list that it counts. */
 export interface Count<Name extends string = string> {
   name: Name
   value: number
-  rows: Rows
+  rows: RowsTarget
   tone?: 'late' | 'not-done'
 }
 
@@ -16,25 +16,25 @@ interface Counts<Name extends string> {
   facts: Count<Name>[]
 }
 
-const counts = <const Name extends string>(of: Counts<Name>): Counts<Name> => of
+const defineCounts = <const Name extends string>(of: Counts<Name>): Counts<Name> => of
 
-const rowsOf =
-  (page: Rows['page']) =>
-  (search: Rows['search'] = {}): Rows => ({ page, search })
+const toRowsTarget =
+  (page: RowsTarget['page']) =>
+  (search: RowsTarget['search'] = {}): RowsTarget => ({ page, search })
 
-const reports = rowsOf('task-reports')
-const oneTimeTasks = rowsOf('one-time-task')
-const projects = rowsOf('project')
-const team = rowsOf('team')
+const reports = toRowsTarget('task-reports')
+const oneTimeTasks = toRowsTarget('one-time-task')
+const projects = toRowsTarget('project')
+const team = toRowsTarget('team')
 
 /** The counts of routine tasks and of today's duties. */
 export function routineCounts({ DailyTasks: day, AllDailyTasks }: DashboardData, date: IsoDate) {
   const missing = day.today_total_daily_tasks - day.total_reports
   const today = (status: string) => reports({ date, status })
-  return counts({
+  return defineCounts({
     lead: { name: 'routineToday', value: day.today_total_daily_tasks, rows: reports({ date }) },
     facts: [
-      { name: 'total', value: AllDailyTasks.total, rows: rowsOf('manage-routine-task')() },
+      { name: 'total', value: AllDailyTasks.total, rows: toRowsTarget('manage-routine-task')() },
       { name: 'reported', value: day.total_reports, rows: today('reported') },
       { name: 'done', value: day.done_reports, rows: today('done') },
       {
@@ -50,7 +50,7 @@ export function routineCounts({ DailyTasks: day, AllDailyTasks }: DashboardData,
 
 /** The counts of the one-time tasks that the reader sees. */
 export const oneTimeCounts = ({ Tasks }: DashboardData) =>
-  counts({
+  defineCounts({
     lead: {
       name: 'openUnit',
       value: Tasks.pending + Tasks.inProgress,
@@ -76,7 +76,7 @@ export const oneTimeCounts = ({ Tasks }: DashboardData) =>
   })
 
 export const projectCounts = ({ Projects }: DashboardData) =>
-  counts({
+  defineCounts({
     lead: { name: 'totalUnit', value: Projects.total, rows: projects() },
     facts: [
       { name: 'active', value: Projects.active, rows: projects({ status: 'active' }) },
@@ -85,7 +85,7 @@ export const projectCounts = ({ Projects }: DashboardData) =>
   })
 
 export const peopleCounts = ({ Emps }: DashboardData) =>
-  counts({
+  defineCounts({
     lead: { name: 'totalUnit', value: Emps.total, rows: team() },
     facts: [
       { name: 'activePeople', value: Emps.invited, rows: team({ status: 'active' }) },

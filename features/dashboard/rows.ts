@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, isoDate } from '#shared/fields.ts'
 
 /** A list with filters that make it show exactly the rows that a sentence or a figure counts. */
-export const Rows = z.strictObject({
+export const RowsTarget = z.strictObject({
   page: z.enum(['task-reports', 'manage-routine-task', 'one-time-task', 'team', 'project']),
   search: z.strictObject({
     view: z.optional(z.string()),
@@ -16,4 +16,4 @@ export const Rows = z.strictObject({
     task: z.optional(id),
   }),
 })
-export type Rows = z.output<typeof Rows>
+export type RowsTarget = z.output<typeof RowsTarget>

@@ -15,7 +15,7 @@ import {
 } from '#shared/fields.ts'
 
 /** The maximum number of members that a department lists. */
-export const MEMBERS_SHOWN = 50
+export const MAX_LISTED_MEMBERS = 50
 
 const Department = z.strictObject({
   id,
@@ -49,7 +49,7 @@ export const listDepartments = endpoint({
 })
 
 /** The maximum number of members in one form. */
-export const MEMBERS_AT_ONCE = 1_000
+export const MAX_MEMBERS_PER_REQUEST = 1_000
 
 export const listDepartmentMembers = endpoint({
   method: 'GET',
@@ -58,7 +58,7 @@ export const listDepartmentMembers = endpoint({
   params: z.strictObject({ id }),
   query: z.strictObject({
     page: z._default(pageNumber, 1),
-    per_page: z._default(wholeNumber(MEMBERS_AT_ONCE), MEMBERS_SHOWN),
+    per_page: z._default(wholeNumber(MAX_MEMBERS_PER_REQUEST), MAX_LISTED_MEMBERS),
     search: searchQuery,
   }),
   reply: pageSchema(namedRef),
@@ -66,7 +66,7 @@ export const listDepartmentMembers = endpoint({
   shows: ['people', 'company'],
 })
 
-const members = z.array(id).check(z.maxLength(MEMBERS_AT_ONCE))
+const members = z.array(id).check(z.maxLength(MAX_MEMBERS_PER_REQUEST))
 
 export const createDepartment = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, message, pageSchema, paging } from '#shared/fields.ts'
 
 /** How many days a file is kept, and the maximum number of files per member and per company. */
-export const KEPT_DAYS = 7
+export const RETENTION_DAYS = 7
 export const MAX_KEPT = { member: 20, company: 200 } as const
 
 /** A page exported as a file, for the member who requested it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bundlesOf } from '#features/notifications/bundles.ts'
+import { createBundles } from '#features/notifications/bundles.ts'
 import type { Notice } from '#features/notifications/contract.ts'
 
 const notice = (kind: Notice['kind'], about: string, at = '2026-11-28T09:00:00.000Z'): Notice => ({
@@ -11,7 +11,7 @@ const day = (instant: string) => instant.slice(0, 10)
 
 /** The visible list: a notice by its subject's title, a bundle as its titles in brackets. */
 const said = (...notices: Notice[]) =>
-  bundlesOf(notices, day).map((one) =>
+  createBundles(notices, day).map((one) =>
     'groups' in one ? `[${one.groups.map(({ thing }) => thing.title)}]` : one.thing.title,
   )
 

@@ -7,7 +7,7 @@ import {
   formatPhone,
   isBlankPhone,
   isPhone,
-  keptPhone,
+  normalizePhone,
 } from '#features/profile/phones.ts'
 
 const NUMBERS: Record<string, { valid: string[]; invalid: string[] }> = {
@@ -197,8 +197,8 @@ describe('a phone number', () => {
 
   test('may be typed in Arabic-Indic, Persian or full-width digits', () => {
     for (const phone of ['٠١٠٠١٢٣٤٥٦٧', '۰۱۰۰۱۲۳۴۵۶۷', '０１００１２３４５６７', '٠١٠٠ ١٢٣-٤٥٦٧'])
-      expect(keptPhone({ CC: '+20', phone })).toEqual({ CC: '+20', phone: '01001234567' })
-    expect(keptPhone({ CC: '+20', phone: '+٢٠ ١٠٠ ١٢٣ ٤٥٦٧' })?.phone).toBe('1001234567')
+      expect(normalizePhone({ CC: '+20', phone })).toEqual({ CC: '+20', phone: '01001234567' })
+    expect(normalizePhone({ CC: '+20', phone: '+٢٠ ١٠٠ ١٢٣ ٤٥٦٧' })?.phone).toBe('1001234567')
     expect(isPhone({ CC: '+20', phone: '٠١٠٠١٢٣٤٥٦' })).toBe(false)
   })
 
@@ -211,11 +211,11 @@ describe('a phone number', () => {
       '(0100) 123.4567',
       '0100/1234567',
     ])
-      expect(keptPhone({ CC: '+20', phone })).toEqual({ CC: '+20', phone: '01001234567' })
+      expect(normalizePhone({ CC: '+20', phone })).toEqual({ CC: '+20', phone: '01001234567' })
   })
 
   test('is kept as digits without the dial code, and with its 0 only if that was typed', () => {
-    const kept = (CC: string, phone: string) => keptPhone({ CC, phone })?.phone
+    const kept = (CC: string, phone: string) => normalizePhone({ CC, phone })?.phone
     expect(kept('+20', '0100 123 4567')).toBe('01001234567')
     expect(kept('+20', '100 123 4567')).toBe('1001234567')
     expect(kept('+20', '+20 100 123 4567')).toBe('1001234567')
@@ -226,8 +226,8 @@ describe('a phone number', () => {
     expect(kept('+20', '123')).toBeUndefined()
     for (const [CC, { valid }] of Object.entries(NUMBERS))
       for (const phone of valid) {
-        const once = keptPhone({ CC, phone })
-        expect(once && keptPhone(once), phone).toEqual(once)
+        const once = normalizePhone({ CC, phone })
+        expect(once && normalizePhone(once), phone).toEqual(once)
         expect(once && dialPhone(once), phone).toBe(dialPhone({ CC, phone }))
       }
   })

@@ -23,15 +23,15 @@ const BETWEEN = /[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069().\-\u2010-\u2015\u2
 const asciiDigit = (digit: string): string => String(digit.charCodeAt(0) & 0x0f)
 
 /** Normalizes typed text: digits become 0 to 9, separators are removed; the rest stays. */
-const plain = (typed: string): string =>
+const toAsciiNumber = (typed: string): string =>
   typed.replace(OTHER_DIGITS, asciiDigit).replace(BETWEEN, '').replace('\uff0b', '+')
 
-export const isBlankPhone = ({ phone }: Phone): boolean => plain(phone) === ''
+export const isBlankPhone = ({ phone }: Phone): boolean => toAsciiNumber(phone) === ''
 
 /** Parses the number with the library; undefined unless it is valid in the dial code's country. */
 function parse({ CC, phone }: Phone): PhoneNumber | undefined {
   const country = PHONE_COUNTRIES.find(({ dialCode }) => dialCode === CC)?.isoCode
-  const typed = plain(phone).replace(/^00/, '+')
+  const typed = toAsciiNumber(phone).replace(/^00/, '+')
   if (!country || !/^\+?\d+$/.test(typed)) return undefined
   const number = parsePhoneNumber(typed, country, RULES)
   return number?.country === country && number.isValid() ? number : undefined
@@ -44,10 +44,11 @@ export const isPhone = (phone: Phone): boolean => parse(phone) !== undefined
  * The number in stored form: digits 0 to 9 without separators and dial code, with a leading 0 only
  * if it was typed. Undefined for an invalid number.
  */
-export function keptPhone(phone: Phone): Phone | undefined {
+export function normalizePhone(phone: Phone): Phone | undefined {
   const number = parse(phone)
   if (!number) return undefined
-  const zero = plain(phone.phone).startsWith('0') && !plain(phone.phone).startsWith('00')
+  const zero =
+    toAsciiNumber(phone.phone).startsWith('0') && !toAsciiNumber(phone.phone).startsWith('00')
   return { CC: phone.CC, phone: `${zero ? '0' : ''}${number.nationalNumber}` }
 }
 

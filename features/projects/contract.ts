@@ -13,7 +13,7 @@ import {
 import { Revision } from '#shared/revisions.ts'
 
 /** Any of these permissions lets its holder open the projects that they may see. */
-export const SEEING = ['view-project', 'view-Allproject', 'manage-project'] as const
+export const VIEW_PERMISSIONS = ['view-project', 'view-Allproject', 'manage-project'] as const
 
 /** 1: active and offered in selectors; 0: stopped. */
 export const ProjectStatus = z.literal([0, 1])
@@ -69,7 +69,7 @@ export const listProjects = endpoint({
   path: '/projects',
   summary: 'The projects that the caller may see',
   reply: z.strictObject({ projects: z.array(Project) }),
-  may: [...SEEING],
+  may: [...VIEW_PERMISSIONS],
   shows: ['projects', 'tasks', 'people', 'company'],
 })
 
@@ -101,7 +101,7 @@ export const updateProject = endpoint({
     }),
   ),
   reply: one,
-  may: [...SEEING],
+  may: [...VIEW_PERMISSIONS],
   changes: 'projects',
 })
 
@@ -112,7 +112,7 @@ export const setProjectStatus = endpoint({
   ...ofProject,
   body: z.strictObject({ status: ProjectStatus }),
   reply: one,
-  may: [...SEEING],
+  may: [...VIEW_PERMISSIONS],
   changes: 'projects',
 })
 
@@ -122,12 +122,12 @@ export const listProjectRevisions = endpoint({
   summary: 'What was changed in a project, newest first',
   ...ofProject,
   reply: z.strictObject({ revisions: z.array(Revision) }),
-  may: [...SEEING],
+  may: [...VIEW_PERMISSIONS],
   shows: ['projects', 'company'],
 })
 
 /** The maximum number of days in a project's progress, including today. */
-export const MAX_DAYS = 90
+export const MAX_PROGRESS_DAYS = 90
 
 const ProjectProgress = z.strictObject({
   /**
@@ -146,7 +146,7 @@ export const getProjectProgress = endpoint({
   summary: 'How the tasks of a project went day by day, and who does them',
   ...ofProject,
   reply: ProjectProgress,
-  may: [...SEEING],
+  may: [...VIEW_PERMISSIONS],
   shows: ['projects', 'tasks', 'people', 'company'],
 })
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { pack } from '#ops/backup/copying.ts'
+import { pack } from '#ops/backup/gzip.ts'
 import {
   BackupError,
   type Base,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { unpack } from '#ops/backup/copying.ts'
+import { unpack } from '#ops/backup/gzip.ts'
 import { BackupError, type Base, listBases } from '#ops/backup/layout.ts'
 import { createRestoreSettings } from '#ops/backup/wal.ts'
 import { getDataFolder, isRestoreUnfinished } from '#ops/embedded/cluster.ts'

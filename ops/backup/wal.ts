@@ -12,7 +12,7 @@ import {
   statSync,
 } from 'node:fs'
 import path from 'node:path'
-import { pack } from '#ops/backup/copying.ts'
+import { pack } from '#ops/backup/gzip.ts'
 import { BackupError, ensurePrivateFolder, listBases, listEntryNames } from '#ops/backup/layout.ts'
 import { type Account, canEnter, isRoot } from '#ops/embedded/account.ts'
 import { backupFolders } from '#server/backup-folders.ts'

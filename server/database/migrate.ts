@@ -3,8 +3,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
+import { buildIndexesAhead, dropInvalidIndexesSql } from '#server/database/build-indexes.ts'
 import { ensureDeployment, type Roles } from '#server/database/deployment.ts'
-import { buildIndexesAhead, dropInvalidIndexesSql } from '#server/database/migrate-ahead.ts'
 
 /**
  * Roles belong to the whole cluster: another of its databases can be creating them at the same

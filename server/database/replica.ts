@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseHealth } from '#server/database/database-health.ts'
 import type { Statement } from '#server/database/pg-query.ts'
-import { ReadPool } from '#server/database/reader.ts'
+import { ReadPool } from '#server/database/read-pool.ts'
 import { isTransient } from '#server/database/transient-errors.ts'
 import { StartError } from '#server/start-error.ts'
 

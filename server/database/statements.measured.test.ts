@@ -15,7 +15,7 @@ import {
   listOccurrencesYesterday,
 } from '#features/routine-tasks/reports/contract.ts'
 import { createReadQueries } from '#server/database/tenant.ts'
-import { LONG } from '#server/test/long.ts'
+import { LONG } from '#server/test/long-tests.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
 const READS = LONG ? 13_440 : 1_000

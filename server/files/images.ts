@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { detectType } from '#server/files/types.ts'
+import { detectType } from '#server/files/detect-type.ts'
 import { limitConcurrency } from '#server/limits/concurrency-limit.ts'
 
 /** libvips reads many formats, including documents and vector graphics; only these are allowed. */

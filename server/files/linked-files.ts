@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireFound } from '#server/errors.ts'
+import { toContentDisposition } from '#server/files/file-names.ts'
 import { type FileLink, verifyLink } from '#server/files/links.ts'
-import { toContentDisposition } from '#server/files/names.ts'
 import type { ByteRange, Storage } from '#server/files/storage.ts'
 import type { Server } from '#server/http/server.ts'
-import { findMemberContext, type MemberContext } from '#server/on-behalf.ts'
+import { findMemberContext, type MemberContext } from '#server/member-context.ts'
 
 /** A stored file as it is served. */
 export interface ServedFile {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { backupFolders } from '#server/backup-folders.ts'
 import type { Config } from '#server/config.ts'
-import { BucketStorage } from '#server/files/bucket.ts'
-import { FolderStorage } from '#server/files/folder.ts'
-import { createMirroredStorage } from '#server/files/mirrored.ts'
+import { BucketStorage } from '#server/files/bucket-storage.ts'
+import { FolderStorage } from '#server/files/folder-storage.ts'
+import { createMirroredStorage } from '#server/files/mirrored-storage.ts'
 import type { Storage } from '#server/files/storage.ts'
 
 /**

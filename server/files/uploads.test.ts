@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import type { ReceivedFile } from '#server/files/received.ts'
+import type { ReceivedFile } from '#server/files/receive-file.ts'
 import {
   beginUpload,
   END,

@@ -1,4 +1,4 @@
-import type { RateWindow } from '#server/limits/limits.ts'
+import type { RateWindow } from '#server/limits/rate-limits.ts'
 
 const MAILS_AN_HOUR = 3
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { addTranslations } from '#client/add-translations.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { addTranslations } from '#client/part-words.ts'
 import { useReason } from '#client/useReason.ts'
 import type { Cell } from '#shared/csv.ts'
 import { ar } from '#ui/charts/messages.ar.ts'

@@ -3,7 +3,7 @@ import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { isoDate } from '#shared/fields.ts'
 import { DatePicker } from '#ui/DatePicker.tsx'
-import { useDebouncedText } from '#ui/useTypedText.ts'
+import { useDebouncedText } from '#ui/useDebouncedText.ts'
 
 interface DayFilterProps {
   end: 'from' | 'to'

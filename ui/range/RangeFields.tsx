@@ -4,7 +4,7 @@ import { isoDate } from '#shared/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'
 import { lastDays, type Range, withEnd } from '#ui/range/range.ts'
-import { useDebouncedText } from '#ui/useTypedText.ts'
+import { useDebouncedText } from '#ui/useDebouncedText.ts'
 
 const PERIODS = [
   { days: 7, name: 'last7' },

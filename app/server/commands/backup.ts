@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { runCommand } from '#app/server/commands/command.ts'
-import { createBackup } from '#ops/backup/back-up.ts'
 import { withCluster } from '#ops/backup/cluster.ts'
+import { createBackup } from '#ops/backup/create-backup.ts'
 import { BackupError } from '#ops/backup/layout.ts'
 import { readEnvironment } from '#server/config.ts'
 

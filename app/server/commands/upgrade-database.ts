@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { CommandError, runCommand } from '#app/server/commands/command.ts'
-import { finishUpgrade, upgradeMajor } from '#ops/backup/new-major.ts'
+import { finishUpgrade, upgradeMajor } from '#ops/backup/upgrade-major.ts'
 import { readEnvironment } from '#server/config.ts'
 
 // npm run upgrade-database [-- --from=/usr/lib/postgresql/15]: only while the product is stopped.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useSay } from '#app/web/gallery/kit-language.ts'
 import { Grid, Section } from '#app/web/gallery/Section.tsx'
-import { useSay } from '#app/web/gallery/words.ts'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'
 import { MultiSelect } from '#ui/MultiSelect.tsx'

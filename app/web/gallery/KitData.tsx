@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useSay } from '#app/web/gallery/kit-language.ts'
 import { Row, Section } from '#app/web/gallery/Section.tsx'
-import { useSay } from '#app/web/gallery/words.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { RowTh, type Sort, Table, Td, Th } from '#ui/Table.tsx'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { useSay } from '#app/web/gallery/kit-language.ts'
 import { Grid, Row, Section } from '#app/web/gallery/Section.tsx'
-import { useSay } from '#app/web/gallery/words.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'

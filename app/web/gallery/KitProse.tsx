@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useSay } from '#app/web/gallery/kit-language.ts'
 import { Section } from '#app/web/gallery/Section.tsx'
-import { useSay } from '#app/web/gallery/words.ts'
 import { MentionField } from '#features/one-time-tasks/prose/web/MentionField.tsx'
 import { Prose } from '#features/one-time-tasks/prose/web/Prose.tsx'
 

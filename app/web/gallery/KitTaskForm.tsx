@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSay } from '#app/web/gallery/words.ts'
+import { useSay } from '#app/web/gallery/kit-language.ts'
 import { DatePicker } from '#ui/DatePicker.tsx'
 import { MultiSelect } from '#ui/MultiSelect.tsx'
 import { Select } from '#ui/Select.tsx'

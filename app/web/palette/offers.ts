@@ -1,16 +1,16 @@
 import { CircleUser, Contrast, Languages, Moon, PanelTop, Sun } from 'lucide-react'
 import { isAllowed } from '#app/web/guard/guards.ts'
-import { pressWhenVisible } from '#app/web/palette/press-once-shown.ts'
+import { pressWhenVisible } from '#app/web/palette/press-when-visible.ts'
 import { entries, GROUPS } from '#app/web/shell/entries.ts'
 import { shortcutList } from '#app/web/shell/shortcut-list.ts'
 import { setPreferences } from '#client/preferences.ts'
 import { readSession } from '#client/session.ts'
 import type { SidebarEntry } from '#client/sidebar.ts'
 import { profilePage } from '#features/profile/pages.ts'
-import type { Offer } from '#features/search/web/item.ts'
+import type { PaletteOffer } from '#features/search/web/palette-items.ts'
 import type { Locale } from '#shared/locale.ts'
 import { type Command, findCommandElement } from '#ui/commands.ts'
-import { captureWhileOpening } from '#ui/typed-ahead.ts'
+import { captureWhileOpening } from '#ui/key-capture.ts'
 
 const commandModules = import.meta.glob<readonly Command[]>('../../../features/*/web/commands.ts', {
   eager: true,
@@ -31,7 +31,7 @@ const placed = GROUPS.flatMap((group) => group.entries)
 const PAGES: readonly SidebarEntry[] = [...placed, ...entries.filter(({ place }) => !place)]
 
 /** The pages that the user may open, by name. */
-export function pagesOffered({ go, here }: PaletteContext): Offer[] {
+export function pagesOffered({ go, here }: PaletteContext): PaletteOffer[] {
   const session = readSession()
   const profile = {
     page: profilePage,
@@ -59,7 +59,7 @@ function isOffered(
   )
 }
 
-const pageCommands = ({ go, here }: PaletteContext): Offer[] =>
+const pageCommands = ({ go, here }: PaletteContext): PaletteOffer[] =>
   COMMANDS.filter((command) => isOffered(command, here))
     // Commands of the open page come first.
     .toSorted((one, other) => Number(other.page.path === here) - Number(one.page.path === here))
@@ -86,7 +86,7 @@ const LANGUAGES = [
 ] as const
 
 /** The commands available from here, including those of the open page. */
-export function commandsOffered(ways: PaletteContext, locale: Locale): Offer[] {
+export function commandsOffered(ways: PaletteContext, locale: Locale): PaletteOffer[] {
   const languages = LANGUAGES.filter((one) => one.locale !== locale)
   return [
     ...pageCommands(ways),

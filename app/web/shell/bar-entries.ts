@@ -22,7 +22,7 @@ interface BarItem {
 
 const OWN: BarItem = {
   ...{ word: 'myTasks', page: oneTimeTasksPage, icon: SquareCheckBig, search: { mine: 'any' } },
-  mark: { of: 'tasks', load: () => import('#features/one-time-tasks/tasks/web/OwnMark.tsx') },
+  mark: { of: 'tasks', load: () => import('#features/one-time-tasks/tasks/web/OpenTasksMark.tsx') },
 }
 
 const BAR_ITEMS: readonly BarItem[] = [

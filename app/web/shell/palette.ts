@@ -1,4 +1,4 @@
-import { lazyOverlay } from '#app/web/shell/overlay.ts'
+import { lazyOverlay } from '#app/web/shell/lazy-overlay.ts'
 import { ensureMessages } from '#client/i18n.ts'
 import { words } from '#features/search/web/feature.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ActivityLine } from '#features/activity/contract.ts'
 import { projectSources } from '#features/activity/server/project-queries.ts'
 import { routineSources } from '#features/activity/server/routine-queries.ts'
-import { type ActivityFilter, latest } from '#features/activity/server/source-queries.ts'
+import { type ActivityFilter, latestFirst } from '#features/activity/server/source-queries.ts'
 import { taskSources } from '#features/activity/server/task-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { instantTextSql, personJsonSql } from '#server/database/sql-parts.ts'
@@ -20,7 +20,7 @@ export interface ActivityRow extends Omit<ActivityLine, 'thing' | 'changes'> {
 }
 
 /** The latest matching lines, one more than fits on a page. */
-export function listLines(ctx: Ctx, filter: ActivityFilter) {
+export function listActivityRows(ctx: Ctx, filter: ActivityFilter) {
   const wanted = SOURCES.filter(({ group }) => !filter.kind || group === filter.kind)
   const lines = wanted.map(({ lines: of }) => sql`(${of(ctx, filter)})`)
   const columns = { at: sql`l."at"`, id: sql`l.id`, user: sql`l.user_id` }
@@ -31,5 +31,5 @@ export function listLines(ctx: Ctx, filter: ActivityFilter) {
       (extract(epoch from l."at") * 1000000)::bigint || '_' || l.id "cursor"
     from (${sql.join(lines, sql` union all `)}) l
     join users u on u.company_id = ${ctx.companyId} and u.id = l.user_id
-    ${latest(filter, columns)}`)
+    ${latestFirst(filter, columns)}`)
 }

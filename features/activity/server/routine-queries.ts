@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   type ActivityFilter,
   columnsOf,
-  isWanted,
-  latest,
+  isLiveOrDeletion,
+  latestFirst,
   lineColumns,
+  matchesFilter,
   type Source,
-  stands,
 } from '#features/activity/server/source-queries.ts'
-import { seesDefinition } from '#features/routine-tasks/definitions/server/change-queries.ts'
+import { isVisibleDefinition } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
 import { mayReadAllDays } from '#features/routine-tasks/reports/server/policy.ts'
 import type { Ctx } from '#server/context.ts'
@@ -37,18 +37,18 @@ const lastVersion = (was: RawBuilder<unknown>) => sql`
 
 const latestVersion = lastVersion(sql`null::json`)
 
-const isDefinitionSeen = (ctx: Ctx, filter: ActivityFilter) =>
-  sql`${isThing('t.id', filter)} and ${seesDefinition(ctx)}`
+const isDefinitionVisible = (ctx: Ctx, filter: ActivityFilter) =>
+  sql`${isThing('t.id', filter)} and ${isVisibleDefinition(ctx)}`
 
-const made: Source = {
+const creations: Source = {
   group: 'routine_tasks',
   lines: (ctx, filter) => {
     const columns = columnsOf('t', 'created_by')
     return sql`
       select ${lineColumns({ ...columns, ...definition, kind: 'created' })} from routine_tasks t ${latestVersion}
-      where t.company_id = ${ctx.companyId} and t.import_id is null and ${isWanted(ctx, filter, columns)}
-        and ${isDefinitionSeen(ctx, filter)} and ${stands('t')}
-      ${latest(filter, columns)}`
+      where t.company_id = ${ctx.companyId} and t.import_id is null and ${matchesFilter(ctx, filter, columns)}
+        and ${isDefinitionVisible(ctx, filter)} and ${isLiveOrDeletion('t')}
+      ${latestFirst(filter, columns)}`
   },
 }
 
@@ -61,10 +61,10 @@ const imports: Source = {
       from (select t.import_id id, t.created_by user_id, min(t.created_at) "at", count(*) n,
           (array_agg(t.id order by t.id))[1] task_id, (array_agg(v.task_name order by t.id))[1] task_name
         from routine_tasks t ${latestVersion}
-        where t.company_id = ${ctx.companyId} and t.import_id is not null and ${stands('t')}
-          and ${isDefinitionSeen(ctx, filter)}
+        where t.company_id = ${ctx.companyId} and t.import_id is not null and ${isLiveOrDeletion('t')}
+          and ${isDefinitionVisible(ctx, filter)}
         group by t.import_id, t.created_by) i
-      where ${isWanted(ctx, filter, columns)} ${latest(filter, columns)}`
+      where ${matchesFilter(ctx, filter, columns)} ${latestFirst(filter, columns)}`
   },
 }
 
@@ -77,9 +77,9 @@ const changes: Source = {
       from routine_task_revisions r
       join routine_tasks t on t.company_id = r.company_id and t.id = r.routine_task_id
       ${lastVersion(sql`(r.changes -> 0 -> 'was')`)}
-      where r.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)}
-        and ${isDefinitionSeen(ctx, filter)} and ${stands('t', sql`r.changes`)} and v.task_name is not null
-      ${latest(filter, columns)}`
+      where r.company_id = ${ctx.companyId} and ${matchesFilter(ctx, filter, columns)}
+        and ${isDefinitionVisible(ctx, filter)} and ${isLiveOrDeletion('t', sql`r.changes`)} and v.task_name is not null
+      ${latestFirst(filter, columns)}`
   },
 }
 
@@ -90,7 +90,7 @@ const reviews = (ctx: Ctx) =>
  * The caller's own reports, those they can review, and those of no department or of their own
  * departments; every report with permission to read all days.
  */
-const seesReport = (ctx: Ctx) =>
+const canSeeReport = (ctx: Ctx) =>
   mayReadAllDays(ctx)
     ? sql`true`
     : sql`(r.user_id = ${ctx.userId} or ${reviews(ctx)} or r.department_id is null or r.department_id in (
@@ -119,9 +119,9 @@ const reports: Source = {
     return sql`
       select ${lineColumns({ ...columns, ...ofReport(ctx), kind: 'reported', text: sql`nullif(r.note, '')` })}
       from reports r ${dayOfReport}
-      where r.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)}
-        and ${isThing('r.routine_task_id', filter)} and ${seesReport(ctx)}
-      ${latest(filter, columns)}`
+      where r.company_id = ${ctx.companyId} and ${matchesFilter(ctx, filter, columns)}
+        and ${isThing('r.routine_task_id', filter)} and ${canSeeReport(ctx)}
+      ${latestFirst(filter, columns)}`
   },
 }
 
@@ -133,14 +133,14 @@ const ratings = (table: RawBuilder<unknown>, at: string): Source => ({
     return sql`
       select ${lineColumns({ ...columns, ...ofReport(ctx), kind: 'evaluated', rating: sql`e.rating` })}
       from ${table} join reports r on r.company_id = e.company_id and r.id = report_id ${dayOfReport}
-      where e.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)}
+      where e.company_id = ${ctx.companyId} and ${matchesFilter(ctx, filter, columns)}
         and ${isThing('r.routine_task_id', filter)} and (r.user_id = ${ctx.userId} or ${reviews(ctx)})
-      ${latest(filter, columns)}`
+      ${latestFirst(filter, columns)}`
   },
 })
 
 export const routineSources: readonly Source[] = [
-  made,
+  creations,
   imports,
   changes,
   reports,

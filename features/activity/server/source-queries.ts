@@ -21,7 +21,7 @@ interface Columns {
   user: RawBuilder<unknown>
 }
 
-interface Said extends Columns {
+interface LineValues extends Columns {
   kind: ActivityLine['kind']
   thing: ActivityLine['thing']['kind']
   thingId: RawBuilder<unknown>
@@ -39,7 +39,7 @@ interface Said extends Columns {
 const NULL = sql`null`
 
 /** The columns of a line, in the same order for all sources. */
-export const lineColumns = (line: Said) => sql`
+export const lineColumns = (line: LineValues) => sql`
   ${line.id} id, ${line.at} "at", ${line.user} user_id, ${sql.lit(line.kind)} kind,
   ${sql.lit(line.thing)} thing, ${line.thingId} thing_id, ${line.name} "name",
   ${line.page}::text page, ${line.by ?? NULL}::json "by", ${line.changes ?? NULL}::jsonb changes,
@@ -47,7 +47,7 @@ export const lineColumns = (line: Said) => sql`
   ${line.rating ?? NULL}::int rating, ${line.count ?? sql`1`}::int "count"`
 
 /** The filter conditions that all sources share. */
-export function isWanted(ctx: Ctx, filter: ActivityFilter, { at, id, user }: Columns) {
+export function matchesFilter(ctx: Ctx, filter: ActivityFilter, { at, id, user }: Columns) {
   const { before, user_id, from, to } = filter
   const [moment, last] = before?.split('_') ?? []
   const parts = [
@@ -64,11 +64,11 @@ export function isWanted(ctx: Ctx, filter: ActivityFilter, { at, id, user }: Col
 }
 
 /** Reads one row more than a page to know whether there are earlier ones. */
-export const latest = ({ per_page }: ActivityFilter, { at, id }: Columns) =>
+export const latestFirst = ({ per_page }: ActivityFilter, { at, id }: Columns) =>
   sql`order by ${at} desc, ${id} desc limit ${per_page + 1}`
 
 /** For a deleted thing, only the line about its deletion is shown. */
-export const stands = (alias: string, changes?: RawBuilder<unknown>) => {
+export const isLiveOrDeletion = (alias: string, changes?: RawBuilder<unknown>) => {
   const isThere = sql`${sql.ref(`${alias}.deleted_at`)} is null`
   return changes ? sql`(${isThere} or ${changes} @> '[{"field": "deleted"}]')` : isThere
 }

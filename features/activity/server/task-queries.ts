@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   type ActivityFilter,
   columnsOf,
-  isWanted,
-  latest,
+  isLiveOrDeletion,
+  latestFirst,
   lineColumns,
+  matchesFilter,
   type Source,
-  stands,
 } from '#features/activity/server/source-queries.ts'
-import { seesTaskWith } from '#features/directory/server/visible-queries.ts'
+import { canSeeTaskWithId } from '#features/directory/server/visible-queries.ts'
 import type { Ctx } from '#server/context.ts'
 
 /**
  * The maximum number of characters read: more than a line shows, because a mention is longer in the
  * database than the name that replaces it.
  */
-const READ = 600
+const MAX_READ_LENGTH = 600
 
 const task = {
   thing: 'one_time_task',
@@ -34,8 +34,8 @@ const tasksOf = ({ companyId }: Ctx, thingId: string) => sql`
  * Whether a row belongs to a wanted task that the caller can see. The filter by thing uses a list
  * of task ids because there are few.
  */
-const isSeen = (ctx: Ctx, { thing_id }: ActivityFilter, taskId: RawBuilder<unknown>) =>
-  sql`${thing_id ? sql`${taskId} = any (array(${tasksOf(ctx, thing_id)})) and` : sql``} ${seesTaskWith(ctx, taskId)}`
+const isVisible = (ctx: Ctx, { thing_id }: ActivityFilter, taskId: RawBuilder<unknown>) =>
+  sql`${thing_id ? sql`${taskId} = any (array(${tasksOf(ctx, thing_id)})) and` : sql``} ${canSeeTaskWithId(ctx, taskId)}`
 
 const ofTask = (table: string, alias: string) => sql`
   from ${sql.table(table)} ${sql.raw(alias)} join one_time_tasks t
@@ -45,7 +45,7 @@ const ofTask = (table: string, alias: string) => sql`
  * Each status change of a task. The first one is its creation; imported tasks have one line per
  * import instead.
  */
-const steps: Source = {
+const statusChanges: Source = {
   group: 'tasks',
   lines: (ctx, filter) => {
     const columns = columnsOf('s')
@@ -56,9 +56,9 @@ const steps: Source = {
         kind: 'changed',
         changes: sql`jsonb_build_array(jsonb_build_object('field', 'status', 'from', s.from_status, 'to', s.to_status))`,
       })} ${ofTask('one_time_task_status_changes', 's')}
-      where s.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)} and ${isSeen(ctx, filter, sql.ref('s.one_time_task_id'))}
-        and ${stands('t')} and (s.from_status is not null or t.import_id is null)
-      ${latest(filter, columns)}`
+      where s.company_id = ${ctx.companyId} and ${matchesFilter(ctx, filter, columns)} and ${isVisible(ctx, filter, sql.ref('s.one_time_task_id'))}
+        and ${isLiveOrDeletion('t')} and (s.from_status is not null or t.import_id is null)
+      ${latestFirst(filter, columns)}`
   },
 }
 
@@ -79,8 +79,8 @@ const importsOf = (ctx: Ctx, filter: ActivityFilter) => {
     select each.id, t.created_by user_id, t.created_at "at", t.id task_id, t.title
     from each cross join lateral (
       select t.id, t.title, t.created_by, t.created_at from one_time_tasks t
-      where t.company_id = ${ctx.companyId} and t.import_id = each.id and ${stands('t')}
-        and ${isSeen(ctx, filter, sql`t.id`)}
+      where t.company_id = ${ctx.companyId} and t.import_id = each.id and ${isLiveOrDeletion('t')}
+        and ${isVisible(ctx, filter, sql`t.id`)}
       order by t.created_at, t.id limit 1) t`
 }
 
@@ -98,11 +98,11 @@ const imports: Source = {
         page: 'one-time-task',
         by: sql`json_build_object('task', i.task_id)`,
         count: sql`(select count(*) from one_time_tasks t
-          where t.company_id = ${ctx.companyId} and t.import_id = i.id and ${stands('t')}
-            and ${isSeen(ctx, filter, sql`t.id`)})`,
+          where t.company_id = ${ctx.companyId} and t.import_id = i.id and ${isLiveOrDeletion('t')}
+            and ${isVisible(ctx, filter, sql`t.id`)})`,
       })}
       from (${importsOf(ctx, filter)}) i
-      where ${isWanted(ctx, filter, columns)} ${latest(filter, columns)}`
+      where ${matchesFilter(ctx, filter, columns)} ${latestFirst(filter, columns)}`
   },
 }
 
@@ -113,13 +113,13 @@ const changes: Source = {
     return sql`
       select ${lineColumns({ ...columns, ...task, kind: 'changed', changes: sql`r.changes` })}
       ${ofTask('one_time_task_revisions', 'r')}
-      where r.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)} and ${isSeen(ctx, filter, sql.ref('r.one_time_task_id'))}
-        and ${stands('t', sql`r.changes`)}
-      ${latest(filter, columns)}`
+      where r.company_id = ${ctx.companyId} and ${matchesFilter(ctx, filter, columns)} and ${isVisible(ctx, filter, sql.ref('r.one_time_task_id'))}
+        and ${isLiveOrDeletion('t', sql`r.changes`)}
+      ${latestFirst(filter, columns)}`
   },
 }
 
-const said = (
+const commentSource = (
   table: string,
   kind: 'commented' | 'replied',
   isThere: RawBuilder<unknown>,
@@ -128,18 +128,18 @@ const said = (
   lines: (ctx, filter) => {
     const columns = columnsOf('c')
     return sql`
-      select ${lineColumns({ ...columns, ...task, kind, text: sql`left(c.body, ${READ})` })}
+      select ${lineColumns({ ...columns, ...task, kind, text: sql`left(c.body, ${MAX_READ_LENGTH})` })}
       ${ofTask(table, 'c')}
-      where c.company_id = ${ctx.companyId} and ${isWanted(ctx, filter, columns)} and ${isSeen(ctx, filter, sql.ref('c.one_time_task_id'))}
-        and ${stands('t')} and ${isThere}
-      ${latest(filter, columns)}`
+      where c.company_id = ${ctx.companyId} and ${matchesFilter(ctx, filter, columns)} and ${isVisible(ctx, filter, sql.ref('c.one_time_task_id'))}
+        and ${isLiveOrDeletion('t')} and ${isThere}
+      ${latestFirst(filter, columns)}`
   },
 })
 
 export const taskSources: readonly Source[] = [
-  steps,
+  statusChanges,
   imports,
   changes,
-  said('one_time_task_comments', 'commented', sql`c.deleted_at is null`),
-  said('one_time_task_replies', 'replied', sql`true`),
+  commentSource('one_time_task_comments', 'commented', sql`c.deleted_at is null`),
+  commentSource('one_time_task_replies', 'replied', sql`true`),
 ]

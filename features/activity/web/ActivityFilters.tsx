@@ -2,7 +2,7 @@ import { isolateName } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { ACTIVITY_GROUPS, type ActivityLine } from '#features/activity/contract.ts'
 import type { ActivityList } from '#features/activity/web/search.ts'
-import { WhoWhatWhen } from '#features/directory/web/WhoWhatWhen.tsx'
+import { EventFilters } from '#features/directory/web/EventFilters.tsx'
 import { Button } from '#ui/Button.tsx'
 
 interface FiltersProps {
@@ -11,7 +11,7 @@ interface FiltersProps {
 }
 
 /** Tells the user that only one thing is shown. */
-export function ThingAlone({ list, lines }: FiltersProps) {
+export function ThingFilterNotice({ list, lines }: FiltersProps) {
   const { t } = useTranslations('activity')
   const id = list.search.thing_id
   if (!id) return null
@@ -36,15 +36,15 @@ export function ActivityFilters({
   const { t } = useTranslations('activity')
   const { user_id, kind, from, to } = search
   return (
-    <WhoWhatWhen
+    <EventFilters
       words={{
         ...{ filters: t('filters'), who: t('who'), anybody: t('anybody') },
         ...{ what: t('what'), everything: t('everything') },
       }}
       kinds={ACTIVITY_GROUPS.map((id) => ({ id, name: t(`group.${id}`) }))}
       actors={lines.map(({ user }) => user)}
-      chosen={{ who: user_id, what: kind, from, to }}
-      onChange={({ who, what, ...days }) => change({ user_id: who, kind: what, ...days })}
+      chosen={{ actorId: user_id, kind: kind, from, to }}
+      onChange={({ actorId, kind, ...days }) => change({ user_id: actorId, kind: kind, ...days })}
       isFiltered={isFiltered}
       onClear={clear}
     />

@@ -4,7 +4,7 @@ import { formatDate, isolateName } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { ActivityLine } from '#features/activity/contract.ts'
-import { type ActivityGroupOfLines, inGroups } from '#features/activity/web/groups.ts'
+import { type ActivityLineGroup, groupLines } from '#features/activity/web/groups.ts'
 import type { ActivityList } from '#features/activity/web/search.ts'
 import { useSentences } from '#features/activity/web/sentences.ts'
 import { RowMenu } from '#records/list/web/RowMenu.tsx'
@@ -34,7 +34,7 @@ function Thing({ thing: { name, url } }: { thing: ActivityLine['thing'] }) {
 }
 
 /** The day of a report if it differs from the day on which it was made or rated. */
-function useOtherDay({ at, report }: ActivityLine): string | undefined {
+function useReportDay({ at, report }: ActivityLine): string | undefined {
   const { locale } = useTranslations('activity')
   if (!report) return undefined
   const zone = readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE
@@ -43,9 +43,9 @@ function useOtherDay({ at, report }: ActivityLine): string | undefined {
     : formatDate(report.date, locale, 'day')
 }
 
-function Things({ group: { first, things } }: { group: ActivityGroupOfLines }) {
+function Things({ group: { first, things } }: { group: ActivityLineGroup }) {
   const { t } = useTranslations('activity')
-  const day = useOtherDay(first)
+  const day = useReportDay(first)
   const [isWhole, setWhole] = useState(false)
   const named = isWhole ? things : things.slice(0, NAMED)
   const rest = things.length - named.length
@@ -74,7 +74,7 @@ function Things({ group: { first, things } }: { group: ActivityGroupOfLines }) {
 }
 
 interface LineProps {
-  group: ActivityGroupOfLines
+  group: ActivityLineGroup
   time: string
   list: ActivityList
 }
@@ -133,7 +133,7 @@ export function ActivityLines({
   list: ActivityList
 }) {
   return (
-    <DayCards lines={inGroups(lines)}>
+    <DayCards lines={groupLines(lines)}>
       {(group, time) => <Line group={group} time={time} list={list} />}
     </DayCards>
   )

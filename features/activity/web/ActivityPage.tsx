@@ -3,7 +3,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
 import { listActivity } from '#features/activity/contract.ts'
-import { ActivityFilters, ThingAlone } from '#features/activity/web/ActivityFilters.tsx'
+import { ActivityFilters, ThingFilterNotice } from '#features/activity/web/ActivityFilters.tsx'
 import { ActivityLines } from '#features/activity/web/ActivityLines.tsx'
 import { useActivitySearch } from '#features/activity/web/search.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
@@ -50,7 +50,7 @@ export function ActivityPage() {
     <div className="max-w-4xl">
       <Head />
       <ActivityFilters list={list} lines={lines} />
-      <ThingAlone list={list} lines={lines} />
+      <ThingFilterNotice list={list} lines={lines} />
       <LoadError query={reply} title={t('activity:failed')} className="mb-4" />
       {!activity && !error && <DaySkeleton />}
       <div

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActivityLine } from '#features/activity/contract.ts'
-import { inGroups } from '#features/activity/web/groups.ts'
+import { groupLines } from '#features/activity/web/groups.ts'
 
 const MONA = { id: 'mona', name: 'Mona' }
 let made = 0
@@ -20,7 +20,7 @@ function line(name: string, other: Partial<ActivityLine> = {}): ActivityLine {
 }
 
 const grouped = (...lines: ActivityLine[]) =>
-  inGroups(lines).map(({ things }) => things.map(({ name }) => name).join(' + '))
+  groupLines(lines).map(({ things }) => things.map(({ name }) => name).join(' + '))
 
 test('what somebody did to several things in a row is one line', () => {
   expect(grouped(line('Paint'), line('Sweep'), line('Sand'))).toEqual(['Paint + Sweep + Sand'])

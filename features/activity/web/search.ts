@@ -14,7 +14,7 @@ const activitySearch = z.object({
 })
 type ActivitySearch = z.output<typeof activitySearch>
 
-const NONE = {
+const NO_FILTERS = {
   ...{ user_id: undefined, kind: undefined, thing_id: undefined },
   ...{ from: undefined, to: undefined },
 }
@@ -22,9 +22,10 @@ const NONE = {
 /** Every change of a filter returns to the latest page. */
 export function useActivitySearch() {
   const { search, change } = useUrlSearch(activitySearch)
-  const narrow = (wanted: Partial<ActivitySearch>) => change({ before: undefined, ...wanted })
+  const changeFilters = (wanted: Partial<ActivitySearch>) =>
+    change({ before: undefined, ...wanted })
   const { before: _, ...filters } = search
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
-  return { search, change: narrow, isFiltered, clear: () => narrow(NONE) }
+  return { search, change: changeFilters, isFiltered, clear: () => changeFilters(NO_FILTERS) }
 }
 export type ActivityList = ReturnType<typeof useActivitySearch>

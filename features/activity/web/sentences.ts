@@ -1,13 +1,13 @@
+import { addTranslations } from '#client/add-translations.ts'
 import { formatNumber } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { addTranslations } from '#client/part-words.ts'
 import type { ActivityLine } from '#features/activity/contract.ts'
-import { taskWords } from '#features/one-time-tasks/record/web/revision-words.ts'
-import { projectWords } from '#features/projects/web/revision-words.ts'
-import { taskWords as routineWords } from '#features/routine-tasks/definitions/web/revision-words.ts'
+import { taskRevisionTexts } from '#features/one-time-tasks/record/web/revision-texts.ts'
+import { projectRevisionTexts } from '#features/projects/web/revision-texts.ts'
+import { createRevisionTexts as routineWords } from '#features/routine-tasks/definitions/web/revision-words.ts'
+import { describeChange, type RecordTexts } from '#records/revisions/web/describe-change.ts'
 import { ar } from '#records/revisions/web/messages.ar.ts'
 import { en } from '#records/revisions/web/messages.en.ts'
-import { describeChange, type RecordTexts } from '#records/revisions/web/revision-words.ts'
 
 addTranslations('revisions', { en, ar })
 
@@ -22,8 +22,8 @@ function useRecordWords(): Record<ActivityLine['thing']['kind'], RecordTexts> {
   const { t: definitions } = useTranslations('definitions')
   const { t: routine } = useTranslations('routine')
   return {
-    one_time_task: taskWords({ t: taskRecord, tasks, locale }),
-    project: projectWords(projects),
+    one_time_task: taskRevisionTexts({ t: taskRecord, tasks, locale }),
+    project: projectRevisionTexts(projects),
     routine_task: routineWords({ t: definitions, routine, locale, firstDay: FIRST_DAY }),
   }
 }

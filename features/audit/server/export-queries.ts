@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
   companyExport,
-  EXPORTED_AT_ONCE,
+  EXPORT_PAGE_SIZE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
 
@@ -21,5 +21,5 @@ export const auditExport = companyExport.contribute({
       select t.id::text key, json_build_array(t.at, t.actor_name, t.action, t.subject_kind, t.subject_name,
         nullif(t.facts::text, '{}'), t.address) cells
       from audit_events t where t.company_id = ${companyId} and t.id > ${after}::uuid
-      order by t.id limit ${EXPORTED_AT_ONCE}`),
+      order by t.id limit ${EXPORT_PAGE_SIZE}`),
 })

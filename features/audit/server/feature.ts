@@ -1,6 +1,6 @@
 import * as pages from '#features/audit/pages.ts'
 import { auditExport } from '#features/audit/server/export-queries.ts'
-import { expiredLines } from '#features/audit/server/queries.ts'
+import { deleteExpiredLines } from '#features/audit/server/queries.ts'
 import { auditRoutes } from '#features/audit/server/routes.ts'
 import type { Feature } from '#server/feature.ts'
 
@@ -9,5 +9,5 @@ export const audit: Feature = {
   pages: Object.values(pages),
   routes: auditRoutes,
   extensions: [auditExport],
-  purge: expiredLines,
+  purge: deleteExpiredLines,
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { world } from '#app/server/test/world.ts'
-import { logOf, told } from '#features/audit/server/test/log.ts'
+import { latestLines, logOf } from '#features/audit/server/test/log.ts'
 import { subscribe } from '#features/plans/payments/contract.ts'
 import { BUSINESS, till } from '#features/plans/payments/server/test/checkout.ts'
 
@@ -18,7 +18,7 @@ test('a plan is told of when it is ordered, paid, changed and refunded', async (
   }
   const price = { amount: 7900, currency: 'USD' }
   const paid = { plan: 'Business', until: '2026-12-21' }
-  expect(await told(site, 9)).toEqual([
+  expect(await latestLines(site, 9)).toEqual([
     ['Mona Saleh', 'plan_ordered', null, { plan: 'Business', price }],
     [null, 'plan_paid', null, { ...paid, price }],
     [null, 'plan_changed', null, { ...paid, former_plan: 'Team' }],
@@ -31,7 +31,7 @@ test('a plan is told of when it is ordered, paid, changed and refunded', async (
 test('a plan that costs nothing is told of as granted', async () => {
   const site = await world(free)
   await site.as(site.owner).call(subscribe, { body: { plan_id: BUSINESS } })
-  expect((await told(site, 9)).map(([who, action]) => [who, action])).toEqual([
+  expect((await latestLines(site, 9)).map(([who, action]) => [who, action])).toEqual([
     ['Mona Saleh', 'plan_ordered'],
     ['Mona Saleh', 'plan_granted'],
     ['Mona Saleh', 'plan_changed'],

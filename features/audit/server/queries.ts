@@ -12,14 +12,14 @@ import { listAuditActions } from '#shared/audit.ts'
 import { addDays } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
-const KEPT_DAYS = 730
+const RETENTION_DAYS = 730
 
 type Filter = Parsed<typeof listAuditEvents>['query']
 
 /**
  * Adds a condition only for each filter in use, so the few statement texts need few query plans.
  */
-function matching(ctx: Ctx, { actor_id, action, from, to }: Filter) {
+function filterConditions(ctx: Ctx, { actor_id, action, from, to }: Filter) {
   return sql.join(
     [
       sql`company_id = ${ctx.companyId}`,
@@ -33,8 +33,8 @@ function matching(ctx: Ctx, { actor_id, action, from, to }: Filter) {
 }
 
 /** One page of the log, the latest first. */
-export async function listLines(ctx: Ctx, query: Filter) {
-  const where = matching(ctx, query)
+export async function listAuditLines(ctx: Ctx, query: Filter) {
+  const where = filterConditions(ctx, query)
   const found = await ctx.db.first(sql<PageRow<AuditLine>>`
     select (select json_agg(l) from (
         select id, ${instantTextSql(sql.ref('at'))} "at",
@@ -49,6 +49,6 @@ export async function listLines(ctx: Ctx, query: Filter) {
 }
 
 /** Deletes lines older than two years. */
-export const expiredLines = (now: Date) => [
-  sql`delete from audit_events where at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`,
+export const deleteExpiredLines = (now: Date) => [
+  sql`delete from audit_events where at < ${now}::timestamptz - make_interval(days => ${RETENTION_DAYS})`,
 ]

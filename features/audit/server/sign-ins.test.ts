@@ -3,7 +3,7 @@ import { callAs, openDiwan } from '#app/server/test/diwan.ts'
 import { emptied } from '#app/server/test/idle.ts'
 import { openMailbox, tokenIn } from '#app/server/test/mailbox.ts'
 import { PASSWORD, type World, world } from '#app/server/test/world.ts'
-import { brief, logOf, told } from '#features/audit/server/test/log.ts'
+import { brief, latestLines, logOf } from '#features/audit/server/test/log.ts'
 import { confirmEmail, login, logout, resetPassword } from '#features/auth/contract.ts'
 import { changePassword, endSession, updateUserProfile } from '#features/profile/page-contract.ts'
 import { eventually } from '#server/test/eventually.ts'
@@ -30,7 +30,7 @@ describe('the log tells', () => {
     const site = await world(diwan)
     const { token } = (await signIn(site.owner.email)).body as { token: string }
     await site.as({ token }).call(logout)
-    expect(await told(site, 2)).toEqual([
+    expect(await latestLines(site, 2)).toEqual([
       ['Mona Saleh', 'signed_in', null, { device: 'Phone/1.0' }],
       ['Mona Saleh', 'signed_out', null, {}],
     ])
@@ -50,7 +50,7 @@ describe('the log tells', () => {
       [site.company.id],
     )
     await site.as(site.owner).call(endSession, { params: { id: rows[0]?.id ?? '' } })
-    expect(await told(site, 1)).toEqual([
+    expect(await latestLines(site, 1)).toEqual([
       ['Mona Saleh', 'session_ended', null, { device: 'Phone/1.0' }],
     ])
     expect((await site.as({ token }).call(logout)).status).toBe(401)
@@ -63,7 +63,7 @@ describe('the log tells', () => {
     const { id, email } = await site.build.user()
     const token = await site.build.resetLink(id)
     await callAs(diwan, {}, [resetPassword, { body: { email, token, ...ANOTHER } }])
-    expect(await told(site, 2)).toEqual([
+    expect(await latestLines(site, 2)).toEqual([
       ['Mona Saleh', 'password_changed', null, {}],
       ['Omar Hassan', 'password_reset', null, {}],
     ])
@@ -83,7 +83,7 @@ describe('the log tells', () => {
       return tokenIn(mail)
     })
     await callAs(diwan, {}, [confirmEmail, { body: { token } }])
-    expect(await told(site, 2)).toEqual([
+    expect(await latestLines(site, 2)).toEqual([
       ['Mona Saleh', 'email_change_asked', null, { email }],
       ['Mona Saleh', 'email_changed', null, { email, former_email: site.owner.email }],
     ])

@@ -1,6 +1,6 @@
 import type { AuditLine } from '#features/audit/contract.ts'
 import { changeLines } from '#features/audit/web/changes.ts'
-import { inRow, type Reading } from '#features/audit/web/sentence.ts'
+import { joinNames, type TranslationContext } from '#features/audit/web/sentence.ts'
 import { deviceOf } from '#features/profile/web/devices.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
 import { getAuditGroup } from '#shared/audit.ts'
@@ -13,7 +13,7 @@ function permission(name: string, locale: Locale): string {
   return known ? describePermission(known).label[locale] : name
 }
 
-function deviceLine({ facts: { device } }: AuditLine, { t }: Reading): string[] {
+function deviceLine({ facts: { device } }: AuditLine, { t }: TranslationContext): string[] {
   if (device === undefined) return []
   const { browser, system } = deviceOf(device)
   const name = browser && system ? t('profile:device', { browser, system }) : (browser ?? system)
@@ -21,11 +21,11 @@ function deviceLine({ facts: { device } }: AuditLine, { t }: Reading): string[] 
 }
 
 /** The added and removed names: permissions of a role, or members. */
-function movedLines({ action, facts }: AuditLine, { t, locale }: Reading): string[] {
+function movedLines({ action, facts }: AuditLine, { t, locale }: TranslationContext): string[] {
   const { added = [], removed = [] } = facts
   const isRole = getAuditGroup(action) === 'roles'
   const names = (of: readonly string[]) => ({
-    names: inRow(isRole ? of.map((name) => permission(name, locale)) : of, locale),
+    names: joinNames(isRole ? of.map((name) => permission(name, locale)) : of, locale),
   })
   if (action === 'role_created')
     return added.length > 0
@@ -41,9 +41,12 @@ function movedLines({ action, facts }: AuditLine, { t, locale }: Reading): strin
   ]
 }
 
-function invitedLines({ action, subject, facts }: AuditLine, { t, locale }: Reading): string[] {
+function invitedLines(
+  { action, subject, facts }: AuditLine,
+  { t, locale }: TranslationContext,
+): string[] {
   const { email, former_email, roles = [], departments = [] } = facts
-  const names = (of: readonly string[]) => ({ names: inRow(of, locale) })
+  const names = (of: readonly string[]) => ({ names: joinNames(of, locale) })
   const isSaid = action.startsWith('email_') || email === subject?.name
   return [
     ...(email && !isSaid ? [t('audit:detail.email', { email })] : []),
@@ -54,7 +57,7 @@ function invitedLines({ action, subject, facts }: AuditLine, { t, locale }: Read
 }
 
 /** The other details of an action, one short line each. */
-export function detailsOf(line: AuditLine, reading: Reading): string[] {
+export function detailsOf(line: AuditLine, reading: TranslationContext): string[] {
   const { moved_to, left_over = 0, open_tasks = 0, changes = [] } = line.facts
   const { t } = reading
   return [

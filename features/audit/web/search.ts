@@ -13,13 +13,13 @@ const auditSearch = z.object({
 })
 type AuditSearch = z.output<typeof auditSearch>
 
-const NONE = { actor_id: undefined, action: undefined, from: undefined, to: undefined }
+const NO_FILTERS = { actor_id: undefined, action: undefined, from: undefined, to: undefined }
 
 /** Every change of a filter returns to page 1. */
 export function useAuditSearch() {
   const { search, change } = useUrlSearch(auditSearch)
-  const narrow = (wanted: Partial<AuditSearch>) => change({ page: undefined, ...wanted })
+  const changeFilters = (wanted: Partial<AuditSearch>) => change({ page: undefined, ...wanted })
   const { page: _, ...filters } = search
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
-  return { search, change: narrow, isFiltered, clear: () => narrow(NONE) }
+  return { search, change: changeFilters, isFiltered, clear: () => changeFilters(NO_FILTERS) }
 }

@@ -5,17 +5,17 @@ import { planName } from '#features/plans/names.ts'
 import { formatMoney } from '#features/plans/web/money.ts'
 import type { Locale } from '#shared/locale.ts'
 
-export interface Reading {
+export interface TranslationContext {
   t: Translate<'audit', 'settings' | 'profile'>
   locale: Locale
 }
 
 /** "Mona, Omar and Laila", each name isolated so that its text direction affects no other. */
-export const listed = (names: readonly string[], locale: Locale): string =>
+export const formatList = (names: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(formatTag(locale)).format(names.map(isolateName))
 
 /** The same as a plain list outside a sentence: "See roles, Invite people". */
-export const inRow = (names: readonly string[], locale: Locale): string =>
+export const joinNames = (names: readonly string[], locale: Locale): string =>
   names.map(isolateName).join(locale === 'ar' ? '، ' : ', ')
 
 /** Keeps an amount left to right inside an Arabic sentence. */
@@ -23,7 +23,10 @@ const amount = (price: AuditLine['facts']['price']) =>
   price ? `\u2066${formatMoney(price)}\u2069` : ''
 
 /** "Mona gave Karim the role Manager" */
-export function sentenceOf({ action, actor, subject, facts }: AuditLine, reading: Reading): string {
+export function sentenceOf(
+  { action, actor, subject, facts }: AuditLine,
+  reading: TranslationContext,
+): string {
   const { t, locale } = reading
   const plan = (name = '') => planName(name, locale)
   return t(`audit:did.${action}`, {
@@ -31,7 +34,7 @@ export function sentenceOf({ action, actor, subject, facts }: AuditLine, reading
     whom: subject?.name ?? '',
     role: facts.role ?? '',
     email: facts.email ?? '',
-    heirs: listed(facts.heirs ?? [], locale),
+    heirs: formatList(facts.heirs ?? [], locale),
     plan: plan(facts.plan),
     former: plan(facts.former_plan),
     price: amount(facts.price),

@@ -39,14 +39,14 @@ export const upsertEmailChange = (
     on conflict (company_id, user_id) do update set email = excluded.email, token_hash = null,
       created_at = excluded.created_at, expires_at = excluded.expires_at`)
 
-const withoutNewAddress = ({ companyId, userId }: { companyId: string; userId: string }) => sql`
+const deleteNewAddress = ({ companyId, userId }: { companyId: string; userId: string }) => sql`
   delete from email_changes e using users u
   where e.company_id = ${companyId} and e.user_id = ${userId}
     and u.company_id = e.company_id and u.id = e.user_id and u.email <> e.email`
 
 /** Discards a requested new address; confirming the current address remains possible. */
 export const deleteEmailChange = (db: Queries, member: { companyId: string; userId: string }) =>
-  db.all(withoutNewAddress(member))
+  db.all(deleteNewAddress(member))
 
 /** A company's owner while their address is unconfirmed, with the address to confirm. */
 export const findUnconfirmedOwner = (db: Queries, companyId: string, now: Date) =>
@@ -93,7 +93,7 @@ export async function findEmailChange(
  * Uses a link up and returns the previous address; returns nothing if the link is used, replaced or
  * expired.
  */
-export const takeEmailChange = (
+export const consumeEmailChange = (
   db: Queries,
   { companyId, userId }: Claim,
   { token, now }: { token: string; now: Date },
@@ -115,21 +115,21 @@ export const confirmAddress = (db: Queries, { companyId, userId, email }: Claim,
         where company_id = ${companyId} and id = ${userId} and status = 'active'`,
   ])
 
-const inUse = (email: string) =>
+const emailInUseQuery = (email: string) =>
   sql<{ used: boolean }>`select exists (select from find_login(${email})) used`
 
 /** Whether an active member of any company has the address. */
-export async function isInUse(database: Database, email: string): Promise<boolean> {
-  const [row] = await writeAsSystem(database, inUse(email))
+export async function isEmailInUse(database: Database, email: string): Promise<boolean> {
+  const [row] = await writeAsSystem(database, emailInUseQuery(email))
   return row?.used === true
 }
 
 /** The same, inside a transaction. */
-export const isInUseIn = async (db: Queries, email: string): Promise<boolean> =>
-  (await db.first(inUse(email)))?.used === true
+export const isEmailInUseWithin = async (db: Queries, email: string): Promise<boolean> =>
+  (await db.first(emailInUseQuery(email)))?.used === true
 
 /** Ends a member's sessions and deletes whatever could let them in again. */
-export const endAccess = (ctx: Ctx, userId: string) =>
+export const revokeAccess = (ctx: Ctx, userId: string) =>
   ctx.db.batch([
     endSessionsSql(ctx.companyId, sql`user_id = ${userId}`),
     sql`delete from known_devices where company_id = ${ctx.companyId} and user_id = ${userId}`,
@@ -138,9 +138,9 @@ export const endAccess = (ctx: Ctx, userId: string) =>
   ])
 
 /** Ends the caller's other sessions, and any link to a new password or another address. */
-export const endOtherAccess = (ctx: Ctx) =>
+export const revokeOtherAccess = (ctx: Ctx) =>
   ctx.db.batch([
     endSessionsSql(ctx.companyId, sql`user_id = ${ctx.userId} and id <> ${ctx.sessionId}`),
     sql`delete from password_resets where company_id = ${ctx.companyId} and user_id = ${ctx.userId}`,
-    withoutNewAddress(ctx),
+    deleteNewAddress(ctx),
   ])

@@ -2,10 +2,10 @@ import {
   type Claim,
   claimAddress,
   confirmAddress,
+  consumeEmailChange,
   findEmailChange,
   findUnconfirmedOwner,
   isTakenAddress,
-  takeEmailChange,
   upsertEmailChange,
   writeEmailToken,
 } from '#features/auth/server/address-queries.ts'
@@ -22,7 +22,7 @@ import { Failure, invalidField } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { newToken } from '#server/ids.ts'
 import { type EnqueueContext, enqueue } from '#server/jobs/jobs.ts'
-import { findRetryDelayIn } from '#server/limits/limits.ts'
+import { findRetryDelayIn } from '#server/limits/rate-limits.ts'
 import { publishChange } from '#server/live/live.ts'
 import { sendMail } from '#server/mail/mail.ts'
 import { mailboxWindow } from '#server/mail/mailbox.ts'
@@ -46,7 +46,7 @@ interface NoticeJob {
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 /** Stores the sign-up address as unconfirmed and queues the mail to it. */
-export async function askToConfirm(
+export async function requestConfirmation(
   ctx: EnqueueContext,
   job: ConfirmationJob,
   now: Date,
@@ -56,7 +56,7 @@ export async function askToConfirm(
 }
 
 /** Stores another address until its link is opened, and queues the mails to both addresses. */
-export async function askToChange(
+export async function requestEmailChange(
   ctx: EnqueueContext,
   { from, ...job }: ConfirmationJob & { from: string },
   now: Date,
@@ -68,7 +68,7 @@ export async function askToChange(
 }
 
 /** Notifies the member in the product that mail to the address was refused. */
-const tellRefused = (server: Server, { companyId, userId, email }: ConfirmationJob) =>
+const notifyMailRefused = (server: Server, { companyId, userId, email }: ConfirmationJob) =>
   withCompanyTransaction(server.database, companyId, async (db) =>
     notify(
       { db, companyId, userId: null, now: server.clock.now() },
@@ -93,7 +93,7 @@ export async function mailConfirmation(server: Server, job: ConfirmationJob): Pr
   const url = `${server.config.publicUrl}/confirm-email?${new URLSearchParams({ token })}`
   const mail = written.changes ? changeMail : confirmationMail
   if ((await sendMail(server, job.email, mail(job.locale, url))) === 'refused')
-    await tellRefused(server, job)
+    await notifyMailRefused(server, job)
 }
 
 /** The job: notifies the current address that another one was requested. */
@@ -107,13 +107,13 @@ export const emailTaken = () =>
     ar: 'هذا البريد الإلكتروني مستخدم بالفعل.',
   })
 
-const deadLink = () =>
+const invalidLink = () =>
   invalidField('token', {
     en: 'This link is no longer valid.',
     ar: 'لم يعد هذا الرابط صالحًا.',
   })
 
-const confirmed = (former_email: string, email: string): AuditEvent =>
+const confirmationEvent = (former_email: string, email: string): AuditEvent =>
   former_email === email
     ? { action: 'email_confirmed', facts: { email } }
     : { action: 'email_changed', facts: { email, former_email } }
@@ -122,18 +122,21 @@ const confirmed = (former_email: string, email: string): AuditEvent =>
  * Makes the address that a link was mailed to the member's own, once per link; sessions stay.
  * Throws 422 for an invalid link, and for an address that somebody else has taken since.
  */
-export async function confirm(
+export async function confirmByToken(
   database: Database,
   token: string,
   { now, address }: Visitor,
 ): Promise<void> {
   const claim = await findEmailChange(database, token, now)
-  if (!claim) throw deadLink()
+  if (!claim) throw invalidLink()
   await withCompanyTransaction(database, claim.companyId, async (db) => {
     await claimAddress(db, { ...claim, now })
-    const taken = await takeEmailChange(db, claim, { token, now })
-    if (!taken) throw deadLink()
-    recordAuditEvent({ ...claim, db, address, now }, confirmed(taken.former_email, claim.email))
+    const taken = await consumeEmailChange(db, claim, { token, now })
+    if (!taken) throw invalidLink()
+    recordAuditEvent(
+      { ...claim, db, address, now },
+      confirmationEvent(taken.former_email, claim.email),
+    )
     if (taken.former_email !== claim.email)
       notify({ ...claim, db, userId: null, now }, { kind: 'email_changed', about: claim.userId }, [
         claim.userId,
@@ -145,7 +148,7 @@ export async function confirm(
   })
 }
 
-const enoughMails = (retryAfterSeconds: number) =>
+const tooManyMails = (retryAfterSeconds: number) =>
   new Failure(
     429,
     {
@@ -159,12 +162,12 @@ const enoughMails = (retryAfterSeconds: number) =>
  * Mails the link to the owner again, unless their address is confirmed. Throws 429 at the rate
  * limit.
  */
-export async function remind(ctx: Ctx, server: Server): Promise<void> {
+export async function resendConfirmation(ctx: Ctx, server: Server): Promise<void> {
   const { db, companyId, now } = ctx
   const owner = await findUnconfirmedOwner(db, companyId, now)
   if (!owner) return
   const { user_id: userId, email, locale } = owner
   const full = await findRetryDelayIn(server, db, mailboxWindow('confirmation', email))
-  if (full) throw enoughMails(full)
-  await askToConfirm(ctx, { companyId, userId, email, locale }, now)
+  if (full) throw tooManyMails(full)
+  await requestConfirmation(ctx, { companyId, userId, email, locale }, now)
 }

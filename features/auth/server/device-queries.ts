@@ -10,7 +10,7 @@ const MAX_DEVICES = 10
 const DAY_MS = 86_400_000
 
 /** The active member with an email address, and whether they have signed in from here before. */
-export interface Asker {
+export interface MatchedAccount {
   company_id: string
   user_id: string
   password_hash: string | null
@@ -31,15 +31,15 @@ export const originOf = ({ address, device, now }: Visitor): Origin => ({
   now,
 })
 
-const oldest = (now: Date) => new Date(now.getTime() - DEVICE_DAYS * DAY_MS)
+const deviceCutoff = (now: Date) => new Date(now.getTime() - DEVICE_DAYS * DAY_MS)
 
-export async function findAsker(
+export async function findMatchedAccount(
   database: Database,
   email: string,
   { address, deviceHash, now }: Origin,
-): Promise<Asker | undefined> {
-  const query = sql<Asker>`
-    select * from find_asker(${email}, ${deviceHash}, ${address}, ${oldest(now)})`
+): Promise<MatchedAccount | undefined> {
+  const query = sql<MatchedAccount>`
+    select * from find_asker(${email}, ${deviceHash}, ${address}, ${deviceCutoff(now)})`
   return (await writeAsSystem(database, query))[0]
 }
 
@@ -52,7 +52,7 @@ interface Device {
 }
 
 /** Selects the member if they have signed in before, but never with this browser. */
-export const ifNewDevice = ({
+export const selectIfNewDevice = ({
   companyId,
   userId,
   device,
@@ -64,7 +64,7 @@ export const ifNewDevice = ({
  * Stores the browser and the network that a member signed in from; only the latest ten are
  * retained.
  */
-export const keepDevice = ({ companyId, userId, device, address, now }: Device) => [
+export const storeDevice = ({ companyId, userId, device, address, now }: Device) => [
   sql`insert into known_devices (company_id, id, user_id, device_hash, network, created_at, last_used_at)
       values (${companyId}, ${uuidv7()}, ${userId}, ${hashToken(device)}, ${address}, ${now}, ${now})
       on conflict (company_id, user_id, device_hash) do update
@@ -77,7 +77,7 @@ export const keepDevice = ({ companyId, userId, device, address, now }: Device) 
 /**
  * Forgets all devices: sign-ins with a password that has been replaced no longer count as known.
  */
-export const forgetDevices = (
+export const deleteDevices = (
   db: Queries,
   { companyId, userId }: Pick<Device, 'companyId' | 'userId'>,
 ) => db.all(sql`delete from known_devices where company_id = ${companyId} and user_id = ${userId}`)

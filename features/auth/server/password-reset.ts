@@ -1,13 +1,13 @@
 import type { resetPassword } from '#features/auth/contract.ts'
 import {
-  type Asker,
-  findAsker,
-  forgetDevices,
-  keepDevice,
+  deleteDevices,
+  findMatchedAccount,
+  type MatchedAccount,
   type Origin,
   originOf,
+  storeDevice,
 } from '#features/auth/server/device-queries.ts'
-import { endWithPassword } from '#features/auth/server/password-ends.ts'
+import { revokePasswordBoundAccess } from '#features/auth/server/password-bound-access.ts'
 import { hashPassword } from '#features/auth/server/passwords.ts'
 import {
   deleteReset,
@@ -15,7 +15,7 @@ import {
   replacePassword,
   upsertReset,
 } from '#features/auth/server/reset-queries.ts'
-import { accountOf, digest } from '#features/auth/server/tries.ts'
+import { accountKey, digest } from '#features/auth/server/sign-in-attempts.ts'
 import { recordAuditEvent } from '#server/audit.ts'
 import type { Visitor } from '#server/context.ts'
 import { type Queries, withCompanyTransaction } from '#server/database/tenant.ts'
@@ -23,7 +23,7 @@ import { invalidField } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { newSecret, newToken } from '#server/ids.ts'
 import { enqueue, enqueueOutsideTransaction, type TracedPayload } from '#server/jobs/jobs.ts'
-import { findRetryDelayIn } from '#server/limits/limits.ts'
+import { findRetryDelayIn } from '#server/limits/rate-limits.ts'
 import { type MailMessage, sendMail } from '#server/mail/mail.ts'
 import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -34,8 +34,8 @@ const LINK_MINUTES = 60
  * Limits of mails per hour to one member: caused by one requester, and by all unknown requesters
  * together.
  */
-const OF_ONE = { max: 3, minutes: 60 }
-const OF_STRANGERS = { max: 12, minutes: 60 }
+const REQUESTER_LIMIT = { max: 3, minutes: 60 }
+const STRANGERS_LIMIT = { max: 12, minutes: 60 }
 export const REQUEST_JOB = 'auth.request_password_reset'
 export const RESET_JOB = 'auth.mail_password_reset'
 
@@ -72,33 +72,33 @@ export async function requestReset(server: Server, visitor: Visitor, email: stri
  * Counts a mail against the requester's limit, and against that of all strangers unless the member
  * has signed in from there.
  */
-async function mayMail(
+async function consumeMailQuota(
   { server, db }: { server: Server; db: Queries },
-  asker: Asker,
+  member: MatchedAccount,
   { email, origin }: { email: string; origin: Origin },
 ) {
-  const account = accountOf(email, asker)
+  const account = accountKey(email, member)
   const { address, deviceHash } = origin
-  const from = asker.known_device && deviceHash ? deviceHash.toString('hex') : address
-  const own = { key: `reset mail ${digest(account, from)}`, ...OF_ONE }
+  const from = member.known_device && deviceHash ? deviceHash.toString('hex') : address
+  const own = { key: `reset mail ${digest(account, from)}`, ...REQUESTER_LIMIT }
   if (await findRetryDelayIn(server, db, own)) return false
-  if (asker.known_device || asker.known_network) return true
-  return !(await findRetryDelayIn(server, db, { key: `reset mail ${account}`, ...OF_STRANGERS }))
+  if (member.known_device || member.known_network) return true
+  return !(await findRetryDelayIn(server, db, { key: `reset mail ${account}`, ...STRANGERS_LIMIT }))
 }
 
 /**
  * The job of a request: queues the mail if a member has this address and is below the rate limit.
  */
-export async function answerRequest(server: Server, job: RequestJob): Promise<void> {
+export async function handleResetRequest(server: Server, job: RequestJob): Promise<void> {
   const { email, locale, address, device } = job
   const deviceHash = device === null ? null : Buffer.from(device, 'hex')
   const origin = { address, deviceHash, now: server.clock.now() }
-  const asker = await findAsker(server.database, email, origin)
-  if (!asker) return
-  const { company_id: companyId, user_id: userId } = asker
+  const member = await findMatchedAccount(server.database, email, origin)
+  if (!member) return
+  const { company_id: companyId, user_id: userId } = member
   const mail: ResetJob = { companyId, userId, email, locale }
   await withCompanyTransaction(server.database, companyId, async (db) => {
-    if (!(await mayMail({ server, db }, asker, { email, origin }))) return
+    if (!(await consumeMailQuota({ server, db }, member, { email, origin }))) return
     await enqueue({ db, traceId: job.trace_id }, RESET_JOB, mail)
   })
 }
@@ -141,7 +141,7 @@ export async function mailReset(server: Server, job: ResetJob): Promise<void> {
   await sendMail(server, job.email, resetMail(job.locale, url))
 }
 
-const deadLink = () =>
+const invalidLink = () =>
   invalidField('token', {
     en: 'This link is no longer valid. Ask for a new one.',
     ar: 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.',
@@ -151,26 +151,26 @@ const deadLink = () =>
  * Sets the password and ends every session, once per link. Only the browser used is known from then
  * on; returns its secret. Throws 422 for an invalid link, in the same time.
  */
-export async function reset(
+export async function resetByToken(
   server: Server,
   { address, device = newSecret() }: Visitor,
   { email, token, password }: Parsed<typeof resetPassword>['body'],
 ): Promise<string> {
   const now = server.clock.now()
-  const whose = await findReset(server.database, { email, token, now })
+  const matchedReset = await findReset(server.database, { email, token, now })
   const passwordHash = await hashPassword(password)
-  if (!whose) throw deadLink()
-  const link = { companyId: whose.company_id, userId: whose.user_id, token, now }
+  if (!matchedReset) throw invalidLink()
+  const link = { companyId: matchedReset.company_id, userId: matchedReset.user_id, token, now }
   await withCompanyTransaction(server.database, link.companyId, async (db) => {
-    if (!(await deleteReset(db, link))) throw deadLink()
+    if (!(await deleteReset(db, link))) throw invalidLink()
     recordAuditEvent({ ...link, db, address }, { action: 'password_reset', facts: {} })
     notify({ ...link, db, userId: null }, { kind: 'password_changed', about: link.userId }, [
       link.userId,
     ])
     await replacePassword(db, link, passwordHash)
-    await endWithPassword({ extensions: server.extensions, db }, link)
-    await forgetDevices(db, link)
-    await db.batch(keepDevice({ ...link, device, address }))
+    await revokePasswordBoundAccess({ extensions: server.extensions, db }, link)
+    await deleteDevices(db, link)
+    await db.batch(storeDevice({ ...link, device, address }))
   })
   return device
 }

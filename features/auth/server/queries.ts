@@ -21,18 +21,21 @@ export async function findLogin(database: Database, email: string): Promise<Logi
   return rows[0]
 }
 
-const free = (wanted: string, reserved: boolean) =>
+const freeSlugQuery = (wanted: string, reserved: boolean) =>
   sql<{ slug: string }>`select free_slug(${wanted}, ${reserved}) slug`
 
 /** The first free address for a company's pages: `wanted`, or `wanted` with a number appended. */
-export async function freeSlug(database: Database, wanted: string, reserved: boolean) {
-  const [row] = await writeAsSystem(database, free(wanted, reserved))
+export async function findFreeSlug(database: Database, wanted: string, reserved: boolean) {
+  const [row] = await writeAsSystem(database, freeSlugQuery(wanted, reserved))
   return row?.slug ?? wanted
 }
 
 /** The same, inside a transaction. */
-export const freeSlugIn = async (db: Queries, wanted: string, reserved: boolean): Promise<string> =>
-  (await db.first(free(wanted, reserved)))?.slug ?? wanted
+export const findFreeSlugWithin = async (
+  db: Queries,
+  wanted: string,
+  reserved: boolean,
+): Promise<string> => (await db.first(freeSlugQuery(wanted, reserved)))?.slug ?? wanted
 
 type Registration = Parsed<typeof register>['body']
 
@@ -93,7 +96,7 @@ export const signedInUser = (who: { companyId: string; userId: string; now: Date
         where ur.company_id = u.company_id and ur.user_id = u.id) roles`
 
 /** Deletes expired sessions, devices, links and started sign-ups. */
-export const expiredAccess = (now: Date) => [
+export const deleteExpiredAccess = (now: Date) => [
   sql`delete from sessions where expires_at < ${now}`,
   sql`delete from known_devices where last_used_at < ${now}::timestamptz - interval '180 days'`,
   sql`delete from email_changes where expires_at < ${now}`,

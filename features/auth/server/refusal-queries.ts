@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/database/tenant.ts'
 
-interface Refused {
+interface RefusedSignIn {
   companyId: string
   userId: string
   since: Date
@@ -11,7 +11,7 @@ interface Refused {
  * The member whose sign-in was refused, unless the log has an entry since then. Concurrent calls
  * for the same member wait for the lock, so that only one of them is logged.
  */
-export async function findUntold(db: Queries, { companyId, userId, since }: Refused) {
+export async function findUnloggedMember(db: Queries, { companyId, userId, since }: RefusedSignIn) {
   const [[member], [{ told } = { told: true }]] = await db.batch([
     sql<{ id: string; name: string; last_name: string; email: string }>`
       select id, name, last_name, email from users

@@ -34,12 +34,12 @@ export async function findReset(
   return (await writeAsSystem(database, query))[0]
 }
 
-const live = ({ companyId, userId, token, now }: ResetLink) => sql`
+const isLiveLink = ({ companyId, userId, token, now }: ResetLink) => sql`
   company_id = ${companyId} and user_id = ${userId} and token_hash = ${hashToken(token)} and expires_at > ${now}`
 
 /** Uses a link up; returns nothing if the link is used, replaced or expired. */
 export const deleteReset = (db: Queries, link: ResetLink) =>
-  db.first(sql`delete from password_resets where ${live(link)} returning user_id`)
+  db.first(sql`delete from password_resets where ${isLiveLink(link)} returning user_id`)
 
 /**
  * Sets the password, ends every session of the member, and cancels any address change. Opening a

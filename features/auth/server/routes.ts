@@ -11,36 +11,36 @@ import {
   resetPassword,
   saveStart,
 } from '#features/auth/contract.ts'
-import { isInUse } from '#features/auth/server/address-queries.ts'
+import { isEmailInUse } from '#features/auth/server/address-queries.ts'
 import {
   CONFIRMATION_JOB,
-  confirm,
+  confirmByToken,
   emailTaken,
   mailConfirmation,
   mailNotice,
   NOTICE_JOB,
-  remind,
+  resendConfirmation,
 } from '#features/auth/server/confirmation.ts'
 import {
-  answerRequest,
+  handleResetRequest,
   mailReset,
   REQUEST_JOB,
   RESET_JOB,
   requestReset,
-  reset,
+  resetByToken,
 } from '#features/auth/server/password-reset.ts'
 import { deleteSession } from '#features/auth/server/queries.ts'
-import { REFUSED_JOB, tellRefusal } from '#features/auth/server/refusals.ts'
+import { logRefusal, REFUSED_JOB } from '#features/auth/server/refusals.ts'
 import { signIn } from '#features/auth/server/sign-in.ts'
 import { signUp } from '#features/auth/server/sign-up.ts'
-import { findStart, openStart, updateStart } from '#features/auth/server/start-queries.ts'
+import { findStart, updateStart, upsertStart } from '#features/auth/server/start-queries.ts'
 import { recordAuditEvent } from '#server/audit.ts'
 import { requireFound } from '#server/errors.ts'
 import { deviceCookie } from '#server/http/device.ts'
 import { serve, servePublic, WithCookie } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
-const SAYS = {
+const MESSAGES = {
   registered: {
     en: 'Your company is ready. Please sign in.',
     ar: 'شركتك جاهزة. سجّل الدخول.',
@@ -71,8 +71,8 @@ const SAYS = {
 function signUpRoutes(server: Server): void {
   const { database } = server
   servePublic(server, checkEmail, async ({ now }, { query }) => {
-    if (await isInUse(database, query.email)) throw emailTaken()
-    return { id: await openStart(database, query.email, now), available: true as const }
+    if (await isEmailInUse(database, query.email)) throw emailTaken()
+    return { id: await upsertStart(database, query.email, now), available: true as const }
   })
   servePublic(server, checkStart, async ({ now }, { query }) =>
     requireFound(await findStart(database, query.id, now)),
@@ -83,7 +83,7 @@ function signUpRoutes(server: Server): void {
   servePublic(server, register, async ({ now, locale, traceId }, { body }) => {
     const form = { ...body, locale: body.locale ?? locale }
     const { company } = await signUp(database, { form, now, traceId })
-    return { message: SAYS.registered[locale], company }
+    return { message: MESSAGES.registered[locale], company }
   })
 }
 
@@ -92,12 +92,12 @@ function confirmationRoutes(server: Server): void {
     mailConfirmation(server, job)
   server.jobs[NOTICE_JOB] = (job: Parameters<typeof mailNotice>[1]) => mailNotice(server, job)
   servePublic(server, confirmEmail, async (visitor, { body }) => {
-    await confirm(server.database, body.token, visitor)
-    return { message: SAYS.confirmed[visitor.locale] }
+    await confirmByToken(server.database, body.token, visitor)
+    return { message: MESSAGES.confirmed[visitor.locale] }
   })
   serve(server, remindOwner, async (ctx) => {
-    await remind(ctx, server)
-    return { message: SAYS.reminded[ctx.locale] }
+    await resendConfirmation(ctx, server)
+    return { message: MESSAGES.reminded[ctx.locale] }
   })
 }
 
@@ -105,9 +105,9 @@ export function authRoutes(server: Server): void {
   signUpRoutes(server)
   confirmationRoutes(server)
   server.jobs[RESET_JOB] = (job: Parameters<typeof mailReset>[1]) => mailReset(server, job)
-  server.jobs[REQUEST_JOB] = (job: Parameters<typeof answerRequest>[1]) =>
-    answerRequest(server, job)
-  server.jobs[REFUSED_JOB] = (job: Parameters<typeof tellRefusal>[1]) => tellRefusal(server, job)
+  server.jobs[REQUEST_JOB] = (job: Parameters<typeof handleResetRequest>[1]) =>
+    handleResetRequest(server, job)
+  server.jobs[REFUSED_JOB] = (job: Parameters<typeof logRefusal>[1]) => logRefusal(server, job)
   servePublic(server, login, async (visitor, { body }) => {
     const { device, ...reply } = await signIn(server, visitor, body)
     return new WithCookie(deviceCookie(server.config, device), reply)
@@ -115,18 +115,18 @@ export function authRoutes(server: Server): void {
   serve(server, logout, async (ctx) => {
     recordAuditEvent(ctx, { action: 'signed_out', facts: {} })
     await deleteSession(ctx.db, ctx.companyId, ctx.sessionId)
-    return { message: SAYS.signedOut[ctx.locale] }
+    return { message: MESSAGES.signedOut[ctx.locale] }
   })
   serve(server, isOwner, async (ctx) => ({ isOwner: ctx.isOwner }))
   servePublic(server, forgotPassword, async (visitor, { query }) => {
     const { locale } = visitor
-    if (server.config.withoutMail) return { message: SAYS.withoutMail[locale] }
+    if (server.config.withoutMail) return { message: MESSAGES.withoutMail[locale] }
     await requestReset(server, visitor, query.email)
-    return { message: SAYS.mailed[locale] }
+    return { message: MESSAGES.mailed[locale] }
   })
   servePublic(server, resetPassword, async (visitor, { body }) => {
-    const device = await reset(server, visitor, body)
-    const message = SAYS.reset[visitor.locale]
+    const device = await resetByToken(server, visitor, body)
+    const message = MESSAGES.reset[visitor.locale]
     return new WithCookie(deviceCookie(server.config, device), { message })
   })
 }

@@ -1,16 +1,20 @@
 import type { login } from '#features/auth/contract.ts'
 import {
-  type Asker,
-  findAsker,
-  ifNewDevice,
-  keepDevice,
+  findMatchedAccount,
+  type MatchedAccount,
   originOf,
+  selectIfNewDevice,
+  storeDevice,
 } from '#features/auth/server/device-queries.ts'
-import { isPassword } from '#features/auth/server/passwords.ts'
+import { verifyPassword } from '#features/auth/server/passwords.ts'
 import { insertSession, signedInUser } from '#features/auth/server/queries.ts'
-import { noteRefusal } from '#features/auth/server/refusals.ts'
-import { countFailure, countTry, forgive } from '#features/auth/server/tries.ts'
-import { isShutOut } from '#features/companies/server/closing-queries.ts'
+import { reportRefusal } from '#features/auth/server/refusals.ts'
+import {
+  countAttempt,
+  countFailure,
+  uncountAttempt,
+} from '#features/auth/server/sign-in-attempts.ts'
+import { isAccessBlocked } from '#features/companies/server/closing-queries.ts'
 import { recordAuditEvent } from '#server/audit.ts'
 import type { Visitor } from '#server/context.ts'
 import { withCompanyTransaction } from '#server/database/tenant.ts'
@@ -36,23 +40,26 @@ type SignedIn = Reply<typeof login> & { device: string }
 function openSession(
   server: Server,
   visitor: Visitor,
-  asker: Asker,
+  member: MatchedAccount,
 ): Promise<SignedIn | 'closing' | undefined> {
   const { device = newSecret(), address, userAgent, now } = visitor
   const token = newToken()
-  const who = { companyId: asker.company_id, userId: asker.user_id, now }
-  const checked = asker.password_hash
+  const who = { companyId: member.company_id, userId: member.user_id, now }
+  const checked = member.password_hash
   const session = { id: uuidv7(), tokenHash: hashToken(token), userAgent, checked, ...who }
   return withCompanyTransaction(server.database, who.companyId, async (db) => {
-    if (await isShutOut(db, who)) return 'closing'
+    if (await isAccessBlocked(db, who)) return 'closing'
     if (!(await insertSession(db, session))) return undefined
     recordAuditEvent({ ...who, db, address }, { action: 'signed_in', facts: { device: userAgent } })
     notify(
       { ...who, db, userId: null },
       { kind: 'new_device', about: who.userId },
-      ifNewDevice({ ...who, device }),
+      selectIfNewDevice({ ...who, device }),
     )
-    const [[user]] = await db.batch([signedInUser(who), ...keepDevice({ ...who, device, address })])
+    const [[user]] = await db.batch([
+      signedInUser(who),
+      ...storeDevice({ ...who, device, address }),
+    ])
     return { token, user: requireFound(user), device }
   })
 }
@@ -66,16 +73,16 @@ export async function signIn(
   visitor: Visitor,
   { email, password }: Parsed<typeof login>['body'],
 ): Promise<SignedIn> {
-  const asker = await findAsker(server.database, email, originOf(visitor))
-  const counted = await countTry(server, visitor, { email, asker })
-  const isRight = await isPassword(asker?.password_hash, password)
-  const signedIn = isRight && asker ? await openSession(server, visitor, asker) : undefined
+  const member = await findMatchedAccount(server.database, email, originOf(visitor))
+  const counted = await countAttempt(server, visitor, { email, member })
+  const isRight = await verifyPassword(member?.password_hash, password)
+  const signedIn = isRight && member ? await openSession(server, visitor, member) : undefined
   if (!signedIn) {
     await countFailure(server, counted)
-    await noteRefusal(server, visitor, { email, asker })
+    await reportRefusal(server, visitor, { email, member })
     throw wrongCredentials()
   }
-  await forgive(server, counted)
+  await uncountAttempt(server, counted)
   if (signedIn === 'closing') throw companyClosing()
   return signedIn
 }

@@ -1,8 +1,12 @@
 import type { register } from '#features/auth/contract.ts'
-import { claimAddress, isInUse, isTakenAddress } from '#features/auth/server/address-queries.ts'
-import { askToConfirm, emailTaken } from '#features/auth/server/confirmation.ts'
+import {
+  claimAddress,
+  isEmailInUse,
+  isTakenAddress,
+} from '#features/auth/server/address-queries.ts'
+import { emailTaken, requestConfirmation } from '#features/auth/server/confirmation.ts'
 import { hashPassword } from '#features/auth/server/passwords.ts'
-import { completeStart, freeSlug, insertOwner } from '#features/auth/server/queries.ts'
+import { completeStart, findFreeSlug, insertOwner } from '#features/auth/server/queries.ts'
 import { insertCompany } from '#features/companies/server/queries.ts'
 import { slugOf } from '#features/companies/slug.ts'
 import { TRIAL_DAYS, TRIAL_PLAN_ID } from '#features/plans/contract.ts'
@@ -14,7 +18,7 @@ import { uuidv7 } from '#server/ids.ts'
 import { addDays, toLocalTime } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
-import { isReserved } from '#shared/reserved.ts'
+import { isReserved } from '#shared/reserved-words.ts'
 
 type Registration = Parsed<typeof register>['body']
 
@@ -62,7 +66,8 @@ async function createCompany(database: Database, request: Hashed, slug: string) 
       now,
     })
     await insertOwner(db, owner, form)
-    if (!confirmed) await askToConfirm({ db, traceId }, { ...claim, locale: company.locale }, now)
+    if (!confirmed)
+      await requestConfirmation({ db, traceId }, { ...claim, locale: company.locale }, now)
     await completeStart(db, form.email)
     return insertStartingRoles(db, company)
   })
@@ -75,10 +80,10 @@ async function createCompany(database: Database, request: Hashed, slug: string) 
  */
 export async function signUp(database: Database, request: SignUp) {
   const wanted = slugOf(request.form.company_name)
-  if (await isInUse(database, request.form.email)) throw emailTaken()
+  if (await isEmailInUse(database, request.form.email)) throw emailTaken()
   const passwordHash = await hashPassword(request.form.password)
   for (let tries = 0; ; tries += 1) {
-    const slug = await freeSlug(database, wanted, isReserved(wanted))
+    const slug = await findFreeSlug(database, wanted, isReserved(wanted))
     try {
       return await createCompany(database, { ...request, passwordHash }, slug)
     } catch (error) {

@@ -10,7 +10,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useContractForm } from '#ui/form.ts'
 import { TextField } from '#ui/TextField.tsx'
-import { useServerErrors } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useServerErrors.tsx'
 
 const address = endpoint.query
 
@@ -25,13 +25,13 @@ function BackToSignIn() {
 
 export function ForgotPasswordPage() {
   const { t } = useTranslations('auth')
-  if (isMailEnabled()) return <AskForLink />
+  if (isMailEnabled()) return <RequestLinkForm />
   return (
     <NarrowPage title={t('forgotTitle')} lead={t('forgotWithoutMail')} foot={<BackToSignIn />} />
   )
 }
 
-function AskForLink() {
+function RequestLinkForm() {
   const { t } = useTranslations('auth')
   const form = useContractForm(address, { email: getSignInEmail() })
   const { errors, isSubmitting } = form.formState

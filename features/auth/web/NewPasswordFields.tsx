@@ -5,21 +5,22 @@ import { useTranslations } from '#client/i18n.ts'
 import { isNewPassword, PASSWORD_RULE, PASSWORDS_DIFFER } from '#features/auth/contract.ts'
 import { PasswordField } from '#ui/PasswordField.tsx'
 
-interface Both<T> {
+interface PasswordPair<T> {
   password: T
   password_confirmation: T
 }
 
 /** An error without a type is from the server, which can refuse what the rule here accepts. */
-interface Refused {
+interface FieldError {
   type?: unknown
   message?: string
 }
 
-const byServer = (refused: Refused | undefined) => (refused?.type ? undefined : refused?.message)
+const serverMessage = (refused: FieldError | undefined) =>
+  refused?.type ? undefined : refused?.message
 
 /** Reserves the height of the longer text, so that nothing below moves while the user types. */
-function LiveNote({ good, rule }: { good: string | false; rule: ReactNode }) {
+function LiveHint({ good, rule }: { good: string | false; rule: ReactNode }) {
   return (
     <span className="grid *:col-start-1 *:row-start-1">
       <span aria-hidden="true" className="invisible">
@@ -40,7 +41,7 @@ function LiveNote({ good, rule }: { good: string | false; rule: ReactNode }) {
 }
 
 /** The special characters that a password can contain; the text of the rule does not list them. */
-function Signs() {
+function SpecialCharacters() {
   const { t } = useTranslations('auth')
   return (
     <>
@@ -57,21 +58,21 @@ export function NewPasswordFields({
   errors,
 }: {
   label: string
-  fields: Both<UseFormRegisterReturn>
-  values: Both<string>
-  errors: Partial<Both<Refused>>
+  fields: PasswordPair<UseFormRegisterReturn>
+  values: PasswordPair<string>
+  errors: Partial<PasswordPair<FieldError>>
 }) {
   const { t, locale } = useTranslations('auth')
   const { t: common } = useTranslations('common')
   const isValid = isNewPassword(values.password)
   const isRepeated = values.password_confirmation !== ''
   const isSame = isRepeated && values.password === values.password_confirmation
-  const refused = isValid ? byServer(errors.password) : errors.password?.message
+  const refused = isValid ? serverMessage(errors.password) : errors.password?.message
   const differs = isRepeated ? PASSWORDS_DIFFER[locale] : errors.password_confirmation?.message
-  const unconfirmed = isSame ? byServer(errors.password_confirmation) : differs
+  const unconfirmed = isSame ? serverMessage(errors.password_confirmation) : differs
   const rule = (
     <>
-      {PASSWORD_RULE[locale]} <Signs />
+      {PASSWORD_RULE[locale]} <SpecialCharacters />
     </>
   )
   const toggle = {
@@ -86,14 +87,20 @@ export function NewPasswordFields({
         {...fields.password}
         label={label}
         error={refused}
-        hint={refused ? <Signs /> : <LiveNote good={isValid && t('passwordValid')} rule={rule} />}
+        hint={
+          refused ? (
+            <SpecialCharacters />
+          ) : (
+            <LiveHint good={isValid && t('passwordValid')} rule={rule} />
+          )
+        }
       />
       <PasswordField
         {...toggle}
         {...fields.password_confirmation}
         label={t('confirmation')}
         error={unconfirmed}
-        hint={!unconfirmed && <LiveNote good={isSame && t('passwordsMatch')} rule={'\u00a0'} />}
+        hint={!unconfirmed && <LiveHint good={isSame && t('passwordsMatch')} rule={'\u00a0'} />}
       />
     </>
   )

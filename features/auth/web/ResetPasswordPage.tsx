@@ -12,7 +12,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { useContractForm } from '#ui/form.ts'
-import { useServerErrors } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useServerErrors.tsx'
 
 const choice = endpoint.body
 
@@ -31,13 +31,13 @@ export function ResetPasswordPage() {
   const [link] = useState(readLink)
   const [isDead, setDead] = useState(!link.email || !link.token)
   return isDead ? (
-    <DeadLink email={link.email} />
+    <InvalidLink email={link.email} />
   ) : (
     <NewPassword link={link} onDead={() => setDead(true)} />
   )
 }
 
-function DeadLink({ email }: { email: string }) {
+function InvalidLink({ email }: { email: string }) {
   const { t } = useTranslations('auth')
   return (
     <NarrowPage title={t('deadTitle')} message={<Alert tone="not-done">{t('deadText')}</Alert>}>
@@ -53,7 +53,7 @@ function DeadLink({ email }: { email: string }) {
 }
 
 /** The server's error names only the link's own fields if the link is expired or invalid. */
-const isAboutLink = (error: unknown) => {
+const isLinkError = (error: unknown) => {
   const fields = problemsOf(error).map(({ field }) => field)
   return fields.length > 0 && fields.every((field) => field === 'token' || field === 'email')
 }
@@ -75,7 +75,7 @@ function NewPassword({ link, onDead }: { link: MailedLink; onDead: () => void })
       try {
         await resetPassword(values)
       } catch (error) {
-        return isAboutLink(error) ? onDead() : refuse(error)
+        return isLinkError(error) ? onDead() : refuse(error)
       }
       await navigate({ to: '/signin' })
     },

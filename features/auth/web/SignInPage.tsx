@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { forgetWelcome, welcome } from '#features/auth/web/api.ts'
+import { clearWelcome, readWelcome } from '#features/auth/web/api.ts'
 import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
 import { SignInForm } from '#features/auth/web/SignInForm.tsx'
 import { Alert } from '#ui/Alert.tsx'
@@ -9,8 +9,8 @@ import { Alert } from '#ui/Alert.tsx'
 export function SignInPage() {
   const { t } = useTranslations('auth')
   const { saying, say } = useBanner()
-  const [reason] = useState(welcome)
-  useEffect(forgetWelcome, [])
+  const [reason] = useState(readWelcome)
+  useEffect(clearWelcome, [])
   const greeting = reason && <Alert tone="done">{t(reason)}</Alert>
   return (
     <NarrowPage

@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
+import { type MissingField, MissingFields } from '#features/auth/web/MissingFields.tsx'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
 import { AccessPart, CompanyPart, PersonPart } from '#features/auth/web/SignUpParts.tsx'
-import { type Missing, StillNeeded } from '#features/auth/web/StillNeeded.tsx'
-import { isReady, missingOf } from '#features/auth/web/sign-up-needs.ts'
+import { findMissingFields, isReadyToSubmit } from '#features/auth/web/sign-up-fields.ts'
 import { useSignUp, type Values } from '#features/auth/web/useSignUp.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -18,9 +18,9 @@ export function SignUpForm() {
   const [asked, setAsked] = useState(false)
   const terms = useRef<HTMLInputElement>(null)
   const refused = Object.keys(form.formState.errors)
-  const missing: Missing[] = missingOf(values, refused)
+  const missing: MissingField[] = findMissingFields(values, refused)
   if (!agrees) missing.push('terms')
-  const ready = isReady(values)
+  const ready = isReadyToSubmit(values)
   const needs = useId()
 
   const submit = (event: FormEvent) => {
@@ -66,7 +66,7 @@ export function SignUpForm() {
           >
             {t('signUp')}
           </Button>
-          <StillNeeded
+          <MissingFields
             id={needs}
             missing={missing}
             onChoose={(one) => (one === 'terms' ? terms.current?.focus() : form.setFocus(one))}

@@ -30,18 +30,18 @@ export function StartPage() {
         </div>
         <RegisterSample />
       </div>
-      <WhatItDoes />
+      <FeatureOverview />
       <Plans>
         <Button className="mt-6" onClick={() => email.current?.focus()}>
           {t('beginBelow')}
         </Button>
       </Plans>
-      <Foot />
+      <Footer />
     </PublicLayout>
   )
 }
 
-function WhatItDoes() {
+function FeatureOverview() {
   const { t } = useTranslations('auth')
   const id = useId()
   return (
@@ -49,17 +49,37 @@ function WhatItDoes() {
       <h2 id={id} className="mb-6 text-xl font-semibold">
         {t('whatItDoes')}
       </h2>
-      <Told title={t('routineTitle')} text={t('routineText')} sample={<RoutineSample />} />
-      <Told title={t('evaluationTitle')} text={t('evaluationText')} sample={<EvaluationSample />} />
-      <Told title={t('numbersTitle')} text={t('numbersText')} sample={<ChartSample />} />
-      <Told title={t('teamTitle')} text={t('teamText')} sample={<TeamSample />} />
-      <Told title={t('languagesTitle')} text={t('languagesText')} sample={<LanguagesSample />} />
+      <FeatureSection
+        title={t('routineTitle')}
+        text={t('routineText')}
+        sample={<RoutineSample />}
+      />
+      <FeatureSection
+        title={t('evaluationTitle')}
+        text={t('evaluationText')}
+        sample={<EvaluationSample />}
+      />
+      <FeatureSection title={t('numbersTitle')} text={t('numbersText')} sample={<ChartSample />} />
+      <FeatureSection title={t('teamTitle')} text={t('teamText')} sample={<TeamSample />} />
+      <FeatureSection
+        title={t('languagesTitle')}
+        text={t('languagesText')}
+        sample={<LanguagesSample />}
+      />
     </section>
   )
 }
 
 /** A row of the page: a text with a sample next to it. */
-function Told({ title, text, sample }: { title: string; text: string; sample: ReactNode }) {
+function FeatureSection({
+  title,
+  text,
+  sample,
+}: {
+  title: string
+  text: string
+  sample: ReactNode
+}) {
   return (
     <div className="grid gap-6 border-t border-line py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
       <div className="max-w-prose">
@@ -86,7 +106,7 @@ function Plans({ children }: { children: ReactNode }) {
   )
 }
 
-function Foot() {
+function Footer() {
   const { t, locale } = useTranslations('plans')
   return (
     <footer className="mt-16 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-6 text-muted">

@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Pages that belong to no specific company, or that redirect to the user's own one. */
-const OF_EVERY_COMPANY = /^\/(subscription|closing|checkout\/[\w-]+|profile|dashboard-default)\/?$/
+const SHARED_PAGES = /^\/(subscription|closing|checkout\/[\w-]+|profile|dashboard-default)\/?$/
 
 function firstPart(pathname: string): string | undefined {
   try {
@@ -32,7 +32,7 @@ export function returnPath(
   if (!wanted?.startsWith('/') || /^\/[/\\]/.test(wanted)) return undefined
   const [pathname = ''] = wanted.split(/[?#]/)
   const isOwn = firstPart(pathname)?.toLowerCase() === companySlug.toLowerCase()
-  return companySlug !== '' && (isOwn || OF_EVERY_COMPANY.test(pathname)) ? wanted : undefined
+  return companySlug !== '' && (isOwn || SHARED_PAGES.test(pathname)) ? wanted : undefined
 }
 
 /**

@@ -19,7 +19,7 @@ export async function submitEmail(email: string): Promise<void> {
   sessionStorage.setItem('startEmail', email.trim())
 }
 
-export const startEmail = (): string => sessionStorage.getItem('startEmail') ?? ''
+export const readStartEmail = (): string => sessionStorage.getItem('startEmail') ?? ''
 
 /** Checks whether the sign-up started in this tab is still valid; an expired one starts again. */
 export async function checkStart(): Promise<void> {
@@ -36,11 +36,11 @@ export async function checkStart(): Promise<void> {
 type Draft = Input<typeof auth.saveStart>['body']
 
 /** The values of an unfinished sign-up that this tab stores. */
-export const startDraft = (): Draft =>
+export const readStartDraft = (): Draft =>
   JSON.parse(sessionStorage.getItem('startDraft') ?? '{}') as Draft
 
 /** Stores the values typed so far, in this tab and on the server; ignores server errors. */
-export async function keepStart(body: Draft): Promise<void> {
+export async function saveStartDraft(body: Draft): Promise<void> {
   const draft = JSON.stringify(body)
   if (draft === sessionStorage.getItem('startDraft')) return
   sessionStorage.setItem('startDraft', draft)
@@ -51,15 +51,15 @@ export async function keepStart(body: Draft): Promise<void> {
 /** A success message for the sign-in page. */
 type Welcome = 'signedUp' | 'passwordChanged' | 'joined'
 
-export const welcome = (): Welcome | undefined =>
+export const readWelcome = (): Welcome | undefined =>
   (sessionStorage.getItem('welcome') as Welcome | null) ?? undefined
 
-export const forgetWelcome = (): void => sessionStorage.removeItem('welcome')
+export const clearWelcome = (): void => sessionStorage.removeItem('welcome')
 
 /**
  * Sets the message for the next visit of the sign-in page, and the address that fills its field.
  */
-export function expectAtSignIn(reason: Welcome, email: string): void {
+export function storeWelcome(reason: Welcome, email: string): void {
   sessionStorage.setItem('welcome', reason)
   setSignInEmail(email)
 }
@@ -71,7 +71,7 @@ export async function signUp(form: Registration): Promise<void> {
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
   await call(auth.register, { body: { ...form, timezone, locale: pageLocale() } })
   for (const key of ['startId', 'startEmail', 'startDraft']) sessionStorage.removeItem(key)
-  expectAtSignIn('signedUp', form.email)
+  storeWelcome('signedUp', form.email)
 }
 
 /**
@@ -116,7 +116,7 @@ export async function signOut(): Promise<void> {
   await call(auth.logout, undefined, { duringSignOut: true }).catch(() => {})
   if (!isOwnSession()) return
   clearStorage()
-  const { deleteDeviceData } = await import('#client/kept.ts')
+  const { deleteDeviceData } = await import('#client/device-data.ts')
   if (userId) await deleteDeviceData(userId)
 }
 
@@ -133,5 +133,5 @@ export async function confirmEmail(token: string): Promise<void> {
 
 export async function resetPassword(form: Input<typeof auth.resetPassword>['body']): Promise<void> {
   await call(auth.resetPassword, { body: form })
-  expectAtSignIn('passwordChanged', form.email)
+  storeWelcome('passwordChanged', form.email)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReady, missingOf } from '#features/auth/web/sign-up-needs.ts'
+import { findMissingFields, isReadyToSubmit } from '#features/auth/web/sign-up-fields.ts'
 
 const empty = {
   ...{ name: '', last_name: '', email: '', company_name: '', companySize: undefined },
@@ -11,29 +11,29 @@ const complete = {
 } as const
 
 test('signing up waits for a company, a valid password and the same again', () => {
-  expect(isReady(complete)).toBe(true)
-  expect(isReady({ ...complete, company_name: '  ' })).toBe(false)
-  expect(isReady({ ...complete, password_confirmation: 'Abcdef1?' })).toBe(false)
-  expect(isReady({ ...complete, password: '', password_confirmation: '' })).toBe(false)
+  expect(isReadyToSubmit(complete)).toBe(true)
+  expect(isReadyToSubmit({ ...complete, company_name: '  ' })).toBe(false)
+  expect(isReadyToSubmit({ ...complete, password_confirmation: 'Abcdef1?' })).toBe(false)
+  expect(isReadyToSubmit({ ...complete, password: '', password_confirmation: '' })).toBe(false)
 })
 
 test('all that is still needed is named in the order of the form', () => {
-  expect(missingOf(complete)).toEqual([])
-  expect(missingOf(empty)).toEqual(Object.keys(complete))
+  expect(findMissingFields(complete)).toEqual([])
+  expect(findMissingFields(empty)).toEqual(Object.keys(complete))
   const some = { ...complete, last_name: ' ', industry: undefined, email: 'mona@' }
-  expect(missingOf(some)).toEqual(['last_name', 'email', 'industry'])
-  expect(missingOf({ ...complete, name: '', password_confirmation: 'other' })).toEqual([
+  expect(findMissingFields(some)).toEqual(['last_name', 'email', 'industry'])
+  expect(findMissingFields({ ...complete, name: '', password_confirmation: 'other' })).toEqual([
     'name',
     'password_confirmation',
   ])
 })
 
 test('a field that the server refused is named until it is changed', () => {
-  expect(missingOf(complete, ['email'])).toEqual(['email'])
+  expect(findMissingFields(complete, ['email'])).toEqual(['email'])
 })
 
 test('a password with a sign outside the rule is not valid, however often it is repeated', () => {
   const twice = { password: 'Abcdef1_', password_confirmation: 'Abcdef1_' }
-  expect(isReady({ ...complete, ...twice })).toBe(false)
-  expect(missingOf({ ...complete, ...twice })).toEqual(['password'])
+  expect(isReadyToSubmit({ ...complete, ...twice })).toBe(false)
+  expect(findMissingFields({ ...complete, ...twice })).toEqual(['password'])
 })

@@ -38,7 +38,7 @@ function useOpenPage() {
 }
 
 /** spec: the Arabic sentence in either language; other readers get their own language above it. */
-function Unanswered() {
+function NoResponseMessage() {
   const { t, locale } = useTranslations('auth')
   return (
     <>
@@ -50,14 +50,14 @@ function Unanswered() {
   )
 }
 
-function useFailureWords() {
+function useFailureMessage() {
   const { t } = useTranslations('auth')
   return (error: unknown): ReactNode => {
     if (!(error instanceof CallError)) return t('signInFailed')
     if (error.status === 401) return t('wrongCredentials')
     if (problemsOf(error).length > 0)
       return <Reasons error={error} names={{ email: t('email'), password: t('password') }} />
-    if (error.status === 0 || error.status >= 500) return <Unanswered />
+    if (error.status === 0 || error.status >= 500) return <NoResponseMessage />
     return error.message || t('signInFailed')
   }
 }
@@ -83,7 +83,7 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   useFocusWhen(known !== '', passwordInput)
-  const says = useFailureWords()
+  const says = useFailureMessage()
   const openPage = useOpenPage()
   const isReady = isSignInPassword(values.password)
   const checked = z.safeParse(credentials, values, { error: createErrorMap(locale) })
@@ -106,7 +106,7 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
   }
 
   /** A disabled button ignores Enter without any message from the browser, so this shows one. */
-  const explain = (event: KeyboardEvent<HTMLElement>) => {
+  const explainDisabled = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || isReady || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     onFailure(t('unmetRequirements'))
@@ -129,7 +129,7 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
   return {
     email: { ...field('email'), ref: emailInput },
     password: { ...field('password'), ref: passwordInput },
-    form: { onSubmit: (event: FormEvent) => void submit(event), onKeyDown: explain },
+    form: { onSubmit: (event: FormEvent) => void submit(event), onKeyDown: explainDisabled },
     isReady,
     isBusy,
     /** Set if the address was prefilled: switches to another one. */

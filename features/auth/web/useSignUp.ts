@@ -3,22 +3,28 @@ import { useRef } from 'react'
 import type * as z from 'zod/mini'
 import { messageAt, problemsOf } from '#client/problems.ts'
 import { register } from '#features/auth/contract.ts'
-import { keepStart, signUp, startDraft, startEmail, submitEmail } from '#features/auth/web/api.ts'
+import {
+  readStartDraft,
+  readStartEmail,
+  saveStartDraft,
+  signUp,
+  submitEmail,
+} from '#features/auth/web/api.ts'
 import { useContractForm } from '#ui/form.ts'
-import { useServerErrors } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useServerErrors.tsx'
 
 const registration = register.body
 export type Values = z.input<typeof registration>
 type Parsed = z.output<typeof registration>
 
 /** The field values for a person who comes back. */
-function beginning() {
-  const { name, last_name, company_name, companySize, industry } = startDraft()
+function initialValues() {
+  const { name, last_name, company_name, companySize, industry } = readStartDraft()
   return {
     name: name ?? '',
     last_name: last_name ?? '',
     company_name: company_name ?? '',
-    email: startEmail(),
+    email: readStartEmail(),
     password: '',
     password_confirmation: '',
     ...(companySize && { companySize }),
@@ -36,11 +42,11 @@ function useEmailCheck(form: SignUpFormState) {
   const inUse = useRef<{ email: string; says: string }>(undefined)
   const last = useRef(Promise.resolve())
 
-  async function look(): Promise<void> {
+  async function checkEmail(): Promise<void> {
     if (!(await form.trigger('email'))) return
     const typed = () => form.getValues('email').trim()
     const email = typed()
-    if (email !== startEmail() && email !== inUse.current?.email)
+    if (email !== readStartEmail() && email !== inUse.current?.email)
       inUse.current = await submitEmail(email).then(
         () => undefined,
         (error: unknown) => refusedAddress(error, email),
@@ -49,19 +55,19 @@ function useEmailCheck(form: SignUpFormState) {
       form.setError('email', { message: inUse.current.says })
   }
   return () => {
-    last.current = last.current.then(look)
+    last.current = last.current.then(checkEmail)
   }
 }
 
 export function useSignUp() {
-  const form = useContractForm<Values, Parsed>(registration, beginning())
+  const form = useContractForm<Values, Parsed>(registration, initialValues())
   const { refusal, refuse, forgive } = useServerErrors(form)
   const navigate = useNavigate()
   const leaveEmail = useEmailCheck(form)
 
   const keep = () => {
     const { name, last_name, company_name, companySize, industry } = form.getValues()
-    return keepStart({
+    return saveStartDraft({
       name,
       last_name,
       company_name,

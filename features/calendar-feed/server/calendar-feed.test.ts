@@ -5,7 +5,7 @@ import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { PASSWORD, type World, world } from '#app/server/test/world.ts'
 import { getFeed, makeFeed, removeFeed, updateFeed } from '#features/calendar-feed/contract.ts'
-import { calendarOf } from '#features/calendar-feed/server/calendar.ts'
+import { createCalendar } from '#features/calendar-feed/server/calendar.ts'
 import { updateCompanyData } from '#features/companies/contract.ts'
 import { moveTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { changePassword } from '#features/profile/page-contract.ts'
@@ -116,7 +116,7 @@ describe('a calendar', () => {
   test('leaves out a row that cannot be shown, and keeps all others', () => {
     const duty = { id: uuidv7(), description: '', date: '2026-11-22', ends: null }
     const log = { error: vi.fn() } as unknown as FastifyBaseLogger
-    const text = calendarOf({
+    const text = createCalendar({
       ...{ locale: 'en', companyName: 'Nile', base: 'https://diwan.example/nile', log },
       deadlines: [],
       duties: [

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import ical, { type ICalCalendar, ICalEventTransparency } from 'ical-generator'
 import type { DeadlineRow, DutyRow } from '#features/calendar-feed/server/queries.ts'
-import { mapRowsSafely } from '#server/database/each-row.ts'
+import { mapRowsSafely } from '#server/database/map-rows.ts'
 import type { Locale } from '#shared/locale.ts'
 
 /** The refresh interval suggested to calendar programs; many refresh less often. */
-const LOOK_AGAIN_SECONDS = 3_600
+const REFRESH_SECONDS = 3_600
 /**
  * A duty without an end time is shown as half an hour long; every duty with an end also has a
  * start.
@@ -13,7 +13,7 @@ const LOOK_AGAIN_SECONDS = 3_600
 const HALF_HOUR_MS = 30 * 60_000
 const PRODUCT = { company: 'Diwan', product: 'Diwan' } as const
 
-interface Source {
+interface CalendarInput {
   locale: Locale
   companyName: string
   /** The company's base address, without a trailing slash. */
@@ -40,7 +40,11 @@ const WORDS = {
 
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`)
 
-function addDeadline(calendar: ICalCalendar, row: DeadlineRow, { locale, base }: Source): void {
+function addDeadline(
+  calendar: ICalCalendar,
+  row: DeadlineRow,
+  { locale, base }: CalendarInput,
+): void {
   const { deadline, urgent } = WORDS[locale]
   calendar.createEvent({
     id: `task.${row.id}@${new URL(base).hostname}`,
@@ -58,7 +62,7 @@ function timesOf({ date, starts, ends }: DutyRow) {
   return { start, end: ends ? new Date(ends) : new Date(start.getTime() + HALF_HOUR_MS) }
 }
 
-function addDuty(calendar: ICalCalendar, row: DutyRow, { locale, base }: Source): void {
+function addDuty(calendar: ICalCalendar, row: DutyRow, { locale, base }: CalendarInput): void {
   calendar.createEvent({
     id: `duty.${row.id}.${row.date}@${new URL(base).hostname}`,
     ...timesOf(row),
@@ -74,11 +78,11 @@ function addDuty(calendar: ICalCalendar, row: DutyRow, { locale, base }: Source)
  * A calendar in RFC 5545 format. Days are dates and times are UTC, so no time zone rules are
  * needed. Events never mark the reader as busy, and the same rows produce the same bytes.
  */
-export function calendarOf(source: Source): string {
+export function createCalendar(source: CalendarInput): string {
   const calendar = ical({
     name: WORDS[source.locale].name(source.companyName),
     prodId: { ...PRODUCT, language: source.locale.toUpperCase() },
-    ttl: LOOK_AGAIN_SECONDS,
+    ttl: REFRESH_SECONDS,
   })
   const { deadlines, duties, log } = source
   mapRowsSafely(deadlines, { map: (row) => addDeadline(calendar, row, source), log })

@@ -1,6 +1,6 @@
-import { endsWithPassword } from '#features/auth/server/password-ends.ts'
+import { passwordBoundAccess } from '#features/auth/server/password-bound-access.ts'
 import * as pages from '#features/calendar-feed/pages.ts'
-import { endFeed } from '#features/calendar-feed/server/queries.ts'
+import { revokeFeed } from '#features/calendar-feed/server/queries.ts'
 import { calendarFeedRoutes } from '#features/calendar-feed/server/routes.ts'
 import type { Feature } from '#server/feature.ts'
 
@@ -9,6 +9,6 @@ export const calendarFeed: Feature = {
   tables: ['calendar_feeds'],
   pages: Object.values(pages),
   routes: calendarFeedRoutes,
-  extensions: [endsWithPassword.contribute(endFeed)],
+  extensions: [passwordBoundAccess.contribute(revokeFeed)],
   notExported: { calendar_feeds: 'secrets: links of this installation' },
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { DUTY_DAYS } from '#features/calendar-feed/contract.ts'
-import { seesTask } from '#features/directory/server/visible-queries.ts'
+import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { instantTextSql } from '#server/database/sql-parts.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import { uuidv7 } from '#server/ids.ts'
-import type { MemberRef } from '#server/on-behalf.ts'
+import type { MemberRef } from '#server/member-context.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 export interface FeedRow {
@@ -15,17 +15,17 @@ export interface FeedRow {
   fetched_at: string | null
 }
 
-type Theirs = Pick<Ctx, 'db' | 'companyId' | 'userId'>
+type MemberScope = Pick<Ctx, 'db' | 'companyId' | 'userId'>
 
 const columns = sql`id, with_duties, ${instantTextSql(sql`created_at`)} created_at, ${instantTextSql(sql`fetched_at`)} fetched_at`
-const own = ({ companyId, userId }: MemberRef) =>
+const isOwn = ({ companyId, userId }: MemberRef) =>
   sql`company_id = ${companyId} and user_id = ${userId}`
 
-export const findFeed = (ctx: Theirs) =>
-  ctx.db.first(sql<FeedRow>`select ${columns} from calendar_feeds where ${own(ctx)}`)
+export const findFeed = (ctx: MemberScope) =>
+  ctx.db.first(sql<FeedRow>`select ${columns} from calendar_feeds where ${isOwn(ctx)}`)
 
 /** Replaces any existing feed. The new id makes a new link. */
-export async function putFeed(ctx: Ctx, withDuties: boolean): Promise<FeedRow> {
+export async function replaceFeed(ctx: Ctx, withDuties: boolean): Promise<FeedRow> {
   const rows = await ctx.db.all(sql<FeedRow>`
     insert into calendar_feeds (company_id, user_id, id, with_duties, created_at)
     values (${ctx.companyId}, ${ctx.userId}, ${uuidv7()}, ${withDuties}, ${ctx.now})
@@ -35,23 +35,24 @@ export async function putFeed(ctx: Ctx, withDuties: boolean): Promise<FeedRow> {
   return rows[0] as FeedRow
 }
 
-export const setDuties = async (ctx: Ctx, withDuties: boolean): Promise<FeedRow | undefined> =>
+export const setWithDuties = async (ctx: Ctx, withDuties: boolean): Promise<FeedRow | undefined> =>
   (
     await ctx.db.all(sql<FeedRow>`
-      update calendar_feeds set with_duties = ${withDuties} where ${own(ctx)} returning ${columns}`)
+      update calendar_feeds set with_duties = ${withDuties} where ${isOwn(ctx)} returning ${columns}`)
   )[0]
 
 /** The link shows what its member sees, so a password change ends it. */
-export const endFeed = (whose: MemberRef) => sql`delete from calendar_feeds where ${own(whose)}`
+export const revokeFeed = (member: MemberRef) =>
+  sql`delete from calendar_feeds where ${isOwn(member)}`
 
 export const deleteFeed = (ctx: Ctx) =>
-  ctx.db.all(sql<{ id: string }>`delete from calendar_feeds where ${own(ctx)} returning id`)
+  ctx.db.all(sql<{ id: string }>`delete from calendar_feeds where ${isOwn(ctx)} returning id`)
 
 /** Records the fetch, at most once per 15 minutes. */
-export const markFetched = (db: Queries, whose: MemberRef, now: Date) =>
+export const markFetched = (db: Queries, member: MemberRef, now: Date) =>
   db.all(sql`
     update calendar_feeds set fetched_at = ${now}
-    where ${own(whose)} and (fetched_at is null or fetched_at < ${now}::timestamptz - interval '15 minutes')`)
+    where ${isOwn(member)} and (fetched_at is null or fetched_at < ${now}::timestamptz - interval '15 minutes')`)
 
 export interface DeadlineRow {
   id: string
@@ -62,7 +63,7 @@ export interface DeadlineRow {
 }
 
 /** The range of deadlines in a calendar, in days before and after today. */
-const DEADLINES = { before: 60, after: 400 } as const
+const DEADLINE_RANGE = { before: 60, after: 400 } as const
 const MAX_EVENTS = 2_000
 
 /** Open tasks with a deadline where the reader is assignee or supervisor. */
@@ -70,8 +71,8 @@ export const listDeadlines = (ctx: Ctx) =>
   ctx.db.all(sql<DeadlineRow>`
     select t.id, t.title, t.deadline, t.priority, t.updated_at changed_at
     from one_time_tasks t
-    where t.company_id = ${ctx.companyId} and t.live and t.status <> 'done' and ${seesTask(ctx, 't')}
-      and t.deadline between ${ctx.today}::date - ${DEADLINES.before}::int and ${ctx.today}::date + ${DEADLINES.after}::int
+    where t.company_id = ${ctx.companyId} and t.live and t.status <> 'done' and ${canSeeTask(ctx, 't')}
+      and t.deadline between ${ctx.today}::date - ${DEADLINE_RANGE.before}::int and ${ctx.today}::date + ${DEADLINE_RANGE.after}::int
       and t.id in (select p.one_time_task_id from one_time_task_people p
         where p.company_id = ${ctx.companyId} and p.user_id = ${ctx.userId} and p.part in ('assignee', 'supervisor'))
     order by t.deadline, t.id limit ${MAX_EVENTS}`)

@@ -1,6 +1,11 @@
 import { getFeed, makeFeed, removeFeed, updateFeed } from '#features/calendar-feed/contract.ts'
-import { ADDRESS, fetchCalendar, shownFeed } from '#features/calendar-feed/server/feed.ts'
-import { deleteFeed, findFeed, putFeed, setDuties } from '#features/calendar-feed/server/queries.ts'
+import { CALENDAR_PATH, fetchCalendar, toFeed } from '#features/calendar-feed/server/feed.ts'
+import {
+  deleteFeed,
+  findFeed,
+  replaceFeed,
+  setWithDuties,
+} from '#features/calendar-feed/server/queries.ts'
 import { notFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -12,7 +17,7 @@ const REMOVED = {
 
 function serveCalendar(server: Server): void {
   server.fastify.get<{ Querystring: { token?: string } }>(
-    ADDRESS,
+    CALENDAR_PATH,
     { schema: { hide: true } },
     async ({ headers, query }, reply) => {
       const { text, etag } = await fetchCalendar(server, String(query.token ?? ''))
@@ -26,15 +31,15 @@ function serveCalendar(server: Server): void {
 export function calendarFeedRoutes(server: Server): void {
   serve(server, getFeed, async (ctx) => {
     const feed = await findFeed(ctx)
-    return { feed: feed ? shownFeed(server, ctx, feed) : null }
+    return { feed: feed ? toFeed(server, ctx, feed) : null }
   })
   serve(server, makeFeed, async (ctx, { body }) => ({
-    feed: shownFeed(server, ctx, await putFeed(ctx, body.with_duties)),
+    feed: toFeed(server, ctx, await replaceFeed(ctx, body.with_duties)),
   }))
   serve(server, updateFeed, async (ctx, { body }) => {
-    const feed = await setDuties(ctx, body.with_duties)
+    const feed = await setWithDuties(ctx, body.with_duties)
     if (!feed) throw notFound()
-    return { feed: shownFeed(server, ctx, feed) }
+    return { feed: toFeed(server, ctx, feed) }
   })
   serve(server, removeFeed, async (ctx) => {
     if ((await deleteFeed(ctx)).length === 0) throw notFound()

@@ -4,8 +4,8 @@ import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { type Feed, getFeed, updateFeed } from '#features/calendar-feed/contract.ts'
 import { CopyLink } from '#features/calendar-feed/web/CopyLink.tsx'
-import { EndOrRenew } from '#features/calendar-feed/web/EndOrRenew.tsx'
-import { make, show, useAct } from '#features/calendar-feed/web/useAct.ts'
+import { FeedLinkActions } from '#features/calendar-feed/web/FeedLinkActions.tsx'
+import { cacheFeed, createFeed, useFeedAction } from '#features/calendar-feed/web/useFeedAction.ts'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { BulletList } from '#ui/BulletList.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -22,7 +22,7 @@ const WHEN: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 }
 
-function LastLook({ at }: { at: string | null }) {
+function LastFetch({ at }: { at: string | null }) {
   const { t, locale } = useTranslations('calendarFeed')
   if (!at) return <p className="text-muted">{t('neverFetched')}</p>
   const when = new Intl.DateTimeFormat(formatTag(locale), WHEN).format(new Date(at))
@@ -31,14 +31,14 @@ function LastLook({ at }: { at: string | null }) {
 
 function Connected({ feed }: { feed: Feed }) {
   const { t } = useTranslations('calendarFeed')
-  const { busy, act } = useAct()
+  const { busy, act } = useFeedAction()
   const choose = (with_duties: boolean) =>
     act(async () => {
-      show({ ...feed, with_duties })
+      cacheFeed({ ...feed, with_duties })
       try {
         return (await call(updateFeed, { body: { with_duties } })).feed
       } catch (error) {
-        show(feed)
+        cacheFeed(feed)
         throw error
       }
     })
@@ -58,23 +58,27 @@ function Connected({ feed }: { feed: Feed }) {
       <Card title={t('how')}>
         <BulletList lines={[t('google'), t('apple'), t('outlook'), t('often')]} />
         <div className="mt-4 space-y-4">
-          <LastLook at={feed.fetched_at} />
-          <EndOrRenew feed={feed} />
+          <LastFetch at={feed.fetched_at} />
+          <FeedLinkActions feed={feed} />
         </div>
       </Card>
     </>
   )
 }
 
-function NotYet() {
+function NoFeed() {
   const { t } = useTranslations('calendarFeed')
-  const { busy, act } = useAct()
+  const { busy, act } = useFeedAction()
   return (
     <Card>
       <EmptyState
         title={t('empty')}
         action={
-          <Button tone="primary" busy={busy} onClick={() => void act(() => make(false), t('made'))}>
+          <Button
+            tone="primary"
+            busy={busy}
+            onClick={() => void act(() => createFeed(false), t('made'))}
+          >
             {t('make')}
           </Button>
         }
@@ -88,7 +92,7 @@ function NotYet() {
 function Content() {
   const { t } = useTranslations('calendarFeed')
   const query = useReply(getFeed, undefined)
-  if (query.data) return query.data.feed ? <Connected feed={query.data.feed} /> : <NotYet />
+  if (query.data) return query.data.feed ? <Connected feed={query.data.feed} /> : <NoFeed />
   if (query.error) return <LoadErrorState query={query} title={t('loadFailed')} />
   return <Skeleton className="h-56" />
 }

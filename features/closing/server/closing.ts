@@ -1,16 +1,16 @@
 import { CLOSING_DAYS, type closeCompany } from '#features/closing/contract.ts'
 import { closingMail } from '#features/closing/server/letter.ts'
 import {
-  beginRemoval,
-  dropClosing,
+  cancelClosing,
   findClosing,
   listClosingOwners,
+  markForRemoval,
   queueClosings,
   setClosing,
 } from '#features/companies/server/closing-queries.ts'
-import { checkOwnPassword, notThePassword } from '#features/profile/server/password.ts'
-import { holdPassword } from '#features/profile/server/session-queries.ts'
-import { removeCompany } from '#ops/archive/remove.ts'
+import { checkOwnPassword, incorrectPassword } from '#features/profile/server/password.ts'
+import { lockPassword } from '#features/profile/server/session-queries.ts'
+import { removeCompany } from '#ops/archive/remove-company.ts'
 import { createQueryRunner } from '#ops/archive/tables.ts'
 import { recordAuditEvent } from '#server/audit.ts'
 import type { Config } from '#server/config.ts'
@@ -43,13 +43,13 @@ const wrongName = () =>
     ar: 'هذا ليس اسم الشركة. اكتبه كما هو ظاهر.',
   })
 
-const plain = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+const normalizeName = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
 
 /**
  * Schedules the deletion of the company and notifies its owners by mail. Throws 422 for a wrong
  * name and for a wrong password, which counts as a failed attempt.
  */
-export async function close(
+export async function scheduleDeletion(
   server: Server,
   member: Member,
   { password, name }: Parsed<typeof closeCompany>['body'],
@@ -58,12 +58,12 @@ export async function close(
   const company = requireFound(
     await findClosing({ ...member, db: createReadQueries(database, member.companyId) }),
   )
-  if (plain(name) !== plain(company.name)) throw wrongName()
-  const hash = await checkOwnPassword(server, member, { password, wrong: notThePassword })
-  const day = { deleteOn: addDays(member.today, CLOSING_DAYS), told: CLOSING_DAYS }
+  if (normalizeName(name) !== normalizeName(company.name)) throw wrongName()
+  const hash = await checkOwnPassword(server, member, { password, wrong: incorrectPassword })
+  const day = { deleteOn: addDays(member.today, CLOSING_DAYS), remindedDays: CLOSING_DAYS }
   return withCompanyTransaction(database, member.companyId, async (db) => {
     const ctx = { ...member, db }
-    if (!(await holdPassword(ctx, hash))) throw notThePassword()
+    if (!(await lockPassword(ctx, hash))) throw incorrectPassword()
     const { delete_on } = requireFound(await setClosing(ctx, day))
     recordAuditEvent(ctx, { action: 'closing_asked', facts: { until: delete_on } })
     const job: CompanyJob = { companyId: ctx.companyId }
@@ -74,13 +74,13 @@ export async function close(
 }
 
 /** Cancels the deletion. Throws 423 once its day has come. */
-export async function keep(ctx: WriteContext): Promise<void> {
-  if (await dropClosing(ctx)) recordAuditEvent(ctx, { action: 'closing_dropped', facts: {} })
+export async function cancelDeletion(ctx: WriteContext): Promise<void> {
+  if (await cancelClosing(ctx)) recordAuditEvent(ctx, { action: 'closing_dropped', facts: {} })
   else if (requireFound(await findClosing(ctx)).delete_on !== null) throw companyClosing()
 }
 
 /** The job that mails the day of deletion to the owners; it sends nothing once it is cancelled. */
-async function tell(server: Server, { companyId }: CompanyJob): Promise<void> {
+async function mailOwners(server: Server, { companyId }: CompanyJob): Promise<void> {
   const terms = { url: `${server.config.publicUrl}/closing`, backupDays: backupDays(server.config) }
   for (const owner of await listClosingOwners(
     createReadQueries(server.database, companyId),
@@ -90,16 +90,16 @@ async function tell(server: Server, { companyId }: CompanyJob): Promise<void> {
 }
 
 /** The job that removes a company on its day, unless the deletion was cancelled. */
-async function remove(server: Server, { companyId }: CompanyJob): Promise<void> {
+async function deleteCompany(server: Server, { companyId }: CompanyJob): Promise<void> {
   const begun = await createQueryRunner(server.database.ownerPool)(
-    beginRemoval(companyId, server.clock.now()),
+    markForRemoval(companyId, server.clock.now()),
   )
   if (begun.length > 0) await removeCompany(server, companyId)
 }
 
-export const queueAll = (now: Date) => queueClosings(now, JOBS)
+export const queueClosingJobs = (now: Date) => queueClosings(now, JOBS)
 
 export function closingJobs(server: Server): void {
-  server.jobs[JOBS.tell] = (job: CompanyJob) => tell(server, job)
-  server.jobs[JOBS.remove] = (job: CompanyJob) => remove(server, job)
+  server.jobs[JOBS.tell] = (job: CompanyJob) => mailOwners(server, job)
+  server.jobs[JOBS.remove] = (job: CompanyJob) => deleteCompany(server, job)
 }

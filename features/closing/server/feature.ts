@@ -1,5 +1,5 @@
 import * as pages from '#features/closing/pages.ts'
-import { closingJobs, queueAll } from '#features/closing/server/closing.ts'
+import { closingJobs, queueClosingJobs } from '#features/closing/server/closing.ts'
 import { closingRoutes } from '#features/closing/server/routes.ts'
 import type { Feature } from '#server/feature.ts'
 
@@ -11,5 +11,5 @@ export const closing: Feature = {
     closingRoutes(server)
     closingJobs(server)
   },
-  schedule: queueAll,
+  schedule: queueClosingJobs,
 }

@@ -30,7 +30,7 @@ const arabicCopies = (days: number | null) =>
     ? 'قد تبقى نسخ في النسخ الاحتياطية لدى من يدير ديوان لكم: اسأله عن مدتها.'
     : `أما النسخ الاحتياطية فتزول بعد ذلك ${arabicSpan(days)}.`
 
-interface Terms {
+interface ClosingMailOptions {
   url: string
   /** The number of days that backups are kept; null if unknown. */
   backupDays: number | null
@@ -39,7 +39,7 @@ interface Terms {
 /** The mail to an owner when the deletion is scheduled, and as the day comes nearer. */
 export function closingMail(
   { locale, delete_on }: Pick<ClosingOwner, 'locale' | 'delete_on'>,
-  { url, backupDays }: Terms,
+  { url, backupDays }: ClosingMailOptions,
 ): MailMessage {
   if (locale === 'ar')
     return {

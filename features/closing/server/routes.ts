@@ -1,11 +1,11 @@
 import { closeCompany, getClosing, keepCompany } from '#features/closing/contract.ts'
-import { backupDays, close, keep } from '#features/closing/server/closing.ts'
+import { backupDays, cancelDeletion, scheduleDeletion } from '#features/closing/server/closing.ts'
 import { findClosing } from '#features/companies/server/closing-queries.ts'
 import { requireFound } from '#server/errors.ts'
 import { serve, serveWithoutTransaction } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
-const SAYS = {
+const MESSAGES = {
   closing: {
     en: 'Your company will be deleted. Until then you can keep it.',
     ar: 'ستُحذف شركتك، ويمكنك الإبقاء عليها حتى ذلك اليوم.',
@@ -22,11 +22,11 @@ export function closingRoutes(server: Server): void {
     backup_days: backupDays(server.config),
   }))
   serveWithoutTransaction(server, closeCompany, async (member, { body }) => ({
-    message: SAYS.closing[member.locale],
-    delete_on: await close(server, member, body),
+    message: MESSAGES.closing[member.locale],
+    delete_on: await scheduleDeletion(server, member, body),
   }))
   serve(server, keepCompany, async (ctx) => {
-    await keep(ctx)
-    return { message: SAYS.kept[ctx.locale] }
+    await cancelDeletion(ctx)
+    return { message: MESSAGES.kept[ctx.locale] }
   })
 }

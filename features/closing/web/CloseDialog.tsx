@@ -5,14 +5,14 @@ import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { companyClock, sessionEvents } from '#client/session.ts'
 import { CLOSING_DAYS, closeCompany, getClosing } from '#features/closing/contract.ts'
-import { useBackupWords } from '#features/closing/web/useBackupWords.ts'
+import { useBackupText } from '#features/closing/web/useBackupText.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { addDays } from '#shared/dates.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { useContractForm } from '#ui/form.ts'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useServerErrors } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useServerErrors.tsx'
 
 function useClose() {
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ function Consequences({ backupDays }: { backupDays: number | null }) {
       <li>{t('whatFirst')}</li>
       <li>{t('whatShut')}</li>
       <li>{t('whatDay', { date: day })}</li>
-      <li>{useBackupWords(backupDays)}</li>
+      <li>{useBackupText(backupDays)}</li>
     </ul>
   )
 }

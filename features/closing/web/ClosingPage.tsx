@@ -6,8 +6,8 @@ import { useTranslations } from '#client/i18n.ts'
 import { queryClient, queryKey } from '#client/query.ts'
 import { companyClock, sessionEvents } from '#client/session.ts'
 import { getClosing, keepCompany } from '#features/closing/contract.ts'
-import { useBackupWords } from '#features/closing/web/useBackupWords.ts'
-import { TakeDataAway } from '#features/companies/export/web/TakeDataAway.tsx'
+import { useBackupText } from '#features/closing/web/useBackupText.ts'
+import { ExportData } from '#features/companies/export/web/ExportData.tsx'
 import { daysBetween, type IsoDate } from '#shared/dates.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -24,7 +24,7 @@ const useClosing = () =>
     queryClient,
   )
 
-function useKeep() {
+function useCancelDeletion() {
   const { t } = useTranslations('closing')
   return useMutation(
     {
@@ -39,16 +39,16 @@ function useKeep() {
   )
 }
 
-interface Ending {
+interface ScheduledDeletion {
   name: string
   day: IsoDate
   backupDays: number | null
 }
 
-function Decision({ name, day, backupDays }: Ending) {
+function Decision({ name, day, backupDays }: ScheduledDeletion) {
   const { t, locale } = useTranslations('closing')
-  const keep = useKeep()
-  const copies = useBackupWords(backupDays)
+  const keep = useCancelDeletion()
+  const copies = useBackupText(backupDays)
   // On the day itself it is too late to cancel.
   const left = daysBetween(companyClock().date, day)
   return (
@@ -100,7 +100,7 @@ export function ClosingPage() {
       {data?.delete_on && (
         <Decision name={data.name} day={data.delete_on} backupDays={data.backup_days} />
       )}
-      <TakeDataAway className="mt-6" />
+      <ExportData className="mt-6" />
     </div>
   )
 }

@@ -14,7 +14,7 @@ export const findClosing = ({ db, companyId }: Pick<Ctx, 'companyId'> & { db: Qu
   db.first(sql<Closing>`select name, delete_on from companies where id = ${companyId}`)
 
 /** Whether a user is locked out: everyone but the owner, while the company is due for deletion. */
-export async function isShutOut(db: Queries, who: { companyId: string; userId: string }) {
+export async function isAccessBlocked(db: Queries, who: { companyId: string; userId: string }) {
   const row = await db.first(sql<{ shut: boolean }>`
     select c.delete_on is not null and not u.is_owner shut
     from companies c join users u on u.company_id = c.id and u.id = ${who.userId}
@@ -23,14 +23,14 @@ export async function isShutOut(db: Queries, who: { companyId: string; userId: s
 }
 
 /** Sets the deletion date unless one is already set; returns the date that is stored. */
-export const setClosing = (ctx: Ctx, day: { deleteOn: IsoDate; told: number }) =>
+export const setClosing = (ctx: Ctx, day: { deleteOn: IsoDate; remindedDays: number }) =>
   ctx.db.first(sql<{ delete_on: IsoDate }>`
     update companies set delete_on = coalesce(delete_on, ${day.deleteOn}),
-      deletion_told = coalesce(deletion_told, ${day.told}), version = version + 1
+      deletion_told = coalesce(deletion_told, ${day.remindedDays}), version = version + 1
     where id = ${ctx.companyId} returning delete_on`)
 
 /** Removes a deletion date that has not come yet; returns whether there was one. */
-export async function dropClosing(ctx: Ctx): Promise<boolean> {
+export async function cancelClosing(ctx: Ctx): Promise<boolean> {
   const kept = await ctx.db.all(sql`
     update companies set delete_on = null, deletion_told = null, version = version + 1
     where id = ${ctx.companyId} and delete_on > ${ctx.today} returning 1`)
@@ -56,7 +56,7 @@ const HOUR = 9
 const local = (now: Date) => sql`${now}::timestamptz at time zone timezone`
 
 /** Enqueues one reminder mail `days` days before the deletion, or later after downtime. */
-const queueTelling = (now: Date, job: string, days: number) => sql`
+const queueNotice = (now: Date, job: string, days: number) => sql`
   with due as (
     update companies set deletion_told = ${days}::smallint
     where delete_on > (${local(now)})::date and delete_on - (${local(now)})::date <= ${days}::int
@@ -66,14 +66,14 @@ const queueTelling = (now: Date, job: string, days: number) => sql`
 
 /** Enqueues everything due now: reminders to owners, and deletions of companies. */
 export const queueClosings = (now: Date, jobs: { tell: string; remove: string }) => [
-  queueTelling(now, jobs.tell, 1),
-  queueTelling(now, jobs.tell, 7),
+  queueNotice(now, jobs.tell, 1),
+  queueNotice(now, jobs.tell, 7),
   sql`
   select enqueue_job(${jobs.remove}, json_build_object('companyId', id), ${jobs.remove} || ' ' || id)
   from companies where delete_on <= (${local(now)})::date`,
 ]
 
 /** Marks a company as past its deletion date, so that the deletion can no longer be cancelled. */
-export const beginRemoval = (companyId: string, now: Date) => sql<{ id: string }>`
+export const markForRemoval = (companyId: string, now: Date) => sql<{ id: string }>`
   update companies set delete_on = '-infinity'
   where id = ${companyId} and delete_on <= (${local(now)})::date returning id`

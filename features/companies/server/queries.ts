@@ -6,7 +6,7 @@ import type { IsoDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 
 /** Reads the company with its latest calendar, which can start tomorrow after a zone change. */
-const company = (ctx: Ctx) => sql<Company>`
+const companyQuery = (ctx: Ctx) => sql<Company>`
     select c.id, c.name, c.slug, c.company_size "companySize", c.industry, c.timezone, c.locale,
       c.first_day_of_week, c.late_grace_minutes, c.task_visibility, c.version, k.weekend,
       coalesce((select json_agg(json_build_object('date', date, 'name', name) order by date)
@@ -19,13 +19,13 @@ const company = (ctx: Ctx) => sql<Company>`
     join company_calendars k on k.company_id = c.id and k.valid_to = 'infinity'
     where c.id = ${ctx.companyId}`
 
-export const getCompany = (ctx: Ctx) => ctx.db.first(company(ctx))
+export const getCompany = (ctx: Ctx) => ctx.db.first(companyQuery(ctx))
 
 /** Locks the company for the rest of the transaction, also against new reports, and returns it. */
 export async function lockCompany(ctx: Ctx): Promise<Company | undefined> {
   const [, [locked]] = await ctx.db.batch([
     sql`select from companies where id = ${ctx.companyId} for update`,
-    company(ctx),
+    companyQuery(ctx),
   ])
   return locked
 }
@@ -36,19 +36,20 @@ export interface CompanyFacts {
   timezone: string
 }
 
-const facts = (companyId: string) => sql<CompanyFacts>`
+const companyFactsQuery = (companyId: string) => sql<CompanyFacts>`
   select name, locale, timezone from companies where id = ${companyId}`
 
-type OfCompany = Pick<Ctx, 'companyId' | 'db'>
+type CompanyScope = Pick<Ctx, 'companyId' | 'db'>
 
-export const getCompanyFacts = ({ companyId, db }: OfCompany) => db.first(facts(companyId))
+export const getCompanyFacts = ({ companyId, db }: CompanyScope) =>
+  db.first(companyFactsQuery(companyId))
 
 /** Locks the company against new invitations and plan changes, but not against reports. */
-export const holdCompany = ({ companyId, db }: OfCompany) =>
-  db.first(sql<CompanyFacts>`${facts(companyId)} for no key update`)
+export const lockCompanyFacts = ({ companyId, db }: CompanyScope) =>
+  db.first(sql<CompanyFacts>`${companyFactsQuery(companyId)} for no key update`)
 
 /** The holiday or weekend on a date, by the calendar valid then; null if working or unknown. */
-export const closedOn = (ctx: Ctx, date: RawBuilder<unknown>) => sql`
+export const closedReasonOn = (ctx: Ctx, date: RawBuilder<unknown>) => sql`
   (select case
       when ${date} = any (k.holidays) then json_build_object('holiday', k.holiday_names[array_position(k.holidays, ${date})])
       when extract(isodow from ${date}) = any (k.weekend) then json_build_object('holiday', null) end
@@ -58,7 +59,7 @@ export const closedOn = (ctx: Ctx, date: RawBuilder<unknown>) => sql`
 /** The date's calendar information and, for the owner, its number of reports. */
 export const findDate = (ctx: Ctx, date: IsoDate) =>
   ctx.db.first(sql<CompanyDate>`
-    select ${date}::date "date", ${closedOn(ctx, sql`${date}::date`)} closed,
+    select ${date}::date "date", ${closedReasonOn(ctx, sql`${date}::date`)} closed,
       case when ${ctx.isOwner} then (select coalesce(sum(reported), 0)::int from report_days
         where company_id = ${ctx.companyId} and date = ${date}) end reports`)
 

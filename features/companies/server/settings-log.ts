@@ -4,7 +4,7 @@ import { recordAuditEvent } from '#server/audit.ts'
 import type { WriteContext } from '#server/context.ts'
 import type { Change } from '#shared/revisions.ts'
 
-const TOLD = {
+const LOGGED_FIELDS = {
   name: 'value',
   companySize: 'value',
   industry: 'value',
@@ -31,7 +31,7 @@ function holidaysBetween(before: Holidays, after: Holidays): Change[] {
 /** Logs which settings changed, with old and new values; logs nothing if none changed. */
 export function recordSettings(ctx: WriteContext, before: Company, after: Company): void {
   const changes = [
-    ...changesBetween<Pick<Company, keyof typeof TOLD>>(TOLD, before, after),
+    ...changesBetween<Pick<Company, keyof typeof LOGGED_FIELDS>>(LOGGED_FIELDS, before, after),
     ...holidaysBetween(before.holidays, after.holidays),
   ]
   if (changes.length > 0) recordAuditEvent(ctx, { action: 'settings_changed', facts: { changes } })

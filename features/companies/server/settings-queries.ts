@@ -20,7 +20,7 @@ export const tryZone = (ctx: Ctx, zone: string) =>
   ctx.db.all(sql`select ${ctx.now}::timestamptz at time zone ${zone}`)
 
 /** The addresses available to the company: the first free one, and its own previous ones. */
-export async function addressesFor(ctx: Ctx, wanted: string, reserved: boolean) {
+export async function findSlugCandidates(ctx: Ctx, wanted: string, reserved: boolean) {
   const [[free], former] = await ctx.db.batch([
     sql<{ slug: string }>`select free_slug(${wanted}, ${reserved}) slug`,
     sql<{ slug: string }>`
@@ -33,7 +33,7 @@ export async function addressesFor(ctx: Ctx, wanted: string, reserved: boolean) 
  * Moves the company to a new address and stores the old one as a previous address. Returns false if
  * another company took the address first; the savepoint keeps the transaction usable.
  */
-export async function moveTo(ctx: Ctx, slug: string): Promise<boolean> {
+export async function moveToSlug(ctx: Ctx, slug: string): Promise<boolean> {
   await ctx.db.all(sql`savepoint address`)
   try {
     await ctx.db.batch([
@@ -73,14 +73,14 @@ export const setCalendar = (ctx: Ctx, from: IsoDate, { weekend, holidays }: Cale
   ])
 
 /** The last reported date on or after a date. */
-export async function lastReported(ctx: Ctx, from: IsoDate): Promise<IsoDate | null> {
+export async function findLastReportDate(ctx: Ctx, from: IsoDate): Promise<IsoDate | null> {
   const row = await ctx.db.first(sql<{ day: IsoDate | null }>`
     select max(date) "day" from reports where company_id = ${ctx.companyId} and date >= ${from}`)
   return row?.day ?? null
 }
 
 /** Moves the start of the first calendar back: in a new time zone, today can be before it. */
-export const reachBackTo = (ctx: Ctx, day: IsoDate) =>
+export const extendFirstCalendar = (ctx: Ctx, day: IsoDate) =>
   ctx.db.all(sql`
     update company_calendars set valid_from = ${day}
     where company_id = ${ctx.companyId} and valid_from > ${day} and not exists (

@@ -2,28 +2,28 @@ import type { Company, updateCompanyData } from '#features/companies/contract.ts
 import { getCompany, lockCompany } from '#features/companies/server/queries.ts'
 import { recordSettings } from '#features/companies/server/settings-log.ts'
 import {
-  addressesFor,
   type Calendar,
-  lastReported,
-  moveTo,
-  reachBackTo,
+  extendFirstCalendar,
+  findLastReportDate,
+  findSlugCandidates,
+  moveToSlug,
   setCalendar,
   tryZone,
   updateCompany,
 } from '#features/companies/server/settings-queries.ts'
-import { keepsSlug, slugAgain, slugOf } from '#features/companies/slug.ts'
+import { chooseSlug, isSlugUnchanged, slugOf } from '#features/companies/slug.ts'
 import { ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
 import { invalidField, overloaded, requireFound } from '#server/errors.ts'
 import { addDays, type IsoDate, toLocalTime } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Bilingual } from '#shared/locale.ts'
-import { isReserved } from '#shared/reserved.ts'
+import { isReserved } from '#shared/reserved-words.ts'
 
 type Changes = Parsed<typeof updateCompanyData>['body']
 type Holidays = Company['holidays']
 
-const CHANGED: Bilingual = {
+const CONFLICT: Bilingual = {
   en: 'The settings were changed meanwhile. Look at them and save again.',
   ar: 'تغيّرت الإعدادات في هذه الأثناء. راجعها ثم احفظ من جديد.',
 }
@@ -43,11 +43,11 @@ const unknownZone = () =>
 const TRIES = 20
 
 /** Moves the company to the address of its new name; retries if another company takes it first. */
-async function moveToAddressOf(ctx: Ctx, name: string): Promise<void> {
+async function moveToSlugOf(ctx: Ctx, name: string): Promise<void> {
   const wanted = slugOf(name)
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const { free, former } = await addressesFor(ctx, wanted, isReserved(wanted))
-    if (await moveTo(ctx, slugAgain(wanted, former, free))) return
+    const { free, former } = await findSlugCandidates(ctx, wanted, isReserved(wanted))
+    if (await moveToSlug(ctx, chooseSlug(wanted, former, free))) return
   }
   throw overloaded()
 }
@@ -76,7 +76,7 @@ async function changeCalendar(ctx: Ctx, company: Company, changes: Changes): Pro
   const days = [company.timezone, changes.timezone ?? company.timezone].map(
     (zone) => toLocalTime(ctx.now, zone).date,
   ) as [before: IsoDate, after: IsoDate]
-  await reachBackTo(ctx, days[1])
+  await extendFirstCalendar(ctx, days[1])
   const from = days.toSorted().at(-1) as IsoDate
   const { weekend = company.weekend, holidays } = changes
   const calendar = {
@@ -84,7 +84,7 @@ async function changeCalendar(ctx: Ctx, company: Company, changes: Changes): Pro
     holidays: holidays ? holidaysFrom(from, holidays, company.holidays) : company.holidays,
   }
   if (isSame(calendar, company)) return
-  const reported = await lastReported(ctx, from)
+  const reported = await findLastReportDate(ctx, from)
   await setCalendar(ctx, reported ? addDays(reported, 1) : from, calendar)
 }
 
@@ -94,7 +94,7 @@ export async function changeSettings(ctx: WriteContext, changes: Changes): Promi
   const { version } = company
   await ensureCurrent(changes.version, {
     version,
-    message: CHANGED,
+    message: CONFLICT,
     reply: () => ({ data: company }),
   })
   const { timezone } = changes
@@ -103,8 +103,8 @@ export async function changeSettings(ctx: WriteContext, changes: Changes): Promi
       throw unknownZone()
     })
   await changeCalendar(ctx, company, changes)
-  if (changes.name !== undefined && !keepsSlug(company, changes.name))
-    await moveToAddressOf(ctx, changes.name)
+  if (changes.name !== undefined && !isSlugUnchanged(company, changes.name))
+    await moveToSlugOf(ctx, changes.name)
   await updateCompany(ctx, { ...company, ...changes })
   const after = requireFound(await getCompany(ctx))
   recordSettings(ctx, company, after)

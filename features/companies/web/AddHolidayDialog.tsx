@@ -12,7 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useDiscardConfirmation } from '#ui/useDiscard.tsx'
+import { useDiscardConfirmation } from '#ui/useDiscardConfirmation.tsx'
 
 type Holidays = Settings['holidays']
 

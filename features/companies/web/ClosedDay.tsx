@@ -1,6 +1,6 @@
 import { useReply } from '#client/query.ts'
 import { getDate } from '#features/companies/contract.ts'
-import { useClosedWords } from '#features/companies/web/useClosedWords.ts'
+import { useClosedText } from '#features/companies/web/useClosedText.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 /** Loads what the company calendar says about a date; reloads when the calendar changes. */
@@ -13,7 +13,7 @@ export const useDate = (date: IsoDate | undefined) =>
 
 /** Shows the holiday or weekend next to a date. */
 export function ClosedDay({ date }: { date: IsoDate }) {
-  const words = useClosedWords(useDate(date)?.closed)
+  const words = useClosedText(useDate(date)?.closed)
   if (!words) return null
   return <p className="rounded-full bg-info-soft px-2.5 py-0.5 text-sm text-info">{words}</p>
 }

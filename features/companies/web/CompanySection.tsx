@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { keepsSlug, slugOf } from '#features/companies/slug.ts'
+import { isSlugUnchanged, slugOf } from '#features/companies/slug.ts'
 import { SIZES } from '#features/companies/web/sizes.ts'
 import type { SectionProps } from '#features/companies/web/useSettings.ts'
 import { Card } from '#ui/Card.tsx'
@@ -11,7 +11,7 @@ const INDUSTRIES = [1, 2, 3, 4] as const
 
 function Address({ settings: { base, values } }: SectionProps) {
   const { t } = useTranslations('settings')
-  const moves = values.name.trim() !== '' && !keepsSlug(base, values.name)
+  const moves = values.name.trim() !== '' && !isSlugUnchanged(base, values.name)
   return (
     <>
       <p aria-live="polite">

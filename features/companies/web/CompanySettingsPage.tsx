@@ -3,7 +3,7 @@ import { useExtensions } from '#client/extensions.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { type Company, getCompanyData } from '#features/companies/contract.ts'
-import { TakeDataAway } from '#features/companies/export/web/TakeDataAway.tsx'
+import { ExportData } from '#features/companies/export/web/ExportData.tsx'
 import { AuditSection } from '#features/companies/web/AuditSection.tsx'
 import { CompanySection } from '#features/companies/web/CompanySection.tsx'
 import { HolidaysSection } from '#features/companies/web/HolidaysSection.tsx'
@@ -48,7 +48,7 @@ function SettingsForm({ company }: { company: Company }) {
         <ReportsSection settings={settings} />
         <VisibilitySection settings={settings} />
         <AuditSection />
-        <TakeDataAway />
+        <ExportData />
       </form>
       <Parts />
       <SaveBar settings={settings} form={FORM} />

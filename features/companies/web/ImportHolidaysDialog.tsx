@@ -34,17 +34,17 @@ function useChoice(country: Country, year: number, taken: HolidayDialogProps['ho
     { params: { country, year } },
     { placeholderData: undefined },
   )
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const today = companyClock().date
   const coming = (reply.data?.holidays ?? []).filter(({ date }) => date >= today)
   const isTaken = (date: string) => taken.some((one) => one.date === date)
   const rows = coming.map((one) => ({
     ...one,
     taken: isTaken(one.date),
-    chosen: !isTaken(one.date) && !left.has(one.date),
+    chosen: !isTaken(one.date) && !excluded.has(one.date),
   }))
   const toggle = (date: string) =>
-    setLeft(
+    setExcluded(
       (old) => new Set(old.has(date) ? [...old].filter((one) => one !== date) : [...old, date]),
     )
   return { reply, rows, toggle }

@@ -1,6 +1,6 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { Field } from '#features/companies/web/draft.ts'
-import { type SectionProps, SHOWN } from '#features/companies/web/useSettings.ts'
+import { FIELDS_WITH_ERRORS, type SectionProps } from '#features/companies/web/useSettings.ts'
 import { ConflictNote } from '#records/edit/web/ConflictNote.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -34,7 +34,7 @@ function Notices({ settings: { clashes, problem } }: SectionProps) {
       )}
       {problem !== undefined && (
         <Alert tone="not-done" title={t('notSaved')} className="mb-3">
-          <Reasons error={problem} shown={SHOWN} names={names} />
+          <Reasons error={problem} shown={FIELDS_WITH_ERRORS} names={names} />
         </Alert>
       )}
     </>

@@ -6,7 +6,7 @@ import { queryClient, queryKey } from '#client/query.ts'
 import { readSession, sessionEvents, storeSession } from '#client/session.ts'
 import { type Company, getCompanyData, updateCompanyData } from '#features/companies/contract.ts'
 import { FIELDS, type Field, type Settings, settingsOf } from '#features/companies/web/draft.ts'
-import { currentFromConflict } from '#records/edit/web/current-of.ts'
+import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
 import { changesOf } from '#records/edit/web/merge.ts'
 import { useEdit } from '#records/edit/web/useEdit.ts'
 import type { Input } from '#shared/endpoint.ts'
@@ -16,7 +16,7 @@ import { toast } from '#ui/toast.ts'
 type Errors = Partial<Record<Field, string>>
 
 /** The fields that show their own error messages. */
-export const SHOWN = [
+export const FIELDS_WITH_ERRORS = [
   'name',
   'companySize',
   'industry',
@@ -28,14 +28,14 @@ export const SHOWN = [
 ] as const satisfies Field[]
 
 /** The server's error messages for the fields that show them. */
-function refusedAt(error: unknown): Errors {
+function toServerErrors(error: unknown): Errors {
   const problems = problemsOf(error)
-  const said = SHOWN.map((field) => [field, messageAt(problems, field)] as const)
+  const said = FIELDS_WITH_ERRORS.map((field) => [field, messageAt(problems, field)] as const)
   return Object.fromEntries(said.filter(([, says]) => says !== ''))
 }
 
 /** Client-side errors by field: an error at `holidays.3.name` appears at `holidays`. */
-function byField(errors: Record<string, string[]>): Errors {
+function toFieldErrors(errors: Record<string, string[]>): Errors {
   const first = Object.entries(errors).map(([path, [says]]) => [path.split('.')[0], says])
   return Object.fromEntries(first.toReversed())
 }
@@ -62,7 +62,7 @@ function useDraft(company: Company) {
 
 interface Outcome {
   /** The server's error messages per field. */
-  refused?: Errors
+  serverErrors?: Errors
   /** The error of a failed save, unless fields show all of it. */
   problem?: unknown
 }
@@ -78,7 +78,7 @@ export function useSettings(company: Company) {
   const changes = changesOf(FIELDS, settingsOf(base), values)
   const changed = Object.keys(changes) as Field[]
   const checked = updateCompanyData.body.safeParse(changes, { error: createErrorMap(locale) })
-  const wrong = byField(fieldErrors(checked.error?.issues ?? []))
+  const wrong = toFieldErrors(fieldErrors(checked.error?.issues ?? []))
 
   function outcomeOf(error: unknown): Outcome {
     const current = currentFromConflict(updateCompanyData, error)
@@ -86,10 +86,10 @@ export function useSettings(company: Company) {
       mergeConflict(current.data)
       return {}
     }
-    const refused = refusedAt(error)
+    const serverErrors = toServerErrors(error)
     const problems = problemsOf(error)
-    const isAllShown = problems.length > 0 && problems.every(({ field }) => field in refused)
-    return isAllShown ? { refused } : { refused, problem: error }
+    const isAllShown = problems.length > 0 && problems.every(({ field }) => field in serverErrors)
+    return isAllShown ? { serverErrors } : { serverErrors, problem: error }
   }
 
   /** Resolves with the first invalid field, if any. */
@@ -108,7 +108,7 @@ export function useSettings(company: Company) {
     } catch (error) {
       const after = outcomeOf(error)
       setOutcome(after)
-      return firstOf(after.refused)
+      return firstOf(after.serverErrors)
     } finally {
       setBusy(false)
     }
@@ -118,16 +118,16 @@ export function useSettings(company: Company) {
     base,
     values,
     isDirty: changed.length > 0,
-    errors: { ...outcome.refused, ...(asked && wrong) },
+    errors: { ...outcome.serverErrors, ...(asked && wrong) },
     busy,
     problem: outcome.problem,
     clashes: clash?.clashes,
     save,
     set: <F extends Field>(field: F, value: Settings[F]) => {
       draft.set(field, value)
-      setOutcome(({ refused, ...rest }) => ({
+      setOutcome(({ serverErrors, ...rest }) => ({
         ...rest,
-        refused: { ...refused, [field]: undefined },
+        serverErrors: { ...serverErrors, [field]: undefined },
       }))
     },
     discard: () => {

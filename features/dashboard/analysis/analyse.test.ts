@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { analyse } from '#features/dashboard/analysis/analyse.ts'
 import type { Moment } from '#features/dashboard/analysis/day.ts'
-import { sectionNine } from '#features/dashboard/analysis/server/test/section-nine.ts'
+import { createExpectedAnalysis } from '#features/dashboard/analysis/server/test/expected-analysis.ts'
 import type { DashboardData } from '#features/dashboard/contract.ts'
-import { LONG } from '#server/test/long.ts'
+import { LONG } from '#server/test/long-tests.ts'
 
 const moment: Moment = { date: '2026-11-21', time: '09:10', passed: null }
 
@@ -99,7 +99,7 @@ function comparable(data: DashboardData) {
 test('the analysis is what section 9 says, written a second time, of any dashboard', () => {
   fc.assert(
     fc.property(dashboards, (data) => {
-      expect(comparable(data)).toEqual(sectionNine(data))
+      expect(comparable(data)).toEqual(createExpectedAnalysis(data))
     }),
     { numRuns: LONG ? 100_000 : 2_000 },
   )

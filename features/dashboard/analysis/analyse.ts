@@ -2,40 +2,47 @@ import {
   type Alert,
   type Analysis,
   type Insight,
-  LISTED,
+  LINKED_FACTS,
 } from '#features/dashboard/analysis/contract.ts'
-import type { Day, Moment } from '#features/dashboard/analysis/day.ts'
-import { type Lists, listsOf, taskReports } from '#features/dashboard/analysis/lists.ts'
+import type { DayNumbers, Moment } from '#features/dashboard/analysis/day.ts'
 import {
-  averageOf,
-  badgeBy,
-  basisOf,
-  gradeBy,
-  ofEachRate,
-  percentOf,
-  type Share,
+  mapRates,
+  type Ratio,
+  toAverage,
+  toBadge,
+  toBasis,
+  toGrade,
+  toPercent,
 } from '#features/dashboard/analysis/rates.ts'
-import { recommend, type Unworded } from '#features/dashboard/analysis/recommend.ts'
+import { type RecommendationDraft, recommend } from '#features/dashboard/analysis/recommend.ts'
+import {
+  type RowsByFact,
+  toRowsByFact,
+  toTaskReportRows,
+} from '#features/dashboard/analysis/rows-by-fact.ts'
 import type { DashboardData } from '#features/dashboard/contract.ts'
-import type { Rows } from '#features/dashboard/rows.ts'
+import type { RowsTarget } from '#features/dashboard/rows.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-type Worded = 'title' | 'message'
-type Unlisted<T extends Alert | Insight> = Omit<T, Worded | 'rows'>
-export type Judgement = Omit<Analysis, 'alerts' | 'insights' | 'recommendations' | 'summary'> & {
-  alerts: Omit<Alert, Worded>[]
-  insights: Omit<Insight, Worded>[]
-  recommendations: Unworded[]
+type TextField = 'title' | 'message'
+type FindingDraft<T extends Alert | Insight> = Omit<T, TextField | 'rows'>
+export type AnalysisDraft = Omit<
+  Analysis,
+  'alerts' | 'insights' | 'recommendations' | 'summary'
+> & {
+  alerts: Omit<Alert, TextField>[]
+  insights: Omit<Insight, TextField>[]
+  recommendations: RecommendationDraft[]
   summary: Omit<Analysis['summary'], 'text'>
 }
 
-const NOBODY: DashboardData['Emps'] = { total: 0, invited: 0, pending: 0 }
+const NO_PEOPLE: DashboardData['Emps'] = { total: 0, invited: 0, pending: 0 }
 const NO_PROJECTS: DashboardData['Projects'] = { total: 0, active: 0, inactive: 0 }
 
-const isBelow = (share: Share, percent: number) => share.part * 100 < percent * share.whole
+const isBelow = (share: Ratio, percent: number) => share.part * 100 < percent * share.whole
 
-function figuresOf({ DailyTasks, Emps, Projects }: Day) {
-  const people = Emps ?? NOBODY
+function toFigures({ DailyTasks, Emps, Projects }: DayNumbers) {
+  const people = Emps ?? NO_PEOPLE
   const projects = Projects ?? NO_PROJECTS
   return {
     tasks: {
@@ -61,18 +68,18 @@ function figuresOf({ DailyTasks, Emps, Projects }: Day) {
     },
   }
 }
-type Figures = ReturnType<typeof figuresOf>
+type Figures = ReturnType<typeof toFigures>
 
 /** The facts about duties whose time and grace period are over; empty if that is not known. */
-function passedOf({ passed }: Moment) {
+function toPassedFacts({ passed }: Moment) {
   if (!passed) return {}
   const sum = (name: 'due' | 'reported') => passed.reduce((all, one) => all + one[name], 0)
   return { passed: sum('due'), passed_reported: sum('reported') }
 }
 
-function alertsOf({ tasks, people, enough }: Figures, moment: Moment) {
+function createAlerts({ tasks, people, enough }: Figures, moment: Moment) {
   const { due, reported, done, not_done } = tasks
-  const all: (Unlisted<Alert> | false)[] = [
+  const all: (FindingDraft<Alert> | false)[] = [
     enough.tasks &&
       not_done > 2 * done && {
         code: 'not_done_critical',
@@ -92,15 +99,15 @@ function alertsOf({ tasks, people, enough }: Figures, moment: Moment) {
         code: 'low_reports',
         type: 'warning',
         icon: 'clock-alert',
-        facts: { reported, due, ...passedOf(moment) },
+        facts: { reported, due, ...toPassedFacts(moment) },
       },
   ]
   return all.filter((one) => one !== false)
 }
 
-function insightsOf({ tasks, people, projects, enough }: Figures, moment: Moment) {
+function createInsights({ tasks, people, projects, enough }: Figures, moment: Moment) {
   const { due, reported, done, not_done } = tasks
-  const all: (Unlisted<Insight> | false)[] = [
+  const all: (FindingDraft<Insight> | false)[] = [
     enough.tasks &&
       not_done > done && {
         code: 'not_done_over_done',
@@ -113,7 +120,7 @@ function insightsOf({ tasks, people, projects, enough }: Figures, moment: Moment
         code: 'low_report_rate',
         type: 'warning',
         priority: 'medium',
-        facts: { reported, due, ...passedOf(moment) },
+        facts: { reported, due, ...toPassedFacts(moment) },
       },
     enough.employees &&
       people.pending * 100 > 30 * people.invited && {
@@ -134,14 +141,17 @@ function insightsOf({ tasks, people, projects, enough }: Figures, moment: Moment
 }
 
 /** Adds the rows of each of its counts that a list can show. */
-function listed<T extends Unlisted<Alert | Insight>>(finding: T, lists: Lists) {
+function addRows<T extends FindingDraft<Alert | Insight>>(finding: T, lists: RowsByFact) {
   const rows: Alert['rows'] = {}
-  for (const name of LISTED)
+  for (const name of LINKED_FACTS)
     if (finding.facts[name] !== undefined && lists[name]) rows[name] = lists[name]
   return { ...finding, rows }
 }
 
-function trendsOf({ DailyTasks, Departments }: Day, date: IsoDate): Judgement['trends'] {
+function createTrends(
+  { DailyTasks, Departments }: DayNumbers,
+  date: IsoDate,
+): AnalysisDraft['trends'] {
   const ids = new Map(Departments.Departments.map(({ id, name }) => [name, id]))
   const reported = DailyTasks.DailyTaskDepts.filter(({ total_reports }) => total_reports > 0).map(
     ({ department_name, done_reports: part, total_reports: whole }) => {
@@ -150,13 +160,13 @@ function trendsOf({ DailyTasks, Departments }: Day, date: IsoDate): Judgement['t
         share: { part, whole },
         row: {
           department: department_name,
-          completionRate: percentOf({ part, whole }),
+          completionRate: toPercent({ part, whole }),
           done: part,
           reports: whole,
           ...(dept_id && {
             rows: {
-              done: taskReports(date, { dept_id, status: 'done' }),
-              reports: taskReports(date, { dept_id, status: 'reported' }),
+              done: toTaskReportRows(date, { dept_id, status: 'done' }),
+              reports: toTaskReportRows(date, { dept_id, status: 'reported' }),
             },
           }),
         },
@@ -174,13 +184,13 @@ function trendsOf({ DailyTasks, Departments }: Day, date: IsoDate): Judgement['t
     departmentPerformance: reported.map(({ row }) => row),
     bestDepartment: falling[0]?.row ?? null,
     worstDepartment: rising[0]?.row ?? null,
-    averageCompletionRate: averageOf(reported.map(({ share }) => share)).percent,
+    averageCompletionRate: toAverage(reported.map(({ share }) => share)).percent,
   }
 }
 
 /** The rows behind a rate's counts. */
-function rateRows(lists: Lists) {
-  const both = (part: Rows | undefined, whole: Rows | undefined) =>
+function toRateRows(lists: RowsByFact) {
+  const both = (part: RowsTarget | undefined, whole: RowsTarget | undefined) =>
     part && whole ? { rows: { part, whole } } : {}
   return {
     taskCompletionRate: both(lists.done, lists.reported),
@@ -189,7 +199,7 @@ function rateRows(lists: Lists) {
   }
 }
 
-const STATUS_LOOK = {
+const STATUS_STYLES = {
   excellent: { color: 'green', icon: 'trophy' },
   very_good: { color: 'green', icon: 'trending-up' },
   good: { color: 'yellow', icon: 'thumbs-up' },
@@ -197,22 +207,26 @@ const STATUS_LOOK = {
   needs_improvement: { color: 'red', icon: 'trending-down' },
 } as const
 
-function summaryOf(day: Day, { tasks, shares }: Figures, moment: Moment): Judgement['summary'] {
-  const average = averageOf(Object.values(shares))
-  const status = gradeBy(average.reaches)
-  const lists: Lists = listsOf(moment)
+function createSummary(
+  day: DayNumbers,
+  { tasks, shares }: Figures,
+  moment: Moment,
+): AnalysisDraft['summary'] {
+  const average = toAverage(Object.values(shares))
+  const status = toGrade(average.reaches)
+  const lists: RowsByFact = toRowsByFact(moment)
   return {
     overview: {
       totalTasks: tasks.due,
       activeEmployees: day.Emps?.invited ?? null,
       activeProjects: day.Projects?.active ?? null,
       rows: {
-        totalTasks: taskReports(moment.date),
+        totalTasks: toTaskReportRows(moment.date),
         ...(lists.invited && { activeEmployees: lists.invited }),
         ...(lists.active && { activeProjects: lists.active }),
       },
     },
-    status: { status, ...STATUS_LOOK[status], average: average.percent },
+    status: { status, ...STATUS_STYLES[status], average: average.percent },
   }
 }
 
@@ -220,18 +234,18 @@ function summaryOf(day: Day, { tasks, shares }: Figures, moment: Moment): Judgem
  * Analyses a day's numbers by section 9 of the specification. Returns codes and counts, from which
  * `inWords` makes sentences. Cut-offs are compared with exact quotients.
  */
-export function analyse(day: Day, moment: Moment): Judgement {
-  const figures = figuresOf(day)
+export function analyse(day: DayNumbers, moment: Moment): AnalysisDraft {
+  const figures = toFigures(day)
   const { shares, enough } = figures
-  const lists = listsOf(moment)
-  const rows = rateRows(lists)
+  const lists = toRowsByFact(moment)
+  const rows = toRateRows(lists)
   const isEnough = {
     taskCompletionRate: enough.tasks,
     employeeEfficiency: enough.employees,
     projectHealth: enough.projects,
   }
-  const basis = ofEachRate((name) => ({
-    ...basisOf(name, shares[name], isEnough[name]),
+  const basis = mapRates((name) => ({
+    ...toBasis(name, shares[name], isEnough[name]),
     ...rows[name],
   }))
   const performanceScore = Object.values(basis).reduce((sum, { points }) => sum + points, 0)
@@ -240,15 +254,15 @@ export function analyse(day: Day, moment: Moment): Judgement {
     date: moment.date,
     performance: {
       performanceScore,
-      grade: gradeBy(isReached),
-      badge: badgeBy(isReached),
-      metrics: ofEachRate((name) => percentOf(shares[name])),
+      grade: toGrade(isReached),
+      badge: toBadge(isReached),
+      metrics: mapRates((name) => toPercent(shares[name])),
     },
-    alerts: alertsOf(figures, moment).map((one) => listed(one, lists)),
-    insights: insightsOf(figures, moment).map((one) => listed(one, lists)),
+    alerts: createAlerts(figures, moment).map((one) => addRows(one, lists)),
+    insights: createInsights(figures, moment).map((one) => addRows(one, lists)),
     recommendations: recommend(day, moment),
-    trends: trendsOf(day, moment.date),
-    summary: summaryOf(day, figures, moment),
+    trends: createTrends(day, moment.date),
+    summary: createSummary(day, figures, moment),
     enough_data: enough,
     basis,
   }

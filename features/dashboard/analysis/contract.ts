@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DashboardData } from '#features/dashboard/contract.ts'
-import { Rows } from '#features/dashboard/rows.ts'
+import { RowsTarget } from '#features/dashboard/rows.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { isoDate } from '#shared/fields.ts'
 
@@ -9,7 +9,7 @@ const percent = z.number()
 
 export const RATES = ['taskCompletionRate', 'employeeEfficiency', 'projectHealth'] as const
 export type RateName = (typeof RATES)[number]
-const ofEachRate = <T extends z.core.SomeType>(shape: T) =>
+const perRate = <T extends z.core.SomeType>(shape: T) =>
   z.strictObject({ taskCompletionRate: shape, employeeEfficiency: shape, projectHealth: shape })
 
 export const GRADES = ['excellent', 'very_good', 'good', 'acceptable', 'needs_improvement'] as const
@@ -37,7 +37,7 @@ const Facts = z.strictObject({
 })
 export type Facts = z.output<typeof Facts>
 
-export const LISTED = [
+export const LINKED_FACTS = [
   'due',
   'reported',
   'done',
@@ -47,13 +47,13 @@ export const LISTED = [
   'active',
   'inactive',
 ] as const
-export type Listed = (typeof LISTED)[number]
+export type LinkedFact = (typeof LINKED_FACTS)[number]
 
 /**
  * The list behind each count of a sentence. Lists that can show only today are missing for an
  * earlier day.
  */
-const FactRows = z.partialRecord(z.enum(LISTED), Rows)
+const FactRows = z.partialRecord(z.enum(LINKED_FACTS), RowsTarget)
 
 const Alert = z.strictObject({
   code: z.enum(['not_done_critical', 'pending_critical', 'low_reports']),
@@ -90,7 +90,7 @@ const Recommendation = z.strictObject({
   description: z.string(),
   priority: z.enum(PRIORITIES),
   facts: Facts,
-  actions: z.array(z.strictObject({ text: z.string(), rows: Rows })),
+  actions: z.array(z.strictObject({ text: z.string(), rows: RowsTarget })),
 })
 export type Recommendation = z.output<typeof Recommendation>
 
@@ -100,7 +100,7 @@ const DepartmentRate = z.strictObject({
   completionRate: percent,
   done: count,
   reports: count,
-  rows: z.optional(z.strictObject({ done: Rows, reports: Rows })),
+  rows: z.optional(z.strictObject({ done: RowsTarget, reports: RowsTarget })),
 })
 
 /** The source of a rate and its points: `part` of `whole`, and the highest cut-off reached. */
@@ -111,7 +111,7 @@ const Basis = z.strictObject({
   reached: z.nullable(percent),
   cut_offs: z.array(z.strictObject({ percent, points: count })),
   /** Not set for an earlier day, because these lists show today. */
-  rows: z.optional(z.strictObject({ part: Rows, whole: Rows })),
+  rows: z.optional(z.strictObject({ part: RowsTarget, whole: RowsTarget })),
 })
 
 const Analysis = z.strictObject({
@@ -120,7 +120,7 @@ const Analysis = z.strictObject({
     performanceScore: count,
     grade: z.enum(GRADES),
     badge: z.enum(BADGES),
-    metrics: ofEachRate(percent),
+    metrics: perRate(percent),
   }),
   alerts: z.array(Alert),
   insights: z.array(Insight),
@@ -139,9 +139,9 @@ const Analysis = z.strictObject({
       activeProjects: z.nullable(count),
       /** As the `rows` of an alert. */
       rows: z.strictObject({
-        totalTasks: Rows,
-        activeEmployees: z.optional(Rows),
-        activeProjects: z.optional(Rows),
+        totalTasks: RowsTarget,
+        activeEmployees: z.optional(RowsTarget),
+        activeProjects: z.optional(RowsTarget),
       }),
     }),
     status: z.strictObject({
@@ -159,7 +159,7 @@ const Analysis = z.strictObject({
     employees: z.boolean(),
     projects: z.boolean(),
   }),
-  basis: ofEachRate(Basis),
+  basis: perRate(Basis),
 })
 export type Analysis = z.output<typeof Analysis>
 
@@ -188,7 +188,7 @@ export const postAnalysis = endpoint({
     changes: z.nullable(
       z.strictObject({
         performanceScore: change,
-        metrics: ofEachRate(change),
+        metrics: perRate(change),
         gone: z.array(Alert),
         raised: z.array(Alert),
       }),

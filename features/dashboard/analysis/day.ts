@@ -2,7 +2,7 @@ import type { DashboardData } from '#features/dashboard/contract.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 /** The numbers of a day; null where they are no longer known. */
-export interface Day extends Pick<DashboardData, 'DailyTasks' | 'Departments'> {
+export interface DayNumbers extends Pick<DashboardData, 'DailyTasks' | 'Departments'> {
   Emps: DashboardData['Emps'] | null
   Projects: DashboardData['Projects'] | null
   Tasks: DashboardData['Tasks'] | null

@@ -1,14 +1,16 @@
 import type { Recommendation } from '#features/dashboard/analysis/contract.ts'
-import type { Day, Moment } from '#features/dashboard/analysis/day.ts'
-import type { Rows } from '#features/dashboard/rows.ts'
+import type { DayNumbers, Moment } from '#features/dashboard/analysis/day.ts'
+import type { RowsTarget } from '#features/dashboard/rows.ts'
 
 /** A recommendation before translation; each has one action, which opens `rows`. */
-export type Unworded = Pick<Recommendation, 'code' | 'priority' | 'facts'> & { rows: Rows }
+export type RecommendationDraft = Pick<Recommendation, 'code' | 'priority' | 'facts'> & {
+  rows: RowsTarget
+}
 
 /** The maximum number shown; more would be a list of everything. */
 const MAX_RECOMMENDATIONS = 6
-const MAX_OF_A_KIND = 2
-const ORDER = ['high', 'medium', 'low'] as const
+const MAX_PER_KIND = 2
+const PRIORITY_ORDER = ['high', 'medium', 'low'] as const
 
 interface Group {
   department: string | null
@@ -23,16 +25,16 @@ interface Group {
 
 interface Groups {
   /** The departments by which a list can be filtered. */
-  listed: Group[]
+  linked: Group[]
   /**
    * The company's own duties. No list can show them alone, so they link to the rows of the whole
    * day.
    */
-  unlisted: Group[]
+  unlinked: Group[]
   whole: Group
 }
 
-function groupsOf({ DailyTasks, Departments }: Day, { passed }: Moment): Groups {
+function toGroups({ DailyTasks, Departments }: DayNumbers, { passed }: Moment): Groups {
   const ids = new Map(Departments.Departments.map(({ id, name }) => [name, id]))
   const all = DailyTasks.DailyTaskDepts.map((row): Group => {
     const dept_id = row.department_name === null ? undefined : ids.get(row.department_name)
@@ -48,13 +50,13 @@ function groupsOf({ DailyTasks, Departments }: Day, { passed }: Moment): Groups 
     }
   })
   return {
-    listed: all.filter(({ dept_id }) => dept_id),
-    unlisted: all.filter(({ dept_id }) => !dept_id),
-    whole: wholeDay(DailyTasks, passed),
+    linked: all.filter(({ dept_id }) => dept_id),
+    unlinked: all.filter(({ dept_id }) => !dept_id),
+    whole: toCompanyGroup(DailyTasks, passed),
   }
 }
 
-function wholeDay(day: Day['DailyTasks'], passed: Moment['passed']): Group {
+function toCompanyGroup(day: DayNumbers['DailyTasks'], passed: Moment['passed']): Group {
   const sum = (name: 'due' | 'reported') => passed?.reduce((all, one) => all + one[name], 0) ?? 0
   return {
     department: null,
@@ -73,25 +75,28 @@ type NamedGroup = Group & { others?: number }
  * The groups with the highest counts; the whole day stands for the company's own duties if they
  * have any.
  */
-function most({ listed, unlisted, whole }: Groups, count: (group: Group) => number): NamedGroup[] {
-  const groups = unlisted.some((one) => count(one) > 0) ? [whole, ...listed] : listed
+function findLargest(
+  { linked, unlinked, whole }: Groups,
+  count: (group: Group) => number,
+): NamedGroup[] {
+  const groups = unlinked.some((one) => count(one) > 0) ? [whole, ...linked] : linked
   const found = groups.filter((group) => count(group) > 0).toSorted((a, b) => count(b) - count(a))
-  const others = found.length - MAX_OF_A_KIND
+  const others = found.length - MAX_PER_KIND
   return found
-    .slice(0, MAX_OF_A_KIND)
-    .map((group, at) => (others > 0 && at === MAX_OF_A_KIND - 1 ? { ...group, others } : group))
+    .slice(0, MAX_PER_KIND)
+    .map((group, at) => (others > 0 && at === MAX_PER_KIND - 1 ? { ...group, others } : group))
 }
 
-const rowsOf = ({ dept_id }: Group, { date }: Moment, status: string): Rows => ({
+const toRowsTarget = ({ dept_id }: Group, { date }: Moment, status: string): RowsTarget => ({
   page: 'task-reports',
   search: { date, ...(dept_id && { dept_id }), status },
 })
 
 /** Uses the duties due so far if these are known, otherwise those of the whole day. */
-function missingOf(groups: Groups, moment: Moment): Unworded[] {
+function recommendReporting(groups: Groups, moment: Moment): RecommendationDraft[] {
   const missing = ({ due, reported, passed }: Group) =>
     passed ? passed.due - passed.reported : due - reported
-  return most(groups, missing).map((group) => {
+  return findLargest(groups, missing).map((group) => {
     const { department, due, reported, passed, others } = group
     return {
       code: 'not_reported',
@@ -103,24 +108,28 @@ function missingOf(groups: Groups, moment: Moment): Unworded[] {
         ...(passed && { passed: passed.due, passed_reported: passed.reported }),
         ...(others && { others }),
       },
-      rows: rowsOf(group, moment, passed ? 'overdue' : 'not_reported'),
+      rows: toRowsTarget(group, moment, passed ? 'overdue' : 'not_reported'),
     }
   })
 }
 
-const notDoneOf = (groups: Groups, moment: Moment): Unworded[] =>
-  most(groups, ({ not_done }) => not_done).map((group) => {
+const recommendForNotDone = (groups: Groups, moment: Moment): RecommendationDraft[] =>
+  findLargest(groups, ({ not_done }) => not_done).map((group) => {
     const { department, done, not_done, reported, others } = group
     return {
       code: 'not_done',
       priority: not_done > done ? 'high' : 'medium',
       facts: { department, done, not_done, reported, ...(others && { others }) },
-      rows: rowsOf(group, moment, 'not_done'),
+      rows: toRowsTarget(group, moment, 'not_done'),
     }
   })
 
 /** What is pending in today's lists. They cannot show the rows of an earlier day. */
-function waitingOf({ Emps, Projects, Tasks }: Day): (Unworded | undefined)[] {
+function recommendForWaiting({
+  Emps,
+  Projects,
+  Tasks,
+}: DayNumbers): (RecommendationDraft | undefined)[] {
   return [
     Tasks && Tasks.overdue > 0
       ? {
@@ -158,15 +167,14 @@ function waitingOf({ Emps, Projects, Tasks }: Day): (Unworded | undefined)[] {
 }
 
 /** What to do, most urgent first, each with the rows where to do it. */
-export function recommend(day: Day, moment: Moment): Unworded[] {
-  const groups = groupsOf(day, moment)
+export function recommend(day: DayNumbers, moment: Moment): RecommendationDraft[] {
+  const groups = toGroups(day, moment)
   const all = [
-    ...missingOf(groups, moment),
-    ...notDoneOf(groups, moment),
-    ...(moment.time === null ? [] : waitingOf(day).filter((one) => one !== undefined)),
+    ...recommendReporting(groups, moment),
+    ...recommendForNotDone(groups, moment),
+    ...(moment.time === null ? [] : recommendForWaiting(day).filter((one) => one !== undefined)),
   ]
-  return ORDER.flatMap((wanted) => all.filter(({ priority }) => priority === wanted)).slice(
-    0,
-    MAX_RECOMMENDATIONS,
-  )
+  return PRIORITY_ORDER.flatMap((wanted) =>
+    all.filter(({ priority }) => priority === wanted),
+  ).slice(0, MAX_RECOMMENDATIONS)
 }

@@ -4,7 +4,7 @@ import { id, isoDate, namedRef } from '#shared/fields.ts'
 const count = z.int()
 
 /** The maximum number of items of each kind that are named; the rest is counted. */
-export const NAMED = 3
+export const MAX_NAMED = 3
 
 /** Today's duties in one state, by department, highest count first. */
 const Duties = z.strictObject({

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  daysIn,
   dayTicks,
-  groupsOf,
-  inProgress,
-  overTime,
-  rankedGroups,
+  filterInProgress,
+  listDaysByStatus,
+  rankGroups,
   type TaskNumbers,
+  toTaskGroups,
+  toTimeSeries,
 } from '#features/dashboard/charts/tasks.ts'
 
 const span = (date: string) => ({ date, partial: false, closed: null })
@@ -23,7 +23,7 @@ test('what happened is counted for all together, from the first day on which any
     group('A', [point('2026-11-02', 2), point('2026-11-04', 0, 1, 1)]),
     group(null, [point('2026-11-02', 1, 1)]),
   ]
-  expect(overTime({ spans, data })).toMatchObject([
+  expect(toTimeSeries({ spans, data })).toMatchObject([
     { date: '2026-11-02', created: 3, done: 1, overdue: 0, due: 4 },
     { date: '2026-11-03', created: 0, done: 0, overdue: 0, due: 0 },
     { date: '2026-11-04', created: 0, done: 1, overdue: 1, due: 2 },
@@ -39,12 +39,12 @@ describe('departments, projects and people', () => {
   ]
 
   test('come with most work first, what belongs to none among them', () => {
-    const names = groupsOf(data, 'none of them').map(({ name }) => name)
+    const names = toTaskGroups(data, 'none of them').map(({ name }) => name)
     expect(names).toEqual(['none of them', 'best', 'few', 'half'])
   })
 
   test('are ranked by what was done of what was done or overdue, where that was enough', () => {
-    const ranked = rankedGroups(groupsOf(data, 'none of them'))
+    const ranked = rankGroups(toTaskGroups(data, 'none of them'))
     expect(ranked.map(({ name, percent }) => [name, percent])).toEqual([
       ['best', 100],
       ['half', 50],
@@ -56,9 +56,9 @@ describe('departments, projects and people', () => {
       { status: 'inProgress' as const, tasks: 2, average_days: 3.5, median_days: 2 },
       { status: 'review' as const, tasks: 1, average_days: 0, median_days: 0 },
     ]
-    const [one] = groupsOf([{ of: { id: '1', name: 'A' }, points: [], times }], '')
-    expect(one && daysIn(one, 'median')).toEqual([null, 2, 0])
-    expect(one && daysIn(one, 'average')).toEqual([null, 3.5, 0])
+    const [one] = toTaskGroups([{ of: { id: '1', name: 'A' }, points: [], times }], '')
+    expect(one && listDaysByStatus(one, 'median')).toEqual([null, 2, 0])
+    expect(one && listDaysByStatus(one, 'average')).toEqual([null, 3.5, 0])
   })
 })
 
@@ -86,7 +86,7 @@ test('projects at work are those that are active and have tasks, the least done 
     project('stopped', 0, 0, 4),
   ]
   const names = (projects: string[], departments: string[]) =>
-    inProgress(all, { projects, departments }).map(({ id }) => id)
+    filterInProgress(all, { projects, departments }).map(({ id }) => id)
   expect(names([], [])).toEqual(['third', 'half'])
   expect(names(['half'], [])).toEqual(['half'])
   expect(names([], ['kitchen'])).toEqual(['third'])

@@ -1,6 +1,6 @@
-import { attentionOf } from '#features/dashboard/attention/server/attention.ts'
+import { getAttention } from '#features/dashboard/attention/server/attention.ts'
 import { getDuties, hasReports } from '#features/dashboard/server/queries.ts'
-import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { requireFound } from '#server/errors.ts'
 import type { IsoDate } from '#shared/dates.ts'
@@ -9,7 +9,7 @@ import type { IsoDate } from '#shared/dates.ts'
  * The last working day `date` by department, as long as nothing is reported today; null if it had
  * no duties.
  */
-async function lastDay(ctx: Ctx, date: IsoDate) {
+async function findLastDay(ctx: Ctx, date: IsoDate) {
   if (await hasReports(ctx)) return null
   const { DailyTasks } = requireFound(await getDuties(ctx, date))
   const departments = DailyTasks.DailyTaskDepts
@@ -17,7 +17,7 @@ async function lastDay(ctx: Ctx, date: IsoDate) {
 }
 
 /** The additional content of the first page of today's board. */
-export async function boardSummary(ctx: Ctx) {
-  const date = await getYesterday(ctx)
-  return { attention: await attentionOf(ctx, date), last_day: await lastDay(ctx, date) }
+export async function getBoardSummary(ctx: Ctx) {
+  const date = await getPreviousWorkingDay(ctx)
+  return { attention: await getAttention(ctx, date), last_day: await findLastDay(ctx, date) }
 }

@@ -1,4 +1,4 @@
-import { rememberDays } from '#features/dashboard/analysis/server/day-queries.ts'
+import { saveDaySnapshots } from '#features/dashboard/analysis/server/day-queries.ts'
 import { analysisRoutes } from '#features/dashboard/analysis/server/routes.ts'
 import { attentionRoutes } from '#features/dashboard/attention/server/routes.ts'
 import { briefDocument } from '#features/dashboard/brief/server/document.ts'
@@ -19,7 +19,7 @@ export const dashboard: Feature = {
     attentionRoutes(server)
     briefRoutes(server)
   },
-  snapshotDay: rememberDays,
+  snapshotDay: saveDaySnapshots,
   schedule: (now) => queueBriefs(now, BRIEF_JOB),
   purge: purgeBriefs,
   extensions: [chartsDocument, briefDocument],

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Closed } from '#features/companies/fields.ts'
-import { closedOn } from '#features/companies/server/queries.ts'
+import { closedReasonOn } from '#features/companies/server/queries.ts'
 import {
   BOARD_CELLS,
   type BoardRow,
   type DashboardData,
   type getTodayBoard,
 } from '#features/dashboard/contract.ts'
-import { seesEveryTask, seesTask } from '#features/directory/server/visible-queries.ts'
+import { canSeeEveryTask, canSeeTask } from '#features/directory/server/visible-queries.ts'
 import { SOON_DAYS } from '#features/one-time-tasks/tasks/contract.ts'
 import {
+  joinReportOn,
   lateAfter,
-  withReportOn,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { prepareQuery } from '#server/database/prepared.ts'
+import { prepareQuery } from '#server/database/prepare-query.ts'
 import { limitOffsetSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -67,13 +67,13 @@ const projects = (ctx: Ctx) => sql`
     from projects where company_id = ${ctx.companyId} and deleted_at is null) "Projects"`
 
 /** The first and last day of the period that counts as due soon. */
-interface Near {
+interface DueDates {
   tomorrow: IsoDate
   soon: IsoDate
 }
 
 /** From the stored counts, whose cost does not depend on the number of tasks. */
-const keptTasks = (ctx: Ctx, { tomorrow, soon }: Near) => {
+const storedTaskCounts = (ctx: Ctx, { tomorrow, soon }: DueDates) => {
   const due = (when: RawBuilder<unknown>) => sql`(
     select coalesce(sum(tasks), 0) from one_time_task_days where company_id = ${ctx.companyId} and deadline ${when})`
   const of = (which: RawBuilder<unknown>) => sql`coalesce(sum(tasks) filter (where ${which}), 0)`
@@ -88,7 +88,7 @@ const keptTasks = (ctx: Ctx, { tomorrow, soon }: Near) => {
     from one_time_task_counts where company_id = ${ctx.companyId} and place = ${ctx.companyId} and not archived) "Tasks"`
 }
 
-const seenTasks = (ctx: Ctx, { soon }: Near) => sql`
+const visibleTaskCounts = (ctx: Ctx, { soon }: DueDates) => sql`
   (select json_build_object(
       'pending', count(*) filter (where status = 'pending'),
       'inProgress', count(*) filter (where status = 'inProgress'),
@@ -98,12 +98,12 @@ const seenTasks = (ctx: Ctx, { soon }: Near) => sql`
       'dueToday', count(*) filter (where status <> 'done' and deadline = ${ctx.today}),
       'dueSoon', count(*) filter (where status <> 'done' and deadline > ${ctx.today} and deadline <= ${soon}),
       'overdue', count(*) filter (where status <> 'done' and deadline < ${ctx.today}))
-    from one_time_tasks t where company_id = ${ctx.companyId} and live and ${seesTask(ctx, 't')}) "Tasks"`
+    from one_time_tasks t where company_id = ${ctx.companyId} and live and ${canSeeTask(ctx, 't')}) "Tasks"`
 
-const tasks = (ctx: Ctx, near: Near) =>
-  seesEveryTask(ctx) ? keptTasks(ctx, near) : seenTasks(ctx, near)
+const tasks = (ctx: Ctx, near: DueDates) =>
+  canSeeEveryTask(ctx) ? storedTaskCounts(ctx, near) : visibleTaskCounts(ctx, near)
 
-const counts = prepareQuery<DashboardData, Near>(
+const counts = prepareQuery<DashboardData, DueDates>(
   ['tomorrow', 'soon'],
   (ctx, near) => sql<DashboardData>`
     with today as materialized (${dutiesOn(ctx, ctx.today)}),
@@ -117,13 +117,14 @@ export const getCounts = (ctx: Ctx) =>
   )
 
 /** The duties of a past day by the departments of that day; optionally of some departments only. */
-export function getDuties(ctx: Ctx, date: IsoDate, only: readonly string[] | null = null) {
-  const among = (id: RawBuilder<unknown>) => (only ? sql`${id} = any (${only}::uuid[])` : sql`true`)
+export function getDuties(ctx: Ctx, date: IsoDate, departmentIds: readonly string[] | null = null) {
+  const isIncluded = (id: RawBuilder<unknown>) =>
+    departmentIds ? sql`${id} = any (${departmentIds}::uuid[])` : sql`true`
   return ctx.db.first(sql<Pick<DashboardData, 'DailyTasks' | 'Departments'>>`
     with today as materialized (
-        select * from (${dutiesOn(ctx, date)}) duties where ${among(sql`department_id`)}),
+        select * from (${dutiesOn(ctx, date)}) duties where ${isIncluded(sql`department_id`)}),
       dept as (select d.id, d.name, d.created_at from departments d
-        where d.company_id = ${ctx.companyId} and ${among(sql`d.id`)}
+        where d.company_id = ${ctx.companyId} and ${isIncluded(sql`d.id`)}
           and (d.deleted_at is null or d.id in (select department_id from today)))
     select ${sql.join([day, departments])}`)
 }
@@ -159,7 +160,7 @@ function history(ctx: Ctx) {
   with tasks as materialized (
       select id, status, live, archived_at, deleted_at from one_time_tasks t
       where company_id = ${ctx.companyId} and (live or archived_at >= ${since} or deleted_at >= ${since})
-        and ${seesTask(ctx, 't')}),
+        and ${canSeeTask(ctx, 't')}),
     live as (select status from tasks where live),
     changes as (
       select ("at" at time zone ${ctx.timezone})::date "day", from_status, to_status
@@ -204,7 +205,7 @@ const cells = (ctx: Ctx) => sql`
     select * from occurrences_on(${ctx.companyId}, ${ctx.today}) o
     where o.scope_id = coalesce(p.department_id, ${ctx.companyId})
     order by o.time_from nulls last, o.task_name, o.routine_task_id limit ${BOARD_CELLS}
-  ) o ${withReportOn(ctx, ctx.today)}`
+  ) o ${joinReportOn(ctx, ctx.today)}`
 
 /**
  * One page of departments that have occurrences today. Only the displayed cells are queried; due_on
@@ -224,6 +225,6 @@ export async function listBoard(ctx: Ctx, query: BoardQuery) {
             'not_reported', p.due - p.reported - (c.due - c.reported)))
           order by p.created_at nulls last, p.department_id)
         from page p cross join lateral (${cells(ctx)}) c) "rows",
-      (select count(*) from today)::int total, ${closedOn(ctx, sql`${ctx.today}::date`)} closed`)
+      (select count(*) from today)::int total, ${closedReasonOn(ctx, sql`${ctx.today}::date`)} closed`)
   return { ...toPage(result), closed: result?.closed ?? null }
 }

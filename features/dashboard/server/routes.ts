@@ -1,5 +1,5 @@
 import { getDashboard, getDashboardHistory, getTodayBoard } from '#features/dashboard/contract.ts'
-import { boardSummary } from '#features/dashboard/server/board-summary.ts'
+import { getBoardSummary } from '#features/dashboard/server/board-summary.ts'
 import { getCounts, listBoard, listHistory } from '#features/dashboard/server/queries.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import { requireFound } from '#server/errors.ts'
@@ -11,7 +11,8 @@ export function dashboardRoutes(server: Server): void {
   serve(server, getDashboardHistory, async (ctx) => ({ data: await listHistory(ctx) }))
   serve(server, getTodayBoard, async (ctx, { query }) => {
     const { rows, total, closed } = await listBoard(ctx, query)
-    const beside = query.page === 1 ? await boardSummary(ctx) : { attention: null, last_day: null }
-    return { ...pageReply(rows, total, query), closed, ...beside }
+    const summary =
+      query.page === 1 ? await getBoardSummary(ctx) : { attention: null, last_day: null }
+    return { ...pageReply(rows, total, query), closed, ...summary }
   })
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type Built, build, companies } from '#app/server/test/random-company.ts'
-import { type Attention, NAMED } from '#features/dashboard/attention/contract.ts'
-import { listSilent } from '#features/dashboard/attention/silent-contract.ts'
+import { type Attention, MAX_NAMED } from '#features/dashboard/attention/contract.ts'
+import { listNonReporters } from '#features/dashboard/attention/non-reporters-contract.ts'
 import {
   oneTimeCounts,
   peopleCounts,
@@ -11,15 +11,15 @@ import {
   routineCounts,
 } from '#features/dashboard/cards.ts'
 import { getDashboard, getTodayBoard } from '#features/dashboard/contract.ts'
-import type { Rows } from '#features/dashboard/rows.ts'
+import type { RowsTarget } from '#features/dashboard/rows.ts'
 import { countRows } from '#features/dashboard/server/test/rows.ts'
 
 const diwan = openDiwan()
 
 /** What needs attention, as numbers with the lists that they count. */
-function attentionRows(needs: Attention, today: string): { value: number; rows: Rows }[] {
+function attentionRows(needs: Attention, today: string): { value: number; rows: RowsTarget }[] {
   const duties = (status: 'overdue' | 'not_done') => {
-    const reports = (dept_id?: string): Rows => ({
+    const reports = (dept_id?: string): RowsTarget => ({
       page: 'task-reports',
       search: { date: today, status, ...(dept_id && { dept_id }) },
     })
@@ -51,14 +51,15 @@ function attentionRows(needs: Attention, today: string): { value: number; rows: 
  */
 function expectNamed({ overdue, not_done, unmanned, late_tasks, in_review, silent }: Attention) {
   for (const { total, departments } of [overdue, not_done, unmanned]) {
-    for (const { count, tasks } of departments) expect(tasks).toHaveLength(Math.min(NAMED, count))
+    for (const { count, tasks } of departments)
+      expect(tasks).toHaveLength(Math.min(MAX_NAMED, count))
     const sum = departments.reduce((all, { count }) => all + count, 0)
-    if (departments.length < NAMED) expect(sum).toBe(total)
+    if (departments.length < MAX_NAMED) expect(sum).toBe(total)
     else expect(sum).toBeLessThanOrEqual(total)
   }
   for (const { total, tasks } of [late_tasks, in_review])
-    expect(tasks).toHaveLength(Math.min(NAMED, total))
-  expect(silent.people).toHaveLength(Math.min(NAMED, silent.total))
+    expect(tasks).toHaveLength(Math.min(MAX_NAMED, total))
+  expect(silent.people).toHaveLength(Math.min(MAX_NAMED, silent.total))
 }
 
 test('every number of the dashboard is the number of rows behind its link', async () => {
@@ -69,9 +70,9 @@ test('every number of the dashboard is the number of rows behind its link', asyn
     const { attention } = (await site.as(owner).call(getTodayBoard, { query: {} })).body
     if (!attention) throw new Error('The first page says what needs somebody')
     expectNamed(attention)
-    const silent = (await site.as(owner).call(listSilent, { query: { per_page: 100 } })).body
+    const silent = (await site.as(owner).call(listNonReporters, { query: { per_page: 100 } })).body
     expect(silent.total).toBe(attention.silent.total)
-    expect(silent.data.map(({ id }) => id).slice(0, NAMED)).toEqual(
+    expect(silent.data.map(({ id }) => id).slice(0, MAX_NAMED)).toEqual(
       attention.silent.people.map(({ id }) => id),
     )
     const cards = [

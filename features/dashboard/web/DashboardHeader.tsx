@@ -4,9 +4,9 @@ import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock, readSession } from '#client/session.ts'
 import { AnalysisButton } from '#features/dashboard/analysis/web/AnalysisButton.tsx'
-import { mayHaveBrief } from '#features/dashboard/brief/web/may.ts'
+import { mayGetBrief } from '#features/dashboard/brief/web/may.ts'
 import type { DashboardSnapshot } from '#features/dashboard/web/api.ts'
-import { seesAsOwner } from '#features/dashboard/web/may.ts'
+import { mayViewAsOwner } from '#features/dashboard/web/may.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { join } from '#ui/join.ts'
 
@@ -51,7 +51,7 @@ export function DashboardHeader({ data, busy, onRefresh, onRefetch }: Props) {
           onClick={onRefresh}
           icon={<RefreshCw aria-hidden="true" className={join('size-4', busy && 'animate-spin')} />}
         />
-        {mayHaveBrief() && (
+        {mayGetBrief() && (
           <Link
             to="/$companyName/morning-brief"
             params={{ companyName: readSession()?.companySlug ?? '' }}
@@ -62,7 +62,7 @@ export function DashboardHeader({ data, busy, onRefresh, onRefetch }: Props) {
             <Mail aria-hidden="true" className="size-4" />
           </Link>
         )}
-        {seesAsOwner() && <AnalysisButton onRefetch={onRefetch} />}
+        {mayViewAsOwner() && <AnalysisButton onRefetch={onRefetch} />}
       </div>
     </header>
   )

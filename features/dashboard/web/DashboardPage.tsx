@@ -9,7 +9,7 @@ import { StatCards } from '#features/dashboard/web/StatCards.tsx'
 import { TodayBoard } from '#features/dashboard/web/TodayBoard.tsx'
 import { Trends } from '#features/dashboard/web/Trends.tsx'
 import {
-  useBesideBoard,
+  useBoardSummary,
   useDashboard,
   useHistory,
   useTodayBoard,
@@ -24,7 +24,7 @@ export function DashboardPage() {
   const dashboard = useDashboard()
   const charts = useInView<HTMLDivElement>()
   const board = useTodayBoard()
-  const beside = useBesideBoard()
+  const summary = useBoardSummary()
   // Load the top of the page first.
   const isLast = charts.seen && !board.isPending
   const history = useHistory(isLast)
@@ -74,8 +74,8 @@ export function DashboardPage() {
         </Alert>
       )}
       <FirstSteps data={data} />
-      {beside?.attention ? (
-        <Attention needs={beside.attention} />
+      {summary?.attention ? (
+        <Attention needs={summary.attention} />
       ) : (
         board.isPending && <AttentionSkeleton />
       )}
@@ -83,11 +83,11 @@ export function DashboardPage() {
       <StatCards data={data} onAdded={refresh} />
       <div ref={charts.ref} className="grid gap-4 xl:grid-cols-2">
         <DepartmentCharts
-          seen={charts.seen}
+          visible={charts.seen}
           today={data.DailyTasks.DailyTaskDepts}
-          lastDay={beside?.last_day ?? undefined}
+          lastDay={summary?.last_day ?? undefined}
         />
-        <Trends seen={isLast} days={history.data ?? storedHistory()} failed={history.isError} />
+        <Trends visible={isLast} days={history.data ?? storedHistory()} failed={history.isError} />
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import type { DashboardData } from '#features/dashboard/contract.ts'
-import { useChartLabels } from '#features/dashboard/web/chart-parts.tsx'
+import { useChartLabels } from '#features/dashboard/web/useChartLabels.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { Card } from '#ui/Card.tsx'
 import { CardLegend } from '#ui/charts/CardLegend.tsx'
@@ -51,7 +51,7 @@ const CHARTS = [
   },
 ] as const
 
-function Turn({ onTurn }: { onTurn: () => void }) {
+function ChartSwitcher({ onTurn }: { onTurn: () => void }) {
   const { t } = useTranslations('dashboard')
   return (
     <span className="flex gap-1.5">
@@ -75,7 +75,7 @@ function Turn({ onTurn }: { onTurn: () => void }) {
 
 interface Props {
   /** Once true, the chart's code is loaded; the card and its controls render before. */
-  seen: boolean
+  visible: boolean
   today: Day[]
   /** The last working day, while nothing is reported today. */
   lastDay: { date: IsoDate; departments: Day[] } | undefined
@@ -85,16 +85,16 @@ interface Props {
  * Two charts by department, one at a time: done or not, reported or not. While nothing is reported
  * today, they offer the last working day next to today and start with it.
  */
-export function DepartmentCharts({ seen, today, lastDay }: Props) {
+export function DepartmentCharts({ visible, today, lastDay }: Props) {
   const { t, locale, direction } = useTranslations('dashboard')
-  const [wanted, setWanted] = useState<'today' | 'last'>('last')
-  const shown = lastDay && wanted === 'last' ? lastDay : undefined
+  const [selectedDay, setSelectedDay] = useState<'today' | 'last'>('last')
+  const shown = lastDay && selectedDay === 'last' ? lastDay : undefined
   const departments = shown?.departments ?? today
   const nameOf = (date: IsoDate) => formatDate(date, locale, 'day')
-  const [second, setSecond] = useState(false)
+  const [isSecondChart, setIsSecondChart] = useState(false)
   const [table, setTable] = useState(false)
   const labels = useChartLabels(t('department'))
-  const { title, series: read } = CHARTS[second ? 1 : 0]
+  const { title, series: read } = CHARTS[isSecondChart ? 1 : 0]
   const series = read.map(({ id, state, name, read }) => ({
     ...{ id, state },
     name: t(name),
@@ -106,9 +106,9 @@ export function DepartmentCharts({ seen, today, lastDay }: Props) {
       note={lastDay && nameOf(shown?.date ?? companyClock().date)}
       action={
         <span className="flex flex-wrap items-center gap-3">
-          <CardLegend seen={seen} kind="bar" series={series} />
+          <CardLegend seen={visible} kind="bar" series={series} />
           <TableSwitch table={table} onChange={setTable} />
-          <Turn onTurn={() => setSecond(!second)} />
+          <ChartSwitcher onTurn={() => setIsSecondChart(!isSecondChart)} />
         </span>
       }
     >
@@ -116,8 +116,8 @@ export function DepartmentCharts({ seen, today, lastDay }: Props) {
         <div className="mb-3">
           <SegmentedControl
             label={t('chartDay')}
-            value={wanted}
-            onChange={setWanted}
+            value={selectedDay}
+            onChange={setSelectedDay}
             options={[
               { id: 'last', name: nameOf(lastDay.date) },
               { id: 'today', name: t('chartToday') },
@@ -125,7 +125,7 @@ export function DepartmentCharts({ seen, today, lastDay }: Props) {
           />
         </div>
       )}
-      {seen ? (
+      {visible ? (
         <Suspense fallback={<Skeleton className="h-[350px]" />}>
           <BarChart
             label={t(title)}

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
-import { isWanted } from '#features/routine-tasks/definitions/web/begin/begun.ts'
+import { shouldShowOnboarding } from '#features/routine-tasks/definitions/web/begin/onboarding-progress.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 const BeginSteps = lazy(async () => ({
-  default: (await import('#features/routine-tasks/definitions/web/begin/BeginSteps.tsx'))
-    .BeginSteps,
+  default: (await import('#features/routine-tasks/definitions/web/begin/OnboardingSteps.tsx'))
+    .OnboardingSteps,
 }))
 
 const ConfirmAddress = lazy(async () => ({
@@ -14,7 +14,7 @@ const ConfirmAddress = lazy(async () => ({
 }))
 
 /** The owner's email address, until it is confirmed. */
-function Unconfirmed() {
+function EmailConfirmation() {
   const profile = storedProfile()
   if (!profile?.is_owner || profile.email_confirmed) return null
   return (
@@ -26,15 +26,15 @@ function Unconfirmed() {
 
 /** The steps left before the first report, by numbers that the dashboard has anyway. */
 function Steps({ data }: { data: DashboardData }) {
-  const begun = {
+  const progress = {
     departments: data.Departments.total,
     duties: data.AllDailyTasks.total,
     people: data.Emps.total,
   }
-  if (!isWanted(begun)) return null
+  if (!shouldShowOnboarding(progress)) return null
   return (
     <Suspense fallback={<Skeleton className="h-72 rounded-lg sm:h-48" />}>
-      <BeginSteps begun={begun} />
+      <BeginSteps begun={progress} />
     </Suspense>
   )
 }
@@ -43,7 +43,7 @@ function Steps({ data }: { data: DashboardData }) {
 export function FirstSteps({ data }: { data: DashboardData }) {
   return (
     <>
-      <Unconfirmed />
+      <EmailConfirmation />
       <Steps data={data} />
     </>
   )

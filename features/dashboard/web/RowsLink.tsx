@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { readSession } from '#client/session.ts'
-import type { Rows } from '#features/dashboard/rows.ts'
+import type { RowsTarget } from '#features/dashboard/rows.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { join } from '#ui/join.ts'
 
@@ -9,7 +9,7 @@ import { join } from '#ui/join.ts'
  * The permissions to see all that the dashboard counts; a list restricted to the reader's
  * permissions shows other rows.
  */
-const SEES_ALL: Record<Rows['page'], readonly Permission[]> = {
+const REQUIRED_PERMISSIONS: Record<RowsTarget['page'], readonly Permission[]> = {
   'task-reports': ['view-dailyTaskReports'],
   'manage-routine-task': ['view-alldailytask'],
   project: ['view-Allproject', 'manage-project'],
@@ -19,15 +19,15 @@ const SEES_ALL: Record<Rows['page'], readonly Permission[]> = {
 }
 
 /** Whether the list shows the reader exactly the rows that are counted. */
-export function maySeeRows({ page }: Pick<Rows, 'page'>): boolean {
+export function maySeeRows({ page }: Pick<RowsTarget, 'page'>): boolean {
   const session = readSession()
-  const needed = SEES_ALL[page]
+  const needed = REQUIRED_PERMISSIONS[page]
   if (session?.isOwner || needed.length === 0) return true
   return needed.some((one) => session?.permissions.includes(one))
 }
 
 /** The address of a list's rows. */
-export const linkTo = ({ page, search }: Rows) => ({
+export const linkTo = ({ page, search }: RowsTarget) => ({
   to: `/$companyName/${page}` as const,
   params: { companyName: readSession()?.companySlug ?? '' },
   search,
@@ -39,7 +39,7 @@ export function RowsLink({
   className,
   children,
 }: {
-  rows: Rows | undefined
+  rows: RowsTarget | undefined
   className?: string
   children: ReactNode
 }) {

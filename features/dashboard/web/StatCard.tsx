@@ -9,7 +9,7 @@ import type {
   projectCounts,
   routineCounts,
 } from '#features/dashboard/cards.ts'
-import type { Rows } from '#features/dashboard/rows.ts'
+import type { RowsTarget } from '#features/dashboard/rows.ts'
 import { linkTo, maySeeRows } from '#features/dashboard/web/RowsLink.tsx'
 import { join } from '#ui/join.ts'
 
@@ -22,7 +22,7 @@ export interface StatCardProps {
   /** The big number, and the numbers that it consists of. */
   counts: { lead: Count<Name>; facts: Count<Name>[] }
   /** The page with the details. */
-  page: Rows['page']
+  page: RowsTarget['page']
   /** The plus button, for cards that have a quick-add. */
   action?: ReactNode
 }
@@ -30,7 +30,7 @@ export interface StatCardProps {
 const TONES = { late: 'text-late', 'not-done': 'text-not-done' }
 
 /** A number that links to what it counts; the whole row is clickable. */
-function Counted({ count: { name, value, rows, tone } }: { count: Count<Name> }) {
+function CountLink({ count: { name, value, rows, tone } }: { count: Count<Name> }) {
   const { t, locale } = useTranslations('dashboard')
   const number = formatNumber(value, locale)
   const look = join('tabular-nums', tone && value > 0 && TONES[tone])
@@ -60,7 +60,7 @@ export function StatCard({ title, counts: { lead, facts }, page, action }: StatC
       </div>
       <p className="relative flex items-baseline gap-2.5 self-start">
         <span className="text-2xl font-semibold">
-          <Counted count={lead} />
+          <CountLink count={lead} />
         </span>
         <span className="text-sm text-muted">{t(lead.name)}</span>
       </p>
@@ -72,7 +72,7 @@ export function StatCard({ title, counts: { lead, facts }, page, action }: StatC
           >
             <dt className="text-muted">{t(fact.name)}</dt>
             <dd className="font-medium">
-              <Counted count={fact} />
+              <CountLink count={fact} />
             </dd>
           </div>
         ))}

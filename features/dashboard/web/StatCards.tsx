@@ -9,7 +9,7 @@ import {
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import { QuickAddOneTime, QuickAddRoutine } from '#features/dashboard/quick-add/web/QuickAdd.tsx'
 import { StatCard } from '#features/dashboard/web/StatCard.tsx'
-import { maySomehowDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import { mayDefineAny } from '#features/routine-tasks/definitions/web/may.ts'
 
 interface Props {
   data: DashboardData
@@ -25,7 +25,7 @@ export function StatCards({ data, onAdded }: Props) {
         title={t('routineTitle')}
         counts={routineCounts(data, companyClock().date)}
         page="manage-routine-task"
-        action={maySomehowDefine() && <QuickAddRoutine onAdded={onAdded} />}
+        action={mayDefineAny() && <QuickAddRoutine onAdded={onAdded} />}
       />
       <StatCard
         title={t('oneTimeTitle')}

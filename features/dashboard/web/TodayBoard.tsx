@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
-import { useClosedWords } from '#features/companies/web/useClosedWords.ts'
+import { useClosedText } from '#features/companies/web/useClosedText.ts'
 import type { BoardRow } from '#features/dashboard/contract.ts'
 import { linkTo, maySeeRows } from '#features/dashboard/web/RowsLink.tsx'
 import { type BoardQuery, keyOf } from '#features/dashboard/web/useDashboard.ts'
-import { useVisibleRows } from '#records/list/web/useSight.ts'
+import { useVisibleRows } from '#records/list/web/useVisibleRows.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DayStrip } from '#ui/charts/DayStrip.tsx'
@@ -22,7 +22,7 @@ const STATES = { done: 'done', not_done: 'notDone', not_reported: 'notReported' 
 const SKELETON_ROWS = Array.from({ length: 8 }, (_, index) => index)
 const MAX_UNTIMED = 4
 
-function useCells() {
+function useBoardCells() {
   const { t } = useTranslations('dashboard')
   return ({ occurrences }: BoardRow): TimedCell[] =>
     occurrences.map(({ id, task_name: task, from, state, late, early }) => {
@@ -37,14 +37,14 @@ function useCells() {
     })
 }
 
-interface Place {
+interface BoardTimeline {
   axis: DayAxis
   now: string
   untimed: number
 }
 
 /** The range of hours that all rows share; undefined if no duty has a time. */
-function placeOf(rows: readonly BoardRow[], now: string): Place | undefined {
+function toTimeline(rows: readonly BoardRow[], now: string): BoardTimeline | undefined {
   const times = rows.flatMap(({ occurrences }) => occurrences.flatMap(({ from }) => from ?? []))
   if (times.length === 0) return undefined
   const timeless = rows.map(({ occurrences }) => occurrences.filter(({ from }) => !from).length)
@@ -67,9 +67,9 @@ function useOpenDuty({ department, occurrences }: BoardRow) {
   }
 }
 
-function Row({ row, place }: { row: BoardRow; place: Place | undefined }) {
+function Row({ row, place }: { row: BoardRow; place: BoardTimeline | undefined }) {
   const { t } = useTranslations('dashboard')
-  const cells = useCells()(row)
+  const cells = useBoardCells()(row)
   const onSelect = useOpenDuty(row)
   const name = row.department?.name ?? t('wholeCompany')
   const label = t('boardOf', { name })
@@ -108,7 +108,7 @@ const GRID =
   'grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[8.5rem_1fr_auto]'
 
 /** The hours above all rows. */
-function Hours({ place }: { place: Place }) {
+function BoardTimeAxis({ place }: { place: BoardTimeline }) {
   const { t } = useTranslations('dashboard')
   return (
     <div className={join(GRID, 'pb-1')}>
@@ -125,7 +125,7 @@ function Hours({ place }: { place: Place }) {
   )
 }
 
-function Waiting() {
+function BoardSkeleton() {
   return (
     <ul aria-busy="true">
       {SKELETON_ROWS.map((row) => (
@@ -138,7 +138,7 @@ function Waiting() {
   )
 }
 
-function More({ board: { data, more, isComplete, isFetching } }: BoardProps) {
+function MoreButton({ board: { data, more, isComplete, isFetching } }: BoardProps) {
   const { t } = useTranslations('dashboard')
   const count = (data?.total ?? 0) - (data?.data.length ?? 0)
   return (
@@ -161,9 +161,9 @@ export function TodayBoard({ board }: BoardProps) {
   const { t } = useTranslations('dashboard')
   const { data, error, hasMore, isComplete, onSight } = board
   const rows = data?.data ?? NONE
-  const closed = useClosedWords(data?.closed)
+  const closed = useClosedText(data?.closed)
   const { time } = useCompanyClock()
-  const place = useMemo(() => placeOf(rows, time), [rows, time])
+  const place = useMemo(() => toTimeline(rows, time), [rows, time])
   const hasEarly = rows.some(({ occurrences }) => occurrences.some(({ early }) => early))
   const list = useVisibleRows<HTMLUListElement>(rows, onSight)
   if (error && !data) return null
@@ -180,13 +180,13 @@ export function TodayBoard({ board }: BoardProps) {
       note={closed ?? <span className="max-sm:hidden">{t('boardNote')}</span>}
       action={<DayStripLegend words={words} early={hasEarly && t('early')} />}
     >
-      {!data && <Waiting />}
+      {!data && <BoardSkeleton />}
       {data && rows.length === 0 && (
         <EmptyState title={closed ?? t('boardEmpty')}>
           {closed ? t('boardEmpty') : t('boardEmptyText')}
         </EmptyState>
       )}
-      {place && <Hours place={place} />}
+      {place && <BoardTimeAxis place={place} />}
       {rows.length > 0 && (
         <ul ref={list}>
           {rows.map((row) => (
@@ -194,7 +194,7 @@ export function TodayBoard({ board }: BoardProps) {
           ))}
         </ul>
       )}
-      {(hasMore || !isComplete) && data && <More board={board} />}
+      {(hasMore || !isComplete) && data && <MoreButton board={board} />}
     </Card>
   )
 }

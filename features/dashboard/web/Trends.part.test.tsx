@@ -18,7 +18,7 @@ vi.mock('#ui/charts/LineChart.tsx', async (original) => {
 
 it('the switch above a chart stays where it is, and the same, while the chart loads', async () => {
   const days = [{ label: '2026-11-20', open: 3, review: 1, done: 2 }]
-  await renderPart(<Trends seen days={days as never} failed={false} />)
+  await renderPart(<Trends visible days={days as never} failed={false} />)
   const button = page.getByRole('button').first()
   await expect.element(button).toBeVisible()
   await document.fonts.ready

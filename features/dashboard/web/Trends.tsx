@@ -3,7 +3,7 @@ import { formatDate, formatNumber } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { HistoryDay } from '#features/dashboard/web/api.ts'
-import { useChartLabels } from '#features/dashboard/web/chart-parts.tsx'
+import { useChartLabels } from '#features/dashboard/web/useChartLabels.ts'
 import { Card } from '#ui/Card.tsx'
 import { CardLegend } from '#ui/charts/CardLegend.tsx'
 import { TableSwitch } from '#ui/charts/TableSwitch.tsx'
@@ -15,13 +15,13 @@ const LineChart = lazy(async () => ({
 
 interface Props {
   /** Once true, the chart's code is loaded; the card and its controls render before. */
-  seen: boolean
+  visible: boolean
   days: HistoryDay[]
   failed: boolean
 }
 
 /** How many one-time tasks were open, in review and done at the end of each of the last days. */
-export function Trends({ seen, days, failed }: Props) {
+export function Trends({ visible, days, failed }: Props) {
   const { t, locale, direction } = useTranslations('dashboard')
   const [table, setTable] = useState(false)
   const labels = useChartLabels(t('day'))
@@ -36,12 +36,12 @@ export function Trends({ seen, days, failed }: Props) {
       title={t('trendsTitle')}
       action={
         <span className="flex flex-wrap items-center gap-3">
-          <CardLegend seen={seen} kind="line" series={series} />
+          <CardLegend seen={visible} kind="line" series={series} />
           <TableSwitch table={table} onChange={setTable} />
         </span>
       }
     >
-      {!seen || (days.length === 0 && !failed) ? (
+      {!visible || (days.length === 0 && !failed) ? (
         <Skeleton className="h-[350px]" />
       ) : (
         <Suspense fallback={<Skeleton className="h-[350px]" />}>

@@ -29,7 +29,7 @@ const StoredHistory = z.object({
 })
 
 /** The current user's stored data; ignores data of another user or of an outdated shape. */
-function readOwned<T>(
+function readForUser<T>(
   key: string,
   shape: z.ZodMiniType<{ userId: string; value: T }>,
 ): T | undefined {
@@ -37,19 +37,19 @@ function readOwned<T>(
   return stored?.userId === readSession()?.userId ? stored?.value : undefined
 }
 
-function writeOwned(key: string, value: unknown): void {
+function writeForUser(key: string, value: unknown): void {
   const session = readSession()
   if (session) localStorage.setItem(key, JSON.stringify({ userId: session.userId, value }))
 }
 
-export const storedDashboard = () => readOwned(DATA_KEY, StoredDashboard)
-export const storedHistory = () => readOwned(HISTORY_KEY, StoredHistory) ?? []
+export const storedDashboard = () => readForUser(DATA_KEY, StoredDashboard)
+export const storedHistory = () => readForUser(HISTORY_KEY, StoredHistory) ?? []
 
 /** Fetches the dashboard's numbers and stores them for the start of the next visit. */
 export async function fetchDashboardData(signal?: AbortSignal): Promise<DashboardSnapshot> {
   const data = await call(getDashboard, undefined, signal ? { signal } : {})
   const dashboard = { ...data, lastUpdated: formatTime(Date.now(), pageLocale()) }
-  writeOwned(DATA_KEY, dashboard)
+  writeForUser(DATA_KEY, dashboard)
   return dashboard
 }
 
@@ -60,10 +60,10 @@ export async function fetchDashboardData(signal?: AbortSignal): Promise<Dashboar
 export async function fetchHistory(signal?: AbortSignal): Promise<HistoryDay[]> {
   const { data } = await call(getDashboardHistory, undefined, signal ? { signal } : {})
   const fresh = data.map(({ date, ...day }) => ({ label: date, ...day }))
-  const kept = storedHistory().filter((day) => !fresh.some(({ label }) => label === day.label))
-  const days = [...kept, ...fresh]
+  const previous = storedHistory().filter((day) => !fresh.some(({ label }) => label === day.label))
+  const days = [...previous, ...fresh]
     .sort((a, b) => a.label.localeCompare(b.label))
     .slice(-HISTORY_DAYS)
-  writeOwned(HISTORY_KEY, days)
+  writeForUser(HISTORY_KEY, days)
   return days
 }

@@ -1,6 +1,6 @@
 import { page } from '#client/pages.ts'
 import { analysis } from '#features/dashboard/analysis/web/catalogue.ts'
-import { mayHaveBrief } from '#features/dashboard/brief/web/may.ts'
+import { mayGetBrief } from '#features/dashboard/brief/web/may.ts'
 import {
   briefOffPage,
   chartsAnalyticsPage,
@@ -63,6 +63,6 @@ export const extensions = [
       ar: 'أين وصلت الأمور، بالبريد، في الساعة التي تختارها.',
     },
     action: { en: 'Choose the hour', ar: 'اختيار الساعة' },
-    isForReader: mayHaveBrief,
+    isForReader: mayGetBrief,
   }),
 ]

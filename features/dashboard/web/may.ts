@@ -4,7 +4,7 @@ import { readSession } from '#client/session.ts'
  * Whether the reader sees the dashboard as its owner does: with the analysis and the brief of the
  * whole company.
  */
-export function seesAsOwner(): boolean {
+export function mayViewAsOwner(): boolean {
   const session = readSession()
   return Boolean(session?.isOwner || session?.permissions.includes('view-dashboard-owner'))
 }

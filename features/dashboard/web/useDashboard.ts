@@ -10,7 +10,7 @@ import { fetchDashboardData, fetchHistory, storedDashboard } from '#features/das
 import { usePages } from '#records/list/web/usePages.ts'
 
 const REFRESH_MS = 300_000
-const DEPARTMENTS_A_PAGE = 10
+const DEPARTMENTS_PER_PAGE = 10
 
 /** The dashboard's numbers: stored ones immediately, fresh ones on mount and every five minutes. */
 export function useDashboard() {
@@ -37,10 +37,10 @@ export const useHistory = (enabled: boolean) =>
 export const keyOf = ({ department }: BoardRow): string => department?.id ?? 'company'
 
 const pageAt = (page: number) =>
-  queryOptions(getTodayBoard, { query: { page, per_page: DEPARTMENTS_A_PAGE } })
+  queryOptions(getTodayBoard, { query: { page, per_page: DEPARTMENTS_PER_PAGE } })
 
 /** The additional content of the board's first page, from the cache. */
-export const useBesideBoard = () => useQuery({ ...pageAt(1), enabled: false }).data
+export const useBoardSummary = () => useQuery({ ...pageAt(1), enabled: false }).data
 
 /** The requested pages of today's board; those in view are refreshed with the numbers. */
 export const useTodayBoard = () =>

@@ -21,7 +21,7 @@ const PROJECTS = [
 ] as const
 
 /** Shows Arabic while mounted, then restores the previous language or one chosen in between. */
-function useArabicMeanwhile(): void {
+function useTemporaryArabic(): void {
   useEffect(() => {
     const before = pageLocale()
     void applyLocale('ar')
@@ -34,7 +34,7 @@ function useArabicMeanwhile(): void {
 
 export function RightToLeftPage() {
   const { t } = useTranslations('demos')
-  useArabicMeanwhile()
+  useTemporaryArabic()
   return (
     <PublicLayout>
       <SamplePage title={t('rightToLeft')}>

@@ -1,4 +1,4 @@
-import { addTranslations } from '#client/part-words.ts'
+import { addTranslations } from '#client/add-translations.ts'
 import { ar } from '#features/demos/web/messages.ar.ts'
 import { en } from '#features/demos/web/messages.en.ts'
 

@@ -1,7 +1,7 @@
 import {
   type createDepartment,
   type Department,
-  MEMBERS_SHOWN,
+  MAX_LISTED_MEMBERS,
   type updateDepartment,
 } from '#features/departments/contract.ts'
 import { mayManage } from '#features/departments/server/policy.ts'
@@ -50,7 +50,7 @@ const LISTS = ['member_ids', 'add_member_ids', 'remove_member_ids'] as const
 const lower = (ids: readonly string[] = []) => ids.map((id) => id.toLowerCase())
 
 /** All people that a form adds to a department, each once. The manager is always a member. */
-const peopleOf = ({ manager_id, member_ids, add_member_ids }: People): string[] => [
+const listMemberIds = ({ manager_id, member_ids, add_member_ids }: People): string[] => [
   ...new Set([
     ...lower(member_ids),
     ...lower(add_member_ids),
@@ -59,7 +59,7 @@ const peopleOf = ({ manager_id, member_ids, add_member_ids }: People): string[] 
 ]
 
 /** Throws 422 for the field that names a person who is not one of the users. */
-function ensureKnown(people: People, users: { id: string }[]): void {
+function ensureMembersExist(people: People, users: { id: string }[]): void {
   const known = new Set(users.map(({ id }) => id))
   if (people.manager_id && !known.has(people.manager_id.toLowerCase()))
     throw invalidField('manager_id', UNKNOWN_PERSON)
@@ -68,7 +68,7 @@ function ensureKnown(people: People, users: { id: string }[]): void {
 }
 
 /** Throws 422 if the name is taken: the unique index lets only one concurrent write succeed. */
-export async function orNameTaken<T>(written: Promise<T>): Promise<T> {
+export async function rejectTakenName<T>(written: Promise<T>): Promise<T> {
   try {
     return await written
   } catch (error) {
@@ -78,7 +78,7 @@ export async function orNameTaken<T>(written: Promise<T>): Promise<T> {
   }
 }
 
-type Led = Pick<Department, 'manager'>
+type Managed = Pick<Department, 'manager'>
 
 interface Named {
   id: string
@@ -86,21 +86,21 @@ interface Named {
 }
 
 /** The people who joined a department, and those who left it. */
-interface Moved {
+interface MembershipChange {
   added: readonly Named[]
   removed: readonly Named[]
 }
 
 /** Logs and notifies who joined, left or now leads the department; nothing if nothing changed. */
-function recordPeople(
+function recordMembershipChange(
   ctx: WriteContext,
   department: DepartmentRow,
-  { before, added, removed }: Moved & { before: Led },
+  { before, added, removed }: MembershipChange & { before: Managed },
 ): void {
   const idsOf = (people: readonly Named[]) => people.map(({ id }) => id)
   notify(ctx, { kind: 'department_given', about: department.id }, idsOf(added))
   notify(ctx, { kind: 'department_taken', about: department.id }, idsOf(removed))
-  const changes = changesBetween<Led>({ manager: 'name' }, before, department)
+  const changes = changesBetween<Managed>({ manager: 'name' }, before, department)
   if (added.length + removed.length + changes.length === 0) return
   const names = (people: readonly Named[]) => people.map(({ name }) => name)
   const { id, name } = department
@@ -116,14 +116,14 @@ export async function create(
   ctx: WriteContext,
   body: Parsed<typeof createDepartment>['body'],
 ): Promise<string> {
-  const memberIds = peopleOf(body)
-  ensureKnown(body, await lockKnownUsers(ctx, memberIds))
+  const memberIds = listMemberIds(body)
+  ensureMembersExist(body, await lockKnownUsers(ctx, memberIds))
   const id = uuidv7()
   const managerId = body.manager_id ?? null
   const row = { ...body, id, managerId, memberIds }
-  const moved = await orNameTaken(insertDepartment(ctx, row))
+  const moved = await rejectTakenName(insertDepartment(ctx, row))
   if (memberIds.length > 0)
-    recordPeople(ctx, requireFound(await findDepartment(ctx, id)), {
+    recordMembershipChange(ctx, requireFound(await findDepartment(ctx, id)), {
       ...moved,
       before: { manager: null },
     })
@@ -139,38 +139,38 @@ export async function change(
   id: string,
   body: Change,
 ): Promise<DepartmentRow | undefined> {
-  const named = peopleOf(body)
+  const named = listMemberIds(body)
   const leavingIds = lower(body.remove_member_ids)
   const { department, users } = await lockDepartment(ctx, id, [...named, ...leavingIds])
   if (!department) return undefined
   await ensureCurrent(body.version, {
     version: department.version,
     message: CHANGED,
-    reply: () => ({ department: shown(ctx, department) }),
+    reply: () => ({ department: presentDepartment(ctx, department) }),
   })
-  ensureKnown(body, users)
+  ensureMembersExist(body, users)
   // A complete list built from the listed members would remove the unlisted ones.
-  if (body.member_ids && department.members_count > MEMBERS_SHOWN)
+  if (body.member_ids && department.members_count > MAX_LISTED_MEMBERS)
     throw invalidField('member_ids', MORE_THAN_LISTED)
   const managerId =
     body.manager_id === undefined ? (department.manager?.id ?? null) : body.manager_id
-  const moved = await orNameTaken(
+  const moved = await rejectTakenName(
     saveDepartment(ctx, {
       ...department,
       ...body,
       managerId,
-      memberIds: peopleOf({ manager_id: managerId, member_ids: named }),
+      memberIds: listMemberIds({ manager_id: managerId, member_ids: named }),
       onlyMembers: body.member_ids !== undefined,
       leavingIds,
     }),
   )
   const after = requireFound(await findDepartment(ctx, id))
-  recordPeople(ctx, after, { ...moved, before: department })
+  recordMembershipChange(ctx, after, { ...moved, before: department })
   return after
 }
 
 /** A department as the caller may read it, with the actions they may take on it. */
-export function shown(ctx: Ctx, department: DepartmentRow): Department {
+export function presentDepartment(ctx: Ctx, department: DepartmentRow): Department {
   const manages = mayManage(ctx)
   return { ...department, can: { update: manages, delete: manages } }
 }

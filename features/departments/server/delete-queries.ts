@@ -4,7 +4,7 @@ import { undoableSince } from '#records/undo.ts'
 import type { Ctx } from '#server/context.ts'
 import { lockWithDependents } from '#server/database/dependents-queries.ts'
 
-export interface Locked {
+export interface LockedDepartment {
   id: string
   name: string
   /** True for the department to delete, false for the one that takes over. */
@@ -13,7 +13,7 @@ export interface Locked {
 
 /** Locks both departments in id order, so that two opposite moves cannot deadlock. */
 const lockedDepartments = (ctx: Ctx, id: string, target: string | null) =>
-  ctx.db.all(sql<Locked>`
+  ctx.db.all(sql<LockedDepartment>`
     select id, name, id = ${id} leaving from departments
     where company_id = ${ctx.companyId} and id in (${id}, ${target}) and deleted_at is null
     order by id for update`)
@@ -26,13 +26,13 @@ export const lockDepartments = (ctx: Ctx, id: string, target: string | null) =>
     lock: () => lockedDepartments(ctx, id, target),
   })
 
-export interface Held {
+export interface BlockingContents {
   members: number
   routine_tasks: number
 }
 
-export const countHeld = (ctx: Ctx, id: string) =>
-  ctx.db.first(sql<Held>`
+export const countBlockingContents = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<BlockingContents>`
     select
       (select count(*)::int from department_members m join users u on u.company_id = m.company_id and u.id = m.user_id
         where m.company_id = ${ctx.companyId} and m.department_id = ${id} and u.status <> 'removed') members,
@@ -48,7 +48,7 @@ export async function countContents(ctx: Ctx, id: string): Promise<number> {
 }
 
 /** A query of the people whom the move adds to the other department, for `notify`. */
-export const joining = (ctx: Ctx, { from, to }: { from: string; to: string }) => {
+export const joiningMembers = (ctx: Ctx, { from, to }: { from: string; to: string }) => {
   const membersOf = (id: string) => sql`
     select user_id from department_members where company_id = ${ctx.companyId} and department_id = ${id}`
   return sql`${membersOf(from)} except ${membersOf(to)}`

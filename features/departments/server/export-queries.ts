@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import {
   companyExport,
-  EXPORTED_AT_ONCE,
+  EXPORT_PAGE_SIZE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
-import { memberNameSql } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
 
 export const departmentsExport = companyExport.contribute({
   name: 'departments',
@@ -22,5 +22,5 @@ export const departmentsExport = companyExport.contribute({
           where d.company_id = t.company_id and d.department_id = t.id)) cells
       from departments t left join users m on m.company_id = t.company_id and m.id = t.manager_id
       where t.company_id = ${reader.companyId} and t.deleted_at is null and t.id > ${after}::uuid
-      order by t.id limit ${EXPORTED_AT_ONCE}`),
+      order by t.id limit ${EXPORT_PAGE_SIZE}`),
 })

@@ -2,9 +2,9 @@ import * as pages from '#features/departments/pages.ts'
 import { departmentsExport } from '#features/departments/server/export-queries.ts'
 import {
   leaveDepartments,
-  listLedDepartments,
+  listManagedDepartments,
 } from '#features/departments/server/membership-queries.ts'
-import { handOverDepartments, putInDepartments } from '#features/departments/server/memberships.ts'
+import { handOverDepartments, setDepartments } from '#features/departments/server/memberships.ts'
 import { departmentRoutes } from '#features/departments/server/routes.ts'
 import { memberWork } from '#features/users/server/departure.ts'
 import { memberships } from '#features/users/server/memberships.ts'
@@ -18,11 +18,11 @@ export const departments: Feature = {
   routes: departmentRoutes,
   extensions: [
     departmentsExport,
-    memberships.contribute(putInDepartments),
+    memberships.contribute(setDepartments),
     memberWork.contribute({
-      open: async (ctx, userId) => ({ departments: await listLedDepartments(ctx, userId) }),
+      findOpen: async (ctx, userId) => ({ departments: await listManagedDepartments(ctx, userId) }),
       handOver: handOverDepartments,
-      leave: leaveDepartments,
+      detachMember: leaveDepartments,
     }),
   ],
 }

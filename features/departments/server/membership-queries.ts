@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 
-const led = (ctx: Ctx, userId: string) => sql<{ id: string; name: string }>`
+const managedDepartments = (ctx: Ctx, userId: string) => sql<{ id: string; name: string }>`
   select id, name from departments
   where company_id = ${ctx.companyId} and manager_id = ${userId} and deleted_at is null order by name, id`
 
-export const listLedDepartments = (ctx: Ctx, userId: string) => ctx.db.all(led(ctx, userId))
+export const listManagedDepartments = (ctx: Ctx, userId: string) =>
+  ctx.db.all(managedDepartments(ctx, userId))
 
 /** Makes another user the manager and a member; returns the departments they newly joined. */
-export const takeOverDepartments = async (ctx: Ctx, from: string, to: string) => {
+export const transferDepartments = async (ctx: Ctx, from: string, to: string) => {
   const [joined] = await ctx.db.batch([
     sql<{ id: string }>`insert into department_members (company_id, department_id, user_id)
-        select ${ctx.companyId}, id, ${to} from (${led(ctx, from)}) led on conflict do nothing
+        select ${ctx.companyId}, id, ${to} from (${managedDepartments(ctx, from)}) led on conflict do nothing
         returning department_id id`,
     sql`update departments set manager_id = ${to}, version = version + 1
         where company_id = ${ctx.companyId} and manager_id = ${from} and deleted_at is null`,

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   type Department,
   type listDepartmentMembers,
-  MEMBERS_SHOWN,
+  MAX_LISTED_MEMBERS,
 } from '#features/departments/contract.ts'
-import { seesTask } from '#features/directory/server/visible-queries.ts'
+import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import { storedNameSql } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
 import { limitOffsetSql } from '#server/database/sql-parts.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
@@ -22,7 +22,10 @@ const members = sql`
   where dm.company_id = d.company_id and dm.department_id = d.id and u.status <> 'removed'`
 
 /** Whether a department has an active member to report its tasks; invited ones do not count. */
-export const isManned = ({ companyId }: Ctx, departmentId: RawBuilder<unknown>) => sql<boolean>`
+export const hasPossibleReporter = (
+  { companyId }: Ctx,
+  departmentId: RawBuilder<unknown>,
+) => sql<boolean>`
   exists (select from department_members mm join users mu on mu.company_id = mm.company_id and mu.id = mm.user_id
     where mm.company_id = ${companyId} and mm.department_id = ${departmentId} and mu.status = 'active')`
 
@@ -34,15 +37,15 @@ const departments = (
   select d.id, d.name, d.description, d.version,
     case when m.id is not null then ${person(ctx, 'm')} end manager,
     coalesce((select json_agg(${person(ctx, 'u')} order by u.name, u.last_name, u.id)
-      from (select u.* ${members} order by u.name, u.last_name, u.id limit ${MEMBERS_SHOWN}) u), '[]') members,
+      from (select u.* ${members} order by u.name, u.last_name, u.id limit ${MAX_LISTED_MEMBERS}) u), '[]') members,
     (select count(*) ${members})::int members_count,
     coalesce(t.open, 0) open_tasks, coalesce(r.active, 0) routine_tasks,
-    coalesce(r.active, 0) > 0 and not ${isManned(ctx, sql`d.id`)} unmanned
+    coalesce(r.active, 0) > 0 and not ${hasPossibleReporter(ctx, sql`d.id`)} unmanned
   from departments d
   left join users m on m.company_id = d.company_id and m.id = d.manager_id and m.status <> 'removed'
   left join (
     select department_id, count(*)::int "open" from one_time_tasks
-    where company_id = ${ctx.companyId} and status <> 'done' and live and ${seesTask(ctx, 'one_time_tasks')}
+    where company_id = ${ctx.companyId} and status <> 'done' and live and ${canSeeTask(ctx, 'one_time_tasks')}
       and ${among(sql`department_id`)} group by department_id
   ) t on t.department_id = d.id
   left join (
@@ -171,7 +174,7 @@ export async function saveDepartment(ctx: Ctx, row: ChangedDepartment) {
 }
 
 /** Whether the caller manages a department. */
-export const leads = async (ctx: Ctx): Promise<boolean> =>
+export const managesDepartments = async (ctx: Ctx): Promise<boolean> =>
   (await ctx.db.first(sql<{ id: string }>`
     select id from departments
     where company_id = ${ctx.companyId} and manager_id = ${ctx.userId} and deleted_at is null limit 1`)) !==

@@ -1,16 +1,16 @@
 import type { Department, deleteDepartment } from '#features/departments/contract.ts'
-import { orNameTaken, shown } from '#features/departments/server/actions.ts'
+import { presentDepartment, rejectTakenName } from '#features/departments/server/actions.ts'
 import {
+  countBlockingContents,
   countContents,
-  countHeld,
   endDepartment,
-  joining,
+  joiningMembers,
   lockDeleted,
   lockDepartments,
   markUndeleted,
 } from '#features/departments/server/delete-queries.ts'
-import { stillHolds } from '#features/departments/server/held.ts'
 import { findDepartment } from '#features/departments/server/queries.ts'
+import { stillHasMessage } from '#features/departments/server/still-has-message.ts'
 import { recordAuditEvent } from '#server/audit.ts'
 import type { WriteContext } from '#server/context.ts'
 import { invalidField, requireFound } from '#server/errors.ts'
@@ -32,17 +32,17 @@ export async function remove(
   ctx: WriteContext,
   { params, query }: Parsed<typeof deleteDepartment>,
 ): Promise<Reply<typeof deleteDepartment>> {
-  const wanted = query.move_to ?? null
-  const locked = await lockDepartments(ctx, params.id, wanted)
+  const targetId = query.move_to ?? null
+  const locked = await lockDepartments(ctx, params.id, targetId)
   const department = requireFound(locked.find(({ leaving }) => leaving))
   const target = locked.find(({ leaving }) => !leaving)
-  if (wanted !== null && !target) throw invalidField('move_to', NO_TARGET)
-  const held = requireFound(await countHeld(ctx, department.id))
+  if (targetId !== null && !target) throw invalidField('move_to', NO_TARGET)
+  const held = requireFound(await countBlockingContents(ctx, department.id))
   if (!target && held.members + held.routine_tasks > 0)
-    throw invalidField('move_to', stillHolds(department.name, held))
+    throw invalidField('move_to', stillHasMessage(department.name, held))
   if (target) {
-    const whom = joining(ctx, { from: department.id, to: target.id })
-    notify(ctx, { kind: 'department_given', about: target.id }, whom)
+    const joiningIds = joiningMembers(ctx, { from: department.id, to: target.id })
+    notify(ctx, { kind: 'department_given', about: target.id }, joiningIds)
   }
   const left_over = target ? 0 : await countContents(ctx, department.id)
   await endDepartment(ctx, department.id, target?.id ?? null)
@@ -61,11 +61,11 @@ export async function remove(
  */
 export async function undelete(ctx: WriteContext, departmentId: string): Promise<Department> {
   const { id, name } = requireFound(await lockDeleted(ctx, departmentId))
-  await orNameTaken(markUndeleted(ctx, id))
+  await rejectTakenName(markUndeleted(ctx, id))
   recordAuditEvent(ctx, {
     action: 'department_undeleted',
     subject: { kind: 'department', id, name },
     facts: {},
   })
-  return shown(ctx, requireFound(await findDepartment(ctx, id)))
+  return presentDepartment(ctx, requireFound(await findDepartment(ctx, id)))
 }

@@ -7,7 +7,7 @@ import {
   undeleteDepartment,
   updateDepartment,
 } from '#features/departments/contract.ts'
-import { change, create, shown } from '#features/departments/server/actions.ts'
+import { change, create, presentDepartment } from '#features/departments/server/actions.ts'
 import { maySee, maySeeAll } from '#features/departments/server/policy.ts'
 import {
   findDepartment,
@@ -31,9 +31,11 @@ const UNKNOWN_DEPARTMENT: Bilingual = {
 export function departmentRoutes(server: Server): void {
   serve(server, listDepartments, async (ctx) => {
     if (maySeeAll(ctx))
-      return { Departments: (await listAllDepartments(ctx)).map((one) => shown(ctx, one)) }
+      return {
+        Departments: (await listAllDepartments(ctx)).map((one) => presentDepartment(ctx, one)),
+      }
     const [names, managed] = await Promise.all([listDepartmentNames(ctx), listManaged(ctx)])
-    const theirs = new Map(managed.map((one) => [one.id, shown(ctx, one)]))
+    const theirs = new Map(managed.map((one) => [one.id, presentDepartment(ctx, one)]))
     return { Departments: names.map((one) => theirs.get(one.id) ?? one) }
   })
   serve(server, listDepartmentMembers, async (ctx, { params, query }) => {
@@ -43,15 +45,15 @@ export function departmentRoutes(server: Server): void {
   })
   serve(server, createDepartment, async (ctx, { body }) => {
     const id = await create(ctx, body)
-    return { department: shown(ctx, requireFound(await findDepartment(ctx, id))) }
+    return { department: presentDepartment(ctx, requireFound(await findDepartment(ctx, id))) }
   })
   serve(server, updateDepartment, async (ctx, { params, body }) => ({
-    department: shown(ctx, requireFound(await change(ctx, params.id, body))),
+    department: presentDepartment(ctx, requireFound(await change(ctx, params.id, body))),
   }))
   serve(server, assignManager, async (ctx, { body: { department_id, manager_id } }) => {
     const department = await change(ctx, department_id, { manager_id })
     if (!department) throw invalidField('department_id', UNKNOWN_DEPARTMENT)
-    return { department: shown(ctx, department) }
+    return { department: presentDepartment(ctx, department) }
   })
   serve(server, deleteDepartment, remove)
   serve(server, undeleteDepartment, async (ctx, { params }) => ({

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { messageAt, problemsOf } from '#client/problems.ts'
 import type { Department } from '#features/departments/contract.ts'
-import { bringBackDepartment, isGone, removeDepartment } from '#features/departments/web/api.ts'
+import { isGone, removeDepartment, undoDepartmentDeletion } from '#features/departments/web/api.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { Reasons } from '#ui/Reasons.tsx'
 import { toast } from '#ui/toast.ts'
-import { useRestoreAction } from '#ui/useBringBack.ts'
+import { useRestoreAction } from '#ui/useRestoreAction.ts'
 
 interface Named {
   id: string
@@ -16,9 +16,10 @@ interface Named {
 }
 
 /** Whether the department has contents that another department must take over. */
-const isHeld = ({ members_count, routine_tasks }: Department) => members_count + routine_tasks > 0
+const hasBlockingContents = ({ members_count, routine_tasks }: Department) =>
+  members_count + routine_tasks > 0
 
-interface Deleting {
+interface DeleteOptions {
   department: Department
   target: Named | undefined
   onDeleted: (target: Named | undefined) => void
@@ -33,16 +34,16 @@ function useUndo({ id, name }: Department) {
     back: t('undeleted', { name }),
     notBack: t('notUndeleted', { name }),
   }
-  return () => ({ action: bringBack({ restore: () => bringBackDepartment(id), words }) })
+  return () => ({ action: bringBack({ restore: () => undoDepartmentDeletion(id), words }) })
 }
 
-function useDelete({ department, target, onDeleted }: Deleting) {
+function useDelete({ department, target, onDeleted }: DeleteOptions) {
   const { t } = useTranslations('departments')
   const undo = useUndo(department)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<{ field?: string; refusal?: ReactNode }>({})
   const confirm = async () => {
-    if (isHeld(department) && !target) return setError({ field: t('moveNeeded') })
+    if (hasBlockingContents(department) && !target) return setError({ field: t('moveNeeded') })
     setBusy(true)
     try {
       const mayUndo = await removeDepartment(department.id, target?.id ?? null)
@@ -88,26 +89,26 @@ export function DeleteDepartmentDialog({
   const [targetId, setTargetId] = useState<string | null>(null)
   const target = others.find(({ id }) => id === targetId)
   const { busy, error, confirm, forgive } = useDelete({ department, target, onDeleted })
-  const held = isHeld(department)
-  const stuck = held && others.length === 0
+  const held = hasBlockingContents(department)
+  const isBlocked = held && others.length === 0
   return (
     <AlertDialog
       open={open}
       onClose={onClose}
-      onConfirm={stuck ? onCreate : () => void confirm()}
+      onConfirm={isBlocked ? onCreate : () => void confirm()}
       title={t('departments:deleteTitle', { name: department.name })}
-      confirmLabel={t(stuck ? 'departments:newDepartment' : 'departments:delete')}
+      confirmLabel={t(isBlocked ? 'departments:newDepartment' : 'departments:delete')}
       cancelLabel={t('common:cancel')}
-      tone={stuck ? 'primary' : 'danger'}
+      tone={isBlocked ? 'primary' : 'danger'}
       busy={busy}
     >
-      <Holdings department={department} />
+      <ContentsList department={department} />
       {error.refusal && (
         <Alert tone="not-done" title={t('departments:notDeleted')} className="mt-3">
           {error.refusal}
         </Alert>
       )}
-      {stuck && <p className="mt-3 font-medium text-ink">{t('departments:onlyOne')}</p>}
+      {isBlocked && <p className="mt-3 font-medium text-ink">{t('departments:onlyOne')}</p>}
       {others.length > 0 && (
         <ComboBox
           className="mt-4"
@@ -129,7 +130,7 @@ export function DeleteDepartmentDialog({
   )
 }
 
-function Holdings({
+function ContentsList({
   department: { members_count, routine_tasks, open_tasks },
 }: {
   department: Department

@@ -7,13 +7,13 @@ import { Counts } from '#features/departments/web/DepartmentCard.tsx'
 import { DepartmentFacts } from '#features/departments/web/DepartmentFields.tsx'
 import { useMembers } from '#features/departments/web/useMembers.ts'
 import { usePictures } from '#features/departments/web/usePeople.ts'
-import { useVisibleRows } from '#records/list/web/useSight.ts'
+import { useVisibleRows } from '#records/list/web/useVisibleRows.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 /** The number of members from which a search field appears above them. */
-const MANY = 10
+const MIN_FOR_SEARCH = 10
 
 /** What a department is, its tasks, and its members. */
 export function DepartmentAbout({ department }: { department: Department }) {
@@ -42,7 +42,7 @@ function Members({ department }: { department: Department }) {
           {formatNumber(count, locale)}
         </span>
       </h3>
-      {people.length > MANY && (
+      {people.length > MIN_FOR_SEARCH && (
         <TextField
           type="search"
           label={t('searchMembers')}

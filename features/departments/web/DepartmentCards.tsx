@@ -16,7 +16,7 @@ interface DepartmentCardsProps {
   newButton: ReactNode
 }
 
-const isFound = ({ name, description, manager }: ListedDepartment, text: string) =>
+const matchesText = ({ name, description, manager }: ListedDepartment, text: string) =>
   matchesSearch([name, description, manager?.name].join(' '), text)
 
 /** Shown to users who may create everything in a starter pack; a hint, as the server decides. */
@@ -38,7 +38,7 @@ function StarterLink() {
 /** The cards that match the search, or an empty state. */
 export function DepartmentCards({ departments, text, onClear, newButton }: DepartmentCardsProps) {
   const { t } = useTranslations('departments')
-  const shown = departments.filter((department) => isFound(department, text))
+  const shown = departments.filter((department) => matchesText(department, text))
   if (departments.length === 0)
     return (
       <EmptyState

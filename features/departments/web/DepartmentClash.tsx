@@ -2,11 +2,11 @@ import { formatTag } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { type Draft, FIELDS, LABELS } from '#features/departments/web/fields.ts'
-import { EditConflictNote } from '#records/edit/web/ClashNote.tsx'
+import { EditConflictNote } from '#records/edit/web/EditConflictNote.tsx'
 import type { EditConflict } from '#records/edit/web/useEdit.ts'
 import type { Option } from '#ui/option.ts'
 
-const FEW = 3
+const MAX_NAMES = 3
 
 interface DepartmentClashProps {
   clash: EditConflict<Department, Draft>
@@ -20,9 +20,9 @@ export function DepartmentClash({ people, ...note }: DepartmentClashProps) {
   const { t, locale } = useTranslations('departments')
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
   const namesOf = (ids: readonly string[]) => {
-    const few = ids.slice(0, FEW).map(nameOf)
+    const few = ids.slice(0, MAX_NAMES).map(nameOf)
     const list = new Intl.ListFormat(formatTag(locale), { type: 'unit' }).format(few)
-    return ids.length > FEW ? `${list} ${t('more', { count: ids.length - FEW })}` : list
+    return ids.length > MAX_NAMES ? `${list} ${t('more', { count: ids.length - MAX_NAMES })}` : list
   }
   return (
     <EditConflictNote

@@ -6,10 +6,10 @@ import { NewDepartmentDialog } from '#features/departments/web/NewDepartmentDial
 import type { DialogState } from '#ui/useDialog.ts'
 
 /** A snapshot from when the dialog opened, so that updates do not change a form during typing. */
-export type Asked = { kind: 'create' } | { kind: 'edit' | 'delete'; department: Department }
+export type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; department: Department }
 
 interface DepartmentDialogsProps {
-  dialog: DialogState<Asked>
+  dialog: DialogState<OpenDialog>
   departments: readonly ListedDepartment[]
   onClose: () => void
   onCreate: () => void

@@ -91,7 +91,7 @@ function PeopleFields({
   const { t } = useTranslations('departments')
   const { errors } = form.formState
   const managerId = useWatch({ control: form.control, name: 'manager_id' }) ?? null
-  const admit = (id: string | null) => {
+  const addManagerAsMember = (id: string | null) => {
     const members = form.getValues('member_ids') ?? []
     if (id && !members.includes(id))
       form.setValue('member_ids', [...members, id], { shouldDirty: true })
@@ -112,7 +112,7 @@ function PeopleFields({
             value={field.value ?? null}
             onChange={(id) => {
               field.onChange(id)
-              admit(id)
+              addManagerAsMember(id)
             }}
             error={errors.manager_id?.message}
           />

@@ -8,20 +8,20 @@ import type { Department } from '#features/departments/contract.ts'
 import { useDepartments } from '#features/departments/web/api.ts'
 import { DepartmentAbout } from '#features/departments/web/DepartmentAbout.tsx'
 import { Manager } from '#features/departments/web/DepartmentCard.tsx'
-import { type Asked, DepartmentDialogs } from '#features/departments/web/DepartmentDialogs.tsx'
-import { isWhole } from '#features/departments/web/DepartmentPanel.tsx'
+import { DepartmentDialogs, type OpenDialog } from '#features/departments/web/DepartmentDialogs.tsx'
+import { isFullDepartment } from '#features/departments/web/DepartmentPanel.tsx'
 import { type DepartmentPart, departmentParts } from '#features/departments/web/department-parts.ts'
-import { Unmanned } from '#features/departments/web/Unmanned.tsx'
+import { NoReporterNote } from '#features/departments/web/NoReporterNote.tsx'
 import { usePictures } from '#features/departments/web/usePeople.ts'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
-import { useRestoreFocus } from '#records/list/web/useFocusKept.ts'
+import { useRestoreFocus } from '#records/list/web/useRestoreFocus.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { RecordTabs } from '#ui/Parts.tsx'
+import { RecordTabs } from '#ui/RecordTabs.tsx'
 import { BACK_LINK, BackArrow, RecordLoading, RecordNotFound } from '#ui/record-page.tsx'
 import { useDialog } from '#ui/useDialog.ts'
 
-const wayBack = () =>
+const listLink = () =>
   ({
     to: '/$companyName/department',
     params: { companyName: readSession()?.companySlug ?? '' },
@@ -32,8 +32,8 @@ let parts: Promise<DepartmentPart[]> | undefined
 /** The parts of the page that the reader may see; suspends until they are loaded. */
 function useAllowedParts(departmentId: string) {
   const session = readSession()
-  const ofFeatures = useExtensions(departmentParts)
-  parts ??= Promise.all(ofFeatures.map((load) => load())).then(
+  const partLoaders = useExtensions(departmentParts)
+  parts ??= Promise.all(partLoaders.map((load) => load())).then(
     (all) => all.flat(),
     (error: unknown) => {
       parts = undefined
@@ -52,15 +52,15 @@ export function DepartmentPage() {
 function Opened({ id }: { id: string }) {
   const { t } = useTranslations('departments')
   const query = useDepartments()
-  const dialog = useDialog<Asked>()
+  const dialog = useDialog<OpenDialog>()
   const navigate = useNavigate()
   const heading = useRestoreFocus({ open: dialog.open, id })
-  const seen = query.data?.filter(isWhole) ?? []
-  const department = seen.find((one) => one.id === id)
+  const fullDepartments = query.data?.filter(isFullDepartment) ?? []
+  const department = fullDepartments.find((one) => one.id === id)
   return (
     <>
-      {seen.length > 1 && (
-        <Link {...wayBack()} className={BACK_LINK}>
+      {fullDepartments.length > 1 && (
+        <Link {...listLink()} className={BACK_LINK}>
           <BackArrow />
           {t('allDepartments')}
         </Link>
@@ -87,7 +87,7 @@ function Opened({ id }: { id: string }) {
         onClose={dialog.close}
         onCreate={() => dialog.show({ kind: 'create' })}
         onCreated={dialog.close}
-        onDeleted={() => void navigate({ ...wayBack(), replace: true })}
+        onDeleted={() => void navigate({ ...listLink(), replace: true })}
       />
     </>
   )
@@ -137,7 +137,7 @@ function Content({ department, heading, onEdit }: ContentProps) {
         </div>
         {edit}
       </div>
-      <Unmanned department={department} />
+      <NoReporterNote department={department} />
       <RecordTabs label={t('parts')} parts={[...ofOthers, about]} />
     </>
   )

@@ -5,16 +5,16 @@ import { readSession } from '#client/session.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { DepartmentAbout } from '#features/departments/web/DepartmentAbout.tsx'
 import type { ListedDepartment } from '#features/departments/web/DepartmentCard.tsx'
-import { Unmanned } from '#features/departments/web/Unmanned.tsx'
+import { NoReporterNote } from '#features/departments/web/NoReporterNote.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { join } from '#ui/join.ts'
 
-export const isWhole = (department: ListedDepartment): department is Department =>
+export const isFullDepartment = (department: ListedDepartment): department is Department =>
   department.can !== undefined
 
-interface Acts {
+interface DepartmentActions {
   onEdit: (department: Department) => void
   onDelete: (department: Department) => void
 }
@@ -25,9 +25,13 @@ export function DepartmentPanel({
   open,
   onClose,
   ...acts
-}: { department: ListedDepartment | undefined; open: boolean; onClose: () => void } & Acts) {
+}: {
+  department: ListedDepartment | undefined
+  open: boolean
+  onClose: () => void
+} & DepartmentActions) {
   const { t } = useTranslations(['departments', 'common'])
-  const whole = department && isWhole(department) ? department : undefined
+  const whole = department && isFullDepartment(department) ? department : undefined
   return (
     <Dialog
       shape="side"
@@ -48,7 +52,7 @@ export function DepartmentPanel({
           >
             {t('departments:openPage')}
           </Link>
-          <Unmanned department={whole} />
+          <NoReporterNote department={whole} />
           <DepartmentAbout key={whole.id} department={whole} />
         </>
       )}
@@ -56,7 +60,7 @@ export function DepartmentPanel({
   )
 }
 
-function Footer({ of: department, onEdit, onDelete }: { of: Department } & Acts) {
+function Footer({ of: department, onEdit, onDelete }: { of: Department } & DepartmentActions) {
   const { t } = useTranslations('departments')
   const look = { 'aria-hidden': true, className: 'size-4' } as const
   return (

@@ -5,18 +5,18 @@ import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useDepartments } from '#features/departments/web/api.ts'
 import { DepartmentCards } from '#features/departments/web/DepartmentCards.tsx'
-import { type Asked, DepartmentDialogs } from '#features/departments/web/DepartmentDialogs.tsx'
-import { DepartmentPanel, isWhole } from '#features/departments/web/DepartmentPanel.tsx'
+import { DepartmentDialogs, type OpenDialog } from '#features/departments/web/DepartmentDialogs.tsx'
+import { DepartmentPanel, isFullDepartment } from '#features/departments/web/DepartmentPanel.tsx'
 import { DepartmentsSkeleton } from '#features/departments/web/DepartmentsSkeleton.tsx'
-import { mayCreateDepartments, mayReadDepartments } from '#features/departments/web/may.ts'
+import { mayCreateDepartments, mayReadDepartments } from '#features/departments/web/permissions.ts'
 import { useDepartmentSearch, useOpened } from '#features/departments/web/search.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { useRestoreFocus } from '#records/list/web/useFocusKept.ts'
+import { useRestoreFocus } from '#records/list/web/useRestoreFocus.ts'
 import { Button } from '#ui/Button.tsx'
 import { commandRef } from '#ui/commands.ts'
 import { TextField } from '#ui/TextField.tsx'
+import { useDebouncedText } from '#ui/useDebouncedText.ts'
 import { useDialog } from '#ui/useDialog.ts'
-import { useDebouncedText } from '#ui/useTypedText.ts'
 
 function NewButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslations('departments')
@@ -49,7 +49,7 @@ function SearchField({ text, onType }: { text: string; onType: (text: string) =>
 
 /** Redirects a user who may see only the one department they manage to its own page. */
 export function DepartmentsPage() {
-  const [only, ...others] = (useDepartments().data ?? []).filter(isWhole)
+  const [only, ...others] = (useDepartments().data ?? []).filter(isFullDepartment)
   if (!only || others.length > 0 || mayReadDepartments()) return <List />
   const params = { companyName: readSession()?.companySlug ?? '', departmentId: only.id }
   return <Navigate replace to="/$companyName/department/$departmentId" params={params} />
@@ -64,11 +64,11 @@ function List() {
   )
   const query = useDepartments()
   const { data, isPending } = query
-  const dialog = useDialog<Asked>()
+  const dialog = useDialog<OpenDialog>()
   const { show, close } = dialog
-  const [worked, setWorked] = useState<string>()
-  const title = useRestoreFocus({ open: dialog.open, id: worked })
-  const departments = (data ?? []).filter(isWhole)
+  const [lastOpenedId, setLastOpenedId] = useState<string>()
+  const title = useRestoreFocus({ open: dialog.open, id: lastOpenedId })
+  const departments = (data ?? []).filter(isFullDepartment)
   const opened = useOpened(departments, search.department)
   const closePanel = () => change({ department: undefined })
   const newButton = mayCreateDepartments() && <NewButton onClick={() => show({ kind: 'create' })} />
@@ -111,12 +111,12 @@ function List() {
         onCreated={(id) => {
           close()
           setText('')
-          setWorked(id)
+          setLastOpenedId(id)
         }}
         onDeleted={(targetId) => {
           close()
           closePanel()
-          setWorked(targetId)
+          setLastOpenedId(targetId)
         }}
       />
     </>

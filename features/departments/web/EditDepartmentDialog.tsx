@@ -4,7 +4,7 @@ import { DepartmentClash } from '#features/departments/web/DepartmentClash.tsx'
 import { DepartmentFields, PeopleFailed } from '#features/departments/web/DepartmentFields.tsx'
 import { EMPTY } from '#features/departments/web/fields.ts'
 import { useDepartmentEdit } from '#features/departments/web/useDepartmentEdit.ts'
-import { useWhole } from '#features/departments/web/useMembers.ts'
+import { useWithAllMembers } from '#features/departments/web/useMembers.ts'
 import { usePeople } from '#features/departments/web/usePeople.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -19,7 +19,7 @@ interface EditDepartmentDialogProps {
 /** Remount it for each opening, with the department's current state. */
 export function EditDepartmentDialog({ department, ...props }: EditDepartmentDialogProps) {
   const { t } = useTranslations(['departments', 'common'])
-  const { data: whole, error, refetch, isFetching } = useWhole(department)
+  const { data: whole, error, refetch, isFetching } = useWithAllMembers(department)
   if (whole) return <Form department={whole} {...props} />
   return (
     <Dialog

@@ -10,7 +10,7 @@ import type { Option } from '#ui/option.ts'
 import { useCombo } from '#ui/useCombo.ts'
 
 /** Further chips are hidden behind a button, because a department can have hundreds of members. */
-const FEW = 8
+const MAX_VISIBLE_CHIPS = 8
 
 interface MembersFieldProps {
   people: readonly Option[]
@@ -120,10 +120,10 @@ function Chips({ people, chosen, managerId, onRemove }: ChipsProps) {
   ]
   return (
     <>
-      {(all ? ordered : ordered.slice(0, FEW)).map(({ id, name }) => (
+      {(all ? ordered : ordered.slice(0, MAX_VISIBLE_CHIPS)).map(({ id, name }) => (
         <Chip key={id} name={name} onRemove={id === managerId ? undefined : () => onRemove(id)} />
       ))}
-      {ordered.length > FEW && (
+      {ordered.length > MAX_VISIBLE_CHIPS && (
         <button
           type="button"
           aria-expanded={all}

@@ -8,7 +8,7 @@ import { EMPTY } from '#features/departments/web/fields.ts'
 import { usePeople } from '#features/departments/web/usePeople.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { useServerErrors } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useServerErrors.tsx'
 
 /** One form creates at most one department, even if it is submitted twice. */
 function useNewDepartment(onCreated: (department: Department) => void) {

@@ -10,7 +10,7 @@ import {
   undeleteDepartment,
   updateDepartment,
 } from '#features/departments/contract.ts'
-import { currentFromConflict } from '#records/edit/web/current-of.ts'
+import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 
 type Listed = Reply<typeof listDepartments>['Departments']
@@ -26,7 +26,7 @@ export const useDepartments = () =>
   })
 
 /** Updates the cached list at once; other data that names departments is refetched on next use. */
-function renew(change: (departments: Listed) => Listed): void {
+function updateList(change: (departments: Listed) => Listed): void {
   queryClient.setQueriesData<Listed>(
     { queryKey: queryKey(listDepartments) },
     (old) => old && change(old),
@@ -35,7 +35,7 @@ function renew(change: (departments: Listed) => Listed): void {
   invalidateAfter(updateDepartment, { except: [listDepartmentMembers] })
 }
 
-const put = (department: Department) => (departments: Listed) =>
+const withDepartment = (department: Department) => (departments: Listed) =>
   departments.some(({ id }) => id === department.id)
     ? departments.map((old) => (old.id === department.id ? department : old))
     : [...departments, department]
@@ -46,7 +46,7 @@ export async function addDepartment(
   idempotencyKey: string,
 ): Promise<Department> {
   const { department } = await call(createDepartment, { body }, { idempotencyKey })
-  renew(put(department))
+  updateList(withDepartment(department))
   return department
 }
 
@@ -57,12 +57,12 @@ export async function changeDepartment(
 ): Promise<Department> {
   try {
     const { department } = await call(updateDepartment, { params: { id }, body })
-    renew(put(department))
+    updateList(withDepartment(department))
     return department
   } catch (error) {
     const current = currentFromConflict(updateDepartment, error)
-    if (current) renew(put(current.department))
-    if (isGone(error)) drop(id)
+    if (current) updateList(withDepartment(current.department))
+    if (isGone(error)) removeFromList(id)
     throw error
   }
 }
@@ -71,7 +71,7 @@ export async function changeDepartment(
 const MAX_IN_FORM = 500
 
 /** The department with the members that a form needs; a list names only the first few. */
-export async function wholeOf(department: Department): Promise<Department> {
+export async function fetchWithAllMembers(department: Department): Promise<Department> {
   if (department.members.length >= department.members_count) return department
   const query = { per_page: MAX_IN_FORM }
   const { data } = await call(listDepartmentMembers, { params: { id: department.id }, query })
@@ -82,24 +82,24 @@ export async function wholeOf(department: Department): Promise<Department> {
 export const isGone = (error: unknown): boolean =>
   error instanceof CallError && error.status === 404
 
-const drop = (id: string) =>
-  renew((departments) => departments.filter((department) => department.id !== id))
+const removeFromList = (id: string) =>
+  updateList((departments) => departments.filter((department) => department.id !== id))
 
 /** Deletes a department; `moveTo` takes over its contents. Returns whether it can be restored. */
 export async function removeDepartment(id: string, moveTo: string | null): Promise<boolean> {
   const query = moveTo ? { move_to: moveTo } : {}
   try {
     const { can } = await call(deleteDepartment, { params: { id }, query })
-    drop(id)
+    removeFromList(id)
     return can.undelete
   } catch (error) {
-    if (isGone(error)) drop(id)
+    if (isGone(error)) removeFromList(id)
     throw error
   }
 }
 
 /** Restores a department that the reader has just deleted. */
-export async function bringBackDepartment(id: string): Promise<void> {
+export async function undoDepartmentDeletion(id: string): Promise<void> {
   const { department } = await call(undeleteDepartment, { params: { id } })
-  renew(put(department))
+  updateList(withDepartment(department))
 }

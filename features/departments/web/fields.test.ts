@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Draft, EMPTY, FIELDS, sentOf, withManager } from '#features/departments/web/fields.ts'
+import {
+  type Draft,
+  EMPTY,
+  FIELDS,
+  toRequestBody,
+  withManager,
+} from '#features/departments/web/fields.ts'
 import * as drafts from '#records/edit/web/merge.ts'
 
 const BASE: Draft = {
@@ -63,10 +69,10 @@ test('the manager is always among the members', () => {
 
 test('of members it is sent who joins and who leaves: whom the form does not know stays', () => {
   const mine = with_({ name: 'Ovens', member_ids: ['amina', 'cara', 'dina'] })
-  expect(sentOf(changesOf(BASE, mine), BASE)).toEqual({
+  expect(toRequestBody(changesOf(BASE, mine), BASE)).toEqual({
     name: 'Ovens',
     add_member_ids: ['dina'],
     remove_member_ids: ['badr'],
   })
-  expect(sentOf({ name: 'Ovens' }, BASE)).toEqual({ name: 'Ovens' })
+  expect(toRequestBody({ name: 'Ovens' }, BASE)).toEqual({ name: 'Ovens' })
 })

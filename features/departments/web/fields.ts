@@ -41,7 +41,7 @@ export const withManager = (draft: Draft): Draft => {
  * The changes in the form that the server expects. Members are sent as additions and removals, so
  * that a form with an incomplete list removes nobody else.
  */
-export function sentOf({ member_ids, ...changes }: Partial<Draft>, base: Draft) {
+export function toRequestBody({ member_ids, ...changes }: Partial<Draft>, base: Draft) {
   if (!member_ids) return changes
   return {
     ...changes,

@@ -1,13 +1,13 @@
 import { CallError } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { type Department, updateDepartment } from '#features/departments/contract.ts'
-import { changeDepartment, isGone, wholeOf } from '#features/departments/web/api.ts'
+import { changeDepartment, fetchWithAllMembers, isGone } from '#features/departments/web/api.ts'
 import { useDepartmentForm } from '#features/departments/web/DepartmentFields.tsx'
-import { draftOf, FIELDS, sentOf, withManager } from '#features/departments/web/fields.ts'
-import { currentFromConflict } from '#records/edit/web/current-of.ts'
+import { draftOf, FIELDS, toRequestBody, withManager } from '#features/departments/web/fields.ts'
+import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
 import { useFormEdit } from '#records/edit/web/useEdit.ts'
 import { toast } from '#ui/toast.ts'
-import { useServerErrors } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useServerErrors.tsx'
 
 /** The edit form of one department; handles a save by another user in the meantime. */
 export function useDepartmentEdit(department: Department, onSaved: () => void) {
@@ -22,13 +22,13 @@ export function useDepartmentEdit(department: Department, onSaved: () => void) {
     const changes = edit.changes()
     if (Object.keys(changes).length === 0) return onSaved()
     try {
-      const body = { ...sentOf(changes, draftOf(base)), version: base.version }
+      const body = { ...toRequestBody(changes, draftOf(base)), version: base.version }
       const { name } = await changeDepartment(base.id, body)
       toast({ tone: 'done', title: t('saved'), detail: name })
       onSaved()
     } catch (error) {
       const current = currentFromConflict(updateDepartment, error)
-      if (current) await wholeOf(current.department).then(mergeConflict, refuse)
+      if (current) await fetchWithAllMembers(current.department).then(mergeConflict, refuse)
       else refuse(isGone(error) ? new CallError(404, { message: t('deletedMeanwhile') }) : error)
     }
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { queryKey, queryOptions } from '#client/query.ts'
 import { type Department, listDepartmentMembers } from '#features/departments/contract.ts'
-import { wholeOf } from '#features/departments/web/api.ts'
+import { fetchWithAllMembers } from '#features/departments/web/api.ts'
 import { usePages } from '#records/list/web/usePages.ts'
 import { matchesSearch } from '#shared/searchable.ts'
 
@@ -13,20 +13,20 @@ export function useMembers({ id, members, members_count, version }: Department, 
   const { data, isFetching, hasMore, more, onSight } = usePages({
     pageAt: (page: number) => {
       const query = { page, ...(search && { search }) }
-      const asked = queryOptions(listDepartmentMembers, { params: { id }, query })
-      return { ...asked, queryKey: [...asked.queryKey, version] }
+      const memberQuery = queryOptions(listDepartmentMembers, { params: { id }, query })
+      return { ...memberQuery, queryKey: [...memberQuery.queryKey, version] }
     },
     keyOf: (member) => member.id,
     placeholderKey: id,
     manual: true,
     enabled: isCut,
   })
-  const atHand = useMemo(
+  const loadedMatches = useMemo(
     () => members.filter(({ name }) => matchesSearch(name, text)),
     [members, text],
   )
   return {
-    shown: (isCut && data?.data) || atHand,
+    shown: (isCut && data?.data) || loadedMatches,
     isLoading: isFetching,
     more: hasMore ? more : undefined,
     onSight,
@@ -34,10 +34,10 @@ export function useMembers({ id, members, members_count, version }: Department, 
 }
 
 /** A snapshot of the department, with the members that the list omitted. */
-export const useWhole = (department: Department) =>
+export const useWithAllMembers = (department: Department) =>
   useQuery({
     queryKey: [...queryKey(listDepartmentMembers), department.id, department.version],
-    queryFn: () => wholeOf(department),
+    queryFn: () => fetchWithAllMembers(department),
     ...(department.members.length >= department.members_count && { initialData: department }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

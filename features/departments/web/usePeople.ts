@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
+import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
 import type { Option } from '#ui/option.ts'
 
 interface Named {
@@ -11,7 +11,7 @@ interface Named {
 /** All people who can be chosen; `known` people have names even if the directory failed to load. */
 export function usePeople(known: readonly Named[] = []) {
   const { t } = useTranslations('departments')
-  const { people, ...rest } = usePeopleToPick()
+  const { people, ...rest } = usePeopleSearch()
   const listed = people.map<Option>(({ id, name, status }) => ({
     id,
     name,

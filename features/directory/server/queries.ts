@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type DirectoryPerson, PEOPLE_AT_ONCE } from '#features/directory/contract.ts'
-import { seesProject } from '#features/directory/server/visible-queries.ts'
+import { canSeeProject } from '#features/directory/server/visible-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
 
 interface Named {
   id: string
@@ -32,7 +32,7 @@ export const getNames = (ctx: Ctx) =>
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by created_at, id)
         from departments where company_id = ${ctx.companyId} and deleted_at is null), '[]') departments,
       coalesce((select json_agg(json_build_object('id', pr.id, 'name', pr.name, 'status', pr.status) order by pr.name, pr.id)
-        from projects pr where pr.company_id = ${ctx.companyId} and pr.deleted_at is null and ${seesProject(ctx, 'pr')}), '[]') projects,
+        from projects pr where pr.company_id = ${ctx.companyId} and pr.deleted_at is null and ${canSeeProject(ctx, 'pr')}), '[]') projects,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by created_at, name)
         from roles where company_id = ${ctx.companyId}), '[]') roles`)
 

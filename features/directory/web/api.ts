@@ -11,13 +11,13 @@ export const useDirectory = () => useReply(getDirectory, undefined)
 /**
  * Prefetches the directory before a picker opens; if it fails, opening a picker fetches it again.
  */
-export const fetchForPickers = (): Promise<void> =>
+export const prefetchDirectory = (): Promise<void> =>
   queryClient.prefetchQuery(queryOptions(getDirectory, undefined))
 
 const TYPING_MS = 200
 
 /** People for a picker. If the directory does not list everyone, `onSearch` fetches matches. */
-export function usePeopleToPick() {
+export function usePeopleSearch() {
   const { data, isError, isFetching, refetch } = useDirectory()
   const [typed, onSearch] = useState('')
   const [search, setSearch] = useState('')

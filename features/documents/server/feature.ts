@@ -1,6 +1,6 @@
 import * as pages from '#features/documents/pages.ts'
 import { documentFiles, sweepDocuments } from '#features/documents/server/files.ts'
-import { expiredDocuments } from '#features/documents/server/queries.ts'
+import { deleteExpiredDocuments } from '#features/documents/server/queries.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import type { Feature } from '#server/feature.ts'
 
@@ -12,5 +12,5 @@ export const documents: Feature = {
   notExported: { documents: 'files of a week, made of what travels' },
   files: [documentFiles],
   sweep: sweepDocuments,
-  purge: (now) => [expiredDocuments(now)],
+  purge: (now) => [deleteExpiredDocuments(now)],
 }

@@ -1,10 +1,10 @@
-import { partOf } from '#features/documents/server/parts.ts'
-import { findLinked, listKeys, listKnown } from '#features/documents/server/queries.ts'
+import { findPart } from '#features/documents/server/parts.ts'
+import { findLinked, listExistingIds, listKeys } from '#features/documents/server/queries.ts'
 import { MEDIA_TYPES } from '#records/documents/kinds.ts'
+import type { FileRows } from '#server/derived-data.ts'
 import { type ServedFile, serveLinkedFiles } from '#server/files/linked-files.ts'
-import { removeOrphanedFiles } from '#server/files/sweep.ts'
+import { removeOrphanedFiles } from '#server/files/orphaned-files.ts'
 import type { Server } from '#server/http/server.ts'
-import type { FileRows } from '#server/recount.ts'
 
 export const FOLDER = 'documents'
 export const VARIANT = 'file'
@@ -21,7 +21,7 @@ export const documentFiles: FileRows = {
  * Removes stored files without a row; recent ones are spared because their row may still follow.
  */
 export const sweepDocuments = (server: Server): Promise<void> =>
-  removeOrphanedFiles(server, FOLDER, listKnown)
+  removeOrphanedFiles(server, FOLDER, listExistingIds)
 
 /**
  * Serves a file to the member who requested it while they can read its page, and removes files
@@ -32,7 +32,7 @@ export function serveDocuments(server: Server): void {
     server.storage.remove(keyOf(company, id))
   serveLinkedFiles(server, FOLDER, async (reader, link): Promise<ServedFile | undefined> => {
     const file = link.variant === VARIANT ? await findLinked(reader, link.fileId) : undefined
-    if (!file || !(await partOf(reader, file.kind)?.may(reader))) return undefined
+    if (!file || !(await findPart(reader, file.kind)?.may(reader))) return undefined
     const { format, name, size } = file
     return {
       ...{ key: keyOf(link.companyId, link.fileId), size },

@@ -1,19 +1,19 @@
 import type { DocumentContent } from '#features/documents/server/parts.ts'
 import {
-  columnsIn,
-  dayInWords,
   fileName,
+  formatDay,
   type Head,
+  translateColumns,
 } from '#features/documents/server/translations.ts'
 import type { Figure, Value } from '#records/documents/server/content.ts'
 import type { Ctx } from '#server/context.ts'
-import { mapRowsSafely } from '#server/database/each-row.ts'
+import { mapRowsSafely } from '#server/database/map-rows.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/plurals.ts'
 
 /** The rows read for a page's list, and how to write them. */
-interface Listed<Row> {
+interface ListExport<Row> {
   page: Bilingual
   /** The day that the list shows. */
   date: IsoDate
@@ -35,12 +35,16 @@ const UNREADABLE: Bilingual = {
   ar: 'تعذّر عرض هذا الصف.',
 }
 
-function filterLine(locale: Locale, filters: Listed<never>['filters'], search: string | undefined) {
+function filterLine(
+  locale: Locale,
+  filters: ListExport<never>['filters'],
+  search: string | undefined,
+) {
   const used = [...filters, search && `${SEARCH[locale]}: ${search}`].filter(Boolean)
   return used.length > 0 ? [`${FILTERS[locale]}: ${used.join(' · ')}`] : []
 }
 
-function cutShort(locale: Locale, rows: number, total: number) {
+function truncationNote(locale: Locale, rows: number, total: number) {
   if (rows >= total) return undefined
   const [shown, all] = [formatCount(rows), formatCount(total)]
   return locale === 'ar' ? `أول ${shown} صف من ${all}.` : `The first ${shown} rows of ${all}.`
@@ -50,19 +54,19 @@ function cutShort(locale: Locale, rows: number, total: number) {
  * A file of one list: its day and filters, and one row per thing. It says when rows are left out
  * and which row could not be shown.
  */
-export function toldOf<Row>({ locale, log }: Ctx, list: Listed<Row>): DocumentContent {
+export function toListContent<Row>({ locale, log }: Ctx, list: ListExport<Row>): DocumentContent {
   const { page, date, filters, search, figures, heads, rows, total, rowOf } = list
-  const note = cutShort(locale, rows.length, total)
+  const note = truncationNote(locale, rows.length, total)
   return {
     name: fileName(locale, page, date),
     title: page[locale],
-    lines: [dayInWords(locale, date), ...filterLine(locale, filters, search)],
+    lines: [formatDay(locale, date), ...filterLine(locale, filters, search)],
     sections: [
       {
         name: '',
         ...(figures && { figures }),
         ...(note && { note }),
-        columns: columnsIn(locale, heads),
+        columns: translateColumns(locale, heads),
         rows: mapRowsSafely(rows, { map: rowOf, fallback: () => [UNREADABLE[locale]], log }),
       },
     ],

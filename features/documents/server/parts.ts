@@ -6,10 +6,10 @@ import { type Extension, ExtensionPoint } from '#shared/extensions.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
 /** The options for creating a file from a page. */
-export interface Making {
+export interface ExportOptions {
   format: Format
   /** The maximum number of rows in the file. */
-  most: number
+  maxRows: number
   /** Reports how much has been read. */
   progress(read: number, total: number): Promise<void>
 }
@@ -26,18 +26,18 @@ export interface DocumentPart<Query = unknown> {
   query: z.ZodMiniType<Query>
   /** Whether the member can read the page now; checked at creation and at every download. */
   may(ctx: Ctx): boolean | Promise<boolean>
-  content(ctx: Ctx, query: Query, making: Making): Promise<DocumentContent>
+  content(ctx: Ctx, query: Query, making: ExportOptions): Promise<DocumentContent>
 }
 
 const documentParts = new ExtensionPoint<DocumentPart>('documentParts')
 
-export const documentOf = <Query>(part: DocumentPart<Query>): Extension =>
+export const registerDocument = <Query>(part: DocumentPart<Query>): Extension =>
   documentParts.contribute(part as DocumentPart)
 
-export const partOf = ({ extensions }: Pick<Ctx, 'extensions'>, kind: string) =>
+export const findPart = ({ extensions }: Pick<Ctx, 'extensions'>, kind: string) =>
   extensions.list(documentParts).find((part) => part.kind === kind)
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 interface Page<Row> {
   rows: readonly Row[]
@@ -47,16 +47,16 @@ interface Page<Row> {
 /**
  * Reads a list page by page, up to the file's maximum of rows; `total` is the number of all rows.
  */
-export async function gather<Row>(
-  { most, progress }: Making,
+export async function collectRows<Row>(
+  { maxRows, progress }: ExportOptions,
   fetchPage: (where: { page: number; per_page: number }) => Promise<Page<Row>>,
 ): Promise<{ rows: Row[]; total: number }> {
   const rows: Row[] = []
   for (let page = 1; ; page += 1) {
-    const { rows: some, total } = await fetchPage({ page, per_page: PAGE })
+    const { rows: some, total } = await fetchPage({ page, per_page: PAGE_SIZE })
     rows.push(...some)
-    await progress(rows.length, Math.min(total, most))
-    if (some.length < PAGE || rows.length >= Math.min(total, most))
-      return { rows: rows.slice(0, most), total }
+    await progress(rows.length, Math.min(total, maxRows))
+    if (some.length < PAGE_SIZE || rows.length >= Math.min(total, maxRows))
+      return { rows: rows.slice(0, maxRows), total }
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import {
-  KEPT_DAYS,
   type listDocuments,
   MAX_KEPT,
   type makeDocument,
+  RETENTION_DAYS,
 } from '#features/documents/contract.ts'
 import type { Format } from '#records/documents/kinds.ts'
 import type { Ctx } from '#server/context.ts'
@@ -26,21 +26,22 @@ export interface DocumentRow {
 }
 
 /** Identifies a member's document in a job or a link. */
-export interface Named {
+export interface DocumentRef {
   companyId: string
   userId: string
   id: string
 }
 
-const lasts = sql`make_interval(days => ${KEPT_DAYS})`
+const retention = sql`make_interval(days => ${RETENTION_DAYS})`
 const columns = sql`
   id, kind, format, state, progress, name, size_bytes size, ${instantTextSql(sql`created_at`)} created_at,
-  ${instantTextSql(sql`(created_at + ${lasts})`)} expires_at`
+  ${instantTextSql(sql`(created_at + ${retention})`)} expires_at`
 
-type Theirs = Pick<Ctx, 'companyId' | 'userId'>
-const own = ({ companyId, userId }: Theirs) =>
+type MemberScope = Pick<Ctx, 'companyId' | 'userId'>
+const isOwn = ({ companyId, userId }: MemberScope) =>
   sql`company_id = ${companyId} and user_id = ${userId}`
-const kept = ({ now }: Pick<Ctx, 'now'>) => sql`created_at > ${now}::timestamptz - ${lasts}`
+const isRetained = ({ now }: Pick<Ctx, 'now'>) =>
+  sql`created_at > ${now}::timestamptz - ${retention}`
 
 export async function insertDocument(
   ctx: Ctx,
@@ -61,20 +62,20 @@ export async function insertDocument(
 export const removeOldest = (ctx: Ctx) =>
   ctx.db.all(sql`
     delete from documents where company_id = ${ctx.companyId} and (
-      id in (select id from documents where ${own(ctx)} order by documents.created_at desc, id desc
+      id in (select id from documents where ${isOwn(ctx)} order by documents.created_at desc, id desc
         offset ${MAX_KEPT.member}::int)
       or id in (select id from documents where company_id = ${ctx.companyId} order by id desc
         offset ${MAX_KEPT.company}::int))`)
 
 /** The number of the caller’s files that are still pending. */
-export const countUnmade = async (ctx: Ctx): Promise<number> =>
+export const countPending = async (ctx: Ctx): Promise<number> =>
   (
     await ctx.db.first(sql<{ count: number }>`
-      select count(*)::int count from documents where ${own(ctx)} and state = 'waiting'`)
+      select count(*)::int count from documents where ${isOwn(ctx)} and state = 'waiting'`)
   )?.count ?? 0
 
 export async function listOwn(ctx: Ctx, query: Parsed<typeof listDocuments>['query']) {
-  const mine = sql`from documents where ${own(ctx)} and ${kept(ctx)}`
+  const mine = sql`from documents where ${isOwn(ctx)} and ${isRetained(ctx)}`
   return toPage(
     await ctx.db.first(sql<PageRow<DocumentRow>>`
       select (select json_agg(d) from (
@@ -85,37 +86,37 @@ export async function listOwn(ctx: Ctx, query: Parsed<typeof listDocuments>['que
 
 export const findOwn = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<DocumentRow>`
-    select ${columns} from documents where ${own(ctx)} and id = ${id} and ${kept(ctx)}`)
+    select ${columns} from documents where ${isOwn(ctx)} and id = ${id} and ${isRetained(ctx)}`)
 
 export const deleteOwn = (ctx: Ctx, id: string) =>
   ctx.db.all(
-    sql<{ id: string }>`delete from documents where ${own(ctx)} and id = ${id} returning id`,
+    sql<{ id: string }>`delete from documents where ${isOwn(ctx)} and id = ${id} returning id`,
   )
 
 /** The pending file; nothing if it is already created or was removed. */
-export const findUnmade = (ctx: Ctx, id: string) =>
+export const findPending = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<{ kind: string; format: Format; locale: Locale; query: unknown }>`
-    select kind, format, locale, query from documents where ${own(ctx)} and id = ${id} and state = 'waiting'`)
+    select kind, format, locale, query from documents where ${isOwn(ctx)} and id = ${id} and state = 'waiting'`)
 
-export const setProgress = (db: Queries, document: Named, percent: number) =>
+export const setProgress = (db: Queries, document: DocumentRef, percent: number) =>
   db.all(sql`
     update documents set progress = ${percent}
-    where ${own(document)} and id = ${document.id} and state = 'waiting' and progress < ${percent}`)
+    where ${isOwn(document)} and id = ${document.id} and state = 'waiting' and progress < ${percent}`)
 
 /** Marks a file as ready. Returns no row if it was removed or another job ended it. */
-export const finish = (
+export const markReady = (
   db: Queries,
-  document: Named,
+  document: DocumentRef,
   { name, size }: { name: string; size: number },
 ) =>
   db.all(sql<{ id: string }>`
     update documents set state = 'ready', progress = 100, name = ${name}, size_bytes = ${size}
-    where ${own(document)} and id = ${document.id} and state = 'waiting' returning id`)
+    where ${isOwn(document)} and id = ${document.id} and state = 'waiting' returning id`)
 
-export const fail = (db: Queries, document: Named) =>
+export const markFailed = (db: Queries, document: DocumentRef) =>
   db.all(sql<{ id: string }>`
     update documents set state = 'failed'
-    where ${own(document)} and id = ${document.id} and state = 'waiting' returning id`)
+    where ${isOwn(document)} and id = ${document.id} and state = 'waiting' returning id`)
 
 /** The file behind a link of the caller. */
 export const findLinked = ({ db, companyId, userId }: Ctx, fileId: string) =>
@@ -128,9 +129,9 @@ export const listKeys = sql<{ key: string; needed: boolean }>`
   select 'documents/' || company_id || '/' || id "key", state = 'ready' needed from documents`
 
 /** Those of the given ids that have a row. */
-export const listKnown = (db: Queries, companyId: string, ids: readonly string[]) =>
+export const listExistingIds = (db: Queries, companyId: string, ids: readonly string[]) =>
   db.all(sql<{ id: string }>`
     select id from documents where company_id = ${companyId} and id = any (${ids})`)
 
-export const expiredDocuments = (now: Date) => sql`
-  delete from documents where created_at < ${now}::timestamptz - ${lasts}`
+export const deleteExpiredDocuments = (now: Date) => sql`
+  delete from documents where created_at < ${now}::timestamptz - ${retention}`

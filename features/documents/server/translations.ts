@@ -4,44 +4,44 @@ import type { Bilingual, Locale } from '#shared/locale.ts'
 
 const tagOf = (locale: Locale) => (locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB')
 
-const inWords = (locale: Locale, options: Intl.DateTimeFormatOptions) => {
+const dateFormat = (locale: Locale, options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(tagOf(locale), { ...options, timeZone: 'UTC' })
   return (date: IsoDate) => format.format(new Date(`${date}T00:00:00Z`))
 }
 
 /** "Wednesday 25 November 2026" */
-export const dayInWords = (locale: Locale, date: IsoDate): string =>
-  inWords(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })(date)
+export const formatDay = (locale: Locale, date: IsoDate): string =>
+  dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })(date)
 
 /** "1 Nov 2026 – 25 Nov 2026" */
-export function rangeInWords(locale: Locale, { from, to }: { from: IsoDate; to: IsoDate }): string {
-  const day = inWords(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+export function formatRange(locale: Locale, { from, to }: { from: IsoDate; to: IsoDate }): string {
+  const day = dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   return `${day(from)} – ${day(to)}`
 }
 
 /** 1 is Monday, 7 is Sunday. */
-export const weekdayInWords = (locale: Locale, weekday: number): string =>
-  inWords(locale, { weekday: 'long' })(`2024-01-0${weekday}`)
+export const formatWeekday = (locale: Locale, weekday: number): string =>
+  dateFormat(locale, { weekday: 'long' })(`2024-01-0${weekday}`)
 
 /** Names separated by commas. */
-export const listed = (locale: Locale, names: readonly string[]): string =>
+export const formatList = (locale: Locale, names: readonly string[]): string =>
   names.join(locale === 'ar' ? '، ' : ', ')
 
-export const namesOf = (locale: Locale, things: readonly { name: string }[]): string =>
-  listed(
+export const formatNames = (locale: Locale, things: readonly { name: string }[]): string =>
+  formatList(
     locale,
     things.map(({ name }) => name),
   )
 
 /** An instant in the company's time zone, in the format of a spreadsheet cell. */
-export function clockOf(instant: string, timezone: string): string {
+export function formatClockTime(instant: string, timezone: string): string {
   const { date, time } = toLocalTime(new Date(instant), timezone)
   return `${date} ${time}`
 }
 
 export type Head = Bilingual & { kind?: ColumnKind; width: number }
 
-export const columnsIn = (locale: Locale, heads: readonly Head[]): Column[] =>
+export const translateColumns = (locale: Locale, heads: readonly Head[]): Column[] =>
   heads.map(({ [locale]: name, kind = 'text', width }) => ({ name, kind, width }))
 
 /**

@@ -2,9 +2,9 @@ import { Download, FileSpreadsheet, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#client/call.ts'
 import { formatDate, formatTag } from '#client/format.ts'
+import { formatSize } from '#client/format-size.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { queryClient, queryKey, useReply } from '#client/query.ts'
-import { formatSize } from '#client/sizes.ts'
 import { useReason } from '#client/useReason.ts'
 import {
   type Document,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { QUIET } from '#features/notifications/server/preferences-queries.ts'
+import { DEFAULT_QUIET_TIMES } from '#features/notifications/server/preferences-queries.ts'
 import { CHANGES_CHANNEL } from '#server/live/live.ts'
 import { bypassesMuting, getNoticeRule, NOTICE_KINDS } from '#shared/notifications.ts'
 
@@ -9,13 +9,13 @@ export const NOTICES_JOB = 'notifications.mail'
 export const PUSH_JOB = 'notifications.push'
 
 /** The members for whom one job works. */
-export interface NotifiedPerson {
+export interface NotificationJob {
   companyId: string
   userIds: readonly string[]
   /** Only forced kinds, which ignore quiet hours; all others wait until quiet hours end. */
   forced: boolean
 }
-const MAX_A_JOB = 20
+const MAX_PER_JOB = 20
 
 /** The properties of each kind, as constants so that the SQL text never changes. */
 const KINDS = sql.join(
@@ -32,24 +32,24 @@ const KINDS = sql.join(
   }),
 )
 
-const chosen = (name: 'inbox' | 'push' | 'mail') =>
+const preferenceFor = (name: 'inbox' | 'push' | 'mail') =>
   sql`coalesce(p.choices -> k.kind ->> ${sql.lit(name)}, d.choices -> k.kind ->> ${sql.lit(name)})`
 
 /** The oldest event of each kind and subject; later ones update the notice that it creates. */
-const oldest = (most: number | null) => sql`
+const oldestEvents = (most: number | null) => sql`
   select e.id from notice_events e
   join (select min(id) id from notice_events group by company_id, kind, subject_id) oldest on oldest.id = e.id
   order by e.id limit ${most}::int for update of e skip locked`
 
 /** The recipients of the events in `taken`, and their channels. */
-const toldOf = (now: Date) => sql`
+const selectRecipients = (now: Date) => sql`
   select t.company_id, w.user_id, t.kind, k.subject_kind, t.subject_id, t.facts, t.actor_id, t.at, u.status, k.forced,
-    coalesce(${chosen('inbox')}::boolean, true) and (b.has_device or not k.fleeting) inbox,
-    case when k.forced or k.urgent then k.way else coalesce(${chosen('mail')}, t.mail, k.way) end mail,
-    coalesce(${chosen('push')}::boolean, k.urgent) and b.has_device push,
+    coalesce(${preferenceFor('inbox')}::boolean, true) and (b.has_device or not k.fleeting) inbox,
+    case when k.forced or k.urgent then k.way else coalesce(${preferenceFor('mail')}, t.mail, k.way) end mail,
+    coalesce(${preferenceFor('push')}::boolean, k.urgent) and b.has_device push,
     case when k.forced then interval '0' else
-      quiet_wait(${now}, c.timezone, coalesce(p.quiet_from, d.quiet_from, ${QUIET.from}::time),
-        coalesce(p.quiet_to, d.quiet_to, ${QUIET.to}::time)) end wait
+      quiet_wait(${now}, c.timezone, coalesce(p.quiet_from, d.quiet_from, ${DEFAULT_QUIET_TIMES.from}::time),
+        coalesce(p.quiet_to, d.quiet_to, ${DEFAULT_QUIET_TIMES.to}::time)) end wait
   from taken t cross join unnest(t.user_ids) w (user_id) join kinds k on k.kind = t.kind
   join users u on u.company_id = t.company_id and u.id = w.user_id and u.status <> 'removed'
   join companies c on c.id = t.company_id
@@ -65,13 +65,13 @@ const toldOf = (now: Date) => sql`
  * Enqueues jobs for several members each, because a job key per member would make writes wait for
  * each other. The first job to run handles all waiting notices.
  */
-const queueing = (job: string, isMeant: RawBuilder<unknown>) => sql`
+const queueJobs = (job: string, condition: RawBuilder<unknown>) => sql`
   (select count(enqueue_job_after(wait, ${job}::text, json_build_object(
       'companyId', company_id, 'userIds', ids, 'forced', forced)))
     from (select company_id, wait, forced, json_agg(distinct user_id) ids from (
         select t.company_id, t.user_id, t.wait, t.forced,
-          row_number() over (partition by t.company_id, t.wait, t.forced) / ${MAX_A_JOB}::int part
-        from kept join told t using (company_id, user_id, kind, subject_id) where t.status = 'active' and ${isMeant}) one
+          row_number() over (partition by t.company_id, t.wait, t.forced) / ${MAX_PER_JOB}::int part
+        from kept join told t using (company_id, user_id, kind, subject_id) where t.status = 'active' and ${condition}) one
       group by company_id, wait, forced, part) several)`
 
 /**
@@ -79,13 +79,13 @@ const queueing = (job: string, isMeant: RawBuilder<unknown>) => sql`
  * visibility is checked on reading. Unread events of one kind and subject share a notice. Returns
  * the number of events, and whether more than `most` were stored.
  */
-export const tellOfEvents = (now: Date, most: number | null = null) => sql<{
+export const deliverEvents = (now: Date, most: number | null = null) => sql<{
   told: number
   more: boolean
 }>`
   with kinds (kind, subject_kind, way, forced, unmuted, urgent, fleeting) as (values ${KINDS}),
-  taken as (delete from notice_events where id = any (array(${oldest(most)})) returning *),
-  told as (${toldOf(now)}),
+  taken as (delete from notice_events where id = any (array(${oldestEvents(most)})) returning *),
+  told as (${selectRecipients(now)}),
   kept as (
     insert into notifications as n
       (company_id, id, user_id, kind, subject_kind, subject_id, actor_ids, facts, at, inbox, mail, push)
@@ -103,5 +103,5 @@ export const tellOfEvents = (now: Date, most: number | null = null) => sql<{
     (select count(pg_notify(${CHANGES_CHANNEL},
       json_build_object('company', company_id, 'topic', 'notifications', 'user', user_id)::text))
       from (select distinct company_id, user_id from kept) one),
-    ${queueing(NOTICES_JOB, sql`t.mail = 'now'`)},
-    ${queueing(PUSH_JOB, sql`t.push`)}`
+    ${queueJobs(NOTICES_JOB, sql`t.mail = 'now'`)},
+    ${queueJobs(PUSH_JOB, sql`t.push`)}`

@@ -1,4 +1,4 @@
-import { tellOfEvents } from '#features/notifications/server/event-queries.ts'
+import { deliverEvents } from '#features/notifications/server/event-queries.ts'
 import { compiler } from '#server/database/sql.ts'
 import type { Server } from '#server/http/server.ts'
 
@@ -6,8 +6,8 @@ import type { Server } from '#server/http/server.ts'
 const MAX_AT_ONCE = 500
 
 /** Processes one batch of events as the database owner; returns true if there are more. */
-export async function tellOfSome({ database, clock }: Server): Promise<boolean> {
-  const { sql: text, parameters } = tellOfEvents(clock.now(), MAX_AT_ONCE).compile(compiler)
+export async function deliverPendingEvents({ database, clock }: Server): Promise<boolean> {
+  const { sql: text, parameters } = deliverEvents(clock.now(), MAX_AT_ONCE).compile(compiler)
   const { rows } = await database.ownerPool.query(text, [...parameters])
   const [{ told, more }] = rows as [{ told: number; more: boolean }]
   return told > 0 && more

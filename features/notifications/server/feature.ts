@@ -1,10 +1,10 @@
 import * as pages from '#features/notifications/pages.ts'
-import { tellOfEvents } from '#features/notifications/server/event-queries.ts'
-import { expiredNotices } from '#features/notifications/server/inbox-queries.ts'
+import { deliverEvents } from '#features/notifications/server/event-queries.ts'
+import { deleteExpiredNotices } from '#features/notifications/server/inbox-queries.ts'
+import { DIGEST_JOB } from '#features/notifications/server/mail-jobs.ts'
 import { queueDigests } from '#features/notifications/server/mail-queries.ts'
-import { remindAll } from '#features/notifications/server/reminder-queries.ts'
+import { createAllReminders } from '#features/notifications/server/reminder-queries.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
-import { DIGEST_JOB } from '#features/notifications/server/sending.ts'
 import type { Feature } from '#server/feature.ts'
 
 /** Decides who is notified of what, and how. `server/mail/notify.ts` stores the events. */
@@ -26,6 +26,10 @@ export const notifications: Feature = {
   pages: Object.values(pages),
   routes: notificationRoutes,
   // Reminders run first, so that a digest of the same hour includes them.
-  schedule: (now) => [...remindAll(now), tellOfEvents(now), queueDigests(now, DIGEST_JOB)],
-  purge: expiredNotices,
+  schedule: (now) => [
+    ...createAllReminders(now),
+    deliverEvents(now),
+    queueDigests(now, DIGEST_JOB),
+  ],
+  purge: deleteExpiredNotices,
 }

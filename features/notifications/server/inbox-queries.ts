@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seesTask } from '#features/directory/server/visible-queries.ts'
+import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import {
   type Counts,
   type listNotifications,
@@ -7,7 +7,7 @@ import {
 } from '#features/notifications/contract.ts'
 import { type Thing, thingOf } from '#features/notifications/server/things-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
 import { instantTextSql, limitOffsetSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type SubjectKind,
 } from '#shared/notifications.ts'
 
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 
 export interface NoticeRow {
   id: string
@@ -39,7 +39,7 @@ export interface NoticeRow {
 type Filter = Pick<Parsed<typeof listNotifications>['query'], 'unread' | 'group'>
 
 /** The caller's matching notices with their subjects, without those that they may not see. */
-const seenLines = (ctx: Ctx, { unread, group }: Filter) => sql`
+const visibleNotices = (ctx: Ctx, { unread, group }: Filter) => sql`
   select n.*, x.thing from notifications n cross join lateral (select ${thingOf(ctx)} thing offset 0) x
   where n.company_id = ${ctx.companyId} and n.user_id = ${ctx.userId} and n.inbox
     ${unread ? sql`and n.read_at is null` : sql``}
@@ -53,7 +53,7 @@ const actors = (ctx: Ctx) => sql`
     join users a on a.company_id = n.company_id and a.id = o.id), '[]') actors`
 
 /** The columns of the notice `n`, which already has its `thing`. */
-export const lineColumns = (ctx: Ctx) => sql`
+export const noticeColumns = (ctx: Ctx) => sql`
   n.id, n.kind, ${instantTextSql(sql`n.at`)} "at", n.count, ${actors(ctx)}, n.facts, n.subject_kind, n.subject_id, n.thing,
   case when n.facts ? 'text_id' then coalesce(
     (select c.body from one_time_task_comments c
@@ -66,19 +66,19 @@ export const lineColumns = (ctx: Ctx) => sql`
 
 const counts = (ctx: Ctx) => sql<Counts>`
   select count(*) filter (where seen_at is null)::int unseen, count(*)::int unread
-  from (${seenLines(ctx, { unread: 'true' })} order by n.at desc, n.id desc limit ${MAX_AT_ONCE}) one`
+  from (${visibleNotices(ctx, { unread: 'true' })} order by n.at desc, n.id desc limit ${MAX_AT_ONCE}) one`
 
-export const countLines = async (ctx: Ctx): Promise<Counts> =>
+export const countNotices = async (ctx: Ctx): Promise<Counts> =>
   (await ctx.db.first(counts(ctx))) ?? { unseen: 0, unread: 0 }
 
 /** One page of the inbox, latest first. */
-export async function listLines(ctx: Ctx, query: Parsed<typeof listNotifications>['query']) {
-  const lines = seenLines(ctx, query)
+export async function listNoticeRows(ctx: Ctx, query: Parsed<typeof listNotifications>['query']) {
+  const lines = visibleNotices(ctx, query)
   const [[found], [counted]] = await ctx.db.batch([
     sql<PageRow<NoticeRow>>`
       with lines as materialized (${lines})
       select (select json_agg(l) from (
-          select ${lineColumns(ctx)} from (
+          select ${noticeColumns(ctx)} from (
             select * from lines order by lines.at desc, lines.id desc ${limitOffsetSql(query)}) n
           order by n.at desc, n.id desc) l) "rows",
         (select count(*) from lines)::int total`,
@@ -87,22 +87,22 @@ export async function listLines(ctx: Ctx, query: Parsed<typeof listNotifications
   return { ...toPage(found), counts: counted ?? { unseen: 0, unread: 0 } }
 }
 
-const own = (ctx: Ctx) => sql`company_id = ${ctx.companyId} and user_id = ${ctx.userId}`
+const isOwn = (ctx: Ctx) => sql`company_id = ${ctx.companyId} and user_id = ${ctx.userId}`
 
 export const markSeen = (ctx: Ctx) =>
   ctx.db.all(sql`
-    update notifications set seen_at = ${ctx.now} where ${own(ctx)} and seen_at is null and read_at is null and inbox`)
+    update notifications set seen_at = ${ctx.now} where ${isOwn(ctx)} and seen_at is null and read_at is null and inbox`)
 
-interface Marked {
+interface ReadSelection {
   ids: readonly string[]
   thingId: string | null
   all: boolean
 }
 
-export const markRead = (ctx: Ctx, { ids, thingId, all }: Marked) =>
+export const markRead = (ctx: Ctx, { ids, thingId, all }: ReadSelection) =>
   ctx.db.all(sql`
     update notifications set read_at = ${ctx.now}, seen_at = coalesce(seen_at, ${ctx.now})
-    where ${own(ctx)} and read_at is null
+    where ${isOwn(ctx)} and read_at is null
       and (${all}::boolean or id = any (${ids}::uuid[]) or subject_id = ${thingId}::uuid)`)
 
 /** At most one notice of each subject and kind can be unread: older ones stay read. */
@@ -111,48 +111,48 @@ export const markUnread = (ctx: Ctx, ids: readonly string[]) =>
     update notifications n set read_at = null
     where n.company_id = ${ctx.companyId} and n.user_id = ${ctx.userId} and n.read_at is not null
       and n.id in (select distinct on (kind, subject_id) id from notifications
-        where ${own(ctx)} and id = any (${ids}::uuid[]) order by kind, subject_id, at desc, id desc)
+        where ${isOwn(ctx)} and id = any (${ids}::uuid[]) order by kind, subject_id, at desc, id desc)
       and not exists (select from notifications o where o.company_id = n.company_id and o.user_id = n.user_id
         and o.kind = n.kind and o.subject_id = n.subject_id and o.read_at is null)`)
 
 /** Returns which of the ids are the caller's own notices. */
-export const listOwn = (ctx: Ctx, ids: readonly string[]) =>
+export const listOwnIds = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(
     sql<{
       id: string
-    }>`select id from notifications where ${own(ctx)} and id = any (${ids}::uuid[])`,
+    }>`select id from notifications where ${isOwn(ctx)} and id = any (${ids}::uuid[])`,
   )
 
-interface Muting {
+interface MutedThing {
   kind: SubjectKind
   id: string
 }
 
-export const hasLineOf = async (ctx: Ctx, thingId: string): Promise<boolean> =>
+export const hasNoticeOf = async (ctx: Ctx, thingId: string): Promise<boolean> =>
   (await ctx.db.first(
-    sql`select 1 from notifications where ${own(ctx)} and subject_id = ${thingId} limit 1`,
+    sql`select 1 from notifications where ${isOwn(ctx)} and subject_id = ${thingId} limit 1`,
   )) !== undefined
 
 /** Like `hasLineOf`, but also true for a task that the caller may see without a notice about it. */
-export const seesThing = async (ctx: Ctx, id: string): Promise<boolean> =>
-  (await hasLineOf(ctx, id)) ||
+export const canSeeThing = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await hasNoticeOf(ctx, id)) ||
   (await ctx.db.first(sql`
     select 1 from one_time_tasks t
-    where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null and ${seesTask(ctx, 't')}`)) !==
+    where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null and ${canSeeTask(ctx, 't')}`)) !==
     undefined
 
-export const insertMute = (ctx: Ctx, { kind, id }: Muting) =>
+export const insertMute = (ctx: Ctx, { kind, id }: MutedThing) =>
   ctx.db.all(sql`
     insert into notification_mutes (company_id, user_id, subject_kind, subject_id, created_at)
     values (${ctx.companyId}, ${ctx.userId}, ${kind}, ${id}, ${ctx.now}) on conflict do nothing`)
 
-export const deleteMute = (ctx: Ctx, { kind, id }: Muting) =>
+export const deleteMute = (ctx: Ctx, { kind, id }: MutedThing) =>
   ctx.db.all(sql`
-    delete from notification_mutes where ${own(ctx)} and subject_kind = ${kind} and subject_id = ${id}`)
+    delete from notification_mutes where ${isOwn(ctx)} and subject_kind = ${kind} and subject_id = ${id}`)
 
 /** Deletes notices older than 90 days, and records of digests and reminders of that age. */
-export const expiredNotices = (now: Date) => [
-  sql`delete from notifications where at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`,
-  sql`delete from notification_digests where date < ${now}::timestamptz::date - ${KEPT_DAYS}::int`,
-  sql`delete from notification_reminders where date < ${now}::timestamptz::date - ${KEPT_DAYS}::int`,
+export const deleteExpiredNotices = (now: Date) => [
+  sql`delete from notifications where at < ${now}::timestamptz - make_interval(days => ${RETENTION_DAYS})`,
+  sql`delete from notification_digests where date < ${now}::timestamptz::date - ${RETENTION_DAYS}::int`,
+  sql`delete from notification_reminders where date < ${now}::timestamptz::date - ${RETENTION_DAYS}::int`,
 ]

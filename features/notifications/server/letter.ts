@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { byThing } from '#features/notifications/by-thing.ts'
 import type { Notice } from '#features/notifications/contract.ts'
+import { groupByThing } from '#features/notifications/group-by-thing.ts'
 import { notificationSettingsPage, notificationsPage } from '#features/notifications/pages.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
 import { LETTER_WORDS } from '#features/notifications/server/letter-words.ts'
-import { MAX_IN_A_MAIL } from '#features/notifications/server/mail-queries.ts'
-import { mapRowsSafely } from '#server/database/each-row.ts'
+import { MAX_LINES_PER_MAIL } from '#features/notifications/server/mail-queries.ts'
+import { mapRowsSafely } from '#server/database/map-rows.ts'
 import { escapeHtml } from '#server/http/html.ts'
 import {
   BORDER_STYLE,
@@ -21,7 +21,7 @@ const ACCENT = 'color:#0F766E'
 /** Marks that isolate the direction of names; HTML uses elements, and subjects need neither. */
 const ISOLATES = /[\u2066-\u2069]/g
 
-interface Writing {
+interface LetterContext {
   locale: Locale
   log: FastifyBaseLogger
   company: { name: string; slug: string }
@@ -36,15 +36,18 @@ interface Line {
   isQuoted: boolean
 }
 
-interface Said {
+interface ThingSummary {
   title: string
   href: string | undefined
   lines: Line[]
 }
 
 /** The content of a mail for each subject, in the order of the subjects. */
-const saidOf = (notices: readonly Notice[], { locale, log, ...writing }: Writing): Said[] =>
-  byThing(notices).map(({ thing: { title, url }, lines }) => ({
+const summarizeThings = (
+  notices: readonly Notice[],
+  { locale, log, ...writing }: LetterContext,
+): ThingSummary[] =>
+  groupByThing(notices).map(({ thing: { title, url }, lines }) => ({
     title,
     href: url === null ? undefined : `${baseOf(writing)}/${url}`,
     lines: mapRowsSafely(lines, {
@@ -58,16 +61,16 @@ const saidOf = (notices: readonly Notice[], { locale, log, ...writing }: Writing
     }).flat(),
   }))
 
-const baseOf = ({ publicUrl, company }: Pick<Writing, 'publicUrl' | 'company'>) =>
+const baseOf = ({ publicUrl, company }: Pick<LetterContext, 'publicUrl' | 'company'>) =>
   `${publicUrl}/${encodeURIComponent(company.slug)}`
 
-const linked = ({ title, href }: Said) =>
+const thingLink = ({ title, href }: ThingSummary) =>
   href
     ? `<a href="${escapeHtml(href)}" class="accent" style="${ACCENT};text-decoration:underline;font-weight:500">${isolateHtml(title)}</a>`
     : `<span class="ink" style="${TEXT_STYLE};font-weight:500">${isolateHtml(title)}</span>`
 
-const rowOf = (said: Said) =>
-  `<tr><td class="line" style="${BORDER_STYLE};padding:10px 0;font-size:14px;line-height:1.7">${linked(said)}${said.lines
+const thingRow = (said: ThingSummary) =>
+  `<tr><td class="line" style="${BORDER_STYLE};padding:10px 0;font-size:14px;line-height:1.7">${thingLink(said)}${said.lines
     .map(
       ({ text, isQuoted }) =>
         `<br><span class="muted" style="${MUTED_STYLE}"${isQuoted ? ' dir="auto"' : ''}>${escapeHtml(text)}</span>`,
@@ -75,14 +78,14 @@ const rowOf = (said: Said) =>
     .join('')}</td></tr>`
 
 /** A mail about notices; its subject line names a single subject, or counts several. */
-export function letterOf(
+export function createLetter(
   notices: readonly Notice[],
-  writing: Writing,
+  writing: LetterContext,
 ): Pick<Letter, 'subject' | 'text' | 'html'> {
   const { locale, company, off } = writing
   const words = LETTER_WORDS[locale]
-  const things = saidOf(notices, writing)
-  const named = things.slice(0, MAX_IN_A_MAIL)
+  const things = summarizeThings(notices, writing)
+  const named = things.slice(0, MAX_LINES_PER_MAIL)
   const rest = things.length - named.length
   const [only, ...others] = named
   const isOne = others.length === 0 && only !== undefined && !off?.isDigest
@@ -107,7 +110,7 @@ export function letterOf(
       ...{ locale, subject, title, action, footer },
       above: [company.name],
       rows: [
-        ...named.map(rowOf),
+        ...named.map(thingRow),
         ...more.map(
           (text) =>
             `<tr><td class="muted" style="${MUTED_STYLE};font-size:14px">${escapeHtml(text)}</td></tr>`,

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
-import { DIGEST_HOUR, QUIET } from '#features/notifications/server/preferences-queries.ts'
+import {
+  DEFAULT_QUIET_TIMES,
+  DIGEST_HOUR,
+} from '#features/notifications/server/preferences-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Queries } from '#server/database/tenant.ts'
-import type { MemberRef } from '#server/on-behalf.ts'
+import type { MemberRef } from '#server/member-context.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 /** The maximum number of notices named in a mail; further ones are only counted. */
-export const MAX_IN_A_MAIL = 50
+export const MAX_LINES_PER_MAIL = 50
 /** How late a digest may be after downtime; later the morning has passed. */
-const LATEST_HOURS = 4
+const MAX_DELAY_HOURS = 4
 
 export const findCompany = ({ db, companyId }: Pick<Ctx, 'db' | 'companyId'>) =>
   db.first(
@@ -16,23 +19,23 @@ export const findCompany = ({ db, companyId }: Pick<Ctx, 'db' | 'companyId'>) =>
   )
 
 /** Releases the notices of a mail that certainly did not arrive. */
-export const giveBack = (db: Queries, { companyId }: MemberRef, ids: readonly string[]) =>
+export const releaseNotices = (db: Queries, { companyId }: MemberRef, ids: readonly string[]) =>
   db.all(
     sql`update notifications set mailed_at = null where company_id = ${companyId} and id = any (${ids}::uuid[])`,
   )
 
 type Digest = MemberRef & { date: IsoDate }
 
-const ofDigest = ({ companyId, userId, date }: Digest) =>
+const isDigest = ({ companyId, userId, date }: Digest) =>
   sql`company_id = ${companyId} and user_id = ${userId} and date = ${date}`
 
-export const takeDigest = (db: Queries, digest: Digest, now: Date) =>
+export const claimDigest = (db: Queries, digest: Digest, now: Date) =>
   db.all(
-    sql`update notification_digests set begun_at = ${now} where ${ofDigest(digest)} and begun_at is null returning 1`,
+    sql`update notification_digests set begun_at = ${now} where ${isDigest(digest)} and begun_at is null returning 1`,
   )
 
-export const giveBackDigest = (db: Queries, digest: Digest) =>
-  db.all(sql`update notification_digests set begun_at = null where ${ofDigest(digest)}`)
+export const releaseDigest = (db: Queries, digest: Digest) =>
+  db.all(sql`update notification_digests set begun_at = null where ${isDigest(digest)}`)
 
 /**
  * Enqueues due digests, each once per day: on working days, for members with waiting notices, in
@@ -41,8 +44,8 @@ export const giveBackDigest = (db: Queries, digest: Digest) =>
 export const queueDigests = (now: Date, job: string) => sql`
   with due as (
     select u.company_id, u.id user_id, l.local::date date,
-      quiet_wait(${now}, c.timezone, coalesce(p.quiet_from, d.quiet_from, ${QUIET.from}::time),
-        coalesce(p.quiet_to, d.quiet_to, ${QUIET.to}::time)) wait
+      quiet_wait(${now}, c.timezone, coalesce(p.quiet_from, d.quiet_from, ${DEFAULT_QUIET_TIMES.from}::time),
+        coalesce(p.quiet_to, d.quiet_to, ${DEFAULT_QUIET_TIMES.to}::time)) wait
     from companies c
     cross join lateral (select ${now}::timestamptz at time zone c.timezone local) l
     join company_calendars k on k.company_id = c.id and k.valid_from <= l.local::date and k.valid_to > l.local::date
@@ -53,7 +56,7 @@ export const queueDigests = (now: Date, job: string) => sql`
     cross join lateral (select case when p.own_digest then p.digest_hour
       when d.company_id is not null then d.digest_hour else ${DIGEST_HOUR} end "at") h
     where l.local >= l.local::date + make_interval(hours => h.at)
-      and l.local < l.local::date + make_interval(hours => h.at + ${LATEST_HOURS})
+      and l.local < l.local::date + make_interval(hours => h.at + ${MAX_DELAY_HOURS})
       and exists (select from notifications n where n.company_id = u.company_id and n.user_id = u.id
         and n.mail = 'digest' and n.mailed_at is null and n.read_at is null)
       and l.local::date <= (

@@ -7,10 +7,10 @@ import type {
 } from '#features/notifications/preferences-contract.ts'
 import {
   type Choices,
-  type Chosen,
+  type ChosenPreferences,
   DIGEST_HOUR,
-  findChosen,
   findDefaults,
+  findPreferences,
   lockMember,
   QUIET_HOURS,
   upsertDefaults,
@@ -35,27 +35,27 @@ function waysOf(kind: NoticeKind, ...chosen: readonly Choices[]): Ways {
   return { inbox, push, mail: mandatory || urgent ? mail : (ways?.mail ?? mail) }
 }
 
-const everyWay = (...chosen: readonly Choices[]) =>
+const waysByKind = (...chosen: readonly Choices[]) =>
   Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, waysOf(kind, ...chosen)])) as Record<
     NoticeKind,
     Ways
   >
 
-const hourOf = (...chosen: readonly Chosen['digest'][]) =>
+const hourOf = (...chosen: readonly ChosenPreferences['digest'][]) =>
   (chosen.find((one) => one !== null) ?? { hour: DIGEST_HOUR }).hour
 
-const quietOf = (...chosen: readonly Chosen['quiet'][]) =>
+const quietOf = (...chosen: readonly ChosenPreferences['quiet'][]) =>
   chosen.find((one) => one !== null) ?? QUIET_HOURS
 
 export async function defaultsOf(ctx: Ctx): Promise<Defaults> {
   const { choices, quiet, digest } = await findDefaults(ctx)
-  return { choices: everyWay(choices), quiet: quietOf(quiet), digest_hour: hourOf(digest) }
+  return { choices: waysByKind(choices), quiet: quietOf(quiet), digest_hour: hourOf(digest) }
 }
 
 export async function preferencesOf(ctx: Ctx): Promise<Preferences> {
-  const { own, defaults, email } = await findChosen(ctx)
+  const { own, defaults, email } = await findPreferences(ctx)
   return {
-    choices: everyWay(own.choices, defaults.choices),
+    choices: waysByKind(own.choices, defaults.choices),
     quiet: quietOf(own.quiet, defaults.quiet),
     digest_hour: hourOf(own.digest, defaults.digest),
     own: {
@@ -67,7 +67,7 @@ export async function preferencesOf(ctx: Ctx): Promise<Preferences> {
   }
 }
 
-export async function choose(ctx: Ctx, body: Parsed<typeof updatePreferences>['body']) {
+export async function savePreferences(ctx: Ctx, body: Parsed<typeof updatePreferences>['body']) {
   await upsertPreferences(ctx, {
     choices: body.choices,
     quiet: body.quiet ?? null,
@@ -76,24 +76,24 @@ export async function choose(ctx: Ctx, body: Parsed<typeof updatePreferences>['b
   return preferencesOf(ctx)
 }
 
-export async function chooseForAll(ctx: Ctx, body: Parsed<typeof updateDefaults>['body']) {
+export async function saveCompanyDefaults(ctx: Ctx, body: Parsed<typeof updateDefaults>['body']) {
   const { choices, quiet = QUIET_HOURS, digest_hour = DIGEST_HOUR } = body
   await upsertDefaults(ctx, { choices, quiet, digest_hour })
   return defaultsOf(ctx)
 }
 
 /** What an unsubscribe link turns off: mails of one kind, or the digest. */
-export type TurnedOff = NoticeKind | 'digest'
+export type UnsubscribeTarget = NoticeKind | 'digest'
 
 /** Turns it off for a member and keeps all other choices. */
-export async function turnOff(
-  whose: Pick<Ctx, 'db' | 'companyId' | 'userId'>,
-  what: TurnedOff,
+export async function turnOffMails(
+  member: Pick<Ctx, 'db' | 'companyId' | 'userId'>,
+  what: UnsubscribeTarget,
 ): Promise<void> {
-  await lockMember(whose)
-  const { own, defaults } = await findChosen(whose)
+  await lockMember(member)
+  const { own, defaults } = await findPreferences(member)
   if (what === 'digest')
-    return void (await upsertPreferences(whose, { ...own, digest: { hour: null } }))
+    return void (await upsertPreferences(member, { ...own, digest: { hour: null } }))
   const ways: Ways = { ...waysOf(what, own.choices, defaults.choices), mail: 'none' }
-  await upsertPreferences(whose, { ...own, choices: { ...own.choices, [what]: ways } })
+  await upsertPreferences(member, { ...own, choices: { ...own.choices, [what]: ways } })
 }

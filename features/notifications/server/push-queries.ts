@@ -4,7 +4,7 @@ import { instantTextSql } from '#server/database/sql-parts.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { PushTarget } from '#server/mail/web-push.ts'
-import type { MemberRef } from '#server/on-behalf.ts'
+import type { MemberRef } from '#server/member-context.ts'
 
 export interface SubscriptionRow {
   id: string

@@ -6,11 +6,11 @@ import type { NoticeKind } from '#shared/notifications.ts'
 /** The hours in which morning reminders are sent, in the company's local time. */
 const MORNING = { from: '07:00', until: '12:00' } as const
 /** The latest time at which a department's previous night can still be reported. */
-const LATEST = '11:30'
+const LATEST_REPORT_TIME = '11:30'
 const DAYTIME = { from: '07:00', until: '21:00' } as const
 const WHOLE_DAY = { from: '00:00', until: '24:00' } as const
 /** How long before the end of its window an unreported duty triggers a reminder. */
-const ENDING = '30 minutes'
+const ENDING_INTERVAL = '30 minutes'
 /** The number of days after a deadline in which an overdue reminder can still be sent. */
 const OVERDUE_DAYS = 3
 
@@ -25,27 +25,27 @@ const companiesAt = (now: Date, { from, until }: { from: string; until: string }
 interface Reminder {
   kind: NoticeKind
   /** The key under which a sent reminder is stored; by default the kind. */
-  mark?: string
+  dedupeKind?: string
   now: Date
   /** Selects the due reminders: `company_id, subject_id, date`, and `facts`. */
   due: RawBuilder<unknown>
   /** Selects the recipients: `company_id, subject_id, user_id`, from `fresh`. */
-  whom: RawBuilder<unknown>
+  recipients: RawBuilder<unknown>
 }
 
 /** Notifies once per subject and day, however often it runs. */
-const reminding = ({ kind, mark = kind, now, due, whom }: Reminder) =>
+const createReminder = ({ kind, dedupeKind = kind, now, due, recipients }: Reminder) =>
   notifySql(
     { kind, actorId: null, now },
-    sql`select w.company_id, w.user_id, w.subject_id, f.facts from (${whom}) w
+    sql`select w.company_id, w.user_id, w.subject_id, f.facts from (${recipients}) w
       join due f on f.company_id = w.company_id and f.subject_id = w.subject_id`,
     sql`due as (${due}), fresh as (
       insert into notification_reminders (company_id, kind, subject_id, date)
-      select company_id, ${mark}::text, subject_id, date from due on conflict do nothing
+      select company_id, ${dedupeKind}::text, subject_id, date from due on conflict do nothing
       returning company_id, subject_id, date),`,
   )
 
-const onTask = (parts: readonly string[]) => sql`
+const taskRecipients = (parts: readonly string[]) => sql`
   select f.company_id, f.subject_id, p.user_id from fresh f
   join one_time_task_people p on p.company_id = f.company_id and p.one_time_task_id = f.subject_id
   where p.part = any (${parts}::text[])`
@@ -60,7 +60,7 @@ function deadline(
     select t.company_id, t.id subject_id, t.deadline date, json_build_object('date', t.deadline)::jsonb facts
     from (${companiesAt(now, MORNING)}) c
     join one_time_tasks t on t.company_id = c.company_id and t.live and t.status <> 'done' and ${days}`
-  return reminding({ kind, now, due, whom: onTask(parts) })
+  return createReminder({ kind, now, due, recipients: taskRecipients(parts) })
 }
 
 /** Notifies of a day with due tasks but no report in a department, once its last night is over. */
@@ -75,17 +75,17 @@ function departmentReportedNothing(now: Date) {
     where not exists (select from reports r where r.company_id = c.company_id and r.date = c.today - 1 and r.department_id = d.id)
       and not exists (select from occurrences_on(c.company_id, c.today - 1) n where n.overnight and n.department_id = d.id
         and least(late_after(c.today - 1, n.time_from, n.time_to, co.timezone, co.late_grace_minutes),
-          (c.today + ${LATEST}::time) at time zone co.timezone) >= ${now})
+          (c.today + ${LATEST_REPORT_TIME}::time) at time zone co.timezone) >= ${now})
       and not exists (select from notification_reminders x where x.company_id = c.company_id
         and x.kind = 'nothing_reported' and x.subject_id = d.id and x.date = c.today - 1)`
-  const whom = sql`
+  const recipients = sql`
     select f.company_id, f.subject_id, d.manager_id user_id from fresh f
     join departments d on d.company_id = f.company_id and d.id = f.subject_id`
-  return reminding({ kind: 'nothing_reported', now, due, whom })
+  return createReminder({ kind: 'nothing_reported', now, due, recipients })
 }
 
 /** Whether anyone in company `c` has a push subscription. */
-const isWanted = sql`exists (select from push_subscriptions s where s.company_id = c.company_id)`
+const hasPushDevice = sql`exists (select from push_subscriptions s where s.company_id = c.company_id)`
 
 /** A duty of today or last night that is unreported shortly before its window ends. */
 function dutyEnding(now: Date) {
@@ -95,23 +95,23 @@ function dutyEnding(now: Date) {
     from (${companiesAt(now, WHOLE_DAY)}) c join companies co on co.id = c.company_id
     cross join lateral (values (c.today - 1), (c.today)) g (date)
     cross join lateral occurrences_on(c.company_id, g.date) o
-    where ${isWanted} and o.time_to is not null
+    where ${hasPushDevice} and o.time_to is not null
       and late_after(g.date, o.time_from, o.time_to, co.timezone, 0::smallint) > ${now}
-      and late_after(g.date, o.time_from, o.time_to, co.timezone, 0::smallint) <= ${now}::timestamptz + ${ENDING}::interval
+      and late_after(g.date, o.time_from, o.time_to, co.timezone, 0::smallint) <= ${now}::timestamptz + ${ENDING_INTERVAL}::interval
       and not exists (select from reports r where r.company_id = c.company_id
         and r.routine_task_id = o.routine_task_id and r.date = g.date)`
-  const whom = sql`
+  const recipients = sql`
     select f.company_id, f.subject_id, u.id user_id from fresh f
     join routine_task_versions v on v.company_id = f.company_id and v.routine_task_id = f.subject_id
       and v.valid_from <= f.date and v.valid_to > f.date
     join users u on u.company_id = f.company_id and u.status = 'active'
     where v.department_id is null or exists (select from department_members m
       where m.company_id = u.company_id and m.department_id = v.department_id and m.user_id = u.id)`
-  return reminding({ kind: 'duty_ending', now, due, whom })
+  return createReminder({ kind: 'duty_ending', now, due, recipients })
 }
 
 /** An invitation that expires within a day; notifies the user who sent it. */
-function expiring(now: Date) {
+function invitationExpiring(now: Date) {
   const due = sql`
     select i.company_id, i.user_id subject_id, (i.expires_at at time zone co.timezone)::date date,
       json_build_object('until', (i.expires_at at time zone co.timezone)::date)::jsonb facts
@@ -119,25 +119,25 @@ function expiring(now: Date) {
     join invitations i on i.company_id = c.company_id
       and i.expires_at > ${now} and i.expires_at <= ${now}::timestamptz + interval '1 day'
     join users u on u.company_id = i.company_id and u.id = i.user_id and u.status = 'pending'`
-  const whom = sql`
+  const recipients = sql`
     select f.company_id, f.subject_id, i.invited_by user_id from fresh f
     join invitations i on i.company_id = f.company_id and i.user_id = f.subject_id`
-  return reminding({ kind: 'invitation_expiring', now, due, whom })
+  return createReminder({ kind: 'invitation_expiring', now, due, recipients })
 }
 
-const owners = sql`
+const ownerRecipients = sql`
   select f.company_id, f.subject_id, u.id user_id from fresh f
   join users u on u.company_id = f.company_id and u.is_owner and u.status = 'active'`
 
 /** The plan's end: notifies the owner seven, three and one days before it, and on its day. */
-function ending(now: Date) {
+function planEnding(now: Date) {
   const due = sql`
     select c.company_id, c.company_id subject_id, c.today date, json_build_object('until', s.expires_on)::jsonb facts
     from (${companiesAt(now, MORNING)}) c
     cross join lateral (select b.expires_on from subscriptions b where b.company_id = c.company_id
       order by b.created_at desc limit 1) s
     where s.expires_on - c.today in (7, 3, 1, 0)`
-  return reminding({ kind: 'plan_ending', now, due, whom: owners })
+  return createReminder({ kind: 'plan_ending', now, due, recipients: ownerRecipients })
 }
 
 /** The company's usage of each plan limit, in the unit of the limit. */
@@ -149,7 +149,7 @@ const USED = {
 } as const
 
 /** A limit that is nearly or fully used; notifies the owner once a month. */
-function reached(now: Date, kind: 'limit_near' | 'limit_reached', limit: keyof typeof USED) {
+function limitReached(now: Date, kind: 'limit_near' | 'limit_reached', limit: keyof typeof USED) {
   const column = sql.raw(limit === 'storage' ? 'storage_mb' : limit)
   const due = sql`
     select c.company_id, c.company_id subject_id, date_trunc('month', c.today)::date date,
@@ -160,11 +160,17 @@ function reached(now: Date, kind: 'limit_near' | 'limit_reached', limit: keyof t
     cross join lateral (select ${USED[limit]} used) u
     where u.used >= p.most * ${kind === 'limit_near' ? NEARLY_FULL : 1}::numeric
       ${kind === 'limit_near' ? sql`and u.used < p.most` : sql``}`
-  return reminding({ kind, mark: `${kind}.${limit}`, now, due, whom: owners })
+  return createReminder({
+    kind,
+    dedupeKind: `${kind}.${limit}`,
+    now,
+    due,
+    recipients: ownerRecipients,
+  })
 }
 
 /** All time-based reminders of every company, each once (product rules "Who is told of what"). */
-export const remindAll = (now: Date) => [
+export const createAllReminders = (now: Date) => [
   deadline(now, 'deadline_tomorrow', sql`t.deadline = c.today + 1`, ['assignee']),
   deadline(now, 'deadline_today', sql`t.deadline = c.today`, ['assignee']),
   deadline(
@@ -175,10 +181,10 @@ export const remindAll = (now: Date) => [
   ),
   departmentReportedNothing(now),
   dutyEnding(now),
-  expiring(now),
-  ending(now),
+  invitationExpiring(now),
+  planEnding(now),
   ...(['users', 'one_time_tasks', 'storage'] as const).flatMap((limit) => [
-    reached(now, 'limit_near', limit),
-    reached(now, 'limit_reached', limit),
+    limitReached(now, 'limit_near', limit),
+    limitReached(now, 'limit_reached', limit),
   ]),
 ]

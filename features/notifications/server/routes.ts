@@ -16,23 +16,29 @@ import {
 } from '#features/notifications/preferences-contract.ts'
 import { getPush, subscribe, unsubscribePush } from '#features/notifications/push-contract.ts'
 import { NOTICES_JOB, PUSH_JOB } from '#features/notifications/server/event-queries.ts'
-import { tellOfSome } from '#features/notifications/server/events.ts'
-import { inbox, mute, read, see, unread } from '#features/notifications/server/inbox.ts'
-import { countLines } from '#features/notifications/server/inbox-queries.ts'
+import { deliverPendingEvents } from '#features/notifications/server/events.ts'
 import {
-  choose,
-  chooseForAll,
+  getInbox,
+  markInboxSeen,
+  markNoticesRead,
+  markNoticesUnread,
+  setThingMuted,
+} from '#features/notifications/server/inbox.ts'
+import { countNotices } from '#features/notifications/server/inbox-queries.ts'
+import { DIGEST_JOB, mailDigest, mailNotices } from '#features/notifications/server/mail-jobs.ts'
+import {
   defaultsOf,
   preferencesOf,
+  saveCompanyDefaults,
+  savePreferences,
 } from '#features/notifications/server/preferences.ts'
-import { pushNotices, pushOf, subscribeBrowser } from '#features/notifications/server/push.ts'
+import { getPushState, pushNotices, subscribeBrowser } from '#features/notifications/server/push.ts'
 import { deleteSubscription } from '#features/notifications/server/push-queries.ts'
-import { DIGEST_JOB, mailDigest, mailNotices } from '#features/notifications/server/sending.ts'
 import { unsubscribe } from '#features/notifications/server/unsubscribe.ts'
 import { serve, servePublic } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { NOTICES_CHANNEL } from '#server/mail/notify.ts'
-import { serveOneClickUnsubscribe } from '#server/mail/one-click.ts'
+import { serveOneClickUnsubscribe } from '#server/mail/one-click-unsubscribe.ts'
 
 const MUTED = { en: 'You hear no more of this.', ar: 'لن تُبلَّغ بهذا بعد الآن.' }
 const HEARD = { en: 'You hear of this again.', ar: 'ستُبلَّغ بهذا من جديد.' }
@@ -43,24 +49,24 @@ const NOT_PUSHED = {
 const OFF = { en: 'These mails are off.', ar: 'أُوقفت هذه الرسائل.' }
 
 export function notificationRoutes(server: Server): void {
-  serve(server, listNotifications, (ctx, { query }) => inbox(ctx, query))
-  serve(server, countNotifications, (ctx) => countLines(ctx))
-  serve(server, seeNotifications, (ctx) => see(ctx))
-  serve(server, readNotifications, (ctx, { body }) => read(ctx, body))
-  serve(server, unreadNotifications, (ctx, { body }) => unread(ctx, body.ids))
+  serve(server, listNotifications, (ctx, { query }) => getInbox(ctx, query))
+  serve(server, countNotifications, (ctx) => countNotices(ctx))
+  serve(server, seeNotifications, (ctx) => markInboxSeen(ctx))
+  serve(server, readNotifications, (ctx, { body }) => markNoticesRead(ctx, body))
+  serve(server, unreadNotifications, (ctx, { body }) => markNoticesUnread(ctx, body.ids))
   serve(server, muteThing, async (ctx, { body }) => {
-    await mute(ctx, body)
+    await setThingMuted(ctx, body)
     return { message: (body.muted ? MUTED : HEARD)[ctx.locale] }
   })
   serve(server, getPreferences, async (ctx) => ({ preferences: await preferencesOf(ctx) }))
   serve(server, updatePreferences, async (ctx, { body }) => ({
-    preferences: await choose(ctx, body),
+    preferences: await savePreferences(ctx, body),
   }))
   serve(server, getDefaults, async (ctx) => ({ defaults: await defaultsOf(ctx) }))
   serve(server, updateDefaults, async (ctx, { body }) => ({
-    defaults: await chooseForAll(ctx, body),
+    defaults: await saveCompanyDefaults(ctx, body),
   }))
-  serve(server, getPush, (ctx) => pushOf(server, ctx))
+  serve(server, getPush, (ctx) => getPushState(server, ctx))
   serve(server, subscribe, async (ctx, { body }) => ({
     subscription: await subscribeBrowser(server, ctx, body),
   }))
@@ -73,7 +79,7 @@ export function notificationRoutes(server: Server): void {
     return { message: OFF[locale] }
   })
   serveOneClickUnsubscribe(server, notificationsOffPage.path, (token) => unsubscribe(server, token))
-  server.backlogs[NOTICES_CHANNEL] = () => tellOfSome(server)
+  server.backlogs[NOTICES_CHANNEL] = () => deliverPendingEvents(server)
   server.jobs[NOTICES_JOB] = (job: Parameters<typeof mailNotices>[1]) => mailNotices(server, job)
   server.jobs[PUSH_JOB] = (job: Parameters<typeof pushNotices>[1]) => pushNotices(server, job)
   server.jobs[DIGEST_JOB] = (job: Parameters<typeof mailDigest>[1]) => mailDigest(server, job)

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { closedOn } from '#features/companies/server/queries.ts'
-import { seesProject, seesTask } from '#features/directory/server/visible-queries.ts'
+import { closedReasonOn } from '#features/companies/server/queries.ts'
+import { canSeeProject, canSeeTask } from '#features/directory/server/visible-queries.ts'
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
 import { type Ctx, hasPermission } from '#server/context.ts'
-import { memberNameSql } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
 import type { SubjectKind } from '#shared/notifications.ts'
 
 /**
@@ -22,14 +22,14 @@ const thing = (
   by: RawBuilder<unknown> | null = null,
 ) => sql`json_build_object('title', ${title}, 'page', ${page}::text, 'by', ${by}::json)`
 
-const seesReports = (ctx: Ctx) => (mayReadAllReports(ctx) ? sql`true` : sql`false`)
+const canSeeReports = (ctx: Ctx) => (mayReadAllReports(ctx) ? sql`true` : sql`false`)
 
 /** For each kind, a query of the subject of notice `n`; empty for users who may not see it. */
 const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
   one_time_task: (ctx) => sql`
     select ${thing(sql`t.title`, 'one-time-task', sql`json_build_object('task', t.id)`)}
     from one_time_tasks t
-    where t.company_id = n.company_id and t.id = n.subject_id and t.deleted_at is null and ${seesTask(ctx, 't')}`,
+    where t.company_id = n.company_id and t.id = n.subject_id and t.deleted_at is null and ${canSeeTask(ctx, 't')}`,
   report: (ctx) => sql`
     select ${thing(
       sql`v.task_name`,
@@ -41,7 +41,7 @@ const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
       and v.valid_from <= r.date and v.valid_to > r.date
     left join departments d on d.company_id = r.company_id and d.id = r.department_id and d.deleted_at is null
     where r.company_id = n.company_id and r.id = n.subject_id
-      and (r.user_id = n.user_id or d.manager_id = n.user_id or ${seesReports(ctx)})`,
+      and (r.user_id = n.user_id or d.manager_id = n.user_id or ${canSeeReports(ctx)})`,
   routine_task: (ctx) => sql`
     select ${thing(sql`v.task_name`, 'routine-task')}
     from routine_task_versions v
@@ -50,7 +50,7 @@ const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
       and v.valid_from <= day.date and v.valid_to > day.date and v.active
       and (n.kind <> 'duty_ending' or late_after(day.date, v.time_from, v.time_to, ${ctx.timezone}, 0::smallint) > ${ctx.now})
       and not exists (select from generate_series(day.date + 1, ${ctx.today}::date - 1, interval '1 day') g
-        where ${closedOn(ctx, sql`g::date`)} is null)
+        where ${closedReasonOn(ctx, sql`g::date`)} is null)
       and (v.department_id is null or exists (select from department_members m
         where m.company_id = n.company_id and m.department_id = v.department_id and m.user_id = n.user_id))
       and not exists (select from reports r where r.company_id = n.company_id
@@ -63,11 +63,11 @@ const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
     )}
     from departments d
     where d.company_id = n.company_id and d.id = n.subject_id and d.deleted_at is null
-      and (n.kind <> 'nothing_reported' or d.manager_id = n.user_id or ${seesReports(ctx)})`,
+      and (n.kind <> 'nothing_reported' or d.manager_id = n.user_id or ${canSeeReports(ctx)})`,
   project: (ctx) => sql`
     select ${thing(sql`pr.name`, sql`'project/' || pr.id`)}
     from projects pr
-    where pr.company_id = n.company_id and pr.id = n.subject_id and pr.deleted_at is null and ${seesProject(ctx, 'pr')}`,
+    where pr.company_id = n.company_id and pr.id = n.subject_id and pr.deleted_at is null and ${canSeeProject(ctx, 'pr')}`,
   role: () => sql`select ${thing(sql`n.facts ->> 'name'`, 'profile')}`,
   member: (ctx) => sql`
     select ${hasPermission(ctx, 'view-user') ? thing(memberNameSql(ctx, 'm'), 'team', sql`json_build_object('search', ${memberNameSql(ctx, 'm')})`) : thing(memberNameSql(ctx, 'm'))}

@@ -1,21 +1,27 @@
 import { notificationsOffPage } from '#features/notifications/pages.ts'
-import { type TurnedOff, turnOff } from '#features/notifications/server/preferences.ts'
+import { turnOffMails, type UnsubscribeTarget } from '#features/notifications/server/preferences.ts'
 import { withCompanyTransaction } from '#server/database/tenant.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { signText, verifyText } from '#server/http/signing.ts'
-import type { MemberRef } from '#server/on-behalf.ts'
+import type { MemberRef } from '#server/member-context.ts'
 import { getNoticeRule, NOTICE_KINDS } from '#shared/notifications.ts'
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const MAY_BE_OFF = NOTICE_KINDS.filter((kind) => !getNoticeRule(kind).mandatory)
-const TOKEN = new RegExp(`^notices-off\\.(${UUID})\\.(${UUID})\\.(digest|${MAY_BE_OFF.join('|')})$`)
+const UNSUBSCRIBABLE = NOTICE_KINDS.filter((kind) => !getNoticeRule(kind).mandatory)
+const TOKEN = new RegExp(
+  `^notices-off\\.(${UUID})\\.(${UUID})\\.(digest|${UNSUBSCRIBABLE.join('|')})$`,
+)
 
 /**
  * An unsubscribe link: a page that asks people for confirmation, and the address to which mail
  * programs post from their own button (RFC 8058).
  */
-export function offLink(server: Server, { companyId, userId }: MemberRef, what: TurnedOff): string {
+export function unsubscribeLink(
+  server: Server,
+  { companyId, userId }: MemberRef,
+  what: UnsubscribeTarget,
+): string {
   const token = signText(server, `notices-off.${companyId}.${userId}.${what}`)
   return `${server.config.publicUrl}/${notificationsOffPage.path}?${new URLSearchParams({ token })}`
 }
@@ -29,6 +35,6 @@ export async function unsubscribe(server: Server, token: string): Promise<void> 
       ar: 'هذا الرابط غير صالح. غيّر إعدادات الإشعارات من داخل ديوان.',
     })
   await withCompanyTransaction(server.database, companyId, (db) =>
-    turnOff({ db, companyId, userId }, what as TurnedOff),
+    turnOffMails({ db, companyId, userId }, what as UnsubscribeTarget),
   )
 }

@@ -4,10 +4,10 @@ import { useReason } from '#client/useReason.ts'
 import type { Preferences } from '#features/notifications/preferences-contract.ts'
 import {
   canPush,
-  isForbidden,
-  isPushedHere,
-  pushHere,
-  pushNoMore,
+  disablePush,
+  enablePush,
+  isPushDenied,
+  isPushEnabled,
 } from '#features/notifications/web/push.ts'
 import type { Choice } from '#features/notifications/web/useChoices.ts'
 import { getNoticeRule, NOTICE_KINDS, type NoticeKind } from '#shared/notifications.ts'
@@ -27,13 +27,13 @@ const FIRST: readonly NoticeKind[] = [
 
 type State = 'asking' | 'on' | 'off' | 'forbidden' | 'impossible'
 
-function useDevice(): [State, (state: State) => void] {
+function usePushState(): [State, (state: State) => void] {
   const [state, setState] = useState<State>(canPush() ? 'asking' : 'impossible')
   useEffect(() => {
     if (!canPush()) return
-    if (isForbidden()) return setState('forbidden')
+    if (isPushDenied()) return setState('forbidden')
     let isHere = true
-    void isPushedHere()
+    void isPushEnabled()
       .catch(() => false)
       .then((isOn) => isHere && setState(isOn ? 'on' : 'off'))
     return () => {
@@ -58,7 +58,7 @@ export function DevicePush({
 }) {
   const { t } = useTranslations('notifications')
   const reasonOf = useReason()
-  const [state, setState] = useDevice()
+  const [state, setState] = usePushState()
   const [isBusy, setBusy] = useState(false)
   const turn = async (work: () => Promise<State>) => {
     setBusy(true)
@@ -71,12 +71,12 @@ export function DevicePush({
     }
   }
   const turnOn = async (): Promise<State> => {
-    const state = await pushHere()
+    const state = await enablePush()
     if (state === 'on') onChange({ choices: withPush(preferences) })
     return state
   }
   const turnOff = async (): Promise<State> => {
-    await pushNoMore()
+    await disablePush()
     return 'off'
   }
   const isOn = state === 'on'

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
-import { readAll, useInbox, useSeeing } from '#features/notifications/web/api.ts'
-import { Nothing } from '#features/notifications/web/Nothing.tsx'
+import { markAllRead, useInbox, useMarkSeen } from '#features/notifications/web/api.ts'
+import { NoNotices } from '#features/notifications/web/NoNotices.tsx'
 import { NoticeList } from '#features/notifications/web/NoticeList.tsx'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +18,7 @@ function Inbox({ close }: { close: () => void }) {
   const { t } = useTranslations('notifications')
   const [shown, setShown] = useState<'all' | 'unread'>('all')
   const inbox = useInbox({ per_page: PER_PAGE, ...(shown === 'unread' && { unread: 'true' }) })
-  useSeeing(inbox.data?.unseen)
+  useMarkSeen(inbox.data?.unseen)
   const params = { companyName: readSession()?.companySlug ?? '' }
   return (
     <div className="flex max-h-[min(40rem,80dvh)] w-[min(26rem,calc(100vw-1.5rem))] flex-col">
@@ -36,9 +36,9 @@ function Inbox({ close }: { close: () => void }) {
       </div>
       <div className="min-h-40 grow overflow-y-auto">
         {!inbox.data &&
-          (inbox.error ? <LoadErrorState query={inbox} title={t('failed')} /> : <Waiting />)}
+          (inbox.error ? <LoadErrorState query={inbox} title={t('failed')} /> : <InboxSkeleton />)}
         {inbox.data && <NoticeList notices={inbox.data.data} onLeave={close} />}
-        {inbox.data?.total === 0 && <Nothing isFiltered={shown === 'unread'} />}
+        {inbox.data?.total === 0 && <NoNotices isFiltered={shown === 'unread'} />}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3">
         <Link
@@ -51,7 +51,7 @@ function Inbox({ close }: { close: () => void }) {
         </Link>
         <span className="grow" />
         {(inbox.data?.unread ?? 0) > 0 && (
-          <Button size="sm" onClick={() => void readAll().catch(() => {})}>
+          <Button size="sm" onClick={() => void markAllRead().catch(() => {})}>
             {t('readAll')}
           </Button>
         )}
@@ -60,7 +60,7 @@ function Inbox({ close }: { close: () => void }) {
   )
 }
 
-function Waiting() {
+function InboxSkeleton() {
   return (
     <div className="space-y-3 p-4">
       <Skeleton className="h-16" />

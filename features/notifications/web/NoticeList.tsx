@@ -4,12 +4,12 @@ import { useId, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
-import { type Bundle, bundlesOf } from '#features/notifications/bundles.ts'
-import type { ThingLines } from '#features/notifications/by-thing.ts'
+import { type Bundle, createBundles } from '#features/notifications/bundles.ts'
 import type { Notice } from '#features/notifications/contract.ts'
+import type { ThingLines } from '#features/notifications/group-by-thing.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
-import { mute, read, unread } from '#features/notifications/web/api.ts'
-import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
+import { markRead, markUnread, setMuted } from '#features/notifications/web/api.ts'
+import { useRelativeTime } from '#features/one-time-tasks/comments/web/useRelativeTime.ts'
 import { RowMenu } from '#records/list/web/RowMenu.tsx'
 import { toLocalTime } from '#shared/dates.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
@@ -17,7 +17,7 @@ import { join } from '#ui/join.ts'
 import { toast } from '#ui/toast.ts'
 
 /** Runs an action on notices, and shows a toast if it fails. */
-function useDo() {
+function useNoticeAction() {
   const { t } = useTranslations('notifications')
   const reasonOf = useReason()
   return (work: Promise<unknown>) =>
@@ -28,7 +28,7 @@ function useDo() {
 
 function Line({ notice }: { notice: Notice }) {
   const { t, locale } = useTranslations('notifications')
-  const when = useWhen()(notice.at)
+  const when = useRelativeTime()(notice.at)
   return (
     <li className="relative ps-4">
       {!notice.read && (
@@ -58,30 +58,30 @@ interface ThingProps {
 }
 
 /** Subjects that cannot be muted: they concern only the reader or cause one notice. */
-const TOLD_ONCE: readonly string[] = ['account', 'document', 'import']
+const UNMUTABLE_SUBJECTS: readonly string[] = ['account', 'document', 'import']
 
 function Thing({ group: { key, thing, lines }, onLeave }: ThingProps) {
   const { t } = useTranslations('notifications')
   const router = useRouter()
-  const act = useDo()
+  const act = useNoticeAction()
   const isUnread = lines.some((one) => !one.read)
   const isMuted = lines.some((one) => one.muted)
   const open = () => {
-    act(read(lines))
+    act(markRead(lines))
     onLeave?.()
     void router.navigate({ href: `/${readSession()?.companySlug ?? ''}/${thing.url}` })
   }
   const items = [
     isUnread
-      ? { id: 'read', name: t('markRead'), onAction: () => act(read(lines)) }
-      : { id: 'unread', name: t('markUnread'), onAction: () => act(unread(lines)) },
-    ...(TOLD_ONCE.includes(thing.kind)
+      ? { id: 'read', name: t('markRead'), onAction: () => act(markRead(lines)) }
+      : { id: 'unread', name: t('markUnread'), onAction: () => act(markUnread(lines)) },
+    ...(UNMUTABLE_SUBJECTS.includes(thing.kind)
       ? []
       : [
           {
             id: 'mute',
             name: t(isMuted ? 'hear' : 'mute'),
-            onAction: () => act(mute(thing, !isMuted)),
+            onAction: () => act(setMuted(thing, !isMuted)),
           },
         ]),
   ]
@@ -122,9 +122,9 @@ export function NoticeList({
   const dayOf = (instant: string) => toLocalTime(new Date(instant), timezone).date
   return (
     <ul>
-      {bundlesOf(notices, dayOf).map((one) =>
+      {createBundles(notices, dayOf).map((one) =>
         'groups' in one ? (
-          <BundleOf key={one.key} bundle={one} onLeave={onLeave} />
+          <BundleItem key={one.key} bundle={one} onLeave={onLeave} />
         ) : (
           <Thing key={one.key} group={one} onLeave={onLeave} />
         ),
@@ -134,7 +134,7 @@ export function NoticeList({
 }
 
 /** Several subjects with the same kind of notice: one row that expands to a row per subject. */
-function BundleOf({
+function BundleItem({
   bundle: { kind, groups },
   onLeave,
 }: { bundle: Bundle } & Pick<ThingProps, 'onLeave'>) {
@@ -142,7 +142,7 @@ function BundleOf({
   const id = useId()
   const [open, setOpen] = useState(false)
   const lines = groups.flatMap((group) => group.lines)
-  const when = useWhen()(lines[0]?.at ?? '')
+  const when = useRelativeTime()(lines[0]?.at ?? '')
   const isUnread = lines.some((one) => !one.read)
   return (
     <li className="border-t border-line first:border-t-0">

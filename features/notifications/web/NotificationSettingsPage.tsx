@@ -72,11 +72,15 @@ function Times({
   )
 }
 
-function Mine() {
+function OwnPreferences() {
   const { t } = useTranslations('notifications')
   const { query, preferences, choose, reset } = usePreferences()
   if (!preferences)
-    return query.error ? <LoadErrorState query={query} title={t('loadFailed')} /> : <Waiting />
+    return query.error ? (
+      <LoadErrorState query={query} title={t('loadFailed')} />
+    ) : (
+      <SettingsSkeleton />
+    )
   const { own, email } = preferences
   const isOwn = own.kinds.length > 0 || own.quiet || own.digest_hour
   return (
@@ -89,11 +93,15 @@ function Mine() {
   )
 }
 
-function Companys() {
+function CompanyDefaults() {
   const { t } = useTranslations('notifications')
   const { query, defaults, choose } = useDefaults()
   if (!defaults)
-    return query.error ? <LoadErrorState query={query} title={t('loadFailed')} /> : <Waiting />
+    return query.error ? (
+      <LoadErrorState query={query} title={t('loadFailed')} />
+    ) : (
+      <SettingsSkeleton />
+    )
   return (
     <>
       <p className="text-muted">{t('companysIntro')}</p>
@@ -103,7 +111,7 @@ function Companys() {
   )
 }
 
-const Waiting = () => (
+const SettingsSkeleton = () => (
   <>
     <Skeleton className="h-40" />
     <Skeleton className="h-96" />
@@ -133,7 +141,7 @@ export function NotificationSettingsPage() {
           />
         )}
       </div>
-      {whose === 'mine' ? <Mine /> : <Companys />}
+      {whose === 'mine' ? <OwnPreferences /> : <CompanyDefaults />}
     </div>
   )
 }

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { NOTICE_WORDS } from '#features/notifications/sentence.ts'
-import { readAll, useInbox, useSeeing } from '#features/notifications/web/api.ts'
-import { Nothing } from '#features/notifications/web/Nothing.tsx'
+import { markAllRead, useInbox, useMarkSeen } from '#features/notifications/web/api.ts'
+import { NoNotices } from '#features/notifications/web/NoNotices.tsx'
 import { NoticeList } from '#features/notifications/web/NoticeList.tsx'
 import { useInboxSearch } from '#features/notifications/web/search.ts'
+import { ListPagination } from '#records/list/web/ListPagination.tsx'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { ListPagination } from '#records/list/web/Pages.tsx'
 import { useLastPage } from '#records/list/web/useLastPage.ts'
 import { NOTICE_GROUPS, type NoticeGroup } from '#shared/notifications.ts'
 import { Button } from '#ui/Button.tsx'
@@ -56,7 +56,7 @@ export function NotificationsPage() {
   const reply = useInbox({ ...filters, page, per_page: PER_PAGE })
   const { data: inbox, isPlaceholderData } = reply
   useLastPage({ data: inbox, isPlaceholderData }, page, change)
-  useSeeing(inbox?.unseen)
+  useMarkSeen(inbox?.unseen)
   const turn = (to: number | undefined) => {
     change({ page: to })
     window.scrollTo({ top: 0 })
@@ -79,7 +79,7 @@ export function NotificationsPage() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Filters />
         {(inbox?.unread ?? 0) > 0 && (
-          <Button onClick={() => void readAll().catch(() => {})}>
+          <Button onClick={() => void markAllRead().catch(() => {})}>
             {t('notifications:readAll')}
           </Button>
         )}
@@ -108,7 +108,7 @@ export function NotificationsPage() {
             }
           />
         ) : (
-          <Nothing isFiltered={search.unread !== undefined} />
+          <NoNotices isFiltered={search.unread !== undefined} />
         ))}
     </div>
   )

@@ -7,7 +7,9 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 
-type State = { is: 'asking' | 'busy' | 'off' | 'bad link' } | { is: 'failed'; error: unknown }
+type State =
+  | { status: 'asking' | 'busy' | 'off' | 'bad link' }
+  | { status: 'failed'; error: unknown }
 
 const readToken = () => new URLSearchParams(location.search).get('token') ?? ''
 
@@ -27,15 +29,15 @@ interface Props {
 export function TurnOff({ turnOff, ...words }: Props) {
   const reasonOf = useReason()
   const [token] = useState(readToken)
-  const [state, setState] = useState<State>({ is: token ? 'asking' : 'bad link' })
+  const [state, setState] = useState<State>({ status: token ? 'asking' : 'bad link' })
   const press = async () => {
-    setState({ is: 'busy' })
+    setState({ status: 'busy' })
     try {
       await turnOff(token)
-      setState({ is: 'off' })
+      setState({ status: 'off' })
     } catch (error) {
       const isBad = error instanceof CallError && 'token' in error.errors
-      setState(isBad ? { is: 'bad link' } : { is: 'failed', error })
+      setState(isBad ? { status: 'bad link' } : { status: 'failed', error })
     }
   }
   const message = {
@@ -44,12 +46,12 @@ export function TurnOff({ turnOff, ...words }: Props) {
     off: <Alert tone="done">{words.isOff}</Alert>,
     'bad link': <Alert tone="not-done">{words.badLink}</Alert>,
     failed: <Alert tone="not-done">{'error' in state && reasonOf(state.error)}</Alert>,
-  }[state.is]
+  }[state.status]
   return (
     <NarrowPage title={words.title} message={message}>
-      {state.is === 'off' || state.is === 'bad link' ? (
+      {state.status === 'off' || state.status === 'bad link' ? (
         <>
-          {state.is === 'bad link' && <p className="text-muted">{words.badLinkText}</p>}
+          {state.status === 'bad link' && <p className="text-muted">{words.badLinkText}</p>}
           <Link
             to="/signin"
             className={`mt-6 w-full ${buttonClass({ tone: 'primary', size: 'touch' })}`}
@@ -64,7 +66,7 @@ export function TurnOff({ turnOff, ...words }: Props) {
             tone="primary"
             size="touch"
             className="w-full"
-            busy={state.is === 'busy'}
+            busy={state.status === 'busy'}
             onClick={() => void press()}
           >
             {words.button}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import type { Defaults, Ways } from '#features/notifications/preferences-contract.ts'
 import { NOTICE_WORDS } from '#features/notifications/sentence.ts'
-import { choicesAs, PRESETS, presetOf } from '#features/notifications/web/presets.ts'
+import { PRESETS, presetChoices, presetOf } from '#features/notifications/web/presets.ts'
 import type { Choice } from '#features/notifications/web/useChoices.ts'
 import {
   getNoticeRule,
@@ -21,7 +21,7 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { Switch, type SwitchProps } from '#ui/Switch.tsx'
 
 /** The option for choices that match no preset. */
-const OWN = 'own'
+const CUSTOM_PRESET = 'own'
 
 interface WaysTableProps {
   choices: Defaults['choices']
@@ -100,12 +100,12 @@ function GroupRow({ group, choices, onChange }: WaysTableProps & { group: Notice
           className="w-40"
           options={[
             ...PRESETS.map((one) => ({ id: one, name: t(`preset.${one}`) })),
-            ...(preset ? [] : [{ id: OWN, name: t('preset.own') }]),
+            ...(preset ? [] : [{ id: CUSTOM_PRESET, name: t('preset.own') }]),
           ]}
-          value={preset ?? OWN}
+          value={preset ?? CUSTOM_PRESET}
           onChange={({ target }) => {
             const chosen = PRESETS.find((one) => one === target.value)
-            if (chosen) onChange({ choices: choicesAs(chosen, group) })
+            if (chosen) onChange({ choices: presetChoices(chosen, group) })
           }}
         />
         <Button

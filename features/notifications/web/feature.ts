@@ -4,7 +4,7 @@ import {
   notificationsOffPage,
   notificationsPage,
 } from '#features/notifications/pages.ts'
-import { taskShown } from '#features/one-time-tasks/record/web/task-shown.ts'
+import { taskViewListeners } from '#features/one-time-tasks/record/web/task-view-listeners.ts'
 import { taskComments } from '#features/one-time-tasks/web/catalogues.ts'
 import { profileParts } from '#features/profile/web/profile-parts.ts'
 
@@ -37,9 +37,9 @@ export const pages = [
 ] as const
 
 export const extensions = [
-  taskShown.contribute((taskId) => {
-    void import('#features/notifications/web/present.ts')
-      .then(({ readShown }) => readShown(taskId))
+  taskViewListeners.contribute((taskId) => {
+    void import('#features/notifications/web/mark-read.ts')
+      .then(({ markThingRead }) => markThingRead(taskId))
       .catch(() => {})
   }),
   profileParts.contribute({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesAs, PRESETS, presetOf } from '#features/notifications/web/presets.ts'
+import { PRESETS, presetChoices, presetOf } from '#features/notifications/web/presets.ts'
 import {
   getDefaultChannels,
   listNoticeKinds,
@@ -19,7 +19,7 @@ test('there are eight groups, and every kind is in one of them', () => {
 
 test.each(NOTICE_GROUPS)('what is chosen for %s is what is shown', (group) => {
   for (const preset of PRESETS)
-    expect(presetOf({ ...usual, ...choicesAs(preset, group) }, group)).toBe(preset)
+    expect(presetOf({ ...usual, ...presetChoices(preset, group) }, group)).toBe(preset)
   const [first = 'mention'] = listNoticeKinds(group)
   const mixed = { ...usual, [first]: { ...usual[first], inbox: false } }
   expect(presetOf(mixed, group)).toBeUndefined()
@@ -27,7 +27,7 @@ test.each(NOTICE_GROUPS)('what is chosen for %s is what is shown', (group) => {
 
 test('who has chosen nothing hears what is important, and the mails of an account cannot be ended', () => {
   for (const group of NOTICE_GROUPS) expect(presetOf(usual, group)).toBe('important')
-  const nothing = choicesAs('nothing', 'account')
+  const nothing = presetChoices('nothing', 'account')
   expect(nothing.new_device).toEqual({
     inbox: false,
     push: false,

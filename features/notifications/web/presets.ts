@@ -11,7 +11,7 @@ import {
 export const PRESETS = ['all', 'important', 'nothing'] as const
 export type Preset = (typeof PRESETS)[number]
 
-const waysAs: Record<Preset, (kind: NoticeKind) => Ways> = {
+const waysOfPreset: Record<Preset, (kind: NoticeKind) => Ways> = {
   all: (kind) => ({ ...getDefaultChannels(kind), push: true }),
   important: getDefaultChannels,
   nothing: (kind) => ({
@@ -22,10 +22,10 @@ const waysAs: Record<Preset, (kind: NoticeKind) => Ways> = {
 }
 
 /** The channels of every kind of a group under a preset. */
-export const choicesAs = (preset: Preset, group: NoticeGroup) =>
-  Object.fromEntries(listNoticeKinds(group).map((kind) => [kind, waysAs[preset](kind)])) as Partial<
-    Defaults['choices']
-  >
+export const presetChoices = (preset: Preset, group: NoticeGroup) =>
+  Object.fromEntries(
+    listNoticeKinds(group).map((kind) => [kind, waysOfPreset[preset](kind)]),
+  ) as Partial<Defaults['choices']>
 
 const isSame = (one: Ways, other: Ways) =>
   one.inbox === other.inbox && one.push === other.push && one.mail === other.mail
@@ -33,5 +33,5 @@ const isSame = (one: Ways, other: Ways) =>
 /** The preset that matches a group's choices; `undefined` if none does. */
 export const presetOf = (choices: Defaults['choices'], group: NoticeGroup): Preset | undefined =>
   PRESETS.find((preset) =>
-    listNoticeKinds(group).every((kind) => isSame(choices[kind], waysAs[preset](kind))),
+    listNoticeKinds(group).every((kind) => isSame(choices[kind], waysOfPreset[preset](kind))),
   )

@@ -11,7 +11,7 @@ const WORKER = '/service-worker.js'
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-export const isForbidden = (): boolean => canPush() && Notification.permission === 'denied'
+export const isPushDenied = (): boolean => canPush() && Notification.permission === 'denied'
 
 const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
@@ -24,7 +24,7 @@ const isSubscribed = async (): Promise<boolean> => {
 }
 
 /** Whether this browser shows the member's notices; browser and server must both confirm it. */
-export async function isPushedHere(): Promise<boolean> {
+export async function isPushEnabled(): Promise<boolean> {
   if (!canPush() || Notification.permission !== 'granted' || !(await isSubscribed())) return false
   return (await call(getPush, undefined)).subscription !== null
 }
@@ -38,7 +38,7 @@ async function newSubscription(key: string): Promise<PushSubscription> {
 }
 
 /** Enables push; `forbidden` if the person or the browser denies it. Throws the call error. */
-export async function pushHere(): Promise<'on' | 'forbidden'> {
+export async function enablePush(): Promise<'on' | 'forbidden'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'forbidden'
   const { key } = await call(getPush, undefined)
   const { endpoint, keys } = (await newSubscription(key)).toJSON()
@@ -47,7 +47,7 @@ export async function pushHere(): Promise<'on' | 'forbidden'> {
   return 'on'
 }
 
-export async function pushNoMore(): Promise<void> {
+export async function disablePush(): Promise<void> {
   await call(unsubscribePush, undefined)
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

@@ -13,6 +13,6 @@ type InboxSearch = z.output<typeof inboxSearch>
 /** Page and filters of the inbox in the URL. Any change except of the page resets to page 1. */
 export function useInboxSearch() {
   const { search, change } = useUrlSearch(inboxSearch)
-  const narrow = (wanted: Partial<InboxSearch>) => change({ page: undefined, ...wanted })
-  return { search, change: narrow }
+  const changeFilters = (wanted: Partial<InboxSearch>) => change({ page: undefined, ...wanted })
+  return { search, change: changeFilters }
 }

@@ -23,7 +23,7 @@ export type Choice = Partial<Pick<Defaults, 'quiet' | 'digest_hour'>> & {
  * Saves displayed choices at once; those made during a save are batched into the next save. A
  * refused save is reverted and reported.
  */
-function useSaving<T>(save: (shown: T) => Promise<unknown>, reload: () => unknown) {
+function useAutoSave<T>(save: (shown: T) => Promise<unknown>, reload: () => unknown) {
   const { t } = useTranslations('notifications')
   const reasonOf = useReason()
   const [shown, setShown] = useState<T>()
@@ -73,7 +73,7 @@ export function usePreferences() {
       await call(updatePreferences, { body }),
     )
   }
-  const { shown, choose } = useSaving(save, query.refetch)
+  const { shown, choose } = useAutoSave(save, query.refetch)
   const before = shown ?? query.data?.preferences
   return {
     query,
@@ -104,7 +104,7 @@ export function useDefaults() {
       queryKey(getDefaults, undefined),
       await call(updateDefaults, { body }),
     )
-  const { shown, choose } = useSaving(save, query.refetch)
+  const { shown, choose } = useAutoSave(save, query.refetch)
   const before = shown ?? query.data?.defaults
   return {
     query,

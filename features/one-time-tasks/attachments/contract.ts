@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SEEING } from '#features/projects/contract.ts'
+import { VIEW_PERMISSIONS } from '#features/projects/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, message, namedRef, pageSchema, paging } from '#shared/fields.ts'
 
@@ -7,7 +7,7 @@ import { id, instant, message, namedRef, pageSchema, paging } from '#shared/fiel
 export const MAX_FILES = 10
 export const MAX_BYTES = 10 * 1024 * 1024
 /** The maximum number of files on a task. */
-export const MAX_OF_TASK = 200
+export const MAX_TASK_FILES = 200
 
 /** A file on a task. Its links expire after minutes; each reading creates new ones. */
 const file = {
@@ -72,6 +72,6 @@ export const listProjectAttachments = endpoint({
   ...ofOne,
   query: z.strictObject(paging),
   reply: pageSchema(ProjectFile),
-  may: [...SEEING],
+  may: [...VIEW_PERMISSIONS],
   shows: ['tasks', 'projects', 'people', 'company'],
 })

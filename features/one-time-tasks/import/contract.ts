@@ -6,7 +6,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, namedRef } from '#shared/fields.ts'
 
 /** The maximum number of rows per request, and of rows per import. */
-const ROWS_AT_ONCE = 500
+const MAX_ROWS_PER_REQUEST = 500
 export const MAX_ROWS = 5_000
 
 const fields = OneTimeTaskFields.shape
@@ -49,7 +49,7 @@ export const importTasks = endpoint({
   body: z.strictObject({
     rows: z
       .array(z.record(z.string(), z.string().check(z.maxLength(6_000))))
-      .check(z.minLength(1), z.maxLength(ROWS_AT_ONCE)),
+      .check(z.minLength(1), z.maxLength(MAX_ROWS_PER_REQUEST)),
     dry_run: z.boolean(),
     /**
      * For later parts of a long table: the id of its first part, so that one undo removes them

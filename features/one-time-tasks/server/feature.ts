@@ -1,7 +1,10 @@
 import { departmentContent } from '#features/departments/server/content.ts'
 import { filesExport } from '#features/one-time-tasks/attachments/server/export-queries.ts'
 import { attachmentFiles, sweepStored } from '#features/one-time-tasks/attachments/server/files.ts'
-import { abandoned, removeAllOf } from '#features/one-time-tasks/attachments/server/queries.ts'
+import {
+  deleteAbandoned,
+  removeAllOf,
+} from '#features/one-time-tasks/attachments/server/queries.ts'
 import { attachmentRoutes } from '#features/one-time-tasks/attachments/server/routes.ts'
 import {
   commentsExport,
@@ -28,7 +31,7 @@ import {
 } from '#features/one-time-tasks/tasks/server/dependents-queries.ts'
 import { tasksDocument } from '#features/one-time-tasks/tasks/server/document.ts'
 import { tasksExport } from '#features/one-time-tasks/tasks/server/export-queries.ts'
-import { expiredTasks } from '#features/one-time-tasks/tasks/server/purge-queries.ts'
+import { deleteExpiredTasks } from '#features/one-time-tasks/tasks/server/purge-queries.ts'
 import { taskRoutes } from '#features/one-time-tasks/tasks/server/routes.ts'
 import { viewRoutes } from '#features/one-time-tasks/views/server/routes.ts'
 import { projectContent } from '#features/projects/server/content.ts'
@@ -61,7 +64,7 @@ export const oneTimeTasks: Feature = {
     importRoutes(server)
     taskPerformanceRoutes(server)
   },
-  purge: (now) => [...abandoned(now), ...expiredTasks(now)],
+  purge: (now) => [...deleteAbandoned(now), ...deleteExpiredTasks(now)],
   sweep: sweepStored,
   notExported: {
     one_time_task_counts: 'counted by triggers',
@@ -76,7 +79,7 @@ export const oneTimeTasks: Feature = {
     commentsExport,
     repliesExport,
     filesExport,
-    taskContent.contribute({ end: removeAllOf }),
+    taskContent.contribute({ cleanUp: removeAllOf }),
     departmentContent.contribute({
       lock: lockDepartmentTasks,
       list: listDepartmentTasks,
@@ -86,10 +89,10 @@ export const oneTimeTasks: Feature = {
       lock: lockProjectTasks,
       list: listProjectTasks,
       release: detachProjectTasks,
-      takeBack: restoreProjectTasks,
+      restore: restoreProjectTasks,
     }),
     memberWork.contribute({
-      open: async (ctx, userId) => ({ open_tasks: await countOpenTasks(ctx, userId) }),
+      findOpen: async (ctx, userId) => ({ open_tasks: await countOpenTasks(ctx, userId) }),
       handOver: handOverAll,
     }),
   ],

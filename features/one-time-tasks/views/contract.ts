@@ -7,25 +7,25 @@ import { id, message, text } from '#shared/fields.ts'
 export const MAX_VIEWS = 20
 
 /** The parts of the page's query string that a view stores: filters, sort order and display. */
-const KEPT: readonly string[] = [
+const STORED_PARAMS: readonly string[] = [
   ...Object.keys(taskFilter),
   ...['sort', 'order', 'view', 'span', 'per_page'],
 ]
 /** Temporary parts, which are not stored: the position in the list, and what is open next to it. */
-const PASSING: readonly string[] = ['page', 'day', 'task']
+const TRANSIENT_PARAMS: readonly string[] = ['page', 'day', 'task']
 
 const partsOf = (search: string) => search.replace(/^\?/, '').split('&').filter(Boolean)
 const nameOf = (part: string) => part.split('=', 1)[0] ?? ''
 
 /** The part of a search string that a view stores. */
-export const keptOf = (search: string): string =>
+export const toStoredSearch = (search: string): string =>
   partsOf(search)
-    .filter((part) => !PASSING.includes(nameOf(part)))
+    .filter((part) => !TRANSIENT_PARAMS.includes(nameOf(part)))
     .join('&')
 
 /** Whether all names in a search string are known. */
-export const isKnown = (search: string): boolean =>
-  partsOf(search).every((part) => [...KEPT, ...PASSING].includes(nameOf(part)))
+export const hasOnlyKnownParams = (search: string): boolean =>
+  partsOf(search).every((part) => [...STORED_PARAMS, ...TRANSIENT_PARAMS].includes(nameOf(part)))
 
 /** The search string of a task page; unknown names are refused. */
 const query = z.string().check(z.maxLength(1_000))

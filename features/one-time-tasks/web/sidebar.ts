@@ -12,7 +12,7 @@ export const entries: readonly SidebarEntry[] = [
       icon: SquareCheckBig,
       mark: {
         of: 'tasks',
-        load: () => import('#features/one-time-tasks/tasks/web/WaitingMark.tsx'),
+        load: () => import('#features/one-time-tasks/tasks/web/UnreadRepliesMark.tsx'),
       },
     },
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
   companyExport,
-  EXPORTED_AT_ONCE,
+  EXPORT_PAGE_SIZE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
 import { type Money, toMajorUnits } from '#shared/money.ts'
@@ -18,7 +18,7 @@ export const subscriptionsExport = companyExport.contribute({
     db.all(sql<ExportedRow>`
       select t.id::text key, json_build_array(p.name, t.expires_on, t.cause, t.created_at) cells
       from subscriptions t join plans p on p.id = t.plan_id where t.company_id = ${companyId} and t.id > ${after}::uuid
-      order by t.id limit ${EXPORTED_AT_ONCE}`),
+      order by t.id limit ${EXPORT_PAGE_SIZE}`),
 })
 
 export const receiptsExport = companyExport.contribute({
@@ -37,7 +37,7 @@ export const receiptsExport = companyExport.contribute({
       select t.id::text key, json_build_array(t.number, t.issued_on, t.plan_name, t.runs_from, t.runs_until) cells,
         t.amount, t.currency
       from invoices t where t.company_id = ${companyId} and t.id > ${after}::uuid
-      order by t.id limit ${EXPORTED_AT_ONCE}`)
+      order by t.id limit ${EXPORT_PAGE_SIZE}`)
     return rows.map(({ key, cells, ...money }) => ({
       key,
       cells: [...cells, toMajorUnits(money), money.currency],

@@ -1,9 +1,9 @@
 import { purgeReminders, queueReminders } from '#features/plans/expiry/server/queries.ts'
-import { REMINDER_JOB, reminderJobs } from '#features/plans/expiry/server/reminding.ts'
+import { REMINDER_JOB, reminderJobs } from '#features/plans/expiry/server/reminder-job.ts'
 import { invoiceRoutes } from '#features/plans/invoices/server/routes.ts'
 import * as pages from '#features/plans/pages.ts'
 import { queueOpenOrders } from '#features/plans/payments/server/order-queries.ts'
-import { forgetTestPayments } from '#features/plans/payments/server/providers/test-queries.ts'
+import { deleteTestPayments } from '#features/plans/payments/server/providers/test-queries.ts'
 import { paymentRoutes } from '#features/plans/payments/server/routes.ts'
 import { SETTLE_JOB } from '#features/plans/payments/server/settlement.ts'
 import { receiptsExport, subscriptionsExport } from '#features/plans/server/export-queries.ts'
@@ -31,7 +31,7 @@ export const plans: Feature = {
     paymentRoutes(server)
   },
   schedule: (now) => [...queueReminders(now, REMINDER_JOB), ...queueOpenOrders(now, SETTLE_JOB)],
-  eraseTenant: forgetTestPayments,
+  eraseTenant: deleteTestPayments,
   notExported: {
     subscriptions: 'what a company has paid here; elsewhere it begins with a trial',
     plan_reminders: 'what was told of a plan that stays behind',

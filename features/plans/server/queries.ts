@@ -38,7 +38,7 @@ export const usersOf = (companyId: string) =>
   sql`(select count(*)::int from users where company_id = ${companyId} and status <> 'removed')`
 
 /** The usage of each limit: exact megabytes of files, this month's one-time tasks, people. */
-export const usedBy = (ctx: Pick<Ctx, 'companyId' | 'today'>) => ({
+export const usageQueries = (ctx: Pick<Ctx, 'companyId' | 'today'>) => ({
   storage: sql`(select used_bytes::numeric / ${MEGABYTE} from company_storage where company_id = ${ctx.companyId})`,
   one_time_tasks: sql`coalesce((select tasks from task_months
     where company_id = ${ctx.companyId} and month = ${monthOf(ctx)}), 0)`,
@@ -46,7 +46,7 @@ export const usedBy = (ctx: Pick<Ctx, 'companyId' | 'today'>) => ({
 })
 
 export function getPlanAndUsage(ctx: Ctx) {
-  const used = usedBy(ctx)
+  const used = usageQueries(ctx)
   return ctx.db.first(sql<PlanRow>`
     select s.plan_id, p.name plan_name, s.expires_on expire_date,
       round(${used.storage}, 1) storage_mb, ${used.one_time_tasks} one_time_tasks, ${used.users} users

@@ -23,12 +23,12 @@ interface Props {
 }
 
 /** The button's placeholder while plans load. */
-export const PlanButtonPlace = () => <Skeleton className="mt-4 min-h-10 w-full" />
+export const PlanButtonPlaceholder = () => <Skeleton className="mt-4 min-h-10 w-full" />
 
 /** The button that chooses a plan. */
 export function PlanButton({ plan, state, isBusy, onChoose }: Props) {
   const { t, locale } = useTranslations('plans')
-  if (!state) return <PlanButtonPlace />
+  if (!state) return <PlanButtonPlaceholder />
   const name = { plan: planName(plan.name, locale) }
   return (
     <Button

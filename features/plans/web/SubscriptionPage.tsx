@@ -4,15 +4,19 @@ import { useState } from 'react'
 import { formatDate, formatNumber } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
-import { TakeDataAway } from '#features/companies/export/web/TakeDataAway.tsx'
+import { ExportData } from '#features/companies/export/web/ExportData.tsx'
 import type { Plan, PlanUse } from '#features/plans/contract.ts'
 import { planName } from '#features/plans/names.ts'
-import { usedOf } from '#features/plans/use.ts'
-import { PlanButton, PlanButtonPlace, type PlanState } from '#features/plans/web/PlanButton.tsx'
+import { usageByLimit } from '#features/plans/usage.ts'
+import {
+  PlanButton,
+  PlanButtonPlaceholder,
+  type PlanState,
+} from '#features/plans/web/PlanButton.tsx'
 import { PlanCard } from '#features/plans/web/PlanCard.tsx'
 import { PlanShelf } from '#features/plans/web/PlanShelf.tsx'
 import { Usage } from '#features/plans/web/Usage.tsx'
-import { usePlans, usePlanUse, useTodaysPlan } from '#features/plans/web/usePlans.ts'
+import { useCurrentPlan, usePlans, usePlanUse } from '#features/plans/web/usePlans.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -37,8 +41,8 @@ export function SubscriptionPage() {
       )}
       {!isOwner && <Alert className="mb-4">{t('askOwner')}</Alert>}
       <PlanChoice use={use.data} isOwner={isOwner} />
-      <Today isOwner={isOwner} />
-      {isOwner && use.data?.expired && <TakeDataAway className="mt-6" />}
+      <CurrentPlan isOwner={isOwner} />
+      {isOwner && use.data?.expired && <ExportData className="mt-6" />}
     </>
   )
 }
@@ -78,7 +82,7 @@ function PlanChoice({ use, isOwner }: { use: PlanUse | undefined; isOwner: boole
     )
   }
   return (
-    <PlanShelf place={isOwner && <PlanButtonPlace />}>
+    <PlanShelf place={isOwner && <PlanButtonPlaceholder />}>
       {(plan) => (
         <PlanCard
           key={plan.id}
@@ -109,13 +113,13 @@ function Suggested() {
 /** Whether the company has more people than the plan allows. */
 function isTooSmall(plan: Plan, use: PlanUse | undefined): boolean {
   const limit = plan.features.find(({ name }) => name === 'users')?.value ?? null
-  return use !== undefined && limit !== null && usedOf(use.usage).users > limit
+  return use !== undefined && limit !== null && usageByLimit(use.usage).users > limit
 }
 
 function TooSmall({ plan, use }: { plan: Plan; use: PlanUse | undefined }) {
   const { t, locale } = useTranslations('plans')
   if (!use || !isTooSmall(plan, use)) return null
-  const used = formatNumber(usedOf(use.usage).users, locale)
+  const used = formatNumber(usageByLimit(use.usage).users, locale)
   return <p className="mt-2 text-sm text-late">{t('tooSmall', { used })}</p>
 }
 
@@ -133,10 +137,10 @@ function AddMonth({ planId }: { planId: number }) {
   )
 }
 
-function Today({ isOwner }: { isOwner: boolean }) {
+function CurrentPlan({ isOwner }: { isOwner: boolean }) {
   const { t, locale } = useTranslations('plans')
   const { t: common } = useTranslations('common')
-  const today = useTodaysPlan()
+  const today = useCurrentPlan()
   const { isError: plansFailed } = usePlans()
   // The list of plans already shows this error.
   if (!today.data && plansFailed) return null

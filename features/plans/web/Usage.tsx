@@ -1,6 +1,6 @@
 import { useTranslations } from '#client/i18n.ts'
 import { type LimitName, NEARLY_FULL, type Plan, type PlanUse } from '#features/plans/contract.ts'
-import { usedOf } from '#features/plans/use.ts'
+import { usageByLimit } from '#features/plans/usage.ts'
 import { useLimitWords } from '#features/plans/web/limits.ts'
 import { ProgressBar, type ProgressTone } from '#ui/ProgressBar.tsx'
 
@@ -9,7 +9,7 @@ const toneOf = (percent: number): ProgressTone =>
 
 /** The company's usage of each plan limit. */
 export function Usage({ plan, use }: { plan: Pick<Plan, 'features'>; use: PlanUse }) {
-  const used = usedOf(use.usage)
+  const used = usageByLimit(use.usage)
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
     <ul role="list" className="grid gap-x-8 gap-y-4 sm:grid-cols-3">

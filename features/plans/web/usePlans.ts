@@ -16,7 +16,7 @@ export const usePlanUse = () =>
   useQuery({ queryKey: queryKey(getCompanyPlanDetails), queryFn: fetchPlanInfo }, queryClient)
 
 /** The plan's usage together with its limits; fails if either of the two requests fails. */
-export function useTodaysPlan() {
+export function useCurrentPlan() {
   const [use, plans] = [usePlanUse(), usePlans()]
   const plan = plans.data?.find(({ id }) => id === use.data?.plan_id)
   return {

@@ -1,6 +1,6 @@
-import { endOtherAccess } from '#features/auth/server/address-queries.ts'
-import { endWithPassword } from '#features/auth/server/password-ends.ts'
-import { hashPassword, isPassword } from '#features/auth/server/passwords.ts'
+import { revokeOtherAccess } from '#features/auth/server/address-queries.ts'
+import { revokePasswordBoundAccess } from '#features/auth/server/password-bound-access.ts'
+import { hashPassword, verifyPassword } from '#features/auth/server/passwords.ts'
 import type { changePassword } from '#features/profile/page-contract.ts'
 import { changePasswordHash, findAccess } from '#features/profile/server/session-queries.ts'
 import { recordAuditEvent } from '#server/audit.ts'
@@ -8,7 +8,7 @@ import { createReadQueries, withCompanyTransaction } from '#server/database/tena
 import { invalidField } from '#server/errors.ts'
 import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
-import { enforceLimits, type RateWindow, refundHits } from '#server/limits/limits.ts'
+import { enforceLimits, type RateWindow, refundHits } from '#server/limits/rate-limits.ts'
 import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
@@ -34,13 +34,13 @@ export async function checkOwnPassword(
   await enforceLimits(server, windows)
   const db = createReadQueries(server.database, member.companyId)
   const hash = (await findAccess({ ...member, db }))?.password_hash
-  if (!(await isPassword(hash, password)) || !hash) throw wrong()
+  if (!(await verifyPassword(hash, password)) || !hash) throw wrong()
   await refundHits(server, windows)
   return hash
 }
 
 /** For a form whose field is called `password`. */
-export const notThePassword = () =>
+export const incorrectPassword = () =>
   invalidField('password', {
     en: 'The password is not correct.',
     ar: 'كلمة المرور غير صحيحة.',
@@ -52,7 +52,7 @@ export async function confirmByPassword(
   member: Member,
   password: string,
 ): Promise<void> {
-  await checkOwnPassword(server, member, { password, wrong: notThePassword })
+  await checkOwnPassword(server, member, { password, wrong: incorrectPassword })
 }
 
 /** Changes the member's password and ends all other sessions. Throws 422 for a wrong password. */
@@ -68,7 +68,7 @@ export async function changeOwnPassword(
     if (!(await changePasswordHash(ctx, { from, to }))) throw wrongPassword()
     recordAuditEvent(ctx, { action: 'password_changed', facts: {} })
     notify({ ...ctx, userId: null }, { kind: 'password_changed', about: ctx.userId }, [ctx.userId])
-    await endOtherAccess(ctx)
-    await endWithPassword(ctx, ctx)
+    await revokeOtherAccess(ctx)
+    await revokePasswordBoundAccess(ctx, ctx)
   })
 }

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { PICTURE_FIELD } from '#features/profile/page-contract.ts'
 import { listPictures, replacePictureUrl } from '#features/profile/server/queries.ts'
 import { withCompanyTransaction } from '#server/database/tenant.ts'
+import type { FileRows } from '#server/derived-data.ts'
 import { invalidField } from '#server/errors.ts'
 import { type PublicFiles, removeQuietly, toStorageKey } from '#server/files/public-files.ts'
-import type { ReceivedFile } from '#server/files/received.ts'
+import type { ReceivedFile } from '#server/files/receive-file.ts'
 import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { newSecret } from '#server/ids.ts'
-import { enforceLimits } from '#server/limits/limits.ts'
-import type { FileRows } from '#server/recount.ts'
+import { enforceLimits } from '#server/limits/rate-limits.ts'
 
 /** Anyone who knows a picture's name may see it: 256 random bits, shown only to the company. */
 export const PICTURES: PublicFiles = {

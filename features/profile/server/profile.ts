@@ -1,8 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { listNearLimits } from '#features/plans/limits/server/queries.ts'
 import type { Profile } from '#features/profile/contract.ts'
-import { INVALID_PHONE, isBlankPhone, keptPhone, type Phone } from '#features/profile/phones.ts'
-import { keepWish, wishOf } from '#features/profile/server/email-change.ts'
+import {
+  INVALID_PHONE,
+  isBlankPhone,
+  normalizePhone,
+  type Phone,
+} from '#features/profile/phones.ts'
+import { checkEmailChange, saveEmailChange } from '#features/profile/server/email-change.ts'
 import { getProfile, type ProfileFields, updateProfile } from '#features/profile/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { withCompanyTransaction } from '#server/database/tenant.ts'
@@ -19,8 +24,10 @@ export async function profileOf({ database }: Server, ctx: Ctx): Promise<Profile
 }
 
 /** The numbers in stored form, without blank ones. Throws 422 naming each invalid number. */
-function keptPhones(phones: readonly Phone[]): Phone[] {
-  const kept = phones.map((phone) => (isBlankPhone(phone) ? undefined : (keptPhone(phone) ?? null)))
+function normalizePhones(phones: readonly Phone[]): Phone[] {
+  const kept = phones.map((phone) =>
+    isBlankPhone(phone) ? undefined : (normalizePhone(phone) ?? null),
+  )
   const wrong = kept.flatMap((phone, index) =>
     phone === null ? [[`phones.${index}.phone`, INVALID_PHONE] as const] : [],
   )
@@ -33,12 +40,12 @@ function keptPhones(phones: readonly Phone[]): Phone[] {
  * check happens before the transaction.
  */
 export async function saveProfile(server: Server, member: Member, fields: ProfileFields) {
-  const phones = keptPhones(fields.phones)
+  const phones = normalizePhones(fields.phones)
   const links = fields.links.filter(({ icon, link }) => icon !== '' && link !== '')
-  const wish = await wishOf(server, member, fields)
+  const wish = await checkEmailChange(server, member, fields)
   return withCompanyTransaction(server.database, member.companyId, async (db) => {
     const ctx = { ...member, db }
-    if (wish) await keepWish(ctx, wish)
+    if (wish) await saveEmailChange(ctx, wish)
     await updateProfile(ctx, { ...fields, phones, links })
     return { profile: await profileOf(server, ctx), asked: wish?.email }
   })

@@ -9,7 +9,7 @@ import {
   updateUserProfile,
   uploadProfilePicture,
 } from '#features/profile/page-contract.ts'
-import { cancelWish } from '#features/profile/server/email-change.ts'
+import { discardEmailChange } from '#features/profile/server/email-change.ts'
 import { changeOwnPassword } from '#features/profile/server/password.ts'
 import { PICTURES, removePicture, uploadPicture } from '#features/profile/server/picture.ts'
 import { profileOf, saveProfile } from '#features/profile/server/profile.ts'
@@ -26,7 +26,7 @@ const linkMailed = (email: string) => ({
   ar: `حُدّث الملف الشخصي. أُرسل رابط إلى ${email}، وحين تفتحه يصبح تسجيل دخولك بهذا البريد.`,
 })
 
-const SAYS = {
+const MESSAGES = {
   saved: { en: 'Profile updated successfully!', ar: 'حُدّث الملف الشخصي بنجاح!' },
   emailKept: { en: 'Your email address stays as it is.', ar: 'يبقى بريدك الإلكتروني كما هو.' },
   pictureRemoved: { en: 'Your picture is removed.', ar: 'أُزيلت صورتك.' },
@@ -45,20 +45,20 @@ function pictureRoutes(server: Server): void {
   }))
   serveWithoutTransaction(server, deleteProfilePicture, async (member) => {
     await removePicture(server, member)
-    return { message: SAYS.pictureRemoved[member.locale] }
+    return { message: MESSAGES.pictureRemoved[member.locale] }
   })
 }
 
 function accessRoutes(server: Server): void {
   serveWithoutTransaction(server, changePassword, async (member, { body }) => {
     await changeOwnPassword(server, member, body)
-    return { message: SAYS.passwordChanged[member.locale] }
+    return { message: MESSAGES.passwordChanged[member.locale] }
   })
   serve(server, listSessions, async (ctx) => ({ sessions: await listOwnSessions(ctx) }))
   serve(server, endSession, async (ctx, { params }) => {
     const { user_agent } = requireFound(await deleteOwnSession(ctx, params.id))
     recordAuditEvent(ctx, { action: 'session_ended', facts: { device: user_agent } })
-    return { message: SAYS.sessionEnded[ctx.locale] }
+    return { message: MESSAGES.sessionEnded[ctx.locale] }
   })
 }
 
@@ -66,16 +66,16 @@ export function profileRoutes(server: Server): void {
   serve(server, getUserProfile, async (ctx) => ({ data: await profileOf(server, ctx) }))
   serveWithoutTransaction(server, updateUserProfile, async (member, { body }) => {
     const { profile, asked } = await saveProfile(server, member, body)
-    const says = asked ? linkMailed(asked) : SAYS.saved
+    const says = asked ? linkMailed(asked) : MESSAGES.saved
     return { data: profile, message: says[member.locale] }
   })
   serveWithoutTransaction(server, cancelEmailChange, async (member) => {
-    await cancelWish(server, member)
-    return { message: SAYS.emailKept[member.locale] }
+    await discardEmailChange(server, member)
+    return { message: MESSAGES.emailKept[member.locale] }
   })
   serve(server, setLocale, async (ctx, { body }) => {
     await updateLocale(ctx, body.locale)
-    return { message: SAYS.localeSaved[body.locale] }
+    return { message: MESSAGES.localeSaved[body.locale] }
   })
   pictureRoutes(server)
   accessRoutes(server)

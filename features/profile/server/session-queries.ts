@@ -31,7 +31,7 @@ export const findAccess = (ctx: Ctx) =>
     select email, password_hash from users where company_id = ${ctx.companyId} and id = ${ctx.userId}`)
 
 /** Locks the password until the transaction ends; returns undefined if it has changed. */
-export const holdPassword = (ctx: Ctx, hash: string) =>
+export const lockPassword = (ctx: Ctx, hash: string) =>
   ctx.db.first(sql<{ id: string }>`
     select id from users where company_id = ${ctx.companyId} and id = ${ctx.userId}
       and password_hash = ${hash} for no key update`)

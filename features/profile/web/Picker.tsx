@@ -12,7 +12,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { normalizeForSearch } from '#shared/searchable.ts'
 import { join } from '#ui/join.ts'
 import { optionRow, overlaySurface } from '#ui/overlay-class.ts'
-import { useAnchoredPosition } from '#ui/usePlaced.ts'
+import { useAnchoredPosition } from '#ui/useAnchoredPosition.ts'
 
 export interface Choice {
   id: string

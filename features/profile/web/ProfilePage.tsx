@@ -32,7 +32,7 @@ export function ProfilePage() {
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">
           <Edit />
           <LanguageCard />
-          <Ways />
+          <ProfileLinks />
           <InstallCard />
           <PasswordCard />
           <DevicesCard />
@@ -43,7 +43,7 @@ export function ProfilePage() {
 }
 
 /** Links to personal settings of other features. */
-function Ways() {
+function ProfileLinks() {
   const { locale } = useTranslations('profile')
   const ways = useExtensions(profileParts).filter(({ isForReader }) => isForReader())
   return ways.map(({ page, name, text, action }) => (

@@ -10,9 +10,9 @@ import {
 import { useProblem } from '#features/profile/web/useProblem.ts'
 import { toast } from '#ui/toast.ts'
 
-const SPIN_MS = 2000
+const MIN_SPINNER_MS = 2000
 
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The server's reasons against the file itself; undefined for any other error. */
 function reasonsOf(error: unknown): readonly string[] | undefined {
@@ -42,12 +42,12 @@ export function usePicture() {
     if (!file.type.startsWith('image/') || file.size > PICTURE_MAX_BYTES) return refuseFile()
     setWork('upload')
     const sending = uploadProfileImage(file).then(reload)
-    const [sent] = await Promise.allSettled([sending, rest(SPIN_MS)])
+    const [sent] = await Promise.allSettled([sending, delay(MIN_SPINNER_MS)])
     setWork(undefined)
     const reasons = sent.status === 'rejected' ? reasonsOf(sent.reason) : undefined
     if (sent.status === 'fulfilled') toast({ tone: 'done', title: t('imageUpdated') })
     else if (reasons) refuseFile(reasons)
-    else refuse({ error: sent.reason, title: t('uploadFailed'), otherwise: t('imageFailed') })
+    else refuse({ error: sent.reason, title: t('uploadFailed'), fallback: t('imageFailed') })
   }
 
   async function remove(): Promise<void> {

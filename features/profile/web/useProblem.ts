@@ -39,7 +39,7 @@ interface Refusal {
   /** The title of every error except invalid input. */
   title: string
   /** The text if the error has no reason. */
-  otherwise?: string
+  fallback?: string
   /** Maps the server's field name to the form's field. */
   fieldOf?: (name: string) => string
 }
@@ -62,12 +62,12 @@ export function useProblem() {
       t('common:fieldError', { field: fieldName(fieldOf(field)) ?? field, problem: says }),
     )
 
-  function refuse({ error, title, otherwise, fieldOf = (name) => name }: Refusal): void {
+  function refuse({ error, title, fallback, fieldOf = (name) => name }: Refusal): void {
     const isInvalid = error instanceof CallError && error.status === 422
     const named = isInvalid ? linesOf(error, fieldOf) : []
     setProblem({
       title: isInvalid ? t('common:validationTitle') : title,
-      lines: named.length > 0 ? named : [reasonOf(error, otherwise)],
+      lines: named.length > 0 ? named : [reasonOf(error, fallback)],
     })
   }
 

@@ -10,7 +10,7 @@ import { useProblem } from '#features/profile/web/useProblem.ts'
 import {
   type CheckedValues,
   type ProfileValues,
-  toSend,
+  toRequest,
   valuesOf,
 } from '#features/profile/web/values.ts'
 import { useContractForm } from '#ui/form.ts'
@@ -18,15 +18,15 @@ import { toast } from '#ui/toast.ts'
 
 export type ProfileFormState = UseFormReturn<ProfileValues, unknown, CheckedValues>
 
-const typed = (values: ProfileValues) => JSON.stringify(toSend(values).body)
+const serializeValues = (values: ProfileValues) => JSON.stringify(toRequest(values).body)
 
 /** A blank number is not invalid, because it is not sent. */
 export const isWrongPhone = (phone: Phone): boolean => !isBlankPhone(phone) && !isPhone(phone)
 
 /** Resets the form to the saved profile as long as it has no unsaved changes. */
-function useFollowing(form: ProfileFormState, profile: Profile) {
+function useSyncedForm(form: ProfileFormState, profile: Profile) {
   const kept = useRef<ProfileValues>(valuesOf(profile))
-  const isUnsaved = () => typed(form.getValues()) !== typed(kept.current)
+  const isUnsaved = () => serializeValues(form.getValues()) !== serializeValues(kept.current)
   const follow = (saved: Profile) => {
     if (isUnsaved()) return
     kept.current = valuesOf(saved)
@@ -41,7 +41,7 @@ function useFollowing(form: ProfileFormState, profile: Profile) {
 }
 
 /** Translates shown errors again after a change of language. */
-function useErrorsAgain(form: ProfileFormState): void {
+function useRetranslatedErrors(form: ProfileFormState): void {
   const { locale } = useTranslations('profile')
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only after a change of language
   useEffect(() => {
@@ -72,8 +72,8 @@ function markFields(form: ProfileFormState, error: unknown, fieldOf: (name: stri
 export function useProfileForm(profile: Profile) {
   const { t } = useTranslations(['profile', 'common'])
   const form = useContractForm(updateUserProfile.body, valuesOf(profile))
-  const { isUnsaved, follow, keep } = useFollowing(form, profile)
-  useErrorsAgain(form)
+  const { isUnsaved, follow, keep } = useSyncedForm(form, profile)
+  useRetranslatedErrors(form)
   const { problem, show, refuse, close } = useProblem()
   const afterProblem = useRef(() => {})
   const wrongPhone = useWatch({ control: form.control, name: 'phones' }).findIndex(isWrongPhone)
@@ -87,7 +87,7 @@ export function useProfileForm(profile: Profile) {
   }
 
   const save = form.handleSubmit(async (values) => {
-    const { body, fieldOf } = toSend(values)
+    const { body, fieldOf } = toRequest(values)
     let waiting: string | null
     try {
       waiting = await updateProfileData(body)

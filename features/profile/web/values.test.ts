@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toSend } from '#features/profile/web/values.ts'
+import { toRequest } from '#features/profile/web/values.ts'
 
 const form = {
   name: 'Mona',
@@ -19,7 +19,7 @@ const form = {
 }
 
 it('blank phones and links are not sent, and a link always has an icon', () => {
-  const { body } = toSend(form)
+  const { body } = toRequest(form)
   expect(body.phones).toEqual([{ CC: '+966', phone: '512345678' }])
   expect(body.links).toEqual([
     { icon: 'link', link: 'https://example.com' },
@@ -28,7 +28,7 @@ it('blank phones and links are not sent, and a link always has an icon', () => {
 })
 
 it('an error that the server names is shown at the row that was sent', () => {
-  const { fieldOf } = toSend(form)
+  const { fieldOf } = toRequest(form)
   expect(fieldOf('phones.0.phone')).toBe('phones.1.phone')
   expect(fieldOf('links.1.link')).toBe('links.3.link')
   expect(fieldOf('profile.city')).toBe('profile.city')

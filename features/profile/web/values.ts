@@ -28,7 +28,7 @@ function keepFilled<T>(rows: readonly T[], isFilled: (row: T) => boolean) {
  * The data to send: phones and links without the blank rows. `fieldOf` maps a server field name
  * like `phones.0.phone` to the form's field.
  */
-export function toSend<V extends ProfileValues>(
+export function toRequest<V extends ProfileValues>(
   values: V,
 ): { body: V; fieldOf: (name: string) => string } {
   const phones = keepFilled(values.phones, ({ phone }) => phone.trim() !== '')

@@ -3,7 +3,7 @@ import { mayChange, mayManage } from '#features/projects/server/policy.ts'
 import {
   findProject,
   lockProject,
-  lockWanted,
+  lockReferences,
   type ProjectRow,
 } from '#features/projects/server/queries.ts'
 import {
@@ -42,21 +42,24 @@ interface Named {
   name: string
 }
 
-interface Fetched {
+interface FetchedReferences {
   manager: Named | undefined
   department: Named | undefined
 }
 
-type Naming = Pick<Body, 'manager_id' | 'department_id'>
+type ReferenceFields = Pick<Body, 'manager_id' | 'department_id'>
 
 /** Throws 422 for the field that names something unknown to the company. */
-function ensureKnown(named: Naming, { manager, department }: Fetched): void {
+function ensureReferencesExist(
+  named: ReferenceFields,
+  { manager, department }: FetchedReferences,
+): void {
   if (named.manager_id && !manager) throw invalidField('manager_id', UNKNOWN_PERSON)
   if (named.department_id && !department) throw invalidField('department_id', UNKNOWN_DEPARTMENT)
 }
 
 /** Throws 422 if the name is taken: the unique index lets only one concurrent write succeed. */
-export async function orNameTaken<T>(written: Promise<T>): Promise<T> {
+export async function rejectTakenName<T>(written: Promise<T>): Promise<T> {
   try {
     return await written
   } catch (error) {
@@ -67,24 +70,24 @@ export async function orNameTaken<T>(written: Promise<T>): Promise<T> {
 }
 
 /** A project as the caller may read it, with the actions they may take on it. */
-export const shown = (ctx: Ctx, project: ProjectRow): Project => ({
+export const presentProject = (ctx: Ctx, project: ProjectRow): Project => ({
   ...project,
   can: { update: mayChange(ctx, project), delete: mayManage(ctx) },
 })
 
-export const getShown = async (ctx: Ctx, id: string): Promise<Project> =>
-  shown(ctx, requireFound(await findProject(ctx, id)))
+export const getPresentedProject = async (ctx: Ctx, id: string): Promise<Project> =>
+  presentProject(ctx, requireFound(await findProject(ctx, id)))
 
 /** Creates a project. Throws 422 for a name in use and for an unknown manager or department. */
 export async function create(ctx: WriteContext, form: ProjectInput): Promise<Project> {
   const { manager_id = null, department_id = null, start_date = null, deadline = null } = form
   const wanted = { managerId: manager_id, departmentId: department_id }
-  ensureKnown(form, await lockWanted(ctx, wanted))
+  ensureReferencesExist(form, await lockReferences(ctx, wanted))
   const id = uuidv7()
   const values = { ...form, manager_id, department_id, start_date, deadline }
-  await orNameTaken(insertProject(ctx, id, values))
+  await rejectTakenName(insertProject(ctx, id, values))
   if (manager_id) notify(ctx, { kind: 'project_given', about: id }, [manager_id])
-  return getShown(ctx, id)
+  return getPresentedProject(ctx, id)
 }
 
 type Revised = Omit<ProjectRow, 'id' | 'version' | 'tasks' | 'department_id' | 'status'>
@@ -99,18 +102,22 @@ const REVISED: RecordedFields<Revised> = {
 }
 
 /** The new value of a field: an omitted field keeps its value, null clears it. */
-const chosen = <T>(wanted: unknown, before: T | null, fetched: T | null | undefined): T | null => {
+const resolveReference = <T>(
+  wanted: unknown,
+  before: T | null,
+  fetched: T | null | undefined,
+): T | null => {
   if (wanted === undefined) return before
   return wanted === null ? null : (fetched ?? before)
 }
 
-const after = (body: Body, before: ProjectRow, fetched: Fetched): Revised => ({
+const applyChange = (body: Body, before: ProjectRow, fetched: FetchedReferences): Revised => ({
   name: body.name ?? before.name,
   description: body.description ?? before.description,
-  department: chosen(body.department_id, before.department, fetched.department),
-  manager: chosen(body.manager_id, before.manager, fetched.manager),
-  start_date: chosen(body.start_date, before.start_date, body.start_date),
-  deadline: chosen(body.deadline, before.deadline, body.deadline),
+  department: resolveReference(body.department_id, before.department, fetched.department),
+  manager: resolveReference(body.manager_id, before.manager, fetched.manager),
+  start_date: resolveReference(body.start_date, before.start_date, body.start_date),
+  deadline: resolveReference(body.deadline, before.deadline, body.deadline),
 })
 
 const valuesOf = ({ department, manager, ...values }: Revised): ProjectValues => ({
@@ -130,9 +137,9 @@ function ensureDates({ start_date, deadline }: Revised): void {
 /** Locks a project for a user who may change it. Throws 404 and 403. */
 async function lockForChange(ctx: Ctx, id: string, managerId?: string | null) {
   const { manager, project } = await lockProject(ctx, id, managerId)
-  const seen = requireFound(project)
-  if (!mayChange(ctx, seen)) throw forbidden()
-  return { manager, project: seen }
+  const visible = requireFound(project)
+  if (!mayChange(ctx, visible)) throw forbidden()
+  return { manager, project: visible }
 }
 
 /** Changes a project. Throws 403, 404, 422, and 409 with the current record if outdated. */
@@ -141,30 +148,30 @@ export async function change(ctx: WriteContext, id: string, body: Body): Promise
   await ensureCurrent(body.version, {
     version: project.version,
     message: CHANGED,
-    reply: () => ({ project: shown(ctx, project) }),
+    reply: () => ({ project: presentProject(ctx, project) }),
   })
   const wanted = { managerId: null, departmentId: body.department_id ?? null }
-  const fetched = { manager, department: (await lockWanted(ctx, wanted)).department }
-  ensureKnown(body, fetched)
-  const revised = after(body, project, fetched)
+  const fetched = { manager, department: (await lockReferences(ctx, wanted)).department }
+  ensureReferencesExist(body, fetched)
+  const revised = applyChange(body, project, fetched)
   ensureDates(revised)
   const changes = changesBetween<Revised>(REVISED, project, revised)
-  if (changes.length === 0) return shown(ctx, project)
-  await orNameTaken(saveProject(ctx, { id: project.id, changes }, valuesOf(revised)))
+  if (changes.length === 0) return presentProject(ctx, project)
+  await rejectTakenName(saveProject(ctx, { id: project.id, changes }, valuesOf(revised)))
   if (revised.manager && revised.manager.id !== project.manager?.id)
     notify(ctx, { kind: 'project_given', about: project.id }, [revised.manager.id])
-  return getShown(ctx, project.id)
+  return getPresentedProject(ctx, project.id)
 }
 
 /** Stops or restarts a project. */
 export async function setStatus(ctx: WriteContext, id: string, status: 0 | 1): Promise<Project> {
   const { project } = await lockForChange(ctx, id)
-  if (project.status === status) return shown(ctx, project)
+  if (project.status === status) return presentProject(ctx, project)
   const changes = [{ field: 'status', from: project.status, to: status }]
   await saveStatus(ctx, { id: project.id, changes }, status)
   if (project.manager)
     notify(ctx, { kind: status === 0 ? 'project_stopped' : 'project_started', about: project.id }, [
       project.manager.id,
     ])
-  return getShown(ctx, project.id)
+  return getPresentedProject(ctx, project.id)
 }

@@ -10,7 +10,7 @@ export interface ProjectContent extends Dependents {
    * Locks the content that the deletion released, and reattaches what is in no other project now.
    * The project is still deleted at that point.
    */
-  takeBack(ctx: Ctx, project: { id: string; name: string }): Promise<unknown>
+  restore(ctx: Ctx, project: { id: string; name: string }): Promise<unknown>
 }
 
 export const projectContent = new ExtensionPoint<ProjectContent>('what projects hold')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { momentIn } from '#features/projects/server/write-queries.ts'
+import { nextEventTime } from '#features/projects/server/write-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
 import { uuidv7 } from '#server/ids.ts'
 
 interface Named {
@@ -20,29 +20,29 @@ const inDepartment = (ctx: Ctx, departmentId: string) => sql<{ id: string }>`
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-export const lockProjectsIn = async (ctx: Ctx, departmentId: string) =>
+export const lockDepartmentProjects = async (ctx: Ctx, departmentId: string) =>
   idsOf(await ctx.db.all(sql<{ id: string }>`${inDepartment(ctx, departmentId)} for no key update`))
 
-export const listProjectsIn = async (ctx: Ctx, departmentId: string) =>
+export const listDepartmentProjects = async (ctx: Ctx, departmentId: string) =>
   idsOf(await ctx.db.all(inDepartment(ctx, departmentId)))
 
-interface Passed {
+interface Handover {
   field: 'manager' | 'department'
   from: string | null
   to: string | null
 }
 
 /** Adds a revision to each project with the names of its previous and new manager or department. */
-const insertRevisions = (ctx: Ctx, ids: readonly string[], passed: Passed) => sql`
+const insertRevisions = (ctx: Ctx, ids: readonly string[], passed: Handover) => sql`
   insert into project_revisions (company_id, project_id, id, user_id, created_at, changes)
-  select ${ctx.companyId}, x.project_id, x.id, ${ctx.userId}, ${momentIn(ctx, sql`x.project_id`)}, ${JSON.stringify([passed])}
+  select ${ctx.companyId}, x.project_id, x.id, ${ctx.userId}, ${nextEventTime(ctx, sql`x.project_id`)}, ${JSON.stringify([passed])}
   from unnest(${ids}::uuid[], ${ids.map(() => uuidv7())}::uuid[]) x (project_id, id)`
 
 const nameIn = (rows: readonly Named[], id: string | null) =>
   rows.find((one) => one.id === id)?.name ?? null
 
 /** Makes another member the manager of all projects of a manager, and returns the project ids. */
-export async function takeOverProjects(ctx: Ctx, from: string, to: string): Promise<string[]> {
+export async function transferProjects(ctx: Ctx, from: string, to: string): Promise<string[]> {
   const [people, managed] = await ctx.db.batch([
     sql<Named>`
       select u.id, ${memberNameSql(ctx, 'u')} "name" from users u

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import {
   companyExport,
-  EXPORTED_AT_ONCE,
+  EXPORT_PAGE_SIZE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
-import { memberNameSql } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
 
 export const projectsExport = companyExport.contribute({
   name: 'projects',
@@ -24,5 +24,5 @@ export const projectsExport = companyExport.contribute({
       from projects t left join users m on m.company_id = t.company_id and m.id = t.manager_id
       left join departments d on d.company_id = t.company_id and d.id = t.department_id
       where t.company_id = ${reader.companyId} and t.deleted_at is null and t.id > ${after}::uuid
-      order by t.id limit ${EXPORTED_AT_ONCE}`),
+      order by t.id limit ${EXPORT_PAGE_SIZE}`),
 })

@@ -1,13 +1,13 @@
 import { departmentContent } from '#features/departments/server/content.ts'
 import * as pages from '#features/projects/pages.ts'
 import {
+  listDepartmentProjects,
   listManagedProjects,
-  listProjectsIn,
-  lockProjectsIn,
+  lockDepartmentProjects,
   moveProjects,
 } from '#features/projects/server/dependents-queries.ts'
 import { projectsExport } from '#features/projects/server/export-queries.ts'
-import { handOverProjects } from '#features/projects/server/held.ts'
+import { handOverProjects } from '#features/projects/server/hand-over.ts'
 import { projectRoutes } from '#features/projects/server/routes.ts'
 import { memberWork } from '#features/users/server/departure.ts'
 import type { Feature } from '#server/feature.ts'
@@ -21,12 +21,12 @@ export const projects: Feature = {
   extensions: [
     projectsExport,
     departmentContent.contribute({
-      lock: lockProjectsIn,
-      list: listProjectsIn,
+      lock: lockDepartmentProjects,
+      list: listDepartmentProjects,
       move: moveProjects,
     }),
     memberWork.contribute({
-      open: async (ctx, userId) => ({ projects: await listManagedProjects(ctx, userId) }),
+      findOpen: async (ctx, userId) => ({ projects: await listManagedProjects(ctx, userId) }),
       handOver: handOverProjects,
     }),
   ],

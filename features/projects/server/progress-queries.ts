@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { seesTask } from '#features/directory/server/visible-queries.ts'
-import { MAX_DAYS, type ProjectProgress } from '#features/projects/contract.ts'
+import { canSeeTask } from '#features/directory/server/visible-queries.ts'
+import { MAX_PROGRESS_DAYS, type ProjectProgress } from '#features/projects/contract.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
 
 /**
  * The open and done tasks of a project at the end of each day, and their assignees. Each status
@@ -13,7 +13,7 @@ export const findProgress = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<ProjectProgress>`
     with tasks as (
       select t.id, t.status from one_time_tasks t
-      where t.company_id = ${ctx.companyId} and t.project_id = ${id} and t.live and ${seesTask(ctx, 't')}
+      where t.company_id = ${ctx.companyId} and t.project_id = ${id} and t.live and ${canSeeTask(ctx, 't')}
     ), changes as (
       select (c.created_at at time zone ${ctx.timezone})::date "on",
         (c.from_status is null)::int made,
@@ -21,7 +21,7 @@ export const findProgress = (ctx: Ctx, id: string) =>
       from one_time_task_status_changes c
       where c.company_id = ${ctx.companyId} and c.one_time_task_id in (select id from tasks)
     ), bounds as (
-      select greatest(coalesce(min("on"), ${ctx.today}::date), ${ctx.today}::date - ${MAX_DAYS - 1}::int) starts
+      select greatest(coalesce(min("on"), ${ctx.today}::date), ${ctx.today}::date - ${MAX_PROGRESS_DAYS - 1}::int) starts
       from changes
     ), days as (
       select day, coalesce(sum(sum(made)) over w, 0)::int total, coalesce(sum(sum(done)) over w, 0)::int done

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seesProject, seesTask } from '#features/directory/server/visible-queries.ts'
+import { canSeeProject, canSeeTask } from '#features/directory/server/visible-queries.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { revisionColumns } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
 import type { Revision } from '#shared/revisions.ts'
 
 export type ProjectRow = Omit<Project, 'can'>
@@ -35,7 +35,7 @@ const projects = (
       count(*) filter (where t.status = 'review') review,
       count(*) filter (where t.status <> 'done' and t.deadline < ${ctx.today}) overdue
     from one_time_tasks t
-    where t.company_id = ${ctx.companyId} and t.live and t.project_id is not null and ${seesTask(ctx, 't')}
+    where t.company_id = ${ctx.companyId} and t.live and t.project_id is not null and ${canSeeTask(ctx, 't')}
       and (${only}::uuid is null or t.project_id = ${only})
     group by t.project_id
   ) c on c.project_id = pr.id
@@ -43,17 +43,17 @@ const projects = (
     and (${only}::uuid is null or pr.id = ${only}) and ${fits}
   order by pr.name, pr.id`
 
-export const listSeen = (ctx: Ctx) => ctx.db.all(projects(ctx, seesProject(ctx, 'pr')))
+export const listVisibleProjects = (ctx: Ctx) => ctx.db.all(projects(ctx, canSeeProject(ctx, 'pr')))
 
 /** A project that the caller may see. */
-export const findSeen = (ctx: Ctx, id: string) =>
-  ctx.db.first(projects(ctx, seesProject(ctx, 'pr'), id))
+export const findVisibleProject = (ctx: Ctx, id: string) =>
+  ctx.db.first(projects(ctx, canSeeProject(ctx, 'pr'), id))
 
 /** Ignores visibility: a user who has just given a project away still receives its state. */
 export const findProject = (ctx: Ctx, id: string) => ctx.db.first(projects(ctx, sql`true`, id))
 
 /** The manager and department that a project will reference. */
-export interface Wanted {
+export interface References {
   managerId: string | null
   departmentId: string | null
 }
@@ -67,7 +67,7 @@ const lockedDepartment = (ctx: Ctx, id: string | null) => sql<Named>`
   where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for key share`
 
 /** Returns the manager and department that exist, locked until the transaction ends. */
-export async function lockWanted(ctx: Ctx, { managerId, departmentId }: Wanted) {
+export async function lockReferences(ctx: Ctx, { managerId, departmentId }: References) {
   const [[manager], [department]] = await ctx.db.batch([
     lockedManager(ctx, managerId),
     lockedDepartment(ctx, departmentId),
@@ -83,7 +83,7 @@ export async function lockProject(ctx: Ctx, id: string, managerId: string | null
   const [[manager], , [project]] = await ctx.db.batch([
     lockedManager(ctx, managerId),
     sql`select from projects where company_id = ${ctx.companyId} and id = ${id} for update`,
-    projects(ctx, seesProject(ctx, 'pr'), id),
+    projects(ctx, canSeeProject(ctx, 'pr'), id),
   ])
   return { manager, project }
 }

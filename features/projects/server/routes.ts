@@ -8,9 +8,13 @@ import {
   undeleteProject,
   updateProject,
 } from '#features/projects/contract.ts'
-import { change, create, setStatus, shown } from '#features/projects/server/actions.ts'
+import { change, create, presentProject, setStatus } from '#features/projects/server/actions.ts'
 import { findProgress } from '#features/projects/server/progress-queries.ts'
-import { findSeen, listRevisions, listSeen } from '#features/projects/server/queries.ts'
+import {
+  findVisibleProject,
+  listRevisions,
+  listVisibleProjects,
+} from '#features/projects/server/queries.ts'
 import { remove } from '#features/projects/server/remove.ts'
 import { undelete } from '#features/projects/server/undelete.ts'
 import { requireFound } from '#server/errors.ts'
@@ -19,7 +23,7 @@ import type { Server } from '#server/http/server.ts'
 
 export function projectRoutes(server: Server): void {
   serve(server, listProjects, async (ctx) => ({
-    projects: (await listSeen(ctx)).map((project) => shown(ctx, project)),
+    projects: (await listVisibleProjects(ctx)).map((project) => presentProject(ctx, project)),
   }))
   serve(server, createProject, async (ctx, { body }) => ({ project: await create(ctx, body) }))
   serve(server, updateProject, async (ctx, { params, body }) => ({
@@ -29,11 +33,11 @@ export function projectRoutes(server: Server): void {
     project: await setStatus(ctx, params.id, body.status),
   }))
   serve(server, listProjectRevisions, async (ctx, { params }) => {
-    const { id } = requireFound(await findSeen(ctx, params.id))
+    const { id } = requireFound(await findVisibleProject(ctx, params.id))
     return { revisions: await listRevisions(ctx, id) }
   })
   serve(server, getProjectProgress, async (ctx, { params }) => {
-    const { id } = requireFound(await findSeen(ctx, params.id))
+    const { id } = requireFound(await findVisibleProject(ctx, params.id))
     return requireFound(await findProgress(ctx, id))
   })
   serve(server, undeleteProject, async (ctx, { params }) => ({

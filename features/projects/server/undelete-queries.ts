@@ -9,7 +9,7 @@ interface Named {
 }
 
 /** A project that the caller has just deleted. */
-const justDeleted = (ctx: Ctx, id: string) => sql<Named>`
+const recentlyDeleted = (ctx: Ctx, id: string) => sql<Named>`
   select pr.id, pr.name from projects pr
   where pr.company_id = ${ctx.companyId} and pr.id = ${id} and pr.deleted_at >= ${undoableSince(ctx)}
     and ${ctx.userId} = (
@@ -17,20 +17,20 @@ const justDeleted = (ctx: Ctx, id: string) => sql<Named>`
       where r.company_id = pr.company_id and r.project_id = pr.id and r.changes @> '[{"field": "deleted", "to": true}]'
       order by r.created_at desc, r.id desc limit 1)`
 
-export const findDeleted = (ctx: Ctx, id: string) => ctx.db.first(justDeleted(ctx, id))
+export const findDeleted = (ctx: Ctx, id: string) => ctx.db.first(recentlyDeleted(ctx, id))
 
-interface Stands {
+interface DeletionState {
   /** The name of the project's department, if it was deleted in the meantime; otherwise null. */
   ended: string | null
 }
 
 /** Locks the project, then its department. Returns undefined if it is no longer deleted. */
-export async function lockDeleted(ctx: Ctx, id: string): Promise<Stands | undefined> {
+export async function lockDeleted(ctx: Ctx, id: string): Promise<DeletionState | undefined> {
   const [locked, , [stands]] = await ctx.db.batch([
-    sql`${justDeleted(ctx, id)} for update of pr`,
+    sql`${recentlyDeleted(ctx, id)} for update of pr`,
     sql`select from departments where company_id = ${ctx.companyId} and id = (
           select department_id from projects where company_id = ${ctx.companyId} and id = ${id}) for key share`,
-    sql<Stands>`
+    sql<DeletionState>`
       select d.name ended from projects pr
       left join departments d on d.company_id = pr.company_id and d.id = pr.department_id and d.deleted_at is not null
       where pr.company_id = ${ctx.companyId} and pr.id = ${id}`,
@@ -39,7 +39,7 @@ export async function lockDeleted(ctx: Ctx, id: string): Promise<Stands | undefi
 }
 
 /** Restores the project, without its department if that was deleted in the meantime. */
-export const markUndeleted = (ctx: Ctx, id: string, { ended }: Stands) =>
+export const markUndeleted = (ctx: Ctx, id: string, { ended }: DeletionState) =>
   ctx.db.batch([
     sql`update projects set deleted_at = null, version = version + 1,
           department_id = case when ${ended === null} then department_id end

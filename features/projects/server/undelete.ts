@@ -1,5 +1,5 @@
 import type { Project } from '#features/projects/contract.ts'
-import { getShown, orNameTaken } from '#features/projects/server/actions.ts'
+import { getPresentedProject, rejectTakenName } from '#features/projects/server/actions.ts'
 import { projectContent } from '#features/projects/server/content.ts'
 import {
   findDeleted,
@@ -16,8 +16,8 @@ import { requireFound } from '#server/errors.ts'
 export async function undelete(ctx: Ctx, id: string): Promise<Project> {
   const project = requireFound(await findDeleted(ctx, id))
   for (const content of ctx.extensions.list(projectContent).toReversed())
-    await content.takeBack(ctx, project)
+    await content.restore(ctx, project)
   const stands = requireFound(await lockDeleted(ctx, project.id))
-  await orNameTaken(markUndeleted(ctx, project.id, stands))
-  return getShown(ctx, project.id)
+  await rejectTakenName(markUndeleted(ctx, project.id, stands))
+  return getPresentedProject(ctx, project.id)
 }

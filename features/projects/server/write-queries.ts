@@ -20,13 +20,13 @@ interface Saved {
  * The time of a change to the locked project `id`: now, but always later than its last revision. A
  * request that started earlier can finish later.
  */
-export const momentIn = (ctx: Ctx, id: RawBuilder<unknown>) => sql`
+export const nextEventTime = (ctx: Ctx, id: RawBuilder<unknown>) => sql`
   greatest(${ctx.now}::timestamptz, (select max(h.created_at) + interval '1 microsecond'
     from project_revisions h where h.company_id = ${ctx.companyId} and h.project_id = ${id}))`
 
 export const insertRevision = (ctx: Ctx, { id, changes }: Saved) => sql`
   insert into project_revisions (company_id, project_id, id, user_id, created_at, changes)
-  values (${ctx.companyId}, ${id}, ${uuidv7()}, ${ctx.userId}, ${momentIn(ctx, sql`${id}::uuid`)},
+  values (${ctx.companyId}, ${id}, ${uuidv7()}, ${ctx.userId}, ${nextEventTime(ctx, sql`${id}::uuid`)},
     ${JSON.stringify(changes)})`
 
 export const insertProject = (ctx: Ctx, id: string, values: ProjectValues) =>

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
-import { bringBackProject, isGone, removeProject } from '#features/projects/web/api.ts'
-import { useTurn } from '#features/projects/web/useTurn.ts'
+import { isGone, removeProject, undoProjectDeletion } from '#features/projects/web/api.ts'
+import { useChangeProjectStatus } from '#features/projects/web/useChangeProjectStatus.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Reasons } from '#ui/Reasons.tsx'
 import { toast } from '#ui/toast.ts'
-import { useRestoreAction } from '#ui/useBringBack.ts'
+import { useRestoreAction } from '#ui/useRestoreAction.ts'
 
 interface ConfirmProps {
   project: Project
@@ -18,7 +18,7 @@ interface ConfirmProps {
 /** Explains the effect before a project is stopped. */
 export function StopDialog({ project, open, onClose }: ConfirmProps) {
   const { t } = useTranslations(['projects', 'common'])
-  const turn = useTurn()
+  const turn = useChangeProjectStatus()
   const [busy, setBusy] = useState(false)
   const { name, tasks } = project
   const count = tasks.total - tasks.done
@@ -56,7 +56,7 @@ export function DeleteDialog({
   const { id, name, tasks } = project
   const undo = () =>
     bringBack({
-      restore: () => bringBackProject(id),
+      restore: () => undoProjectDeletion(id),
       words: {
         undo: t('projects:undo'),
         back: t('projects:undeleted', { name }),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** The filters of a project's tasks, as they are in the page's URL. */
 export type Filter = Readonly<Record<string, string>>
 
-const NARROWING = ['status', 'due', 'assigned_user_id']
+const FILTER_PARAMS = ['status', 'due', 'assigned_user_id']
 
 interface CountLinkProps {
   filter: Filter
@@ -15,7 +15,7 @@ interface CountLinkProps {
 /** Filters the tasks to those that a number counts; a second click removes the filter. */
 export function CountLink({ filter, className, children }: CountLinkProps) {
   const { view, part, ...search }: Record<string, unknown> = useSearch({ strict: false })
-  const isShown = !part && NARROWING.every((name) => search[name] === filter[name])
+  const isShown = !part && FILTER_PARAMS.every((name) => search[name] === filter[name])
   return (
     <Link
       to="."

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Wanted } from '#features/projects/web/open-dialog.ts'
+import type { OpenDialog } from '#features/projects/web/open-dialog.ts'
 import { useDialog } from '#ui/useDialog.ts'
 
 const create = () => import('#features/projects/web/NewProjectDialog.tsx')
@@ -15,7 +15,7 @@ const StopDialog = lazy(async () => ({ default: (await confirm()).StopDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await confirm()).DeleteDialog }))
 const ProjectHistory = lazy(async () => ({ default: (await history()).ProjectHistory }))
 
-export const useDialogs = () => useDialog<Wanted>(({ kind }) => LOADERS[kind]())
+export const useDialogs = () => useDialog<OpenDialog>(({ kind }) => LOADERS[kind]())
 
 interface DialogsProps {
   dialogs: ReturnType<typeof useDialogs>

@@ -6,12 +6,12 @@ import { changeProject, isGone } from '#features/projects/web/api.ts'
 import { draftOf, EMPTY, FIELDS, LABELS } from '#features/projects/web/fields.ts'
 import { ProjectFields, useProjectForm } from '#features/projects/web/ProjectFields.tsx'
 import { usePickers } from '#features/projects/web/usePickers.ts'
-import { EditConflictNote } from '#records/edit/web/ClashNote.tsx'
-import { currentFromConflict } from '#records/edit/web/current-of.ts'
+import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
+import { EditConflictNote } from '#records/edit/web/EditConflictNote.tsx'
 import { useFormEdit } from '#records/edit/web/useEdit.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { useServerErrors } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useServerErrors.tsx'
 
 /** The edit form of one project; handles a save by another user in the meantime. */
 function useProjectEdit(project: Project, onSaved: () => void) {

@@ -8,7 +8,7 @@ import { ProjectFields, useProjectForm } from '#features/projects/web/ProjectFie
 import { usePickers } from '#features/projects/web/usePickers.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { useServerErrors } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useServerErrors.tsx'
 
 /** One form creates at most one project, even if it is submitted twice. */
 function useNewProject(onCreated: (project: Project) => void) {

@@ -3,7 +3,7 @@ import { Users } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { Project } from '#features/projects/contract.ts'
-import type { Show } from '#features/projects/web/open-dialog.ts'
+import type { OpenDialogFn } from '#features/projects/web/open-dialog.ts'
 import {
   Dates,
   Manager,
@@ -17,7 +17,7 @@ import { join } from '#ui/join.ts'
 
 export interface ListProps {
   projects: readonly Project[]
-  show: Show
+  show: OpenDialogFn
 }
 
 /** A project's name as a link to its page. */
@@ -39,7 +39,7 @@ export function ProjectLink({
   )
 }
 
-function ProjectCard({ project, show }: { project: Project; show: Show }) {
+function ProjectCard({ project, show }: { project: Project; show: OpenDialogFn }) {
   const { t } = useTranslations('projects')
   const pictureOf = usePictures()
   const { description, department, manager, tasks, status } = project

@@ -50,7 +50,7 @@ export function ProjectFields({ form, pickers }: FieldsProps) {
           }
         />
       )}
-      <Places form={form} pickers={pickers} />
+      <OwnershipFields form={form} pickers={pickers} />
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField form={form} name="start_date" label={t('projects:start')} />
         <DateField form={form} name="deadline" label={t('projects:deadline')} />
@@ -87,7 +87,7 @@ function DateField({
 }
 
 /** The project's manager and department. */
-function Places({ form, pickers: { people, departments, onSearch } }: FieldsProps) {
+function OwnershipFields({ form, pickers: { people, departments, onSearch } }: FieldsProps) {
   const { t } = useTranslations('projects')
   const { errors } = form.formState
   return (

@@ -1,6 +1,11 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
-import { SORTS, STATES, USUAL_SORT, type useProjectSearch } from '#features/projects/web/search.ts'
+import {
+  DEFAULT_SORT,
+  SORTS,
+  STATES,
+  type useProjectSearch,
+} from '#features/projects/web/search.ts'
 import { choice, type Disclosure, FilterBar } from '#records/list/web/FilterBar.tsx'
 import { SortFields } from '#records/list/web/SortFields.tsx'
 import { sortedBy } from '#records/list/web/sorting.ts'
@@ -29,7 +34,7 @@ export function ProjectFilters({ list, projects, asTable, folding }: ProjectFilt
   const { search, change, text, setText, inUse, clear } = list
   const departments = namedIn(projects.map(({ department }) => department))
   const managers = namedIn(projects.map(({ manager }) => manager))
-  const sort = search.sort ?? USUAL_SORT.usual
+  const sort = search.sort ?? DEFAULT_SORT.usual
   return (
     <FilterBar
       searchField={{ text, setText, label: t('search'), hint: t('searchHint') }}
@@ -68,7 +73,7 @@ export function ProjectFilters({ list, projects, asTable, folding }: ProjectFilt
             value={sort}
             isDescending={search.order === 'desc'}
             onSort={(by) => change({ sort: by, order: undefined })}
-            onReverse={() => change(sortedBy(search, sort, USUAL_SORT))}
+            onReverse={() => change(sortedBy(search, sort, DEFAULT_SORT))}
           />
         )
       }

@@ -1,7 +1,7 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { useRevisions } from '#features/projects/web/api.ts'
-import { projectWords } from '#features/projects/web/revision-words.ts'
+import { projectRevisionTexts } from '#features/projects/web/revision-texts.ts'
 import { RevisionsDialog } from '#records/revisions/web/RevisionsDialog.tsx'
 
 /** The change history of a project. */
@@ -20,7 +20,7 @@ export function ProjectHistory({
       name={project.name}
       empty={t('noRevisions')}
       reply={useRevisions(project.id)}
-      words={projectWords(t)}
+      words={projectRevisionTexts(t)}
     />
   )
 }

@@ -2,16 +2,16 @@ import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { useProjects } from '#features/projects/web/api.ts'
-import { mayCreateProjects } from '#features/projects/web/may.ts'
-import type { Show } from '#features/projects/web/open-dialog.ts'
+import type { OpenDialogFn } from '#features/projects/web/open-dialog.ts'
 import { ProjectCards } from '#features/projects/web/ProjectCards.tsx'
 import { ProjectFilters } from '#features/projects/web/ProjectFilters.tsx'
 import { ProjectsSkeleton } from '#features/projects/web/ProjectsSkeleton.tsx'
 import { ProjectTable } from '#features/projects/web/ProjectTable.tsx'
+import { mayCreateProjects } from '#features/projects/web/permissions.ts'
 import {
-  chosenOf,
+  DEFAULT_SORT,
   type SortBy,
-  USUAL_SORT,
+  selectProjects,
   type useProjectSearch,
 } from '#features/projects/web/search.ts'
 import { FilterButton, useDisclosure } from '#records/list/web/FilterBar.tsx'
@@ -26,10 +26,10 @@ import { useWide } from '#ui/useMedia.ts'
 interface ProjectListProps {
   list: ReturnType<typeof useProjectSearch>
   heading: RefObject<HTMLHeadingElement | null>
-  show: Show
+  show: OpenDialogFn
 }
 
-function NewButton({ show }: { show: Show }) {
+function NewButton({ show }: { show: OpenDialogFn }) {
   const { t } = useTranslations('projects')
   if (!mayCreateProjects()) return null
   return (
@@ -61,7 +61,7 @@ function ViewSwitch({ list: { search, change } }: Pick<ProjectListProps, 'list'>
 }
 
 /** The reason for an empty list. */
-function Nothing({
+function EmptyList({
   list,
   show,
   isFirst,
@@ -89,7 +89,7 @@ export function ProjectList({ list, heading, show }: ProjectListProps) {
   const { search, change, inUse } = list
   const folding = useDisclosure()
   const projects = query.data?.projects ?? []
-  const chosen = chosenOf(projects, search)
+  const chosen = selectProjects(projects, search)
   const asTable = wide && search.view === 'table'
   const has = projects.length > 0
   return (
@@ -120,14 +120,14 @@ export function ProjectList({ list, heading, show }: ProjectListProps) {
       )}
       <LoadError query={query} title={t('failed')} className="mb-4" />
       {query.isPending && <ProjectsSkeleton />}
-      {query.data && chosen.length === 0 && <Nothing list={list} show={show} isFirst={!has} />}
+      {query.data && chosen.length === 0 && <EmptyList list={list} show={show} isFirst={!has} />}
       {chosen.length > 0 &&
         (asTable ? (
           <ProjectTable
             projects={chosen}
             show={show}
             search={search}
-            onSort={(by: SortBy) => change(sortedBy(search, by, USUAL_SORT))}
+            onSort={(by: SortBy) => change(sortedBy(search, by, DEFAULT_SORT))}
           />
         ) : (
           <ProjectCards projects={chosen} show={show} />

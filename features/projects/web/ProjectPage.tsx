@@ -6,33 +6,33 @@ import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { useProjects } from '#features/projects/web/api.ts'
-import { useFocusBetween } from '#features/projects/web/between.ts'
 import { Dialogs, useDialogs } from '#features/projects/web/Dialogs.tsx'
-import type { Show } from '#features/projects/web/open-dialog.ts'
+import type { OpenDialogFn } from '#features/projects/web/open-dialog.ts'
+import { ProjectCounts } from '#features/projects/web/ProjectCounts.tsx'
 import { ProjectParts } from '#features/projects/web/ProjectParts.tsx'
-import { ProjectState } from '#features/projects/web/ProjectState.tsx'
 import { Dates, Manager, ProjectMenu, StateBadge } from '#features/projects/web/parts.tsx'
 import { projectParts } from '#features/projects/web/project-parts.ts'
-import { keptList } from '#features/projects/web/search.ts'
+import { readListSearch } from '#features/projects/web/search.ts'
+import { useChangeProjectStatus } from '#features/projects/web/useChangeProjectStatus.ts'
+import { useFocusAfterNavigation } from '#features/projects/web/useFocusAfterNavigation.ts'
 import { usePictures } from '#features/projects/web/usePickers.ts'
-import { useTurn } from '#features/projects/web/useTurn.ts'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
-import { useRestoreFocus } from '#records/list/web/useFocusKept.ts'
+import { useRestoreFocus } from '#records/list/web/useRestoreFocus.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { BACK_LINK, BackArrow, RecordLoading, RecordNotFound } from '#ui/record-page.tsx'
 import { useWide } from '#ui/useMedia.ts'
 
 /** A link back to the list with its last filters. */
-const wayBack = () =>
+const listLink = () =>
   ({
     to: '/$companyName/project',
     params: { companyName: readSession()?.companySlug ?? '' },
-    search: keptList(),
+    search: readListSearch(),
   }) as const
 
 /** Preloads the first part of the page while the project is still loading. */
-function useFirstPart(): void {
+function usePreloadFirstPart(): void {
   const [first] = useExtensions(projectParts)
   useEffect(() => void first?.Content.preload().catch(() => {}), [first])
 }
@@ -45,16 +45,16 @@ export function ProjectPage() {
 
 function Opened({ id }: { id: string }) {
   const { t } = useTranslations('projects')
-  useFirstPart()
+  usePreloadFirstPart()
   const query = useProjects()
   const dialogs = useDialogs()
   const navigate = useNavigate()
   const heading = useRestoreFocus({ open: dialogs.open, id })
-  useFocusBetween(id, () => heading.current?.focus({ preventScroll: true }))
+  useFocusAfterNavigation(id, () => heading.current?.focus({ preventScroll: true }))
   const project = query.data?.projects.find((one) => one.id === id)
   return (
     <>
-      <Link {...wayBack()} className={BACK_LINK}>
+      <Link {...listLink()} className={BACK_LINK}>
         <BackArrow />
         {t('allProjects')}
       </Link>
@@ -70,7 +70,7 @@ function Opened({ id }: { id: string }) {
         dialogs={dialogs}
         onDeleted={() => {
           dialogs.close()
-          void navigate({ ...wayBack(), replace: true })
+          void navigate({ ...listLink(), replace: true })
         }}
       />
     </>
@@ -80,7 +80,7 @@ function Opened({ id }: { id: string }) {
 interface ContentProps {
   project: Project
   heading: RefObject<HTMLHeadingElement | null>
-  show: Show
+  show: OpenDialogFn
 }
 
 function Content({ project, heading, show }: ContentProps) {
@@ -115,7 +115,7 @@ function Content({ project, heading, show }: ContentProps) {
           {t('stoppedText')}
         </Alert>
       )}
-      <ProjectState project={project} />
+      <ProjectCounts project={project} />
       <ProjectParts project={project} />
     </>
   )
@@ -124,7 +124,7 @@ function Content({ project, heading, show }: ContentProps) {
 /** The action menu; on wide screens its first actions are buttons. */
 function Actions({ project, show }: Omit<ContentProps, 'heading'>) {
   const { t } = useTranslations('projects')
-  const turn = useTurn()
+  const turn = useChangeProjectStatus()
   const isWide = useWide()
   const look = { 'aria-hidden': true, className: 'size-4' } as const
   return (

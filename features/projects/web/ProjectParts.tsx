@@ -3,7 +3,7 @@ import { useExtensions } from '#client/extensions.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { projectParts } from '#features/projects/web/project-parts.ts'
-import { RecordTabs } from '#ui/Parts.tsx'
+import { RecordTabs } from '#ui/RecordTabs.tsx'
 
 const ProjectAbout = lazy(async () => ({
   default: (await import('#features/projects/web/ProjectAbout.tsx')).ProjectAbout,

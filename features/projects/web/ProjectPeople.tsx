@@ -9,7 +9,7 @@ import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** The number of people shown before the list is expanded. */
-const FEW = 8
+const MAX_COLLAPSED = 8
 
 interface ProjectPeopleProps {
   /** Undefined while loading. */
@@ -21,7 +21,7 @@ export function ProjectPeople({ people }: ProjectPeopleProps) {
   const { t } = useTranslations('projects')
   const [all, setAll] = useState(false)
   const pictureOf = usePictures()
-  const shown = all ? people : people?.slice(0, FEW)
+  const shown = all ? people : people?.slice(0, MAX_COLLAPSED)
   return (
     <Card title={t('people')}>
       {!people && <Skeleton className="h-40" />}
@@ -42,7 +42,7 @@ export function ProjectPeople({ people }: ProjectPeopleProps) {
           </li>
         ))}
       </ul>
-      {people && people.length > FEW && !all && (
+      {people && people.length > MAX_COLLAPSED && !all && (
         <Button size="sm" tone="quiet" className="mt-2" onClick={() => setAll(true)}>
           {t('showAll', { count: people.length })}
         </Button>

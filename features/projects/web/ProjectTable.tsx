@@ -3,7 +3,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { usePreferences } from '#client/preferences.ts'
 import { type ListProps, ProjectLink } from '#features/projects/web/ProjectCards.tsx'
 import { Progress, ProjectMenu, StateBadge } from '#features/projects/web/parts.tsx'
-import { type ProjectSearch, type SortBy, USUAL_SORT } from '#features/projects/web/search.ts'
+import { DEFAULT_SORT, type ProjectSearch, type SortBy } from '#features/projects/web/search.ts'
 import { MenuHead } from '#records/list/web/RowMenu.tsx'
 import { sortOf } from '#records/list/web/sorting.ts'
 import { join } from '#ui/join.ts'
@@ -21,7 +21,7 @@ export function ProjectTable({ projects, show, search, onSort }: ProjectTablePro
   const { t, locale } = useTranslations('projects')
   const { navbar } = usePreferences()
   const sorted = (by: SortBy) => ({
-    sort: sortOf(search, by, USUAL_SORT.usual),
+    sort: sortOf(search, by, DEFAULT_SORT.usual),
     onSort: () => onSort(by),
   })
   return (

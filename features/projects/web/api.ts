@@ -19,7 +19,7 @@ import {
   undeleteProject,
   updateProject,
 } from '#features/projects/contract.ts'
-import { currentFromConflict } from '#records/edit/web/current-of.ts'
+import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 
 type Listed = Reply<typeof listProjects>
@@ -45,7 +45,7 @@ export const isGone = (error: unknown): boolean =>
   error instanceof CallError && error.status === 404
 
 /** Updates the cached list at once, and invalidates other outdated data. */
-async function show(change: (projects: Project[]) => Project[]): Promise<void> {
+async function updateList(change: (projects: Project[]) => Project[]): Promise<void> {
   await cancelQueries(listProjects)
   updateCached<Listed>(listProjects, ({ projects }) => ({ projects: change(projects) }))
   invalidateAfter(updateProject, { except: [listProjectRevisions, getProjectProgress] })
@@ -64,44 +64,44 @@ export async function addProject(
   idempotencyKey: string,
 ): Promise<Project> {
   const { project } = await call(createProject, { body }, { idempotencyKey })
-  await show(withProject(project))
+  await updateList(withProject(project))
   return project
 }
 
 /** Shows the server's version of the project, whether the change succeeded or not. */
-async function changed(id: string, asked: Promise<{ project: Project }>): Promise<Project> {
+async function applyReply(id: string, asked: Promise<{ project: Project }>): Promise<Project> {
   try {
     const { project } = await asked
-    await show(withProject(project))
+    await updateList(withProject(project))
     return project
   } catch (error) {
     const current = currentFromConflict(updateProject, error)
-    if (current) await show(withProject(current.project))
-    if (isGone(error)) await show(without(id))
+    if (current) await updateList(withProject(current.project))
+    if (isGone(error)) await updateList(without(id))
     throw error
   }
 }
 
 /** Changes a project; throws a 409 with the current record for an outdated version. */
 export const changeProject = (id: string, body: Input<typeof updateProject>['body']) =>
-  changed(id, call(updateProject, { params: { id }, body }))
+  applyReply(id, call(updateProject, { params: { id }, body }))
 
 /** Stops a project (0) or restarts it (1). */
-export const turnProject = (id: string, status: 0 | 1) =>
-  changed(id, call(setProjectStatus, { params: { id }, body: { status } }))
+export const changeProjectStatus = (id: string, status: 0 | 1) =>
+  applyReply(id, call(setProjectStatus, { params: { id }, body: { status } }))
 
 export async function removeProject(id: string): Promise<void> {
   try {
     await call(deleteProject, { params: { id } })
   } catch (error) {
-    if (isGone(error)) await show(without(id))
+    if (isGone(error)) await updateList(without(id))
     throw error
   }
-  await show(without(id))
+  await updateList(without(id))
 }
 
 /** Restores a project that the reader has just deleted. */
-export async function bringBackProject(id: string): Promise<void> {
+export async function undoProjectDeletion(id: string): Promise<void> {
   const { project } = await call(undeleteProject, { params: { id } })
-  await show(withProject(project))
+  await updateList(withProject(project))
 }

@@ -3,9 +3,9 @@ import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { Project } from '#features/projects/contract.ts'
-import type { Show } from '#features/projects/web/open-dialog.ts'
+import type { OpenDialogFn } from '#features/projects/web/open-dialog.ts'
 import { percentOf } from '#features/projects/web/search.ts'
-import { useTurn } from '#features/projects/web/useTurn.ts'
+import { useChangeProjectStatus } from '#features/projects/web/useChangeProjectStatus.ts'
 import { RowMenu } from '#records/list/web/RowMenu.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -142,11 +142,11 @@ export function ProjectMenu({
   rest = false,
 }: {
   project: Project
-  show: Show
+  show: OpenDialogFn
   rest?: boolean
 }) {
   const { t } = useTranslations('projects')
-  const turn = useTurn()
+  const turn = useChangeProjectStatus()
   const { can, status } = project
   const changes = can.update && !rest
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Project } from '#features/projects/contract.ts'
-import { chosenOf, percentOf } from '#features/projects/web/search.ts'
+import { percentOf, selectProjects } from '#features/projects/web/search.ts'
 
 const project = (name: string, fields: Partial<Project> = {}): Project => ({
   ...{ id: name, name, description: '', status: 1, department_id: null, department: null },
@@ -17,9 +17,9 @@ const ALL = [
   project('Fair', { status: 0, ...tasks(4, 3) }),
   project('App', { deadline: '2026-11-01', department: { id: 'it', name: 'IT' } }),
 ]
-const namesOf = (search: Parameters<typeof chosenOf>[1]) =>
-  chosenOf(ALL, search).map(({ name }) => name)
-const NONE = {} as Parameters<typeof chosenOf>[1]
+const namesOf = (search: Parameters<typeof selectProjects>[1]) =>
+  selectProjects(ALL, search).map(({ name }) => name)
+const NONE = {} as Parameters<typeof selectProjects>[1]
 
 test('projects stand by name, unless another order is asked for', () => {
   expect(namesOf(NONE)).toEqual(['App', 'Fair', 'Menu'])

@@ -6,7 +6,7 @@ import { matchesSearch } from '#shared/searchable.ts'
 
 export const SORTS = ['name', 'deadline', 'progress'] as const
 export type SortBy = (typeof SORTS)[number]
-export const USUAL_SORT = { usual: 'name' } as const
+export const DEFAULT_SORT = { usual: 'name' } as const
 
 export const STATES = ['active', 'stopped'] as const
 
@@ -27,13 +27,13 @@ export type ProjectSearch = z.output<typeof projectSearch>
 export const useProjectSearch = () =>
   useListSearch(projectSearch, ['status', 'department_id', 'manager_id'])
 
-const KEPT = 'projectList'
+const STORAGE_KEY = 'projectList'
 
 /** Stores the list's state in this tab, for the way back from a project. */
-export const keepList = ({ project: _, ...shown }: ProjectSearch): void =>
-  sessionStorage.setItem(KEPT, JSON.stringify(shown))
-export const keptList = (): ProjectSearch =>
-  projectSearch.parse(JSON.parse(sessionStorage.getItem(KEPT) ?? '{}'))
+export const storeListSearch = ({ project: _, ...shown }: ProjectSearch): void =>
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(shown))
+export const readListSearch = (): ProjectSearch =>
+  projectSearch.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'))
 
 export const stateOf = ({ status }: Pick<Project, 'status'>) =>
   status === 1 ? 'active' : 'stopped'
@@ -44,7 +44,7 @@ export const percentOf = ({ tasks: { total, done } }: Pick<Project, 'tasks'>): n
 
 type Filter = Pick<ProjectSearch, 'search' | 'status' | 'department_id' | 'manager_id'>
 
-const isFound = (project: Project, { search, status, department_id, manager_id }: Filter) =>
+const matchesFilter = (project: Project, { search, status, department_id, manager_id }: Filter) =>
   (!status || stateOf(project) === status) &&
   (!department_id || project.department?.id === department_id) &&
   (!manager_id || project.manager?.id === manager_id) &&
@@ -61,11 +61,11 @@ const VALUES: Record<SortBy, (project: Project) => number | null> = {
 }
 
 /** The matching projects, sorted. Projects without a sort value come last in either order. */
-export function chosenOf(projects: readonly Project[], search: ProjectSearch): Project[] {
-  const by = VALUES[search.sort ?? USUAL_SORT.usual]
+export function selectProjects(projects: readonly Project[], search: ProjectSearch): Project[] {
+  const by = VALUES[search.sort ?? DEFAULT_SORT.usual]
   const turn = search.order ? -1 : 1
   return projects
-    .filter((project) => isFound(project, search))
+    .filter((project) => matchesFilter(project, search))
     .toSorted((one, other) => {
       const [first, second] = [by(one), by(other)]
       if ((first === null) !== (second === null)) return first === null ? 1 : -1

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
+import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
 import type { Project } from '#features/projects/contract.ts'
 import type { Option } from '#ui/option.ts'
 
@@ -17,7 +17,7 @@ const withKnown = (listed: readonly Option[], known: readonly (Named | null | un
 /** All people and departments that can be chosen; those in `known` projects always have names. */
 export function usePickers(known: readonly (Project | undefined)[] = []) {
   const { t } = useTranslations('projects')
-  const { people, ...rest } = usePeopleToPick()
+  const { people, ...rest } = usePeopleSearch()
   const { data } = useDirectory()
   const listed = people.map<Option>(({ id, name, status }) => ({
     id,

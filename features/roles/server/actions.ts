@@ -1,7 +1,12 @@
 import type { createRole, deleteRole } from '#features/roles/contract.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
-import { difference, type HeldRole, inOrder, lacking } from '#features/roles/server/policy.ts'
-import { shown } from '#features/roles/server/present.ts'
+import {
+  difference,
+  type HeldRole,
+  missingPermissions,
+  sortPermissions,
+} from '#features/roles/server/policy.ts'
+import { toRole } from '#features/roles/server/present.ts'
 import {
   findRole,
   holdersOf,
@@ -46,8 +51,8 @@ const labels = (names: Permission[], locale: Locale) =>
   names.map((name) => describePermission(name).label[locale]).join(locale === 'ar' ? '، ' : ', ')
 
 /** Throws 403 if the actor would give or take away a permission that they do not hold. */
-function mustHold(ctx: Ctx, permissions: Iterable<Permission>): void {
-  const missing = lacking(ctx, permissions)
+function ensureHolds(ctx: Ctx, permissions: Iterable<Permission>): void {
+  const missing = missingPermissions(ctx, permissions)
   if (missing.length === 0) return
   throw new Failure(403, {
     en: `You do not hold this yourself, so you can neither give it nor take it away: ${labels(missing, 'en')}.`,
@@ -58,17 +63,17 @@ function mustHold(ctx: Ctx, permissions: Iterable<Permission>): void {
 /** Throws 403 for the actor's own role, and for one with permissions that they do not hold. */
 function ensureMayChange(ctx: Ctx, role: HeldRole): void {
   if (role.mine && !ctx.isOwner) throw new Failure(403, OWN_ROLE)
-  mustHold(ctx, role.permissions)
+  ensureHolds(ctx, role.permissions)
 }
 
 /** Locks a role and its holders against changes until the transaction ends, and returns it. */
-async function lock(ctx: Ctx, id: string): Promise<RoleRow | undefined> {
+async function lockRole(ctx: Ctx, id: string): Promise<RoleRow | undefined> {
   await lockRoles(ctx, [id])
   return findRole(ctx, id)
 }
 
 /** Runs a write of a role's name; throws 422 for the field if the name is taken. */
-async function naming(write: Promise<unknown>): Promise<void> {
+async function rejectTakenName(write: Promise<unknown>): Promise<void> {
   try {
     await write
   } catch (error) {
@@ -102,16 +107,16 @@ function recordChange(
 }
 
 export async function create(ctx: WriteContext, body: Parsed<typeof createRole>['body']) {
-  mustHold(ctx, body.permissions)
+  ensureHolds(ctx, body.permissions)
   const id = uuidv7()
-  const [{ name }, permissions] = [body, inOrder(body.permissions)]
-  await naming(insertRole(ctx, { id, name, permissions }))
+  const [{ name }, permissions] = [body, sortPermissions(body.permissions)]
+  await rejectTakenName(insertRole(ctx, { id, name, permissions }))
   recordAuditEvent(ctx, {
     action: 'role_created',
     subject: subject(body, id),
     facts: { added: permissions },
   })
-  return shown(ctx, requireFound(await findRole(ctx, id)))
+  return toRole(ctx, requireFound(await findRole(ctx, id)))
 }
 
 export interface RoleChange {
@@ -123,22 +128,22 @@ export interface RoleChange {
 
 /** Renames a role or sets its permissions. Returns undefined if the role does not exist. */
 export async function change(ctx: WriteContext, { id, version, ...wanted }: RoleChange) {
-  const role = await lock(ctx, id)
+  const role = await lockRole(ctx, id)
   if (!role) return undefined
   ensureMayChange(ctx, role)
   await ensureCurrent(version, {
     version: role.version,
     message: CHANGED,
-    reply: () => ({ role: shown(ctx, role) }),
+    reply: () => ({ role: toRole(ctx, role) }),
   })
   const { name = role.name, permissions = role.permissions } = wanted
-  mustHold(ctx, difference(role.permissions, permissions))
-  await naming(writeRole(ctx, { id, name, permissions: inOrder(permissions) }))
+  ensureHolds(ctx, difference(role.permissions, permissions))
+  await rejectTakenName(writeRole(ctx, { id, name, permissions: sortPermissions(permissions) }))
   recordChange(ctx, role, { name, permissions })
-  return shown(ctx, requireFound(await findRole(ctx, id)))
+  return toRole(ctx, requireFound(await findRole(ctx, id)))
 }
 
-function stillHeld(count: number): Failure {
+function roleInUse(count: number): Failure {
   return invalidField('move_to', {
     en: `People who hold this role: ${count}. Choose the role that they get instead.`,
     ar: `عدد أصحاب هذا الدور: ${count}. اختر الدور الذي ينتقلون إليه.`,
@@ -146,7 +151,7 @@ function stillHeld(count: number): Failure {
 }
 
 /** Notifies the role's holders that it ends, and which role replaces it. */
-function tellHolders(ctx: WriteContext, from: RoleRow, to: RoleRow): void {
+function notifyHolders(ctx: WriteContext, from: RoleRow, to: RoleRow): void {
   const taken = { kind: 'role_taken', about: from.id, facts: { name: from.name } } as const
   notify(ctx, taken, holdersOf(ctx, from.id))
   const given = { kind: 'role_given', about: to.id, facts: { name: to.name } } as const
@@ -164,10 +169,10 @@ export async function remove(ctx: WriteContext, { params, query }: Parsed<typeof
   const target = to && (await findRole(ctx, to))
   if (to) {
     if (!target) throw invalidField('move_to', UNKNOWN_ROLE)
-    mustHold(ctx, target.permissions)
-    tellHolders(ctx, role, target)
+    ensureHolds(ctx, target.permissions)
+    notifyHolders(ctx, role, target)
     await moveHolders(ctx, { from: id, to })
-  } else if (role.users_count > 0) throw stillHeld(role.users_count)
+  } else if (role.users_count > 0) throw roleInUse(role.users_count)
   const moved_to = target ? target.name : null
   recordAuditEvent(ctx, { action: 'role_deleted', subject: subject(role, id), facts: { moved_to } })
   await removeRole(ctx, id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
   companyExport,
-  EXPORTED_AT_ONCE,
+  EXPORT_PAGE_SIZE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
 
@@ -18,5 +18,5 @@ export const rolesExport = companyExport.contribute({
         (select string_agg(u.email, ', ' order by u.email) from user_roles r join users u on u.company_id = r.company_id and u.id = r.user_id
           where r.company_id = t.company_id and r.role_id = t.id)) cells
       from roles t where t.company_id = ${companyId} and t.id > ${after}::uuid
-      order by t.id limit ${EXPORTED_AT_ONCE}`),
+      order by t.id limit ${EXPORT_PAGE_SIZE}`),
 })

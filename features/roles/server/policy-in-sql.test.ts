@@ -6,7 +6,7 @@ import { hold, holdings, permissionsOf } from '#app/server/test/holding.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { getUserProfile } from '#features/profile/contract.ts'
 import { explainPermissions, listRoles, updateRole } from '#features/roles/contract.ts'
-import { inOrder, mayAssign, mayChange } from '#features/roles/server/policy.ts'
+import { mayAssign, mayChange, sortPermissions } from '#features/roles/server/policy.ts'
 import type { Actor } from '#server/context.ts'
 import type { Permission } from '#shared/permissions.ts'
 
@@ -67,9 +67,9 @@ test('what a session may, what the profile tells and how it is explained is what
     fc.asyncProperty(holdings(OF_RULES, ROLES, 2), async (holding) => {
       await hold(site, ids, holding)
       for (const [n, person] of people.entries()) {
-        const own = inOrder(permissionsOf(holding, n))
+        const own = sortPermissions(permissionsOf(holding, n))
         const profile = (await site.as(person).call(getUserProfile)).body.data
-        expect(inOrder(profile.permissions)).toEqual(own)
+        expect(sortPermissions(profile.permissions)).toEqual(own)
         const params = { user_id: person.id }
         const { permissions } = (await site.as(site.owner).call(explainPermissions, { params }))
           .body

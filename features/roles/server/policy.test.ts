@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   difference,
-  inOrder,
-  lacking,
   mayAssign,
   mayChange,
+  missingPermissions,
+  sortPermissions,
 } from '#features/roles/server/policy.ts'
 import { member, owner } from '#server/test/actors.ts'
 import type { Permission } from '#shared/permissions.ts'
@@ -12,15 +12,17 @@ import type { Permission } from '#shared/permissions.ts'
 const role = (permissions: Permission[], mine = false) => ({ permissions, mine })
 
 test('permissions are named in the product’s order, each once', () => {
-  expect(inOrder(['view-user', 'view-dashboard', 'view-user'])).toEqual([
+  expect(sortPermissions(['view-user', 'view-dashboard', 'view-user'])).toEqual([
     'view-dashboard',
     'view-user',
   ])
 })
 
 test('the owner lacks nothing, a member what their roles do not give', () => {
-  expect(lacking(owner, ['manage-role'])).toEqual([])
-  expect(lacking(member('view-role'), ['manage-role', 'view-role'])).toEqual(['manage-role'])
+  expect(missingPermissions(owner, ['manage-role'])).toEqual([])
+  expect(missingPermissions(member('view-role'), ['manage-role', 'view-role'])).toEqual([
+    'manage-role',
+  ])
 })
 
 test('a change gives and takes what stands on one side alone', () => {

@@ -8,14 +8,14 @@ export interface HeldRole {
 }
 
 /** Sorts permissions in the product's order, without duplicates. */
-export const inOrder = (permissions: Iterable<Permission>): Permission[] => {
+export const sortPermissions = (permissions: Iterable<Permission>): Permission[] => {
   const wanted = new Set(permissions)
   return PERMISSIONS.filter((name) => wanted.has(name))
 }
 
 /** The permissions that the actor lacks, and so can neither give nor take away. */
-export const lacking = (actor: Actor, permissions: Iterable<Permission>): Permission[] =>
-  inOrder(permissions).filter((name) => !hasPermission(actor, name))
+export const missingPermissions = (actor: Actor, permissions: Iterable<Permission>): Permission[] =>
+  sortPermissions(permissions).filter((name) => !hasPermission(actor, name))
 
 /** The permissions that a change of a role adds or removes. */
 export function difference(before: readonly Permission[], after: readonly Permission[]) {
@@ -28,7 +28,7 @@ export function difference(before: readonly Permission[], after: readonly Permis
 export const mayChange = (actor: Actor, role: HeldRole): boolean =>
   hasPermission(actor, 'manage-role') &&
   (actor.isOwner || !role.mine) &&
-  lacking(actor, role.permissions).length === 0
+  missingPermissions(actor, role.permissions).length === 0
 
 export const mayAssign = (actor: Actor, role: HeldRole): boolean =>
-  hasPermission(actor, 'manage-user') && lacking(actor, role.permissions).length === 0
+  hasPermission(actor, 'manage-user') && missingPermissions(actor, role.permissions).length === 0

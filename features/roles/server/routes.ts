@@ -15,9 +15,9 @@ import {
 import { describePermission } from '#features/roles/permission-words.ts'
 import { change, create, remove, UNKNOWN_ROLE } from '#features/roles/server/actions.ts'
 import { explain } from '#features/roles/server/explain.ts'
-import { inOrder } from '#features/roles/server/policy.ts'
+import { sortPermissions } from '#features/roles/server/policy.ts'
 import { listSuggestedPositions } from '#features/roles/server/positions.ts'
-import { shown } from '#features/roles/server/present.ts'
+import { toRole } from '#features/roles/server/present.ts'
 import {
   findRole,
   findRolePermissions,
@@ -34,7 +34,7 @@ import { PERMISSIONS } from '#shared/permissions.ts'
 const DELETED: Bilingual = { en: 'The role was deleted.', ar: 'حُذف الدور.' }
 
 /** The role that a field names; the same 422 for an unknown id and for one of another company. */
-function chosen<T>(role: T | undefined, field: string): T {
+function ensureRole<T>(role: T | undefined, field: string): T {
   if (role === undefined) throw invalidField(field, UNKNOWN_ROLE)
   return role
 }
@@ -47,16 +47,16 @@ function reads(server: Server): void {
     }),
   }))
   serve(server, listRoles, async (ctx) => ({
-    roles: (await listAllRoles(ctx)).map((role) => shown(ctx, role)),
+    roles: (await listAllRoles(ctx)).map((role) => toRole(ctx, role)),
   }))
   serve(server, getRole, async (ctx, { params }) => {
     const [role, users] = await Promise.all([findRole(ctx, params.id), listHolders(ctx, params.id)])
-    return { role: { ...shown(ctx, requireFound(role)), users } }
+    return { role: { ...toRole(ctx, requireFound(role)), users } }
   })
   serve(server, listRoleNames, async (ctx) => ({ roles: await listRolesByName(ctx) }))
   serve(server, listPermissionsOfRole, async (ctx, { query }) => {
-    const role = chosen(await findRolePermissions(ctx, query.role), 'role')
-    return { permissions: inOrder(role.permissions) }
+    const role = ensureRole(await findRolePermissions(ctx, query.role), 'role')
+    return { permissions: sortPermissions(role.permissions) }
   })
   serve(server, listPositions, async (ctx) => ({ data: await listSuggestedPositions(ctx) }))
   serve(server, explainPermissions, (ctx, { params }) => explain(ctx, params.user_id))
@@ -69,11 +69,11 @@ function writes(server: Server): void {
   }))
   serve(server, assignPermissions, async (ctx, { body }) => {
     const { role_id, permissions, version } = body
-    return { role: chosen(await change(ctx, { id: role_id, permissions, version }), 'role_id') }
+    return { role: ensureRole(await change(ctx, { id: role_id, permissions, version }), 'role_id') }
   })
   serve(server, setPermissionsOfRole, async (ctx, { body }) => {
     const { role, permissions } = body
-    return { role: chosen(await change(ctx, { id: role, permissions }), 'role') }
+    return { role: ensureRole(await change(ctx, { id: role, permissions }), 'role') }
   })
   serve(server, deleteRole, async (ctx, input) => {
     await remove(ctx, input)

@@ -10,7 +10,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Select } from '#ui/Select.tsx'
 import { toast } from '#ui/toast.ts'
-import { useRestoreAction } from '#ui/useBringBack.ts'
+import { useRestoreAction } from '#ui/useRestoreAction.ts'
 
 interface Props {
   role: Role

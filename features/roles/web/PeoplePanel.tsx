@@ -1,6 +1,6 @@
 import { CallError } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { usePeopleToPick } from '#features/directory/web/api.ts'
+import { usePeopleSearch } from '#features/directory/web/api.ts'
 import { useExplanation } from '#features/roles/web/api.ts'
 import { Explanation, ExplanationSkeleton } from '#features/roles/web/Explanation.tsx'
 import { useRolesSearch } from '#features/roles/web/search.ts'
@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 export function PeoplePanel() {
   const { t } = useTranslations('roles')
   const { search, change } = useRolesSearch()
-  const { people, onSearch, failed } = usePeopleToPick()
+  const { people, onSearch, failed } = usePeopleSearch()
   const { person } = search
   return (
     <>

@@ -11,7 +11,7 @@ type Area = (typeof PERMISSION_AREAS)[number]
 type Toggle = (permissions: readonly Permission[], on: boolean) => void
 
 /** Arrow keys move the focus between enabled checkboxes, as Tab does. */
-function move(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = arrowStep(event)
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:enabled')]
@@ -34,7 +34,7 @@ export function PermissionMatrix({
   const own = ownPermissions()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the checkboxes inside have the focus
-    <div onKeyDown={move} className="divide-y divide-line border-t border-line">
+    <div onKeyDown={moveFocus} className="divide-y divide-line border-t border-line">
       {!readOnly && own.size < PERMISSIONS.length && (
         <p className="bg-hover px-5 py-3 text-sm text-muted">{t('limits')}</p>
       )}

@@ -10,7 +10,7 @@ import { commandRef } from '#ui/commands.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { join } from '#ui/join.ts'
 import { TextField } from '#ui/TextField.tsx'
-import { useDebouncedText } from '#ui/useTypedText.ts'
+import { useDebouncedText } from '#ui/useDebouncedText.ts'
 
 /** The list of the company's roles. `chosen` is the role shown next to it. */
 export function RoleList({

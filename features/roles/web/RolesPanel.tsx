@@ -14,7 +14,7 @@ const isShown = (element: HTMLElement | null) => Boolean(element?.offsetParent)
  * On phones the list and the role are separate views: the focus moves to the role's heading, and
  * back to the role's row in the list.
  */
-function useFocusAlong(role: string | undefined) {
+function useFocusSelection(role: string | undefined) {
   const list = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(role)
@@ -40,7 +40,7 @@ export function RolesPanel({
   onDuplicate: (role: Role) => void
 }) {
   const { search } = useRolesSearch()
-  const { list, heading } = useFocusAlong(search.role)
+  const { list, heading } = useFocusSelection(search.role)
   const chosen = roles.find(({ id }) => id === (search.role ?? roles[0]?.id))
   return (
     <div className="items-start gap-4 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">

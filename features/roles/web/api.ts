@@ -4,7 +4,7 @@ import { invalidateAfter, queryClient, queryKey, useReply } from '#client/query.
 import { readSession } from '#client/session.ts'
 import type { Role } from '#features/roles/contract.ts'
 import * as roles from '#features/roles/contract.ts'
-import { currentFromConflict } from '#records/edit/web/current-of.ts'
+import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 

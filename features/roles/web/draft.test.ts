@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#features/roles/contract.ts'
-import { countChanges, draftOf, rebase, toggled, wantedOf } from '#features/roles/web/draft.ts'
+import {
+  countChanges,
+  draftOf,
+  rebase,
+  togglePermissions,
+  toRoleUpdate,
+} from '#features/roles/web/draft.ts'
 import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 const role = (fields: { name?: string; version?: number; permissions?: Permission[] }): Role => ({
@@ -17,28 +23,28 @@ test('each permission that differs counts, and the name does once it is another 
   const draft = draftOf(role({ permissions: ['view-user'] }))
   expect(countChanges(draft)).toBe(0)
   expect(countChanges({ ...draft, name: ' Viewer ' })).toBe(0)
-  const changed = toggled({ ...draft, name: 'Guest' }, ['view-user', 'view-role'], true)
+  const changed = togglePermissions({ ...draft, name: 'Guest' }, ['view-user', 'view-role'], true)
   expect(countChanges(changed)).toBe(2)
-  expect(countChanges(toggled(changed, ['view-user', 'view-role'], false))).toBe(2)
+  expect(countChanges(togglePermissions(changed, ['view-user', 'view-role'], false))).toBe(2)
 })
 
 test('what one does not hold is saved as the role has it now, whatever the draft says', () => {
   const draft = draftOf(role({ permissions: ['view-user', 'view-chartReports'] }))
   const now = role({ permissions: ['view-apps'], version: 7 })
   const own = new Set<Permission>(['view-user', 'view-role'])
-  expect(wantedOf(draft, now, own)).toEqual({
+  expect(toRoleUpdate(draft, now, own)).toEqual({
     name: 'Viewer',
     permissions: ['view-user', 'view-apps'],
     version: 7,
   })
-  expect(wantedOf(draft, now, ALL).permissions).toEqual(['view-chartReports', 'view-user'])
+  expect(toRoleUpdate(draft, now, ALL).permissions).toEqual(['view-chartReports', 'view-user'])
 })
 
 test('what is typed while the role is saved stays typed', () => {
   const sent = { ...draftOf(role({})), name: ' Guest ' }
   const saved = role({ name: 'Guest', version: 2 })
   expect(rebase(saved, sent)(sent)).toEqual(draftOf(saved))
-  const meanwhile = toggled(sent, ['view-user'], true)
+  const meanwhile = togglePermissions(sent, ['view-user'], true)
   const after = rebase(saved, sent)(meanwhile)
   expect([after.name, [...after.held], countChanges(after)]).toEqual(['Guest', ['view-user'], 1])
 })

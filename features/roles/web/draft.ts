@@ -34,7 +34,7 @@ export function countChanges({ base, name, held }: Draft): number {
 }
 
 /** The data to save; permissions that the reader does not hold (`own`) keep the role's value. */
-export function wantedOf({ name, held }: Draft, role: Role, own: ReadonlySet<Permission>) {
+export function toRoleUpdate({ name, held }: Draft, role: Role, own: ReadonlySet<Permission>) {
   const now = new Set(permissionsOf(role))
   const permissions = PERMISSIONS.filter((one) => (own.has(one) ? held : now).has(one))
   return { name: name.trim(), permissions, version: role.version }
@@ -52,7 +52,11 @@ export const rebase =
   }
 
 /** The draft with the given permissions added or removed. */
-export function toggled(draft: Draft, permissions: readonly Permission[], on: boolean): Draft {
+export function togglePermissions(
+  draft: Draft,
+  permissions: readonly Permission[],
+  on: boolean,
+): Draft {
   const held = new Set(draft.held)
   for (const permission of permissions)
     if (on) held.add(permission)

@@ -5,7 +5,13 @@ import { messageAt, problemsOf } from '#client/problems.ts'
 import { pageLocale } from '#client/session.ts'
 import { type Role, updateRole } from '#features/roles/contract.ts'
 import { ownPermissions, saveRole } from '#features/roles/web/api.ts'
-import { countChanges, draftOf, rebase, toggled, wantedOf } from '#features/roles/web/draft.ts'
+import {
+  countChanges,
+  draftOf,
+  rebase,
+  togglePermissions,
+  toRoleUpdate,
+} from '#features/roles/web/draft.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 import { toast } from '#ui/toast.ts'
@@ -48,11 +54,11 @@ export function useRoleDraft(role: Role) {
   }
 
   const toggle = (permissions: readonly Permission[], on: boolean) =>
-    setDraft((old) => toggled(old, permissions, on))
+    setDraft((old) => togglePermissions(old, permissions, on))
 
   /** Saves the draft on top of the given version of the role. */
   async function save(over: Role): Promise<void> {
-    const body = wantedOf(draft, over, ownPermissions())
+    const body = toRoleUpdate(draft, over, ownPermissions())
     const read = updateRole.body.safeParse(body, { error: createErrorMap(pageLocale()) })
     if (!read.success)
       return setRefusal(refusalOf(new CallError(422, { errors: fieldErrors(read.error.issues) })))

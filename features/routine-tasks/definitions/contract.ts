@@ -161,7 +161,7 @@ export const undeleteRoutineTask = endpoint({
 })
 
 /** What revisions record: the definition, its department, and whether it is paused. */
-export interface Revised extends Omit<RoutineTaskInput, 'dept_id' | 'last_day_of_month'> {
+export interface RevisionFields extends Omit<RoutineTaskInput, 'dept_id' | 'last_day_of_month'> {
   department: z.output<typeof namedRef> | null
   active: boolean
 }

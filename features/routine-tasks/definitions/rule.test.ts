@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Calendar } from '#features/routine-tasks/definitions/due-months.ts'
 import {
   type Calendars,
+  findWorkingDayBefore,
   isDue,
   isWorkingDay,
-  nextDates,
+  listNextDates,
   type Rule,
-  workingDayBefore,
 } from '#features/routine-tasks/definitions/rule.ts'
 import { addDays, dayOfMonth, isLastDayOfMonth, weekdayOf } from '#shared/dates.ts'
 
@@ -139,7 +139,7 @@ describe('a duty of the month’s last day', () => {
 })
 
 test('the working day before a Sunday is the Thursday, where Friday and Saturday are free', () => {
-  const dayBefore = (calendar: Calendar) => workingDayBefore('2026-11-22', [since(calendar)])
+  const dayBefore = (calendar: Calendar) => findWorkingDayBefore('2026-11-22', [since(calendar)])
   expect(dayBefore(FRIDAY_SATURDAY)).toBe('2026-11-19')
   expect(dayBefore({ weekend: [5, 6], holidays: ['2026-11-19'] })).toBe('2026-11-18')
   expect(dayBefore(ALWAYS)).toBe('2026-11-21')
@@ -147,17 +147,17 @@ test('the working day before a Sunday is the Thursday, where Friday and Saturday
 
 test('the next five dates begin with today or the start date, whichever is later', () => {
   const always = [since(ALWAYS)]
-  expect(nextDates(monthly(31), '2026-01-31', always)).toEqual([
+  expect(listNextDates(monthly(31), '2026-01-31', always)).toEqual([
     '2026-01-31',
     '2026-02-28',
     '2026-03-31',
     '2026-04-30',
     '2026-05-31',
   ])
-  expect(nextDates(lastDay('2027-01-01'), '2026-11-21', always)[0]).toBe('2027-01-31')
+  expect(listNextDates(lastDay('2027-01-01'), '2026-11-21', always)[0]).toBe('2027-01-31')
   const holidays = Array.from({ length: 1200 }, (_, n) => addDays('2026-11-21', n))
   const closed: Calendars = [since({ weekend: [], holidays })]
-  expect(nextDates(rule({ task_type: 'daily' }), '2026-11-21', closed)).toEqual([])
+  expect(listNextDates(rule({ task_type: 'daily' }), '2026-11-21', closed)).toEqual([])
 })
 
 describe('where one calendar follows another', () => {
@@ -168,23 +168,23 @@ describe('where one calendar follows another', () => {
   ]
 
   test('each day before a date was worked or not by the calendar of that day', () => {
-    const dayBefore = (date: string) => workingDayBefore(date, calendars)
+    const dayBefore = (date: string) => findWorkingDayBefore(date, calendars)
     expect(dayBefore('2026-11-22'), 'a Saturday, a Friday: Thursday').toBe('2026-11-19')
     expect(dayBefore('2026-11-24'), 'on a Monday nobody was off yet').toBe('2026-11-23')
     expect(dayBefore('2026-11-26'), 'two holidays').toBe('2026-11-23')
     expect(dayBefore('2026-12-01'), 'a Monday off by now').toBe('2026-11-29')
-    expect(workingDayBefore('2026-11-22', calendars.slice(1)), 'before the first one').toBe(
+    expect(findWorkingDayBefore('2026-11-22', calendars.slice(1)), 'before the first one').toBe(
       '2026-11-21',
     )
   })
 
   test('the next dates go by the calendar of each', () => {
     const daily = rule({ task_type: 'daily' })
-    expect(nextDates(daily, '2026-11-19', calendars)).toEqual(
+    expect(listNextDates(daily, '2026-11-19', calendars)).toEqual(
       ['19', '23', '26', '27', '28'].map((day) => `2026-11-${day}`),
     )
-    expect(nextDates(daily, '2026-11-25', calendars)[0]).toBe('2026-11-26')
-    expect(nextDates(monthly(20), '2026-11-19', calendars).slice(0, 2)).toEqual([
+    expect(listNextDates(daily, '2026-11-25', calendars)[0]).toBe('2026-11-26')
+    expect(listNextDates(monthly(20), '2026-11-19', calendars).slice(0, 2)).toEqual([
       '2026-12-20',
       '2027-01-20',
     ])
@@ -196,9 +196,11 @@ test('however many calendars and months are asked for, each date stays what it i
   const starts = Array.from({ length: 110 }, (_, n) => `${1950 + n}-06-15`)
   for (let round = 0; round < 2; round += 1)
     for (const [n, holiday] of starts.entries()) {
-      const [first] = nextDates(daily, holiday, [since({ weekend: [], holidays: [holiday] })])
+      const [first] = listNextDates(daily, holiday, [since({ weekend: [], holidays: [holiday] })])
       expect(first).toBe(addDays(holiday, 1))
-      expect(nextDates(daily, starts[109 - n] as string, [since(ALWAYS)])[0]).toBe(starts[109 - n])
+      expect(listNextDates(daily, starts[109 - n] as string, [since(ALWAYS)])[0]).toBe(
+        starts[109 - n],
+      )
     }
 })
 

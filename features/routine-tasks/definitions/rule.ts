@@ -1,11 +1,11 @@
 import {
   type Calendar,
-  DAILY,
+  DAILY_KEY,
   dueDatesIn,
-  LAST_DAY,
-  LONGEST_REST,
-  MONTH_DAY,
-  monthOf,
+  LAST_DAY_KEY,
+  MAX_REST_DAYS,
+  MONTH_DAY_KEY,
+  toMonthNumber,
 } from '#features/routine-tasks/definitions/due-months.ts'
 import { isOvernight } from '#features/routine-tasks/definitions/overnight.ts'
 import { addDays, type IsoDate, weekdayOf } from '#shared/dates.ts'
@@ -33,7 +33,7 @@ interface Window {
  * The first day of a definition created or resumed now: today, or tomorrow if today's window is
  * over. A window without an end lasts all day.
  */
-export function firstDayOf({ from, to }: Window, now: { date: IsoDate; time: string }): IsoDate {
+export function getFirstDay({ from, to }: Window, now: { date: IsoDate; time: string }): IsoDate {
   const isOver = to && now.time > to && !isOvernight({ from: from ?? null, to })
   return isOver ? addDays(now.date, 1) : now.date
 }
@@ -44,15 +44,15 @@ export function firstDayOf({ from, to }: Window, now: { date: IsoDate; time: str
  */
 export type Calendars = readonly (Calendar & { valid_from: IsoDate })[]
 
-const SHOWN_DATES = 5
-const SHOWN_MONTHS = 36
+const MAX_NEXT_DATES = 5
+const MAX_LOOKAHEAD_MONTHS = 36
 
 export const isWorkingDay = (date: IsoDate, { weekend, holidays }: Calendar): boolean =>
   !weekend.includes(weekdayOf(date)) && !holidays.includes(date)
 
 /** The last working day before `date`; days before the first calendar use the first calendar. */
-export function workingDayBefore(date: IsoDate, calendars: Calendars): IsoDate {
-  for (let back = 1; back <= LONGEST_REST; back += 1) {
+export function findWorkingDayBefore(date: IsoDate, calendars: Calendars): IsoDate {
+  for (let back = 1; back <= MAX_REST_DAYS; back += 1) {
     const day = addDays(date, -back)
     const calendar = calendars.findLast(({ valid_from }) => valid_from <= day) ?? calendars[0]
     if (calendar && isWorkingDay(day, calendar)) return day
@@ -60,47 +60,48 @@ export function workingDayBefore(date: IsoDate, calendars: Calendars): IsoDate {
   return addDays(date, -1)
 }
 
-function ruleKeys(rule: Rule): readonly number[] {
+function toRuleKeys(rule: Rule): readonly number[] {
   switch (rule.task_type) {
     case 'daily':
-      return [DAILY]
+      return [DAILY_KEY]
     case 'weekly':
       return rule.recurrent_days
     case 'monthly':
-      return rule.day_of_month === null ? [] : [MONTH_DAY + rule.day_of_month]
+      return rule.day_of_month === null ? [] : [MONTH_DAY_KEY + rule.day_of_month]
     case 'last_day_of_month':
-      return [LAST_DAY]
+      return [LAST_DAY_KEY]
   }
 }
 
 /** Whether a task is due on a date, by the calendar valid on that date. */
 export const isDue = (rule: Rule, date: IsoDate, calendar: Calendar): boolean =>
-  date >= rule.start_date && dueDatesIn(monthOf(date), ruleKeys(rule), calendar).includes(date)
+  date >= rule.start_date &&
+  dueDatesIn(toMonthNumber(date), toRuleKeys(rule), calendar).includes(date)
 
-export const later = (one: IsoDate, other: IsoDate) => (one > other ? one : other)
+export const laterDate = (one: IsoDate, other: IsoDate) => (one > other ? one : other)
 
 /** The due dates from `from` on, in order, up to three years ahead. */
-function* dueFrom(rule: Rule, from: IsoDate, calendars: Calendars): Generator<IsoDate> {
-  const keys = ruleKeys(rule)
-  const first = later(from, rule.start_date)
-  const lastMonth = monthOf(first) + SHOWN_MONTHS
+function* iterateDueDates(rule: Rule, from: IsoDate, calendars: Calendars): Generator<IsoDate> {
+  const keys = toRuleKeys(rule)
+  const first = laterDate(from, rule.start_date)
+  const lastMonth = toMonthNumber(first) + MAX_LOOKAHEAD_MONTHS
   for (const [index, calendar] of calendars.entries()) {
-    const since = later(first, calendar.valid_from)
+    const since = laterDate(first, calendar.valid_from)
     const until = calendars[index + 1]?.valid_from
     if (until !== undefined && until <= since) continue
-    const end = until === undefined ? lastMonth : Math.min(lastMonth, monthOf(until))
-    for (let month = monthOf(since); month <= end; month += 1)
+    const end = until === undefined ? lastMonth : Math.min(lastMonth, toMonthNumber(until))
+    for (let month = toMonthNumber(since); month <= end; month += 1)
       for (const date of dueDatesIn(month, keys, calendar))
         if (date >= since && (until === undefined || date < until)) yield date
   }
 }
 
 /** The next five due dates from `from` on; fewer if three years contain fewer. */
-export function nextDates(rule: Rule, from: IsoDate, calendars: Calendars): IsoDate[] {
+export function listNextDates(rule: Rule, from: IsoDate, calendars: Calendars): IsoDate[] {
   const dates: IsoDate[] = []
-  for (const date of dueFrom(rule, from, calendars)) {
+  for (const date of iterateDueDates(rule, from, calendars)) {
     dates.push(date)
-    if (dates.length === SHOWN_DATES) break
+    if (dates.length === MAX_NEXT_DATES) break
   }
   return dates
 }

@@ -26,7 +26,7 @@ const filters = {
   search: searchQuery,
 }
 
-const TaskOfRow = z.strictObject({
+const EvaluatedTask = z.strictObject({
   id,
   task_name: z.string(),
   description: z.string(),
@@ -37,7 +37,7 @@ const TaskOfRow = z.strictObject({
 
 /** An occurrence as its reviewer sees it. */
 const OccurrenceToEvaluate = z.strictObject({
-  task: TaskOfRow,
+  task: EvaluatedTask,
   date: isoDate,
   late_after: instant,
   department: z.nullable(namedRef),

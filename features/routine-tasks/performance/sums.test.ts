@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  noteOf,
-  overTime,
   type Performance,
-  ranked,
-  sumUp,
-  worstFirst,
+  rankDepartments,
+  sortWorstFirst,
+  sumPoints,
+  toSpanNote,
+  toTimeSeries,
 } from '#features/routine-tasks/performance/sums.ts'
 
 const point = (date: string, fields: Partial<Performance['points'][number]> = {}) => ({
@@ -31,7 +31,7 @@ describe('the sums of a department', () => {
       point('2026-11-01', { rating_average: 5, reported: 2, rated: 1 }),
       point('2026-11-02', { rating_average: 2, reported: 8, rated: 2 }),
     ]
-    expect(sumUp(points)).toEqual({
+    expect(sumPoints(points)).toEqual({
       due: 20,
       reported: 10,
       done: 12,
@@ -45,13 +45,13 @@ describe('the sums of a department', () => {
   })
 
   test('say nothing of completion or rating where there was nothing', () => {
-    expect(sumUp([])).toMatchObject({ due: 0, completion: null, rating: null })
+    expect(sumPoints([])).toMatchObject({ due: 0, completion: null, rating: null })
   })
 })
 
 test('what was due falls into pieces that add up, whatever was late', () => {
   for (const done_late of [0, 1, 6]) {
-    const { due, doneOnTime, doneLate, notDone, notReported } = sumUp([
+    const { due, doneOnTime, doneLate, notDone, notReported } = sumPoints([
       point('2026-11-01', { done_late }),
       point('2026-11-02', { due: 2, reported: 0, done: 0, not_done: 0, late: 0, done_late: 0 }),
     ])
@@ -61,7 +61,8 @@ test('what was due falls into pieces that add up, whatever was late', () => {
 })
 
 test('a span says that it still grows, or why nothing was due', () => {
-  const noteOn = (span: object, due = 0) => noteOf({ partial: false, closed: null, due, ...span })
+  const noteOn = (span: object, due = 0) =>
+    toSpanNote({ partial: false, closed: null, due, ...span })
   expect(noteOn({ partial: true })).toBe('soFar')
   expect(noteOn({ closed: { holiday: 'Union Day' } })).toBe('holiday')
   expect(noteOn({ closed: { holiday: null } })).toBe('weekend')
@@ -85,7 +86,7 @@ test('spans of all departments are summed in the order of time, from the first w
     department('A', [point('2026-11-02'), point('2026-11-01')]),
     department('B', [point('2026-11-02', { done: 10, due: 10 })]),
   ]
-  const all = overTime({ spans, data })
+  const all = toTimeSeries({ spans, data })
   expect(all.map(({ date, due, completion }) => [date, due, completion])).toEqual([
     ['2026-11-01', 10, 60],
     ['2026-11-02', 20, 80],
@@ -97,7 +98,10 @@ test('spans of all departments are summed in the order of time, from the first w
 })
 
 test('those who did the least of what was due come first, those who owed nothing last', () => {
-  const row = (name: string, fields: object) => ({ name, ...sumUp([point('2026-11-01', fields)]) })
+  const row = (name: string, fields: object) => ({
+    name,
+    ...sumPoints([point('2026-11-01', fields)]),
+  })
   const rows = [
     row('nothing due', { due: 0, reported: 0, done: 0, not_done: 0 }),
     row('good', { done: 9 }),
@@ -105,7 +109,7 @@ test('those who did the least of what was due come first, those who owed nothing
     row('a third', { due: 300, reported: 100, done: 100 }),
     row('a third of few', { due: 3, reported: 1, done: 1 }),
   ]
-  expect(worstFirst(rows).map(({ name }) => name)).toEqual([
+  expect(sortWorstFirst(rows).map(({ name }) => name)).toEqual([
     ...['a third', 'a third of few', 'good', 'all of three', 'nothing due'],
   ])
 })
@@ -117,5 +121,5 @@ test('best and worst are judged only where enough was due, the whole company lef
     department('Poor', [point('2026-11-01', { done: 1 })]),
     { department: null, points: [point('2026-11-01')] },
   ]
-  expect(ranked(data).map(({ name }) => name)).toEqual(['Good', 'Poor'])
+  expect(rankDepartments(data).map(({ name }) => name)).toEqual(['Good', 'Poor'])
 })

@@ -6,7 +6,7 @@ export type Performance = Numbers['data'][number]
 type Point = Performance['points'][number]
 
 /** Departments with fewer occurrences than this are left out of best and worst. */
-export const LEAST_OCCURRENCES = 10
+export const MIN_OCCURRENCES = 10
 
 export interface Sums {
   due: number
@@ -22,11 +22,11 @@ export interface Sums {
   completion: number | null
 }
 
-const share = (part: number, whole: number) =>
+const toPercent = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((100 * part) / whole)
 
 /** Rating averages are weighted by the number of ratings in each span. */
-export function sumUp(points: readonly Point[]): Sums {
+export function sumPoints(points: readonly Point[]): Sums {
   const sum = (read: (point: Point) => number) =>
     points.reduce((total, point) => total + read(point), 0)
   const due = sum(({ due }) => due)
@@ -44,7 +44,7 @@ export function sumUp(points: readonly Point[]): Sums {
     notDone: sum(({ not_done }) => not_done),
     notReported: Math.max(0, due - reported),
     rating: rated === 0 ? null : Math.round((10 * ratings) / rated) / 10,
-    completion: share(done, due),
+    completion: toPercent(done, due),
   }
 }
 
@@ -54,17 +54,17 @@ export type Span = Sums & Numbers['spans'][number]
  * The sums of all departments, oldest span first, from the first span in which something was due.
  * Later empty spans stay in the list.
  */
-export function overTime({ spans, data }: Numbers): Span[] {
+export function toTimeSeries({ spans, data }: Numbers): Span[] {
   const points = new Map<string, Point[]>(spans.map(({ date }) => [date, []]))
   for (const one of data) for (const point of one.points) points.get(point.date)?.push(point)
   const first = spans.findIndex(({ date }) => points.get(date)?.some(({ due }) => due > 0))
   return spans
     .slice(Math.max(0, first))
-    .map((span) => ({ ...span, ...sumUp(points.get(span.date) ?? []) }))
+    .map((span) => ({ ...span, ...sumPoints(points.get(span.date) ?? []) }))
 }
 
 /** The note for a span: that it is not complete yet, or why nothing was due. */
-export function noteOf({
+export function toSpanNote({
   partial,
   closed,
   due,
@@ -74,19 +74,21 @@ export function noteOf({
 }
 
 /** The lowest share of done first; rows with nothing due come last. */
-export const worstFirst = <T extends Sums>(rows: readonly T[]): T[] => {
+export const sortWorstFirst = <T extends Sums>(rows: readonly T[]): T[] => {
   const shareOf = ({ done, due }: Sums) => (due === 0 ? 2 : done / due)
   return [...rows].sort((a, b) => shareOf(a) - shareOf(b) || b.due - a.due)
 }
 
-export interface Ranked extends Sums {
+export interface RankedDepartment extends Sums {
   id: string
   name: string
 }
 
 /** Departments by completion, best first; only those with enough occurrences. */
-export const ranked = (data: readonly Performance[]): Ranked[] =>
+export const rankDepartments = (data: readonly Performance[]): RankedDepartment[] =>
   data
-    .flatMap(({ department, points }) => (department ? [{ ...department, ...sumUp(points) }] : []))
-    .filter(({ due }) => due >= LEAST_OCCURRENCES)
+    .flatMap(({ department, points }) =>
+      department ? [{ ...department, ...sumPoints(points) }] : [],
+    )
+    .filter(({ due }) => due >= MIN_OCCURRENCES)
     .sort((a, b) => (b.completion ?? 0) - (a.completion ?? 0) || a.name.localeCompare(b.name))

@@ -12,7 +12,7 @@ import { reportsExport } from '#features/routine-tasks/evaluations/server/export
 import { evaluationRoutes } from '#features/routine-tasks/evaluations/server/routes.ts'
 import * as pages from '#features/routine-tasks/pages.ts'
 import { performanceRoutes } from '#features/routine-tasks/performance/server/routes.ts'
-import { expiredReminders } from '#features/routine-tasks/reminders/server/queries.ts'
+import { deleteExpiredReminders } from '#features/routine-tasks/reminders/server/queries.ts'
 import { reminderRoutes } from '#features/routine-tasks/reminders/server/routes.ts'
 import { reportRoutes } from '#features/routine-tasks/reports/server/routes.ts'
 import { routineRecounts } from '#features/routine-tasks/server/recount-queries.ts'
@@ -46,7 +46,7 @@ export const routineTasks: Feature = {
     due_counts: 'counted by triggers',
     definition_counts: 'counted by triggers',
   },
-  purge: (now) => [expiredReminders(now)],
+  purge: (now) => [deleteExpiredReminders(now)],
   derivedCounts: routineRecounts,
   extensions: [
     definitionsExport,

@@ -24,7 +24,7 @@ const StarterDepartment = z.strictObject({
   duties: z.array(StarterDuty).check(z.minLength(1), z.maxLength(MAX_DUTIES)),
 })
 
-export const makeStart = endpoint({
+export const applyStarter = endpoint({
   method: 'POST',
   path: '/starter',
   summary:
@@ -44,7 +44,7 @@ export const makeStart = endpoint({
   changes: 'company',
 })
 
-export const undoStart = endpoint({
+export const undoStarter = endpoint({
   method: 'POST',
   path: '/starter/undo',
   summary: `Takes back what was created within ${UNDO_HOURS} hours; what is used or changed stays and is named`,

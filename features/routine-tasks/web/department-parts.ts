@@ -1,5 +1,5 @@
 import type { DepartmentPart } from '#features/departments/web/department-parts.ts'
-import { managerOr } from '#features/departments/web/may.ts'
+import { isManagerOrHolds } from '#features/departments/web/permissions.ts'
 import { evaluations, performance, routine } from '#features/routine-tasks/web/catalogues.ts'
 import { lazyPage } from '#ui/lazy-page.tsx'
 
@@ -8,7 +8,7 @@ export const parts: readonly DepartmentPart[] = [
   {
     id: 'day',
     name: { en: 'Day', ar: 'اليوم' },
-    may: managerOr('view-dailyTaskReports', 'evaluate-dailytask'),
+    may: isManagerOrHolds('view-dailyTaskReports', 'evaluate-dailytask'),
     Content: lazyPage(
       async () =>
         (await import('#features/routine-tasks/evaluations/web/DepartmentDay.tsx')).DepartmentDay,
@@ -18,7 +18,7 @@ export const parts: readonly DepartmentPart[] = [
   {
     id: 'people',
     name: { en: 'People', ar: 'الأشخاص' },
-    may: managerOr('view-dailyTaskReports', 'evaluate-dailytask'),
+    may: isManagerOrHolds('view-dailyTaskReports', 'evaluate-dailytask'),
     Content: lazyPage(
       async () =>
         (await import('#features/routine-tasks/performance/web/people/DepartmentPeople.tsx'))
@@ -29,7 +29,7 @@ export const parts: readonly DepartmentPart[] = [
   {
     id: 'charts',
     name: { en: 'Charts', ar: 'المخططات' },
-    may: managerOr('view-chartReports'),
+    may: isManagerOrHolds('view-chartReports'),
     Content: lazyPage(
       async () =>
         (await import('#features/routine-tasks/performance/web/DepartmentCharts.tsx'))

@@ -1,14 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seesEveryTask, seesProject, seesTask } from '#features/directory/server/visible-queries.ts'
-import { seesDefinition } from '#features/routine-tasks/definitions/server/change-queries.ts'
+import {
+  canSeeEveryTask,
+  canSeeProject,
+  canSeeTask,
+} from '#features/directory/server/visible-queries.ts'
+import { isVisibleDefinition } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import { MAX_OF_A_KIND, type SearchKind } from '#features/search/contract.ts'
-import type { Found, Wanted } from '#features/search/server/found.ts'
+import type { SearchMatch, SearchText } from '#features/search/server/matches.ts'
 import { type Ctx, hasPermission } from '#server/context.ts'
-import { memberNameSql } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
 import { instantTextSql } from '#server/database/sql-parts.ts'
 
 /** Matches if every wanted word is a prefix of a word in `words`, which `search_words` produced. */
-const fits = (words: RawBuilder<unknown>, { words: wanted }: Wanted) =>
+const matchesWords = (words: RawBuilder<unknown>, { words: wanted }: SearchText) =>
   sql`${words} like all (${wanted.map((one) => `% ${one}%`)}::text[])`
 
 const newest = sql`limit ${MAX_OF_A_KIND}`
@@ -19,18 +23,18 @@ const createdAt = (alias: string) =>
  * The newest matching texts of tasks that the caller can see. If the caller can see every task, a
  * `security definer` function searches without row-level security.
  */
-const texts = (ctx: Ctx, wanted: Wanted) =>
-  seesEveryTask(ctx)
+const texts = (ctx: Ctx, wanted: SearchText) =>
+  canSeeEveryTask(ctx)
     ? sql`select one_time_task_id, source, id
         from find_one_time_task_words(${wanted.words}::text[], ${MAX_OF_A_KIND})`
     : sql`select w.one_time_task_id, w.source, w.id from one_time_task_words w
         join one_time_tasks t on t.company_id = w.company_id and t.id = w.one_time_task_id
-        where w.company_id = ${ctx.companyId} and ${seesTask(ctx, 't')} and ${fits(sql`w.words`, wanted)}
+        where w.company_id = ${ctx.companyId} and ${canSeeTask(ctx, 't')} and ${matchesWords(sql`w.words`, wanted)}
         order by w.created_at desc, w.id desc ${newest}`
 
 /** Finds tasks, their comments and replies in one query. */
-const findTasks = (ctx: Ctx, wanted: Wanted) =>
-  ctx.db.all(sql<Found>`
+const findTasks = (ctx: Ctx, wanted: SearchText) =>
+  ctx.db.all(sql<SearchMatch>`
     select case f.source when 'task' then 'one_time_task' else 'comment' end kind, f.id, t.title,
       case f.source when 'task' then t.description when 'comment' then c.body else r.body end body,
       case f.source when 'task' then coalesce(pr.name, d.name) else trim(u.name || ' ' || u.last_name) end "where",
@@ -42,7 +46,7 @@ const findTasks = (ctx: Ctx, wanted: Wanted) =>
     left join one_time_task_replies r on r.company_id = ${ctx.companyId} and f.source = 'reply' and r.id = f.id
     left join users u on u.company_id = ${ctx.companyId} and u.id = coalesce(c.user_id, r.user_id)
     left join projects pr on pr.company_id = ${ctx.companyId} and pr.id = t.project_id and pr.deleted_at is null
-      and ${seesProject(ctx, 'pr')}
+      and ${canSeeProject(ctx, 'pr')}
     left join departments d on d.company_id = ${ctx.companyId} and d.id = t.department_id and d.deleted_at is null`)
 
 const isOwnDuty = ({ companyId, userId, isOwner }: Ctx) =>
@@ -51,34 +55,34 @@ const isOwnDuty = ({ companyId, userId, isOwner }: Ctx) =>
     : sql<boolean>`(v.department_id is null or v.department_id in (
         select department_id from department_members where company_id = ${companyId} and user_id = ${userId}))`
 
-const findRoutineTasks = (ctx: Ctx, wanted: Wanted) =>
-  ctx.db.all(sql<Found>`
+const findRoutineTasks = (ctx: Ctx, wanted: SearchText) =>
+  ctx.db.all(sql<SearchMatch>`
     select 'routine_task' kind, t.id, v.task_name title, v.description body, d.name "where", ${createdAt('t')},
-      case when ${seesDefinition(ctx)} then 'manage-routine-task' else 'routine-task' end page,
+      case when ${isVisibleDefinition(ctx)} then 'manage-routine-task' else 'routine-task' end page,
       json_build_object('search', v.task_name) by
     from routine_tasks t
     join routine_task_versions v on v.company_id = t.company_id and v.routine_task_id = t.id and v.valid_to = 'infinity'
     left join departments d on d.company_id = v.company_id and d.id = v.department_id
     where t.company_id = ${ctx.companyId} and t.deleted_at is null
-      and ${fits(sql`search_words(v.task_name || ' ' || v.description)`, wanted)}
-      and (${seesDefinition(ctx)} or ${isOwnDuty(ctx)})
+      and ${matchesWords(sql`search_words(v.task_name || ' ' || v.description)`, wanted)}
+      and (${isVisibleDefinition(ctx)} or ${isOwnDuty(ctx)})
     order by t.created_at desc, t.id desc ${newest}`)
 
-const findProjects = (ctx: Ctx, wanted: Wanted) =>
-  ctx.db.all(sql<Found>`
+const findProjects = (ctx: Ctx, wanted: SearchText) =>
+  ctx.db.all(sql<SearchMatch>`
     select 'project' kind, pr.id, pr.name title, pr.description body, d.name "where", ${createdAt('pr')},
       'project/' || pr.id page, null by
     from projects pr
     left join departments d on d.company_id = pr.company_id and d.id = pr.department_id and d.deleted_at is null
-    where pr.company_id = ${ctx.companyId} and pr.deleted_at is null and ${seesProject(ctx, 'pr')}
-      and ${fits(sql`search_words(pr.name || ' ' || pr.description)`, wanted)}
+    where pr.company_id = ${ctx.companyId} and pr.deleted_at is null and ${canSeeProject(ctx, 'pr')}
+      and ${matchesWords(sql`search_words(pr.name || ' ' || pr.description)`, wanted)}
     order by pr.created_at desc, pr.id desc ${newest}`)
 
 /**
  * Links to the thing's own page if the caller can open it, otherwise to the task list filtered by
  * it.
  */
-const ledTo = (
+const pageOrFilteredList = (
   isOpen: boolean,
   page: string,
   [name, filter]: [name: RawBuilder<unknown>, filter: string],
@@ -87,33 +91,33 @@ const ledTo = (
     ? sql`${page}::text page, json_build_object('search', ${name}) by`
     : sql`'one-time-task' page, json_build_object(${filter}::text, id) by`
 
-function findDepartments(ctx: Ctx, wanted: Wanted) {
+function findDepartments(ctx: Ctx, wanted: SearchText) {
   const isOpen = hasPermission(ctx, 'view-department')
   const words = isOpen ? sql`name || ' ' || description` : sql`name`
-  return ctx.db.all(sql<Found>`
+  return ctx.db.all(sql<SearchMatch>`
     select 'department' kind, id, name title, ${isOpen ? sql`description` : sql`null`} body, null "where",
-      ${createdAt('d')}, ${ledTo(isOpen, 'department', [sql`name`, 'department_id'])}
+      ${createdAt('d')}, ${pageOrFilteredList(isOpen, 'department', [sql`name`, 'department_id'])}
     from departments d
-    where company_id = ${ctx.companyId} and deleted_at is null and ${fits(sql`search_words(${words})`, wanted)}
+    where company_id = ${ctx.companyId} and deleted_at is null and ${matchesWords(sql`search_words(${words})`, wanted)}
     order by d.created_at desc, id desc ${newest}`)
 }
 
 /** Searches the name as shown to the caller, so a hidden email address never matches. */
-function findPeople(ctx: Ctx, wanted: Wanted) {
+function findPeople(ctx: Ctx, wanted: SearchText) {
   const isOpen = hasPermission(ctx, 'view-user')
-  return ctx.db.all(sql<Found>`
+  return ctx.db.all(sql<SearchMatch>`
     select 'person' kind, id, title, null body, ${isOpen ? sql`nullif(p."position", '')` : sql`null`} "where",
-      ${createdAt('p')}, ${ledTo(isOpen, 'team', [sql`title`, 'assigned_user_id'])}
+      ${createdAt('p')}, ${pageOrFilteredList(isOpen, 'team', [sql`title`, 'assigned_user_id'])}
     from (select u.id, ${memberNameSql(ctx, 'u')} title, u."position", u.created_at from users u
       where u.company_id = ${ctx.companyId} and u.status <> 'removed') p
-    where ${fits(sql`search_words(title)`, wanted)}
+    where ${matchesWords(sql`search_words(title)`, wanted)}
     order by p.created_at desc, id desc ${newest}`)
 }
 
 /** The search functions and the kinds they find; tasks and comments come from one query. */
 export const FINDERS: readonly (readonly [
   kinds: readonly SearchKind[],
-  find: (ctx: Ctx, wanted: Wanted) => Promise<Found[]>,
+  find: (ctx: Ctx, wanted: SearchText) => Promise<SearchMatch[]>,
 ])[] = [
   [['one_time_task', 'comment'], findTasks],
   [['routine_task'], findRoutineTasks],

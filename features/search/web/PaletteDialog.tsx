@@ -1,6 +1,6 @@
 import '#ui/aria-language.tsx'
 import '#ui/product.css'
-import '#ui/write-ahead.ts'
+import '#ui/replay-keys.ts'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -106,14 +106,22 @@ function Body({ open, offers, go, onClose }: Props) {
           onPoint={setPointed}
         />
       )}
-      <Said count={items.length} state={state} text={readings[0]} />
+      <ResultStatus count={items.length} state={state} text={readings[0]} />
       <Keys />
     </>
   )
 }
 
 /** The number of results for screen readers; "nothing found" is visible to everybody. */
-function Said({ count, state, text }: { count: number; state: string; text: string | undefined }) {
+function ResultStatus({
+  count,
+  state,
+  text,
+}: {
+  count: number
+  state: string
+  text: string | undefined
+}) {
   const { t } = useTranslations('search')
   const isNothing = count === 0 && state !== 'searching' && text !== undefined
   const said = state === 'searching' ? t('searching') : t('results', { count })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { PaletteGroup, PaletteItem } from '#features/search/web/item.ts'
 import { Marked } from '#features/search/web/Marked.tsx'
+import type { PaletteGroup, PaletteItem } from '#features/search/web/palette-items.ts'
 import { join } from '#ui/join.ts'
 import { optionRow } from '#ui/overlay-class.ts'
 

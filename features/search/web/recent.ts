@@ -22,13 +22,13 @@ export type Recent = z.output<typeof Recent>
 /** One list per member; signing out deletes it with all other stored data. */
 const key = () => `recent:${readSession()?.userId ?? ''}`
 
-export function recents(): Recent[] {
+export function readRecents(): Recent[] {
   const { data } = z.array(Recent).safeParse(readStored(key()))
   return data ?? []
 }
 
-export function remember(one: Recent): void {
-  const others = recents().filter(({ id }) => id !== one.id)
+export function addRecent(one: Recent): void {
+  const others = readRecents().filter(({ id }) => id !== one.id)
   localStorage.setItem(key(), JSON.stringify([one, ...others].slice(0, MAX_RECENT)))
 }
 

@@ -3,15 +3,15 @@ import { useReply } from '#client/query.ts'
 import { isEnough, type SearchHit, search } from '#features/search/contract.ts'
 import { splitWords } from '#shared/searchable.ts'
 
-const REST_MS = 120
-const FIRST = 20
+const DEBOUNCE_MS = 120
+const FIRST_PAGE_SIZE = 20
 const MAX_PER_KIND = 100
 
 /** The text, debounced. */
-function useRested(text: string): string {
+function useDebounced(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(setRested, REST_MS, text)
+    const timer = setTimeout(setRested, DEBOUNCE_MS, text)
     return () => clearTimeout(timer)
   }, [text])
   return rested
@@ -31,11 +31,11 @@ interface Hits {
  * `readings` come from `readingsOf`.
  */
 export function useHits(readings: readonly string[]): Hits {
-  const rested = useRested(readings.join('\n'))
+  const rested = useDebounced(readings.join('\n'))
   const [first = '', ...others] = rested.split('\n')
   const other = others.at(-1) ?? ''
   const [wide, setWide] = useState('')
-  const per_page = wide === first ? MAX_PER_KIND : FIRST
+  const per_page = wide === first ? MAX_PER_KIND : FIRST_PAGE_SIZE
   const isAsked = isEnough(splitWords(first))
   const own = useReply(search, { query: { q: first, per_page } }, { enabled: isAsked })
   const isElse =

@@ -2,21 +2,21 @@ import { ChevronsDown, RotateCcw } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
 import type { SearchHit } from '#features/search/contract.ts'
 import { KIND_ICONS, whereOf } from '#features/search/web/hit-item.ts'
+import { readingsOf } from '#features/search/web/keyboards.ts'
 import {
-  fitting,
-  type Offer,
+  matchOffers,
   type PaletteGroup,
   type PaletteItem,
-} from '#features/search/web/item.ts'
-import { readingsOf } from '#features/search/web/keyboards.ts'
-import { type Recent, recentOf, recents, remember } from '#features/search/web/recent.ts'
+  type PaletteOffer,
+} from '#features/search/web/palette-items.ts'
+import { addRecent, type Recent, readRecents, recentOf } from '#features/search/web/recent.ts'
 import { useHits } from '#features/search/web/useHits.ts'
 
 const MAX_OFFERS = 5
 
 export interface Offers {
-  pages: readonly Offer[]
-  commands: readonly Offer[]
+  pages: readonly PaletteOffer[]
+  commands: readonly PaletteOffer[]
 }
 
 interface Choosing {
@@ -32,10 +32,10 @@ export function usePalette(typed: string, { offers, go, close }: Choosing) {
   const readings = readingsOf(typed)
   const found = useHits(readings)
 
-  const itemOf = ({ id, icon, name, run }: Offer, prefix = ''): PaletteItem => ({
+  const itemOf = ({ id, icon, name, run }: PaletteOffer, prefix = ''): PaletteItem => ({
     ...{ id: prefix + id, icon, title: name[locale] },
     run: () => {
-      remember({ id })
+      addRecent({ id })
       close()
       run()
     },
@@ -44,7 +44,7 @@ export function usePalette(typed: string, { offers, go, close }: Choosing) {
     ...{ id: recent.id, icon: KIND_ICONS[hit.kind], title: hit.title },
     where: whereOf(t(hit.kind), hit.where),
     run: () => {
-      remember(recent)
+      addRecent(recent)
       close()
       go(hit.url)
     },
@@ -58,25 +58,25 @@ export function usePalette(typed: string, { offers, go, close }: Choosing) {
     const offer = [...offers.pages, ...offers.commands].find(({ id }) => id === recent.id)
     return offer ? [itemOf(offer, 'recent ')] : []
   }
-  const beyond: PaletteItem[] = []
+  const extraItems: PaletteItem[] = []
   if (found.state === 'failed')
-    beyond.push({ id: 'again', icon: RotateCcw, title: t('failed'), run: found.retry })
+    extraItems.push({ id: 'again', icon: RotateCcw, title: t('failed'), run: found.retry })
   else if (found.hasMore)
-    beyond.push({ id: 'more', icon: ChevronsDown, title: t('more'), run: found.showMore })
+    extraItems.push({ id: 'more', icon: ChevronsDown, title: t('more'), run: found.showMore })
 
   const isEmpty = readings.length === 0
-  const fit = fitting([...offers.pages, ...offers.commands], readings)
-  const shown = (all: readonly Offer[]) =>
+  const fit = matchOffers([...offers.pages, ...offers.commands], readings)
+  const shown = (all: readonly PaletteOffer[]) =>
     (isEmpty ? all : fit.filter((one) => all.includes(one)).slice(0, MAX_OFFERS)).map((one) =>
       itemOf(one),
     )
   const pages = { id: 'pages', name: t('pages'), items: shown(offers.pages) }
   const commands = { id: 'commands', name: t('commands'), items: shown(offers.commands) }
   const groups: PaletteGroup[] = [
-    { id: 'recent', name: t('recent'), items: isEmpty ? recents().flatMap(recentItem) : [] },
+    { id: 'recent', name: t('recent'), items: isEmpty ? readRecents().flatMap(recentItem) : [] },
     // The pages are visible in the sidebar anyway, so they come last while the field is empty.
     ...(isEmpty ? [commands, pages] : [pages, commands]),
-    { id: 'found', name: t('found'), items: [...found.hits.map(foundItem), ...beyond] },
+    { id: 'found', name: t('found'), items: [...found.hits.map(foundItem), ...extraItems] },
   ]
   return { readings, state: found.state, groups: groups.filter(({ items }) => items.length > 0) }
 }

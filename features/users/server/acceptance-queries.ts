@@ -36,14 +36,14 @@ export const findAddress = (db: Queries, link: Link) =>
     select email, id "userId" from users where company_id = ${link.company_id} and id = ${link.user_id}`)
 
 /** A query of the user who sent an invitation. */
-export const inviterOf = ({ company_id, invitation_id }: Link) => sql`
+export const selectInviter = ({ company_id, invitation_id }: Link) => sql`
   select invited_by user_id from invitations where company_id = ${company_id} and id = ${invitation_id}`
 
 /**
  * Uses up a link, once. It locks the member first, like every change or removal of a member.
  * Returns undefined if the link has become invalid meanwhile.
  */
-export async function takeLink(
+export async function consumeLink(
   db: Queries,
   link: Link,
   { token, now }: { token: string; now: Date },

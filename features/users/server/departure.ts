@@ -1,4 +1,4 @@
-import { endAccess } from '#features/auth/server/address-queries.ts'
+import { revokeAccess } from '#features/auth/server/address-queries.ts'
 import { deleteUserRoles } from '#features/roles/server/holder-queries.ts'
 import { markRemoved } from '#features/users/server/removal-queries.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
@@ -22,31 +22,31 @@ export interface OpenWork {
 /** A feature's content that belongs to a member, and what happens to it when they leave. */
 export interface MemberWork {
   /** The member's open work, by kind. */
-  open?(ctx: Ctx, userId: string): Promise<Partial<OpenWork>>
+  findOpen?(ctx: Ctx, userId: string): Promise<Partial<OpenWork>>
   /** Moves the open work to another member; each changed record gets a new version. */
   handOver?(ctx: WriteContext, from: string, to: string): Promise<unknown>
   /** Removes the member from everything that only a current member can be in. */
-  leave?(ctx: Ctx, userId: string): Promise<unknown>
+  detachMember?(ctx: Ctx, userId: string): Promise<unknown>
 }
 
 export const memberWork = new ExtensionPoint<MemberWork>('what members work on')
 
-export async function openWorkOf(ctx: Ctx, userId: string): Promise<OpenWork> {
+export async function findOpenWork(ctx: Ctx, userId: string): Promise<OpenWork> {
   const parts = ctx.extensions.list(memberWork)
-  const open = await Promise.all(parts.map((part) => part.open?.(ctx, userId)))
+  const open = await Promise.all(parts.map((part) => part.findOpen?.(ctx, userId)))
   return Object.assign({ open_tasks: 0, departments: [], projects: [] }, ...open)
 }
 
 /** The lock order is tasks, projects, departments, as everywhere. */
-export async function handOver(ctx: WriteContext, from: string, to: string): Promise<void> {
+export async function handOverWork(ctx: WriteContext, from: string, to: string): Promise<void> {
   for (const part of ctx.extensions.list(memberWork).toReversed())
     await part.handOver?.(ctx, from, to)
 }
 
 /** Removes a member from the company, and from everything that only a current member can be in. */
 export async function removeMember(ctx: Ctx, userId: string): Promise<void> {
-  await endAccess(ctx, userId)
+  await revokeAccess(ctx, userId)
   await deleteUserRoles(ctx, userId)
-  for (const part of ctx.extensions.list(memberWork)) await part.leave?.(ctx, userId)
+  for (const part of ctx.extensions.list(memberWork)) await part.detachMember?.(ctx, userId)
   await markRemoved(ctx, userId)
 }

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
-import { toldOf } from '#features/documents/server/list.ts'
-import { documentOf, gather } from '#features/documents/server/parts.ts'
-import { clockOf, listed, namesOf } from '#features/documents/server/translations.ts'
+import { toListContent } from '#features/documents/server/list.ts'
+import { collectRows, registerDocument } from '#features/documents/server/parts.ts'
+import {
+  formatClockTime,
+  formatList,
+  formatNames,
+} from '#features/documents/server/translations.ts'
 import { listCompanyUsers } from '#features/users/contract.ts'
 import { listMembers } from '#features/users/server/list-queries.ts'
 import type { MemberRow } from '#features/users/server/queries.ts'
@@ -27,33 +31,33 @@ const HEADS = [
 ] as const
 
 function rowOf(member: MemberRow, { locale, timezone }: Ctx): Value[] {
-  const roles = namesOf(locale, member.roles)
+  const roles = formatNames(locale, member.roles)
   return [
     `${member.name} ${member.last_name}`.trim(),
     member.email,
     member.position,
-    listed(locale, [...(member.is_owner ? [OWNER[locale]] : []), ...(roles ? [roles] : [])]),
-    namesOf(locale, member.departments),
+    formatList(locale, [...(member.is_owner ? [OWNER[locale]] : []), ...(roles ? [roles] : [])]),
+    formatNames(locale, member.departments),
     STATUSES[member.status as keyof typeof STATUSES][locale],
-    member.last_seen_at && clockOf(member.last_seen_at, timezone),
+    member.last_seen_at && formatClockTime(member.last_seen_at, timezone),
   ]
 }
 
 const { page: _page, per_page: _perPage, ...filters } = listCompanyUsers.query.shape
 
 /** The team, as listed on its page. */
-export const teamDocument = documentOf({
+export const teamDocument = registerDocument({
   kind: 'team',
   page: PAGE,
   query: z.strictObject(filters),
   may: (ctx) => hasPermission(ctx, 'view-user'),
   content: async (ctx, query, making) => {
     const { locale, today } = ctx
-    const list = await gather(making, (where) => listMembers(ctx, { ...query, ...where }))
+    const list = await collectRows(making, (where) => listMembers(ctx, { ...query, ...where }))
     const named = <T extends { id: string; name: string }>(all: T[] | undefined, id?: string) =>
       all?.find((one) => one.id === id)?.name
     const [first] = list.rows
-    return toldOf(ctx, {
+    return toListContent(ctx, {
       ...{ page: PAGE, date: today, heads: HEADS, search: query.search, ...list },
       filters: [
         query.status && STATUSES[query.status][locale],

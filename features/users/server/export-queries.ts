@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
   companyExport,
-  EXPORTED_AT_ONCE,
+  EXPORT_PAGE_SIZE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
 
@@ -20,5 +20,5 @@ export const peopleExport = companyExport.contribute({
     db.all(sql<ExportedRow>`
       select t.id::text key, json_build_array(t.id, trim(t.name || ' ' || t.last_name), t.email, t.position, t.status, case when t.is_owner then 1 else 0 end, t.created_at) cells
       from users t where t.company_id = ${companyId} and t.id > ${after}::uuid
-      order by t.id limit ${EXPORTED_AT_ONCE}`),
+      order by t.id limit ${EXPORT_PAGE_SIZE}`),
 })

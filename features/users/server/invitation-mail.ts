@@ -1,8 +1,8 @@
-import { ensureMoreMails } from '#features/users/server/invitation-bounds.ts'
+import { ensureMailAllowed } from '#features/users/server/invitation-limits.ts'
 import {
-  type AskedLink,
-  type Invited,
+  type InvitationRecipient,
   markRefused,
+  type RequestedLink,
   writeToken,
 } from '#features/users/server/invitation-queries.ts'
 import type { Ctx } from '#server/context.ts'
@@ -12,7 +12,7 @@ import type { Server } from '#server/http/server.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { newToken } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { findRetryDelayIn } from '#server/limits/limits.ts'
+import { findRetryDelayIn } from '#server/limits/rate-limits.ts'
 import { publishChange } from '#server/live/live.ts'
 import { type MailMessage, sendMail } from '#server/mail/mail.ts'
 import { mailboxWindow } from '#server/mail/mailbox.ts'
@@ -21,7 +21,7 @@ import { notify } from '#server/mail/notify.ts'
 const LINK_DAYS = 7
 export const INVITATION_JOB = 'users.mail_invitation'
 
-export interface InvitationJob extends AskedLink {
+export interface InvitationJob extends RequestedLink {
   companyId: string
 }
 
@@ -44,10 +44,10 @@ const mailboxFull = (retryAfterSeconds: number) =>
 /** Enqueues the mail in the invitation's transaction. Throws 429 if the address got too many. */
 export async function queueMail(
   ctx: Ctx,
-  { email, asked }: { email: string; asked: AskedLink },
+  { email, asked }: { email: string; asked: RequestedLink },
   server: Server,
 ): Promise<void> {
-  await ensureMoreMails(ctx, server)
+  await ensureMailAllowed(ctx, server)
   const window = mailboxWindow('invitation', email)
   const full = await findRetryDelayIn(server, ctx.db, window)
   if (full) throw mailboxFull(full)
@@ -56,11 +56,11 @@ export async function queueMail(
 }
 
 /** Inserts an invisible mark, so that mail programs do not turn names into links. */
-const unlinked = (name: string) =>
+const preventAutoLink = (name: string) =>
   name.replaceAll(/:(?=\/\/)|(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '$&\u2060')
 
-function invitationMail({ locale, ...names }: Invited, url: string): MailMessage {
-  const [name, inviter, company] = [names.name, names.inviter, names.company].map(unlinked)
+function invitationMail({ locale, ...names }: InvitationRecipient, url: string): MailMessage {
+  const [name, inviter, company] = [names.name, names.inviter, names.company].map(preventAutoLink)
   if (locale === 'ar')
     return {
       locale,
@@ -98,14 +98,14 @@ export async function mailInvitation(server: Server, job: InvitationJob): Promis
   )
   if (!invited) return
   const sent = await sendMail(server, invited.email, invitationMail(invited, linkTo(server, token)))
-  if (sent === 'refused') await tellRefused(server, job, invited)
+  if (sent === 'refused') await notifyMailRefused(server, job, invited)
 }
 
 /** Marks the invitation's mail as refused, and notifies the user who sent the invitation. */
-const tellRefused = (
+const notifyMailRefused = (
   server: Server,
   job: InvitationJob,
-  { user_id: about, invited_by }: Invited,
+  { user_id: about, invited_by }: InvitationRecipient,
 ): Promise<void> =>
   withCompanyTransaction(server.database, job.companyId, async (db) => {
     if ((await markRefused(db, job)).length === 0) return

@@ -102,7 +102,7 @@ export const updatePending = (ctx: Ctx, id: string, form: Form) =>
     where company_id = ${ctx.companyId} and id = ${id}`)
 
 /** A requested link: the id of its invitation, and its number within it. */
-export interface AskedLink {
+export interface RequestedLink {
   id: string
   link_number: number
 }
@@ -118,7 +118,7 @@ interface NewInvitation {
 
 /** Creates an invitation, or renews the open one, which invalidates its previous link. */
 export const openInvitation = (ctx: Ctx, row: NewInvitation) =>
-  ctx.db.first(sql<AskedLink>`
+  ctx.db.first(sql<RequestedLink>`
     insert into invitations as i
       (company_id, id, user_id, locale, invited_by, created_at, sent_at, expires_at)
     values (${ctx.companyId}, ${row.id}, ${row.userId}, ${row.locale ?? row.companyLocale}, ${ctx.userId},
@@ -135,13 +135,13 @@ export const renewInvitation = (
   id: string,
   { expires, tokenHash }: { expires: Date; tokenHash: Buffer | null },
 ) =>
-  ctx.db.first(sql<AskedLink>`
+  ctx.db.first(sql<RequestedLink>`
     update invitations set link_number = link_number + 1, token_hash = ${tokenHash},
       sent_at = ${ctx.now}, expires_at = ${expires}
     where company_id = ${ctx.companyId} and id = ${id} and ${isOpen} returning id, link_number`)
 
 /** The data in the mail to an invited person. */
-export interface Invited {
+export interface InvitationRecipient {
   user_id: string
   invited_by: string
   email: string
@@ -154,10 +154,10 @@ export interface Invited {
 /** Makes a mailed link valid. Returns undefined if a newer link was requested. */
 export const writeToken = (
   db: Queries,
-  asked: AskedLink & { companyId: string },
+  asked: RequestedLink & { companyId: string },
   { tokenHash, expires }: { tokenHash: Buffer; expires: Date },
 ) =>
-  db.first(sql<Invited>`
+  db.first(sql<InvitationRecipient>`
     update invitations i set token_hash = ${tokenHash}, expires_at = ${expires}
     from users u, users b, companies c
     where i.company_id = ${asked.companyId} and i.id = ${asked.id} and i.link_number = ${asked.link_number}
@@ -167,7 +167,7 @@ export const writeToken = (
       i.locale`)
 
 /** Stores that this link's mail was refused; no row if a newer link was requested meanwhile. */
-export const markRefused = (db: Queries, asked: AskedLink & { companyId: string }) =>
+export const markRefused = (db: Queries, asked: RequestedLink & { companyId: string }) =>
   db.all(sql<{ id: string }>`
     update invitations set refused_link = ${asked.link_number}
     where company_id = ${asked.companyId} and id = ${asked.id} and link_number = ${asked.link_number} and ${isOpen}

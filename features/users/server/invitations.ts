@@ -1,11 +1,11 @@
 import { emailTaken } from '#features/auth/server/confirmation.ts'
-import { holdCompany } from '#features/companies/server/queries.ts'
+import { lockCompanyFacts } from '#features/companies/server/queries.ts'
 import { ensureUserFits } from '#features/plans/limits/server/limits.ts'
 import { insertUserRoles, replaceUserRoles } from '#features/roles/server/holder-queries.ts'
-import { lacking } from '#features/roles/server/policy.ts'
+import { missingPermissions } from '#features/roles/server/policy.ts'
 import type { Invitation, invite } from '#features/users/invitations.ts'
 import { removeMember } from '#features/users/server/departure.ts'
-import { ensureOwnerConfirmed } from '#features/users/server/invitation-bounds.ts'
+import { ensureOwnerConfirmed } from '#features/users/server/invitation-limits.ts'
 import { expiryOf, linkTo, queueMail } from '#features/users/server/invitation-mail.ts'
 import {
   findAddress,
@@ -16,8 +16,8 @@ import {
   renewInvitation,
   updatePending,
 } from '#features/users/server/invitation-queries.ts'
-import { settle, unknownRole } from '#features/users/server/members.ts'
-import { putInDepartments } from '#features/users/server/memberships.ts'
+import { lockActor, unknownRole } from '#features/users/server/members.ts'
+import { setMemberDepartments } from '#features/users/server/memberships.ts'
 import { mayInvite } from '#features/users/server/policy.ts'
 import { findMember, lockRoles, type MemberRow } from '#features/users/server/queries.ts'
 import { memberSubject, recordAuditEvent } from '#server/audit.ts'
@@ -31,7 +31,7 @@ import type { Parsed } from '#shared/endpoint.ts'
 type Form = Parsed<typeof invite>['body']
 
 /** An invitation as the caller may read it; only those who may have its link may revoke it. */
-export function shownInvitation(
+export function toInvitation(
   ctx: Ctx,
   { permissionExcess, ...invitation }: InvitationRow,
 ): Invitation {
@@ -42,14 +42,14 @@ export function shownInvitation(
 const subject = (row: Pick<Invitation, 'user_id' | 'name' | 'last_name' | 'email'>) =>
   memberSubject({ ...row, id: row.user_id })
 
-const read = async (ctx: Ctx, id: string) =>
-  shownInvitation(ctx, requireFound(await findInvitation(ctx, id)))
+const readInvitation = async (ctx: Ctx, id: string) =>
+  toInvitation(ctx, requireFound(await findInvitation(ctx, id)))
 
 /** Locks and returns the pending member with an address; undefined if it is free. */
 async function findPending(ctx: WriteContext, email: string) {
   const { used, pending } = requireFound(await findAddress(ctx, email))
   if (used) throw emailTaken()
-  const { actor } = await settle(ctx, 'invite-user', pending ? [pending] : [])
+  const { actor } = await lockActor(ctx, 'invite-user', pending ? [pending] : [])
   const member = pending ? await findMember(actor, pending) : undefined
   if (pending && member?.status !== 'pending') throw emailTaken()
   return { actor, member }
@@ -60,7 +60,8 @@ async function ensureGivable(actor: Ctx, roleIds: readonly string[]): Promise<vo
   const roles = await lockRoles(actor, roleIds)
   const known = new Set(roles.map(({ id }) => id))
   if (roleIds.some((id) => !known.has(id.toLowerCase()))) throw unknownRole('role_ids')
-  if (roles.some(({ permissions }) => lacking(actor, permissions).length > 0)) throw forbidden()
+  if (roles.some(({ permissions }) => missingPermissions(actor, permissions).length > 0))
+    throw forbidden()
 }
 
 async function addPending(actor: Ctx, form: Form): Promise<string> {
@@ -90,13 +91,18 @@ export async function inviteMember(
   server: Server,
 ): Promise<Invitation> {
   // Serializes a company's invitations, so that each sees the seats taken by the previous one.
-  const { locale: companyLocale } = requireFound(await holdCompany(ctx))
+  const { locale: companyLocale } = requireFound(await lockCompanyFacts(ctx))
   const { actor, member } = await findPending(ctx, form.email)
   await ensureGivable(actor, form.role_ids)
   const userId = await (member ? changePending(actor, member, form) : addPending(actor, form))
   const named = form.department_ids
   if (named.length > 0)
-    await putInDepartments(actor, { userId, named, field: 'department_ids', wanted: () => named })
+    await setMemberDepartments(actor, {
+      userId,
+      requestedIds: named,
+      field: 'department_ids',
+      resolveTarget: () => named,
+    })
   const asked = requireFound(
     await openInvitation(actor, {
       id: uuidv7(),
@@ -107,7 +113,7 @@ export async function inviteMember(
     }),
   )
   await queueMail(actor, { email: form.email, asked }, server)
-  const invitation = await read(actor, asked.id)
+  const invitation = await readInvitation(actor, asked.id)
   const { email, roles, departments } = invitation
   const names = (those: readonly { name: string }[]) => those.map(({ name }) => name)
   recordAuditEvent(actor, {
@@ -119,16 +125,16 @@ export async function inviteMember(
 }
 
 /** The invitation in the path, with its member locked, if the caller may act on it. */
-async function reachable(ctx: WriteContext, id: string) {
+async function lockInvitation(ctx: WriteContext, id: string) {
   const { user_id } = requireFound(await findInvitation(ctx, id))
-  const { actor } = await settle(ctx, 'invite-user', [user_id])
+  const { actor } = await lockActor(ctx, 'invite-user', [user_id])
   const row = requireFound(await findInvitation(actor, id))
   if (!mayInvite(actor, { id: user_id, is_owner: false, permissionExcess: row.permissionExcess }))
     throw forbidden()
   return { actor, row }
 }
 
-function tell(
+function recordInvitationEvent(
   actor: WriteContext,
   row: InvitationRow,
   action: 'invitation_sent_again' | 'invitation_link_made' | 'invitation_revoked',
@@ -137,26 +143,26 @@ function tell(
 }
 
 export async function resend(ctx: WriteContext, id: string, server: Server): Promise<Invitation> {
-  const { actor, row } = await reachable(ctx, id)
+  const { actor, row } = await lockInvitation(ctx, id)
   const renewed = { expires: expiryOf(ctx.now), tokenHash: null }
   const asked = requireFound(await renewInvitation(actor, row.id, renewed))
   await queueMail(actor, { email: row.email, asked }, server)
-  tell(actor, row, 'invitation_sent_again')
-  return read(actor, row.id)
+  recordInvitationEvent(actor, row, 'invitation_sent_again')
+  return readInvitation(actor, row.id)
 }
 
 /** A link that is valid at once, in case no mail arrives. Mails still pending are not sent. */
-export async function freshLink(ctx: WriteContext, id: string, server: Server) {
-  const { actor, row } = await reachable(ctx, id)
+export async function createFreshLink(ctx: WriteContext, id: string, server: Server) {
+  const { actor, row } = await lockInvitation(ctx, id)
   const token = newToken()
   const renewed = { expires: expiryOf(ctx.now), tokenHash: hashToken(token) }
   requireFound(await renewInvitation(actor, row.id, renewed))
-  tell(actor, row, 'invitation_link_made')
-  return { invitation: await read(actor, row.id), link: linkTo(server, token) }
+  recordInvitationEvent(actor, row, 'invitation_link_made')
+  return { invitation: await readInvitation(actor, row.id), link: linkTo(server, token) }
 }
 
 export async function revoke(ctx: WriteContext, id: string): Promise<void> {
-  const { actor, row } = await reachable(ctx, id)
+  const { actor, row } = await lockInvitation(ctx, id)
   await removeMember(actor, row.user_id)
-  tell(actor, row, 'invitation_revoked')
+  recordInvitationEvent(actor, row, 'invitation_revoked')
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CompanyUser, listCompanyUsers } from '#features/users/contract.ts'
 import { type MemberRow, memberFields } from '#features/users/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { prepareQuery } from '#server/database/prepared.ts'
+import { prepareQuery } from '#server/database/prepare-query.ts'
 import { type PageRow, toPage } from '#server/database/sql-parts.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
@@ -20,7 +20,7 @@ interface Values extends Pick<MemberQuery, 'search' | 'status' | 'role_id' | 'de
 type Shape = Pick<MemberQuery, 'sort' | 'order'> & { isPaged: boolean }
 
 /** Ties are ordered by name and id, so that no two pages show the same member. */
-function inOrder({ sort, order }: Shape): RawBuilder<unknown> {
+function orderBy({ sort, order }: Shape): RawBuilder<unknown> {
   const way = order === 'asc' ? sql`asc` : sql`desc`
   if (sort === 'name') return sql`u.folded ${way}, u.id ${way}`
   if (sort === 'email') return sql`u.email ${way}`
@@ -80,7 +80,7 @@ const members = prepareQuery<PageRow<MemberRow>, Values, Shape>(
     listBy(values, {
       fields: memberFields(ctx),
       where: matching(ctx, values),
-      order: sql`${shape.isPaged ? sql`` : sql`u.is_owner desc, `}${inOrder(shape)}`,
+      order: sql`${shape.isPaged ? sql`` : sql`u.is_owner desc, `}${orderBy(shape)}`,
     }),
 )
 

@@ -1,5 +1,5 @@
 import { deleteUserRole, insertUserRoles } from '#features/roles/server/holder-queries.ts'
-import { lacking } from '#features/roles/server/policy.ts'
+import { missingPermissions } from '#features/roles/server/policy.ts'
 import type {
   assignDepartments,
   assignRole,
@@ -7,9 +7,9 @@ import type {
   editUser,
   unassignDepartment,
 } from '#features/users/contract.ts'
-import { type Moved, putInDepartments } from '#features/users/server/memberships.ts'
+import { type DepartmentChanges, setMemberDepartments } from '#features/users/server/memberships.ts'
 import { mayAssignRoles, mayUpdate } from '#features/users/server/policy.ts'
-import { shown } from '#features/users/server/present.ts'
+import { toMember } from '#features/users/server/present.ts'
 import {
   findMember,
   lockMembers,
@@ -33,20 +33,20 @@ export const unknownPerson = (field: string) =>
 export const unknownRole = (field: string) =>
   invalidField(field, { en: 'Choose roles of your company.', ar: 'اختر أدوارًا من شركتك.' })
 
-const CHANGED: Bilingual = {
+const CONFLICT: Bilingual = {
   en: 'Somebody changed these details meanwhile. Look at them again before you save.',
   ar: 'عدّل شخص آخر هذه البيانات في هذه الأثناء. راجعها قبل الحفظ.',
 }
 
-const read = async (ctx: Ctx, id: string): Promise<CompanyUser> =>
-  shown(ctx, requireFound(await findMember(ctx, id)))
+const readMember = async (ctx: Ctx, id: string): Promise<CompanyUser> =>
+  toMember(ctx, requireFound(await findMember(ctx, id)))
 
 /** The member in the path, locked, if the caller may change them. */
-async function changeable(
+async function lockChangeableMember(
   ctx: WriteContext,
   id: string,
 ): Promise<{ actor: WriteContext; member: MemberRow }> {
-  const { actor } = await settle(ctx, 'manage-user', [id])
+  const { actor } = await lockActor(ctx, 'manage-user', [id])
   const member = requireFound(await findMember(actor, id))
   if (!mayUpdate(actor, member)) throw forbidden()
   return { actor, member }
@@ -55,12 +55,12 @@ async function changeable(
 const EDITED = { name: 'value', last_name: 'value', position: 'value' } as const
 
 export async function edit(ctx: WriteContext, { params, body }: Parsed<typeof editUser>) {
-  const { actor, member } = await changeable(ctx, params.user_id)
+  const { actor, member } = await lockChangeableMember(ctx, params.user_id)
   const { version, ...fields } = body
   await ensureCurrent(version, {
     version: member.version,
-    message: CHANGED,
-    reply: () => ({ user: shown(actor, member) }),
+    message: CONFLICT,
+    reply: () => ({ user: toMember(actor, member) }),
   })
   const after = { ...member, ...fields }
   await updateMember(actor, member.id, after)
@@ -71,10 +71,10 @@ export async function edit(ctx: WriteContext, { params, body }: Parsed<typeof ed
       subject: memberSubject(member),
       facts: { changes },
     })
-  return read(actor, member.id)
+  return readMember(actor, member.id)
 }
 
-function recordMove(actor: WriteContext, member: MemberRow, facts: Moved): void {
+function recordMove(actor: WriteContext, member: MemberRow, facts: DepartmentChanges): void {
   if (facts.added.length + facts.removed.length === 0) return
   recordAuditEvent(actor, { action: 'departments_changed', subject: memberSubject(member), facts })
 }
@@ -83,27 +83,37 @@ export async function setDepartments(
   ctx: WriteContext,
   { params, body }: Parsed<typeof assignDepartments>,
 ) {
-  const { actor, member } = await changeable(ctx, params.user_id)
-  const named = body.department_ids
-  const wanted = () => named
+  const { actor, member } = await lockChangeableMember(ctx, params.user_id)
+  const requestedIds = body.department_ids
+  const resolveTarget = () => requestedIds
   const userId = member.id
-  const moved = await putInDepartments(actor, { userId, named, field: 'department_ids', wanted })
+  const moved = await setMemberDepartments(actor, {
+    userId,
+    requestedIds,
+    field: 'department_ids',
+    resolveTarget,
+  })
   recordMove(actor, member, moved)
-  return read(actor, member.id)
+  return readMember(actor, member.id)
 }
 
 export async function leaveDepartment(
   ctx: WriteContext,
   { params, body }: Parsed<typeof unassignDepartment>,
 ) {
-  const { actor, member } = await changeable(ctx, params.user_id)
+  const { actor, member } = await lockChangeableMember(ctx, params.user_id)
   const left = body.department_id.toLowerCase()
-  const wanted = (current: string[]) => current.filter((id) => id !== left)
+  const resolveTarget = (current: string[]) => current.filter((id) => id !== left)
   const userId = member.id
-  const named = [left]
-  const moved = await putInDepartments(actor, { userId, named, field: 'department_id', wanted })
+  const requestedIds = [left]
+  const moved = await setMemberDepartments(actor, {
+    userId,
+    requestedIds,
+    field: 'department_id',
+    resolveTarget,
+  })
   recordMove(actor, member, moved)
-  return read(actor, member.id)
+  return readMember(actor, member.id)
 }
 
 /** Gives a member a role or takes it away; only for permissions that the caller holds. */
@@ -112,12 +122,12 @@ export async function changeRole(
   { user_id, role_id }: Parsed<typeof assignRole>['body'],
   change: 'give' | 'take',
 ) {
-  const { actor } = await settle(ctx, 'manage-user', [user_id])
+  const { actor } = await lockActor(ctx, 'manage-user', [user_id])
   const member = await findMember(actor, user_id)
   if (!member) throw unknownPerson('user_id')
   const [role] = await lockRoles(actor, [role_id])
   if (!role) throw unknownRole('role_id')
-  if (!mayAssignRoles(actor, member) || lacking(actor, role.permissions).length > 0)
+  if (!mayAssignRoles(actor, member) || missingPermissions(actor, role.permissions).length > 0)
     throw forbidden()
   const isGiven = change === 'give'
   if (isGiven) await insertUserRoles(actor, user_id, [role_id])
@@ -131,14 +141,14 @@ export async function changeRole(
       facts: { role: role.name },
     })
   }
-  return read(actor, user_id)
+  return readMember(actor, user_id)
 }
 
 /**
  * Locks the caller and the named members, and returns the caller's current permissions and which
  * members exist. Throws 401 if the caller was removed meanwhile, 403 without `permission`.
  */
-export async function settle<C extends Ctx>(
+export async function lockActor<C extends Ctx>(
   ctx: C,
   permission: Permission,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { hold, holdings, permissionsOf } from '#app/server/test/holding.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { lacking } from '#features/roles/server/policy.ts'
+import { missingPermissions } from '#features/roles/server/policy.ts'
 import { assignRole, editUser, listCompanyUsers } from '#features/users/contract.ts'
 import { linkInvitation, listInvitations } from '#features/users/invitations.ts'
 import {
@@ -60,7 +60,7 @@ test('whom a member may change, remove, invite and give a role is what the rules
       const target = (n: number): Target => ({
         id: ids[n] as string,
         is_owner: n === OWNER,
-        permissionExcess: lacking(who, permissionsOf(holding, n)).length > 0,
+        permissionExcess: missingPermissions(who, permissionsOf(holding, n)).length > 0,
       })
       const guest = target(GUEST)
 
@@ -91,7 +91,8 @@ test('whom a member may change, remove, invite and give a role is what the rules
       expect(link.status).toBe(may ? 200 : 403)
 
       const gives =
-        mayAssignRoles(who, target(to)) && lacking(who, holding.roles[role] ?? []).length === 0
+        mayAssignRoles(who, target(to)) &&
+        missingPermissions(who, holding.roles[role] ?? []).length === 0
       const body = { user_id: ids[to] as string, role_id: roleIds[role] as string }
       expect((await call(assignRole, { body })).status).toBe(gives ? 200 : 403)
     }),

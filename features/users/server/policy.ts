@@ -9,11 +9,11 @@ export interface Target {
 }
 
 /** Only the owner may act on the owner, and nobody on a member who holds more than they do. */
-const reaches = (actor: Actor, target: Target): boolean =>
+const canActOn = (actor: Actor, target: Target): boolean =>
   actor.isOwner || !(target.is_owner || target.permissionExcess)
 
 export const mayUpdate = (actor: Actor, target: Target): boolean =>
-  hasPermission(actor, 'manage-user') && reaches(actor, target)
+  hasPermission(actor, 'manage-user') && canActOn(actor, target)
 
 /** Nobody may remove the owner or themselves. */
 export const mayRemove = (actor: Actor, target: Target): boolean =>
@@ -25,4 +25,4 @@ export const mayAssignRoles = (actor: Actor, target: Target): boolean =>
 
 /** The holder of a link becomes that member, so nobody gets a link to more than they hold. */
 export const mayInvite = (actor: Actor, pending: Target): boolean =>
-  hasPermission(actor, 'invite-user') && reaches(actor, pending)
+  hasPermission(actor, 'invite-user') && canActOn(actor, pending)

@@ -7,7 +7,7 @@ import { type Ctx, hasPermission } from '#server/context.ts'
  * A member as the caller may read them, with the allowed actions. The address is visible to users
  * who may see the team, and to the member.
  */
-export function shown(ctx: Ctx, row: MemberRow): CompanyUser {
+export function toMember(ctx: Ctx, row: MemberRow): CompanyUser {
   const { id, name, last_name, ppUrl, position, status, is_owner } = row
   const { roles, departments, last_seen_at, version } = row
   const seesEmail = hasPermission(ctx, 'view-user') || id === ctx.userId

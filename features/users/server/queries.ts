@@ -38,7 +38,7 @@ export const findMember = (ctx: Ctx, id: string) =>
     select ${memberFields(ctx)} from users u
     where u.company_id = ${ctx.companyId} and u.id = ${id} and u.status <> 'removed'`)
 
-export interface Standing {
+export interface ActorState {
   is_owner: boolean
   permissions: Permission[]
 }
@@ -53,7 +53,7 @@ export async function lockMembers(ctx: Ctx, ids: readonly string[]) {
       select id from users
       where company_id = ${ctx.companyId} and id = any (${[ctx.userId, ...ids]}) and status <> 'removed'
       order by id for no key update`,
-    sql<Standing>`
+    sql<ActorState>`
       select u.is_owner, coalesce((select array_agg(distinct p)
         from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id
         cross join unnest(r.permissions) p

@@ -1,6 +1,6 @@
 import type { deleteUser } from '#features/users/contract.ts'
-import { handOver, openWorkOf, removeMember } from '#features/users/server/departure.ts'
-import { settle, unknownPerson } from '#features/users/server/members.ts'
+import { findOpenWork, handOverWork, removeMember } from '#features/users/server/departure.ts'
+import { lockActor, unknownPerson } from '#features/users/server/members.ts'
 import { mayRemove } from '#features/users/server/policy.ts'
 import { findMember, type MemberRow } from '#features/users/server/queries.ts'
 import { memberSubject, recordAuditEvent } from '#server/audit.ts'
@@ -9,7 +9,7 @@ import { Failure, forbidden, requireFound } from '#server/errors.ts'
 import { enqueueFileRemoval } from '#server/files/public-files.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
-const ownerStays = () =>
+const cannotRemoveOwner = () =>
   new Failure(403, {
     en: 'The owner of the company cannot be removed.',
     ar: 'لا يمكن إزالة مالك الشركة.',
@@ -22,15 +22,19 @@ const notOneself = () =>
   })
 
 function ensureRemovable(actor: Ctx, member: MemberRow): void {
-  if (member.is_owner) throw ownerStays()
+  if (member.is_owner) throw cannotRemoveOwner()
   if (member.id === actor.userId) throw notOneself()
   if (!mayRemove(actor, member)) throw forbidden()
 }
 
 /** Moves a member's open work to an heir, who is locked. */
-async function handWork(actor: WriteContext, member: MemberRow, heir: string): Promise<void> {
+async function handOverAndRecord(
+  actor: WriteContext,
+  member: MemberRow,
+  heir: string,
+): Promise<void> {
   const to = requireFound(await findMember(actor, heir))
-  await handOver(actor, member.id, heir)
+  await handOverWork(actor, member.id, heir)
   recordAuditEvent(actor, {
     action: 'work_handed_over',
     subject: memberSubject(member),
@@ -42,16 +46,16 @@ async function handWork(actor: WriteContext, member: MemberRow, heir: string): P
 export async function remove(ctx: WriteContext, { params, query }: Parsed<typeof deleteUser>) {
   const { user_id } = params
   const heir = query.hand_over_to?.toLowerCase()
-  const { actor, present } = await settle(ctx, 'manage-user', heir ? [user_id, heir] : [user_id])
+  const { actor, present } = await lockActor(ctx, 'manage-user', heir ? [user_id, heir] : [user_id])
   const member = requireFound(await findMember(actor, user_id))
   ensureRemovable(actor, member)
   if (heir) {
     if (heir === member.id || !present.has(heir)) throw unknownPerson('hand_over_to')
-    await handWork(actor, member, heir)
+    await handOverAndRecord(actor, member, heir)
   }
   await removeMember(actor, member.id)
   if (member.ppUrl) await enqueueFileRemoval(actor, member.ppUrl)
-  const { open_tasks } = await openWorkOf(actor, member.id)
+  const { open_tasks } = await findOpenWork(actor, member.id)
   const facts = { email: member.email, open_tasks }
   recordAuditEvent(actor, { action: 'member_removed', subject: memberSubject(member), facts })
   return open_tasks

@@ -17,17 +17,17 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '#features/users/invitations.ts'
-import { accept, welcome } from '#features/users/server/acceptance.ts'
-import { openWorkOf } from '#features/users/server/departure.ts'
-import { ensureFree } from '#features/users/server/invitation-bounds.ts'
+import { acceptInvitation, readInvitationByToken } from '#features/users/server/acceptance.ts'
+import { findOpenWork } from '#features/users/server/departure.ts'
+import { ensureEmailFree } from '#features/users/server/invitation-limits.ts'
 import { INVITATION_JOB, mailInvitation } from '#features/users/server/invitation-mail.ts'
 import { getSender, listOpenInvitations } from '#features/users/server/invitation-queries.ts'
 import {
-  freshLink,
+  createFreshLink,
   inviteMember,
   resend,
   revoke,
-  shownInvitation,
+  toInvitation,
 } from '#features/users/server/invitations.ts'
 import { listMembers, listNames, type MemberQuery } from '#features/users/server/list-queries.ts'
 import {
@@ -36,7 +36,7 @@ import {
   leaveDepartment,
   setDepartments,
 } from '#features/users/server/members.ts'
-import { shown } from '#features/users/server/present.ts'
+import { toMember } from '#features/users/server/present.ts'
 import { findMember } from '#features/users/server/queries.ts'
 import { remove } from '#features/users/server/removal.ts'
 import { pageReply } from '#records/list/server/paging.ts'
@@ -46,7 +46,7 @@ import { requireFound } from '#server/errors.ts'
 import { serve, servePublic, serveWithoutTransaction } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
-const SAYS = {
+const MESSAGES = {
   removed: { en: 'The member is removed.', ar: 'تمت إزالة العضو.' },
   revoked: { en: 'The invitation is revoked.', ar: 'أُلغيت الدعوة.' },
   joined: {
@@ -56,18 +56,18 @@ const SAYS = {
 }
 
 /** Callers who may not see the team get only names; their other filters have no effect. */
-async function listed(ctx: Ctx, query: MemberQuery) {
+async function listMembersPage(ctx: Ctx, query: MemberQuery) {
   if (!hasPermission(ctx, 'view-user')) {
     const { rows, total } = await listNames(ctx, query)
     return { users: rows, total }
   }
   const { rows, total } = await listMembers(ctx, query)
-  return { users: rows.map((row) => shown(ctx, row)), total }
+  return { users: rows.map((row) => toMember(ctx, row)), total }
 }
 
 function memberRoutes(server: Server): void {
   serve(server, listCompanyUsers, async (ctx, { query }) => {
-    const { users, total } = await listed(ctx, query)
+    const { users, total } = await listMembersPage(ctx, query)
     const { page } = query
     if (!page) return { users, total }
     const { data, ...where } = pageReply(users, total, { ...query, page })
@@ -76,11 +76,11 @@ function memberRoutes(server: Server): void {
   serve(server, editUser, async (ctx, input) => ({ user: await edit(ctx, input) }))
   serve(server, getOpenWork, async (ctx, { params }) => {
     const { id } = requireFound(await findMember(ctx, params.user_id))
-    return openWorkOf(ctx, id)
+    return findOpenWork(ctx, id)
   })
   serve(server, deleteUser, async (ctx, input) => {
     const open_tasks = await remove(ctx, input)
-    return { message: SAYS.removed[ctx.locale], open_tasks }
+    return { message: MESSAGES.removed[ctx.locale], open_tasks }
   })
   serve(server, assignDepartments, async (ctx, input) => ({
     user: await setDepartments(ctx, input),
@@ -100,7 +100,7 @@ function invitationRoutes(server: Server): void {
   server.jobs[INVITATION_JOB] = (job: Parameters<typeof mailInvitation>[1]) =>
     mailInvitation(server, job)
   serve(server, invite, {
-    before: (member, { body }) => ensureFree(server, member, body.email),
+    before: (member, { body }) => ensureEmailFree(server, member, body.email),
     handle: async (ctx, { body }) => ({ invitation: await inviteMember(ctx, body, server) }),
   })
   serve(server, listInvitations, async (ctx, { query }) => {
@@ -108,7 +108,7 @@ function invitationRoutes(server: Server): void {
       listOpenInvitations(ctx, query),
       getSender(ctx),
     ])
-    const shown = rows.map((row) => shownInvitation(ctx, row))
+    const shown = rows.map((row) => toInvitation(ctx, row))
     return { ...pageReply(shown, total, query), owner_confirmed: requireFound(sender).confirmed }
   })
   serve(server, resendInvitation, async (ctx, { params }) => ({
@@ -117,19 +117,19 @@ function invitationRoutes(server: Server): void {
   // Stores no reply for an Idempotency-Key, because this reply contains a secret.
   serveWithoutTransaction(server, linkInvitation, (member, { params }) =>
     withCompanyTransaction(server.database, member.companyId, (db) =>
-      freshLink({ ...member, db }, params.id, server),
+      createFreshLink({ ...member, db }, params.id, server),
     ),
   )
   serve(server, revokeInvitation, async (ctx, { params }) => {
     await revoke(ctx, params.id)
-    return { message: SAYS.revoked[ctx.locale] }
+    return { message: MESSAGES.revoked[ctx.locale] }
   })
   servePublic(server, getInvitation, ({ now }, { params }) =>
-    welcome(server.database, params.token, now),
+    readInvitationByToken(server.database, params.token, now),
   )
   servePublic(server, registerViaInvitation, async (visitor, { body }) => {
-    await accept(server.database, body, visitor)
-    return { message: SAYS.joined[visitor.locale] }
+    await acceptInvitation(server.database, body, visitor)
+    return { message: MESSAGES.joined[visitor.locale] }
   })
 }
 

@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { useContractForm } from '#ui/form.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { useServerErrors } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useServerErrors.tsx'
 
 const details = endpoint.body
 

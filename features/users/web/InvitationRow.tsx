@@ -4,18 +4,18 @@ import { useTranslations } from '#client/i18n.ts'
 import { isMailEnabled } from '#client/mail.ts'
 import { readSession } from '#client/session.ts'
 import type { Invitation } from '#features/users/invitations.ts'
-import type { MemberActs } from '#features/users/web/MemberMenu.tsx'
+import type { MemberActions } from '#features/users/web/MemberMenu.tsx'
 import { Names } from '#features/users/web/MemberParts.tsx'
 import { fullName, pendingOf } from '#features/users/web/pending.ts'
+import { formatDistance, formatMoment } from '#features/users/web/relative-time.ts'
 import type { usePending } from '#features/users/web/usePending.ts'
-import { distance, moment } from '#features/users/web/when.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 
 interface Props {
   invitation: Invitation
-  acts: MemberActs
+  acts: MemberActions
   busy: ReturnType<typeof usePending>['busy']
 }
 
@@ -26,7 +26,7 @@ export function InvitationRow({ invitation, acts, busy }: Props) {
   const isRefused = invitation.mail_refused && !expired
   const name = fullName(invitation)
   const reading = { now: Date.now(), locale, timeZone: readSession()?.timezone ?? 'UTC' }
-  const expiry = t(expired ? 'expired' : 'expires', { when: distance(expires_at, reading) })
+  const expiry = t(expired ? 'expired' : 'expires', { when: formatDistance(expires_at, reading) })
   return (
     <li className="flex flex-col gap-3 border-t border-line px-5 py-3 lg:flex-row lg:items-center lg:gap-4">
       <div className="flex min-w-0 grow items-start gap-3">
@@ -34,7 +34,7 @@ export function InvitationRow({ invitation, acts, busy }: Props) {
         <div className="min-w-0 leading-snug">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <bdi className="font-medium wrap-anywhere">{name}</bdi>
-            <span title={moment(expires_at, reading)}>
+            <span title={formatMoment(expires_at, reading)}>
               <Badge tone={expired ? 'not-done' : 'neutral'}>{expiry}</Badge>
             </span>
           </p>
@@ -45,7 +45,7 @@ export function InvitationRow({ invitation, acts, busy }: Props) {
           )}
           {isRefused && <p className="text-sm text-not-done">{t('mailRefused')}</p>}
           <p className="text-sm text-muted">
-            {t('invitedBy', { name: invited_by.name, when: distance(sent_at, reading) })}
+            {t('invitedBy', { name: invited_by.name, when: formatDistance(sent_at, reading) })}
           </p>
           {roles.length + departments.length > 0 && (
             <div className="mt-1.5 flex flex-wrap gap-1">
@@ -101,7 +101,7 @@ function Actions({ invitation, acts, busy }: Props) {
           tone="not-done-outline"
           icon={icon(UserX)}
           aria-label={t('revokeOf', { name })}
-          onClick={() => acts.ask({ kind: 'revoke', pending })}
+          onClick={() => acts.openDialog({ kind: 'revoke', pending })}
         >
           {t('revokeShort')}
         </Button>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { copyText } from '#client/copied.ts'
+import { copyText } from '#client/copy-text.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { UncopiedLink } from '#features/users/web/usePending.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
-import type { MemberActs } from '#features/users/web/MemberMenu.tsx'
+import type { MemberActions } from '#features/users/web/MemberMenu.tsx'
 import { MemberMenu } from '#features/users/web/MemberMenu.tsx'
 import { Identity, LastSeen, Names, Status } from '#features/users/web/MemberParts.tsx'
 import { SelectMember } from '#features/users/web/SelectMember.tsx'
@@ -13,7 +13,7 @@ export function MemberCards({
   selection,
 }: {
   users: readonly CompanyUser[]
-  acts: MemberActs
+  acts: MemberActions
   selection: Selection<CompanyUser>
 }) {
   const { t } = useTranslations('users')

@@ -8,13 +8,19 @@ import { RevokeDialog } from '#features/users/web/RevokeDialog.tsx'
 import type { UncopiedLink } from '#features/users/web/usePending.ts'
 
 /** The dialog that is open for a member. */
-export type Question =
+export type MemberDialogState =
   | { kind: 'edit' | 'membership' | 'remove'; user: CompanyUser }
   | { kind: 'revoke'; pending: Pending }
   | ({ kind: 'link' } & UncopiedLink)
 
 /** Renders the dialog of a question. */
-export function MemberDialogs({ question, onClose }: { question: Question; onClose: () => void }) {
+export function MemberDialogs({
+  question,
+  onClose,
+}: {
+  question: MemberDialogState
+  onClose: () => void
+}) {
   switch (question.kind) {
     case 'edit':
       return <EditMemberDialog user={question.user} onClose={onClose} />

@@ -5,15 +5,15 @@ import { isMailEnabled } from '#client/mail.ts'
 import { readSession } from '#client/session.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import { mayInvite } from '#features/users/web/api.ts'
-import type { Question } from '#features/users/web/MemberDialogs.tsx'
+import type { MemberDialogState } from '#features/users/web/MemberDialogs.tsx'
 import { fullName, type Pending, pendingMember } from '#features/users/web/pending.ts'
-import { fetchDialogs } from '#features/users/web/useQuestion.tsx'
+import { fetchDialogs } from '#features/users/web/useMemberDialog.tsx'
 import { RowMenu } from '#records/list/web/RowMenu.tsx'
 import type { MenuEntry } from '#ui/Menu.tsx'
 
 /** The actions of a row's menu. */
-export interface MemberActs {
-  ask: (question: Question) => void
+export interface MemberActions {
+  openDialog: (question: MemberDialogState) => void
   resend: (pending: Pending) => Promise<void>
   copyLink: (pending: Pending) => Promise<void>
 }
@@ -27,17 +27,17 @@ function mayHandOver(): boolean {
   )
 }
 
-const look = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
+const iconProps = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 
 /** The menu entries of an invitation: resend it, copy its link, revoke it. */
-function usePendingItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
+function usePendingItems(user: CompanyUser, acts: MemberActions): MenuEntry[] {
   const { t } = useTranslations('users')
   if (user.status !== 'pending' || !mayInvite()) return []
   const pending = pendingMember(user)
   const resend: MenuEntry = {
     id: 'resend',
     name: t('resend'),
-    icon: <Send {...look} className="size-4 shrink-0 rtl:-scale-x-100" />,
+    icon: <Send {...iconProps} className="size-4 shrink-0 rtl:-scale-x-100" />,
     onAction: () => void acts.resend(pending),
   }
   return [
@@ -45,20 +45,20 @@ function usePendingItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
     {
       id: 'link',
       name: t('copyLink'),
-      icon: <Link2 {...look} />,
+      icon: <Link2 {...iconProps} />,
       onAction: () => void acts.copyLink(pending),
     },
     {
       id: 'revoke',
       name: t('revoke'),
-      icon: <UserX {...look} />,
+      icon: <UserX {...iconProps} />,
       danger: true,
-      onAction: () => acts.ask({ kind: 'revoke', pending }),
+      onAction: () => acts.openDialog({ kind: 'revoke', pending }),
     },
   ]
 }
 
-function useMemberItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
+function useMemberItems(user: CompanyUser, acts: MemberActions): MenuEntry[] {
   const { t } = useTranslations('users')
   const { can } = user
   const navigate = useNavigate()
@@ -67,21 +67,21 @@ function useMemberItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
     items.push({
       id: 'edit',
       name: t('edit'),
-      icon: <Pencil {...look} />,
-      onAction: () => acts.ask({ kind: 'edit', user }),
+      icon: <Pencil {...iconProps} />,
+      onAction: () => acts.openDialog({ kind: 'edit', user }),
     })
   if (can?.update || can?.assign_roles)
     items.push({
       id: 'membership',
       name: t('membership'),
-      icon: <ShieldCheck {...look} />,
-      onAction: () => acts.ask({ kind: 'membership', user }),
+      icon: <ShieldCheck {...iconProps} />,
+      onAction: () => acts.openDialog({ kind: 'membership', user }),
     })
   if (mayHandOver())
     items.push({
       id: 'handOver',
       name: t('handOverTasks'),
-      icon: <ArrowRightLeft {...look} />,
+      icon: <ArrowRightLeft {...iconProps} />,
       onAction: () =>
         void navigate({
           to: '/$companyName/one-time-task',
@@ -93,16 +93,16 @@ function useMemberItems(user: CompanyUser, acts: MemberActs): MenuEntry[] {
 }
 
 /** The actions on one member. A person who has not joined yet is revoked, not removed. */
-export function MemberMenu({ user, acts }: { user: CompanyUser; acts: MemberActs }) {
+export function MemberMenu({ user, acts }: { user: CompanyUser; acts: MemberActions }) {
   const { t } = useTranslations('users')
   const first = useMemberItems(user, acts)
   const pending = usePendingItems(user, acts)
   const remove: MenuEntry = {
     id: 'remove',
     name: t('remove'),
-    icon: <UserMinus {...look} />,
+    icon: <UserMinus {...iconProps} />,
     danger: true,
-    onAction: () => acts.ask({ kind: 'remove', user }),
+    onAction: () => acts.openDialog({ kind: 'remove', user }),
   }
   const second = user.can?.remove && pending.length === 0 ? [remove] : pending
   const line: MenuEntry[] =

@@ -3,7 +3,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import { fullName } from '#features/users/web/pending.ts'
-import { distance, moment } from '#features/users/web/when.ts'
+import { formatDistance, formatMoment } from '#features/users/web/relative-time.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 
@@ -34,10 +34,10 @@ export function Identity({ user }: { user: CompanyUser }) {
   )
 }
 
-const SHOWN = 3
+const MAX_NAMES = 3
 
 /** A dash for an empty value, with a text for screen readers. */
-export function Nothing() {
+export function EmptyCell() {
   const { t } = useTranslations('users')
   return (
     <span className="text-muted">
@@ -59,7 +59,7 @@ export function Names({
 }) {
   const { t, locale } = useTranslations('users')
   if (names.length === 0) return null
-  const shown = names.length > SHOWN ? names.slice(0, SHOWN - 1) : names
+  const shown = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names
   const others = names.slice(shown.length)
   const said = new Intl.ListFormat(formatTag(locale)).format(others.map(({ name }) => name))
   return (
@@ -103,10 +103,10 @@ export function LastSeen({ user }: { user: CompanyUser }) {
   return (
     <time
       dateTime={last_seen_at}
-      title={moment(last_seen_at, reading)}
+      title={formatMoment(last_seen_at, reading)}
       className="whitespace-nowrap text-muted"
     >
-      {distance(last_seen_at, reading)}
+      {formatDistance(last_seen_at, reading)}
     </time>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
-import type { MemberActs } from '#features/users/web/MemberMenu.tsx'
+import type { MemberActions } from '#features/users/web/MemberMenu.tsx'
 import { MemberMenu } from '#features/users/web/MemberMenu.tsx'
-import { Identity, LastSeen, Names, Nothing, Status } from '#features/users/web/MemberParts.tsx'
+import { EmptyCell, Identity, LastSeen, Names, Status } from '#features/users/web/MemberParts.tsx'
 import { SelectMember } from '#features/users/web/SelectMember.tsx'
 import { SORTING, type SortBy, type TeamSearch } from '#features/users/web/search.ts'
 import { MenuHead } from '#records/list/web/RowMenu.tsx'
@@ -22,7 +22,7 @@ export function MemberTable({
   users: readonly CompanyUser[]
   search: TeamSearch
   onChange: (change: Partial<TeamSearch>) => void
-  acts: MemberActs
+  acts: MemberActions
   selection: Selection<CompanyUser>
 }) {
   const { t } = useTranslations('users')
@@ -70,14 +70,14 @@ export function MemberTable({
               {user.roles?.length ? (
                 <Names label={t('roles')} names={user.roles} tone="accent" />
               ) : (
-                <Nothing />
+                <EmptyCell />
               )}
             </Td>
             <Td className="py-2">
               {user.departments?.length ? (
                 <Names label={t('departments')} names={user.departments} />
               ) : (
-                <Nothing />
+                <EmptyCell />
               )}
             </Td>
             <Td>

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** All choices, plus the held ones that cannot be chosen. */
-const both = (all: readonly Choice[], held: readonly Choice[] = []): Choice[] => [
+const union = (all: readonly Choice[], held: readonly Choice[] = []): Choice[] => [
   ...all,
   ...held.filter(({ id }) => all.every((one) => one.id !== id)),
 ]
@@ -31,7 +31,7 @@ export function MembershipDialog({ user, onClose }: { user: CompanyUser; onClose
     data && (
       <MembershipList
         kind={kind}
-        choices={both(data[kind], user[kind])}
+        choices={union(data[kind], user[kind])}
         membership={membership}
         readOnly={!may[kind]}
       />

@@ -12,7 +12,7 @@ export interface Choice {
 }
 
 /** The number of choices from which a search field appears. */
-const MANY = 9
+const SEARCH_FROM = 9
 
 const EMPTY = { roles: 'noRoles', departments: 'noDepartments' } as const
 const READ_ONLY = { roles: 'rolesOnlyRead', departments: 'departmentsOnlyRead' } as const
@@ -40,7 +40,7 @@ export function MembershipList({
         {t(kind)}
       </h3>
       {readOnly && <p className="mb-2 text-sm text-muted">{t(READ_ONLY[kind])}</p>}
-      {choices.length >= MANY && (
+      {choices.length >= SEARCH_FROM && (
         <TextField
           type="search"
           label={t('find', { list: t(kind) })}

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { formatTag } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { usePeopleToPick } from '#features/directory/web/api.ts'
+import { usePeopleSearch } from '#features/directory/web/api.ts'
 import type { getOpenWork } from '#features/users/contract.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { ComboBox } from '#ui/ComboBox.tsx'
 
 export interface Handover {
   /** Whether the work is handed over. */
-  hands: boolean
+  isHandedOver: boolean
   heir: { id: string; name: string } | null
 }
 
@@ -24,7 +24,7 @@ interface Props {
 export function OpenWork({ work, userId, handover, onChange, error }: Props) {
   const { t, locale } = useTranslations('users')
   const id = useId()
-  const { people, onSearch } = usePeopleToPick()
+  const { people, onSearch } = usePeopleSearch()
   const heirs = people.filter((person) => person.status === 'active' && person.id !== userId)
   const list = new Intl.ListFormat(formatTag(locale))
   const named = (all: readonly { name: string }[]) => list.format(all.map(({ name }) => name))
@@ -39,8 +39,8 @@ export function OpenWork({ work, userId, handover, onChange, error }: Props) {
       <input
         type="radio"
         name={id}
-        checked={handover.hands === hands}
-        onChange={() => onChange({ ...handover, hands })}
+        checked={handover.isHandedOver === hands}
+        onChange={() => onChange({ ...handover, isHandedOver: hands })}
         className="mt-1 size-4 shrink-0 accent-accent"
       />
       {label}
@@ -59,7 +59,7 @@ export function OpenWork({ work, userId, handover, onChange, error }: Props) {
         {radio(false, t('leaveIt'))}
         {radio(true, t('handOver'))}
       </fieldset>
-      {handover.hands && (
+      {handover.isHandedOver && (
         <ComboBox
           className="mt-2"
           label={t('heir')}

@@ -3,10 +3,10 @@ import { isMailEnabled } from '#client/mail.ts'
 import { useInvitations } from '#features/users/web/api.ts'
 import { InvitationRow } from '#features/users/web/InvitationRow.tsx'
 import { useInvitationPage } from '#features/users/web/search.ts'
+import { useMemberDialog } from '#features/users/web/useMemberDialog.tsx'
 import { usePending } from '#features/users/web/usePending.ts'
-import { useQuestion } from '#features/users/web/useQuestion.tsx'
+import { ListPagination } from '#records/list/web/ListPagination.tsx'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { ListPagination } from '#records/list/web/Pages.tsx'
 import { useLastPage } from '#records/list/web/useLastPage.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -20,7 +20,7 @@ export function PendingInvitations() {
   const reply = useInvitations(search.page ?? 1)
   const { data, isPending, isPlaceholderData } = reply
   useLastPage(reply, search.page, change)
-  const { ask, dialog, home } = useQuestion()
+  const { ask, dialog, home } = useMemberDialog()
   const { busy, resend, copyLink } = usePending((link) => ask({ kind: 'link', ...link }))
   return (
     <section aria-labelledby="waiting" className="rounded-lg border border-line bg-card">
@@ -58,7 +58,7 @@ export function PendingInvitations() {
             <InvitationRow
               key={invitation.id}
               invitation={invitation}
-              acts={{ ask, resend, copyLink }}
+              acts={{ openDialog: ask, resend, copyLink }}
               busy={busy}
             />
           ))}

@@ -42,14 +42,14 @@ export function RemoveMemberDialog({ user, onClose }: { user: CompanyUser; onClo
   const reasonOf = useReason()
   const work = useOpenWork(user.id)
   const { remove, busy, refusal } = useRemoval(user, onClose)
-  const [handover, setHandover] = useState<Handover>({ hands: false, heir: null })
+  const [handover, setHandover] = useState<Handover>({ isHandedOver: false, heir: null })
   const [asked, setAsked] = useState(false)
   const name = fullName(user)
   const failed = !work.data && work.error
   const confirm = () => {
     if (failed) return void work.refetch()
     setAsked(true)
-    if (!handover.hands) void remove(null)
+    if (!handover.isHandedOver) void remove(null)
     else if (handover.heir) void remove(handover.heir)
   }
   return (

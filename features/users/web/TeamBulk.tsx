@@ -15,7 +15,7 @@ const RefusedDialog = lazy(async () => ({
   default: (await import('#records/list/web/RefusedDialog.tsx')).RefusedDialog,
 }))
 
-interface Wanted {
+interface BulkAssignment {
   users: readonly CompanyUser[]
   kind: Kind
   to: { id: string; name: string }
@@ -35,7 +35,7 @@ export function TeamBulk({
   const reasonOf = useReason()
   const { data } = useDirectory()
   const [refusals, setRefusals] = useState<Refusals>()
-  const bulk = useBulk<Wanted>({
+  const bulk = useBulk<BulkAssignment>({
     send: async ({ users, kind, to }) => {
       const changed: string[] = []
       const refused: { id: string; message: string }[] = []

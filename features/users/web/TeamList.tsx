@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import type { CompanyUser } from '#features/users/contract.ts'
 import { MemberCards } from '#features/users/web/MemberCards.tsx'
-import type { MemberActs } from '#features/users/web/MemberMenu.tsx'
+import type { MemberActions } from '#features/users/web/MemberMenu.tsx'
 import { MemberTable } from '#features/users/web/MemberTable.tsx'
 import { isSelectable } from '#features/users/web/SelectMember.tsx'
 import type { TeamSearch } from '#features/users/web/search.ts'
 import { TeamBulk } from '#features/users/web/TeamBulk.tsx'
 import { TeamSkeleton } from '#features/users/web/TeamSkeleton.tsx'
 import type { Team } from '#features/users/web/useTeam.ts'
-import { ListPagination } from '#records/list/web/Pages.tsx'
+import { ListPagination } from '#records/list/web/ListPagination.tsx'
 import { useSelection } from '#records/list/web/useSelection.ts'
 import { Card } from '#ui/Card.tsx'
 import { join } from '#ui/join.ts'
@@ -27,7 +27,7 @@ export function TeamList({
   wide: boolean
   search: TeamSearch
   onChange: (change: Partial<TeamSearch>) => void
-  acts: MemberActs
+  acts: MemberActions
 }) {
   const top = useRef<HTMLDivElement>(null)
   const selection = useSelection(team?.users ?? NOBODY, isSelectable)

@@ -3,13 +3,13 @@ import { UserPlus } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
 import { isMailEnabled } from '#client/mail.ts'
 import { readSession } from '#client/session.ts'
-import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
+import { ExportButton } from '#features/documents/web/ExportButton.tsx'
 import { mayInvite } from '#features/users/web/api.ts'
 import { useTeamSearch } from '#features/users/web/search.ts'
 import { TeamFilters } from '#features/users/web/TeamFilters.tsx'
 import { TeamList } from '#features/users/web/TeamList.tsx'
+import { useMemberDialog } from '#features/users/web/useMemberDialog.tsx'
 import { usePending } from '#features/users/web/usePending.ts'
-import { useQuestion } from '#features/users/web/useQuestion.tsx'
 import { useTeam } from '#features/users/web/useTeam.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -27,7 +27,7 @@ export function TeamPage() {
   const wide = useMedia(TABLE_HAS_ROOM)
   const list = useTeamSearch()
   const { team, reply } = useTeam(list)
-  const { ask, dialog, home } = useQuestion()
+  const { ask, dialog, home } = useMemberDialog()
   const { resend, copyLink } = usePending((link) => ask({ kind: 'link', ...link }))
   const invites = mayInvite()
   const isFiltered = list.inUse > 0
@@ -43,7 +43,7 @@ export function TeamPage() {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <TakeAlong kind="team" query={list.search} disabled={!team || team.total === 0} />
+          <ExportButton kind="team" query={list.search} disabled={!team || team.total === 0} />
           {invites && <InviteLink />}
         </div>
       </div>
@@ -55,7 +55,7 @@ export function TeamPage() {
           wide={wide}
           search={list.search}
           onChange={list.change}
-          acts={{ ask, resend, copyLink }}
+          acts={{ openDialog: ask, resend, copyLink }}
         />
       )}
       {team?.total === 0 && (

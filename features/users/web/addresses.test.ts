@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFinished, parseAddresses, withoutDoubles } from '#features/users/web/addresses.ts'
+import { deduplicate, isFinished, parseAddresses } from '#features/users/web/addresses.ts'
 
 const mona = 'mona@nile.example'
 const ali = 'ali@nile.example'
@@ -42,7 +42,7 @@ describe('several addresses in one paste', () => {
 
   test('merging keeps what else an entry holds', () => {
     const entry = { email: mona, name: '', last_name: '', key: 'first' }
-    expect(withoutDoubles([entry, { ...entry, name: 'Mona', key: 'second' }])).toEqual([
+    expect(deduplicate([entry, { ...entry, name: 'Mona', key: 'second' }])).toEqual([
       { ...entry, name: 'Mona', key: 'first' },
     ])
   })

@@ -109,7 +109,7 @@ function pieceOf(piece: string): ParsedAddress[] {
 }
 
 /** Removes duplicate addresses; each keeps the earliest name that is given for it. */
-export function withoutDoubles<T extends ParsedAddress>(all: readonly T[]): T[] {
+export function deduplicate<T extends ParsedAddress>(all: readonly T[]): T[] {
   const byEmail = new Map<string, T>()
   for (const one of all) {
     const key = one.email.toLowerCase()
@@ -126,7 +126,7 @@ export function withoutDoubles<T extends ParsedAddress>(all: readonly T[]): T[] 
  * <mail@x>”. Invalid entries are included with their problem.
  */
 export const parseAddresses = (text: string): ParsedAddress[] =>
-  withoutDoubles(piecesOf(clean(text)).flatMap(pieceOf))
+  deduplicate(piecesOf(clean(text)).flatMap(pieceOf))
 
 const isQuoteOpen = (text: string) =>
   text.split('"').length % 2 === 0 ||

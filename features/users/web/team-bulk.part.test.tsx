@@ -19,7 +19,7 @@ const member = (name: string, at: number): CompanyUser => ({
 })
 const users = ['Mona', 'Omar', 'Sara'].map(member)
 const team = { users, total: 3, current_page: 1, per_page: 25, last_page: 1, isOld: false }
-const acts = { ask: () => {}, resend: async () => {}, copyLink: async () => {} }
+const acts = { openDialog: () => {}, resend: async () => {}, copyLink: async () => {} }
 
 test.each(LOCALES)(
   'several get a role at once; who may not is listed, with why, %s',

@@ -4,7 +4,7 @@ import { CallError } from '#client/call.ts'
 import { useReason } from '#client/useReason.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { invite } from '#features/users/invitations.ts'
-import { parseAddresses, withoutDoubles } from '#features/users/web/addresses.ts'
+import { deduplicate, parseAddresses } from '#features/users/web/addresses.ts'
 import { invitePerson, refreshPeople } from '#features/users/web/api.ts'
 import { type ParsedPerson, parseTable } from '#features/users/web/pasted-table.ts'
 import type { Input } from '#shared/endpoint.ts'
@@ -27,7 +27,7 @@ export interface PersonName {
 }
 
 const NO_NAME: PersonName = { name: '', last_name: '' }
-const AT_ONCE = 3
+const CONCURRENCY = 3
 
 /** Whether the company's owner must confirm their address before more people can be invited. */
 const isOwnerUnconfirmed = (error: unknown) =>
@@ -36,63 +36,66 @@ const isOwnerUnconfirmed = (error: unknown) =>
 const entryOf = (address: ParsedPerson): Entry => ({ ...address, key: uuid() })
 
 /** The shared groups plus those in the pasted row. */
-const groupsOf = (entry: Entry, details: Details) => ({
-  role_ids: both(details.role_ids, entry.role_ids),
-  department_ids: both(details.department_ids, entry.department_ids),
+const mergeGroups = (entry: Entry, details: Details) => ({
+  role_ids: union(details.role_ids, entry.role_ids),
+  department_ids: union(details.department_ids, entry.department_ids),
 })
 
-const both = (common: readonly string[] = [], own: readonly string[] = []) => [
+const union = (common: readonly string[] = [], own: readonly string[] = []) => [
   ...new Set([...common, ...own]),
 ]
 
 /** Runs the work for all items, a few at a time. */
-async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+async function runConcurrently<T>(
+  all: readonly T[],
+  work: (one: T) => Promise<void>,
+): Promise<void> {
   const rest = [...all]
   const worker = async () => {
     for (let one = rest.shift(); one !== undefined; one = rest.shift()) await work(one)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
 /** The form's addresses; a name typed before any address is applied to the first one. */
 function useEntries() {
   const { data: directory, isError } = useDirectory()
   /** Pasted rows that wait until the known roles and departments are loaded. */
-  const [held, setHeld] = useState('')
+  const [unparsedText, setUnparsedText] = useState('')
   const isKnown = directory !== undefined || isError
   const [entries, setEntries] = useState<Entry[]>([])
-  const [waiting, setWaiting] = useState(NO_NAME)
+  const [pendingName, setPendingName] = useState(NO_NAME)
   const only = entries.length === 1 ? entries[0] : undefined
 
   /** Adds typed or pasted text; returns all entries after that. */
   const add = (text: string): Entry[] => {
     if (text.includes('\t') && !isKnown) {
-      setHeld(`${held}${text}\n`)
+      setUnparsedText(`${unparsedText}${text}\n`)
       return entries
     }
     const groups = { roles: directory?.roles ?? [], departments: directory?.departments ?? [] }
     const found = (parseTable(text, groups) ?? parseAddresses(text)).map(entryOf)
     const [first] = found
-    if (entries.length === 0 && first && !first.name) Object.assign(first, waiting)
-    const all = withoutDoubles([...entries, ...found])
-    if (all.length > 0) setWaiting(NO_NAME)
+    if (entries.length === 0 && first && !first.name) Object.assign(first, pendingName)
+    const all = deduplicate([...entries, ...found])
+    if (all.length > 0) setPendingName(NO_NAME)
     setEntries(all)
     return all
   }
-  if (held && isKnown) {
-    setHeld('')
-    add(held)
+  if (unparsedText && isKnown) {
+    setUnparsedText('')
+    add(unparsedText)
   }
   const remove = (key: string) => {
-    if (only) setWaiting({ name: only.name, last_name: only.last_name })
+    if (only) setPendingName({ name: only.name, last_name: only.last_name })
     setEntries((all) => all.filter((one) => one.key !== key))
   }
   const change = (key: string, changed: Partial<Entry>) =>
     setEntries((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)))
   const setName = (changed: Partial<PersonName>) =>
-    only ? change(only.key, changed) : setWaiting((name) => ({ ...name, ...changed }))
+    only ? change(only.key, changed) : setPendingName((name) => ({ ...name, ...changed }))
   const forget = (key: string) => setEntries((all) => all.filter((one) => one.key !== key))
-  return { entries, add, remove, change, forget, setName, name: only ?? waiting }
+  return { entries, add, remove, change, forget, setName, name: only ?? pendingName }
 }
 
 /**
@@ -116,7 +119,7 @@ export function useInvites() {
   async function sendOne(entry: Entry, details: Details) {
     const { key, email, name, last_name } = entry
     form.change(key, { sending: true })
-    const body = { email, name, last_name, ...details, ...groupsOf(entry, details) }
+    const body = { email, name, last_name, ...details, ...mergeGroups(entry, details) }
     const idempotency = keyOf(body)
     try {
       await invitePerson(body, idempotency.key)
@@ -139,7 +142,7 @@ export function useInvites() {
     setSending(true)
     for (const { key } of entries) form.change(key, { refusal: undefined })
     let left = entries.length
-    await inTurns(
+    await runConcurrently(
       entries.filter(({ problem }) => !problem),
       async (entry) => {
         if (await sendOne(entry, details)) left -= 1

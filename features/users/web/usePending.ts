@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { copyText } from '#client/copied.ts'
+import { copyText } from '#client/copy-text.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { Pending } from '#features/users/web/pending.ts'

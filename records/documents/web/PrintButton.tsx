@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import type { useListExport } from '#records/documents/web/useSheet.ts'
+import type { useListExport } from '#records/documents/web/useListExport.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface Props {

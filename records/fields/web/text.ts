@@ -6,7 +6,7 @@ import {
   fieldNamesOf,
   type ValuesOf,
 } from '#records/fields/field.ts'
-import type { FieldTexts } from '#records/revisions/web/revision-words.ts'
+import type { FieldTexts } from '#records/revisions/web/describe-change.ts'
 import type { Locale } from '#shared/locale.ts'
 
 /** The value of a field as its reader sees it; empty for none. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { addTranslations } from '#client/add-translations.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { addTranslations } from '#client/part-words.ts'
 import { ImportPreview } from '#records/import/web/ImportPreview.tsx'
 import { ImportSource } from '#records/import/web/ImportSource.tsx'
 import { ar } from '#records/import/web/messages.ar.ts'
@@ -10,7 +10,7 @@ import type { ImportTable } from '#records/import/web/table.ts'
 import { useImport } from '#records/import/web/useImport.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { useDiscardConfirmation } from '#ui/useDiscard.tsx'
+import { useDiscardConfirmation } from '#ui/useDiscardConfirmation.tsx'
 
 addTranslations('import', { en, ar })
 

@@ -3,14 +3,14 @@ import { CallError } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
 import { checkInParts, type OnProgress } from '#records/import/web/parts.ts'
-import { type TableRow, toServerRows } from '#records/import/web/table.ts'
 import {
   type Duplicates,
   duplicatesOf,
   type RowErrors,
   rowErrorsByPath,
   rowErrorsOf,
-} from '#records/import/web/wrong.ts'
+} from '#records/import/web/row-errors.ts'
+import { type TableRow, toServerRows } from '#records/import/web/table.ts'
 
 /** The debounce delay after typing, before the rows are checked. */
 const DEBOUNCE_MS = 500

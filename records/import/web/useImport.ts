@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { useReason } from '#client/useReason.ts'
-import { wrongValues } from '#records/import/web/fixes.ts'
 import type { Cells, ImportOptions } from '#records/import/web/options.ts'
 import { createInParts } from '#records/import/web/parts.ts'
+import { type Duplicate, rowErrorsOf } from '#records/import/web/row-errors.ts'
 import {
   errorSheet,
   type ImportTable,
@@ -12,8 +12,8 @@ import {
   toServerRows,
 } from '#records/import/web/table.ts'
 import { useCheck } from '#records/import/web/useCheck.ts'
-import { useImportedToast } from '#records/import/web/useSayImported.ts'
-import { type Duplicate, rowErrorsOf } from '#records/import/web/wrong.ts'
+import { useImportedToast } from '#records/import/web/useImportedToast.ts'
+import { wrongValues } from '#records/import/web/wrong-values.ts'
 
 export interface ShownColumn {
   key: string
@@ -106,19 +106,8 @@ function useBusyAction() {
 /** The state of an import: choose columns, correct and check rows, import the valid ones. */
 export function useImport(table: ImportTable, options: ImportOptions, onImported: () => void) {
   const { columns, helps = {} } = options
-  const { rows, mapping, usual, defaultedColumns, map, setUsual, write, leaveOut } = useRows(
-    table,
-    options,
-  )
-  const {
-    wrong,
-    twins,
-    failure,
-    checking,
-    progress: checked,
-    setErrors,
-    again,
-  } = useCheck(rows, options)
+  const { rows, leaveOut, ...mapped } = useRows(table, options)
+  const { wrong, twins, progress: checked, setErrors, again, ...check } = useCheck(rows, options)
   const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set())
   const sayImported = useImportedToast(options)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
@@ -152,20 +141,14 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
   return {
     rows: shown,
     columns: shownColumns(options, shown),
-    mapping,
-    map,
-    usual,
-    setUsual,
-    defaultedColumns,
+    ...mapped,
+    ...check,
     wrongCount: wrongRows.length,
     wrongValues: wrongValues(wrongRows, Object.keys(columns)),
     /** The wrong rows as the table has them, each with its errors. */
     wrongSheet: () => errorSheet(table, wrongRows),
     sendCount: sending.length,
-    failure,
-    checking,
     again,
-    write,
     leaveOut,
     /** Creates things that rows name but that do not exist, then checks again. */
     create: (key: string, names: readonly string[]) =>
@@ -182,6 +165,6 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
       rows.length > (options.atOnce ?? rows.length) ? (busy ? created : checked) : undefined,
     refusal,
     send,
-    ready: sending.length > 0 && !checking && failure === undefined,
+    ready: sending.length > 0 && !check.checking && check.failure === undefined,
   }
 }

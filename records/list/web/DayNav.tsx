@@ -5,7 +5,7 @@ import { addDays, type IsoDate } from '#shared/dates.ts'
 import { isoDate } from '#shared/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { useDebouncedText } from '#ui/useTypedText.ts'
+import { useDebouncedText } from '#ui/useDebouncedText.ts'
 
 const DatePicker = lazy(async () => ({
   default: (await import('#ui/DatePicker.tsx')).DatePicker,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { useUrlSearch } from '#client/url-search.ts'
-import { useDebouncedText } from '#ui/useTypedText.ts'
+import { useDebouncedText } from '#ui/useDebouncedText.ts'
 
 type Shape = z.core.$ZodType<{ search?: string | undefined }>
 

@@ -8,8 +8,8 @@ import {
 import { useState } from 'react'
 import { queryClient } from '#client/query.ts'
 import { type Merged, mergePages } from '#records/list/web/merge-pages.ts'
-import { useVisiblePages } from '#records/list/web/usePagesInSight.ts'
-import { usePeriodicRefetch } from '#records/list/web/useRounds.ts'
+import { usePeriodicRefetch } from '#records/list/web/usePeriodicRefetch.ts'
+import { useVisiblePages } from '#records/list/web/useVisiblePages.ts'
 
 interface Paged {
   data: unknown[]

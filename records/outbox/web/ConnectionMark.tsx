@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useOnline } from '#client/useOnline.ts'
 import { isWaiting, unsent } from '#records/outbox/web/entry.ts'
-import type { EntryKind } from '#records/outbox/web/kind.ts'
+import type { EntryKind } from '#records/outbox/web/entry-kind.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 import { join } from '#ui/join.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readDeviceData, updateDeviceData } from '#client/kept.ts'
+import { readDeviceData, updateDeviceData } from '#client/device-data.ts'
 import { readSession, readStored } from '#client/session.ts'
 
 /** The unsaved input at a place, in the shape that its form uses, and when it was typed. */

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import { CallError } from '#client/call.ts'
-import { withLock } from '#client/locked.ts'
 import { readSession } from '#client/session.ts'
+import { withLock } from '#client/with-lock.ts'
 import {
   type DeliveryEnvironment,
   deliverAll,
@@ -9,7 +9,7 @@ import {
 } from '#records/outbox/web/delivery.ts'
 import { type DeliveryResult, deliveryResultOf } from '#records/outbox/web/delivery-result.ts'
 import { type Entry, putEntry, removeEntries, resetTries } from '#records/outbox/web/entry.ts'
-import type { EntryKind } from '#records/outbox/web/kind.ts'
+import type { EntryKind } from '#records/outbox/web/entry-kind.ts'
 import { openOutbox, outboxOwner, readOutbox, updateOutbox } from '#records/outbox/web/store.ts'
 
 /** The timeout for an answer. It is longer than a busy server needs; some networks never answer. */

@@ -7,7 +7,7 @@ const device = vi.hoisted(() => ({
   writes: [] as { end: () => void; fail: () => void }[],
 }))
 
-vi.mock('#client/kept.ts', () => ({
+vi.mock('#client/device-data.ts', () => ({
   readDeviceData: async (kind: string) => device.values.get(kind),
   updateDeviceData: ([kind]: [string], step: (old: unknown) => unknown) =>
     new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { readDeviceData, updateDeviceData } from '#client/kept.ts'
+import { readDeviceData, updateDeviceData } from '#client/device-data.ts'
 import { sessionEvents } from '#client/session.ts'
 import { type Entry, type Outbox, unsent } from '#records/outbox/web/entry.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { readSession } from '#client/session.ts'
 import { type Entry, findUnsent } from '#records/outbox/web/entry.ts'
-import { type EntryKind, entriesOf } from '#records/outbox/web/kind.ts'
+import { type EntryKind, entriesOf } from '#records/outbox/web/entry-kind.ts'
 import { currentOutbox, openOutbox, subscribe } from '#records/outbox/web/store.ts'
 
 /** The signed-in user's entries of a kind on this device that the server has not accepted yet. */

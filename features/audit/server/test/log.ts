@@ -19,5 +19,5 @@ export const brief = ({ actor, action, subject, facts }: AuditLine) => [
 ]
 
 /** The latest `count` lines in short form, oldest first. */
-export const told = async (site: World, count: number, query?: Query) =>
+export const latestLines = async (site: World, count: number, query?: Query) =>
   (await logOf(site, query)).slice(0, count).toReversed().map(brief)

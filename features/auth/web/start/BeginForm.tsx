@@ -4,14 +4,14 @@ import { CallError } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { setSignInEmail } from '#client/session.ts'
 import { checkEmail } from '#features/auth/contract.ts'
-import { startEmail, submitEmail } from '#features/auth/web/api.ts'
+import { readStartEmail, submitEmail } from '#features/auth/web/api.ts'
 import { linkClass } from '#features/auth/web/NarrowPage.tsx'
 import { TRIAL_DAYS } from '#features/plans/contract.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useContractForm } from '#ui/form.ts'
 import { TextField } from '#ui/TextField.tsx'
-import { useServerErrors } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useServerErrors.tsx'
 
 const address = checkEmail.query
 
@@ -19,7 +19,7 @@ const address = checkEmail.query
 export function BeginForm({ email }: { email: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslations('auth')
   const navigate = useNavigate()
-  const form = useContractForm(address, { email: startEmail() })
+  const form = useContractForm(address, { email: readStartEmail() })
   const { errors, isSubmitting } = form.formState
   const { refusal, refuse, forgive } = useServerErrors(form)
   const [taken, setTaken] = useState<string>()

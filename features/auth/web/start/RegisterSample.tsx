@@ -1,5 +1,5 @@
 import { useTranslations } from '#client/i18n.ts'
-import { stripOf, timeOf } from '#features/auth/web/start/strip.ts'
+import { parseMarks, timeOf } from '#features/auth/web/start/strip.ts'
 import { Card } from '#ui/Card.tsx'
 import { DayStrip } from '#ui/charts/DayStrip.tsx'
 import { DayStripLegend } from '#ui/charts/DayStripLegend.tsx'
@@ -51,7 +51,7 @@ export function RegisterSample() {
 function Row({ id, from, marks }: (typeof ROWS)[number]) {
   const { t } = useTranslations('auth')
   const name = t(`department.${id}`)
-  const cells = stripOf(marks).map((mark, index) => {
+  const cells = parseMarks(marks).map((mark, index) => {
     const isOverdue = mark.late && mark.state === 'not_reported'
     const open = isOverdue ? t('overdue') : t('notReported')
     const states = { done: t('done'), not_done: t('notDone'), not_reported: open }

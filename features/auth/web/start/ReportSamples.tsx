@@ -1,6 +1,6 @@
 import { useTranslations } from '#client/i18n.ts'
 import { StripMark } from '#features/auth/web/start/StripMark.tsx'
-import { stripOf, tallyOf } from '#features/auth/web/start/strip.ts'
+import { countMarks, parseMarks } from '#features/auth/web/start/strip.ts'
 import { Card } from '#ui/Card.tsx'
 import { ReadOnlyStars } from '#ui/Stars.tsx'
 
@@ -20,7 +20,7 @@ export function EvaluationSample() {
         {RATED.map(({ id, mark, at, by, stars }) => (
           <li key={id} className="px-5 py-3">
             <p className="font-medium">{t(`duty.${id}`)}</p>
-            {stripOf(mark).map((one) => (
+            {parseMarks(mark).map((one) => (
               <p key={one.state} className="mt-0.5 flex items-center gap-2 text-muted">
                 <StripMark mark={one} />
                 {t('reportedBy', { state: words[one.state], time: at, name: t(`person.${by}`) })}
@@ -52,7 +52,7 @@ export function ChartSample() {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when a list has no bullets */}
       <ul role="list">
         {WEEK.map(({ id, marks }) => {
-          const { done, due, percent } = tallyOf(marks)
+          const { done, due, percent } = countMarks(marks)
           return (
             <li
               key={id}
@@ -63,7 +63,7 @@ export function ChartSample() {
                 aria-hidden="true"
                 className="flex flex-wrap gap-1 max-sm:order-last max-sm:col-span-2"
               >
-                {stripOf(marks).map((mark, index) => (
+                {parseMarks(marks).map((mark, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a picture that never changes
                   <StripMark key={index} mark={mark} />
                 ))}

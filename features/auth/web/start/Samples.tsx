@@ -1,6 +1,6 @@
 import { useTranslations } from '#client/i18n.ts'
 import { StripMark } from '#features/auth/web/start/StripMark.tsx'
-import { stripOf } from '#features/auth/web/start/strip.ts'
+import { parseMarks } from '#features/auth/web/start/strip.ts'
 import type { Locale } from '#shared/locale.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -24,7 +24,7 @@ export function RoutineSample() {
             <bdi className="text-muted tabular-nums">{duty.time}</bdi>
             <div className="min-w-0">
               <p className="font-medium">{t(`duty.${duty.id}`)}</p>
-              {stripOf(duty.mark).map((mark) => (
+              {parseMarks(duty.mark).map((mark) => (
                 <p key={mark.state} className="mt-0.5 flex items-center gap-2 text-muted">
                   <StripMark mark={mark} />
                   {'by' in duty
@@ -111,7 +111,7 @@ function MirrorSide({ locale, direction }: { locale: Locale; direction: 'ltr' | 
           <p key={id} className="flex h-10 items-center gap-4">
             <span className="w-18 shrink-0">{t(`mirror.${locale}.${id}`)}</span>
             <span aria-hidden="true" className="flex gap-1.5">
-              {stripOf(marks).map((mark, index) => (
+              {parseMarks(marks).map((mark, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a picture that never changes
                 <StripMark key={index} mark={mark} />
               ))}

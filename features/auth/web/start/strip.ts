@@ -7,19 +7,19 @@ const MARKS: Record<string, MarkKind> = {
   o: { state: 'not_reported', late: false },
   l: { state: 'not_reported', late: true },
 }
-const NOTHING: MarkKind = { state: 'not_reported', late: false }
+const DEFAULT_MARK: MarkKind = { state: 'not_reported', late: false }
 
 /** The marks of a strip that is written with one letter per cell. */
-export const stripOf = (letters: string): MarkKind[] =>
-  [...letters].map((letter) => MARKS[letter] ?? NOTHING)
+export const parseMarks = (letters: string): MarkKind[] =>
+  [...letters].map((letter) => MARKS[letter] ?? DEFAULT_MARK)
 
 /** The time of a strip's cell, one every half hour, starting at the full hour `from`. */
 export const timeOf = (from: number, index: number): string =>
   `${from + Math.floor(index / 2)}`.padStart(2, '0') + (index % 2 === 0 ? ':00' : ':30')
 
 /** How many of a strip's cells are done, the total, and the quotient as a rounded percentage. */
-export function tallyOf(letters: string): { done: number; due: number; percent: number } {
-  const marks = stripOf(letters)
+export function countMarks(letters: string): { done: number; due: number; percent: number } {
+  const marks = parseMarks(letters)
   const done = marks.filter(({ state }) => state === 'done').length
   return { done, due: marks.length, percent: Math.round((done / marks.length) * 100) }
 }

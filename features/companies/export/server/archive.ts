@@ -4,12 +4,12 @@ import { ZipFile } from 'yazl'
 import {
   companyExport,
   companyExportFiles,
-  EXPORTED_AT_ONCE,
+  EXPORT_PAGE_SIZE,
   type ExportedFile,
   type ExportPart,
-  FIRST,
+  FIRST_KEY,
 } from '#features/companies/export/server/parts.ts'
-import { readMe } from '#features/companies/export/server/read-me.ts'
+import { createReadme } from '#features/companies/export/server/read-me.ts'
 import {
   type FileEntry,
   FORMAT,
@@ -21,34 +21,34 @@ import {
 } from '#ops/archive/manifest.ts'
 import { type Snapshot, takeSnapshot } from '#ops/archive/snapshot.ts'
 import { newestMigration } from '#ops/archive/tables.ts'
-import { sanitizeFileName } from '#server/files/names.ts'
+import { sanitizeFileName } from '#server/files/file-names.ts'
 import type { Server } from '#server/http/server.ts'
-import type { MemberContext } from '#server/on-behalf.ts'
+import type { MemberContext } from '#server/member-context.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#shared/csv.ts'
 
 /** Reads all rows page by page and holds no connection between two pages. */
-async function* pages<Row extends { key: string }>(
+async function* readPages<Row extends { key: string }>(
   read: (after: string) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  let after = FIRST
+  let after = FIRST_KEY
   for (;;) {
     const rows = await read(after)
     if (rows.length > 0) yield rows
-    if (rows.length < EXPORTED_AT_ONCE) return
+    if (rows.length < EXPORT_PAGE_SIZE) return
     after = rows.at(-1)?.key ?? after
   }
 }
 
-async function* csvOf(part: ExportPart, reader: MemberContext): AsyncGenerator<string> {
+async function* streamCsv(part: ExportPart, reader: MemberContext): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRows([part.columns.map((name) => name[reader.locale])])
-  for await (const rows of pages((after) => part.rows(reader, after)))
+  for await (const rows of readPages((after) => part.rows(reader, after)))
     yield csvRows(rows.map(({ cells }) => cells))
 }
 
 async function filesOf(reader: MemberContext): Promise<ExportedFile[]> {
   const files: ExportedFile[] = []
   for (const { list } of reader.extensions.list(companyExportFiles))
-    for await (const some of pages((after) => list(reader, after))) files.push(...some)
+    for await (const some of readPages((after) => list(reader, after))) files.push(...some)
   return files
 }
 
@@ -59,7 +59,7 @@ const FORBIDDEN = /[<>:"|?*]/g
  * Maps each storage key to a path in the archive. Files keep their names; a second file of the same
  * name in a folder gets a number before its extension.
  */
-function placesOf(files: readonly ExportedFile[]): Map<string, string> {
+function assignPaths(files: readonly ExportedFile[]): Map<string, string> {
   const places = new Map<string, string>()
   const taken = new Set<string>()
   for (const { folder, name: given, stored } of files) {
@@ -127,21 +127,21 @@ async function addFile(
 /** Adds the human-readable tables in the reader's language. */
 async function addTables(archive: Archive, reader: MemberContext): Promise<void> {
   const parts = reader.extensions.list(companyExport)
-  await archive.add('README.txt', Readable.from([readMe(parts.map(({ name }) => name))]))
+  await archive.add('README.txt', Readable.from([createReadme(parts.map(({ name }) => name))]))
   for (const part of parts)
-    await archive.add(`${part.name}.csv`, Readable.from(csvOf(part, reader)))
+    await archive.add(`${part.name}.csv`, Readable.from(streamCsv(part, reader)))
 }
 
-interface Taking {
+interface ArchiveContext {
   archive: Archive
   reader: MemberContext
   snapshot: Snapshot
 }
 
 /** Adds the files: named ones under their names, all others under their storage keys. */
-async function addFiles(server: Server, { archive, reader, snapshot }: Taking) {
+async function addFiles(server: Server, { archive, reader, snapshot }: ArchiveContext) {
   const found: Pick<Manifest, 'files' | 'missing'> = { files: [], missing: [] }
-  const places = placesOf(await filesOf(reader))
+  const places = assignPaths(await filesOf(reader))
   const needed = new Map(snapshot.files.map((file) => [file.key, file.needed]))
   for (const stored of new Set([...places.keys(), ...needed.keys()])) {
     const place = places.get(stored) ?? getFilePath(stored)
@@ -152,7 +152,7 @@ async function addFiles(server: Server, { archive, reader, snapshot }: Taking) {
   return found
 }
 
-async function addAll(server: Server, taking: Taking): Promise<void> {
+async function writeArchive(server: Server, taking: ArchiveContext): Promise<void> {
   const { archive, reader, snapshot } = taking
   const migration = await newestMigration(server.database.ownerPool)
   await addTables(archive, reader)
@@ -173,10 +173,10 @@ async function addAll(server: Server, taking: Taking): Promise<void> {
  * and in `data` every raw row for import into another installation. It is never whole in memory.
  * `destroy` or a read error ends the stream early.
  */
-export async function archiveOf(server: Server, reader: MemberContext): Promise<Readable> {
+export async function createArchive(server: Server, reader: MemberContext): Promise<Readable> {
   const snapshot = await takeSnapshot(server, reader.companyId)
   const archive = new Archive(reader.now)
-  addAll(server, { archive, reader, snapshot })
+  writeArchive(server, { archive, reader, snapshot })
     .catch((error: Error) => archive.output.destroy(error))
     .finally(() => snapshot.close())
   return archive.output

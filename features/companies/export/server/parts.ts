@@ -1,4 +1,4 @@
-import type { MemberContext } from '#server/on-behalf.ts'
+import type { MemberContext } from '#server/member-context.ts'
 import type { Cell } from '#shared/csv.ts'
 import { ExtensionPoint } from '#shared/extensions.ts'
 import type { Bilingual } from '#shared/locale.ts'
@@ -10,9 +10,9 @@ export interface ExportedRow {
 }
 
 /** The number of rows or files read per page. */
-export const EXPORTED_AT_ONCE = 1_000
+export const EXPORT_PAGE_SIZE = 1_000
 /** Sorts before every key, because every key is a UUID or begins with one. */
-export const FIRST = '00000000-0000-0000-0000-000000000000'
+export const FIRST_KEY = '00000000-0000-0000-0000-000000000000'
 
 /** A table that a feature adds to the export. It covers all data of the reader's company. */
 export interface ExportPart {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ExportedRow } from '#features/companies/export/server/parts.ts'
-import type { MemberContext } from '#server/on-behalf.ts'
+import type { MemberContext } from '#server/member-context.ts'
 
 export const exportSettings = ({ db, companyId }: MemberContext, after: string) =>
   db.all(sql<ExportedRow>`

@@ -1,5 +1,5 @@
 /** The README text next to the tables, in both languages. */
-export const readMe = (tables: readonly string[]): string =>
+export const createReadme = (tables: readonly string[]): string =>
   [
     '\uFEFFThis is all that Diwan keeps of your company, as it stood when it was taken away.',
     'Tables are comma-separated values in UTF-8; times are in UTC. Files lie in the folder "files".',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { exportCompany } from '#features/companies/export/contract.ts'
-import { archiveOf } from '#features/companies/export/server/archive.ts'
+import { createArchive } from '#features/companies/export/server/archive.ts'
 import { companyExport } from '#features/companies/export/server/parts.ts'
 import { exportSettings, ownersOf } from '#features/companies/export/server/queries.ts'
 import { recordAuditEvent } from '#server/audit.ts'
@@ -11,18 +11,18 @@ import { toNetwork } from '#server/http/network.ts'
 import { serveWithoutTransaction } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { CONCURRENCY_LIMITS, ConcurrencyCounter } from '#server/limits/concurrency-counter.ts'
-import { enforceLimits } from '#server/limits/limits.ts'
+import { enforceLimits } from '#server/limits/rate-limits.ts'
 import { notify } from '#server/mail/notify.ts'
-import { findMemberContext, type MemberContext } from '#server/on-behalf.ts'
+import { findMemberContext, type MemberContext } from '#server/member-context.ts'
 import { ensureOwnPassword } from '#server/own-password.ts'
 
 const FOLDER = '/files/company'
 const VARIANT = 'company'
-const AN_HOUR = 10
+const MAX_PER_HOUR = 10
 /** The idle timeout of an archive stream: a client that reads nothing for this long has gone. */
-const STILL_MS = 60_000
+const IDLE_TIMEOUT_MS = 60_000
 
-const alreadyTaken = () =>
+const alreadyDownloading = () =>
   new Failure(
     429,
     {
@@ -47,19 +47,19 @@ export const settingsExport = companyExport.contribute({
   rows: exportSettings,
 })
 
-function ensureFree(underWay: ConcurrencyCounter, company: string): void {
+function ensureCapacity(underWay: ConcurrencyCounter, company: string): void {
   if (underWay.isFull) throw overloaded()
-  if (!underWay.hasCapacityFor({ company })) throw alreadyTaken()
+  if (!underWay.hasCapacityFor({ company })) throw alreadyDownloading()
 }
 
 const windowOf = (what: 'asked' | 'taken', companyId: string) => ({
   key: `export ${what} ${companyId}`,
-  max: AN_HOUR,
+  max: MAX_PER_HOUR,
   minutes: 60,
 })
 
 /** Logs the export and mails the owners, because the downloader may have used an open session. */
-async function tellExported(act: MemberContext & { db: Transaction }): Promise<void> {
+async function recordExport(act: MemberContext & { db: Transaction }): Promise<void> {
   recordAuditEvent(act, { action: 'data_exported', facts: {} })
   const told = { kind: 'data_exported', about: act.userId } as const
   notify({ ...act, userId: null }, told, ownersOf(act.companyId))
@@ -85,18 +85,18 @@ function serveArchive(server: Server, underWay: ConcurrencyCounter): void {
       // A HEAD request does not download the data.
       if (request.method === 'HEAD') return reply.send(Readable.from([]))
       const company = reader.companyId
-      ensureFree(underWay, company)
-      const leave = underWay.acquire({ company })
-      reply.raw.once('close', leave)
+      ensureCapacity(underWay, company)
+      const release = underWay.acquire({ company })
+      reply.raw.once('close', release)
       await enforceLimits(server, [windowOf('taken', company)])
       const address = toNetwork(request.ip)
       await withCompanyTransaction(server.database, company, async (db) =>
-        tellExported({ ...reader, db, address }),
+        recordExport({ ...reader, db, address }),
       )
-      const archive = await archiveOf(server, reader)
+      const archive = await createArchive(server, reader)
       if (reply.raw.destroyed) archive.destroy()
       reply.raw.once('close', () => archive.destroy())
-      reply.raw.setTimeout(STILL_MS, () => archive.destroy())
+      reply.raw.setTimeout(IDLE_TIMEOUT_MS, () => archive.destroy())
       return reply.send(archive)
     },
   )
@@ -107,7 +107,7 @@ export function exportRoutes(server: Server): void {
   serveWithoutTransaction(server, exportCompany, async (member, { body }) => {
     const { companyId, userId, sessionId } = member
     // Reported here, where the page can show it; the download link opens outside the page.
-    ensureFree(underWay, companyId)
+    ensureCapacity(underWay, companyId)
     await enforceLimits(server, [windowOf('asked', companyId)])
     await ensureOwnPassword(server, member, body.password)
     const link = { companyId, userId, sessionId, fileId: companyId, variant: VARIANT }

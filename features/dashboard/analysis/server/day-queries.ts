@@ -31,23 +31,23 @@ const tasks = sql`
     from one_time_task_counts t where t.company_id = c.id and t.place = c.id and not t.archived)`
 
 /** Numbers counted after this time no longer represent the previous day. */
-const UNTIL = '03:00'
+const SNAPSHOT_UNTIL = '03:00'
 
 /** Stores the current numbers once for the day that ended at each company's last midnight. */
-export const rememberDays = (now: Date) => [
+export const saveDaySnapshots = (now: Date) => [
   sql`
   insert into dashboard_days (company_id, date, people, projects, tasks)
   select c.id, d.date, ${people}, ${projects}, ${tasks}
   from companies c
   cross join lateral (select (${now}::timestamptz at time zone c.timezone) local) n
   cross join lateral (select n.local::date - 1 date) d
-  where n.local::time < ${UNTIL}::time and (c.created_at at time zone c.timezone)::date <= d.date
+  where n.local::time < ${SNAPSHOT_UNTIL}::time and (c.created_at at time zone c.timezone)::date <= d.date
     and not exists (select from dashboard_days x where x.company_id = c.id and x.date = d.date)
   on conflict do nothing`,
 ]
 
 /** The stored numbers of a day, if there are any. */
-export const findDay = (ctx: Ctx, date: IsoDate) =>
+export const findDaySnapshot = (ctx: Ctx, date: IsoDate) =>
   ctx.db.first(sql<{
     people: DashboardData['Emps']
     projects: DashboardData['Projects']

@@ -13,7 +13,7 @@ const MAX_DUTIES = 500
  * Per department: today's duties that are past their time and grace period, and how many of those
  * are reported.
  */
-export const findPassed = (ctx: Ctx) =>
+export const findPassedDuties = (ctx: Ctx) =>
   ctx.db.first(sql<Pick<Moment, 'passed'>>`
     select case when (select coalesce(sum(due), 0) from due_on(${ctx.companyId}, ${ctx.today})) <= ${MAX_DUTIES}
       then coalesce((

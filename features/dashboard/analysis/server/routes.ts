@@ -1,11 +1,11 @@
 import { type AnalysisReply, postAnalysis } from '#features/dashboard/analysis/contract.ts'
 import {
-  changesBetween,
-  earlierDay,
-  givenDay,
-  todayOf,
-  worded,
-} from '#features/dashboard/analysis/server/days.ts'
+  compareAnalyses,
+  createAnalysis,
+  getEarlierInput,
+  getTodayInput,
+  toAnalysisInput,
+} from '#features/dashboard/analysis/server/analysis-input.ts'
 import type { Ctx } from '#server/context.ts'
 import { invalidField } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
@@ -31,13 +31,13 @@ async function compare(
   ctx: Ctx,
   date: IsoDate,
 ): Promise<Pick<AnalysisReply, 'analysis' | 'changes'>> {
-  const [then, now] = await Promise.all([earlierDay(ctx, date), todayOf(ctx)])
-  const analysis = worded(ctx, then)
-  return { analysis, changes: changesBetween(analysis, worded(ctx, now)) }
+  const [earlier, now] = await Promise.all([getEarlierInput(ctx, date), getTodayInput(ctx)])
+  const analysis = createAnalysis(ctx, earlier)
+  return { analysis, changes: compareAnalyses(analysis, createAnalysis(ctx, now)) }
 }
 
 /** The caller's numbers contain department names only, so nothing links to departments. */
-const NONE = { Departments: [], total: 0 }
+const NO_DEPARTMENTS = { Departments: [], total: 0 }
 
 export function analysisRoutes(server: Server): void {
   serve(server, postAnalysis, async (ctx, { body }) => {
@@ -46,8 +46,8 @@ export function analysisRoutes(server: Server): void {
     const { date, dashboard } = body
     if (date && date < ctx.today) return { ...(await compare(ctx, date)), analysed_at }
     const known = dashboard
-      ? givenDay(ctx, { ...dashboard, Departments: NONE })
-      : await todayOf(ctx)
-    return { analysis: worded(ctx, known), analysed_at, changes: null }
+      ? toAnalysisInput(ctx, { ...dashboard, Departments: NO_DEPARTMENTS })
+      : await getTodayInput(ctx)
+    return { analysis: createAnalysis(ctx, known), analysed_at, changes: null }
   })
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type Built, build, companies } from '#app/server/test/random-company.ts'
-import { type Analysis, LISTED, postAnalysis } from '#features/dashboard/analysis/contract.ts'
-import type { Rows } from '#features/dashboard/rows.ts'
+import { type Analysis, LINKED_FACTS, postAnalysis } from '#features/dashboard/analysis/contract.ts'
+import type { RowsTarget } from '#features/dashboard/rows.ts'
 import { countRows } from '#features/dashboard/server/test/rows.ts'
 import { addDays } from '#shared/dates.ts'
 
@@ -12,7 +12,7 @@ const diwan = openDiwan()
 interface Counted {
   name: string
   value: number | null
-  rows: Rows | undefined
+  rows: RowsTarget | undefined
 }
 
 /** Every count of the panel with the rows that it links to. */
@@ -20,7 +20,7 @@ function countsOf({ alerts, insights, summary, basis, trends }: Analysis): Count
   const { rows, ...overview } = summary.overview
   return [
     ...[...alerts, ...insights].flatMap((finding) =>
-      LISTED.map((fact) => ({
+      LINKED_FACTS.map((fact) => ({
         name: `${finding.code} ${fact}`,
         value: finding.facts[fact] ?? null,
         rows: finding.rows[fact],

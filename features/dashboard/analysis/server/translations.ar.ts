@@ -1,8 +1,8 @@
 import {
-  atTime,
-  named,
-  type Spoken,
-  type Words,
+  type AnalysisTexts,
+  isolateName,
+  isolateTime,
+  type TextFacts,
 } from '#features/dashboard/analysis/server/translations.ts'
 import { formatCount, pluralizeArabic } from '#shared/plurals.ts'
 
@@ -54,32 +54,33 @@ const projects = (count: number) =>
     other: '# مشروع',
   })
 
-const whose = ({ department }: Spoken) => (department === null ? 'الشركة' : named(department))
+const toSubject = ({ department }: TextFacts) =>
+  department === null ? 'الشركة' : isolateName(department)
 
 /** Mentions the duties due so far if these are known. */
-function reportedSoFar({ time, passed, passed_reported = 0, reported, due }: Spoken): string {
+function reportedSoFar({ time, passed, passed_reported = 0, reported, due }: TextFacts): string {
   const all = `سُجّل ${formatCount(reported)} من أصل ${ofDuties(due)} في اليوم.`
   if (time === null) return all
-  const now = `الساعة الآن ${atTime(time)}؛ `
+  const now = `الساعة الآن ${isolateTime(time)}؛ `
   if (passed === undefined) return now + all
   if (passed === 0) return `${now}لم يفت موعد أي مهمة بعد. ${all}`
   return `${now}سُجّل ${formatCount(passed_reported)} من أصل ${ofDuties(passed)} فات موعدها. وإجمالًا ${all}`
 }
 
-const missing = (spoken: Spoken): string => {
+const missing = (spoken: TextFacts): string => {
   const { time, passed, passed_reported = 0, due, reported } = spoken
   if (passed !== undefined)
-    return `${whose(spoken)}: ${formatCount(passed - passed_reported)} من أصل ${ofDuties(passed)} فات موعدها ولم تُسجَّل`
+    return `${toSubject(spoken)}: ${formatCount(passed - passed_reported)} من أصل ${ofDuties(passed)} فات موعدها ولم تُسجَّل`
   const count = `${formatCount(due - reported)} من أصل ${ofDuties(due)}`
   return time === null
-    ? `${whose(spoken)}: لم يُسجَّل ${count}`
-    : `${whose(spoken)}: لم يُسجَّل اليوم ${count}`
+    ? `${toSubject(spoken)}: لم يُسجَّل ${count}`
+    : `${toSubject(spoken)}: لم يُسجَّل اليوم ${count}`
 }
 
-const notDoneOfDone = ({ not_done, done }: Spoken) =>
+const notDoneOfDone = ({ not_done, done }: TextFacts) =>
   `غير المنجز ${ofDuties(not_done)}، والمنجز ${formatCount(done)}.`
 
-export const ar: Words = {
+export const ar: AnalysisTexts = {
   alerts: {
     not_done_critical: {
       title: () => 'غير المنجز أكثر من ضعف المنجز',
@@ -124,7 +125,7 @@ export const ar: Words = {
         `فتح غير المسجّلة (${formatCount(passed === undefined ? due - reported : passed - passed_reported)})`,
     },
     not_done: {
-      title: (spoken) => `${whose(spoken)}: لم تُنجز ${duties(spoken.not_done)}`,
+      title: (spoken) => `${toSubject(spoken)}: لم تُنجز ${duties(spoken.not_done)}`,
       description: () => 'في كل تقرير سببه. اقرأه وأزل ما يعيق العمل.',
       action: ({ not_done }) => `فتح غير المنجزة (${formatCount(not_done)})`,
     },

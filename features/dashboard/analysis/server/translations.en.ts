@@ -1,8 +1,8 @@
 import {
-  atTime,
-  named,
-  type Spoken,
-  type Words,
+  type AnalysisTexts,
+  isolateName,
+  isolateTime,
+  type TextFacts,
 } from '#features/dashboard/analysis/server/translations.ts'
 import { formatCount, pluralizeEnglish } from '#shared/plurals.ts'
 
@@ -13,14 +13,15 @@ const tasks = (count: number) =>
 const projects = (count: number) =>
   pluralizeEnglish(count, { one: '# project', other: '# projects' })
 
-const whose = ({ department }: Spoken) => (department === null ? 'The company' : named(department))
+const toSubject = ({ department }: TextFacts) =>
+  department === null ? 'The company' : isolateName(department)
 
 /** Mentions the duties due so far if these are known. */
-function reportedSoFar({ time, passed, passed_reported = 0, reported, due }: Spoken): string {
+function reportedSoFar({ time, passed, passed_reported = 0, reported, due }: TextFacts): string {
   const all = `${formatCount(reported)} of the day’s ${duties(due)} ${due === 1 ? 'is' : 'are'} reported.`
   if (time === null)
     return `${formatCount(reported)} of the day’s ${duties(due)} ${due === 1 ? 'was' : 'were'} reported.`
-  const now = `It is ${atTime(time)}; `
+  const now = `It is ${isolateTime(time)}; `
   if (passed === undefined) return now + all
   if (passed === 1)
     return `${now}the one duty whose time has passed is ${passed_reported === 1 ? '' : 'not '}reported. In all, ${all}`
@@ -28,17 +29,18 @@ function reportedSoFar({ time, passed, passed_reported = 0, reported, due }: Spo
   return `${now}${formatCount(passed_reported)} of the ${duties(passed)} whose time has passed are reported. In all, ${all}`
 }
 
-const missing = (spoken: Spoken): string => {
+const missing = (spoken: TextFacts): string => {
   const { time, passed, passed_reported = 0, due, reported } = spoken
-  if (passed === 1) return `${whose(spoken)} has not reported the one duty whose time has passed`
+  if (passed === 1)
+    return `${toSubject(spoken)} has not reported the one duty whose time has passed`
   if (passed !== undefined)
-    return `${whose(spoken)} has not reported ${formatCount(passed - passed_reported)} of the ${duties(passed)} whose time has passed`
+    return `${toSubject(spoken)} has not reported ${formatCount(passed - passed_reported)} of the ${duties(passed)} whose time has passed`
   return time === null
-    ? `${whose(spoken)} did not report ${formatCount(due - reported)} of its ${duties(due)}`
-    : `${whose(spoken)} has not reported ${formatCount(due - reported)} of its ${duties(due)} today`
+    ? `${toSubject(spoken)} did not report ${formatCount(due - reported)} of its ${duties(due)}`
+    : `${toSubject(spoken)} has not reported ${formatCount(due - reported)} of its ${duties(due)} today`
 }
 
-export const en: Words = {
+export const en: AnalysisTexts = {
   alerts: {
     not_done_critical: {
       title: () => 'More than twice as much is not done as done',
@@ -88,7 +90,7 @@ export const en: Words = {
       title: (spoken) =>
         spoken.department === null
           ? `${duties(spoken.not_done)} of the company not done`
-          : `${whose(spoken)} left ${duties(spoken.not_done)} not done`,
+          : `${toSubject(spoken)} left ${duties(spoken.not_done)} not done`,
       description: () => 'Each report says why. Read it and clear what stands in the way.',
       action: ({ not_done }) => `Open ${duties(not_done)} not done`,
     },

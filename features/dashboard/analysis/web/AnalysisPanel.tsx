@@ -56,7 +56,7 @@ function useAnalysis(day: DayName, { open, onRefetch }: Omit<AnalysisPanelProps,
   }
 }
 
-function Waiting() {
+function PanelSkeleton() {
   const { t } = useTranslations('analysis')
   return (
     <div role="status" className="space-y-4 pt-2">
@@ -137,7 +137,7 @@ export function AnalysisPanel({ open, onClose, onRefetch }: AnalysisPanelProps) 
         ) : reply ? (
           <Results reply={reply} />
         ) : (
-          <Waiting />
+          <PanelSkeleton />
         )}
       </div>
     </Dialog>

@@ -1,15 +1,15 @@
 import { useTranslations } from '#client/i18n.ts'
 import { type AnalysisReply, RATES } from '#features/dashboard/analysis/contract.ts'
 import { useFigures } from '#features/dashboard/analysis/web/figures.ts'
-import { Part } from '#features/dashboard/analysis/web/parts.tsx'
+import { PanelSection } from '#features/dashboard/analysis/web/parts.tsx'
 
-interface Line {
+interface ChangeRowProps {
   name: string
   before: string
   now: string
 }
 
-function From({ name, before, now }: Line) {
+function ChangeRow({ name, before, now }: ChangeRowProps) {
   const { t } = useTranslations('analysis')
   return (
     <li className="flex justify-between gap-3">
@@ -38,11 +38,11 @@ export function Changes({ changes }: { changes: NonNullable<AnalysisReply['chang
   const { number, percent } = useFigures()
   const { performanceScore: score, metrics, gone, raised } = changes
   return (
-    <Part title={t('changes')}>
+    <PanelSection title={t('changes')}>
       <ul className="space-y-1 py-1">
-        <From name={t('score')} before={number(score.before)} now={number(score.now)} />
+        <ChangeRow name={t('score')} before={number(score.before)} now={number(score.now)} />
         {RATES.map((name) => (
-          <From
+          <ChangeRow
             key={name}
             name={t(name)}
             before={percent(metrics[name].before)}
@@ -63,6 +63,6 @@ export function Changes({ changes }: { changes: NonNullable<AnalysisReply['chang
         ))}
         {gone.length + raised.length === 0 && <li className="text-muted">{t('sameAlerts')}</li>}
       </ul>
-    </Part>
+    </PanelSection>
   )
 }

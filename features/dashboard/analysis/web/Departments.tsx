@@ -1,7 +1,7 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { Analysis } from '#features/dashboard/analysis/contract.ts'
 import { useFigures } from '#features/dashboard/analysis/web/figures.ts'
-import { Formula, Opening, Part } from '#features/dashboard/analysis/web/parts.tsx'
+import { Disclosure, Formula, PanelSection } from '#features/dashboard/analysis/web/parts.tsx'
 import { RowsLink } from '#features/dashboard/web/RowsLink.tsx'
 import { join } from '#ui/join.ts'
 import { progressTone } from '#ui/ProgressBar.tsx'
@@ -13,7 +13,7 @@ type Trends = Analysis['trends']
 /** The maximum number of rates that are written out as a sum. */
 const MAX_IN_SUM = 8
 
-function Every({ trends }: { trends: Trends }) {
+function DepartmentRates({ trends }: { trends: Trends }) {
   const { t } = useTranslations('analysis')
   const { number, percent } = useFigures()
   const all = trends.departmentPerformance
@@ -67,9 +67,9 @@ export function Departments({ trends }: { trends: Trends }) {
   const { bestDepartment: best, worstDepartment: worst, departmentPerformance: all } = trends
   if (!best || !worst)
     return (
-      <Part title={t('departments')}>
+      <PanelSection title={t('departments')}>
         <p className="text-sm text-muted">{t('noDepartments')}</p>
-      </Part>
+      </PanelSection>
     )
   const named = (name: string | null) => name ?? t('wholeCompany')
   const lines = [
@@ -80,8 +80,8 @@ export function Departments({ trends }: { trends: Trends }) {
     { name: t('average'), of: '', rate: trends.averageCompletionRate },
   ]
   return (
-    <Part title={t('departments')}>
-      <Opening
+    <PanelSection title={t('departments')}>
+      <Disclosure
         figure={
           <dl className="space-y-1">
             {lines.map(({ name, of, rate }) => (
@@ -100,8 +100,8 @@ export function Departments({ trends }: { trends: Trends }) {
           </dl>
         }
       >
-        <Every trends={trends} />
-      </Opening>
-    </Part>
+        <DepartmentRates trends={trends} />
+      </Disclosure>
+    </PanelSection>
   )
 }

@@ -5,19 +5,19 @@ import {
   type Analysis,
   type Facts,
   type Insight,
-  LISTED,
+  LINKED_FACTS,
 } from '#features/dashboard/analysis/contract.ts'
 import { useFigures } from '#features/dashboard/analysis/web/figures.ts'
-import { Formula, Opening, Part } from '#features/dashboard/analysis/web/parts.tsx'
+import { Disclosure, Formula, PanelSection } from '#features/dashboard/analysis/web/parts.tsx'
 import { RowsLink } from '#features/dashboard/web/RowsLink.tsx'
 import { join } from '#ui/join.ts'
 import { textTone } from '#ui/tone.ts'
 
 type Code = Alert['code'] | Insight['code']
-type Write = (value: number) => string
+type FormatNumber = (value: number) => string
 
 /** The comparison that triggers each finding, with its counts. */
-const COMPARED: Record<Code, (facts: Required<Facts>, write: Write) => string> = {
+const COMPARISONS: Record<Code, (facts: Required<Facts>, write: FormatNumber) => string> = {
   not_done_critical: ({ not_done, done }, w) => `${w(not_done)} > 2 × ${w(done)} = ${w(2 * done)}`,
   not_done_over_done: ({ not_done, done }, w) => `${w(not_done)} > ${w(done)}`,
   pending_critical: ({ pending, invited }, w) => `${w(pending)} > ${w(invited)}`,
@@ -29,7 +29,7 @@ const COMPARED: Record<Code, (facts: Required<Facts>, write: Write) => string> =
   inactive_projects: ({ inactive, active }, w) => `${w(inactive)} > ${w(active)}`,
 }
 
-const LOOKS = {
+const STYLES = {
   critical: { Icon: CircleAlert, tone: 'not-done' },
   warning: { Icon: TriangleAlert, tone: 'late' },
   info: { Icon: Info, tone: 'info' },
@@ -38,9 +38,9 @@ const LOOKS = {
 function Finding({ finding }: { finding: Alert | Insight }) {
   const { t } = useTranslations('analysis')
   const { number } = useFigures()
-  const { Icon, tone } = LOOKS[finding.type]
+  const { Icon, tone } = STYLES[finding.type]
   return (
-    <Opening
+    <Disclosure
       figure={
         <div className="flex gap-2.5">
           <Icon aria-hidden="true" className={join('mt-0.5 size-4 shrink-0', textTone[tone])} />
@@ -57,7 +57,7 @@ function Finding({ finding }: { finding: Alert | Insight }) {
       }
     >
       <p className="flex flex-wrap gap-x-4">
-        {LISTED.map((name) => {
+        {LINKED_FACTS.map((name) => {
           const count = finding.facts[name]
           return (
             count !== undefined && (
@@ -69,9 +69,9 @@ function Finding({ finding }: { finding: Alert | Insight }) {
         })}
       </p>
       <p className="font-medium text-ink">
-        <Formula>{COMPARED[finding.code](finding.facts as Required<Facts>, number)}</Formula>
+        <Formula>{COMPARISONS[finding.code](finding.facts as Required<Facts>, number)}</Formula>
       </p>
-    </Opening>
+    </Disclosure>
   )
 }
 
@@ -80,18 +80,18 @@ export function Findings({ analysis: { alerts, insights } }: { analysis: Analysi
   const { t } = useTranslations('analysis')
   return (
     <>
-      <Part title={t('alerts')}>
+      <PanelSection title={t('alerts')}>
         {alerts.length === 0 && <p className="text-sm text-muted">{t('noAlerts')}</p>}
         {alerts.map((one) => (
           <Finding key={one.code} finding={one} />
         ))}
-      </Part>
+      </PanelSection>
       {insights.length > 0 && (
-        <Part title={t('insights')}>
+        <PanelSection title={t('insights')}>
           {insights.map((one) => (
             <Finding key={one.code} finding={one} />
           ))}
-        </Part>
+        </PanelSection>
       )}
     </>
   )

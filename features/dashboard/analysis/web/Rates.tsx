@@ -1,12 +1,12 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { Analysis } from '#features/dashboard/analysis/contract.ts'
-import { ratesOf, type ShownRate, useFigures } from '#features/dashboard/analysis/web/figures.ts'
-import { Formula, Opening, Part } from '#features/dashboard/analysis/web/parts.tsx'
+import { type RateView, toRateViews, useFigures } from '#features/dashboard/analysis/web/figures.ts'
+import { Disclosure, Formula, PanelSection } from '#features/dashboard/analysis/web/parts.tsx'
 import { RowsLink } from '#features/dashboard/web/RowsLink.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 
 /** The counts with their rows, the quotient, and the cut-offs with the one that is reached. */
-function Quotient({ name, percent, basis, most }: ShownRate) {
+function RateDetails({ name, percent, basis, most }: RateView) {
   const { t } = useTranslations('analysis')
   const figures = useFigures()
   if (percent === null) return <p>{t(`nothingOf_${name}`)}</p>
@@ -45,9 +45,9 @@ export function Rates({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslations('analysis')
   const { percent } = useFigures()
   return (
-    <Part title={t('rates')}>
-      {ratesOf(analysis).map((rate) => (
-        <Opening
+    <PanelSection title={t('rates')}>
+      {toRateViews(analysis).map((rate) => (
+        <Disclosure
           key={rate.name}
           figure={
             <ProgressBar
@@ -60,9 +60,9 @@ export function Rates({ analysis }: { analysis: Analysis }) {
             />
           }
         >
-          <Quotient {...rate} />
-        </Opening>
+          <RateDetails {...rate} />
+        </Disclosure>
       ))}
-    </Part>
+    </PanelSection>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { Analysis } from '#features/dashboard/analysis/contract.ts'
-import { Part } from '#features/dashboard/analysis/web/parts.tsx'
+import { PanelSection } from '#features/dashboard/analysis/web/parts.tsx'
 import { RowsLink } from '#features/dashboard/web/RowsLink.tsx'
 import { Badge } from '#ui/Badge.tsx'
 
@@ -11,7 +11,7 @@ export function Recommendations({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslations('analysis')
   const all = analysis.recommendations
   return (
-    <Part title={t('recommendations')}>
+    <PanelSection title={t('recommendations')}>
       {all.length === 0 && <p className="text-sm text-muted">{t('noRecommendations')}</p>}
       <ul className="divide-y divide-line">
         {all.map(({ code, facts, title, description, priority, actions }) => (
@@ -33,6 +33,6 @@ export function Recommendations({ analysis }: { analysis: Analysis }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </PanelSection>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from '#client/i18n.ts'
 import { type Analysis, GRADES } from '#features/dashboard/analysis/contract.ts'
-import { ratesOf, useFigures } from '#features/dashboard/analysis/web/figures.ts'
-import { Formula, Opening } from '#features/dashboard/analysis/web/parts.tsx'
+import { toRateViews, useFigures } from '#features/dashboard/analysis/web/figures.ts'
+import { Disclosure, Formula } from '#features/dashboard/analysis/web/parts.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import type { Tone } from '#ui/tone.ts'
 
@@ -14,13 +14,13 @@ const BADGE_TONES: Record<Analysis['performance']['badge'], Tone> = {
 }
 const BADGES = ['excellent', 'good', 'average', 'poor', 'critical'] as const
 /** The minimum points of each grade and badge; a score below all of them gets the last. */
-const FROM = [85, 70, 55, 40]
+const GRADE_THRESHOLDS = [85, 70, 55, 40]
 
 /** The points of each rate, and how grade and badge follow from their sum. */
-function Sum({ analysis }: { analysis: Analysis }) {
+function ScoreBreakdown({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslations('analysis')
   const { number } = useFigures()
-  const rates = ratesOf(analysis)
+  const rates = toRateViews(analysis)
   const { performanceScore } = analysis.performance
   return (
     <>
@@ -57,7 +57,11 @@ function Sum({ analysis }: { analysis: Analysis }) {
             return (
               <tr key={grade} className={isReached ? 'font-semibold text-ink' : undefined}>
                 <td className="tabular-nums">
-                  {FROM[at] === undefined ? t('below') : <Formula>≥ {number(FROM[at])}</Formula>}
+                  {GRADE_THRESHOLDS[at] === undefined ? (
+                    t('below')
+                  ) : (
+                    <Formula>≥ {number(GRADE_THRESHOLDS[at])}</Formula>
+                  )}
                   {isReached && <span className="sr-only"> ({t('reached')})</span>}
                 </td>
                 <td>{t(`grade_${grade}`)}</td>
@@ -76,10 +80,10 @@ export function Score({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslations('analysis')
   const { number } = useFigures()
   const { performanceScore, grade, badge } = analysis.performance
-  const judged = ratesOf(analysis).filter(({ percent }) => percent !== null)
-  const most = judged.reduce((sum, one) => sum + one.most, 0)
+  const knownRates = toRateViews(analysis).filter(({ percent }) => percent !== null)
+  const most = knownRates.reduce((sum, one) => sum + one.most, 0)
   return (
-    <Opening
+    <Disclosure
       className="rounded-lg border border-line px-4 py-2"
       figure={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -100,15 +104,15 @@ export function Score({ analysis }: { analysis: Analysis }) {
               </dd>
             </div>
           </dl>
-          {judged.length < 3 && (
+          {knownRates.length < 3 && (
             <p className="basis-full text-sm text-muted">
-              {t('fromRates', { count: judged.length, most })}
+              {t('fromRates', { count: knownRates.length, most })}
             </p>
           )}
         </div>
       }
     >
-      <Sum analysis={analysis} />
-    </Opening>
+      <ScoreBreakdown analysis={analysis} />
+    </Disclosure>
   )
 }

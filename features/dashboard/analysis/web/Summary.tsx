@@ -1,7 +1,7 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { Analysis } from '#features/dashboard/analysis/contract.ts'
-import { ratesOf, useFigures } from '#features/dashboard/analysis/web/figures.ts'
-import { Formula, Opening, Part } from '#features/dashboard/analysis/web/parts.tsx'
+import { toRateViews, useFigures } from '#features/dashboard/analysis/web/figures.ts'
+import { Disclosure, Formula, PanelSection } from '#features/dashboard/analysis/web/parts.tsx'
 import { RowsLink } from '#features/dashboard/web/RowsLink.tsx'
 import { join } from '#ui/join.ts'
 import { textTone } from '#ui/tone.ts'
@@ -18,11 +18,11 @@ export function Summary({ analysis }: { analysis: Analysis }) {
     [t('activeEmployees'), overview.activeEmployees, overview.rows.activeEmployees],
     [t('activeProjects'), overview.activeProjects, overview.rows.activeProjects],
   ] as const
-  const shares = ratesOf(analysis).map(({ basis: { part, whole } }) =>
+  const shares = toRateViews(analysis).map(({ basis: { part, whole } }) =>
     whole === 0 ? number(0) : `${number(part)} ÷ ${number(whole)}`,
   )
   return (
-    <Part title={t('summary')}>
+    <PanelSection title={t('summary')}>
       <dl className="grid grid-cols-3 gap-3 py-1.5">
         {counts.map(([name, count, rows]) => (
           <div key={name}>
@@ -33,7 +33,7 @@ export function Summary({ analysis }: { analysis: Analysis }) {
           </div>
         ))}
       </dl>
-      <Opening
+      <Disclosure
         figure={
           <p className="flex flex-wrap justify-between gap-x-3">
             <span>{t('statusAverage')}</span>
@@ -48,7 +48,7 @@ export function Summary({ analysis }: { analysis: Analysis }) {
             ({shares.join(' + ')}) ÷ {number(shares.length)} = {percent(status.average)}
           </Formula>
         </p>
-      </Opening>
-    </Part>
+      </Disclosure>
+    </PanelSection>
   )
 }

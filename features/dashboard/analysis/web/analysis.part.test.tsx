@@ -9,8 +9,8 @@ import {
   LOCALES,
   renderPart,
 } from '#app/web/test/part.tsx'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { answer, ErrorReply, holdReply, sent } from '#app/web/test/wire.ts'
-import { sentencePattern } from '#app/web/test/worded.ts'
 import { type AnalysisReply, postAnalysis } from '#features/dashboard/analysis/contract.ts'
 import { AnalysisPanel } from '#features/dashboard/analysis/web/AnalysisPanel.tsx'
 import { ar } from '#features/dashboard/analysis/web/messages.ar.ts'

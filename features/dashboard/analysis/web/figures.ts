@@ -4,7 +4,7 @@ import { type Analysis, RATES, type RateName } from '#features/dashboard/analysi
 import { type ProgressTone, progressTone } from '#ui/ProgressBar.tsx'
 
 /** A rate with its source; `percent` is null if there is nothing to judge. */
-export interface ShownRate {
+export interface RateView {
   name: RateName
   percent: number | null
   tone: Exclude<ProgressTone, 'accent'>
@@ -13,7 +13,7 @@ export interface ShownRate {
   most: number
 }
 
-export function ratesOf({ basis, performance, enough_data }: Analysis): ShownRate[] {
+export function toRateViews({ basis, performance, enough_data }: Analysis): RateView[] {
   const enough: Record<RateName, boolean> = {
     taskCompletionRate: enough_data.tasks,
     employeeEfficiency: enough_data.employees,
@@ -22,7 +22,7 @@ export function ratesOf({ basis, performance, enough_data }: Analysis): ShownRat
   return RATES.map((name) => ({
     name,
     percent: enough[name] ? performance.metrics[name] : null,
-    tone: progressTone(performance.metrics[name]) as ShownRate['tone'],
+    tone: progressTone(performance.metrics[name]) as RateView['tone'],
     basis: basis[name],
     most: Math.max(...basis[name].cut_offs.map(({ points }) => points)),
   }))

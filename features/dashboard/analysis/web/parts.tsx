@@ -12,7 +12,7 @@ export function Formula({ children }: { children: ReactNode }) {
 }
 
 /** A figure that expands to show how it is calculated. */
-export function Opening({
+export function Disclosure({
   figure,
   className,
   children,
@@ -38,7 +38,7 @@ export function Opening({
 }
 
 /** A part of the panel under its heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-t border-line pt-4 pb-2">
       <h3 className="mb-1 font-semibold">{title}</h3>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { listSilent } from '#features/dashboard/attention/silent-contract.ts'
+import { listNonReporters } from '#features/dashboard/attention/non-reporters-contract.ts'
 import { getTodayBoard } from '#features/dashboard/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { assignDepartments } from '#features/users/contract.ts'
@@ -57,10 +57,12 @@ test('who has reported nothing is listed whole, with what of their departments i
   const done = { params: { id }, body: { status: 'done' as const } }
   expect((await site.as(amal).call(submitReport, done)).status).toBe(201)
   expect((await needs()).silent).toMatchObject({ total: 4, people: [{}, {}, {}] })
-  const { body } = await site.as(site.owner).call(listSilent, { query: { per_page: 2, page: 2 } })
+  const { body } = await site
+    .as(site.owner)
+    .call(listNonReporters, { query: { per_page: 2, page: 2 } })
   expect([body.total, body.data.map(({ name }) => name.split(' ')[0])]).toEqual([
     ...[4, ['Emad', 'Farah']],
   ])
   expect(body.data[0]).toMatchObject({ overdue: 1, departments: [{ name: 'Kitchen' }] })
-  expect((await site.as(amal).call(listSilent, { query: {} })).status).toBe(403)
+  expect((await site.as(amal).call(listNonReporters, { query: {} })).status).toBe(403)
 })

@@ -1,8 +1,8 @@
-import { type Attention, NAMED } from '#features/dashboard/attention/contract.ts'
-import { countLeft, findDuties } from '#features/dashboard/attention/server/queries.ts'
+import { type Attention, MAX_NAMED } from '#features/dashboard/attention/contract.ts'
+import { countUndone, findDuties } from '#features/dashboard/attention/server/queries.ts'
 import type { listTasks } from '#features/one-time-tasks/tasks/contract.ts'
-import { listFound } from '#features/one-time-tasks/tasks/server/list-queries.ts'
-import { waitingFor } from '#features/routine-tasks/evaluations/server/evaluate.ts'
+import { listMatchingTasks } from '#features/one-time-tasks/tasks/server/list-queries.ts'
+import { countToEvaluate } from '#features/routine-tasks/evaluations/server/evaluate.ts'
 import type { Ctx } from '#server/context.ts'
 import { requireFound } from '#server/errors.ts'
 import type { IsoDate } from '#shared/dates.ts'
@@ -14,9 +14,9 @@ const MAX_TO_EVALUATE = 99
 type Filter = Partial<Parsed<typeof listTasks>['query']>
 
 /** The first tasks of a filter, in the order of the list. */
-async function first(ctx: Ctx, filter: Filter) {
-  const query = { page: 1, per_page: NAMED, sort: 'deadline' as const, ...filter }
-  const { rows, total } = await listFound(ctx, query)
+async function listFirst(ctx: Ctx, filter: Filter) {
+  const query = { page: 1, per_page: MAX_NAMED, sort: 'deadline' as const, ...filter }
+  const { rows, total } = await listMatchingTasks(ctx, query)
   return { total, rows }
 }
 
@@ -24,14 +24,14 @@ async function first(ctx: Ctx, filter: Filter) {
  * What needs attention now: the most urgent of each kind by name, and the totals. `before` is the
  * last working day.
  */
-export async function attentionOf(ctx: Ctx, before: IsoDate): Promise<Attention> {
+export async function getAttention(ctx: Ctx, previousDay: IsoDate): Promise<Attention> {
   const duties = requireFound(await findDuties(ctx))
-  const late = await first(ctx, { due: 'overdue', status: 'open' })
-  const review = await first(ctx, { status: 'review' })
+  const late = await listFirst(ctx, { due: 'overdue', status: 'open' })
+  const review = await listFirst(ctx, { status: 'review' })
   return {
     ...duties,
-    left: { date: before, ...requireFound(await countLeft(ctx, before)) },
-    to_evaluate: await waitingFor(ctx, MAX_TO_EVALUATE),
+    left: { date: previousDay, ...requireFound(await countUndone(ctx, previousDay)) },
+    to_evaluate: await countToEvaluate(ctx, MAX_TO_EVALUATE),
     late_tasks: {
       total: late.total,
       tasks: late.rows.map(({ id, title, deadline }) => ({ id, title, deadline })),

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
-import { type Attention, NAMED } from '#features/dashboard/attention/contract.ts'
-import type { SilentPerson } from '#features/dashboard/attention/silent-contract.ts'
-import { isManned } from '#features/departments/server/queries.ts'
+import { type Attention, MAX_NAMED } from '#features/dashboard/attention/contract.ts'
+import type { NonReporter } from '#features/dashboard/attention/non-reporters-contract.ts'
+import { hasPossibleReporter } from '#features/departments/server/queries.ts'
 import { reminderOfPerson } from '#features/routine-tasks/reminders/server/queries.ts'
 import { lateAfter } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { limitOffsetSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-const duties = (state: 'overdue' | 'not_done' | 'unmanned') => sql`
+const dutiesJson = (state: 'overdue' | 'not_done' | 'unmanned') => sql`
   json_build_object(
     'total', (select coalesce(sum("count"), 0) from grouped where state = ${state}),
     'departments', coalesce((
       select json_agg(json_build_object(
           'department', case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end,
           'count', g."count", 'tasks', g.tasks) order by g."count" desc, d.created_at nulls last, d.id)
-      from (select * from grouped where state = ${state} order by "count" desc limit ${NAMED}) g
+      from (select * from grouped where state = ${state} order by "count" desc limit ${MAX_NAMED}) g
       left join departments d on d.company_id = g.company_id and d.id = g.department_id), '[]'))`
 
 /**
  * Today's duties that are not done, by state and department, and the silent members of the
  * departments. Lateness is computed once per distinct pair of times, not for each duty.
  */
-const today = (ctx: Ctx) => sql`
+const todayTables = (ctx: Ctx) => sql`
   open as materialized (
     select o.department_id, o.task_name, o.time_from, o.time_to, r.status
     from occurrences_on(${ctx.companyId}, ${ctx.today}) o
@@ -36,10 +36,10 @@ const today = (ctx: Ctx) => sql`
   unmanned as materialized (
     select d.id from departments d
     where d.company_id = ${ctx.companyId} and d.id in (select department_id from open where status is null)
-      and not ${isManned(ctx, sql`d.id`)}),
+      and not ${hasPossibleReporter(ctx, sql`d.id`)}),
   grouped as materialized (
     select ${ctx.companyId}::uuid company_id, s.state, o.department_id, count(*)::int "count",
-      (array_agg(o.task_name order by o.time_from nulls last, o.task_name))[:${sql.lit(NAMED)}] tasks
+      (array_agg(o.task_name order by o.time_from nulls last, o.task_name))[:${sql.lit(MAX_NAMED)}] tasks
     from open o cross join lateral (
       select o.status state where o.status is not null
       union all select 'overdue' where o.status is null and exists (
@@ -59,19 +59,19 @@ const today = (ctx: Ctx) => sql`
 /** Today's duties that are overdue, not done or reportable by nobody, and the silent members. */
 export const findDuties = (ctx: Ctx) =>
   ctx.db.first(sql<Pick<Attention, 'overdue' | 'not_done' | 'unmanned' | 'silent'>>`
-    with ${today(ctx)}
-    select ${duties('overdue')} overdue, ${duties('not_done')} not_done, ${duties('unmanned')} unmanned,
+    with ${todayTables(ctx)}
+    select ${dutiesJson('overdue')} overdue, ${dutiesJson('not_done')} not_done, ${dutiesJson('unmanned')} unmanned,
       json_build_object('total', (select count(*) from silent), 'people', coalesce((
         select json_agg(json_build_object('id', id, 'name', name) order by name, id)
-        from (select * from silent order by name, id limit ${NAMED}) s), '[]')) silent`)
+        from (select * from silent order by name, id limit ${MAX_NAMED}) s), '[]')) silent`)
 
 /** `managed`: the reader manages one of their departments. */
-type SilentRow = Omit<SilentPerson, 'can'> & { managed: boolean }
+type NonReporterRow = Omit<NonReporter, 'can'> & { managed: boolean }
 
 /** One page of the silent members, by name. */
-export async function listSilentPeople(ctx: Ctx, query: { page: number; per_page: number }) {
-  const result = await ctx.db.first(sql<PageRow<SilentRow>>`
-    with ${today(ctx)},
+export async function listNonReporterRows(ctx: Ctx, query: { page: number; per_page: number }) {
+  const result = await ctx.db.first(sql<PageRow<NonReporterRow>>`
+    with ${todayTables(ctx)},
     page as (select * from silent order by name, id ${limitOffsetSql(query)})
     select (select json_agg(json_build_object(
           'id', p.id, 'name', concat_ws(' ', p.name, nullif(p.last_name, '')), 'ppUrl', p.picture_url,
@@ -89,7 +89,7 @@ export async function listSilentPeople(ctx: Ctx, query: { page: number; per_page
 }
 
 /** The number of duties of a date that are not done, whether reported or not. */
-export const countLeft = (ctx: Ctx, date: IsoDate) =>
+export const countUndone = (ctx: Ctx, date: IsoDate) =>
   ctx.db.first(sql<{ total: number }>`
     select (coalesce((select sum(due) from due_on(${ctx.companyId}, ${date})), 0)
       - coalesce((select sum(done) from report_days where company_id = ${ctx.companyId} and date = ${date}), 0))::int total`)

@@ -13,13 +13,13 @@ import {
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import type { Attention as Needs } from '#features/dashboard/attention/contract.ts'
-import { useLines } from '#features/dashboard/attention/web/useLines.ts'
+import { useAttentionLines } from '#features/dashboard/attention/web/useAttentionLines.ts'
 import { Card } from '#ui/Card.tsx'
 import { join } from '#ui/join.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { textTone } from '#ui/tone.ts'
 
-const LOOKS = {
+const STYLES = {
   overdue: { Icon: Hourglass, tone: 'late' },
   not_done: { Icon: CircleX, tone: 'not-done' },
   unmanned: { Icon: UserRoundPlus, tone: 'late' },
@@ -31,14 +31,15 @@ const LOOKS = {
 } as const satisfies Record<string, { Icon: LucideIcon; tone: keyof typeof textTone }>
 
 const SilentDialog = lazy(async () => ({
-  default: (await import('#features/dashboard/attention/web/SilentDialog.tsx')).SilentDialog,
+  default: (await import('#features/dashboard/attention/web/NonReportersDialog.tsx'))
+    .NonReportersDialog,
 }))
 
 /** The whole line can be pressed. */
-const OPENS =
+const LINK_CLASS =
   'rounded-sm text-start font-medium after:absolute after:inset-0 after:rounded-md sm:shrink-0'
 
-const LIST = 'grid gap-x-8 lg:grid-cols-2'
+const LIST_CLASS = 'grid gap-x-8 lg:grid-cols-2'
 
 /** Names separated by commas, each in its own writing direction. */
 function Names({ names, rest }: { names: readonly string[]; rest: number }) {
@@ -58,8 +59,8 @@ function Names({ names, rest }: { names: readonly string[]; rest: number }) {
   )
 }
 
-function Line({ kind, children }: { kind: keyof typeof LOOKS; children: ReactNode }) {
-  const { Icon, tone } = LOOKS[kind]
+function AttentionItem({ kind, children }: { kind: keyof typeof STYLES; children: ReactNode }) {
+  const { Icon, tone } = STYLES[kind]
   return (
     <li className="relative -mx-2 flex min-w-0 min-h-11 items-center gap-3 rounded-md px-2 py-1 hover:bg-hover">
       <Icon aria-hidden="true" className={join('size-4.5 shrink-0', textTone[tone])} />
@@ -73,24 +74,24 @@ function Line({ kind, children }: { kind: keyof typeof LOOKS; children: ReactNod
 /** What needs attention in the company now, by name; renders nothing if nothing does. */
 export function Attention({ needs }: { needs: Needs }) {
   const { t } = useTranslations('attention')
-  const lines = useLines(needs)
-  const [listed, setListed] = useState(false)
+  const lines = useAttentionLines(needs)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   if (lines.length === 0) return null
   return (
     <Card title={t('title')} className="pb-3">
-      <ul className={LIST}>
+      <ul className={LIST_CLASS}>
         {lines.map(({ key, kind, sentence, link, names, rest }) => (
-          <Line key={key} kind={kind}>
+          <AttentionItem key={key} kind={kind}>
             {link ? (
-              <Link {...link} className={OPENS}>
+              <Link {...link} className={LINK_CLASS}>
                 {sentence}
               </Link>
             ) : kind === 'silent' ? (
               <button
                 type="button"
                 aria-haspopup="dialog"
-                onClick={() => setListed(true)}
-                className={OPENS}
+                onClick={() => setIsDialogOpen(true)}
+                className={LINK_CLASS}
               >
                 {sentence}
               </button>
@@ -98,12 +99,12 @@ export function Attention({ needs }: { needs: Needs }) {
               <span className="font-medium sm:shrink-0">{sentence}</span>
             )}
             {names.length > 0 && <Names names={names} rest={rest} />}
-          </Line>
+          </AttentionItem>
         ))}
       </ul>
-      {listed && (
+      {isDialogOpen && (
         <Suspense>
-          <SilentDialog onClose={() => setListed(false)} />
+          <SilentDialog onClose={() => setIsDialogOpen(false)} />
         </Suspense>
       )}
     </Card>
@@ -117,7 +118,7 @@ export function AttentionSkeleton() {
   const { t } = useTranslations('attention')
   return (
     <Card title={t('title')} className="pb-3">
-      <ul aria-busy="true" className={LIST}>
+      <ul aria-busy="true" className={LIST_CLASS}>
         {SKELETON_LINES.map((line) => (
           <li key={line} className="flex min-h-11 items-center gap-3">
             <Skeleton className="size-4.5" />

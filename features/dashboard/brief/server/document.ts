@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { factsOf } from '#features/dashboard/brief/server/facts.ts'
-import { type BriefPart, letterOf } from '#features/dashboard/brief/server/letter.ts'
-import { linksOf } from '#features/dashboard/brief/server/links.ts'
-import { mayHearOfCompany } from '#features/dashboard/brief/server/policy.ts'
-import { listLed } from '#features/dashboard/brief/server/queries.ts'
-import { documentOf } from '#features/documents/server/parts.ts'
-import { columnsIn, fileName } from '#features/documents/server/translations.ts'
+import { collectFacts } from '#features/dashboard/brief/server/facts.ts'
+import { type BriefSection, createLetter } from '#features/dashboard/brief/server/letter.ts'
+import { createLinks } from '#features/dashboard/brief/server/links.ts'
+import { mayGetCompanyBrief } from '#features/dashboard/brief/server/policy.ts'
+import { listManagedDepartments } from '#features/dashboard/brief/server/queries.ts'
+import { registerDocument } from '#features/documents/server/parts.ts'
+import { fileName, translateColumns } from '#features/documents/server/translations.ts'
 import type { Section, Value } from '#records/documents/server/content.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
@@ -16,33 +16,33 @@ const HEADS = [
   { en: 'Details', ar: 'التفاصيل', width: 50 },
 ] as const
 
-const rowOf = ({ text, note, below = [] }: BriefPart['lines'][number]): Value[] => [
+const toRow = ({ text, note, below = [] }: BriefSection['lines'][number]): Value[] => [
   text,
   [...(note ? [note] : []), ...below.map((names) => names.join(' · '))].join('\n') || null,
 ]
 
-const sectionOf = ({ title, lines }: BriefPart, locale: Locale): Section => ({
+const toSection = ({ title, lines }: BriefSection, locale: Locale): Section => ({
   name: title,
   plain: true,
-  columns: columnsIn(locale, HEADS),
-  rows: lines.map(rowOf),
+  columns: translateColumns(locale, HEADS),
+  rows: lines.map(toRow),
 })
 
 /** This morning's brief, with the content of the mail. */
-export const briefDocument = documentOf({
+export const briefDocument = registerDocument({
   kind: 'morning-brief',
   page: PAGE,
   query: z.strictObject({}),
-  may: async (ctx) => mayHearOfCompany(ctx) || (await listLed(ctx)).length > 0,
+  may: async (ctx) => mayGetCompanyBrief(ctx) || (await listManagedDepartments(ctx)).length > 0,
   content: async (ctx, _, { progress }) => {
     const { locale } = ctx
-    const facts = await factsOf(ctx)
+    const facts = await collectFacts(ctx)
     await progress(1, 1)
     // Links are useless on paper.
-    const links = linksOf(ctx, '', facts)
-    const { title, reach, figures, empty, parts } = letterOf(locale, facts, {
+    const links = createLinks(ctx, '', facts)
+    const { title, departmentNames, figures, empty, parts } = createLetter(locale, facts, {
       links,
-      regular: undefined,
+      schedule: undefined,
     })
     const first: Section = {
       name: '',
@@ -57,8 +57,8 @@ export const briefDocument = documentOf({
     return {
       name: fileName(locale, PAGE, facts.date),
       title,
-      lines: reach ? [reach] : [],
-      sections: [first, ...parts.map((part) => sectionOf(part, locale))],
+      lines: departmentNames ? [departmentNames] : [],
+      sections: [first, ...parts.map((part) => toSection(part, locale))],
     }
   },
 })

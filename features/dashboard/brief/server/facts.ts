@@ -1,28 +1,28 @@
 import { getCompany } from '#features/companies/server/queries.ts'
 import type { Recommendation } from '#features/dashboard/analysis/contract.ts'
-import type { Day } from '#features/dashboard/analysis/day.ts'
+import type { DayNumbers } from '#features/dashboard/analysis/day.ts'
 import { recommend } from '#features/dashboard/analysis/recommend.ts'
-import { recommendationInWords } from '#features/dashboard/analysis/server/in-words.ts'
-import { mayHearOfCompany } from '#features/dashboard/brief/server/policy.ts'
+import { translateRecommendation } from '#features/dashboard/analysis/server/translate.ts'
+import { mayGetCompanyBrief } from '#features/dashboard/brief/server/policy.ts'
 import {
   type Department,
-  listLed,
-  listOpen,
-  type Open,
+  listManagedDepartments,
+  listOpenDuties,
+  type OpenDuties,
 } from '#features/dashboard/brief/server/queries.ts'
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import { getCounts, getDuties } from '#features/dashboard/server/queries.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
-import { listFound } from '#features/one-time-tasks/tasks/server/list-queries.ts'
-import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
-import { waitingFor } from '#features/routine-tasks/evaluations/server/evaluate.ts'
+import { listMatchingTasks } from '#features/one-time-tasks/tasks/server/list-queries.ts'
+import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import { countToEvaluate } from '#features/routine-tasks/evaluations/server/evaluate.ts'
 import type { Ctx } from '#server/context.ts'
 import { forbidden, requireFound } from '#server/errors.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 const MAX_TASKS = 5
 const MAX_TO_EVALUATE = 99
-const RECOMMENDATIONS = 3
+const MAX_RECOMMENDATIONS = 3
 const PRIORITIES = ['high', 'medium', 'low'] as const
 
 /** The complete content of a brief. */
@@ -33,7 +33,7 @@ export interface BriefFacts {
   /** Null: the whole company. */
   departments: readonly Department[] | null
   figures: { due: number; reported: number; done: number; not_done: number }
-  open: Open[]
+  open: OpenDuties[]
   late: { total: number; tasks: Pick<Task, 'id' | 'title' | 'deadline'>[] }
   in_review: number
   to_evaluate: { total: number; at_least: boolean }
@@ -44,9 +44,9 @@ export interface BriefFacts {
  * The scope of the caller's brief: null for the company, otherwise the departments that they
  * manage. Throws 403 for callers who get no brief.
  */
-export async function reachOf(ctx: Ctx): Promise<Department[] | null> {
-  if (mayHearOfCompany(ctx)) return null
-  const led = await listLed(ctx)
+export async function getBriefDepartments(ctx: Ctx): Promise<Department[] | null> {
+  if (mayGetCompanyBrief(ctx)) return null
+  const led = await listManagedDepartments(ctx)
   if (led.length === 0) throw forbidden()
   return led
 }
@@ -64,25 +64,33 @@ const NO_DUTIES: Duties = {
 /**
  * Recommendations on the day that is over and on what is pending this morning, most urgent first.
  */
-function recommendations(ctx: Ctx, { date, then, now }: { date: IsoDate; then: Duties; now: Day }) {
-  const over = { date, time: null, passed: null }
-  const morning = { date: ctx.today, time: ctx.time, passed: null }
+function recommendations(
+  ctx: Ctx,
+  { date, then, now }: { date: IsoDate; then: Duties; now: DayNumbers },
+) {
+  const yesterdayMoment = { date, time: null, passed: null }
+  const todayMoment = { date: ctx.today, time: ctx.time, passed: null }
   const all = [
-    ...recommend({ ...then, Emps: null, Projects: null, Tasks: null }, over).map((one) => ({
+    ...recommend({ ...then, Emps: null, Projects: null, Tasks: null }, yesterdayMoment).map(
+      (one) => ({
+        one,
+        moment: yesterdayMoment,
+      }),
+    ),
+    ...recommend({ ...now, ...NO_DUTIES }, todayMoment).map((one) => ({
       one,
-      moment: over,
+      moment: todayMoment,
     })),
-    ...recommend({ ...now, ...NO_DUTIES }, morning).map((one) => ({ one, moment: morning })),
   ]
   return PRIORITIES.flatMap((wanted) => all.filter(({ one }) => one.priority === wanted))
-    .slice(0, RECOMMENDATIONS)
-    .map(({ one, moment }) => recommendationInWords(one, ctx.locale, moment))
+    .slice(0, MAX_RECOMMENDATIONS)
+    .map(({ one, moment }) => translateRecommendation(one, ctx.locale, moment))
 }
 
 /** The content of the caller's brief this morning. Throws 403 for callers who get no brief. */
-export async function factsOf(ctx: Ctx): Promise<BriefFacts> {
-  const departments = await reachOf(ctx)
-  const date = await getYesterday(ctx)
+export async function collectFacts(ctx: Ctx): Promise<BriefFacts> {
+  const departments = await getBriefDepartments(ctx)
+  const date = await getPreviousWorkingDay(ctx)
   const tasks = { page: 1, per_page: MAX_TASKS, sort: 'deadline' as const }
   const [company, duties, counts, open, late, review, to_evaluate] = await Promise.all([
     getCompany(ctx),
@@ -92,14 +100,14 @@ export async function factsOf(ctx: Ctx): Promise<BriefFacts> {
       departments?.map(({ id }) => id),
     ),
     getCounts(ctx),
-    listOpen(ctx, date, departments),
-    listFound(ctx, { ...tasks, due: 'overdue', status: 'open' }),
-    listFound(ctx, { ...tasks, status: 'review' }),
-    waitingFor(ctx, MAX_TO_EVALUATE),
+    listOpenDuties(ctx, date, departments),
+    listMatchingTasks(ctx, { ...tasks, due: 'overdue', status: 'open' }),
+    listMatchingTasks(ctx, { ...tasks, status: 'review' }),
+    countToEvaluate(ctx, MAX_TO_EVALUATE),
   ])
   const then = requireFound(duties)
   const all = requireFound(counts)
-  const now: Day = departments ? { ...all, Emps: null, Projects: null } : all
+  const now: DayNumbers = departments ? { ...all, Emps: null, Projects: null } : all
   const { DailyTasks: day } = then
   return {
     company: requireFound(company),

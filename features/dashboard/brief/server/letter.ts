@@ -1,14 +1,14 @@
 import type { BriefFacts } from '#features/dashboard/brief/server/facts.ts'
 import type { Links } from '#features/dashboard/brief/server/links.ts'
-import type { Open } from '#features/dashboard/brief/server/queries.ts'
+import type { OpenDuties } from '#features/dashboard/brief/server/queries.ts'
 import { ar } from '#features/dashboard/brief/server/translations.ar.ts'
 import { en } from '#features/dashboard/brief/server/translations.en.ts'
-import type { BriefWords } from '#features/dashboard/brief/server/translations.ts'
-import type { Rows } from '#features/dashboard/rows.ts'
+import type { BriefTexts } from '#features/dashboard/brief/server/translations.ts'
+import type { RowsTarget } from '#features/dashboard/rows.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/plurals.ts'
 
-const WORDS = { en, ar }
+const TRANSLATIONS = { en, ar }
 
 /** A line of a brief: its text, and a link if the reader may open the target. */
 export interface BriefLine {
@@ -18,7 +18,7 @@ export interface BriefLine {
   note?: string
 }
 
-export interface BriefPart {
+export interface BriefSection {
   title: string
   /** Rows of names below a line. */
   lines: (BriefLine & { below?: string[][] })[]
@@ -31,29 +31,29 @@ export interface BriefLetter {
   title: string
   company: string
   /** The departments that it covers, if it does not cover the whole company. */
-  reach: string | undefined
+  departmentNames: string | undefined
   figures: { name: string; value: string; href: string | undefined; isBad: boolean }[]
   empty: string | undefined
-  parts: BriefPart[]
+  parts: BriefSection[]
   action: { text: string; href: string }
   footer: BriefLine[]
 }
 
-interface Sending {
+interface LetterOptions {
   links: Links
   /**
    * The hour as HH:00, and the link that turns the brief off; undefined for a brief sent on
    * request.
    */
-  regular: { hour: string; off: string } | undefined
+  schedule: { hour: string; off: string } | undefined
 }
 
-function openOf(
-  words: BriefWords,
+function createOpenSection(
+  words: BriefTexts,
   { date, open }: BriefFacts,
   links: Links,
-): BriefPart | undefined {
-  const lineOf = ({ department, ...row }: Open) => {
+): BriefSection | undefined {
+  const lineOf = ({ department, ...row }: OpenDuties) => {
     const { not_done, not_reported, not_done_tasks, not_reported_tasks } = row
     const counts = [
       ...(not_done > 0 ? [words.notDone(not_done)] : []),
@@ -63,7 +63,7 @@ function openOf(
       const rest = count > names.length ? [words.more(count - names.length)] : []
       return names.length > 0 ? [[...names, ...rest]] : []
     }
-    const rows: Rows | undefined = department
+    const rows: RowsTarget | undefined = department
       ? { page: 'task-reports', search: { date, dept_id: department.id, status: 'undone' } }
       : undefined
     return {
@@ -76,7 +76,11 @@ function openOf(
   return open.length > 0 ? { title: words.open, lines: open.map(lineOf) } : undefined
 }
 
-function lateOf(words: BriefWords, { late }: BriefFacts, links: Links): BriefPart | undefined {
+function createLateSection(
+  words: BriefTexts,
+  { late }: BriefFacts,
+  links: Links,
+): BriefSection | undefined {
   if (late.total === 0) return undefined
   const rest = late.total - late.tasks.length
   return {
@@ -84,7 +88,7 @@ function lateOf(words: BriefWords, { late }: BriefFacts, links: Links): BriefPar
     lines: [
       ...late.tasks.map(({ id, title, deadline }) => ({
         text: title,
-        ...(deadline && { note: words.deadline(words.short(deadline)) }),
+        ...(deadline && { note: words.deadline(words.formatShortDate(deadline)) }),
         href: links.to({ page: 'one-time-task', search: { due: 'overdue', task: id } }),
       })),
       ...(rest > 0
@@ -99,7 +103,11 @@ function lateOf(words: BriefWords, { late }: BriefFacts, links: Links): BriefPar
   }
 }
 
-function waitingOf(words: BriefWords, facts: BriefFacts, links: Links): BriefPart | undefined {
+function createWaitingSection(
+  words: BriefTexts,
+  facts: BriefFacts,
+  links: Links,
+): BriefSection | undefined {
   const { to_evaluate, in_review } = facts
   const lines = [
     ...(to_evaluate.total > 0
@@ -122,7 +130,7 @@ function waitingOf(words: BriefWords, facts: BriefFacts, links: Links): BriefPar
   return lines.length > 0 ? { title: words.waiting, lines } : undefined
 }
 
-function figuresOf(words: BriefWords, { date, departments, figures }: BriefFacts, links: Links) {
+function toFigures(words: BriefTexts, { date, departments, figures }: BriefFacts, links: Links) {
   // For several departments, no list shows exactly the rows that are counted.
   const [only, ...others] = departments ?? []
   const isListed = departments === null || others.length === 0
@@ -141,15 +149,15 @@ function figuresOf(words: BriefWords, { date, departments, figures }: BriefFacts
 }
 
 /** Writes a brief in its reader's language. */
-export function letterOf(
+export function createLetter(
   locale: Locale,
   facts: BriefFacts,
-  { links, regular }: Sending,
+  { links, schedule }: LetterOptions,
 ): BriefLetter {
-  const words = WORDS[locale]
+  const words = TRANSLATIONS[locale]
   const { figures, company, date, departments, recommendations } = facts
   const nothing = figures.due === 0 ? words.nothingDue : undefined
-  const first: BriefPart = {
+  const first: BriefSection = {
     title: words.recommendations,
     lines: recommendations.map(({ title, actions }) => ({
       text: title,
@@ -157,9 +165,9 @@ export function letterOf(
     })),
   }
   const parts = [
-    openOf(words, facts, links),
-    lateOf(words, facts, links),
-    waitingOf(words, facts, links),
+    createOpenSection(words, facts, links),
+    createLateSection(words, facts, links),
+    createWaitingSection(words, facts, links),
     ...(first.lines.length > 0 ? [first] : []),
   ]
   return {
@@ -167,15 +175,17 @@ export function letterOf(
     subject: words.subject(company.name, figures),
     title: words.day(date),
     company: company.name,
-    reach: departments ? words.of(departments.map(({ name }) => name)) : undefined,
-    figures: figuresOf(words, facts, links),
+    departmentNames: departments
+      ? words.departments(departments.map(({ name }) => name))
+      : undefined,
+    figures: toFigures(words, facts, links),
     empty: nothing ?? (facts.open.length === 0 ? words.allDone : undefined),
     parts: parts.filter((part) => part !== undefined),
     action: { text: words.openDashboard, href: links.dashboard },
     footer: [
-      { text: regular ? words.why(regular.hour) : words.asked },
+      { text: schedule ? words.why(schedule.hour) : words.asked },
       { text: words.change, href: links.settings },
-      ...(regular ? [{ text: words.off, href: regular.off }] : []),
+      ...(schedule ? [{ text: words.off, href: schedule.off }] : []),
     ],
   }
 }

@@ -1,30 +1,30 @@
 import type { BriefFacts } from '#features/dashboard/brief/server/facts.ts'
 import { dashboardPage, morningBriefPage } from '#features/dashboard/pages.ts'
-import type { Rows } from '#features/dashboard/rows.ts'
-import { seesEveryProject } from '#features/directory/server/visible-queries.ts'
+import type { RowsTarget } from '#features/dashboard/rows.ts'
+import { canSeeEveryProject } from '#features/directory/server/visible-queries.ts'
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
 import { type Ctx, hasPermission } from '#server/context.ts'
 
 /** The links in a brief: only to lists that show the reader the rows that the brief counts. */
-export function linksOf(ctx: Ctx, publicUrl: string, facts: BriefFacts) {
+export function createLinks(ctx: Ctx, publicUrl: string, facts: BriefFacts) {
   const base = `${publicUrl}/${encodeURIComponent(facts.company.slug)}`
-  const to = ({ page, search }: Rows): string => {
+  const to = ({ page, search }: RowsTarget): string => {
     const query = new URLSearchParams(search as Record<string, string>)
     return `${base}/${page}${query.size > 0 ? `?${query}` : ''}`
   }
-  const isLed = (id: string | undefined) =>
+  const isManaged = (id: string | undefined) =>
     facts.departments?.some((department) => department.id === id) ?? false
-  const mayOpen = ({ page, search }: Rows): boolean => {
+  const mayOpen = ({ page, search }: RowsTarget): boolean => {
     if (page === 'task-reports')
-      return mayReadAllReports(ctx) || search.view === 'queue' || isLed(search.dept_id)
-    if (page === 'project') return seesEveryProject(ctx)
+      return mayReadAllReports(ctx) || search.view === 'queue' || isManaged(search.dept_id)
+    if (page === 'project') return canSeeEveryProject(ctx)
     if (page === 'team') return hasPermission(ctx, 'view-user')
     return true
   }
   return {
-    to: (rows: Rows): string | undefined => (mayOpen(rows) ? to(rows) : undefined),
+    to: (rows: RowsTarget): string | undefined => (mayOpen(rows) ? to(rows) : undefined),
     dashboard: `${base}/${dashboardPage.path}`,
     settings: `${base}/${morningBriefPage.path}`,
   }
 }
-export type Links = ReturnType<typeof linksOf>
+export type Links = ReturnType<typeof createLinks>

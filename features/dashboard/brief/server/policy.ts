@@ -4,5 +4,5 @@ import { type Actor, hasPermission } from '#server/context.ts'
  * The brief covers the whole company for the owner and for members who see the dashboard as the
  * owner does.
  */
-export const mayHearOfCompany = (actor: Actor): boolean =>
+export const mayGetCompanyBrief = (actor: Actor): boolean =>
   hasPermission(actor, 'view-dashboard-owner')

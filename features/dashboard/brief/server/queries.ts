@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import type { Queries } from '#server/database/tenant.ts'
-import type { MemberRef } from '#server/on-behalf.ts'
+import type { MemberRef } from '#server/member-context.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 /** The maximum number of named duties of each kind per department. */
-export const NAMED = 5
+export const MAX_NAMED = 5
 /** The maximum delay of a brief after downtime of the server; by then the morning is over. */
-const LATEST_HOURS = 4
-const KEPT_DAYS = 60
+const MAX_DELAY_HOURS = 4
+const RETENTION_DAYS = 60
 
 export interface Department {
   id: string
@@ -16,7 +16,11 @@ export interface Department {
 }
 
 /** The departments that a member manages. */
-export const listLed = ({ db, companyId, userId }: Pick<Ctx, 'db' | 'companyId' | 'userId'>) =>
+export const listManagedDepartments = ({
+  db,
+  companyId,
+  userId,
+}: Pick<Ctx, 'db' | 'companyId' | 'userId'>) =>
   db.all(sql<Department>`
     select id, name from departments
     where company_id = ${companyId} and manager_id = ${userId} and deleted_at is null order by name, id`)
@@ -61,7 +65,7 @@ export const queueBriefs = (now: Date, job: string) => [
     cross join lateral (select ${now}::timestamptz at time zone c.timezone local) l
     cross join lateral (select l.local::date + make_interval(hours => s.hour) wall) w
     join company_calendars k on k.company_id = c.id and k.valid_from <= l.local::date and k.valid_to > l.local::date
-    where l.local >= w.wall and l.local < w.wall + make_interval(hours => ${LATEST_HOURS})
+    where l.local >= w.wall and l.local < w.wall + make_interval(hours => ${MAX_DELAY_HOURS})
       and s.since <= w.wall at time zone c.timezone
       and l.local::date <> all (k.holidays) and extract(isodow from l.local)::int <> all (k.weekend)
       and l.local::date <= (
@@ -73,18 +77,18 @@ export const queueBriefs = (now: Date, job: string) => [
 ]
 
 export const purgeBriefs = (now: Date) => [
-  sql`delete from brief_mails where date < ${now}::timestamptz::date - ${KEPT_DAYS}::int`,
+  sql`delete from brief_mails where date < ${now}::timestamptz::date - ${RETENTION_DAYS}::int`,
 ]
 
 type Mail = MemberRef & { date: IsoDate }
 
 /** Claims a queued brief for sending; returns false if it has been claimed already. */
-export async function beginMail(db: Queries, mail: Mail, now: Date): Promise<boolean> {
-  const taken = await db.all(sql`
+export async function claimMail(db: Queries, mail: Mail, now: Date): Promise<boolean> {
+  const claimed = await db.all(sql`
     update brief_mails set begun_at = ${now}
     where company_id = ${mail.companyId} and user_id = ${mail.userId} and date = ${mail.date} and begun_at is null
     returning 1`)
-  return taken.length > 0
+  return claimed.length > 0
 }
 
 /** Releases a mail that certainly was not delivered. */
@@ -97,7 +101,7 @@ export const releaseMail = (db: Queries, { companyId, userId, date }: Mail) =>
  * A department's duties of a date that are not done or not reported; null means duties of the whole
  * company.
  */
-export interface Open {
+export interface OpenDuties {
   department: Department | null
   not_done: number
   not_reported: number
@@ -109,12 +113,16 @@ export interface Open {
 /**
  * What was not done or not reported on a date, of all departments or of some, highest counts first.
  */
-export const listOpen = (ctx: Ctx, date: IsoDate, departments: readonly Department[] | null) => {
+export const listOpenDuties = (
+  ctx: Ctx,
+  date: IsoDate,
+  departments: readonly Department[] | null,
+) => {
   const ids = departments?.map(({ id }) => id)
   const first = (state: string) =>
     sql`coalesce((array_agg(o.task_name order by o.time_from nulls last, o.task_name)
-      filter (where ${sql.raw(state)}))[:${sql.lit(NAMED)}], '{}')`
-  return ctx.db.all(sql<Open>`
+      filter (where ${sql.raw(state)}))[:${sql.lit(MAX_NAMED)}], '{}')`
+  return ctx.db.all(sql<OpenDuties>`
     select case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
       g.not_done, g.not_reported, to_json(g.not_done_tasks) not_done_tasks, to_json(g.not_reported_tasks) not_reported_tasks
     from (

@@ -1,4 +1,8 @@
-import type { BriefLetter, BriefLine, BriefPart } from '#features/dashboard/brief/server/letter.ts'
+import type {
+  BriefLetter,
+  BriefLine,
+  BriefSection,
+} from '#features/dashboard/brief/server/letter.ts'
 import { escapeHtml } from '#server/http/html.ts'
 import {
   BORDER_STYLE,
@@ -24,7 +28,7 @@ const figureCell = ({ name, value, href, isBad }: BriefLetter['figures'][number]
   return `<td width="25%" valign="top" style="padding:0 4px 0 0">${number}<br><span class="muted" style="${MUTED_STYLE};font-size:12px">${escapeHtml(name)}</span></td>`
 }
 
-const lineHtml = (line: BriefPart['lines'][number]) =>
+const lineHtml = (line: BriefSection['lines'][number]) =>
   `<tr><td class="line" style="${BORDER_STYLE};padding:9px 0;font-size:14px;line-height:1.7">${linked(line, 'font-weight:500')}${
     line.note ? ` <span class="muted" style="${MUTED_STYLE}">${isolateHtml(line.note)}</span>` : ''
   }${(line.below ?? [])
@@ -32,17 +36,17 @@ const lineHtml = (line: BriefPart['lines'][number]) =>
     .map((names) => `<br><span class="muted" style="${MUTED_STYLE};font-size:13px">${names}</span>`)
     .join('')}</td></tr>`
 
-const partHtml = ({ title, lines }: BriefPart) =>
+const partHtml = ({ title, lines }: BriefSection) =>
   `<tr><td style="padding:24px 0 6px"><h2 class="ink" style="${TEXT_STYLE};margin:0;font-size:16px;font-weight:600;line-height:1.5">${isolateHtml(title)}</h2></td></tr>
 ${lines.map(lineHtml).join('\n')}`
 
 /** The HTML of the mail. */
-export function htmlOf(letter: BriefLetter): string {
-  const { locale, company, reach, figures, empty, parts } = letter
+export function renderHtml(letter: BriefLetter): string {
+  const { locale, company, departmentNames, figures, empty, parts } = letter
   const direction = locale === 'ar' ? 'rtl' : 'ltr'
   return renderLetter({
     ...letter,
-    above: [company, ...(reach ? [reach] : [])],
+    above: [company, ...(departmentNames ? [departmentNames] : [])],
     rows: [
       `<tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}"><tr>${figures.map(figureCell).join('')}</tr></table></td></tr>`,
       ...(empty
@@ -56,16 +60,16 @@ export function htmlOf(letter: BriefLetter): string {
 }
 
 /** The plain-text version of the mail. */
-export function textOf(letter: BriefLetter): string {
-  const { title, company, reach, figures, empty, parts, action, footer } = letter
-  const line = ({ text, note, href, below = [] }: BriefPart['lines'][number]) =>
+export function renderText(letter: BriefLetter): string {
+  const { title, company, departmentNames, figures, empty, parts, action, footer } = letter
+  const line = ({ text, note, href, below = [] }: BriefSection['lines'][number]) =>
     [
       `- ${text}${note ? `: ${note}` : ''}`,
       ...below.map((names) => `  ${names.join(' · ')}`),
       ...(href ? [`  ${href}`] : []),
     ].join('\n')
   return [
-    [company, ...(reach ? [reach] : []), title].join('\n'),
+    [company, ...(departmentNames ? [departmentNames] : []), title].join('\n'),
     figures.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     ...(empty ? [empty] : []),
     ...parts.map((part) => [part.title, ...part.lines.map(line)].join('\n')),

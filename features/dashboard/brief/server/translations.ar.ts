@@ -1,4 +1,4 @@
-import type { BriefWords } from '#features/dashboard/brief/server/translations.ts'
+import type { BriefTexts } from '#features/dashboard/brief/server/translations.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { formatArabicOthers, formatCount, pluralizeArabic } from '#shared/plurals.ts'
 
@@ -20,14 +20,14 @@ const ofDuties = (count: number) =>
     other: '# مهمة',
   })
 
-export const ar: BriefWords = {
+export const ar: BriefTexts = {
   subject: (company, { due, reported, not_done }) =>
     due === 0
       ? `${company}: ملخص الصباح`
       : `${company}: سُجّل ${formatCount(reported)} من ${ofDuties(due)}${not_done > 0 ? `، ولم يُنجز ${formatCount(not_done)}` : ''}`,
   day: (date) => day.format(at(date)),
-  short: (date) => short.format(at(date)),
-  of: (departments) => departments.join('، '),
+  formatShortDate: (date) => short.format(at(date)),
+  departments: (departments) => departments.join('، '),
   figures: { due: 'مستحقة', reported: 'مسجّلة', done: 'منجزة', not_done: 'غير منجزة' },
   nothingDue: 'لم تكن هناك مهام مستحقة ذلك اليوم.',
   open: 'ما لم يُنجز وما لم يُسجَّل',

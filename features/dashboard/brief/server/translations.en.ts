@@ -1,4 +1,4 @@
-import type { BriefWords } from '#features/dashboard/brief/server/translations.ts'
+import type { BriefTexts } from '#features/dashboard/brief/server/translations.ts'
 import { formatEnglishDay, type IsoDate } from '#shared/dates.ts'
 import { formatCount, pluralizeEnglish } from '#shared/plurals.ts'
 
@@ -9,14 +9,14 @@ const reports = (count: number) => pluralizeEnglish(count, { one: '# report', ot
 const tasks = (count: number) =>
   pluralizeEnglish(count, { one: '# one-time task', other: '# one-time tasks' })
 
-export const en: BriefWords = {
+export const en: BriefTexts = {
   subject: (company, { due, reported, not_done }) =>
     due === 0
       ? `${company}: the morning brief`
       : `${company}: ${formatCount(reported)} of ${duties(due)} reported, ${formatCount(not_done)} not done`,
   day: formatEnglishDay,
-  short: (date) => short.format(at(date)),
-  of: (departments) => departments.join(', '),
+  formatShortDate: (date) => short.format(at(date)),
+  departments: (departments) => departments.join(', '),
   figures: { due: 'Due', reported: 'Reported', done: 'Done', not_done: 'Not done' },
   nothingDue: 'No duties were due that day.',
   open: 'Not done and not reported',

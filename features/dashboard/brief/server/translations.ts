@@ -1,12 +1,12 @@
 import type { IsoDate } from '#shared/dates.ts'
 
 /** The sentences of a brief in a language; names are passed without Unicode isolation marks. */
-export interface BriefWords {
+export interface BriefTexts {
   subject: (company: string, figures: { due: number; reported: number; not_done: number }) => string
   /** The day that the brief reports on. */
   day: (date: IsoDate) => string
-  short: (date: IsoDate) => string
-  of: (departments: readonly string[]) => string
+  formatShortDate: (date: IsoDate) => string
+  departments: (departments: readonly string[]) => string
   figures: { due: string; reported: string; done: string; not_done: string }
   nothingDue: string
   open: string

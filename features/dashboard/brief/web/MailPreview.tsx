@@ -8,9 +8,9 @@ const SHEETS = /<style>.*?<\/style>/gs
  * Inline styles are set by script, because the page does not allow style attributes in markup.
  */
 export function MailPreview({ html, label }: { html: string; label: string }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const host = place.current
+    const host = container.current
     if (!host) return
     const mail = new DOMParser().parseFromString(
       html.replaceAll(SHEETS, '').replaceAll(STYLED, ' data-style="'),
@@ -31,7 +31,7 @@ export function MailPreview({ html, label }: { html: string; label: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a document within the page
     <div
-      ref={place}
+      ref={container}
       role="group"
       aria-label={label}
       className="overflow-hidden rounded-md border border-line"

@@ -13,7 +13,7 @@ import {
   updateBrief,
 } from '#features/dashboard/brief/contract.ts'
 import { MailPreview } from '#features/dashboard/brief/web/MailPreview.tsx'
-import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
+import { ExportButton } from '#features/documents/web/ExportButton.tsx'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -22,15 +22,18 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 
 const OFF = 'off'
-const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({ id: String(hour), name: timeOf(hour) }))
+const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  id: String(hour),
+  name: formatHour(hour),
+}))
 
 /**
  * Keyboard users pass over many hours to reach one, so the hour is saved after a pause (debounce).
  */
-const RESTED_MS = 500
+const SAVE_DELAY_MS = 500
 
-const asOption = (hour: number | null) => (hour === null ? OFF : String(hour))
+const toOption = (hour: number | null) => (hour === null ? OFF : String(hour))
 
 /**
  * The chosen hour, which is saved after a short delay; if the server refuses it, the change is
@@ -40,7 +43,7 @@ function useHour({ hour }: Brief) {
   const { t } = useTranslations('brief')
   const reasonOf = useReason()
   const [chosen, setChosen] = useState<string | null>(null)
-  const rest = useRef<number | undefined>(undefined)
+  const saveTimer = useRef<number | undefined>(undefined)
   const save = async (option: string) => {
     try {
       const body = { hour: option === OFF ? null : Number(option) }
@@ -52,10 +55,10 @@ function useHour({ hour }: Brief) {
   }
   const choose = (option: string) => {
     setChosen(option)
-    window.clearTimeout(rest.current)
-    rest.current = window.setTimeout(() => void save(option), RESTED_MS)
+    window.clearTimeout(saveTimer.current)
+    saveTimer.current = window.setTimeout(() => void save(option), SAVE_DELAY_MS)
   }
-  return { chosen: chosen ?? asOption(hour), choose }
+  return { chosen: chosen ?? toOption(hour), choose }
 }
 
 function Settings({ brief }: { brief: Brief }) {
@@ -83,7 +86,7 @@ function Settings({ brief }: { brief: Brief }) {
       <p role="status" className="mt-3 text-sm text-muted">
         {hour === null || !next
           ? t('none')
-          : t('next', { day: formatDate(next, locale, 'day'), time: timeOf(hour), email })}
+          : t('next', { day: formatDate(next, locale, 'day'), time: formatHour(hour), email })}
       </p>
     </Card>
   )
@@ -118,7 +121,7 @@ function Preview() {
   const { t } = useTranslations('brief')
   const query = useReply(previewBrief, undefined)
   return (
-    <Card title={t('preview')} action={<TakeAlong kind="morning-brief" query={{}} />}>
+    <Card title={t('preview')} action={<ExportButton kind="morning-brief" query={{}} />}>
       {query.data ? (
         <div className="max-w-2xl">
           <p className="mb-3 text-sm">
@@ -128,13 +131,13 @@ function Preview() {
           <MailPreview html={query.data.html} label={t('previewOf')} />
         </div>
       ) : (
-        <Waiting of={query} />
+        <LoadState of={query} />
       )}
     </Card>
   )
 }
 
-function Waiting({ of }: { of: Parameters<typeof LoadErrorState>[0]['query'] }) {
+function LoadState({ of }: { of: Parameters<typeof LoadErrorState>[0]['query'] }) {
   const { t } = useTranslations('brief')
   return of.error ? (
     <LoadErrorState query={of} title={t('loadFailed')} />
@@ -156,7 +159,7 @@ export function MorningBriefPage() {
           <Preview />
         </>
       ) : (
-        <Waiting of={query} />
+        <LoadState of={query} />
       )}
     </div>
   )

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import {
-  groupsOf,
-  inProgress,
-  daysIn as medianDays,
-  overTime as tasksOverTime,
+  filterInProgress,
+  listDaysByStatus as medianDays,
+  toTimeSeries as tasksOverTime,
+  toTaskGroups,
 } from '#features/dashboard/charts/tasks.ts'
-import { documentOf } from '#features/documents/server/parts.ts'
-import { columnsIn, fileName, rangeInWords } from '#features/documents/server/translations.ts'
+import { registerDocument } from '#features/documents/server/parts.ts'
+import { fileName, formatRange, translateColumns } from '#features/documents/server/translations.ts'
 import { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
 import { listTaskPerformance } from '#features/one-time-tasks/performance/server/queries.ts'
 import type { Project } from '#features/projects/contract.ts'
-import { listSeen } from '#features/projects/server/queries.ts'
+import { listVisibleProjects } from '#features/projects/server/queries.ts'
 import { WHOLE_COMPANY } from '#features/routine-tasks/definitions/server/document.ts'
 import { listPerformance, listSpans } from '#features/routine-tasks/performance/server/queries.ts'
 import {
   type Numbers,
-  overTime,
   type Sums,
-  sumUp,
-  worstFirst,
+  sortWorstFirst,
+  sumPoints,
+  toTimeSeries,
 } from '#features/routine-tasks/performance/sums.ts'
 import { ensureRange } from '#features/routine-tasks/reports/server/range.ts'
 import type { Section, Value } from '#records/documents/server/content.ts'
@@ -94,15 +94,15 @@ const counts = (sums: Sums): Value[] => [
 const section = (
   locale: Locale,
   name: Bilingual,
-  heads: Parameters<typeof columnsIn>[1],
+  heads: Parameters<typeof translateColumns>[1],
   rows: Value[][],
-): Section => ({ name: name[locale], columns: columnsIn(locale, heads), rows })
+): Section => ({ name: name[locale], columns: translateColumns(locale, heads), rows })
 
 function routineSections({ spans, data }: Numbers, locale: Locale): Section[] {
-  const departments = worstFirst(
+  const departments = sortWorstFirst(
     data.map(({ department, points }) => ({
       name: department?.name ?? WHOLE_COMPANY[locale],
-      ...sumUp(points),
+      ...sumPoints(points),
     })),
   )
   return [
@@ -116,7 +116,7 @@ function routineSections({ spans, data }: Numbers, locale: Locale): Section[] {
       locale,
       TITLES.spans,
       [FROM, ...COUNTS],
-      overTime({ spans, data }).map((span) => [span.date, ...counts(span)]),
+      toTimeSeries({ spans, data }).map((span) => [span.date, ...counts(span)]),
     ),
   ]
 }
@@ -142,7 +142,7 @@ function taskSections(numbers: TaskNumbers, group: Group, locale: Locale): Secti
         locale,
         TITLES[group],
         [NAMES[group], ...EVENTS, ...MEDIANS],
-        groupsOf(numbers.data, NONE[group][locale]).map((one) => [
+        toTaskGroups(numbers.data, NONE[group][locale]).map((one) => [
           ...[one.name, one.created, one.done, one.overdue],
           ...medianDays(one, 'median').map(rounded),
         ]),
@@ -172,22 +172,22 @@ const projectSection = (
     ]),
   )
 
-const { by, ...asked } = getTaskPerformance.body.shape
-const query = z.strictObject({ ...asked, by: z._default(by, 'department') })
+const { by, ...filters } = getTaskPerformance.body.shape
+const query = z.strictObject({ ...filters, by: z._default(by, 'department') })
 
-async function numbersOf(ctx: Ctx, scope: Parsed<typeof getTaskPerformance>['body']) {
+async function getNumbers(ctx: Ctx, scope: Parsed<typeof getTaskPerformance>['body']) {
   const { project_ids: _, by: __, ...routine } = scope
   const [spans, duties, tasks, projects] = await Promise.all([
     listSpans(ctx, routine),
     listPerformance(ctx, routine),
     listTaskPerformance(ctx, scope),
-    listSeen(ctx),
+    listVisibleProjects(ctx),
   ])
   return { spans, duties, tasks, projects }
 }
 
 /** All numbers behind the charts, each in its own table. */
-export const chartsDocument = documentOf({
+export const chartsDocument = registerDocument({
   kind: 'charts-analytics',
   page: PAGE,
   query,
@@ -195,10 +195,10 @@ export const chartsDocument = documentOf({
   content: async (ctx, scope, { progress }) => {
     const { locale } = ctx
     ensureRange(scope)
-    const { spans, duties, tasks, projects } = await numbersOf(ctx, scope)
+    const { spans, duties, tasks, projects } = await getNumbers(ctx, scope)
     await progress(1, 1)
     const among = { projects: scope.project_ids ?? [], departments: scope.department_ids ?? [] }
-    const shownProjects = inProgress(projects, among)
+    const shownProjects = filterInProgress(projects, among)
     const sections = [
       ...routineSections({ spans, data: duties }, locale),
       ...taskSections({ spans, data: tasks }, scope.by, locale),
@@ -207,7 +207,7 @@ export const chartsDocument = documentOf({
     return {
       name: fileName(locale, PAGE, scope.from, scope.to),
       title: PAGE[locale],
-      lines: [rangeInWords(locale, scope)],
+      lines: [formatRange(locale, scope)],
       sections: sections.filter(({ rows }) => rows.length > 0),
     }
   },

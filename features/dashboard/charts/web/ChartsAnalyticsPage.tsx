@@ -6,38 +6,39 @@ import { Projects } from '#features/dashboard/charts/web/Projects.tsx'
 import { RoutineCharts } from '#features/dashboard/charts/web/RoutineCharts.tsx'
 import { useTasksSearch } from '#features/dashboard/charts/web/search.ts'
 import { TaskCharts } from '#features/dashboard/charts/web/TaskCharts.tsx'
-import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
-import { SEEING } from '#features/projects/contract.ts'
+import { ExportButton } from '#features/documents/web/ExportButton.tsx'
+import { VIEW_PERMISSIONS } from '#features/projects/contract.ts'
 import { ChartsFrame } from '#features/routine-tasks/performance/web/ChartsFrame.tsx'
 import { RoutineNumbers } from '#features/routine-tasks/performance/web/RoutineNumbers.tsx'
-import type { Filtered } from '#features/routine-tasks/performance/web/search.ts'
+import type { ChartFilters } from '#features/routine-tasks/performance/web/search.ts'
 
 /** The page with charts of all work over time: routine tasks and one-time tasks. */
 export function ChartsAnalyticsPage() {
   const { t } = useTranslations(['analytics', 'performance'])
   const session = readSession()
-  const seesProjects = session?.isOwner || SEEING.some((one) => session?.permissions.includes(one))
+  const seesProjects =
+    session?.isOwner || VIEW_PERMISSIONS.some((one) => session?.permissions.includes(one))
   return (
     <ChartsFrame
       title={t('performance:analyticsTitle')}
       filters={<ProjectFilter />}
-      actions={(filtered) => <Along filtered={filtered} />}
+      actions={(filtered) => <ExportMenu filtered={filtered} />}
     >
       {(filtered) => (
         <>
-          <Part title={t('analytics:routineWork')}>
+          <ChartSection title={t('analytics:routineWork')}>
             <RoutineNumbers filtered={filtered}>
               {(numbers, cut) => <RoutineCharts numbers={numbers} cut={cut} />}
             </RoutineNumbers>
-          </Part>
-          <Part title={t('analytics:oneTimeWork')}>
+          </ChartSection>
+          <ChartSection title={t('analytics:oneTimeWork')}>
             <TaskCharts filtered={filtered} />
             {seesProjects && (
               <div className="mt-4">
                 <Projects filtered={filtered} />
               </div>
             )}
-          </Part>
+          </ChartSection>
         </>
       )}
     </ChartsFrame>
@@ -45,12 +46,12 @@ export function ChartsAnalyticsPage() {
 }
 
 /** Exports the numbers of all charts, with the current filters. */
-function Along({ filtered: { scope } }: { filtered: Filtered }) {
+function ExportMenu({ filtered: { scope } }: { filtered: ChartFilters }) {
   const { projects, group } = useTasksSearch()
   const { from, to, by: granularity, departments } = scope
   const some = (ids: readonly string[]) => (ids.length > 0 ? ids : undefined)
   return (
-    <TakeAlong
+    <ExportButton
       kind="charts-analytics"
       query={{
         ...{ from, to, granularity, by: group },
@@ -60,7 +61,7 @@ function Along({ filtered: { scope } }: { filtered: Filtered }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function ChartSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-8 first-of-type:mt-0">

@@ -4,42 +4,46 @@ import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import {
   EVENTS,
-  groupsOf,
-  LEAST_TASKS,
-  rankedGroups,
+  MIN_TASKS,
+  rankGroups,
   type TaskGroup,
+  toTaskGroups,
 } from '#features/dashboard/charts/tasks.ts'
 import { StatusTimes } from '#features/dashboard/charts/web/StatusTimes.tsx'
 import {
   GROUPS,
   type GroupedBy,
-  useCleared,
+  useClearFilters,
   useTaskNumbers,
   useTasksSearch,
 } from '#features/dashboard/charts/web/search.ts'
-import { useEvents } from '#features/dashboard/charts/web/useEvents.ts'
-import { Counted } from '#features/routine-tasks/performance/web/Counted.tsx'
+import { useEventSeries } from '#features/dashboard/charts/web/useEventSeries.ts'
+import { ChartData } from '#features/routine-tasks/performance/web/ChartData.tsx'
 import { Ranking } from '#features/routine-tasks/performance/web/Ranking.tsx'
-import type { Cut, Filtered } from '#features/routine-tasks/performance/web/search.ts'
+import type { ChartFilters, ChartRange } from '#features/routine-tasks/performance/web/search.ts'
 import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
 import { ChartCard } from '#ui/charts/ChartCard.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 const TITLES = { department: 'byDepartment', project: 'byProject', person: 'byPerson' } as const
-const NONE = { department: 'noneDepartment', project: 'noneProject', person: 'nonePerson' } as const
+const NO_GROUP = {
+  department: 'noneDepartment',
+  project: 'noneProject',
+  person: 'nonePerson',
+} as const
 
 /**
  * The minimum width in pixels of a group of three bars, and the width that the rest of the chart
  * takes.
  */
-const LEAST_STEP = 32
-const BESIDE = 90
+const MIN_BAR_STEP = 32
+const CHART_MARGIN = 90
 
 /** One-time work by department, project or person. */
-export function GroupCharts({ filtered }: { filtered: Filtered }) {
+export function GroupCharts({ filtered }: { filtered: ChartFilters }) {
   const { t } = useTranslations('analytics')
   const { group, projects, change } = useTasksSearch()
-  const clear = useCleared(filtered)
+  const clear = useClearFilters(filtered)
   const query = useTaskNumbers(filtered, projects, group)
   // The previous groups and their titles stay until the requested ones have loaded.
   const [shown, setShown] = useState<GroupedBy>(group)
@@ -57,7 +61,7 @@ export function GroupCharts({ filtered }: { filtered: Filtered }) {
           onChange={(id) => change({ group: id === 'department' ? undefined : id })}
         />
       </div>
-      <Counted
+      <ChartData
         {...{ query, filtered }}
         isEmpty={({ data }) => data.length === 0}
         nothing={{ title: t('nothing'), text: t('nothingText'), clear }}
@@ -66,18 +70,18 @@ export function GroupCharts({ filtered }: { filtered: Filtered }) {
           <Groups
             by={shown}
             cut={cut}
-            groups={groupsOf(data, t(NONE[shown]))}
-            most={Math.max(1, Math.floor((filtered.width - BESIDE) / LEAST_STEP))}
+            groups={toTaskGroups(data, t(NO_GROUP[shown]))}
+            most={Math.max(1, Math.floor((filtered.width - CHART_MARGIN) / MIN_BAR_STEP))}
           />
         )}
-      </Counted>
+      </ChartData>
     </>
   )
 }
 
 interface GroupsProps {
   by: GroupedBy
-  cut: Cut
+  cut: ChartRange
   groups: TaskGroup[]
   /** The maximum number of groups that fit. */
   most: number
@@ -96,7 +100,7 @@ function Groups({ by, cut, groups, most }: GroupsProps) {
         note={t('mostWorkFirst')}
         covers={cut}
         labels={useChartLabels(t(by))}
-        series={useEvents()}
+        series={useEventSeries()}
         rows={groups.map((one) => {
           return { ...one, short: one.name, values: EVENTS.map((event) => one[event]) }
         })}
@@ -116,8 +120,8 @@ function BestAndWorst({ groups }: { groups: TaskGroup[] }) {
     <Ranking
       level={3}
       titles={{ both: t('ranking'), best: t('best'), worst: t('worst') }}
-      least={t('least', { n: LEAST_TASKS })}
-      rows={rankedGroups(groups).map(({ id, name, percent, done, overdue }) => ({
+      minimumNote={t('least', { n: MIN_TASKS })}
+      rows={rankGroups(groups).map(({ id, name, percent, done, overdue }) => ({
         ...{ id, name, percent },
         counts: t('doneAndOverdue', {
           done: formatNumber(done, locale),

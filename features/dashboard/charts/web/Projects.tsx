@@ -3,10 +3,10 @@ import { formatNumber } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
-import { inProgress } from '#features/dashboard/charts/tasks.ts'
-import { useCleared, useTasksSearch } from '#features/dashboard/charts/web/search.ts'
+import { filterInProgress } from '#features/dashboard/charts/tasks.ts'
+import { useClearFilters, useTasksSearch } from '#features/dashboard/charts/web/search.ts'
 import { listProjects, type Project } from '#features/projects/contract.ts'
-import type { Filtered } from '#features/routine-tasks/performance/web/search.ts'
+import type { ChartFilters } from '#features/routine-tasks/performance/web/search.ts'
 import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -14,15 +14,15 @@ import { Card } from '#ui/Card.tsx'
 import { ChartCard } from '#ui/charts/ChartCard.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-const LEAST_STEP = 32
-const BESIDE = 90
+const MIN_BAR_STEP = 32
+const CHART_MARGIN = 90
 
 /** The progress of projects, for readers who may see them. */
-export function Projects({ filtered }: { filtered: Filtered }) {
+export function Projects({ filtered }: { filtered: ChartFilters }) {
   const { t } = useTranslations(['analytics', 'performance', 'lists'])
   const { projects } = useTasksSearch()
   const { departments } = filtered.scope
-  const clear = useCleared(filtered)
+  const clear = useClearFilters(filtered)
   const query = useReply(listProjects, undefined)
   if (!query.data)
     return query.error ? (
@@ -32,7 +32,7 @@ export function Projects({ filtered }: { filtered: Filtered }) {
         <Skeleton className="h-[350px]" />
       </Card>
     )
-  const shown = inProgress(query.data.projects, { projects, departments })
+  const shown = filterInProgress(query.data.projects, { projects, departments })
   if (shown.length === 0)
     return (
       <Card level={3} title={t('analytics:progress')}>
@@ -54,16 +54,16 @@ export function Projects({ filtered }: { filtered: Filtered }) {
   )
 }
 
-const PIECES = [
+const SEGMENTS = [
   { id: 'done', name: 'done', state: 'done' },
   { id: 'review', name: 'inReview', color: 'var(--chart-3)' },
   { id: 'open', name: 'open', state: 'not_reported' },
 ] as const
 
-function Progress({ projects, filtered }: { projects: Project[]; filtered: Filtered }) {
+function Progress({ projects, filtered }: { projects: Project[]; filtered: ChartFilters }) {
   const { t } = useTranslations('analytics')
   const labels = useChartLabels(t('project'))
-  const most = Math.max(1, Math.floor((filtered.width - BESIDE) / LEAST_STEP))
+  const most = Math.max(1, Math.floor((filtered.width - CHART_MARGIN) / MIN_BAR_STEP))
   return (
     <ChartCard
       kind="bar"
@@ -72,7 +72,7 @@ function Progress({ projects, filtered }: { projects: Project[]; filtered: Filte
       note={t('progressNote')}
       covers={{ from: filtered.today, to: filtered.today }}
       labels={{ ...labels, sum: { column: t('tasks'), row: t('total') } }}
-      series={PIECES.map(({ name, ...one }) => ({ ...one, name: t(name) }))}
+      series={SEGMENTS.map(({ name, ...one }) => ({ ...one, name: t(name) }))}
       rows={projects.map(({ id, name, tasks: { total, done, review } }) => {
         return { id, name, short: name, values: [done, review, total - done - review] }
       })}

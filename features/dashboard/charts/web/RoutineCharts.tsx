@@ -1,16 +1,16 @@
 import { formatNumber } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import {
-  LEAST_OCCURRENCES,
+  MIN_OCCURRENCES,
   type Numbers,
-  overTime,
   type Performance,
-  ranked,
+  rankDepartments,
+  toTimeSeries,
 } from '#features/routine-tasks/performance/sums.ts'
 import { NumbersTable } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
-import { usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
+import { usePeriodTexts } from '#features/routine-tasks/performance/web/periods.ts'
 import { Ranking } from '#features/routine-tasks/performance/web/Ranking.tsx'
-import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
+import type { ChartRange } from '#features/routine-tasks/performance/web/search.ts'
 import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
 import { ChartCard } from '#ui/charts/ChartCard.tsx'
 
@@ -18,10 +18,10 @@ const PERCENT = [0, 20, 40, 60, 80, 100]
 const STARS = [1, 2, 3, 4, 5]
 
 /** Routine work over time, the ranking of departments, and the evaluations. */
-export function RoutineCharts({ numbers, cut }: { numbers: Numbers; cut: Cut }) {
+export function RoutineCharts({ numbers, cut }: { numbers: Numbers; cut: ChartRange }) {
   const { t, locale } = useTranslations('performance')
-  const inWords = usePeriods()
-  const periods = inWords.name(overTime(numbers), cut.by)
+  const inWords = usePeriodTexts()
+  const periods = inWords.name(toTimeSeries(numbers), cut.by)
   const category = t('period')
   const labels = useChartLabels(category)
   const trend = (id: 'completion' | 'rating') => ({
@@ -42,7 +42,13 @@ export function RoutineCharts({ numbers, cut }: { numbers: Numbers; cut: Cut }) 
       {periods.some(({ rating }) => rating !== null) && (
         <ChartCard {...trend('rating')} title={t('ratingTrend')} ticks={STARS} />
       )}
-      <NumbersTable first={category} rows={periods} data={numbers.data} level={3} folds />
+      <NumbersTable
+        firstHeading={category}
+        rows={periods}
+        data={numbers.data}
+        level={3}
+        collapsible
+      />
     </div>
   )
 }
@@ -55,8 +61,8 @@ function Departments({ data }: { data: Performance[] }) {
     <Ranking
       level={3}
       titles={{ both: t('bestAndWorst'), best: t('best'), worst: t('worst') }}
-      least={t('leastOccurrences', { n: inWords(LEAST_OCCURRENCES) })}
-      rows={ranked(data).map(({ id, name, completion, done, due }) => ({
+      minimumNote={t('leastOccurrences', { n: inWords(MIN_OCCURRENCES) })}
+      rows={rankDepartments(data).map(({ id, name, completion, done, due }) => ({
         ...{ id, name, percent: completion ?? 0 },
         counts: t('doneOfDue', { done: inWords(done), due: inWords(due) }),
       }))}

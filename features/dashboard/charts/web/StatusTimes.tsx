@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import {
-  daysIn,
   dayTicks,
   type Figure,
+  listDaysByStatus,
   OPEN_STATUSES,
   type TaskGroup,
 } from '#features/dashboard/charts/tasks.ts'
 import type { GroupedBy } from '#features/dashboard/charts/web/search.ts'
-import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
+import type { ChartRange } from '#features/routine-tasks/performance/web/search.ts'
 import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
 import { Card } from '#ui/Card.tsx'
 import { ChartCard } from '#ui/charts/ChartCard.tsx'
@@ -18,7 +18,7 @@ const FIGURES = ['median', 'average'] as const
 
 interface StatusTimesProps {
   by: GroupedBy
-  cut: Cut
+  cut: ChartRange
   groups: TaskGroup[]
   most: number
 }
@@ -30,7 +30,7 @@ export function StatusTimes({ by, cut, groups, most }: StatusTimesProps) {
   const labels = useChartLabels(t(`analytics:${by}`))
   const rows = groups
     .filter(({ times }) => times.length > 0)
-    .map((group) => ({ ...group, short: group.name, values: daysIn(group, figure) }))
+    .map((group) => ({ ...group, short: group.name, values: listDaysByStatus(group, figure) }))
   const title = t(`analytics:${figure}.${by}`)
   if (rows.length === 0)
     return (

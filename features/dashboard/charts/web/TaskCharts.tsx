@@ -1,44 +1,44 @@
 import { useTranslations } from '#client/i18n.ts'
-import { EVENTS, overTime, type TaskNumbers } from '#features/dashboard/charts/tasks.ts'
+import { EVENTS, type TaskNumbers, toTimeSeries } from '#features/dashboard/charts/tasks.ts'
 import { GroupCharts } from '#features/dashboard/charts/web/GroupCharts.tsx'
 import {
-  useCleared,
+  useClearFilters,
   useTaskNumbers,
   useTasksSearch,
 } from '#features/dashboard/charts/web/search.ts'
-import { useEvents } from '#features/dashboard/charts/web/useEvents.ts'
-import { Counted } from '#features/routine-tasks/performance/web/Counted.tsx'
-import { usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
-import type { Cut, Filtered } from '#features/routine-tasks/performance/web/search.ts'
+import { useEventSeries } from '#features/dashboard/charts/web/useEventSeries.ts'
+import { ChartData } from '#features/routine-tasks/performance/web/ChartData.tsx'
+import { usePeriodTexts } from '#features/routine-tasks/performance/web/periods.ts'
+import type { ChartFilters, ChartRange } from '#features/routine-tasks/performance/web/search.ts'
 import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
 import { ChartCard } from '#ui/charts/ChartCard.tsx'
 
 /** One-time work over time, by whom, and how long it takes. */
-export function TaskCharts({ filtered }: { filtered: Filtered }) {
+export function TaskCharts({ filtered }: { filtered: ChartFilters }) {
   const { t } = useTranslations('analytics')
   const { projects } = useTasksSearch()
-  const clear = useCleared(filtered)
+  const clear = useClearFilters(filtered)
   const query = useTaskNumbers(filtered, projects, 'department')
   return (
-    <Counted
+    <ChartData
       {...{ query, filtered }}
       isEmpty={({ data }) => data.length === 0}
       nothing={{ title: t('nothing'), text: t('nothingText'), clear }}
     >
       {(numbers, cut) => (
         <div className="flex flex-col gap-4">
-          <Flow numbers={numbers} cut={cut} />
+          <TaskFlowChart numbers={numbers} cut={cut} />
           <GroupCharts filtered={filtered} />
         </div>
       )}
-    </Counted>
+    </ChartData>
   )
 }
 
-function Flow({ numbers, cut }: { numbers: TaskNumbers; cut: Cut }) {
+function TaskFlowChart({ numbers, cut }: { numbers: TaskNumbers; cut: ChartRange }) {
   const { t } = useTranslations(['analytics', 'performance'])
-  const inWords = usePeriods()
-  const periods = inWords.name(overTime(numbers), cut.by)
+  const inWords = usePeriodTexts()
+  const periods = inWords.name(toTimeSeries(numbers), cut.by)
   return (
     <ChartCard
       kind="line"
@@ -48,7 +48,7 @@ function Flow({ numbers, cut }: { numbers: TaskNumbers; cut: Cut }) {
       note={inWords.note(cut)}
       covers={cut}
       labels={useChartLabels(t('performance:period'))}
-      series={useEvents()}
+      series={useEventSeries()}
       rows={periods.map((period) => ({ ...period, values: EVENTS.map((one) => period[one]) }))}
     />
   )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { useReply } from '#client/query.ts'
 import { optionalParam, useUrlSearch } from '#client/url-search.ts'
 import { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
-import type { Filtered } from '#features/routine-tasks/performance/web/search.ts'
+import type { ChartFilters } from '#features/routine-tasks/performance/web/search.ts'
 
 export const GROUPS = ['department', 'project', 'person'] as const
 export type GroupedBy = (typeof GROUPS)[number]
@@ -19,7 +19,11 @@ export function useTasksSearch() {
 }
 
 /** The numbers of one-time tasks by department, project or person. */
-export function useTaskNumbers({ scope }: Filtered, projects: readonly string[], by: GroupedBy) {
+export function useTaskNumbers(
+  { scope }: ChartFilters,
+  projects: readonly string[],
+  by: GroupedBy,
+) {
   const { from, to, by: granularity, departments } = scope
   const body = {
     ...{ from, to, granularity, by },
@@ -30,7 +34,7 @@ export function useTaskNumbers({ scope }: Filtered, projects: readonly string[],
 }
 
 /** Removes the filters; undefined if there are none. */
-export function useCleared({ scope, change }: Filtered): (() => void) | undefined {
+export function useClearFilters({ scope, change }: ChartFilters): (() => void) | undefined {
   const tasks = useTasksSearch()
   if (scope.departments.length === 0 && tasks.projects.length === 0) return undefined
   // One call for both: each change starts from the current URL and would not see the other.

@@ -1,21 +1,24 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { useTranslations } from '#client/i18n.ts'
-import { OptionsFailed } from '#features/dashboard/quick-add/web/OptionsFailed.tsx'
+import { OptionsLoadError } from '#features/dashboard/quick-add/web/OptionsLoadError.tsx'
 import { PeopleRows } from '#features/dashboard/quick-add/web/PeopleRows.tsx'
 import {
-  type Adding,
-  asRefusal,
+  type QuickAddFormProps,
+  toValidationError,
   useWarning,
 } from '#features/dashboard/quick-add/web/QuickAddDialog.tsx'
 import { Toolbar } from '#features/dashboard/quick-add/web/Toolbar.tsx'
-import { markRefused, useOneTimeForm } from '#features/dashboard/quick-add/web/useOneTimeForm.ts'
+import {
+  showFieldErrors,
+  useOneTimeForm,
+} from '#features/dashboard/quick-add/web/useOneTimeForm.ts'
 import { createOneTimeTask } from '#features/one-time-tasks/tasks/web/api.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 /** A form for a task and its assignees; everything else is behind a toggle. */
-export function OneTimeForm({ id, onBusy, onAdded, onFailure }: Adding) {
+export function OneTimeForm({ id, onBusy, onAdded, onFailure }: QuickAddFormProps) {
   const { t } = useTranslations('quickAdd')
   const warn = useWarning()
   const form = useOneTimeForm()
@@ -33,13 +36,13 @@ export function OneTimeForm({ id, onBusy, onAdded, onFailure }: Adding) {
         await createOneTimeTask(task, key)
         onAdded()
       } catch (error) {
-        markRefused(form, error)
+        showFieldErrors(form, error)
         onFailure(error)
       } finally {
         onBusy(false)
       }
     },
-    (wrong) => (isIncomplete() ? warn() : onFailure(asRefusal(wrong))),
+    (wrong) => (isIncomplete() ? warn() : onFailure(toValidationError(wrong))),
   )
   return (
     <form
@@ -48,7 +51,7 @@ export function OneTimeForm({ id, onBusy, onAdded, onFailure }: Adding) {
       className="flex flex-col gap-4"
       onSubmit={(event) => void submit(event)}
     >
-      <OptionsFailed onLoaded={() => form.setFocus('title')} />
+      <OptionsLoadError onLoaded={() => form.setFocus('title')} />
       <TextField
         autoFocus
         label={t('taskTitle')}

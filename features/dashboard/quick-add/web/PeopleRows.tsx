@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { formatTag, isolateName } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
+import { ErrorMark } from '#features/dashboard/quick-add/web/ErrorMark.tsx'
 import type { OneTimeTaskForm } from '#features/dashboard/quick-add/web/useOneTimeForm.ts'
-import { useOpened } from '#features/dashboard/quick-add/web/useOpened.ts'
-import { WrongMark } from '#features/dashboard/quick-add/web/WrongMark.tsx'
-import { usePeopleToPick } from '#features/directory/web/api.ts'
+import { useOpenSection } from '#features/dashboard/quick-add/web/useOpenSection.ts'
+import { usePeopleSearch } from '#features/directory/web/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { join } from '#ui/join.ts'
@@ -23,11 +23,11 @@ const PLACES = {
 /**
  * The people to pick from, shared by all rows, so that a person found by search keeps their name.
  */
-type Picking = Pick<ReturnType<typeof usePeopleToPick>, 'people' | 'onSearch'>
+type PeopleOptions = Pick<ReturnType<typeof usePeopleSearch>, 'people' | 'onSearch'>
 
 interface RowProps {
   form: OneTimeTaskForm
-  picking: Picking
+  picking: PeopleOptions
 }
 
 /** Several people in one place; the list offers only matches that are not chosen yet. */
@@ -82,7 +82,7 @@ function SupervisorRow({ form, picking: { people, onSearch } }: RowProps) {
 }
 
 /** The people on the task so far, in one line. */
-function useSummary(form: OneTimeTaskForm, { people }: Picking): string {
+function useSummary(form: OneTimeTaskForm, { people }: PeopleOptions): string {
   const { t, locale } = useTranslations('quickAdd')
   const [assigned, supervisor, consulted, informed] = useWatch({
     control: form.control,
@@ -95,7 +95,7 @@ function useSummary(form: OneTimeTaskForm, { people }: Picking): string {
 }
 
 /** An optional row; hiding it clears its people. */
-function useRow(clear: () => void) {
+function useOptionalRow(clear: () => void) {
   const [shown, setShown] = useState(false)
   const toggle = () => {
     if (shown) clear()
@@ -110,17 +110,17 @@ function useRow(clear: () => void) {
 export function PeopleRows({ form }: { form: OneTimeTaskForm }) {
   const { t } = useTranslations('quickAdd')
   const id = useId()
-  const picking = usePeopleToPick()
+  const picking = usePeopleSearch()
   const summary = useSummary(form, picking)
   const { errors, submitCount } = form.formState
   const isWrong = Object.keys(errors).some((name) => name.endsWith('user_id'))
-  const people = useOpened(submitCount, isWrong ? ['people'] : [])
+  const people = useOpenSection(submitCount, isWrong ? ['people'] : [])
   const open = people.open !== undefined
-  const supervisor = useRow(() => {
+  const supervisor = useOptionalRow(() => {
     form.setValue('supervisor_user_id', null)
     form.clearErrors('supervisor_user_id')
   })
-  const others = useRow(() => {
+  const others = useOptionalRow(() => {
     form.setValue('consult_user_id', [])
     form.setValue('inform_user_id', [])
     form.clearErrors(['consult_user_id', 'inform_user_id'])
@@ -137,7 +137,7 @@ export function PeopleRows({ form }: { form: OneTimeTaskForm }) {
           isWrong ? 'border-not-done' : 'border-line',
         )}
       >
-        {isWrong && <WrongMark />}
+        {isWrong && <ErrorMark />}
         <span className="text-sm font-medium">
           {t('people')}
           <span aria-hidden="true" className="text-not-done">

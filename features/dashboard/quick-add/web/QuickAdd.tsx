@@ -2,13 +2,13 @@ import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ensureMessages, useTranslations } from '#client/i18n.ts'
 import { usePrefetch } from '#client/prefetch.ts'
-import { fetchForPickers } from '#features/directory/web/api.ts'
+import { prefetchDirectory } from '#features/directory/web/api.ts'
 import { tasks } from '#features/one-time-tasks/web/catalogues.ts'
 import { definitions, routine } from '#features/routine-tasks/web/catalogues.ts'
 import { commandRef } from '#ui/commands.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { captureWhileOpening } from '#ui/key-capture.ts'
 import { toast } from '#ui/toast.ts'
-import { captureWhileOpening } from '#ui/typed-ahead.ts'
 
 const importRoutine = () => import('#features/dashboard/quick-add/web/RoutineDialog.tsx')
 const importOneTime = () => import('#features/dashboard/quick-add/web/OneTimeDialog.tsx')
@@ -19,12 +19,12 @@ const loadRoutine = () => Promise.all([importRoutine(), ensureMessages({ routine
 const loadOneTime = () => Promise.all([importOneTime(), ensureMessages({ tasks })])
 
 /** The dashboard's own content loads first. */
-const AFTER_SHOWN_MS = 500
+const PREFETCH_DELAY_MS = 500
 
 /** If two buttons are pressed while their code loads, only the later one opens. */
-let presses = 0
+let latestPress = 0
 
-interface PlusProps {
+interface QuickAddButtonProps {
   label: string
   load: () => Promise<unknown>
   /** Opens when `c` is pressed anywhere on the page. */
@@ -33,7 +33,7 @@ interface PlusProps {
 }
 
 /** The plus button of a card. Its form is prefetched on first interaction with the page. */
-function CardPlus({ label, load, shortcut, children }: PlusProps) {
+function QuickAddButton({ label, load, shortcut, children }: QuickAddButtonProps) {
   const { t } = useTranslations('common')
   const [used, setUsed] = useState(false)
   const [open, setOpen] = useState(false)
@@ -43,14 +43,14 @@ function CardPlus({ label, load, shortcut, children }: PlusProps) {
     setOpen(true)
   }
   const press = () => {
-    presses += 1
-    const own = presses
-    const arriving = load().then(() => {
-      if (own !== presses) return false
+    latestPress += 1
+    const currentPress = latestPress
+    const loading = load().then(() => {
+      if (currentPress !== latestPress) return false
       show()
       return true
     })
-    void captureWhileOpening(arriving).catch(() =>
+    void captureWhileOpening(loading).catch(() =>
       toast({ tone: 'not-done', title: t('unreachable') }),
     )
   }
@@ -78,9 +78,9 @@ interface Props {
 export function QuickAddRoutine({ onAdded }: Props) {
   const { t } = useTranslations('dashboard')
   return (
-    <CardPlus label={t('addRoutine')} load={loadRoutine} shortcut>
+    <QuickAddButton label={t('addRoutine')} load={loadRoutine} shortcut>
       {(opened) => <RoutineDialog {...opened} onAdded={onAdded} />}
-    </CardPlus>
+    </QuickAddButton>
   )
 }
 
@@ -91,12 +91,12 @@ export function QuickAddRoutine({ onAdded }: Props) {
 export function QuickAddOneTime({ onAdded }: Props) {
   const { t } = useTranslations('dashboard')
   useEffect(() => {
-    const timer = setTimeout(() => void fetchForPickers(), AFTER_SHOWN_MS)
+    const timer = setTimeout(() => void prefetchDirectory(), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <CardPlus label={t('addOneTime')} load={loadOneTime}>
+    <QuickAddButton label={t('addOneTime')} load={loadOneTime}>
       {(opened) => <OneTimeDialog {...opened} onAdded={onAdded} />}
-    </CardPlus>
+    </QuickAddButton>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
+import { addTranslations } from '#client/add-translations.ts'
 import { CallError } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { addTranslations } from '#client/part-words.ts'
 import type { FieldNames } from '#client/problems.ts'
 import { ar } from '#features/dashboard/quick-add/web/messages.ar.ts'
 import { en } from '#features/dashboard/quick-add/web/messages.en.ts'
@@ -23,14 +23,14 @@ export interface QuickAddProps {
 }
 
 /** The callbacks from a form to its dialog. */
-export interface Adding {
+export interface QuickAddFormProps {
   id: string
   onBusy: (busy: boolean) => void
   onAdded: () => void
   onFailure: (error: unknown) => void
 }
 
-interface Words {
+interface DialogTexts {
   title: string
   added: string
   failed: string
@@ -51,14 +51,24 @@ export function useWarning() {
 }
 
 /** Turns a form's own validation errors into an error like the server's. */
-export const asRefusal = <Values extends FieldValues>(wrong: FieldErrors<Values>): CallError =>
+export const toValidationError = <Values extends FieldValues>(
+  wrong: FieldErrors<Values>,
+): CallError =>
   new CallError(422, {
     errors: Object.fromEntries(
       Object.entries(wrong).map(([field, error]) => [field, [String(error?.message ?? '')]]),
     ),
   })
 
-function Failed({ error, words, onClose }: { error: unknown; words: Words; onClose: () => void }) {
+function FailureDialog({
+  error,
+  words,
+  onClose,
+}: {
+  error: unknown
+  words: DialogTexts
+  onClose: () => void
+}) {
   const { t } = useTranslations('common')
   return (
     <Dialog
@@ -86,7 +96,11 @@ export function QuickAddDialog({
   id,
   words,
   children,
-}: QuickAddProps & { id: string; words: Words; children: (adding: Adding) => ReactNode }) {
+}: QuickAddProps & {
+  id: string
+  words: DialogTexts
+  children: (adding: QuickAddFormProps) => ReactNode
+}) {
   const { t } = useTranslations(['quickAdd', 'common'])
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ error: unknown }>()
@@ -129,7 +143,7 @@ export function QuickAddDialog({
         })}
       </Dialog>
       {failure && (
-        <Failed error={failure.error} words={words} onClose={() => setFailure(undefined)} />
+        <FailureDialog error={failure.error} words={words} onClose={() => setFailure(undefined)} />
       )}
     </>
   )

@@ -1,18 +1,18 @@
 import { useTranslations } from '#client/i18n.ts'
-import { OptionsFailed } from '#features/dashboard/quick-add/web/OptionsFailed.tsx'
+import { OptionsLoadError } from '#features/dashboard/quick-add/web/OptionsLoadError.tsx'
 import {
   QuickAddDialog,
   type QuickAddProps,
 } from '#features/dashboard/quick-add/web/QuickAddDialog.tsx'
 import { RoutineForm } from '#features/dashboard/quick-add/web/RoutineForm.tsx'
 import { useDirectory } from '#features/directory/web/api.ts'
-import { useMayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import { useDefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** The form that the routine card's plus button opens. */
 export function RoutineDialog(props: QuickAddProps) {
   const { t } = useTranslations(['dashboard', 'quickAdd', 'definitions'])
-  const may = useMayDefine()
+  const may = useDefinitionRights()
   const { isError } = useDirectory()
   const words = {
     title: t('dashboard:addRoutine'),
@@ -37,7 +37,7 @@ export function RoutineDialog(props: QuickAddProps) {
           <RoutineForm {...adding} may={may} />
         ) : (
           <>
-            <OptionsFailed />
+            <OptionsLoadError />
             {!isError && <Skeleton className="h-64" />}
           </>
         )

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
-import { OptionsFailed } from '#features/dashboard/quick-add/web/OptionsFailed.tsx'
+import { OptionsLoadError } from '#features/dashboard/quick-add/web/OptionsLoadError.tsx'
 import {
-  type Adding,
-  asRefusal,
+  type QuickAddFormProps,
+  toValidationError,
   useWarning,
 } from '#features/dashboard/quick-add/web/QuickAddDialog.tsx'
 import type { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import { useCompanyCalendars } from '#features/routine-tasks/definitions/web/api.ts'
 import { addRoutineTask } from '#features/routine-tasks/definitions/web/create.ts'
-import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
 import { TaskFields } from '#features/routine-tasks/definitions/web/TaskFields.tsx'
 import {
-  departmentIn,
-  emptyTask,
+  chooseDepartment,
+  createEmptyTask,
   useTaskForm,
 } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
 import { showServerErrors } from '#ui/form.ts'
@@ -31,9 +31,15 @@ const isIncomplete = (task: Values): boolean =>
 /**
  * A form for a task of the whole company, or of a department for which the reader may define tasks.
  */
-export function RoutineForm({ id, may, onBusy, onAdded, onFailure }: Adding & { may: MayDefine }) {
+export function RoutineForm({
+  id,
+  may,
+  onBusy,
+  onAdded,
+  onFailure,
+}: QuickAddFormProps & { may: DefinitionRights }) {
   const warn = useWarning()
-  const form = useTaskForm(emptyTask(departmentIn(may, null)))
+  const form = useTaskForm(createEmptyTask(chooseDepartment(may, null)))
   const { firstDay } = useCompanyCalendars()
   const [key] = useState(() => uuid())
   const submit = form.handleSubmit(
@@ -49,7 +55,7 @@ export function RoutineForm({ id, may, onBusy, onAdded, onFailure }: Adding & { 
         onBusy(false)
       }
     },
-    (wrong) => (isIncomplete(form.getValues()) ? warn() : onFailure(asRefusal(wrong))),
+    (wrong) => (isIncomplete(form.getValues()) ? warn() : onFailure(toValidationError(wrong))),
   )
   return (
     <form
@@ -58,7 +64,7 @@ export function RoutineForm({ id, may, onBusy, onAdded, onFailure }: Adding & { 
       className="flex flex-col gap-4"
       onSubmit={(event) => void submit(event)}
     >
-      <OptionsFailed onLoaded={() => form.setFocus('task_name')} />
+      <OptionsLoadError onLoaded={() => form.setFocus('task_name')} />
       <TaskFields form={form} may={may} firstDay={firstDay} />
     </form>
   )

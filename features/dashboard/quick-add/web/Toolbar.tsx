@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
+import { ErrorMark } from '#features/dashboard/quick-add/web/ErrorMark.tsx'
 import type { OneTimeTaskForm } from '#features/dashboard/quick-add/web/useOneTimeForm.ts'
-import { useOpened } from '#features/dashboard/quick-add/web/useOpened.ts'
-import { WrongMark } from '#features/dashboard/quick-add/web/WrongMark.tsx'
+import { useOpenSection } from '#features/dashboard/quick-add/web/useOpenSection.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { PRIORITIES } from '#features/one-time-tasks/tasks/fields.ts'
 import { Button } from '#ui/Button.tsx'
@@ -86,20 +86,20 @@ function DateTool({ form, name }: { form: OneTimeTaskForm; name: 'start_date' | 
 }
 
 /** The labels of the tools: the chosen value in short, or the tool's name if nothing is chosen. */
-function useSigns(form: OneTimeTaskForm): Record<Tool, string> {
+function useToolLabels(form: OneTimeTaskForm): Record<Tool, string> {
   const { t, locale } = useTranslations(['quickAdd', 'tasks'])
   const { data } = useDirectory()
   const [project, priority, start, end] = useWatch({
     control: form.control,
     name: ['project_id', 'priority', 'start_date', 'deadline'],
   })
-  const dated = (name: string, date: string | null | undefined) =>
+  const withDate = (name: string, date: string | null | undefined) =>
     date ? t('quickAdd:dated', { name, date: formatDate(date, locale, 'short') }) : name
   return {
     project: data?.projects.find(({ id }) => id === project)?.name ?? t('tasks:project'),
     priority: t(`tasks:priority.${priority ?? 'normal'}`),
-    start: dated(t('quickAdd:startDate'), start),
-    end: dated(t('quickAdd:endDate'), end),
+    start: withDate(t('quickAdd:startDate'), start),
+    end: withDate(t('quickAdd:endDate'), end),
   }
 }
 
@@ -107,10 +107,10 @@ function useSigns(form: OneTimeTaskForm): Record<Tool, string> {
 export function Toolbar({ form }: { form: OneTimeTaskForm }) {
   const { t } = useTranslations('quickAdd')
   const id = useId()
-  const signs = useSigns(form)
+  const labels = useToolLabels(form)
   const { errors, submitCount } = form.formState
   const wrong = TOOLS.filter((tool) => errors[FIELDS[tool]])
-  const { open, toggle } = useOpened(submitCount, wrong)
+  const { open, toggle } = useOpenSection(submitCount, wrong)
   const tools: Record<Tool, { icon: ReactNode; panel: ReactNode }> = {
     project: {
       icon: <FolderKanban aria-hidden="true" className={icon} />,
@@ -137,7 +137,7 @@ export function Toolbar({ form }: { form: OneTimeTaskForm }) {
             key={tool}
             size="sm"
             tone="secondary"
-            icon={wrong.includes(tool) ? <WrongMark /> : tools[tool].icon}
+            icon={wrong.includes(tool) ? <ErrorMark /> : tools[tool].icon}
             aria-expanded={open === tool}
             aria-controls={id}
             className={join(
@@ -146,7 +146,7 @@ export function Toolbar({ form }: { form: OneTimeTaskForm }) {
             )}
             onClick={() => toggle(tool)}
           >
-            <span className="truncate">{signs[tool]}</span>
+            <span className="truncate">{labels[tool]}</span>
             {tool === 'start' && (
               <span aria-hidden="true" className="text-not-done">
                 *

@@ -10,17 +10,17 @@ import {
   LOCALES,
   renderPart,
 } from '#app/web/test/part.tsx'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { answer, ErrorReply, posted, sent } from '#app/web/test/wire.ts'
-import { sentencePattern } from '#app/web/test/worded.ts'
 import { QuickAddOneTime, QuickAddRoutine } from '#features/dashboard/quick-add/web/QuickAdd.tsx'
 import { WORDS } from '#features/dashboard/quick-add/web/test/form.ts'
 import {
-  directoryOf,
+  createDirectory,
+  createTaskReply,
   fill,
-  formOf,
+  getForm,
   idOf,
-  made,
-  opened,
+  openForm,
   pick,
   STORY,
 } from '#features/dashboard/quick-add/web/test/one-time.tsx'
@@ -58,11 +58,11 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
   const says = SAYS[locale]
 
   test('is added by keyboard alone', async () => {
-    answer(createTask, made(title))
-    answer(getDirectory, directoryOf([assigned, supervised, other]))
+    answer(createTask, createTaskReply(title))
+    answer(getDirectory, createDirectory([assigned, supervised, other]))
     const onAdded = vi.fn()
     await renderPart(<QuickAddOneTime onAdded={onAdded} />, { locale })
-    const form = formOf(locale)
+    const form = getForm(locale)
     await tabTo(form.plus)
     await userEvent.keyboard('{Enter}')
     await expect.element(form.title).toHaveFocus()
@@ -108,7 +108,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['a click beside it', () => commands.mouse({ x: 5, y: 5 }, 'down', 'up')],
   ] as const)('is forgotten with its form by %s', async (_, close) => {
-    const form = await opened(locale)
+    const form = await openForm(locale)
     await fill(form, locale)
     await form.supervisorToggle.click()
     await form.tool('end').click()
@@ -126,9 +126,9 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
   })
 
   test('is offered people who were fetched before the form is opened, once', async () => {
-    answer(getDirectory, directoryOf([assigned]))
+    answer(getDirectory, createDirectory([assigned]))
     await renderPart(<QuickAddOneTime onAdded={() => {}} />, { locale })
-    const form = formOf(locale)
+    const form = getForm(locale)
     await expect.element(form.plus).toBeVisible()
     expect(asked()).toBe(0)
     await commands.mouse({ x: 600, y: 300 }, { x: 610, y: 310 })
@@ -139,15 +139,15 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
   })
 
   test('is put into an active project alone', async () => {
-    answer(createTask, made(title))
+    answer(createTask, createTaskReply(title))
     const { active, stopped } = PROJECTS[locale]
-    const directory = directoryOf([assigned], {
+    const directory = createDirectory([assigned], {
       projects: [
         { id: idOf(5), name: active, status: 1 },
         { id: idOf(6), name: stopped, status: 0 },
       ],
     })
-    const form = await opened(locale, { directory })
+    const form = await openForm(locale, { directory })
     await fill(form, locale)
     await form.tool('project').click()
     const project = form.dialog.getByRole('combobox', { name: tasks.project })
@@ -165,7 +165,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
 
   test('finds people however their names are typed, and nobody twice', async () => {
     const { name, typed } = TYPED[locale]
-    const form = await opened(locale, { directory: directoryOf([assigned, name]) })
+    const form = await openForm(locale, { directory: createDirectory([assigned, name]) })
     await fill(form, locale)
     const field = form.people('assigned')
     await field.fill(typed)
@@ -181,8 +181,8 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
   })
 
   test('forgets the people of rows that are switched off', async () => {
-    answer(createTask, made(title))
-    const form = await opened(locale)
+    answer(createTask, createTaskReply(title))
+    const form = await openForm(locale)
     await fill(form, locale)
     await form.supervisorToggle.click()
     await pick(form, form.people('supervised'), supervised)
@@ -203,8 +203,8 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
   })
 
   test('says what it lacks, and marks it', async () => {
-    answer(createTask, made(title))
-    const form = await opened(locale)
+    answer(createTask, createTaskReply(title))
+    const form = await openForm(locale)
     const warning = page.getByRole('alertdialog', { name: common.validationTitle })
     await form.create.click()
     await expect.element(warning).toHaveTextContent(quickAdd.fillRequired)
@@ -218,7 +218,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
   })
 
   test('says why it was not added, and loses nothing that was typed', async () => {
-    const form = await opened(locale)
+    const form = await openForm(locale)
     await fill(form, locale)
     const fails = async (text: string) => {
       await form.create.click()
@@ -250,7 +250,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
   })
 
   test('lists and marks what the server refuses, and may be folded while it is wrong', async () => {
-    const form = await opened(locale, { theme: 'dark' })
+    const form = await openForm(locale, { theme: 'dark' })
     await fill(form, locale)
     await form.supervisorToggle.click()
     await pick(form, form.people('supervised'), supervised)
@@ -296,17 +296,17 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
       .element(end)
       .toHaveAccessibleDescription(new RegExp(`${says.closed}\\s+${says.taken}`))
     await form.supervisorToggle.click()
-    answer(createTask, made(title))
+    answer(createTask, createTaskReply(title))
     await form.create.click()
     await expectCount(form.dialog, 0)
     expect(posted().at(-1)).toMatchObject({ title, supervisor_user_id: null })
   })
 
   test('asks again from its form for people who cannot be fetched', async () => {
-    answer(createTask, made(title))
+    answer(createTask, createTaskReply(title))
     answer(getDirectory, () => new ErrorReply(500, {}))
     await renderPart(<QuickAddOneTime onAdded={() => {}} />, { locale })
-    const form = formOf(locale)
+    const form = getForm(locale)
     await form.plus.click()
     const lost = form.dialog.getByRole('alert').filter({ hasText: quickAdd.optionsFailed })
     const retry = lost.getByRole('button', { name: common.retry })
@@ -319,7 +319,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
     await expect.poll(asked).toBe(3)
     await expect.element(retry).toBeEnabled()
     await expect.element(lost).toBeVisible()
-    answer(getDirectory, directoryOf([assigned]))
+    answer(getDirectory, createDirectory([assigned]))
     await retry.click()
     await expectCount(lost, 0)
     await expect.element(form.title).toHaveFocus()
@@ -333,7 +333,7 @@ describe.each(LOCALES)('a one-time task in %s', (locale) => {
 
 test.each(APPEARANCES)('its form can be read at any width, $locale, $theme', async (look) => {
   const { locale } = look
-  const form = await opened(locale, look)
+  const form = await openForm(locale, look)
   // Sent without people: the errors are marked and shown next to the open parts.
   await form.title.fill(STORY[locale].title)
   await form.create.click()
@@ -352,7 +352,7 @@ test.each(APPEARANCES)('its form can be read at any width, $locale, $theme', asy
 })
 
 test('one form is open at a time: of two that are pressed at once the later one', async () => {
-  answer(getDirectory, directoryOf([STORY.en.assigned]))
+  answer(getDirectory, createDirectory([STORY.en.assigned]))
   await renderPart(
     <>
       <QuickAddRoutine onAdded={() => {}} />
@@ -360,7 +360,7 @@ test('one form is open at a time: of two that are pressed at once the later one'
     </>,
     { locale: 'en', isOwner: true },
   )
-  const form = formOf('en')
+  const form = getForm('en')
   const routine = page.getByRole('button', { name: WORDS.en.dashboard.addRoutine, exact: true })
   const [first, second] = [routine.element(), form.plus.element()] as HTMLElement[]
   first?.click()

@@ -13,7 +13,7 @@ import {
 import { answer, ErrorReply, holdReply, posted } from '#app/web/test/wire.ts'
 import { QuickAddRoutine } from '#features/dashboard/quick-add/web/QuickAdd.tsx'
 import { WORDS as ADD, quickAddForm } from '#features/dashboard/quick-add/web/test/form.ts'
-import { directoryOf, idOf } from '#features/dashboard/quick-add/web/test/one-time.tsx'
+import { createDirectory, idOf } from '#features/dashboard/quick-add/web/test/one-time.tsx'
 import { getDirectory } from '#features/directory/contract.ts'
 import { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { ar as definitionsAr } from '#features/routine-tasks/definitions/web/messages.ar.ts'
@@ -48,7 +48,7 @@ const made = (task_name: string): Reply<typeof createRoutineTask> => ({
 async function opened(locale: 'en' | 'ar', theme: 'light' | 'dark' = 'light') {
   const { definitions } = WORDS[locale]
   const department = { id: idOf(7), name: SAID[locale].department }
-  answer(getDirectory, directoryOf([], { departments: [department] }))
+  answer(getDirectory, createDirectory([], { departments: [department] }))
   const onAdded = vi.fn()
   await renderPart(<QuickAddRoutine onAdded={onAdded} />, { locale, theme, isOwner: true })
   const form = quickAddForm<Locator>(page, locale, 'routine')
@@ -181,7 +181,7 @@ describe.each(LOCALES)('a routine task in %s', (locale) => {
     const dialog = page.getByRole('dialog')
     const lost = dialog.getByRole('alert').filter({ hasText: quickAdd.optionsFailed })
     await expect.element(lost).toBeVisible()
-    answer(getDirectory, directoryOf([], { departments: [department] }))
+    answer(getDirectory, createDirectory([], { departments: [department] }))
     await lost.getByRole('button', { name: common.retry }).click()
     await expectCount(lost, 0)
     await expect.element(dialog.getByLabelText(definitions.taskName)).toHaveFocus()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import type { World } from '#app/server/test/world.ts'
-import type { Rows } from '#features/dashboard/rows.ts'
+import type { RowsTarget } from '#features/dashboard/rows.ts'
 import { listTasks } from '#features/one-time-tasks/tasks/contract.ts'
 import { listProjects } from '#features/projects/contract.ts'
 import { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
@@ -9,7 +9,7 @@ import { listEvaluationDay, listToEvaluate } from '#features/routine-tasks/evalu
 import { listCompanyUsers } from '#features/users/contract.ts'
 
 /** How many rows the list behind a link has for its reader, requested as the pages do. */
-export async function countRows(site: World, reader: Person, { page, search }: Rows) {
+export async function countRows(site: World, reader: Person, { page, search }: RowsTarget) {
   const { call } = site.as(reader)
   const { date = '', view, status, priority, due, dept_id } = search
   const filter = { ...(status && { status }), ...(dept_id && { dept_id }) } as object

@@ -1,14 +1,14 @@
 import '#features/one-time-tasks/agenda/web/agenda.css'
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useState } from 'react'
+import { addTranslations } from '#client/add-translations.ts'
 import { formatDate, weekdayNames } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { addTranslations } from '#client/part-words.ts'
 import { AgendaHead } from '#features/one-time-tasks/agenda/web/AgendaHead.tsx'
 import type {
   Agenda,
   AgendaProps,
   Item,
-  Opened,
+  OpenedDay,
 } from '#features/one-time-tasks/agenda/web/agenda.ts'
 import { DayList } from '#features/one-time-tasks/agenda/web/DayList.tsx'
 import { DotsRow } from '#features/one-time-tasks/agenda/web/DotsRow.tsx'
@@ -16,7 +16,7 @@ import { daysOfWeek, weeksOf } from '#features/one-time-tasks/agenda/web/days.ts
 import { ar } from '#features/one-time-tasks/agenda/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/agenda/web/messages.en.ts'
 import { useDrag } from '#features/one-time-tasks/agenda/web/useDrag.ts'
-import { useStop } from '#features/one-time-tasks/agenda/web/useStop.ts'
+import { useTabStop } from '#features/one-time-tasks/agenda/web/useTabStop.ts'
 import { WeekRow } from '#features/one-time-tasks/agenda/web/WeekRow.tsx'
 import { useWide } from '#ui/useMedia.ts'
 
@@ -35,8 +35,8 @@ export function AgendaCalendar<T extends { id: string }>(props: AgendaProps<T>) 
   const given = props as unknown as AgendaProps<Item>
   const { t, locale } = useTranslations('agenda')
   const isWide = useWide()
-  const [opened, setOpened] = useState<Opened>()
-  const [said, setSaid] = useState('')
+  const [opened, setOpened] = useState<OpenedDay>()
+  const [announcement, setAnnouncement] = useState('')
   const agenda: Agenda = {
     ...given,
     open: setOpened,
@@ -44,7 +44,7 @@ export function AgendaCalendar<T extends { id: string }>(props: AgendaProps<T>) 
       if (given.spanOf(item).to === to) return
       given.onMove(item, to)
       const date = formatDate(to, locale, 'day')
-      setSaid(t('moved', { name: given.textOf(item), date }))
+      setAnnouncement(t('moved', { name: given.textOf(item), date }))
     },
   }
   return (
@@ -56,7 +56,7 @@ export function AgendaCalendar<T extends { id: string }>(props: AgendaProps<T>) 
         <WeekList agenda={agenda} />
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {opened && (
         <Suspense>
@@ -68,7 +68,7 @@ export function AgendaCalendar<T extends { id: string }>(props: AgendaProps<T>) 
 }
 
 /** Scrolls the week of today into view if it is below the edge of the screen. */
-function useTodayInSight(grid: RefObject<HTMLTableElement | null>): void {
+function useScrollToToday(grid: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {
     const week = grid.current?.querySelector('[aria-current=date]')?.closest('tr')
     const isBelow = week && week.getBoundingClientRect().bottom > window.innerHeight
@@ -79,9 +79,9 @@ function useTodayInSight(grid: RefObject<HTMLTableElement | null>): void {
 function Grid({ agenda, isWide }: { agenda: Agenda; isWide: boolean }) {
   const { locale } = useTranslations('agenda')
   const drag = useDrag(agenda)
-  const { grid, stop, choose, onKeyDown } = useStop(agenda)
+  const { grid, stop, choose, onKeyDown } = useTabStop(agenda)
   const { view, date, firstDay, label, open } = agenda
-  useTodayInSight(grid)
+  useScrollToToday(grid)
   const press = ({ target }: MouseEvent) => {
     const element = target as HTMLElement
     const cell = element.closest<HTMLElement>('[data-day]')

@@ -2,7 +2,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Agenda } from '#features/one-time-tasks/agenda/web/agenda.ts'
-import { type AgendaView, agendaRange, stepped } from '#features/one-time-tasks/agenda/web/days.ts'
+import {
+  type AgendaView,
+  addPeriods,
+  agendaRange,
+} from '#features/one-time-tasks/agenda/web/days.ts'
 import { addDays } from '#shared/dates.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -20,7 +24,7 @@ export function AgendaHead({
     from: formatDate(from, locale, 'short'),
     to: formatDate(addDays(from, 6), locale, 'date'),
   }
-  const show = (step: -1 | 1) => onShow({ view, date: stepped(view, date, step) })
+  const show = (step: -1 | 1) => onShow({ view, date: addPeriods(view, date, step) })
   const isMonth = view === 'month'
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">

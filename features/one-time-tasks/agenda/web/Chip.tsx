@@ -1,6 +1,6 @@
 import type { Agenda, Item } from '#features/one-time-tasks/agenda/web/agenda.ts'
-import type { Placed } from '#features/one-time-tasks/agenda/web/place.ts'
 import type { Drag } from '#features/one-time-tasks/agenda/web/useDrag.ts'
+import type { PlacedItem } from '#features/one-time-tasks/agenda/web/week-layout.ts'
 import { join } from '#ui/join.ts'
 import { softTone } from '#ui/tone.ts'
 
@@ -17,7 +17,7 @@ export function Chip({
 }: {
   agenda: Agenda
   drag: Drag
-  placed: Placed<Item>
+  placed: PlacedItem<Item>
 }) {
   const { textOf, toneOf, markOf, spanOf, mayMove, onOpen, openId, open } = agenda
   const { from, to } = spanOf(item)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Agenda } from '#features/one-time-tasks/agenda/web/agenda.ts'
-import { onDay } from '#features/one-time-tasks/agenda/web/place.ts'
+import { listDayItems } from '#features/one-time-tasks/agenda/web/week-layout.ts'
 import { dayOfMonth, type IsoDate, weekdayOf } from '#shared/dates.ts'
 import { join } from '#ui/join.ts'
 
@@ -28,7 +28,7 @@ export function DayCell({
   const closed = closedOf?.(day)
   const isFree = closed !== undefined || weekend.includes(weekdayOf(day))
   const isOutside = view === 'month' && day.slice(0, 7) !== date.slice(0, 7)
-  const count = onDay(items, spanOf, day).length
+  const count = listDayItems(items, spanOf, day).length
   const said = [formatDate(day, locale, 'day'), closed, countOf(count)].filter(Boolean)
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, the cell is selectable

@@ -2,7 +2,7 @@ import { CalendarArrowUp } from 'lucide-react'
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Agenda, Item } from '#features/one-time-tasks/agenda/web/agenda.ts'
-import { onDay } from '#features/one-time-tasks/agenda/web/place.ts'
+import { listDayItems } from '#features/one-time-tasks/agenda/web/week-layout.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { join } from '#ui/join.ts'
@@ -20,7 +20,7 @@ export function DayList({
 }) {
   const { t, locale } = useTranslations(['agenda', 'common'])
   const { items, spanOf, textOf, toneOf, markOf, mayMove, onOpen, openId } = agenda
-  const here = onDay(items, spanOf, day)
+  const here = listDayItems(items, spanOf, day)
   if (here.length === 0) return <p className="py-2 text-muted">{t('nothing')}</p>
   return (
     <ul className="divide-y divide-line">

@@ -6,7 +6,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { twMerge } from 'tailwind-merge'
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
-import type { Agenda, Item, Opened } from '#features/one-time-tasks/agenda/web/agenda.ts'
+import type { Agenda, Item, OpenedDay } from '#features/one-time-tasks/agenda/web/agenda.ts'
 import { DayList } from '#features/one-time-tasks/agenda/web/DayList.tsx'
 import { Calendar } from '#ui/Calendar.tsx'
 import { overlayMotion, overlaySurface } from '#ui/overlay-class.ts'
@@ -20,7 +20,7 @@ export function DayPopover({
   onClose,
 }: {
   agenda: Agenda
-  opened: Opened
+  opened: OpenedDay
   onClose: () => void
 }) {
   const { t, locale } = useTranslations('agenda')

@@ -3,7 +3,7 @@ import { useTranslations } from '#client/i18n.ts'
 import type { Agenda } from '#features/one-time-tasks/agenda/web/agenda.ts'
 import { DayCell } from '#features/one-time-tasks/agenda/web/DayCell.tsx'
 import { daysOfWeek } from '#features/one-time-tasks/agenda/web/days.ts'
-import { onDay } from '#features/one-time-tasks/agenda/web/place.ts'
+import { listDayItems } from '#features/one-time-tasks/agenda/web/week-layout.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { textTone } from '#ui/tone.ts'
 
@@ -16,7 +16,7 @@ export function DotsRow({ agenda, week, stop }: { agenda: Agenda; week: IsoDate;
   return (
     <tr className="border-t border-line">
       {daysOfWeek(week).map((day) => {
-        const here = onDay(items, spanOf, day)
+        const here = listDayItems(items, spanOf, day)
         return (
           <DayCell
             key={day}

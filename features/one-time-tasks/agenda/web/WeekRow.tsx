@@ -3,8 +3,8 @@ import type { Agenda } from '#features/one-time-tasks/agenda/web/agenda.ts'
 import { Chip } from '#features/one-time-tasks/agenda/web/Chip.tsx'
 import { DayCell } from '#features/one-time-tasks/agenda/web/DayCell.tsx'
 import { daysOfWeek } from '#features/one-time-tasks/agenda/web/days.ts'
-import { placeWeek } from '#features/one-time-tasks/agenda/web/place.ts'
 import type { Drag } from '#features/one-time-tasks/agenda/web/useDrag.ts'
+import { layOutWeek } from '#features/one-time-tasks/agenda/web/week-layout.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 /** The lines of a day in a month view: three items, and the number of hidden ones. */
@@ -26,7 +26,7 @@ export function WeekRow({
   const { t } = useTranslations('agenda')
   const { items, spanOf, view } = agenda
   const most = view === 'week' ? Number.POSITIVE_INFINITY : MAX_LANES
-  const { placed, hidden, lanes } = placeWeek(items, spanOf, { week, most })
+  const { placed, hidden, lanes } = layOutWeek(items, spanOf, { week, most })
   const lines = view === 'week' ? Math.max(lanes, 3 * MAX_LANES) : MAX_LANES
   return (
     // For a table row, the block size is a minimum: the row grows if its content needs it.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { KitAgenda } from '#app/web/gallery/KitAgenda.tsx'
-import { SAY } from '#app/web/gallery/words.ts'
+import { SAY } from '#app/web/gallery/kit-language.ts'
 import { drag, pointNearBottom } from '#app/web/test/mouse.ts'
 import {
   APPEARANCES,
@@ -12,7 +12,7 @@ import {
   LOCALES,
   renderPart,
 } from '#app/web/test/part.tsx'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { ar } from '#features/one-time-tasks/agenda/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/agenda/web/messages.en.ts'
 

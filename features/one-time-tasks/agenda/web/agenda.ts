@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AgendaView } from '#features/one-time-tasks/agenda/web/days.ts'
-import type { Span } from '#features/one-time-tasks/agenda/web/place.ts'
+import type { Span } from '#features/one-time-tasks/agenda/web/week-layout.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Tone } from '#ui/tone.ts'
 
@@ -43,10 +43,10 @@ export interface Agenda extends AgendaProps<Item> {
   /**
    * Opens a popover at an element: the items of a day, or the choice of another day for an item.
    */
-  open: (opened: Opened) => void
+  open: (opened: OpenedDay) => void
 }
 
-export type Opened = { anchor: HTMLElement } & (
+export type OpenedDay = { anchor: HTMLElement } & (
   | { day: IsoDate; moving?: undefined }
   | { day?: undefined; moving: Item }
 )

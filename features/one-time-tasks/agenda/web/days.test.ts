@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  addPeriods,
   agendaRange,
   dayOfKey,
   daysOfWeek,
-  stepped,
   weeksOf,
 } from '#features/one-time-tasks/agenda/web/days.ts'
 import { addDays, weekdayOf } from '#shared/dates.ts'
@@ -43,11 +43,11 @@ test('every day of a month is shown once, and each week begins with the first da
 })
 
 test('a month on is the next month, however short that is', () => {
-  expect(stepped('month', '2026-01-31', 1)).toBe('2026-02-28')
-  expect(stepped('month', '2026-03-31', -1)).toBe('2026-02-28')
-  expect(stepped('month', '2026-12-05', 1)).toBe('2027-01-05')
-  expect(stepped('month', '2026-01-05', -1)).toBe('2025-12-05')
-  expect(stepped('week', '2026-12-28', 1)).toBe('2027-01-04')
+  expect(addPeriods('month', '2026-01-31', 1)).toBe('2026-02-28')
+  expect(addPeriods('month', '2026-03-31', -1)).toBe('2026-02-28')
+  expect(addPeriods('month', '2026-12-05', 1)).toBe('2027-01-05')
+  expect(addPeriods('month', '2026-01-05', -1)).toBe('2025-12-05')
+  expect(addPeriods('week', '2026-12-28', 1)).toBe('2027-01-04')
 })
 
 test('keys lead from day to day, and the arrows across are mirrored in Arabic', () => {

@@ -38,20 +38,20 @@ export function agendaRange(view: AgendaView, date: IsoDate, firstDay: number) {
 }
 
 /** The date one month or one week later or earlier. */
-export const stepped = (view: AgendaView, date: IsoDate, step: -1 | 1): IsoDate =>
+export const addPeriods = (view: AgendaView, date: IsoDate, step: -1 | 1): IsoDate =>
   view === 'month' ? addMonths(date, step) : addDays(date, 7 * step)
 
 export const daysOfWeek = (week: IsoDate): IsoDate[] =>
   Array.from({ length: 7 }, (_, day) => addDays(week, day))
 
-interface KeyPlace {
+interface KeyContext {
   view: AgendaView
   firstDay: number
   rtl: boolean
 }
 
 /** The day that a key moves to, following the ARIA grid pattern; mirrored in Arabic. */
-export function dayOfKey(key: string, date: IsoDate, place: KeyPlace): IsoDate | undefined {
+export function dayOfKey(key: string, date: IsoDate, place: KeyContext): IsoDate | undefined {
   const onward = place.rtl ? -1 : 1
   switch (key) {
     case 'ArrowRight':
@@ -67,9 +67,9 @@ export function dayOfKey(key: string, date: IsoDate, place: KeyPlace): IsoDate |
     case 'End':
       return addDays(weekStart(date, place.firstDay), 6)
     case 'PageDown':
-      return stepped(place.view, date, 1)
+      return addPeriods(place.view, date, 1)
     case 'PageUp':
-      return stepped(place.view, date, -1)
+      return addPeriods(place.view, date, -1)
     default:
       return undefined
   }

@@ -24,7 +24,7 @@ function swallowClick(): void {
  * Follows a pressed pointer: a mouse starts a drag when it moves, a finger after a long press,
  * since an earlier move scrolls. Escape cancels the drag.
  */
-export function followPointer(
+export function trackPointer(
   { pointerId, pointerType, clientX, clientY }: PointerEvent,
   gesture: Gesture,
 ): void {
@@ -53,13 +53,13 @@ export function followPointer(
     if (far && byTouch) end()
     else if (far) start()
   }
-  const hold = (event: Event) => {
+  const cancelEvent = (event: Event) => {
     if (isDragging) event.preventDefault()
   }
   window.addEventListener('pointermove', move, { signal })
   window.addEventListener('pointerup', ({ clientX: x, clientY: y }) => end({ x, y }), { signal })
   window.addEventListener('pointercancel', () => end(), { signal })
-  window.addEventListener('touchmove', hold, { signal, passive: false })
-  window.addEventListener('contextmenu', hold, { signal })
+  window.addEventListener('touchmove', cancelEvent, { signal, passive: false })
+  window.addEventListener('contextmenu', cancelEvent, { signal })
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal })
 }

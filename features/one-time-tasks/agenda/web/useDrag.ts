@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { type Agenda, type Item, mayEndOn } from '#features/one-time-tasks/agenda/web/agenda.ts'
-import { followPointer } from '#features/one-time-tasks/agenda/web/drag-gesture.ts'
+import { trackPointer } from '#features/one-time-tasks/agenda/web/drag-gesture.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 const dayAt = (x: number, y: number): IsoDate | undefined =>
@@ -20,7 +20,7 @@ export function useDrag(agenda: Agenda) {
       return day !== undefined && mayEndOn(agenda, item, day) ? day : undefined
     }
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    followPointer(event.nativeEvent, {
+    trackPointer(event.nativeEvent, {
       onStart: () => setDragged({ item }),
       onMove: (x, y) => {
         const over = dayOf(x, y)

@@ -1,22 +1,25 @@
-import { type addAttachments, MAX_OF_TASK } from '#features/one-time-tasks/attachments/contract.ts'
-import { keyOf } from '#features/one-time-tasks/attachments/server/files.ts'
-import { shownAttachments } from '#features/one-time-tasks/attachments/server/present.ts'
 import {
-  type Arriving,
+  type addAttachments,
+  MAX_TASK_FILES,
+} from '#features/one-time-tasks/attachments/contract.ts'
+import { keyOf } from '#features/one-time-tasks/attachments/server/files.ts'
+import { attachmentPresenter } from '#features/one-time-tasks/attachments/server/present.ts'
+import {
   countOnTask,
   dropPending,
   insertPending,
   listAttachments,
   markReady,
+  type NewAttachment,
 } from '#features/one-time-tasks/attachments/server/queries.ts'
-import { tellTalkers } from '#features/one-time-tasks/comments/server/queries.ts'
+import { notifyParticipants } from '#features/one-time-tasks/comments/server/queries.ts'
 import { mayComment } from '#features/one-time-tasks/tasks/server/policy.ts'
 import { lockPermittedTask } from '#features/one-time-tasks/tasks/server/present.ts'
 import { reserveStorage } from '#features/plans/limits/server/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Transaction, withCompanyTransaction } from '#server/database/tenant.ts'
 import { Failure, invalidField } from '#server/errors.ts'
-import type { ReceivedFile } from '#server/files/received.ts'
+import type { ReceivedFile } from '#server/files/receive-file.ts'
 import { scanFile } from '#server/files/scanner.ts'
 import type { Member, RunOnce } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -26,25 +29,25 @@ import type { Reply } from '#shared/endpoint.ts'
 
 const FIELD = 'attachments'
 
-const empty = ({ name }: ReceivedFile) =>
+const emptyFileError = ({ name }: ReceivedFile) =>
   invalidField(FIELD, {
     en: `“${name}” is empty.`,
     ar: `الملف «${name}» فارغ.`,
   })
 
-const tooMany = () =>
+const tooManyFilesError = () =>
   invalidField(FIELD, {
-    en: `A task may have ${MAX_OF_TASK} files at most.`,
-    ar: `للمهمة ${MAX_OF_TASK} ملف على الأكثر.`,
+    en: `A task may have ${MAX_TASK_FILES} files at most.`,
+    ar: `للمهمة ${MAX_TASK_FILES} ملف على الأكثر.`,
   })
 
-const infected = ({ name }: ReceivedFile) =>
+const infectedFileError = ({ name }: ReceivedFile) =>
   invalidField(FIELD, {
     en: `“${name}” holds a virus and was not kept.`,
     ar: `الملف «${name}» يحوي فيروسًا ولم يُحفظ.`,
   })
 
-const unscanned = () =>
+const scanUnavailableError = () =>
   new Failure(
     503,
     {
@@ -54,27 +57,27 @@ const unscanned = () =>
     { retryAfterSeconds: 60, cause: 'elsewhere' },
   )
 
-type Added = Reply<typeof addAttachments>
+type UploadReply = Reply<typeof addAttachments>
 
-interface Adding {
+interface UploadContext {
   server: Server
   member: Member
   taskId: string
-  once: RunOnce<Added>
+  once: RunOnce<UploadReply>
 }
 
-const within = <T>(
-  { server, member }: Adding,
+const inTransaction = <T>(
+  { server, member }: UploadContext,
   work: (ctx: Ctx & { db: Transaction }) => Promise<T>,
 ) => withCompanyTransaction(server.database, member.companyId, (db) => work({ ...member, db }))
 
-type Placed = ReceivedFile & Arriving
+type PendingFile = ReceivedFile & NewAttachment
 
 /** Inserts pending rows and reserves storage in the company's plan before any file is stored. */
-function expect(adding: Adding, files: readonly Placed[]): Promise<void> {
-  return within(adding, async (ctx) => {
+function reservePending(adding: UploadContext, files: readonly PendingFile[]): Promise<void> {
+  return inTransaction(adding, async (ctx) => {
     const task = await lockPermittedTask(ctx, adding.taskId, { may: mayComment })
-    if ((await countOnTask(ctx, task.id)) + files.length > MAX_OF_TASK) throw tooMany()
+    if ((await countOnTask(ctx, task.id)) + files.length > MAX_TASK_FILES) throw tooManyFilesError()
     await reserveStorage(
       ctx,
       files.reduce((sum, { size }) => sum + size, 0),
@@ -83,16 +86,16 @@ function expect(adding: Adding, files: readonly Placed[]): Promise<void> {
   })
 }
 
-async function ensureHarmless({ config }: Server, files: readonly Placed[]): Promise<void> {
+async function scanFiles({ config }: Server, files: readonly PendingFile[]): Promise<void> {
   for (const file of files) {
     const verdict = await scanFile(config, file.path)
-    if (verdict === 'infected') throw infected(file)
-    if (verdict !== 'clean') throw unscanned()
+    if (verdict === 'infected') throw infectedFileError(file)
+    if (verdict !== 'clean') throw scanUnavailableError()
   }
 }
 
 /** Stores a file and, for a picture, its two thumbnails. Returns whether it is a picture. */
-async function store({ server, member }: Adding, file: Placed): Promise<boolean> {
+async function store({ server, member }: UploadContext, file: PendingFile): Promise<boolean> {
   const key = (variant?: 'small' | 'large') => keyOf(member.companyId, file.id, variant)
   await server.storage.put(key(), file)
   // Loaded on the first upload, so that it does not delay the server's start.
@@ -104,7 +107,7 @@ async function store({ server, member }: Adding, file: Placed): Promise<boolean>
   return true
 }
 
-async function storeAll(adding: Adding, files: readonly Placed[]) {
+async function storeAll(adding: UploadContext, files: readonly PendingFile[]) {
   const stored: { id: string; name: string; isPicture: boolean }[] = []
   for (const file of files)
     stored.push({ id: file.id, name: file.name, isPicture: await store(adding, file) })
@@ -113,20 +116,20 @@ async function storeAll(adding: Adding, files: readonly Placed[]) {
 
 /** Marks the files as ready, notifies people, and returns the files as the uploader sees them. */
 async function finish(
-  { server, member, taskId }: Adding,
+  { server, member, taskId }: UploadContext,
   ctx: Ctx & { db: Transaction },
   stored: Awaited<ReturnType<typeof storeAll>>,
-): Promise<Added> {
+): Promise<UploadReply> {
   const task = await lockPermittedTask(ctx, taskId, { may: mayComment })
   const ready = await markReady(ctx, task.id, stored)
   publishChange(ctx, 'tasks')
   const [first] = stored
   if (first) {
     const facts = { name: first.name, files: ready.length }
-    tellTalkers(ctx, 'task_files', { taskId: task.id, facts })
+    notifyParticipants(ctx, 'task_files', { taskId: task.id, facts })
   }
   const rows = await listAttachments(ctx, task.id)
-  const show = shownAttachments(server, member, task)
+  const show = attachmentPresenter(server, member, task)
   return { attachments: rows.filter(({ id }) => ready.includes(id)).map(show) }
 }
 
@@ -135,30 +138,33 @@ async function finish(
  * so that a row and its file never exist alone for long. Throws 403, 404, 422 and 503 and then
  * keeps nothing.
  */
-export async function add(adding: Adding, received: readonly ReceivedFile[]): Promise<Added> {
-  const nothing = received.find(({ size }) => size === 0)
-  if (nothing) throw empty(nothing)
-  const files = received.map((file): Placed => ({ ...file, id: uuidv7() }))
-  const letGo = () => {
+export async function add(
+  adding: UploadContext,
+  received: readonly ReceivedFile[],
+): Promise<UploadReply> {
+  const emptyFile = received.find(({ size }) => size === 0)
+  if (emptyFile) throw emptyFileError(emptyFile)
+  const files = received.map((file): PendingFile => ({ ...file, id: uuidv7() }))
+  const discardPending = () => {
     const ids = files.map(({ id }) => id)
-    return within(adding, (ctx) => dropPending(ctx, ids))
+    return inTransaction(adding, (ctx) => dropPending(ctx, ids))
   }
-  await expect(adding, files)
+  await reservePending(adding, files)
   try {
-    await ensureHarmless(adding.server, files)
+    await scanFiles(adding.server, files)
     const stored = await storeAll(adding, files)
     let isFirst = false
-    const added = await within(adding, (ctx) =>
+    const added = await inTransaction(adding, (ctx) =>
       adding.once(ctx, () => {
         isFirst = true
         return finish(adding, ctx, stored)
       }),
     )
     // The same upload was sent twice concurrently; the other request has stored it already.
-    if (!isFirst) await letGo()
+    if (!isFirst) await discardPending()
     return added
   } catch (error) {
-    await letGo()
+    await discardPending()
     throw error
   }
 }

@@ -14,7 +14,7 @@ import { FOLDER, sweepStored } from '#features/one-time-tasks/attachments/server
 import { addComment, deleteComment } from '#features/one-time-tasks/comments/contract.ts'
 import { getTask, listTaskRevisions } from '#features/one-time-tasks/record/contract.ts'
 import { deleteTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { endDeleted } from '#features/one-time-tasks/tasks/server/test/ending.ts'
+import { runCleanupJobs } from '#features/one-time-tasks/tasks/server/test/cleanup.ts'
 import { getCompanyPlanDetails } from '#features/plans/contract.ts'
 import { UNDO_MINUTES } from '#records/undo.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
@@ -242,7 +242,7 @@ describe('files on a task', () => {
     expect(await used()).toBe(before + 'Twelve crates came.'.length + PNG.length)
     expect(await stored()).toContain(`${FOLDER}/${place.company.id}/${file.id}`)
     diwan.clock.advance({ minutes: UNDO_MINUTES })
-    expect(await endDeleted(diwan)).toBe(1)
+    expect(await runCleanupJobs(diwan)).toBe(1)
     expect(await used()).toBe(before)
     const jobs = await startJobs(diwan.server, { isTimed: false })
     await eventually(async () => expect((await stored()).join()).not.toContain(file.id))
@@ -279,7 +279,7 @@ describe('files on a task', () => {
     await send(assignee, [textFile('gone.txt')], id)
     await place.as(place.owner).call(deleteTask, { params: { id } })
     diwan.clock.advance({ minutes: UNDO_MINUTES })
-    await endDeleted(diwan)
+    await runCleanupJobs(diwan)
     const jobs = await startJobs(diwan.server, { isTimed: false })
     await eventually(async () => expect(await stored()).toHaveLength(await keptKeys()))
     await jobs.stop()

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import {
-  booksOf,
   get,
+  getFileAccounts,
   sendFiles,
   storedIds,
 } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { getTask } from '#features/one-time-tasks/record/contract.ts'
 import { deleteTask, undeleteTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { END_JOB } from '#features/one-time-tasks/tasks/server/content.ts'
-import { endDeleted } from '#features/one-time-tasks/tasks/server/test/ending.ts'
+import { CLEANUP_JOB } from '#features/one-time-tasks/tasks/server/content.ts'
+import { runCleanupJobs } from '#features/one-time-tasks/tasks/server/test/cleanup.ts'
 import { UNDO_MINUTES } from '#records/undo.ts'
 
 const diwan = openDiwan()
@@ -22,7 +22,7 @@ let id: string
 
 beforeEach(async () => {
   diwan.clock.set('2026-11-21T09:00:00Z')
-  await endDeleted(diwan)
+  await runCleanupJobs(diwan)
   place = await world(diwan)
   id = await place.build.oneTimeTask()
   const file = { filename: 'crates.txt', bytes: Buffer.from(TEXT) }
@@ -34,7 +34,7 @@ const act = async (endpoint: typeof deleteTask | typeof undeleteTask) =>
 const attachments = async () =>
   (await place.as(place.owner).call(getTask, { params: { id } })).body.task.attachments
 const urlOfFirst = async () => (await attachments())[0]?.url ?? ''
-const used = async () => (await booksOf(place)).used
+const used = async () => (await getFileAccounts(place)).used
 
 describe('the files of a deleted task', () => {
   test('are given out no more, and are there again when it is brought back', async () => {
@@ -53,10 +53,10 @@ describe('the files of a deleted task', () => {
   test('go when nobody may bring it back any more, and weigh nothing then', async () => {
     await act(deleteTask)
     diwan.clock.advance({ minutes: UNDO_MINUTES })
-    expect(await endDeleted(diwan)).toBe(1)
-    expect(await booksOf(place)).toMatchObject({ ids: [], used: 0, counted: 0 })
+    expect(await runCleanupJobs(diwan)).toBe(1)
+    expect(await getFileAccounts(place)).toMatchObject({ ids: [], used: 0, counted: 0 })
     const job = { companyId: place.company.id, id }
-    await diwan.server.jobs[END_JOB]?.(job as never)
+    await diwan.server.jobs[CLEANUP_JOB]?.(job as never)
     expect(await used()).toBe(0)
   })
 
@@ -65,15 +65,15 @@ describe('the files of a deleted task', () => {
     diwan.clock.advance({ minutes: 6 })
     await act(undeleteTask)
     diwan.clock.advance({ minutes: 5 })
-    expect(await endDeleted(diwan)).toBe(1)
+    expect(await runCleanupJobs(diwan)).toBe(1)
     expect((await get(diwan, await urlOfFirst())).statusCode).toBe(200)
     await act(deleteTask)
     const job = { companyId: place.company.id, id }
     diwan.clock.advance({ minutes: UNDO_MINUTES - 1 })
-    await diwan.server.jobs[END_JOB]?.(job as never)
-    expect([await used(), (await booksOf(place)).ids]).toEqual([WEIGHT, await ofPlace()])
+    await diwan.server.jobs[CLEANUP_JOB]?.(job as never)
+    expect([await used(), (await getFileAccounts(place)).ids]).toEqual([WEIGHT, await ofPlace()])
     diwan.clock.advance({ minutes: 1 })
-    expect(await endDeleted(diwan)).toBe(1)
+    expect(await runCleanupJobs(diwan)).toBe(1)
     expect(await used()).toBe(0)
   })
 
@@ -82,7 +82,7 @@ describe('the files of a deleted task', () => {
     const { rows } = await diwan.server.database.ownerPool.query<{ minutes: number }>(
       `select extract(epoch from run_at - now()) / 60 minutes from graphile_worker.jobs
        where task_identifier = $1`,
-      [END_JOB],
+      [CLEANUP_JOB],
     )
     expect(rows.map(({ minutes }) => Math.round(Number(minutes)))).toEqual([UNDO_MINUTES + 1])
   })
@@ -90,6 +90,6 @@ describe('the files of a deleted task', () => {
 
 /** The stored files that belong to rows of this company. */
 async function ofPlace(): Promise<string[]> {
-  const { ids } = await booksOf(place)
+  const { ids } = await getFileAccounts(place)
   return (await storedIds(diwan)).filter((one) => ids.includes(one))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
   companyExportFiles,
-  EXPORTED_AT_ONCE,
+  EXPORT_PAGE_SIZE,
   type ExportedFile,
 } from '#features/companies/export/server/parts.ts'
 import { keyOf } from '#features/one-time-tasks/attachments/server/files.ts'
@@ -19,7 +19,7 @@ export const filesExport = companyExportFiles.contribute({
       select t.id, t.one_time_task_id task, t.name from one_time_task_attachments t
       join one_time_tasks o on o.company_id = t.company_id and o.id = t.one_time_task_id and o.deleted_at is null
       where t.company_id = ${companyId} and t.state = 'ready' and t.id > ${after}::uuid
-      order by t.id limit ${EXPORTED_AT_ONCE}`)
+      order by t.id limit ${EXPORT_PAGE_SIZE}`)
     return rows.map(({ id, task, name }): ExportedFile => {
       return { key: id, folder: task, name, stored: keyOf(companyId, id) }
     })

@@ -5,12 +5,12 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { type Attachment, deleteAttachment } from '#features/one-time-tasks/attachments/contract.ts'
 import {
-  booksOf,
-  expectInOrder,
+  expectConsistentFiles,
+  getFileAccounts,
   sendFiles,
 } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { deleteTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { endDeleted } from '#features/one-time-tasks/tasks/server/test/ending.ts'
+import { runCleanupJobs } from '#features/one-time-tasks/tasks/server/test/cleanup.ts'
 import { UNDO_MINUTES } from '#records/undo.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { eventually } from '#server/test/eventually.ts'
@@ -53,14 +53,14 @@ const leaveRoom = (taskId: string, bytes: number) =>
 const takeRoomBack = () =>
   place.write((db) => db.all(sql`delete from one_time_task_attachments where name = 'rest'`))
 
-const settled = (when: string) => eventually(() => expectInOrder(diwan, place, when))
+const settled = (when: string) => eventually(() => expectConsistentFiles(diwan, place, when))
 
 test('two people who add and remove files at once lose none, keep none too many and count each byte', async () => {
   const taskId = await taskOfBoth()
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = people
     const first = (await upload(taskId, one, 100 + round)).body.attachments[0] as Attachment
-    const { used } = await booksOf(place)
+    const { used } = await getFileAccounts(place)
     await leaveRoom(taskId, used + 1_000)
     const sizes = [300, 300, 300, 300, 300, 300]
     const [statuses, removed] = await Promise.all([
@@ -77,7 +77,7 @@ test('two people who add and remove files at once lose none, keep none too many 
     expect([...removed].sort()).toEqual([200, 404])
     expect(statuses.filter((status) => status !== 201 && status !== 422)).toEqual([])
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(3)
-    expect((await booksOf(place)).used).toBeLessThanOrEqual(5_000 * MEGABYTE)
+    expect((await getFileAccounts(place)).used).toBeLessThanOrEqual(5_000 * MEGABYTE)
     await takeRoomBack()
     const { ids } = await settled(`round ${round}`)
     await place.write((db) =>
@@ -97,8 +97,8 @@ test('files that come while their task is deleted are kept nowhere', async () =>
     ])
     expect(statuses.filter((status) => status !== 201 && status !== 404)).toEqual([])
     diwan.clock.advance({ minutes: UNDO_MINUTES })
-    expect(await endDeleted(diwan)).toBe(1)
+    expect(await runCleanupJobs(diwan)).toBe(1)
     await settled(`round ${round}`)
   }
-  expect((await booksOf(place)).used).toBe(0)
+  expect((await getFileAccounts(place)).used).toBe(0)
 })

@@ -3,13 +3,13 @@ import { FOLDER, type Variant } from '#features/one-time-tasks/attachments/serve
 import { mayRemove } from '#features/one-time-tasks/attachments/server/policy.ts'
 import type { ProjectFileRow } from '#features/one-time-tasks/attachments/server/project-queries.ts'
 import type { AttachmentRow } from '#features/one-time-tasks/attachments/server/queries.ts'
-import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
+import type { TaskAccess } from '#features/one-time-tasks/tasks/server/task-access.ts'
 import { signLink } from '#server/files/links.ts'
 import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
 /** Adds signed links to a file: they are valid for one member and expire after minutes. */
-function linked(server: Server, { companyId, userId, sessionId }: Member) {
+function linkSigner(server: Server, { companyId, userId, sessionId }: Member) {
   const urlOf = (fileId: string, variant: Variant) =>
     `/files/${FOLDER}/${signLink(server, { companyId, userId, sessionId, fileId, variant })}`
   return <Row extends { id: string; is_picture: boolean }>({ is_picture, ...file }: Row) => ({
@@ -21,8 +21,8 @@ function linked(server: Server, { companyId, userId, sessionId }: Member) {
 }
 
 /** The files of a task for a member who may see the task. */
-export function shownAttachments(server: Server, member: Member, task: Placed) {
-  const withLinks = linked(server, member)
+export function attachmentPresenter(server: Server, member: Member, task: TaskAccess) {
+  const withLinks = linkSigner(server, member)
   return ({ task_id: _, ...file }: AttachmentRow): Attachment => ({
     ...withLinks(file),
     can: { delete: mayRemove(member, task, file) },
@@ -30,7 +30,7 @@ export function shownAttachments(server: Server, member: Member, task: Placed) {
 }
 
 /** The files of a project for a member who may see the project and the tasks. */
-export const shownProjectFile = (
+export const presentProjectFile = (
   server: Server,
   member: Member,
-): ((file: ProjectFileRow) => ProjectFile) => linked(server, member)
+): ((file: ProjectFileRow) => ProjectFile) => linkSigner(server, member)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seesTask } from '#features/directory/server/visible-queries.ts'
+import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import type { ProjectFile } from '#features/one-time-tasks/attachments/contract.ts'
 import type { AttachmentRow } from '#features/one-time-tasks/attachments/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
@@ -23,7 +23,7 @@ export async function listOfProject(
     from one_time_tasks t
     join one_time_task_attachments a on a.company_id = t.company_id and a.one_time_task_id = t.id
     where t.company_id = ${ctx.companyId} and t.project_id = ${projectId} and t.live
-      and a.state = 'ready' and ${seesTask(ctx, 't')}`
+      and a.state = 'ready' and ${canSeeTask(ctx, 't')}`
   const newestFirst = sql`order by a.created_at desc, a.id desc`
   return toPage(
     await ctx.db.first(sql<PageRow<ProjectFileRow>>`

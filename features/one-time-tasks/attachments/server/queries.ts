@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seesTask } from '#features/directory/server/visible-queries.ts'
+import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import type { Attachment } from '#features/one-time-tasks/attachments/contract.ts'
 import { revisionValues } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
 import { instantTextSql, personJsonSql } from '#server/database/sql-parts.ts'
 import type { Queries } from '#server/database/tenant.ts'
-import type { ReceivedFile } from '#server/files/received.ts'
+import type { ReceivedFile } from '#server/files/receive-file.ts'
 
 export type AttachmentRow = Pick<
   Attachment,
@@ -31,7 +31,7 @@ export const findAttachment = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<AttachmentRow>`${attachments(ctx)} and a.id = ${id}`)
 
 /** A file that is being uploaded, with its future id. */
-export type Arriving = Pick<ReceivedFile, 'name' | 'size' | 'type' | 'sha256'> & { id: string }
+export type NewAttachment = Pick<ReceivedFile, 'name' | 'size' | 'type' | 'sha256'> & { id: string }
 
 /** The number of files on a task, including uploads in progress. */
 export const countOnTask = async (ctx: Ctx, taskId: string): Promise<number> => {
@@ -41,7 +41,7 @@ export const countOnTask = async (ctx: Ctx, taskId: string): Promise<number> => 
   return row?.count ?? 0
 }
 
-export const insertPending = (ctx: Ctx, taskId: string, files: readonly Arriving[]) =>
+export const insertPending = (ctx: Ctx, taskId: string, files: readonly NewAttachment[]) =>
   ctx.db.all(sql`
     insert into one_time_task_attachments
       (company_id, one_time_task_id, user_id, created_at, id, name, size_bytes, media_type, sha256)
@@ -50,7 +50,11 @@ export const insertPending = (ctx: Ctx, taskId: string, files: readonly Arriving
       ${files.map(({ size }) => size)}::bigint[], ${files.map(({ type }) => type)}::text[],
       ${files.map(({ sha256 }) => sha256)}::text[]) f`)
 
-const event = (ctx: Ctx, taskId: string, change: { from: string | null; to: string | null }) => sql`
+const insertRevisionSql = (
+  ctx: Ctx,
+  taskId: string,
+  change: { from: string | null; to: string | null },
+) => sql`
   insert into one_time_task_revisions (company_id, one_time_task_id, id, user_id, created_at, changes)
   values (${ctx.companyId}, ${taskId}, ${revisionValues(ctx, [{ field: 'attachment', ...change }])})`
 
@@ -68,13 +72,13 @@ export async function markReady(
       update one_time_task_attachments a set state = 'ready', is_picture = f.is_picture
       from unnest(${files.map(({ id }) => id)}::uuid[], ${files.map((one) => one.isPicture)}::boolean[]) f (id, is_picture)
       where a.company_id = ${ctx.companyId} and a.id = f.id and a.state = 'pending' returning a.id`,
-    ...files.map(({ name }) => event(ctx, taskId, { from: null, to: name })),
+    ...files.map(({ name }) => insertRevisionSql(ctx, taskId, { from: null, to: name })),
     touch(ctx, taskId),
   ])
   return (ready as { id: string }[]).map(({ id }) => id)
 }
 
-const gone = (ctx: Pick<Ctx, 'companyId'>, which: RawBuilder<boolean>) => sql`
+const deleteAttachmentsSql = (ctx: Pick<Ctx, 'companyId'>, which: RawBuilder<boolean>) => sql`
   delete from one_time_task_attachments where company_id = ${ctx.companyId} and ${which}`
 
 /**
@@ -86,22 +90,22 @@ export const dropPending = (ctx: Ctx, ids: readonly string[]) =>
     sql`select enqueue_job('attachments.remove', json_build_object('company', ${ctx.companyId}::uuid, 'id', f.id))
         from unnest(${ids}::uuid[]) f (id) where not exists (
           select from one_time_task_attachments a where a.company_id = ${ctx.companyId} and a.id = f.id)`,
-    gone(ctx, sql`id = any (${ids}) and state = 'pending'`),
+    deleteAttachmentsSql(ctx, sql`id = any (${ids}) and state = 'pending'`),
   ])
 
 export const removeAttachment = (ctx: Ctx, { id, task_id, name }: AttachmentRow) =>
   ctx.db.batch([
-    gone(ctx, sql`id = ${id}`),
-    event(ctx, task_id, { from: name, to: null }),
+    deleteAttachmentsSql(ctx, sql`id = ${id}`),
+    insertRevisionSql(ctx, task_id, { from: name, to: null }),
     touch(ctx, task_id),
   ])
 
 /** Deletes all files of a task that is deleted for good. */
 export const removeAllOf = (ctx: Pick<Ctx, 'companyId' | 'db'>, taskId: string) =>
-  ctx.db.all(gone(ctx, sql`one_time_task_id = ${taskId}`))
+  ctx.db.all(deleteAttachmentsSql(ctx, sql`one_time_task_id = ${taskId}`))
 
 /** Deletes rows that are pending for more than an hour: the process that added them is gone. */
-export const abandoned = (now: Date) => [
+export const deleteAbandoned = (now: Date) => [
   sql`delete from one_time_task_attachments
       where state = 'pending' and created_at < ${now}::timestamptz - interval '1 hour'`,
 ]
@@ -112,7 +116,7 @@ export const findLinked = (ctx: Ctx, fileId: string) =>
     select a.name, a.size_bytes::int "size", a.media_type "type", a.is_picture
     from one_time_task_attachments a join one_time_tasks t on t.company_id = a.company_id and t.id = a.one_time_task_id
     where a.company_id = ${ctx.companyId} and a.id = ${fileId} and a.state = 'ready' and t.deleted_at is null
-      and ${seesTask(ctx, 't')}`)
+      and ${canSeeTask(ctx, 't')}`)
 
 /** The storage keys of all files of all companies, and of their thumbnails. */
 export const listKeys = sql<{ key: string; needed: boolean }>`

@@ -4,7 +4,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { deleteAttachment } from '#features/one-time-tasks/attachments/contract.ts'
 import {
-  expectInOrder,
+  expectConsistentFiles,
   sendFiles,
 } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { listTaskRevisions } from '#features/one-time-tasks/record/contract.ts'
@@ -30,7 +30,7 @@ const upload = (key: string, text = 'Twelve crates came.', sender = assignee) =>
     { filename: 'Crates.txt', bytes: text },
   ])
 
-const settled = (when: string) => eventually(() => expectInOrder(diwan, place, when))
+const settled = (when: string) => eventually(() => expectConsistentFiles(diwan, place, when))
 
 const revisions = async () =>
   (await place.as(place.owner).call(listTaskRevisions, { params: { id: taskId } })).body.revisions

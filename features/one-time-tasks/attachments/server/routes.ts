@@ -6,7 +6,7 @@ import {
 import { add } from '#features/one-time-tasks/attachments/server/add.ts'
 import { serveAttachments } from '#features/one-time-tasks/attachments/server/files.ts'
 import { mayRemove } from '#features/one-time-tasks/attachments/server/policy.ts'
-import { shownProjectFile } from '#features/one-time-tasks/attachments/server/present.ts'
+import { presentProjectFile } from '#features/one-time-tasks/attachments/server/present.ts'
 import { listOfProject } from '#features/one-time-tasks/attachments/server/project-queries.ts'
 import {
   findAttachment,
@@ -14,7 +14,7 @@ import {
 } from '#features/one-time-tasks/attachments/server/queries.ts'
 import { maySee } from '#features/one-time-tasks/tasks/server/policy.ts'
 import { lockTask } from '#features/one-time-tasks/tasks/server/queries.ts'
-import { findSeen } from '#features/projects/server/queries.ts'
+import { findVisibleProject } from '#features/projects/server/queries.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import type { Ctx } from '#server/context.ts'
 import { forbidden, notFound, requireFound } from '#server/errors.ts'
@@ -43,8 +43,8 @@ export function attachmentRoutes(server: Server): void {
     return { message: REMOVED[ctx.locale] }
   })
   serve(server, listProjectAttachments, async (ctx, { params, query }) => {
-    const { id } = requireFound(await findSeen(ctx, params.id))
+    const { id } = requireFound(await findVisibleProject(ctx, params.id))
     const { rows, total } = await listOfProject(ctx, id, query)
-    return pageReply(rows.map(shownProjectFile(server, ctx)), total, query)
+    return pageReply(rows.map(presentProjectFile(server, ctx)), total, query)
   })
 }

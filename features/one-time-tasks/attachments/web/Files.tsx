@@ -14,12 +14,12 @@ import { RemoveFile } from '#features/one-time-tasks/attachments/web/RemoveFile.
 import { AddFiles } from '#features/one-time-tasks/files/web/AddFiles.tsx'
 import { DropLayer } from '#features/one-time-tasks/files/web/DropLayer.tsx'
 import { UploadList } from '#features/one-time-tasks/files/web/UploadList.tsx'
-import { useGiven } from '#features/one-time-tasks/files/web/useGiven.ts'
+import { useFileDrop } from '#features/one-time-tasks/files/web/useFileDrop.ts'
 import { useRowFocus } from '#features/one-time-tasks/files/web/useRowFocus.ts'
 import { useUploads } from '#features/one-time-tasks/files/web/useUploads.ts'
 import { LONG_TOAST_MS, toast } from '#ui/toast.ts'
 
-const LIMITS = { mostFiles: MAX_FILES, mostBytes: MAX_BYTES }
+const LIMITS = { maxFiles: MAX_FILES, maxBytes: MAX_BYTES }
 /** More would push the comments out of sight. */
 const MAX_SHOWN = 6
 
@@ -42,7 +42,7 @@ function useTaskUploads({ id, title }: FilesProps['task']) {
     ...LIMITS,
     place: `task ${id}`,
     send: (file, how) => addFile(id, file, how),
-    onUnseen: ({ name }, reason) =>
+    onBackgroundFailure: ({ name }, reason) =>
       toast({
         tone: 'not-done',
         title: t('taskFiles:notAdded', { name, title }),
@@ -64,7 +64,7 @@ export function Files({ task, whenOf, refresh }: FilesProps) {
   const queue = useTaskUploads(task)
   const [removing, setRemoving] = useState<Attachment>()
   const mayAdd = task.can.comment
-  const hovering = useGiven({
+  const hovering = useFileDrop({
     box: panel,
     isOpen: mayAdd,
     pastedName: () =>

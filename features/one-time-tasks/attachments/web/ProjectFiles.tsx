@@ -9,10 +9,10 @@ import {
   type ProjectFile,
 } from '#features/one-time-tasks/attachments/contract.ts'
 import { LinkedFiles } from '#features/one-time-tasks/attachments/web/LinkedFiles.tsx'
-import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
+import { useRelativeTime } from '#features/one-time-tasks/comments/web/useRelativeTime.ts'
 import type { ProjectPartProps } from '#features/projects/web/project-parts.ts'
+import { ListPagination } from '#records/list/web/ListPagination.tsx'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { ListPagination } from '#records/list/web/Pages.tsx'
 import { useLastPage } from '#records/list/web/useLastPage.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -27,7 +27,7 @@ const filesSearch = z.object({ files_page: optionalParam(z.int().check(z.gte(1))
 /** The person who added the file, the time, and a link to its task. */
 function Note({ file: { user, created_at, task } }: { file: ProjectFile }) {
   const { t } = useTranslations('taskFiles')
-  const when = useWhen()(created_at)
+  const when = useRelativeTime()(created_at)
   return (
     <>
       <span title={when.exact}>{t('note', { name: user.name, when: when.words })}</span>

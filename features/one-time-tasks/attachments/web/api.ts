@@ -6,21 +6,21 @@ import {
   deleteAttachment,
 } from '#features/one-time-tasks/attachments/contract.ts'
 import { uploadWithProgress } from '#features/one-time-tasks/files/web/upload.ts'
-import type { Sending } from '#features/one-time-tasks/files/web/upload-queue.ts'
-import { keepersOf } from '#features/one-time-tasks/tasks/web/keepers.ts'
+import type { SendOptions } from '#features/one-time-tasks/files/web/upload-queue.ts'
+import { createCacheRegistry } from '#features/one-time-tasks/tasks/web/cache-registry.ts'
 
-const { keeps, show } = keepersOf<Attachment>()
+const { register, update } = createCacheRegistry<Attachment>()
 /** Registers a cache of a task's files, so that it receives added and removed files. */
-export const keepsFiles = keeps
+export const registerFilesCache = register
 
 /** Adds one file to a task and shows it immediately. Returns its id. */
-export async function addFile(taskId: string, file: File, how: Sending): Promise<string> {
+export async function addFile(taskId: string, file: File, how: SendOptions): Promise<string> {
   const form = new FormData()
   form.append('attachments', file, file.name)
   const input = { params: { id: taskId } }
   const { attachments } = await uploadWithProgress(addAttachments, input, { form, ...how })
   const isNew = ({ id }: Attachment) => attachments.some((one) => one.id === id)
-  await show(taskId, (files) => [...files.filter((one) => !isNew(one)), ...attachments])
+  await update(taskId, (files) => [...files.filter((one) => !isNew(one)), ...attachments])
   invalidateAfter(addAttachments)
   return attachments[0]?.id ?? ''
 }
@@ -28,7 +28,7 @@ export async function addFile(taskId: string, file: File, how: Sending): Promise
 /** Removes a file from a task. Throws as `call` does. */
 export async function removeFile(taskId: string, id: string): Promise<void> {
   await call(deleteAttachment, { params: { id } })
-  await show(taskId, (files) => files.filter((one) => one.id !== id))
+  await update(taskId, (files) => files.filter((one) => one.id !== id))
   invalidateAfter(deleteAttachment)
 }
 

@@ -1,4 +1,4 @@
-import { addTranslations } from '#client/part-words.ts'
+import { addTranslations } from '#client/add-translations.ts'
 import { ar } from '#features/one-time-tasks/attachments/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/attachments/web/messages.en.ts'
 import { ar as partsAr } from '#features/one-time-tasks/files/web/messages.ar.ts'

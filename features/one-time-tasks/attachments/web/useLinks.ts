@@ -5,7 +5,7 @@ import { save } from '#features/one-time-tasks/attachments/web/api.ts'
 import { toast } from '#ui/toast.ts'
 
 /** Limits refreshes: many thumbnails can find at the same time that their links have expired. */
-const RENEW_AGAIN_MS = 60_000
+const MIN_REFRESH_INTERVAL_MS = 60_000
 
 interface Linked {
   id: string
@@ -17,7 +17,7 @@ interface Linked {
 export function useLinks<F extends Linked>(refresh: () => Promise<readonly F[]>) {
   const { t } = useTranslations('taskFiles')
   const reasonOf = useReason()
-  const renewedAt = useRef(-RENEW_AGAIN_MS)
+  const renewedAt = useRef(-MIN_REFRESH_INTERVAL_MS)
   const download = async ({ id }: Pick<F, 'id'>): Promise<void> => {
     try {
       const file = (await refresh()).find((one) => one.id === id)
@@ -29,7 +29,7 @@ export function useLinks<F extends Linked>(refresh: () => Promise<readonly F[]>)
   }
   const renewOnce = (): void => {
     const now = performance.now()
-    if (now - renewedAt.current < RENEW_AGAIN_MS) return
+    if (now - renewedAt.current < MIN_REFRESH_INTERVAL_MS) return
     renewedAt.current = now
     void refresh().catch(() => {})
   }

@@ -1,37 +1,37 @@
 import '#ui/aria-language.tsx'
 import '#features/one-time-tasks/board/web/board.css'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { addTranslations } from '#client/add-translations.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { addTranslations } from '#client/part-words.ts'
 import { BoardColumn } from '#features/one-time-tasks/board/web/BoardColumn.tsx'
 import {
   BoardContext,
   type BoardProps,
+  CardRenderingContext,
   type Item,
-  LookContext,
   type Board as Parts,
 } from '#features/one-time-tasks/board/web/board.ts'
 import { boardKeys } from '#features/one-time-tasks/board/web/board-keys.ts'
-import { ColumnChoice } from '#features/one-time-tasks/board/web/ColumnChoice.tsx'
+import { ColumnSwitcher } from '#features/one-time-tasks/board/web/ColumnSwitcher.tsx'
 import { ar } from '#features/one-time-tasks/board/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/board/web/messages.en.ts'
-import { useRestOfWindow } from '#features/one-time-tasks/board/web/useRestOfWindow.ts'
+import { useFillWindow } from '#features/one-time-tasks/board/web/useFillWindow.ts'
 import { useStaggeredRender } from '#features/one-time-tasks/board/web/useStaggeredRender.ts'
 
 addTranslations('board', { en, ar })
 
 /** If a move is not visible after this time, it may have failed: the focus returns to the card. */
-const NOT_MOVED_MS = 1_000
+const MOVE_TIMEOUT_MS = 1_000
 
 /** Moves a card and moves the focus with it; calls `onRefused` if the move is not allowed. */
 function useMove({ columns, mayMove, onMove, onRefused, textOf }: BoardProps<Item>) {
   const { t } = useTranslations('board')
   const followed: Parts['followed'] = useRef(undefined)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const move: Parts['move'] = (item, columnId) => {
     if (!mayMove(item, columnId)) return onRefused?.(item, columnId)
-    const wanted = { id: item.id, columnId }
-    followed.current = wanted
+    const target = { id: item.id, columnId }
+    followed.current = target
     // Without the blur, the list would move the focus to the neighbouring card first.
     const { activeElement } = document
     const card = activeElement?.closest<HTMLElement>('[role=row][data-key]')
@@ -39,23 +39,23 @@ function useMove({ columns, mayMove, onMove, onRefused, textOf }: BoardProps<Ite
     onMove([item], columnId)
     // If the user has focused something else, a late move does not take the focus back.
     const forget = () => {
-      if (followed.current === wanted && card?.isConnected) followed.current = undefined
+      if (followed.current === target && card?.isConnected) followed.current = undefined
     }
     setTimeout(() => {
-      if (followed.current !== wanted) return
+      if (followed.current !== target) return
       if (document.activeElement !== document.body) return forget()
       card?.focus()
       // Removing the card from its column also fires blur; the microtask then finds it
       // disconnected.
       card?.addEventListener('blur', () => queueMicrotask(forget), { once: true })
-    }, NOT_MOVED_MS)
+    }, MOVE_TIMEOUT_MS)
   }
   const arrived: Parts['arrived'] = ({ id: itemId, columnId }) => {
     const column = columns.find(({ id }) => id === columnId)
     const item = column?.items.find(({ id }) => id === itemId)
-    if (column && item) setSaid(t('moved', { name: textOf(item), column: column.name }))
+    if (column && item) setAnnouncement(t('moved', { name: textOf(item), column: column.name }))
   }
-  return { t, move, arrived, followed, said }
+  return { t, move, arrived, followed, announcement }
 }
 
 /**
@@ -66,7 +66,7 @@ function useMove({ columns, mayMove, onMove, onRefused, textOf }: BoardProps<Ite
 export function Board<T extends { id: string }>(props: BoardProps<T>) {
   const given = props as unknown as BoardProps<Item>
   const { label, columns, renderCard, cardHeight } = given
-  const { t, said, ...moving } = useMove(given)
+  const { t, announcement, ...moving } = useMove(given)
   const { move } = moving
   const dragged: Parts['dragged'] = useRef(undefined)
   const box = useRef<HTMLDivElement>(null)
@@ -77,13 +77,13 @@ export function Board<T extends { id: string }>(props: BoardProps<T>) {
     board.current = parts
   })
   const look = useMemo(() => ({ renderCard, t }), [renderCard, t])
-  const drawn = useStaggeredRender(columns.length)
-  useRestOfWindow(box)
+  const renderedColumns = useStaggeredRender(columns.length)
+  useFillWindow(box)
   return (
     <BoardContext value={board}>
-      <LookContext value={look}>
+      <CardRenderingContext value={look}>
         <div ref={box} className="flex flex-col gap-3">
-          <ColumnChoice columns={columns} scroller={scroller} />
+          <ColumnSwitcher columns={columns} scroller={scroller} />
           <section
             ref={scroller}
             data-board=""
@@ -95,16 +95,16 @@ export function Board<T extends { id: string }>(props: BoardProps<T>) {
               <BoardColumn
                 key={column.id}
                 column={column}
-                isDrawn={at < drawn}
+                isDrawn={at < renderedColumns}
                 {...(cardHeight !== undefined && { cardHeight })}
               />
             ))}
           </section>
           <p role="status" className="sr-only">
-            {said}
+            {announcement}
           </p>
         </div>
-      </LookContext>
+      </CardRenderingContext>
     </BoardContext>
   )
 }

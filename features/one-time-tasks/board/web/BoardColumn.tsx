@@ -9,7 +9,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { formatNumber } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { type Column, type Item, useBoard } from '#features/one-time-tasks/board/web/board.ts'
-import { Card, Follow } from '#features/one-time-tasks/board/web/Card.tsx'
+import { Card, FocusMovedCard } from '#features/one-time-tasks/board/web/Card.tsx'
 import { useColumnDrop } from '#features/one-time-tasks/board/web/useColumnDrop.ts'
 import { join } from '#ui/join.ts'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -113,7 +113,7 @@ const Cards = memo(({ columnId, label, items, hasMore, cardHeight = CARD_REM }: 
             >
               {({ state }) => (
                 <>
-                  <Follow list={state} columnId={columnId} />
+                  <FocusMovedCard list={state} columnId={columnId} />
                   <Card item={item} columnId={columnId} />
                 </>
               )}

@@ -2,7 +2,7 @@ import { Fragment, lazy, memo, type SyntheticEvent, useEffect } from 'react'
 import { Button, ButtonContext } from 'react-aria-components/Button'
 import type { ListState } from 'react-aria-components/GridList'
 import { useSlottedContext } from 'react-aria-components/slots'
-import { type Item, useBoard, useLook } from '#features/one-time-tasks/board/web/board.ts'
+import { type Item, useBoard, useCardRendering } from '#features/one-time-tasks/board/web/board.ts'
 import { useDeferredRender } from '#features/one-time-tasks/board/web/useDeferredRender.ts'
 import { Deferred } from '#ui/Deferred.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -27,7 +27,7 @@ function Handle() {
 
 /** The content, drag handle and menu of a card. */
 export const Card = memo(({ item, columnId }: { item: Item; columnId: string }) => {
-  const { renderCard } = useLook()
+  const { renderCard } = useCardRendering()
   return (
     // Keyed by item: rows are reused for other cards, and each card needs its own deferred render.
     <Fragment key={item.id}>
@@ -39,18 +39,18 @@ export const Card = memo(({ item, columnId }: { item: Item; columnId: string }) 
 })
 Card.displayName = 'Card'
 
-const stay = (event: SyntheticEvent) => event.stopPropagation()
+const stopEvent = (event: SyntheticEvent) => event.stopPropagation()
 /** Stops events, so that pressing the menu does not press the card. */
-const PLACE = {
-  onPointerDown: stay,
-  onMouseDown: stay,
-  onClick: stay,
+const MENU_PROPS = {
+  onPointerDown: stopEvent,
+  onMouseDown: stopEvent,
+  onClick: stopEvent,
   className: 'board-menu',
 }
 
 function CardMenu({ item, columnId }: { item: Item; columnId: string }) {
   const board = useBoard()
-  const { t } = useLook()
+  const { t } = useCardRendering()
   const isTime = useDeferredRender()
   const entries = (): MenuEntry[] => {
     const { columns, mayMove, menuOf, move } = board.current
@@ -73,7 +73,7 @@ function CardMenu({ item, columnId }: { item: Item; columnId: string }) {
   return (
     <Deferred
       prefetch={loadMenu}
-      wrapperProps={PLACE}
+      wrapperProps={MENU_PROPS}
       trigger={(open) => (
         <IconButton
           size="sm"
@@ -93,7 +93,7 @@ function CardMenu({ item, columnId }: { item: Item; columnId: string }) {
 }
 
 /** Moves the focus to a card that has arrived in its column, however far down the card is. */
-export function Follow({ list, columnId }: { list: ListState<unknown>; columnId: string }) {
+export function FocusMovedCard({ list, columnId }: { list: ListState<unknown>; columnId: string }) {
   const board = useBoard()
   useEffect(() => {
     const { followed, arrived } = board.current

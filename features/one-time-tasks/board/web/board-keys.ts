@@ -12,7 +12,7 @@ const middleOf = (card: Element) => {
 }
 
 /** The card at the same height in the next non-empty column in a direction. */
-function cardBeside(card: Element, step: -1 | 1): HTMLElement | undefined {
+function findCardInNextColumn(card: Element, step: -1 | 1): HTMLElement | undefined {
   const columns = [...(card.closest('[data-board]')?.querySelectorAll('[data-column]') ?? [])]
   const from = columns.findIndex((column) => column.contains(card))
   for (let at = from + step; at >= 0 && at < columns.length; at += step) {
@@ -34,7 +34,7 @@ export function boardKeys({ columns, move }: Pick<Board, 'columns' | 'move'>) {
     const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
     if (isAcross) {
       const step = arrowStep(event)
-      if (step) cardBeside(card, step)?.focus()
+      if (step) findCardInNextColumn(card, step)?.focus()
     }
     const to = columns[columnOfKey(event)]
     const from = columns.find(({ items }) => items.some((one) => one.id === id))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { KitBoard } from '#app/web/gallery/KitBoard.tsx'
-import { SAY } from '#app/web/gallery/words.ts'
+import { SAY } from '#app/web/gallery/kit-language.ts'
 import {
   APPEARANCES,
   expectAccessible,
@@ -12,7 +12,7 @@ import {
   LOCALES,
   renderPart,
 } from '#app/web/test/part.tsx'
-import { sentencePattern } from '#app/web/test/worded.ts'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { Board } from '#features/one-time-tasks/board/web/Board.tsx'
 import { ar } from '#features/one-time-tasks/board/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/board/web/messages.en.ts'

@@ -44,7 +44,7 @@ export interface BoardProps<T extends { id: string }> {
 
 export type Item = { id: string }
 
-interface Place {
+interface CardLocation {
   id: string
   columnId: string
 }
@@ -56,11 +56,11 @@ export interface Board extends BoardProps<Item> {
   /** The card that is being dragged. */
   dragged: RefObject<Item | undefined>
   /** The card that the focus follows to its new column. */
-  followed: RefObject<Place | undefined>
+  followed: RefObject<CardLocation | undefined>
   /**
    * Announces a move once the card is in its column, since a move can first ask for confirmation.
    */
-  arrived: (card: Place) => void
+  arrived: (card: CardLocation) => void
 }
 
 /**
@@ -68,19 +68,19 @@ export interface Board extends BoardProps<Item> {
  */
 export const BoardContext = createContext<RefObject<Board> | undefined>(undefined)
 
-interface Look {
+interface CardRendering {
   renderCard: (item: Item) => ReactNode
   t: Translate<'board'>
 }
 
 /** The inputs of card rendering: a change renders all visible cards again. */
-export const LookContext = createContext<Look | undefined>(undefined)
+export const CardRenderingContext = createContext<CardRendering | undefined>(undefined)
 
-function inBoard<T>(found: T | undefined): T {
+function requireBoard<T>(found: T | undefined): T {
   if (!found) throw new Error('A card stands outside a board')
   return found
 }
 
-export const useBoard = (): RefObject<Board> => inBoard(useContext(BoardContext))
+export const useBoard = (): RefObject<Board> => requireBoard(useContext(BoardContext))
 
-export const useLook = (): Look => inBoard(useContext(LookContext))
+export const useCardRendering = (): CardRendering => requireBoard(useContext(CardRenderingContext))

@@ -3,38 +3,38 @@ import { type DragAndDropHooks, useDragAndDrop } from 'react-aria-components/use
 import { type Item, useBoard } from '#features/one-time-tasks/board/web/board.ts'
 
 /** Only cards of a board can be dropped in the columns of a board. */
-const CARD = 'application/x-diwan-card'
+const CARD_DRAG_TYPE = 'application/x-diwan-card'
 
-const NO_PLACE = { dropIndicatorProps: {}, isDropTarget: false, isHidden: true } as const
+const NO_DROP_TARGET = { dropIndicatorProps: {}, isDropTarget: false, isHidden: true } as const
 
 /**
  * A card is no drop target, only its whole column is: skipping the check makes a card a tenth
  * cheaper to render. Each caller always asks about the same type of target.
  */
-const withoutPlacesInCards = (hooks: DragAndDropHooks<Item>): DragAndDropHooks<Item> => ({
+const withoutCardTargets = (hooks: DragAndDropHooks<Item>): DragAndDropHooks<Item> => ({
   ...hooks,
   useDropIndicator: (place, ...rest) =>
     place.target.type === 'item'
-      ? NO_PLACE
+      ? NO_DROP_TARGET
       : // biome-ignore lint/correctness/useHookAtTopLevel: a caller's target type never changes
-        (hooks.useDropIndicator?.(place, ...rest) ?? NO_PLACE),
+        (hooks.useDropIndicator?.(place, ...rest) ?? NO_DROP_TARGET),
 })
 
 /** The drag-and-drop rules of a column, for mouse, touch and keyboard. */
 export function useColumnDrop(columnId: string, items: readonly Item[]) {
   const board = useBoard()
-  const comesHere = (item: Item) => !items.includes(item)
+  const isFromOtherColumn = (item: Item) => !items.includes(item)
   const { dragAndDropHooks } = useDragAndDrop<Item>({
-    acceptedDragTypes: [CARD],
+    acceptedDragTypes: [CARD_DRAG_TYPE],
     getItems: (_keys, [item]) => {
       board.current.dragged.current = item
-      return item ? [{ [CARD]: item.id, 'text/plain': board.current.textOf(item) }] : []
+      return item ? [{ [CARD_DRAG_TYPE]: item.id, 'text/plain': board.current.textOf(item) }] : []
     },
     getAllowedDropOperations: () => ['move'],
     getDropOperation: ({ type }) => {
       const { dragged, mayMove } = board.current
       const { current: item } = dragged
-      const fits = type === 'root' && item && comesHere(item) && mayMove(item, columnId)
+      const fits = type === 'root' && item && isFromOtherColumn(item) && mayMove(item, columnId)
       return fits ? 'move' : 'cancel'
     },
     onRootDrop: () => {
@@ -53,5 +53,5 @@ export function useColumnDrop(columnId: string, items: readonly Item[]) {
       if (wanted && wanted !== columnId && !mayMove(item, wanted)) onRefused?.(item, wanted)
     },
   })
-  return useMemo(() => withoutPlacesInCards(dragAndDropHooks), [dragAndDropHooks])
+  return useMemo(() => withoutCardTargets(dragAndDropHooks), [dragAndDropHooks])
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TaskComment, TaskReply } from '#features/one-time-tasks/comments/contract.ts'
-import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
 import { PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
+import type { TaskAccess } from '#features/one-time-tasks/tasks/server/task-access.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
-import { memberNameSql } from '#server/database/names.ts'
-import { prepareQuery } from '#server/database/prepared.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
+import { prepareQuery } from '#server/database/prepare-query.ts'
 import { instantTextSql, personJsonSql } from '#server/database/sql-parts.ts'
 import { notifySql } from '#server/mail/notify.ts'
 import type { NoticeFacts, NoticeKind } from '#shared/notifications.ts'
@@ -82,26 +82,26 @@ export const listReaders = (ctx: Ctx, ids: readonly string[]) =>
 const touch = (ctx: Ctx, taskId: string) => sql`
   update one_time_tasks set updated_at = greatest(updated_at, ${ctx.now}) where company_id = ${ctx.companyId} and id = ${taskId}`
 
-interface Written {
+interface NewText {
   id: string
   taskId: string
   body: string
 }
 
 /** The fields of a task that decide who may comment, and the caller as author. */
-export type TalkRow = Placed & { id: string; me: CommentRow['user'] }
+export type CommentedTaskRow = TaskAccess & { id: string; me: CommentRow['user'] }
 
-const placedIn = (part: string) =>
+const peopleIn = (part: string) =>
   sql`coalesce(json_agg(json_build_object('id', p.user_id)) filter (where p.part = ${sql.lit(part)}), '[]')`
 
-const talk = prepareQuery<TalkRow, { id: string }>(
+const taskForComment = prepareQuery<CommentedTaskRow, { id: string }>(
   ['id'],
-  (ctx, { id }) => sql<TalkRow>`
+  (ctx, { id }) => sql<CommentedTaskRow>`
     select t.id, t.status, t.archived_at is not null archived, json_build_object('id', t.created_by) created_by,
       (select json_build_object('managerId', d.manager_id) from departments d
         where d.company_id = t.company_id and d.id = t.department_id and d.deleted_at is null) department,
-      (select json_build_object('assigned', ${placedIn(PARTS.assigned)}, 'consulted', ${placedIn(PARTS.consulted)},
-          'informed', ${placedIn(PARTS.informed)},
+      (select json_build_object('assigned', ${peopleIn(PARTS.assigned)}, 'consulted', ${peopleIn(PARTS.consulted)},
+          'informed', ${peopleIn(PARTS.informed)},
           'supervisor', (json_agg(json_strip_nulls(json_build_object('id', u.id,
             'left', case when u.status = 'removed' then true end))) filter (where p.part = ${sql.lit(PARTS.supervised)})) -> 0)
         from one_time_task_people p join users u on u.company_id = p.company_id and u.id = p.user_id
@@ -115,7 +115,8 @@ const talk = prepareQuery<TalkRow, { id: string }>(
  * current, but its people are as before: a comment written just as its author is removed is
  * accepted.
  */
-export const lockTalk = (ctx: Ctx, id: string) => ctx.db.first(talk(ctx, { id }))
+export const lockTaskForComment = (ctx: Ctx, id: string) =>
+  ctx.db.first(taskForComment(ctx, { id }))
 
 /** How many of these ids are files of the task. */
 export const countFiles = async (
@@ -131,14 +132,14 @@ export const countFiles = async (
 }
 
 /** People on the task, its creator, and people who have written there. */
-const talkers = (ctx: Ctx, taskId: string) => sql`
+const participantIds = (ctx: Ctx, taskId: string) => sql`
   select user_id from one_time_task_people where company_id = ${ctx.companyId} and one_time_task_id = ${taskId}
   union select created_by from one_time_tasks where company_id = ${ctx.companyId} and id = ${taskId}
   union select user_id from one_time_task_comments
     where company_id = ${ctx.companyId} and one_time_task_id = ${taskId} and deleted_at is null
   union select user_id from one_time_task_replies where company_id = ${ctx.companyId} and one_time_task_id = ${taskId}`
 
-interface Telling {
+interface ParticipantNotice {
   taskId: string
   /** People who are notified in another way. */
   but: readonly string[]
@@ -147,43 +148,48 @@ interface Telling {
 }
 
 /** Notifies the people involved in a task of new content; `first`: as in `notifySql`. */
-const tellingTalkers = (
+const participantNoticesSql = (
   ctx: Ctx,
   kind: NoticeKind,
-  { taskId, but, facts }: Telling,
+  { taskId, but, facts }: ParticipantNotice,
   first?: RawBuilder<unknown>,
 ) =>
   notifySql(
     { kind, actorId: ctx.userId, now: ctx.now },
     sql`select ${ctx.companyId}::uuid company_id, user_id, ${taskId}::uuid subject_id, ${facts}::jsonb facts
-      from (${talkers(ctx, taskId)}) t where user_id <> all (${but}::uuid[])`,
+      from (${participantIds(ctx, taskId)}) t where user_id <> all (${but}::uuid[])`,
     first,
   )
 
-const tellingOf = (kind: NoticeKind) =>
-  prepareQuery<unknown, Telling>(['taskId', 'but', 'facts'], (ctx, one) =>
-    tellingTalkers(ctx, kind, one),
+const prepareParticipantNotices = (kind: NoticeKind) =>
+  prepareQuery<unknown, ParticipantNotice>(['taskId', 'but', 'facts'], (ctx, one) =>
+    participantNoticesSql(ctx, kind, one),
   )
 
-const TELLING = { task_comment: tellingOf('task_comment'), task_files: tellingOf('task_files') }
-
-/** Notifies the people involved in a task of new content, batched with the next statement. */
-export function tellTalkers(
-  ctx: WriteContext,
-  kind: keyof typeof TELLING,
-  { taskId, but = [], facts }: { taskId: string; but?: readonly string[]; facts: NoticeFacts },
-): void {
-  ctx.db.queueWithNext(TELLING[kind](ctx, { taskId, but, facts: JSON.stringify(facts) }))
+const PARTICIPANT_NOTICES = {
+  task_comment: prepareParticipantNotices('task_comment'),
+  task_files: prepareParticipantNotices('task_files'),
 }
 
-interface NewComment extends Written, Telling {
+/** Notifies the people involved in a task of new content, batched with the next statement. */
+export function notifyParticipants(
+  ctx: WriteContext,
+  kind: keyof typeof PARTICIPANT_NOTICES,
+  { taskId, but = [], facts }: { taskId: string; but?: readonly string[]; facts: NoticeFacts },
+): void {
+  ctx.db.queueWithNext(
+    PARTICIPANT_NOTICES[kind](ctx, { taskId, but, facts: JSON.stringify(facts) }),
+  )
+}
+
+interface NewComment extends NewText, ParticipantNotice {
   fileIds: readonly string[]
 }
 
-const writing = prepareQuery<unknown, NewComment>(
+const insertCommentSql = prepareQuery<unknown, NewComment>(
   ['id', 'taskId', 'body', 'fileIds', 'but', 'facts'],
   (ctx, { id, taskId, body, fileIds, ...told }) =>
-    tellingTalkers(
+    participantNoticesSql(
       ctx,
       'task_comment',
       { taskId, ...told },
@@ -198,15 +204,15 @@ const writing = prepareQuery<unknown, NewComment>(
  * Stores a comment with the next statement, or at the end of the transaction, and notifies the
  * people involved in its task; `mentioned`: people who are notified in another way.
  */
-export function writeComment(
+export function queueComment(
   ctx: WriteContext,
-  { mentioned, ...written }: Written & { fileIds: readonly string[]; mentioned: readonly string[] },
+  { mentioned, ...written }: NewText & { fileIds: readonly string[]; mentioned: readonly string[] },
 ): void {
   const facts = JSON.stringify({ text_id: written.id } satisfies NoticeFacts)
-  ctx.db.queueWithNext(writing(ctx, { ...written, but: mentioned, facts }))
+  ctx.db.queueWithNext(insertCommentSql(ctx, { ...written, but: mentioned, facts }))
 }
 
-interface WrittenReply extends Written {
+interface NewReply extends NewText {
   commentId: string
   /** The mentioned people. */
   mentioned: readonly string[]
@@ -216,13 +222,13 @@ interface WrittenReply extends Written {
  * A reply is unread for all people on the task, its creator, people who have written there, and
  * people whom it mentions, except its author.
  */
-export const insertReply = (ctx: Ctx, reply: WrittenReply) =>
+export const insertReply = (ctx: Ctx, reply: NewReply) =>
   ctx.db.batch([
     sql`insert into one_time_task_replies (company_id, id, comment_id, one_time_task_id, user_id, body, created_at)
         values (${ctx.companyId}, ${reply.id}, ${reply.commentId}, ${reply.taskId}, ${ctx.userId}, ${reply.body}, ${ctx.now})`,
     sql`insert into one_time_task_unread_replies (company_id, user_id, one_time_task_id, reply_id)
         select ${ctx.companyId}, w.user_id, ${reply.taskId}, ${reply.id} from (
-          ${talkers(ctx, reply.taskId)} union select unnest(${reply.mentioned}::uuid[])
+          ${participantIds(ctx, reply.taskId)} union select unnest(${reply.mentioned}::uuid[])
         ) w join users u on u.company_id = ${ctx.companyId} and u.id = w.user_id and u.status <> 'removed'
         where w.user_id <> ${ctx.userId}`,
     touch(ctx, reply.taskId),
@@ -236,7 +242,7 @@ export const updateComment = (ctx: Ctx, id: string, body: string) =>
 /** The reply also becomes unread for newly mentioned people. */
 export const updateReply = (
   ctx: Ctx,
-  { id, taskId, body, mentioned }: Omit<WrittenReply, 'commentId'>,
+  { id, taskId, body, mentioned }: Omit<NewReply, 'commentId'>,
 ) =>
   ctx.db.batch([
     sql`update one_time_task_replies set body = ${body}, edited_at = ${ctx.now}

@@ -3,15 +3,15 @@ import { useRef, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import type { TaskComment } from '#features/one-time-tasks/comments/contract.ts'
 import { Composer } from '#features/one-time-tasks/comments/web/Composer.tsx'
+import type { CommentedTask } from '#features/one-time-tasks/comments/web/commented-task.ts'
+import { EditableText, TextButton } from '#features/one-time-tasks/comments/web/EditableText.tsx'
 import type { CommentPictures } from '#features/one-time-tasks/comments/web/pictures.ts'
 import { Replies } from '#features/one-time-tasks/comments/web/Replies.tsx'
-import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
-import { useLeft } from '#features/one-time-tasks/comments/web/useWriting.ts'
-import { Act, Written } from '#features/one-time-tasks/comments/web/Written.tsx'
+import { useStoredText } from '#features/one-time-tasks/comments/web/useCommentDraft.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 interface CommentProps {
-  task: Thread
+  task: CommentedTask
   comment: TaskComment
   /** The ids of replies that are new to the user. */
   fresh: ReadonlySet<string>
@@ -21,7 +21,7 @@ interface CommentProps {
 /** A comment with its replies. */
 export function Comment({ task, comment, fresh, pictures }: CommentProps) {
   const { t } = useTranslations('taskComments')
-  const left = useLeft({ taskId: task.id, commentId: comment.id })
+  const left = useStoredText({ taskId: task.id, commentId: comment.id })
   const [replying, setReplying] = useState<boolean>()
   const box = useRef<HTMLLIElement>(null)
   const { user, deleted, replies } = comment
@@ -35,7 +35,7 @@ export function Comment({ task, comment, fresh, pictures }: CommentProps) {
       {deleted ? (
         <p className="text-sm text-muted italic">{t('deleted', { name: user.name })}</p>
       ) : (
-        <Written
+        <EditableText
           task={task}
           text={comment}
           shown={pictures.show(comment.file_ids)}
@@ -49,14 +49,14 @@ export function Comment({ task, comment, fresh, pictures }: CommentProps) {
           }
           acts={
             task.can.comment && (
-              <Act
+              <TextButton
                 data-reply
                 aria-label={t('replyToOf', { name: user.name })}
                 aria-expanded={isOpen}
                 onClick={() => setReplying(true)}
               >
                 {t('reply')}
-              </Act>
+              </TextButton>
             )
           }
         />

@@ -3,11 +3,11 @@ import { useTranslations } from '#client/i18n.ts'
 import type { TaskComment } from '#features/one-time-tasks/comments/contract.ts'
 import { Comment } from '#features/one-time-tasks/comments/web/Comment.tsx'
 import { Composer } from '#features/one-time-tasks/comments/web/Composer.tsx'
-import { isOn, newComments } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
+import type { CommentedTask } from '#features/one-time-tasks/comments/web/commented-task.ts'
+import { isOnTask, newComments } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
 import { Pending } from '#features/one-time-tasks/comments/web/Pending.tsx'
 import type { CommentPictures } from '#features/one-time-tasks/comments/web/pictures.ts'
-import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
-import { useRead } from '#features/one-time-tasks/comments/web/useRead.ts'
+import { useMarkRead } from '#features/one-time-tasks/comments/web/useMarkRead.ts'
 import { unsent } from '#records/outbox/web/entry.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 
@@ -17,13 +17,13 @@ export function Comments({
   comments,
   pictures,
 }: {
-  task: Thread
+  task: CommentedTask
   comments: readonly TaskComment[]
   pictures: CommentPictures
 }) {
   const { t, locale } = useTranslations('taskComments')
-  const fresh = useRead(task.id, comments)
-  const pending = unsent(useOutbox(newComments)).filter((one) => isOn(task.id, one))
+  const fresh = useMarkRead(task.id, comments)
+  const pending = unsent(useOutbox(newComments)).filter((one) => isOnTask(task.id, one))
   const count = comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0)
   return (
     <section

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { MAX_COMMENT } from '#features/one-time-tasks/comments/contract.ts'
+import type { CommentedTask } from '#features/one-time-tasks/comments/web/commented-task.ts'
 import {
   AddPicture,
   PickedPictures,
 } from '#features/one-time-tasks/comments/web/PickedPictures.tsx'
 import { type CommentPictures, usePicked } from '#features/one-time-tasks/comments/web/pictures.ts'
-import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
-import { useWriting } from '#features/one-time-tasks/comments/web/useWriting.ts'
+import { useCommentDraft } from '#features/one-time-tasks/comments/web/useCommentDraft.ts'
 import { WritingField } from '#features/one-time-tasks/comments/web/WritingField.tsx'
 import { Button } from '#ui/Button.tsx'
 
 interface ComposerProps {
-  task: Thread
+  task: CommentedTask
   /** For comments only: adds and shows pictures. */
   pictures?: CommentPictures
   /** For replies only: the comment, and a callback that closes the field. */
@@ -22,7 +22,7 @@ interface ComposerProps {
 /** The field for a comment or a reply, which is sent through the device's outbox. */
 export function Composer({ task, pictures, to }: ComposerProps) {
   const { t } = useTranslations(['taskComments', 'common'])
-  const { text, error, write, send } = useWriting(
+  const { text, error, write, send } = useCommentDraft(
     { taskId: task.id, commentId: to?.commentId },
     task.title,
   )

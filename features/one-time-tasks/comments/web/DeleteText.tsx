@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
-import { deleteText, type Place } from '#features/one-time-tasks/comments/web/api.ts'
+import { deleteText, type TextLocation } from '#features/one-time-tasks/comments/web/api.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { toast } from '#ui/toast.ts'
 
 interface DeleteTextProps {
   open: boolean
-  place: Place
+  place: TextLocation
   id: string
   hasReplies: boolean
   onClose: () => void
@@ -23,10 +23,10 @@ export function DeleteText({ open, place, id, hasReplies, onClose, leave }: Dele
   const confirm = async () => {
     if (busy) return
     setBusy(true)
-    const goOn = leave()
+    const moveFocus = leave()
     try {
       await deleteText(place, id)
-      goOn?.()
+      moveFocus?.()
       toast({ tone: 'done', title: t('taskComments:isDeleted') })
     } catch (error) {
       toast({ tone: 'not-done', title: t('taskComments:notDeleted'), detail: reasonOf(error) })

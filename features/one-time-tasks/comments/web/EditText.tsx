@@ -2,12 +2,12 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import { MAX_COMMENT } from '#features/one-time-tasks/comments/contract.ts'
-import { editText, type Place } from '#features/one-time-tasks/comments/web/api.ts'
+import { editText, type TextLocation } from '#features/one-time-tasks/comments/web/api.ts'
 import { WritingField } from '#features/one-time-tasks/comments/web/WritingField.tsx'
 import { Button } from '#ui/Button.tsx'
 
 interface EditTextProps {
-  place: Place
+  place: TextLocation
   text: { id: string; body: string }
   mentioned: readonly { id: string; name: string }[]
   onClose: () => void

@@ -2,8 +2,8 @@ import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useOnline } from '#client/useOnline.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
+import { CommentLayout } from '#features/one-time-tasks/comments/web/CommentLayout.tsx'
 import type { CommentPictures } from '#features/one-time-tasks/comments/web/pictures.ts'
-import { Said } from '#features/one-time-tasks/comments/web/Said.tsx'
 import { Text } from '#features/one-time-tasks/comments/web/Text.tsx'
 import { type Entry, isGivenUp, isWaiting } from '#records/outbox/web/entry.ts'
 import { removeFromOutbox, retryDelivery } from '#records/outbox/web/sending.ts'
@@ -25,11 +25,11 @@ export function Pending({ entry, mentioned, pictures }: PendingProps) {
   const user = people?.find((one) => one.id === id) ?? { id, name: '' }
   const isStuck =
     entry.storeState !== 'writing' && (!online || isWaiting(entry) || isGivenUp(entry))
-  const waits = entry.storeState ? common('notKept') : t('waiting')
-  const state = isGivenUp(entry) ? t('notSent') : isStuck ? waits : t('sending')
+  const waitingText = entry.storeState ? common('notKept') : t('waiting')
+  const state = isGivenUp(entry) ? t('notSent') : isStuck ? waitingText : t('sending')
   return (
     <li>
-      <Said
+      <CommentLayout
         user={user}
         about={
           <span role="status" className="text-sm text-muted">
@@ -55,7 +55,7 @@ export function Pending({ entry, mentioned, pictures }: PendingProps) {
             )}
           </div>
         )}
-      </Said>
+      </CommentLayout>
     </li>
   )
 }

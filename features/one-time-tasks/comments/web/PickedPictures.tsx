@@ -9,7 +9,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 type Pictures = ReturnType<typeof usePicked>
 
 /** Adds a picture: on a phone from the camera or album, elsewhere from a file. */
-export function AddPicture({ pictures: { take, isFull } }: { pictures: Pictures }) {
+export function AddPicture({ pictures: { addPictures, isFull } }: { pictures: Pictures }) {
   const { t } = useTranslations('taskComments')
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -22,7 +22,7 @@ export function AddPicture({ pictures: { take, isFull } }: { pictures: Pictures 
         hidden
         data-comment-pictures=""
         onChange={({ target }) => {
-          take([...(target.files ?? [])])
+          addPictures([...(target.files ?? [])])
           target.value = ''
         }}
       />

@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import type { TaskComment } from '#features/one-time-tasks/comments/contract.ts'
-import { isOn, newReplies } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
+import type { CommentedTask } from '#features/one-time-tasks/comments/web/commented-task.ts'
+import { EditableText } from '#features/one-time-tasks/comments/web/EditableText.tsx'
+import { isOnTask, newReplies } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
 import { Pending } from '#features/one-time-tasks/comments/web/Pending.tsx'
-import type { Thread } from '#features/one-time-tasks/comments/web/thread.ts'
-import { Written } from '#features/one-time-tasks/comments/web/Written.tsx'
 import { unsent } from '#records/outbox/web/entry.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 /** If there are more replies than this, only the last ones are shown. */
-const FEW = 3
+const MAX_EXPANDED = 3
 
 interface RepliesProps {
-  task: Thread
+  task: CommentedTask
   comment: TaskComment
   fresh: ReadonlySet<string>
 }
 
 /** The number of collapsed replies; a new reply is never collapsed. */
-function foldedOf({ replies }: TaskComment, fresh: ReadonlySet<string>): number {
-  if (replies.length <= FEW) return 0
+function countCollapsed({ replies }: TaskComment, fresh: ReadonlySet<string>): number {
+  if (replies.length <= MAX_EXPANDED) return 0
   const firstNew = replies.findIndex(({ id }) => fresh.has(id))
-  const folded = replies.length - FEW
+  const folded = replies.length - MAX_EXPANDED
   return firstNew < 0 ? folded : Math.min(folded, firstNew)
 }
 
@@ -31,9 +31,9 @@ export function Replies({ task, comment, fresh }: RepliesProps) {
   const { t } = useTranslations('taskComments')
   const [unfolded, setUnfolded] = useState(false)
   const pending = unsent(useOutbox(newReplies)).filter(
-    (one) => isOn(task.id, one) && one.input.params.id === comment.id,
+    (one) => isOnTask(task.id, one) && one.input.params.id === comment.id,
   )
-  const folded = foldedOf(comment, fresh)
+  const folded = countCollapsed(comment, fresh)
   const shown = unfolded ? comment.replies : comment.replies.slice(folded)
   if (shown.length + pending.length === 0) return null
   return (
@@ -51,7 +51,7 @@ export function Replies({ task, comment, fresh }: RepliesProps) {
       <ol aria-label={t('replies', { name: comment.user.name })} className="flex flex-col gap-4">
         {shown.map((reply) => (
           <li key={reply.id}>
-            <Written
+            <EditableText
               task={task}
               text={reply}
               commentId={comment.id}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePeopleToPick } from '#features/directory/web/api.ts'
+import { usePeopleSearch } from '#features/directory/web/api.ts'
 import { type Mentioned, useNameOf } from '#features/one-time-tasks/comments/web/Text.tsx'
 import { MentionField } from '#features/one-time-tasks/prose/web/MentionField.tsx'
 
@@ -22,7 +22,7 @@ interface WritingFieldProps {
 
 /** A text field in which `@` mentions a member. */
 export function WritingField({ autoFocus, mentioned, rows = 2, ...field }: WritingFieldProps) {
-  const { people, onSearch } = usePeopleToPick()
+  const { people, onSearch } = usePeopleSearch()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const area = autoFocus ? box.current?.querySelector('textarea') : undefined

@@ -8,12 +8,13 @@ import {
   type TaskComment,
   type TaskReply,
 } from '#features/one-time-tasks/comments/contract.ts'
-import { keepersOf } from '#features/one-time-tasks/tasks/web/keepers.ts'
+import { createCacheRegistry } from '#features/one-time-tasks/tasks/web/cache-registry.ts'
 
 type Comments = readonly TaskComment[]
 
 /** The registry of the caches of comments, for optimistic updates. */
-export const { keeps: keepsComments, show: showComments } = keepersOf<TaskComment>()
+export const { register: registerCommentsCache, update: updateCommentsInCaches } =
+  createCacheRegistry<TaskComment>()
 
 const placed = <T extends { id: string }>(all: readonly T[], one: T): T[] =>
   all.some(({ id }) => id === one.id)
@@ -33,7 +34,7 @@ export const withReply =
     )
 
 /** The place of a text: a task, or a comment for a reply. */
-export interface Place {
+export interface TextLocation {
   taskId: string
   /** For replies only: the comment. */
   commentId?: string | undefined
@@ -41,24 +42,24 @@ export interface Place {
 
 /** Changes a text of the user and shows it once it is saved. Throws as `call` does. */
 export async function editText(
-  { taskId, commentId }: Place,
+  { taskId, commentId }: TextLocation,
   id: string,
   body: string,
 ): Promise<void> {
   const input = { params: { id }, body: { body } }
   if (commentId === undefined) {
     const { comment } = await callAndInvalidate(editComment, input)
-    return showComments(taskId, withComment(comment))
+    return updateCommentsInCaches(taskId, withComment(comment))
   }
   const { reply } = await callAndInvalidate(editReply, input)
-  return showComments(taskId, withReply(commentId, reply))
+  return updateCommentsInCaches(taskId, withReply(commentId, reply))
 }
 
 /** Deletes a text of the user. Throws as `call` does. */
-export async function deleteText({ commentId }: Place, id: string): Promise<void> {
+export async function deleteText({ commentId }: TextLocation, id: string): Promise<void> {
   await callAndInvalidate(commentId === undefined ? deleteComment : deleteReply, { params: { id } })
 }
 
 /** Marks all replies of a task as read by the user. */
-export const readAll = (taskId: string) =>
+export const markAllRead = (taskId: string) =>
   callAndInvalidate(readReplies, { body: { task_id: taskId } })

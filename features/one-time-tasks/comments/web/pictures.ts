@@ -27,28 +27,28 @@ export function usePicked(add: CommentPictures['add'] | undefined) {
   const [picked, setPicked] = useState<readonly Picked[]>([])
   const [urls] = useState(() => new Set<string>())
   useEffect(() => () => urls.forEach((url) => void URL.revokeObjectURL(url)), [urls])
-  const say = (key: string, news: Partial<Picked>) =>
+  const updatePicture = (key: string, news: Partial<Picked>) =>
     setPicked((old) => old.map((one) => (one.key === key ? { ...one, ...news } : one)))
-  const take = (files: readonly File[]) => {
+  const addPictures = (files: readonly File[]) => {
     if (!add) return
     for (const file of files.slice(0, MAX_PICTURES - picked.length)) {
       const one = { key: uuid(), name: file.name, url: URL.createObjectURL(file) }
       urls.add(one.url)
       setPicked((old) => [...old, one])
       add(file).then(
-        (id) => say(one.key, { id }),
-        (error: unknown) => say(one.key, { refused: reasonOf(error) }),
+        (id) => updatePicture(one.key, { id }),
+        (error: unknown) => updatePicture(one.key, { refused: reasonOf(error) }),
       )
     }
   }
-  const there = picked.flatMap(({ id }) => id ?? [])
+  const uploadedIds = picked.flatMap(({ id }) => id ?? [])
   return {
     picked,
-    ids: there,
+    ids: uploadedIds,
     isFull: picked.length >= MAX_PICTURES,
     /** Whether all pictures are uploaded: none is in progress or refused. */
-    isReady: there.length === picked.length,
-    take,
+    isReady: uploadedIds.length === picked.length,
+    addPictures,
     drop: (key: string) => setPicked((old) => old.filter((one) => one.key !== key)),
     clear: () => setPicked([]),
   }

@@ -1,11 +1,11 @@
 import { Paperclip } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
-import type { Given } from '#features/one-time-tasks/files/web/queue.ts'
+import type { PickedFile } from '#features/one-time-tasks/files/web/queue.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { join } from '#ui/join.ts'
 
 /** A file input that looks like a button. */
-export function AddFiles({ onFiles }: { onFiles: (given: readonly Given[]) => void }) {
+export function AddFiles({ onFiles }: { onFiles: (given: readonly PickedFile[]) => void }) {
   const { t } = useTranslations('attachments')
   return (
     <label

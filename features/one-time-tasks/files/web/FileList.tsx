@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { formatSize } from '#client/format-size.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { formatSize } from '#client/sizes.ts'
 import { FileTile, tileClass } from '#features/one-time-tasks/files/web/FileTile.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'

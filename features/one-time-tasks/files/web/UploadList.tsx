@@ -1,6 +1,6 @@
 import { RotateCw, X } from 'lucide-react'
+import { formatSize } from '#client/format-size.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { formatSize } from '#client/sizes.ts'
 import { FileTile } from '#features/one-time-tasks/files/web/FileTile.tsx'
 import { isUnderWay, type Limits, type Upload } from '#features/one-time-tasks/files/web/queue.ts'
 import type { UploadResult } from '#features/one-time-tasks/files/web/upload-queue.ts'
@@ -14,8 +14,8 @@ function useReasonOf(limits: Limits) {
   const refused = {
     empty: () => t('empty'),
     folder: () => t('folder'),
-    tooLarge: () => t('tooLarge', { size: formatSize(limits.mostBytes, locale) }),
-    tooMany: () => t('tooMany', { count: limits.mostFiles }),
+    tooLarge: () => t('tooLarge', { size: formatSize(limits.maxBytes, locale) }),
+    tooMany: () => t('tooMany', { count: limits.maxFiles }),
   }
   return (state: UploadResult['state']): string => {
     if (state.kind === 'refused') return refused[state.why]()
@@ -33,7 +33,7 @@ function Row({ upload, queue, reason }: RowProps) {
   const { t } = useTranslations('attachments')
   const { id, file, state } = upload
   const { name } = file
-  const onItsWay = isUnderWay(upload)
+  const inProgress = isUnderWay(upload)
   return (
     <li className="flex items-center gap-3 py-2">
       <FileTile type={file.type} />
@@ -41,7 +41,7 @@ function Row({ upload, queue, reason }: RowProps) {
         <bdi className="block truncate [text-align:-webkit-match-parent] [text-align:match-parent] font-medium">
           {name}
         </bdi>
-        {onItsWay ? (
+        {inProgress ? (
           <ProgressBar
             hideText
             tone="accent"
@@ -61,7 +61,7 @@ function Row({ upload, queue, reason }: RowProps) {
         />
       )}
       <IconButton
-        label={t(onItsWay ? 'cancel' : 'dismiss', { name })}
+        label={t(inProgress ? 'cancel' : 'dismiss', { name })}
         icon={<X aria-hidden="true" className="size-4" />}
         onClick={() => queue.cancel(id)}
       />

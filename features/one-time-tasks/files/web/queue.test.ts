@@ -6,7 +6,7 @@ import {
   withState,
 } from '#features/one-time-tasks/files/web/queue.ts'
 
-const LIMITS = { mostFiles: 5, mostBytes: 10 }
+const LIMITS = { maxFiles: 5, maxBytes: 10 }
 const files = (...sizes: number[]) =>
   sizes.map((size, index) => ({
     id: `file ${index}`,

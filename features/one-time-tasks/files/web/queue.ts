@@ -10,7 +10,7 @@ export type UploadState =
 export type Refusal = 'tooLarge' | 'empty' | 'tooMany' | 'folder'
 
 /** A file that the user has given, or the placeholder of a dropped folder. */
-export interface Given {
+export interface PickedFile {
   readonly file: File
   readonly isFolder?: boolean
 }
@@ -22,25 +22,25 @@ export interface Upload {
 }
 
 export interface Limits {
-  readonly mostFiles: number
-  readonly mostBytes: number
+  readonly maxFiles: number
+  readonly maxBytes: number
 }
 
-const AT_ONCE = 3
+const MAX_CONCURRENT = 3
 
 export const isUnderWay = ({ state: { kind } }: Upload) => kind === 'waiting' || kind === 'sending'
 
 /** Adds files to the queue; files that cannot succeed are refused immediately. */
 export function withFiles(
   uploads: readonly Upload[],
-  given: readonly ({ id: string } & Given)[],
-  { mostFiles, mostBytes }: Limits,
+  given: readonly ({ id: string } & PickedFile)[],
+  { maxFiles, maxBytes }: Limits,
 ): readonly Upload[] {
-  let room = mostFiles - uploads.filter(isUnderWay).length
-  const stateOf = ({ file: { size }, isFolder }: Given): UploadState => {
+  let room = maxFiles - uploads.filter(isUnderWay).length
+  const stateOf = ({ file: { size }, isFolder }: PickedFile): UploadState => {
     if (isFolder) return { kind: 'refused', why: 'folder' }
     if (size === 0) return { kind: 'refused', why: 'empty' }
-    if (size > mostBytes) return { kind: 'refused', why: 'tooLarge' }
+    if (size > maxBytes) return { kind: 'refused', why: 'tooLarge' }
     room -= 1
     return room < 0 ? { kind: 'refused', why: 'tooMany' } : { kind: 'waiting' }
   }
@@ -58,5 +58,5 @@ export function nextToSend(uploads: readonly Upload[]): readonly Upload[] {
   const sending = uploads.filter(({ state }) => state.kind === 'sending').length
   return uploads
     .filter(({ state }) => state.kind === 'waiting')
-    .slice(0, Math.max(0, AT_ONCE - sending))
+    .slice(0, Math.max(0, MAX_CONCURRENT - sending))
 }

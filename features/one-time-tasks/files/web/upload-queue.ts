@@ -2,17 +2,17 @@ import { v4 as uuid } from 'uuid'
 import { withSessionSignal } from '#client/call.ts'
 import { readSession, sessionEvents } from '#client/session.ts'
 import {
-  type Given,
   isUnderWay,
   type Limits,
   nextToSend,
+  type PickedFile,
   type Upload,
   type UploadState,
   withFiles,
   withState,
 } from '#features/one-time-tasks/files/web/queue.ts'
 
-export interface Sending {
+export interface SendOptions {
   signal: AbortSignal
   onProgress: (percent: number) => void
   /** The same for each attempt of one file, so that the server accepts it once. */
@@ -21,11 +21,11 @@ export interface Sending {
 
 /** Sends the files of a queue and reports on them. */
 export interface UploadTarget extends Limits {
-  send: (file: File, how: Sending) => Promise<unknown>
+  send: (file: File, how: SendOptions) => Promise<unknown>
   /** A message that explains why a file was not sent. */
   reasonOf: (error: unknown) => string
   /** Called for a file that failed while no component showed the queue. */
-  onUnseen: (file: File, reason: string) => void
+  onBackgroundFailure: (file: File, reason: string) => void
 }
 
 /** The result of a file. */
@@ -35,12 +35,12 @@ export interface UploadResult {
   readonly state: UploadState | { readonly kind: 'arrived' }
 }
 
-interface Shown {
+interface QueueState {
   readonly uploads: readonly Upload[]
   readonly news: readonly UploadResult[]
 }
 
-const NOTHING: Shown = { uploads: [], news: [] }
+const EMPTY_STATE: QueueState = { uploads: [], news: [] }
 const MAX_RESULTS = 10
 
 const queues = new Map<string, UploadQueue>()
@@ -56,9 +56,9 @@ const confirmLeaving = (event: BeforeUnloadEvent) => {
 /** The uploads of one member to one place; they continue while no component shows them. */
 class UploadQueue {
   readonly #owner: string | undefined
-  readonly #stops = new Map<string, AbortController>()
+  readonly #abortControllers = new Map<string, AbortController>()
   readonly #listeners = new Set<() => void>()
-  #shown = NOTHING
+  #state = EMPTY_STATE
   #watchers = 0
   #destination: UploadTarget | undefined
 
@@ -67,10 +67,10 @@ class UploadQueue {
   }
 
   get isUnderWay(): boolean {
-    return this.#shown.uploads.some(isUnderWay)
+    return this.#state.uploads.some(isUnderWay)
   }
 
-  readonly shown = (): Shown => this.#shown
+  readonly getSnapshot = (): QueueState => this.#state
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -78,9 +78,9 @@ class UploadQueue {
   }
 
   /** Registers a component that shows the queue. Returns a function that ends it. */
-  readonly watch = (): (() => void) => {
+  readonly addWatcher = (): (() => void) => {
     this.#watchers += 1
-    this.#show({ ...this.#shown, news: [] })
+    this.#setState({ ...this.#state, news: [] })
     return () => {
       this.#watchers -= 1
     }
@@ -90,65 +90,65 @@ class UploadQueue {
     this.#destination = destination
   }
 
-  readonly add = (given: readonly Given[]): void => {
+  readonly add = (given: readonly PickedFile[]): void => {
     if (!this.#destination) return
     const more = given.map((one) => ({ ...one, id: uuid() }))
-    const uploads = withFiles(this.#shown.uploads, more, this.#destination)
-    const added = uploads.slice(this.#shown.uploads.length)
-    this.#show({ ...this.#shown, uploads })
-    for (const one of added) if (!isUnderWay(one)) this.#tell(one, one.state)
-    this.#go()
+    const uploads = withFiles(this.#state.uploads, more, this.#destination)
+    const added = uploads.slice(this.#state.uploads.length)
+    this.#setState({ ...this.#state, uploads })
+    for (const one of added) if (!isUnderWay(one)) this.#addResult(one, one.state)
+    this.#sendNext()
   }
 
   readonly retry = (id: string): void => {
-    this.#set(id, { kind: 'waiting' })
-    this.#go()
+    this.#setUploadState(id, { kind: 'waiting' })
+    this.#sendNext()
   }
 
   /** Stops an upload in progress, or removes any other one from the list. */
   readonly cancel = (id: string): void => {
-    this.#stops.get(id)?.abort()
-    this.#drop(id)
-    this.#go()
+    this.#abortControllers.get(id)?.abort()
+    this.#removeUpload(id)
+    this.#sendNext()
   }
 
-  #show(shown: Shown): void {
-    this.#shown = shown
+  #setState(shown: QueueState): void {
+    this.#state = shown
     for (const listener of this.#listeners) listener()
     if (isAnyUnderWay()) window.addEventListener('beforeunload', confirmLeaving)
     else window.removeEventListener('beforeunload', confirmLeaving)
   }
 
-  #set(id: string, state: UploadState): void {
-    this.#show({ ...this.#shown, uploads: withState(this.#shown.uploads, id, state) })
+  #setUploadState(id: string, state: UploadState): void {
+    this.#setState({ ...this.#state, uploads: withState(this.#state.uploads, id, state) })
   }
 
-  #drop(id: string): void {
-    this.#show({ ...this.#shown, uploads: this.#shown.uploads.filter((one) => one.id !== id) })
+  #removeUpload(id: string): void {
+    this.#setState({ ...this.#state, uploads: this.#state.uploads.filter((one) => one.id !== id) })
   }
 
-  #tell({ file }: Upload, state: UploadResult['state']): void {
-    const news = [...this.#shown.news, { id: uuid(), name: file.name, state }].slice(-MAX_RESULTS)
-    this.#show({ ...this.#shown, news })
+  #addResult({ file }: Upload, state: UploadResult['state']): void {
+    const news = [...this.#state.news, { id: uuid(), name: file.name, state }].slice(-MAX_RESULTS)
+    this.#setState({ ...this.#state, news })
   }
 
-  #isOwners(): boolean {
+  #isOwnerSignedIn(): boolean {
     return readSession()?.userId === this.#owner
   }
 
-  #go(): void {
+  #sendNext(): void {
     // The files of one member are never sent or shown under another member's session.
-    if (!this.#isOwners()) this.#show(NOTHING)
-    for (const one of nextToSend(this.#shown.uploads)) void this.#send(one)
+    if (!this.#isOwnerSignedIn()) this.#setState(EMPTY_STATE)
+    for (const one of nextToSend(this.#state.uploads)) void this.#send(one)
   }
 
   async #send(upload: Upload): Promise<void> {
     const { id, file } = upload
     const stop = new AbortController()
-    this.#stops.set(id, stop)
+    this.#abortControllers.set(id, stop)
     const { signal } = stop
     const onProgress = (percent: number) => {
-      if (!signal.aborted) this.#set(id, { kind: 'sending', percent })
+      if (!signal.aborted) this.#setUploadState(id, { kind: 'sending', percent })
     }
     onProgress(0)
     try {
@@ -156,28 +156,28 @@ class UploadQueue {
       // Waits until the place has rendered the file, so that its row here does not disappear
       // earlier.
       await new Promise((resolve) => setTimeout(resolve))
-      this.#drop(id)
-      this.#tell(upload, { kind: 'arrived' })
+      this.#removeUpload(id)
+      this.#addResult(upload, { kind: 'arrived' })
     } catch (error) {
-      if (withSessionSignal().aborted || !this.#isOwners()) this.#drop(id)
+      if (withSessionSignal().aborted || !this.#isOwnerSignedIn()) this.#removeUpload(id)
       else if (!signal.aborted) this.#fail(upload, error)
     } finally {
-      this.#stops.delete(id)
-      this.#go()
+      this.#abortControllers.delete(id)
+      this.#sendNext()
     }
   }
 
   #fail(upload: Upload, error: unknown): void {
     const reason = this.#destination?.reasonOf(error) ?? ''
     const state: UploadState = { kind: 'failed', reason }
-    this.#set(upload.id, state)
-    this.#tell(upload, state)
-    if (this.#watchers === 0) this.#destination?.onUnseen(upload.file, reason)
+    this.#setUploadState(upload.id, state)
+    this.#addResult(upload, state)
+    if (this.#watchers === 0) this.#destination?.onBackgroundFailure(upload.file, reason)
   }
 }
 
 /** The signed-in member's upload queue for a place. */
-export function lineTo(place: string): UploadQueue {
+export function getUploadQueue(place: string): UploadQueue {
   const owner = readSession()?.userId
   const key = `${owner} ${place}`
   const line = queues.get(key) ?? new UploadQueue(owner)

@@ -1,6 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useReason } from '#client/useReason.ts'
-import { lineTo, type UploadTarget } from '#features/one-time-tasks/files/web/upload-queue.ts'
+import {
+  getUploadQueue,
+  type UploadTarget,
+} from '#features/one-time-tasks/files/web/upload-queue.ts'
 
 interface Uploads extends Omit<UploadTarget, 'reasonOf'> {
   /** The key of the place that receives the files. */
@@ -13,11 +16,11 @@ interface Uploads extends Omit<UploadTarget, 'reasonOf'> {
  */
 export function useUploads({ place, ...destination }: Uploads) {
   const reasonOf = useReason()
-  const line = lineTo(place)
-  useEffect(() => line.setTarget({ ...destination, reasonOf }))
-  useEffect(() => line.watch(), [line])
-  const { uploads, news } = useSyncExternalStore(line.subscribe, line.shown)
-  const { add, retry, cancel } = line
+  const queue = getUploadQueue(place)
+  useEffect(() => queue.setTarget({ ...destination, reasonOf }))
+  useEffect(() => queue.addWatcher(), [queue])
+  const { uploads, news } = useSyncExternalStore(queue.subscribe, queue.getSnapshot)
+  const { add, retry, cancel } = queue
   return { uploads, news, add, retry, cancel }
 }
 export type UploadQueue = ReturnType<typeof useUploads>

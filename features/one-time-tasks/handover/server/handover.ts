@@ -1,11 +1,11 @@
 import type { handOverTasks } from '#features/one-time-tasks/handover/contract.ts'
 import {
-  findEver,
-  listSeen,
-  listStandings,
-  lockHeld,
+  findAnyMember,
+  listPlacements,
+  listVisibleTasks,
+  lockTasksOfPerson,
   type Move,
-  type Standing,
+  type Placement,
   saveMoves,
 } from '#features/one-time-tasks/handover/server/queries.ts'
 import type { TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
@@ -25,11 +25,11 @@ const UNKNOWN_PERSON: Bilingual = {
   en: 'Choose people of your company.',
   ar: 'اختر أشخاصًا من شركتك.',
 }
-const ONESELF: Bilingual = {
+const SAME_PERSON: Bilingual = {
   en: 'Choose somebody else to take over.',
   ar: 'اختر شخصًا آخر يتسلّم العمل.',
 }
-const NOBODY: Bilingual = {
+const NO_SUCCESSOR: Bilingual = {
   en: 'Say who takes over, by place or task by task.',
   ar: 'حدّد من يتسلّم العمل: بحسب الصفة أو مهمة بمهمة.',
 }
@@ -46,16 +46,16 @@ const CHANGED: Bilingual = {
   ar: 'تغيّر الأشخاص في هذه المهمة.',
 }
 
-const names = (people: readonly Standing[]) => people.map(({ name }) => name)
+const names = (people: readonly Placement[]) => people.map(({ name }) => name)
 
 /** A revision's change for one place, in the same form as the task's own changes. */
-function changeOf(place: TaskPlace, before: readonly Standing[], after: string[]): Change {
+function changeOf(place: TaskPlace, before: readonly Placement[], after: string[]): Change {
   if (place === 'supervised')
     return { field: 'supervisor', from: before[0]?.name ?? null, to: after[0] ?? null }
   return { field: place, from: names(before), to: after }
 }
 
-interface Giving {
+interface PendingMoves {
   from: string
   /** The moves to make; a move is skipped if `from` no longer has that place. */
   moves: readonly Move[]
@@ -63,16 +63,19 @@ interface Giving {
   heirs: ReadonlyMap<string, string>
 }
 
-async function standingsOn(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Standing[]>> {
-  const of = new Map<string, Standing[]>(ids.map((id) => [id, []]))
-  for (const one of await listStandings(ctx, ids)) of.get(one.taskId)?.push(one)
+async function groupPlacements(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, Placement[]>> {
+  const of = new Map<string, Placement[]>(ids.map((id) => [id, []]))
+  for (const one of await listPlacements(ctx, ids)) of.get(one.taskId)?.push(one)
   return of
 }
 
 /** Notifies people who get a new place on tasks, and `from` for tasks where no place is left. */
-function tellOf(
+function notifyMoves(
   ctx: WriteContext,
-  { from, made, standings }: { from: string; made: Move[]; standings: Map<string, Standing[]> },
+  { from, made, standings }: { from: string; made: Move[]; standings: Map<string, Placement[]> },
 ): void {
   const isOn = (taskId: string, userId: string, place?: TaskPlace) =>
     standings
@@ -97,8 +100,11 @@ function tellOf(
 }
 
 /** Gives places on locked tasks to other people. Returns the moves that were made. */
-async function give(ctx: WriteContext, { from, moves, heirs }: Giving): Promise<Move[]> {
-  const standings = await standingsOn(ctx, [...new Set(moves.map(({ taskId }) => taskId))])
+async function applyMoves(
+  ctx: WriteContext,
+  { from, moves, heirs }: PendingMoves,
+): Promise<Move[]> {
+  const standings = await groupPlacements(ctx, [...new Set(moves.map(({ taskId }) => taskId))])
   const changes = new Map<string, Change[]>()
   const made: Move[] = []
   for (const move of moves) {
@@ -111,13 +117,13 @@ async function give(ctx: WriteContext, { from, moves, heirs }: Giving): Promise<
     made.push(move)
   }
   if (made.length > 0) await saveMoves(ctx, from, { moves: made, changes })
-  tellOf(ctx, { from, made, standings })
+  notifyMoves(ctx, { from, made, standings })
   return made
 }
 
-type Heirs = Body['to'] & object
+type SuccessorsByPlace = Body['to'] & object
 
-const movesOf = (tasks: readonly { id: string }[], to: Heirs): Move[] =>
+const movesOf = (tasks: readonly { id: string }[], to: SuccessorsByPlace): Move[] =>
   tasks.flatMap(({ id: taskId }) =>
     (Object.keys(to) as TaskPlace[]).flatMap((place) => {
       const heir = to[place]
@@ -133,25 +139,25 @@ const countTasks = (moves: readonly Move[]) => new Set(moves.map(({ taskId }) =>
  */
 export async function handOverAll(ctx: WriteContext, from: string, to: string): Promise<void> {
   const heirs = new Map((await lockPeople(ctx, [to])).map((one) => [one.id, one.name]))
-  const tasks = await lockHeld(ctx, from, { which: 'all' })
-  await give(ctx, { from, moves: movesOf(tasks, { assigned: to, supervised: to }), heirs })
+  const tasks = await lockTasksOfPerson(ctx, from, { which: 'all' })
+  await applyMoves(ctx, { from, moves: movesOf(tasks, { assigned: to, supervised: to }), heirs })
 }
 
 /**
  * Locks the people who take over. Returns them with their names, and the member who gives. Throws
  * 422 for a person who may not take over.
  */
-async function lockHeirs(ctx: Ctx, { user_id, to = {}, tasks = [] }: Body) {
+async function lockSuccessors(ctx: Ctx, { user_id, to = {}, tasks = [] }: Body) {
   const wanted = { to: Object.values(to), tasks: tasks.map((one) => one.to) }
   const lower = (ids: readonly string[]) => ids.map((id) => id.toLowerCase())
   const all = [...new Set(lower([...wanted.to, ...wanted.tasks]))]
   const heirs = new Map((await lockPeople(ctx, all)).map(({ id, name }) => [id, name]))
-  const giver = await findEver(ctx, user_id)
+  const giver = await findAnyMember(ctx, user_id)
   if (!giver) throw invalidField('user_id', UNKNOWN_PERSON)
   for (const field of ['to', 'tasks'] as const) {
     const ids = lower(wanted[field])
     if (ids.some((id) => !heirs.has(id))) throw invalidField(field, UNKNOWN_PERSON)
-    if (ids.includes(user_id.toLowerCase())) throw invalidField(field, ONESELF)
+    if (ids.includes(user_id.toLowerCase())) throw invalidField(field, SAME_PERSON)
   }
   return { giver, heirs }
 }
@@ -159,9 +165,9 @@ async function lockHeirs(ctx: Ctx, { user_id, to = {}, tasks = [] }: Body) {
 /**
  * The open tasks among those that are named. Throws 422 for a task that the caller does not see.
  */
-async function openAmong(ctx: Ctx, moves: readonly Move[]): Promise<ReadonlySet<string>> {
+async function listOpenTaskIds(ctx: Ctx, moves: readonly Move[]): Promise<ReadonlySet<string>> {
   const ids = [...new Set(moves.map(({ taskId }) => taskId))]
-  const seen = await listSeen(ctx, ids)
+  const seen = await listVisibleTasks(ctx, ids)
   if (seen.length < ids.length) throw invalidField('tasks', UNKNOWN_TASK)
   return new Set(seen.flatMap(({ id, open }) => (open ? [id] : [])))
 }
@@ -172,15 +178,15 @@ async function openAmong(ctx: Ctx, moves: readonly Move[]): Promise<ReadonlySet<
  * limits counts and links. Throws 422.
  */
 export async function handOver(ctx: WriteContext, { body }: Parsed<typeof handOverTasks>) {
-  if (!body.to && !body.tasks) throw invalidField('to', NOBODY)
-  const { giver, heirs } = await lockHeirs(ctx, body)
+  if (!body.to && !body.tasks) throw invalidField('to', NO_SUCCESSOR)
+  const { giver, heirs } = await lockSuccessors(ctx, body)
   const from = body.user_id.toLowerCase()
   const named: Move[] = (body.tasks ?? []).map(({ id, place, to }) => ({
     ...{ taskId: id.toLowerCase(), place, to: to.toLowerCase() },
   }))
   const besides = named.map(({ taskId }) => taskId)
-  const locked = await lockHeld(ctx, from, { which: 'seen', besides })
-  const open = await openAmong(ctx, named)
+  const locked = await lockTasksOfPerson(ctx, from, { which: 'seen', besides })
+  const open = await listOpenTaskIds(ctx, named)
   const isNamed = (move: Move) =>
     named.some(({ taskId, place }) => taskId === move.taskId && place === move.place)
   const held = locked.filter((task) => task.held)
@@ -188,7 +194,7 @@ export async function handOver(ctx: WriteContext, { body }: Parsed<typeof handOv
     ...named.filter(({ taskId }) => open.has(taskId)),
     ...movesOf(held, body.to ?? {}).filter((move) => !isNamed(move)),
   ]
-  const made = await give(ctx, { from, moves, heirs })
+  const made = await applyMoves(ctx, { from, moves, heirs })
   const names = [...new Set(made.map(({ to }) => heirs.get(to) ?? ''))]
   if (made.length > 0)
     recordAuditEvent(ctx, {

@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seesTask } from '#features/directory/server/visible-queries.ts'
+import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import type { TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
-import { among, matching, onTasks } from '#features/one-time-tasks/tasks/server/filter-queries.ts'
+import {
+  isOneOf,
+  matchesFilter,
+  taskIdsOf,
+} from '#features/one-time-tasks/tasks/server/filter-queries.ts'
 import { PARTS, type TaskRow, taskColumns } from '#features/one-time-tasks/tasks/server/queries.ts'
-import { momentIn } from '#features/one-time-tasks/tasks/server/write-queries.ts'
+import { nextEventTime } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
 import { limitOffsetSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Change } from '#shared/revisions.ts'
@@ -17,7 +21,7 @@ const place = (part: RawBuilder<unknown>) =>
     sql` `,
   )} end`
 
-interface Held extends TaskRow {
+interface PersonTaskRow extends TaskRow {
   places: TaskPlace[]
 }
 
@@ -25,13 +29,13 @@ interface Held extends TaskRow {
  * One page of the open tasks on which a person has a place. Undefined if the company never had that
  * person.
  */
-export async function listHeld(
+export async function listTasksOfPerson(
   ctx: Ctx,
   userId: string,
   query: { page: number; per_page: number },
 ) {
-  const where = sql`${matching(ctx, { status: 'open' })} and ${among(onTasks(ctx, userId))}`
-  const found = await ctx.db.first(sql<PageRow<Held>>`
+  const where = sql`${matchesFilter(ctx, { status: 'open' })} and ${isOneOf(taskIdsOf(ctx, userId))}`
+  const found = await ctx.db.first(sql<PageRow<PersonTaskRow>>`
     select (select json_agg(p) from (
         select ${taskColumns(ctx)}, (select json_agg(${place(sql`h.part`)} order by h.part)
             from one_time_task_people h where h.company_id = t.company_id and h.one_time_task_id = t.id
@@ -45,12 +49,12 @@ export async function listHeld(
 }
 
 /** A person who is or was in the company. */
-export const findEver = (ctx: Ctx, userId: string) =>
+export const findAnyMember = (ctx: Ctx, userId: string) =>
   ctx.db.first(sql<{ id: string; name: string; last_name: string; email: string }>`
     select id, name, last_name, email from users where company_id = ${ctx.companyId} and id = ${userId}`)
 
 /** Tasks that the caller sees, or all tasks; `besides` adds tasks to lock. */
-interface Which {
+interface LockScope {
   which: 'seen' | 'all'
   besides?: readonly string[]
 }
@@ -59,9 +63,9 @@ interface Which {
  * Locks the open tasks on which a person has a place (`held`) and the tasks in `besides`, in the
  * order of ids.
  */
-export const lockHeld = (ctx: Ctx, userId: string, { which, besides = [] }: Which) => {
-  const held = sql`(t.live and t.status <> 'done' and ${which === 'all' ? sql`true` : seesTask(ctx, 't')}
-    and ${among(onTasks(ctx, userId))})`
+export const lockTasksOfPerson = (ctx: Ctx, userId: string, { which, besides = [] }: LockScope) => {
+  const held = sql`(t.live and t.status <> 'done' and ${which === 'all' ? sql`true` : canSeeTask(ctx, 't')}
+    and ${isOneOf(taskIdsOf(ctx, userId))})`
   return ctx.db.all(sql<{ id: string; held: boolean }>`
     select t.id, ${held} held from one_time_tasks t
     where t.company_id = ${ctx.companyId} and (${held} or t.id = any (${besides}::uuid[]))
@@ -69,13 +73,13 @@ export const lockHeld = (ctx: Ctx, userId: string, { which, besides = [] }: Whic
 }
 
 /** The tasks among these that the caller sees, and whether each is open. */
-export const listSeen = (ctx: Ctx, ids: readonly string[]) =>
+export const listVisibleTasks = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(sql<{ id: string; open: boolean }>`
     select t.id, t.live and t.status <> 'done' "open" from one_time_tasks t
-    where t.company_id = ${ctx.companyId} and t.id = any (${ids}) and t.deleted_at is null and ${seesTask(ctx, 't')}`)
+    where t.company_id = ${ctx.companyId} and t.id = any (${ids}) and t.deleted_at is null and ${canSeeTask(ctx, 't')}`)
 
 /** A person in a place on a task. */
-export interface Standing {
+export interface Placement {
   taskId: string
   place: TaskPlace
   id: string
@@ -83,8 +87,8 @@ export interface Standing {
 }
 
 /** All people on these tasks, in the order in which they are shown. */
-export const listStandings = (ctx: Ctx, ids: readonly string[]) =>
-  ctx.db.all(sql<Standing>`
+export const listPlacements = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.all(sql<Placement>`
     select p.one_time_task_id "taskId", ${place(sql`p.part`)} place, u.id, ${memberNameSql(ctx, 'u')} "name"
     from one_time_task_people p join users u on u.company_id = p.company_id and u.id = p.user_id
     where p.company_id = ${ctx.companyId} and p.one_time_task_id = any (${ids})
@@ -119,7 +123,7 @@ export function saveMoves(
     sql`update one_time_tasks set updated_at = greatest(updated_at, ${ctx.now}), version = version + 1
         where company_id = ${ctx.companyId} and id = any (${changed})`,
     sql`insert into one_time_task_revisions (company_id, user_id, created_at, one_time_task_id, id, changes)
-        select ${ctx.companyId}, ${ctx.userId}, ${momentIn(ctx, sql`m.task`)}, m.*
+        select ${ctx.companyId}, ${ctx.userId}, ${nextEventTime(ctx, sql`m.task`)}, m.*
         from unnest(${changed}::uuid[], ${changed.map(() => uuidv7())}::uuid[], ${said}::jsonb[]) m (task, id, changes)`,
   ])
 }

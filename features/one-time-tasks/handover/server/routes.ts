@@ -1,6 +1,6 @@
 import { handOverTasks, listTasksOf } from '#features/one-time-tasks/handover/contract.ts'
 import { handOver } from '#features/one-time-tasks/handover/server/handover.ts'
-import { listHeld } from '#features/one-time-tasks/handover/server/queries.ts'
+import { listTasksOfPerson } from '#features/one-time-tasks/handover/server/queries.ts'
 import { presentTask } from '#features/one-time-tasks/tasks/server/present.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import { requireFound } from '#server/errors.ts'
@@ -9,7 +9,7 @@ import type { Server } from '#server/http/server.ts'
 
 export function handOverRoutes(server: Server): void {
   serve(server, listTasksOf, async (ctx, { params, query }) => {
-    const { rows, total } = requireFound(await listHeld(ctx, params.user_id, query))
+    const { rows, total } = requireFound(await listTasksOfPerson(ctx, params.user_id, query))
     return pageReply(
       rows.map((task) => presentTask(ctx, task)),
       total,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { addTranslations } from '#client/add-translations.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { addTranslations } from '#client/part-words.ts'
 import { callAndInvalidate, useReply } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
-import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
+import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
 import {
   type HeldTask,
   handOverTasks,
@@ -26,16 +26,16 @@ import { toast } from '#ui/toast.ts'
 addTranslations('handOver', { en, ar })
 
 const MAX_LISTED = 100
-const HOW = ['all', 'each'] as const
-type How = (typeof HOW)[number]
+const MODES = ['all', 'each'] as const
+type Mode = (typeof MODES)[number]
 
 /** The person who takes over, by place or by task and place. */
-type Chosen = Readonly<Record<string, string | null>>
+type ChosenSuccessors = Readonly<Record<string, string | null>>
 type Body = Input<typeof handOverTasks>['body']
 
 const keyOf = (task: HeldTask, place: TaskPlace) => `${task.id} ${place}`
 
-function bodyOf(how: How, userId: string, chosen: Chosen): Body | undefined {
+function toRequestBody(how: Mode, userId: string, chosen: ChosenSuccessors): Body | undefined {
   const entries = Object.entries(chosen).flatMap(([key, to]) => (to ? [[key, to] as const] : []))
   if (entries.length === 0) return undefined
   if (how === 'all') return { user_id: userId, to: Object.fromEntries(entries) }
@@ -46,15 +46,15 @@ function bodyOf(how: How, userId: string, chosen: Chosen): Body | undefined {
   return { user_id: userId, tasks }
 }
 
-interface Choosing {
+interface SuccessorChoice {
   people: readonly Option[]
   onSearch: (text: string) => void
   name: string
-  chosen: Chosen
+  chosen: ChosenSuccessors
   choose: (key: string, to: string | null) => void
 }
 
-function PersonField({ label, at, of }: { label: string; at: string; of: Choosing }) {
+function PersonField({ label, at, of }: { label: string; at: string; of: SuccessorChoice }) {
   const { t } = useTranslations('handOver')
   return (
     <ComboBox
@@ -70,7 +70,7 @@ function PersonField({ label, at, of }: { label: string; at: string; of: Choosin
 }
 
 /** One person for each place that the member has. */
-function AllAtOnce({ tasks, of }: { tasks: readonly HeldTask[]; of: Choosing }) {
+function ByPlace({ tasks, of }: { tasks: readonly HeldTask[]; of: SuccessorChoice }) {
   const { t } = useTranslations(['handOver', 'tasks'])
   return PLACES.map((place) => {
     const count = tasks.filter(({ places }) => places.includes(place)).length
@@ -80,7 +80,7 @@ function AllAtOnce({ tasks, of }: { tasks: readonly HeldTask[]; of: Choosing }) 
   })
 }
 
-function TaskByTask({ tasks, of }: { tasks: readonly HeldTask[]; of: Choosing }) {
+function ByTask({ tasks, of }: { tasks: readonly HeldTask[]; of: SuccessorChoice }) {
   const { t } = useTranslations(['handOver', 'tasks'])
   return (
     <ul className="flex flex-col divide-y divide-line border-y border-line">
@@ -111,7 +111,7 @@ interface HandOverDialogProps {
 export function HandOverDialog({ open, onClose, userId }: HandOverDialogProps) {
   const { t } = useTranslations(['handOver', 'common'])
   const reasonOf = useReason()
-  const { people, onSearch } = usePeopleToPick()
+  const { people, onSearch } = usePeopleSearch()
   const name = useDirectory().data?.people.find(({ id }) => id === userId)?.name ?? ''
   const query = useReply(listTasksOf, {
     params: { user_id: userId },
@@ -119,11 +119,11 @@ export function HandOverDialog({ open, onClose, userId }: HandOverDialogProps) {
   })
   const tasks = query.data?.data ?? []
   const total = query.data?.total ?? 0
-  const [how, setHow] = useState<How>('all')
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [mode, setMode] = useState<Mode>('all')
+  const [chosen, setChosen] = useState<ChosenSuccessors>({})
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const of: Choosing = {
+  const of: SuccessorChoice = {
     people: people.filter(({ id }) => id !== userId),
     onSearch,
     name,
@@ -134,7 +134,7 @@ export function HandOverDialog({ open, onClose, userId }: HandOverDialogProps) {
     },
   }
   const send = async () => {
-    const body = bodyOf(how, userId, chosen)
+    const body = toRequestBody(mode, userId, chosen)
     if (!body) return setProblem(t('handOver:choose'))
     setBusy(true)
     try {
@@ -178,12 +178,12 @@ export function HandOverDialog({ open, onClose, userId }: HandOverDialogProps) {
       {tasks.length > 0 && (
         <div className="flex flex-col gap-4">
           <p>{t('handOver:intro', { count: total })}</p>
-          <SegmentedControl<How>
+          <SegmentedControl<Mode>
             label={t('handOver:how')}
-            options={HOW.map((id) => ({ id, name: t(`handOver:how.${id}`) }))}
-            value={how}
+            options={MODES.map((id) => ({ id, name: t(`handOver:how.${id}`) }))}
+            value={mode}
             onChange={(wanted) => {
-              setHow(wanted)
+              setMode(wanted)
               setChosen({})
             }}
             className="self-start"
@@ -193,16 +193,12 @@ export function HandOverDialog({ open, onClose, userId }: HandOverDialogProps) {
               {problem}
             </Alert>
           )}
-          {how === 'each' && total > tasks.length && (
+          {mode === 'each' && total > tasks.length && (
             <p className="text-sm text-muted">
               {t('handOver:more', { shown: tasks.length, total })}
             </p>
           )}
-          {how === 'all' ? (
-            <AllAtOnce tasks={tasks} of={of} />
-          ) : (
-            <TaskByTask tasks={tasks} of={of} />
-          )}
+          {mode === 'all' ? <ByPlace tasks={tasks} of={of} /> : <ByTask tasks={tasks} of={of} />}
         </div>
       )}
     </Dialog>

@@ -11,10 +11,10 @@ import {
   lockImported,
   markAllDeleted,
 } from '#features/one-time-tasks/import/server/queries.ts'
-import { meaningsIn, readRow } from '#features/one-time-tasks/import/server/read-row.ts'
+import { readRow, resolveRowNames } from '#features/one-time-tasks/import/server/read-row.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { startOf } from '#features/one-time-tasks/tasks/server/create.ts'
-import { tellPlaced } from '#features/one-time-tasks/tasks/server/notifications.ts'
+import { notifyPlaced } from '#features/one-time-tasks/tasks/server/notifications.ts'
 import { insertTasks, type NewTask } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
 import { valuesOf } from '#records/fields/field.ts'
@@ -42,7 +42,7 @@ const newTask = (ctx: Ctx, row: TaskRowInput): NewTask => ({
 })
 
 /** Throws 422 if the caller has no such import, or if it would become too long. */
-async function ensureGoesOn(ctx: Ctx, importId: string, rows: number): Promise<void> {
+async function ensureCanContinue(ctx: Ctx, importId: string, rows: number): Promise<void> {
   const made = await countImported(ctx, importId)
   if (made === 0)
     throw invalidField('import_id', {
@@ -60,10 +60,10 @@ async function ensureGoesOn(ctx: Ctx, importId: string, rows: number): Promise<v
  * Creates the tasks of all rows or of none. Reports errors by row, and on a dry run also
  * duplicates; line 1 is the first row of the request.
  */
-export async function importAll(ctx: WriteContext, { body }: Parsed<typeof importTasks>) {
+export async function importTaskRows(ctx: WriteContext, { body }: Parsed<typeof importTasks>) {
   const importId = body.import_id?.toLowerCase() ?? uuidv7()
-  if (body.import_id) await ensureGoesOn(ctx, importId, body.rows.length)
-  const meanings = await meaningsIn(ctx, body.rows)
+  if (body.import_id) await ensureCanContinue(ctx, importId, body.rows.length)
+  const meanings = await resolveRowNames(ctx, body.rows)
   let duplicates: DuplicateRow[] = []
   const result = await importRows(body, {
     locale: ctx.locale,
@@ -74,7 +74,7 @@ export async function importAll(ctx: WriteContext, { body }: Parsed<typeof impor
       const tasks = rows.map((row) => newTask(ctx, row))
       const ids = await insertTasks(ctx, tasks, importId)
       // One mail per row would be too many, so they are sent in the digest.
-      tellPlaced(ctx, tasks, 'digest')
+      notifyPlaced(ctx, tasks, 'digest')
       notifyImported(ctx, importId, await countImported(ctx, importId))
       return ids
     },
@@ -92,7 +92,7 @@ export async function importAll(ctx: WriteContext, { body }: Parsed<typeof impor
  * Deletes the tasks of an import that nobody has changed since; returns the remaining ones. Throws
  * 404.
  */
-export async function undo(ctx: Ctx, { params }: Parsed<typeof undoTaskImport>) {
+export async function undoImport(ctx: Ctx, { params }: Parsed<typeof undoTaskImport>) {
   const tasks = requireFound(await lockImported(ctx, params.id))
   const untouched = tasks.filter(({ touched }) => !touched)
   await markAllDeleted(

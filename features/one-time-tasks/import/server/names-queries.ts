@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seesProject } from '#features/directory/server/visible-queries.ts'
+import { canSeeProject } from '#features/directory/server/visible-queries.ts'
 import { type Ctx, hasPermission } from '#server/context.ts'
 
 /** The kinds of records that a cell can name. */
@@ -41,7 +41,7 @@ const sources = (ctx: Ctx): Record<Kind, Source> => ({
   project: {
     table: sql`projects`,
     name: sql`x.name`,
-    known: sql`x.deleted_at is null and ${seesProject(ctx, 'x')}`,
+    known: sql`x.deleted_at is null and ${canSeeProject(ctx, 'x')}`,
   },
   department: { table: sql`departments`, name: sql`x.name`, known: sql`x.deleted_at is null` },
 })

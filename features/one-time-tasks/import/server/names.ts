@@ -1,4 +1,4 @@
-import { nearest } from '#features/one-time-tasks/import/nearest.ts'
+import { findClosestName } from '#features/one-time-tasks/import/closest-name.ts'
 import {
   type Candidate,
   type Kind,
@@ -6,10 +6,10 @@ import {
   lockCandidates,
 } from '#features/one-time-tasks/import/server/names-queries.ts'
 import {
+  ambiguousNameMessage,
   NO_ADDRESSES,
   STOPPED,
-  several,
-  unknown,
+  unknownNameMessage,
 } from '#features/one-time-tasks/import/server/translations.ts'
 import { type Ctx, hasPermission } from '#server/context.ts'
 import type { Bilingual } from '#shared/locale.ts'
@@ -18,7 +18,7 @@ import type { Bilingual } from '#shared/locale.ts'
 export type Meaning = { id: string } | { says: Bilingual }
 
 /** The maximum number of texts per kind that get a suggestion. */
-const MAX_SOUGHT = 20
+const MAX_SUGGESTED = 20
 /** The maximum length of a cell's text in a message. */
 const MAX_SHOWN = 60
 
@@ -31,12 +31,14 @@ function choose(kind: Kind, candidates: readonly Candidate[], ctx: Ctx): Meaning
   const [first, ...others] = exact.length > 0 ? exact : candidates
   if (!first) return undefined
   if (others.length > 0)
-    return { says: several(kind, shorten(first.words), hasPermission(ctx, 'view-user')) }
+    return {
+      says: ambiguousNameMessage(kind, shorten(first.words), hasPermission(ctx, 'view-user')),
+    }
   return first.stopped ? { says: STOPPED } : { id: first.id }
 }
 
 /** The meaning of each of these texts, without duplicates. */
-export async function meaningsOf(
+export async function resolveNames(
   ctx: Ctx,
   kind: Kind,
   words: readonly string[],
@@ -53,17 +55,17 @@ export async function meaningsOf(
       meanings.set(one, { says: NO_ADDRESSES })
   }
   const missing = all.filter((one) => !meanings.has(one))
-  for (const [one, meant] of await guess(ctx, kind, missing))
-    meanings.set(one, { says: unknown(kind, shorten(one), meant) })
+  for (const [one, meant] of await suggestNames(ctx, kind, missing))
+    meanings.set(one, { says: unknownNameMessage(kind, shorten(one), meant) })
   return meanings
 }
 
 /** Finds a similar name for each unknown text. */
-async function guess(ctx: Ctx, kind: Kind, missing: readonly string[]) {
+async function suggestNames(ctx: Ctx, kind: Kind, missing: readonly string[]) {
   const guesses = new Map<string, string | undefined>(missing.map((one) => [one, undefined]))
-  const tried = missing.slice(0, MAX_SOUGHT)
+  const tried = missing.slice(0, MAX_SUGGESTED)
   if (tried.length === 0) return guesses
   const { names, sought } = await listFolded(ctx, kind, tried)
-  for (const { name, folded } of sought) guesses.set(name, nearest(folded, names))
+  for (const { name, folded } of sought) guesses.set(name, findClosestName(folded, names))
   return guesses
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seesTask } from '#features/directory/server/visible-queries.ts'
+import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import {
   type DuplicateRow,
   type getLastImport,
@@ -39,7 +39,7 @@ export function listDuplicates(ctx: Ctx, rows: readonly { line: number; form: Ta
       select distinct on (r.line) r.line, nullif(r.first, r.line) same_as,
         case when t.id is not null then json_build_object('id', t.id, 'name', t.title) end existing
       from ranked r left join one_time_tasks t on t.company_id = ${ctx.companyId} and t.live
-        and t.status <> 'done' and ${seesTask(ctx, 't')} and fold_text(t.title) = r.title
+        and t.status <> 'done' and ${canSeeTask(ctx, 't')} and fold_text(t.title) = r.title
         and t.deadline is not distinct from r.deadline and t.project_id is not distinct from r.project
         and t.department_id is not distinct from r.department
       order by r.line, t.id)

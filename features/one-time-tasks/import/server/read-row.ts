@@ -1,4 +1,4 @@
-import { type Meaning, meaningsOf } from '#features/one-time-tasks/import/server/names.ts'
+import { type Meaning, resolveNames } from '#features/one-time-tasks/import/server/names.ts'
 import type { Kind } from '#features/one-time-tasks/import/server/names-queries.ts'
 import {
   NOT_A_PRIORITY,
@@ -13,7 +13,7 @@ import { isoDate, normalizeText } from '#shared/fields.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
 /** The columns that name records, with the kind of record. */
-const NAMING = {
+const KIND_BY_COLUMN = {
   assigned: 'person',
   supervisor: 'person',
   consulted: 'person',
@@ -21,36 +21,40 @@ const NAMING = {
   project: 'project',
   department: 'department',
 } as const satisfies Record<string, Kind>
-type Column = keyof typeof NAMING
-const COLUMNS = Object.keys(NAMING) as Column[]
+type Column = keyof typeof KIND_BY_COLUMN
+const COLUMNS = Object.keys(KIND_BY_COLUMN) as Column[]
 
 /**
  * A cell can name several people, separated by a comma or semicolon of either language, or a line
  * break.
  */
-function wordsIn(row: Row, column: Column): string[] {
+function listNames(row: Row, column: Column): string[] {
   const cell = normalizeText(trimmedCell(row[column]) ?? '')
   if (!cell) return []
-  if (NAMING[column] !== 'person') return [cell]
+  if (KIND_BY_COLUMN[column] !== 'person') return [cell]
   return cell.split(/[,;،؛\n]/).flatMap((part) => trimmedCell(part)?.replace(/\s+/g, ' ') ?? [])
 }
 
 type Meanings = Record<Kind, ReadonlyMap<string, Meaning>>
 
 /** The meanings of all names in the rows, looked up in lock order: people first. */
-export async function meaningsIn(ctx: Ctx, rows: readonly Row[]): Promise<Meanings> {
+export async function resolveRowNames(ctx: Ctx, rows: readonly Row[]): Promise<Meanings> {
   const words = (kind: Kind) =>
     rows.flatMap((row) =>
-      COLUMNS.filter((column) => NAMING[column] === kind).flatMap((column) => wordsIn(row, column)),
+      COLUMNS.filter((column) => KIND_BY_COLUMN[column] === kind).flatMap((column) =>
+        listNames(row, column),
+      ),
     )
-  const person = await meaningsOf(ctx, 'person', words('person'))
-  const project = await meaningsOf(ctx, 'project', words('project'))
-  return { person, project, department: await meaningsOf(ctx, 'department', words('department')) }
+  const person = await resolveNames(ctx, 'person', words('person'))
+  const project = await resolveNames(ctx, 'project', words('project'))
+  return { person, project, department: await resolveNames(ctx, 'department', words('department')) }
 }
 
 /** The ids that a column names, and the messages for texts without a meaning. */
-function namedIn(row: Row, column: Column, meanings: Meanings) {
-  const found = wordsIn(row, column).flatMap((words) => meanings[NAMING[column]].get(words) ?? [])
+function resolveColumn(row: Row, column: Column, meanings: Meanings) {
+  const found = listNames(row, column).flatMap(
+    (words) => meanings[KIND_BY_COLUMN[column]].get(words) ?? [],
+  )
   const ids = found.flatMap((meaning) => ('id' in meaning ? [meaning.id] : []))
   return {
     ids: [...new Set(ids)],
@@ -75,8 +79,8 @@ function valuesIn(row: Row) {
 /** Reads a row as the fields of a task, with the errors of its cells. */
 export function readRow(row: Row, meanings: Meanings, { locale }: Pick<Ctx, 'locale'>) {
   const named = Object.fromEntries(
-    COLUMNS.map((column) => [column, namedIn(row, column, meanings)]),
-  ) as Record<Column, ReturnType<typeof namedIn>>
+    COLUMNS.map((column) => [column, resolveColumn(row, column, meanings)]),
+  ) as Record<Column, ReturnType<typeof resolveColumn>>
   const { form, wrong } = valuesIn(row)
   for (const column of COLUMNS)
     if (named[column].wrong.length > 0) wrong[column] = named[column].wrong

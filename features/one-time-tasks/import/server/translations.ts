@@ -51,13 +51,17 @@ const UNKNOWN: Record<Kind, (words: string) => Bilingual> = {
 }
 
 /** The message for an unknown name, with a suggestion if there is one. */
-export function unknown(kind: Kind, words: string, meant: string | undefined): Bilingual {
+export function unknownNameMessage(
+  kind: Kind,
+  words: string,
+  meant: string | undefined,
+): Bilingual {
   const { en, ar } = UNKNOWN[kind](words)
   if (meant === undefined) return { en, ar }
   return { en: `${en} Did you mean “${meant}”?`, ar: `${ar} هل تقصد «${meant}»؟` }
 }
 
-const SEVERAL: Record<Exclude<Kind, 'person'>, (words: string) => Bilingual> = {
+const AMBIGUOUS: Record<Exclude<Kind, 'person'>, (words: string) => Bilingual> = {
   project: (words) => ({
     en: `Several projects are called like “${words}”. Write the name as it stands.`,
     ar: `لأكثر من مشروع اسم مثل «${words}». اكتب الاسم كما هو.`,
@@ -71,8 +75,8 @@ const SEVERAL: Record<Exclude<Kind, 'person'>, (words: string) => Bilingual> = {
 /**
  * The message for an ambiguous name; it suggests the email address if the caller may see addresses.
  */
-export function several(kind: Kind, words: string, seesAddresses: boolean): Bilingual {
-  if (kind !== 'person') return SEVERAL[kind](words)
+export function ambiguousNameMessage(kind: Kind, words: string, seesAddresses: boolean): Bilingual {
+  if (kind !== 'person') return AMBIGUOUS[kind](words)
   return seesAddresses
     ? {
         en: `Several members are called “${words}”. Write the email address instead.`,

@@ -4,14 +4,18 @@ import { callAndInvalidate } from '#client/query.ts'
 import { companyClock } from '#client/session.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { importTasks, MAX_ROWS } from '#features/one-time-tasks/import/contract.ts'
-import { COLUMNS, type ColumnKey, sameBy } from '#features/one-time-tasks/import/web/columns.ts'
-import { useUndo } from '#features/one-time-tasks/import/web/useUndo.ts'
+import {
+  COLUMNS,
+  type ColumnKey,
+  duplicateKey,
+} from '#features/one-time-tasks/import/web/columns.ts'
+import { useUndoImport } from '#features/one-time-tasks/import/web/useUndoImport.ts'
 import { isOwnField, TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
 import { TableImport } from '#records/import/web/TableImport.tsx'
 import { addDays } from '#shared/dates.ts'
 
-const AT_ONCE = 250
+const ROWS_PER_REQUEST = 250
 
 const namesOf = (all: readonly { name: string }[] = []) => all.map(({ name }) => name)
 
@@ -20,7 +24,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const { t, locale } = useTranslations(['taskList', 'tasks'])
   const { date: today } = companyClock()
   const { data } = useDirectory()
-  const { undo, undone } = useUndo()
+  const { undo, undone } = useUndoImport()
   const options: ImportOptions<ColumnKey> = {
     columns: COLUMNS,
     helps: {
@@ -28,7 +32,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       project: { choices: namesOf(data?.projects) },
     },
     maxRows: MAX_ROWS,
-    atOnce: AT_ONCE,
+    atOnce: ROWS_PER_REQUEST,
     examples: [
       {
         title: t('taskList:exampleTitle'),
@@ -45,7 +49,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         { idempotencyKey },
       ),
     undo,
-    sameBy,
+    sameBy: duplicateKey,
     words: {
       title: t('taskList:importTitle'),
       templateName: t('taskList:templateName'),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { useUndo } from '#features/one-time-tasks/import/web/useUndo.ts'
-import { useUndoImport } from '#records/import/web/useTakeBack.ts'
+import { useUndoImport } from '#features/one-time-tasks/import/web/useUndoImport.ts'
+import { useUndoImport as useUndoWithToast } from '#records/import/web/useUndoImport.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** Asks for confirmation before an import is undone, and says which tasks stay. */
 export function UndoImportDialog({ open, onClose, importId, tasks }: Props) {
   const { t } = useTranslations(['taskList', 'common'])
-  const takeBack = useUndoImport(useUndo())
+  const takeBack = useUndoWithToast(useUndoImport())
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)

@@ -83,7 +83,7 @@ export const COLUMNS: Columns<ColumnKey> = {
  * The key by which the server finds duplicate rows: title, deadline, project and department, folded
  * like names.
  */
-export const sameBy = ({ title, deadline, project, department }: Cells<ColumnKey>): string =>
+export const duplicateKey = ({ title, deadline, project, department }: Cells<ColumnKey>): string =>
   [title, deadline, project, department]
     .map((cell = '') => normalizeForSearch(cell).trim())
     .join('\n')

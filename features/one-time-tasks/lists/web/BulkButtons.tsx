@@ -3,7 +3,7 @@ import { useTranslations } from '#client/i18n.ts'
 import type { Bulk, OpenDialogFn } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import { STATUSES, type Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { PRIORITIES } from '#features/one-time-tasks/tasks/fields.ts'
-import { StatusSign } from '#features/one-time-tasks/tasks/web/parts.tsx'
+import { StatusIcon } from '#features/one-time-tasks/tasks/web/parts.tsx'
 import type { BulkReply } from '#records/list/bulk.ts'
 import { BulkMenu } from '#records/list/web/BulkMenu.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -55,7 +55,7 @@ export function BulkButtons({ tasks, bulk, show }: BulkButtonsProps) {
             items={STATUSES.map((status) => ({
               id: status,
               name: t(`tasks:status.${status}`),
-              icon: <StatusSign status={status} />,
+              icon: <StatusIcon status={status} />,
               onAction: () => bulk.mutate({ tasks, change: 'status', status }),
             }))}
           />

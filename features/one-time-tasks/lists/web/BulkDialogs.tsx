@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
+import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
 import type { Bulk } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { Button } from '#ui/Button.tsx'
@@ -55,7 +55,7 @@ function ChangeDialog({ open, onClose, title, ready, onSave, children }: ChangeD
 }
 
 /** The value that all tasks share, or undefined if they differ. */
-function common<T>(tasks: readonly Task[], of: (task: Task) => T): T | undefined {
+function commonValue<T>(tasks: readonly Task[], of: (task: Task) => T): T | undefined {
   const [first, ...others] = tasks.map((task) => JSON.stringify(of(task)))
   return first !== undefined && others.every((one) => one === first)
     ? of(tasks[0] as Task)
@@ -64,9 +64,9 @@ function common<T>(tasks: readonly Task[], of: (task: Task) => T): T | undefined
 
 export function AssignDialog({ tasks, onBulk, ...over }: ForTasks) {
   const { t } = useTranslations(['tasks', 'taskList'])
-  const { people } = usePeopleToPick()
+  const { people } = usePeopleSearch()
   const [ids, setIds] = useState(
-    () => common(tasks, (task) => task.people.assigned.map(({ id }) => id)) ?? [],
+    () => commonValue(tasks, (task) => task.people.assigned.map(({ id }) => id)) ?? [],
   )
   return (
     <ChangeDialog
@@ -93,7 +93,9 @@ export function AssignDialog({ tasks, onBulk, ...over }: ForTasks) {
 
 export function DeadlineDialog({ tasks, onBulk, ...over }: ForTasks) {
   const { t } = useTranslations(['tasks', 'taskList'])
-  const [deadline, setDeadline] = useState(() => common(tasks, (task) => task.deadline) ?? null)
+  const [deadline, setDeadline] = useState(
+    () => commonValue(tasks, (task) => task.deadline) ?? null,
+  )
   return (
     <ChangeDialog
       {...over}
@@ -114,7 +116,7 @@ export function DeadlineDialog({ tasks, onBulk, ...over }: ForTasks) {
 }
 
 /** Sets another project or department, or none. */
-export function BelongsDialog({
+export function ProjectOrDepartmentDialog({
   tasks,
   onBulk,
   what,
@@ -122,7 +124,7 @@ export function BelongsDialog({
 }: ForTasks & { what: 'project' | 'department' }) {
   const { t } = useTranslations(['tasks', 'taskList'])
   const { data } = useDirectory()
-  const own = common(tasks, (task) => task[what])
+  const own = commonValue(tasks, (task) => task[what])
   const [id, setId] = useState(own?.id ?? '')
   const offered: readonly { id: string; name: string }[] = {
     project: data?.projects.filter(({ status }) => status === 1) ?? [],

@@ -31,9 +31,9 @@ export function DeleteDialog({
   const { t } = useTranslations(['taskList', 'common'])
   const removeOne = useDelete()
   const [busy, setBusy] = useState(false)
-  const alone = tasks.length === 1 ? tasks[0] : undefined
+  const onlyTask = tasks.length === 1 ? tasks[0] : undefined
   const remove = async () => {
-    if (alone) return removeOne(alone)
+    if (onlyTask) return removeOne(onlyTask)
     await onBulk({ tasks, change: 'delete' })
     return true
   }
@@ -49,8 +49,8 @@ export function DeleteDialog({
       onConfirm={() => busy || void confirm()}
       busy={busy}
       title={
-        alone
-          ? t('taskList:deleteTitle', { title: alone.title })
+        onlyTask
+          ? t('taskList:deleteTitle', { title: onlyTask.title })
           : t('taskList:deleteManyTitle', { count: tasks.length })
       }
       confirmLabel={t('taskList:delete')}

@@ -1,5 +1,5 @@
 import { useTranslations } from '#client/i18n.ts'
-import { Nothing } from '#features/one-time-tasks/lists/web/Nothing.tsx'
+import { EmptyList } from '#features/one-time-tasks/lists/web/EmptyList.tsx'
 import { isSelectable, type ListProps } from '#features/one-time-tasks/lists/web/parts.tsx'
 import { QuickEntry } from '#features/one-time-tasks/lists/web/QuickEntry.tsx'
 import { queryOf, scopeOf, type TaskListSearch } from '#features/one-time-tasks/lists/web/search.ts'
@@ -35,7 +35,7 @@ export function ListView({ list, show, opened, onOpen }: ListViewProps) {
       )}
       <LoadError query={query} title={t('failed')} className="mb-4" />
       {!data && !error && <TasksSkeleton />}
-      {data?.total === 0 && <Nothing list={list} />}
+      {data?.total === 0 && <EmptyList list={list} />}
       {data && tasks.length > 0 && (
         <TaskList
           page={data}

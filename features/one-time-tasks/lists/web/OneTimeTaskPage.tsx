@@ -1,6 +1,10 @@
 import { lazy, Suspense, useLayoutEffect } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { inScope, useTaskSearch, wantsOwn } from '#features/one-time-tasks/lists/web/search.ts'
+import {
+  needsOwnScope,
+  toScopeSearch,
+  useTaskSearch,
+} from '#features/one-time-tasks/lists/web/search.ts'
 import { TaskViews } from '#features/one-time-tasks/lists/web/TaskViews.tsx'
 
 const HandOverDialog = lazy(async () => ({
@@ -13,9 +17,9 @@ export function OneTimeTaskPage() {
   const { t } = useTranslations(['tasks', 'taskList', 'lists'])
   const list = useTaskSearch()
   const { search, change } = list
-  const isBare = wantsOwn(search)
+  const isBare = needsOwnScope(search)
   useLayoutEffect(() => {
-    if (isBare) change(inScope('mine'), { replace: true })
+    if (isBare) change(toScopeSearch('mine'), { replace: true })
   })
   if (isBare) return null
   return (

@@ -12,12 +12,12 @@ import { fieldGroup } from '#ui/field-class.ts'
 import { join } from '#ui/join.ts'
 import { toast } from '#ui/toast.ts'
 
-const LONGEST = 200
+const MAX_TITLE_LENGTH = 200
 /** More pasted lines than this need an import. */
 const MAX_LINES = 50
 
 /** The titles in a pasted text, one per line. */
-export const titlesIn = (text: string): string[] =>
+export const splitTitles = (text: string): string[] =>
   text
     .split(/\r\n|[\n\r\u2028]/)
     .map((line) => line.replace(/^\s*(?:[-*•–]|\d+[.)])?\s+/, '').trim())
@@ -58,7 +58,7 @@ export function QuickEntry({ search, show, status = 'pending', className }: Quic
     await add(wanted).catch((error: unknown) => refused(error, wanted))
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const titles = titlesIn(event.clipboardData.getData('text'))
+    const titles = splitTitles(event.clipboardData.getData('text'))
     if (titles.length < 2) return
     event.preventDefault()
     show({ kind: 'paste', titles, add })
@@ -80,7 +80,7 @@ export function QuickEntry({ search, show, status = 'pending', className }: Quic
         dir="auto"
         aria-label={t('quickEntry')}
         placeholder={t('quickEntryHint')}
-        maxLength={LONGEST}
+        maxLength={MAX_TITLE_LENGTH}
         autoComplete="off"
         enterKeyHint="done"
         value={title}

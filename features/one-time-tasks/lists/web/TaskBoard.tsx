@@ -7,7 +7,7 @@ import { QuickEntry } from '#features/one-time-tasks/lists/web/QuickEntry.tsx'
 import type { TaskListSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.tsx'
 import { useBoardTasks } from '#features/one-time-tasks/lists/web/useBoardTasks.ts'
-import { useMove, useWhyNot } from '#features/one-time-tasks/lists/web/useMove.ts'
+import { useMove, useMoveBlockedReason } from '#features/one-time-tasks/lists/web/useMove.ts'
 import { type Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import {
   Counts,
@@ -90,7 +90,7 @@ export function TaskBoard({ list, show, onOpen }: TaskBoardProps) {
     [namesProject, pictureOf, search.task],
   )
   const move = useMove(show)
-  const whyNot = useWhyNot()
+  const whyNot = useMoveBlockedReason()
   const refuse = (task: Task) =>
     toast({
       tone: 'late',

@@ -14,7 +14,7 @@ import {
   type TaskStatus,
 } from '#features/one-time-tasks/tasks/contract.ts'
 import { isOverdue } from '#features/one-time-tasks/tasks/web/deadline.ts'
-import { StatusSign } from '#features/one-time-tasks/tasks/web/parts.tsx'
+import { StatusIcon } from '#features/one-time-tasks/tasks/web/parts.tsx'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import type { Tone } from '#ui/tone.ts'
@@ -70,7 +70,7 @@ export function TaskCalendar({ list, onOpen }: TaskCalendarProps) {
           spanOf={spanOf}
           textOf={({ title }) => title}
           toneOf={(task) => (isOverdue(task, today) ? 'not-done' : TONES[task.status])}
-          markOf={({ status }) => <StatusSign status={status} />}
+          markOf={({ status }) => <StatusIcon status={status} />}
           countOf={(count) => t('taskList:countTasks', { count })}
           today={today}
           firstDay={firstDay}

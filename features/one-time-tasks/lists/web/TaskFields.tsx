@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
-import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
+import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
 import type { TaskForm } from '#features/one-time-tasks/lists/web/useTaskForm.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { choicesOf, type Field, fieldNamesOf } from '#records/fields/field.ts'
@@ -22,7 +22,7 @@ function PeopleField({
   place: 'assigned' | 'consulted' | 'informed'
 }) {
   const { t } = useTranslations(['tasks', 'taskList'])
-  const { people } = usePeopleToPick()
+  const { people } = usePeopleSearch()
   return (
     <Controller
       control={form.control}
@@ -47,7 +47,7 @@ function PeopleField({
 
 function SupervisorField({ form }: { form: TaskForm }) {
   const { t } = useTranslations(['tasks', 'taskList'])
-  const { people, onSearch } = usePeopleToPick()
+  const { people, onSearch } = usePeopleSearch()
   return (
     <Controller
       control={form.control}

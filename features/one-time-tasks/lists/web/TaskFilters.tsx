@@ -6,7 +6,7 @@ import {
   type TaskListSearch,
   viewOf,
 } from '#features/one-time-tasks/lists/web/search.ts'
-import { SORTED, USUAL_SORT } from '#features/one-time-tasks/lists/web/sort.ts'
+import { DEFAULT_SORT, taskSorting } from '#features/one-time-tasks/lists/web/sort.ts'
 import { SORTS } from '#features/one-time-tasks/tasks/contract.ts'
 import { PRIORITIES } from '#features/one-time-tasks/tasks/fields.ts'
 import { choice, type Disclosure, FilterBar } from '#records/list/web/FilterBar.tsx'
@@ -18,14 +18,14 @@ const NONE: never[] = []
 /** The sort field and its direction. */
 function TaskSort({ search, change }: Pick<TaskListSearch, 'search' | 'change'>) {
   const { t } = useTranslations('taskList')
-  const sort = search.sort ?? USUAL_SORT
+  const sort = search.sort ?? DEFAULT_SORT
   return (
     <SortFields
       options={SORTS.map((id) => ({ id, name: t(`sortBy.${id}`) }))}
       value={sort}
-      isDescending={SORTED.of(search, sort) === 'descending'}
-      onSort={(by) => change(SORTED.anew(by))}
-      onReverse={() => change(SORTED.by(search, sort))}
+      isDescending={taskSorting.of(search, sort) === 'descending'}
+      onSort={(by) => change(taskSorting.anew(by))}
+      onReverse={() => change(taskSorting.by(search, sort))}
     />
   )
 }

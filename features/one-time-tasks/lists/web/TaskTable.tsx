@@ -14,7 +14,7 @@ import {
   TaskTitle,
 } from '#features/one-time-tasks/lists/web/parts.tsx'
 import type { TaskSearch } from '#features/one-time-tasks/lists/web/search.ts'
-import { SORTED } from '#features/one-time-tasks/lists/web/sort.ts'
+import { taskSorting } from '#features/one-time-tasks/lists/web/sort.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { Counts } from '#features/one-time-tasks/tasks/web/parts.tsx'
 import { MenuHead } from '#records/list/web/RowMenu.tsx'
@@ -23,7 +23,7 @@ import { join } from '#ui/join.ts'
 import { RowTh, Table, Td, Th } from '#ui/Table.tsx'
 
 /** The project and department of a task, in one line. */
-function Belongs({ task, namesProject }: { task: Task; namesProject: boolean }) {
+function ProjectAndDepartment({ task, namesProject }: { task: Task; namesProject: boolean }) {
   const names = [namesProject ? task.project?.name : undefined, task.department?.name].filter(
     (name) => name !== undefined,
   )
@@ -58,7 +58,7 @@ function Row({
         <div className="flex items-start gap-2">
           <div className="min-w-0 grow">
             <TaskTitle task={task} opened={opened} onOpen={onOpen} />
-            <Belongs task={task} namesProject={namesProject} />
+            <ProjectAndDepartment task={task} namesProject={namesProject} />
           </div>
           <Counts task={task} />
         </div>
@@ -94,8 +94,8 @@ export function TaskTable({
   const { selection, tasks } = list
   const { navbar } = usePreferences()
   const sorted = (by: 'deadline' | 'priority') => ({
-    sort: SORTED.of(search, by),
-    onSort: () => onSort(SORTED.by(search, by)),
+    sort: taskSorting.of(search, by),
+    onSort: () => onSort(taskSorting.by(search, by)),
   })
   return (
     <div

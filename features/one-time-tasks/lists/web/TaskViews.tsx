@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { queryOptions } from '#client/query.ts'
-import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
+import { ExportButton } from '#features/documents/web/ExportButton.tsx'
 import { Dialogs, useDialogs } from '#features/one-time-tasks/lists/web/Dialogs.tsx'
 import { ListView } from '#features/one-time-tasks/lists/web/ListView.tsx'
 import {
@@ -15,13 +15,13 @@ import { PageMenu } from '#features/one-time-tasks/lists/web/PageMenu.tsx'
 import { StarButton, TaskMenu } from '#features/one-time-tasks/lists/web/parts.tsx'
 import {
   boardQueryOf,
-  inScope,
   queryOf,
   SCOPES,
   type Scope,
   scopeOf,
   type TaskListSearch,
   type TaskSearch,
+  toScopeSearch,
   VIEWS,
   type View,
   viewOf,
@@ -33,7 +33,7 @@ import { useTaskBulk } from '#features/one-time-tasks/lists/web/useTaskBulk.ts'
 import { ViewsMenu } from '#features/one-time-tasks/lists/web/ViewsMenu.tsx'
 import { listBoard, type Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { type Disclosure, FilterButton, useDisclosure } from '#records/list/web/FilterBar.tsx'
-import { useRestoreFocus } from '#records/list/web/useFocusKept.ts'
+import { useRestoreFocus } from '#records/list/web/useRestoreFocus.ts'
 import { Button } from '#ui/Button.tsx'
 import { commandRef } from '#ui/commands.ts'
 import { join } from '#ui/join.ts'
@@ -61,7 +61,7 @@ function ScopeSwitch({ search, change }: Pick<TaskListSearch, 'search' | 'change
       label={t('scope')}
       options={scopes}
       value={scopeOf(search)}
-      onChange={(scope) => change(inScope(scope))}
+      onChange={(scope) => change(toScopeSearch(scope))}
     />
   ) : (
     <NativeSelect
@@ -70,7 +70,7 @@ function ScopeSwitch({ search, change }: Pick<TaskListSearch, 'search' | 'change
       className="w-28"
       options={scopes}
       value={scopeOf(search)}
-      onChange={({ target }) => change(inScope(target.value as Scope))}
+      onChange={({ target }) => change(toScopeSearch(target.value as Scope))}
     />
   )
 }
@@ -105,7 +105,7 @@ function Tools({ list, show, folding }: ToolsProps) {
       <FilterButton disclosure={folding} inUse={inUse} short className="sm:hidden" />
       {!fixed.project_id && <ViewsMenu search={search} show={show} />}
       {!fixed.project_id && <PageMenu show={show} />}
-      <TakeAlong
+      <ExportButton
         kind="one-time-task"
         query={queryOf(search)}
         onCsv={sheet.download}
@@ -127,7 +127,7 @@ function Tools({ list, show, folding }: ToolsProps) {
 }
 
 /** Loads the board's tasks in parallel with its code. */
-function BoardComing({ search }: { search: TaskSearch }) {
+function BoardPrefetch({ search }: { search: TaskSearch }) {
   usePrefetchQuery(queryOptions(listBoard, { query: boardQueryOf(search) }))
   return <TasksSkeleton columns />
 }
@@ -154,7 +154,7 @@ export function TaskViews({ list, title }: TaskViewsProps) {
       <TaskMenu task={task} show={show} />
     </>
   )
-  const changeThese = (wanted: Bulk) =>
+  const applyBulk = (wanted: Bulk) =>
     bulk.mutateAsync(wanted).then(
       () => {},
       () => {},
@@ -188,7 +188,11 @@ export function TaskViews({ list, title }: TaskViewsProps) {
         />
         <Suspense
           fallback={
-            viewOf(search) === 'board' ? <BoardComing search={search} /> : <TasksSkeleton columns />
+            viewOf(search) === 'board' ? (
+              <BoardPrefetch search={search} />
+            ) : (
+              <TasksSkeleton columns />
+            )
           }
         >
           {viewOf(search) === 'list' && (
@@ -206,7 +210,7 @@ export function TaskViews({ list, title }: TaskViewsProps) {
       <Dialogs
         dialogs={dialogs}
         search={search}
-        onBulk={changeThese}
+        onBulk={applyBulk}
         onDeleted={close}
         onMade={open}
       />

@@ -4,9 +4,9 @@ import { v4 as uuid } from 'uuid'
 import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import {
-  keepView,
   removeView,
   renameView,
+  saveView,
   useViews,
 } from '#features/one-time-tasks/lists/web/views.ts'
 import type { TaskView } from '#features/one-time-tasks/views/contract.ts'
@@ -21,10 +21,10 @@ interface Over {
   onClose: () => void
 }
 
-const LONGEST = 60
+const MAX_NAME_LENGTH = 60
 
 /** Stores the current filter under a name. */
-export function KeepViewDialog({ open, onClose, query }: Over & { query: string }) {
+export function SaveViewDialog({ open, onClose, query }: Over & { query: string }) {
   const { t } = useTranslations(['taskList', 'common'])
   const reasonOf = useReason()
   const formId = useId()
@@ -37,7 +37,7 @@ export function KeepViewDialog({ open, onClose, query }: Over & { query: string 
     if (name.trim() === '') return setError(t('taskList:viewNameWanted'))
     setBusy(true)
     try {
-      await keepView(name, query, idempotencyKey)
+      await saveView(name, query, idempotencyKey)
       toast({ tone: 'done', title: t('taskList:viewKept', { name }) })
       onClose()
     } catch (failure) {
@@ -67,7 +67,7 @@ export function KeepViewDialog({ open, onClose, query }: Over & { query: string 
           label={t('taskList:viewName')}
           hint={t('taskList:viewNameHint')}
           required
-          maxLength={LONGEST}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           value={name}
           onChange={(event) => {
@@ -97,7 +97,7 @@ function ViewRow({ view }: { view: TaskView }) {
       <TextField
         label={t('viewName')}
         hideLabel
-        maxLength={LONGEST}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.target.value)}

@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { OpenDialogFn } from '#features/one-time-tasks/lists/web/open-dialog.ts'
-import { useMove, useWhyNot } from '#features/one-time-tasks/lists/web/useMove.ts'
+import { useMove, useMoveBlockedReason } from '#features/one-time-tasks/lists/web/useMove.ts'
 import { STATUSES, type Task, type TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { PRIORITIES, type TaskPriority } from '#features/one-time-tasks/tasks/fields.ts'
 import { saveTask } from '#features/one-time-tasks/tasks/web/api.ts'
@@ -11,8 +11,8 @@ import {
   Faces,
   type PictureOf,
   PriorityMark,
+  StatusIcon,
   StatusMark,
-  StatusSign,
 } from '#features/one-time-tasks/tasks/web/parts.tsx'
 import { Deferred } from '#ui/Deferred.tsx'
 import { join } from '#ui/join.ts'
@@ -85,7 +85,7 @@ function ChoiceMenu<Id extends string>({
 export function QuickStatus({ task, show }: { task: Task; show: OpenDialogFn }) {
   const { t } = useTranslations('tasks')
   const move = useMove(show)
-  const whyNot = useWhyNot()
+  const whyNot = useMoveBlockedReason()
   const { status, moves } = task
   if (moves.length === 0)
     return (
@@ -96,7 +96,7 @@ export function QuickStatus({ task, show }: { task: Task; show: OpenDialogFn }) 
   const choices = STATUSES.map<Choice<TaskStatus>>((id) => ({
     id,
     name: t(`status.${id}`),
-    icon: <StatusSign status={id} />,
+    icon: <StatusIcon status={id} />,
     disabled: id !== status && !moves.includes(id),
   }))
   return (

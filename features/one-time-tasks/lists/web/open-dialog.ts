@@ -1,11 +1,11 @@
 import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
-import type { Changes } from '#features/one-time-tasks/tasks/web/api.ts'
+import type { BulkChangeBody } from '#features/one-time-tasks/tasks/web/api.ts'
 import type { Refusals } from '#records/list/web/useBulk.ts'
 
 /** A bulk change of the selected tasks; undelete is used only for undo. */
-export type Bulk = Omit<Changes, 'ids' | 'change'> & {
+export type Bulk = Omit<BulkChangeBody, 'ids' | 'change'> & {
   tasks: readonly Task[]
-  change: Exclude<Changes['change'], 'undelete'>
+  change: Exclude<BulkChangeBody['change'], 'undelete'>
 }
 
 /** The dialogs of the page. */

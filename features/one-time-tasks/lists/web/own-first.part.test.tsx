@@ -3,7 +3,7 @@ import { renderPart } from '#app/web/test/part.tsx'
 import { USER } from '#app/web/test/profile.ts'
 import { storeSession } from '#client/session.ts'
 import { OneTimeTaskPage } from '#features/one-time-tasks/lists/web/OneTimeTaskPage.tsx'
-import { inScope, SCOPES, scopeOf } from '#features/one-time-tasks/lists/web/search.ts'
+import { SCOPES, scopeOf, toScopeSearch } from '#features/one-time-tasks/lists/web/search.ts'
 
 const PAGE = '/nile-foods/one-time-task'
 
@@ -26,5 +26,5 @@ test('who manages tasks begins with everybody’s', async () => {
 
 test.each([[], ['manage-task']] as const)('each scope is found again by its filter', (...held) => {
   storeSession({ userId: USER, permissions: [...held], isOwner: false })
-  for (const scope of SCOPES) expect(scopeOf(inScope(scope))).toBe(scope)
+  for (const scope of SCOPES) expect(scopeOf(toScopeSearch(scope))).toBe(scope)
 })

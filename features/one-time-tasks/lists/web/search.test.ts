@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultsFromFilter } from '#features/one-time-tasks/lists/web/defaults-from-filter.ts'
-import { titlesIn } from '#features/one-time-tasks/lists/web/QuickEntry.tsx'
+import { splitTitles } from '#features/one-time-tasks/lists/web/QuickEntry.tsx'
 import { queryOf, taskSearch } from '#features/one-time-tasks/lists/web/search.ts'
-import { SORTED } from '#features/one-time-tasks/lists/web/sort.ts'
+import { taskSorting } from '#features/one-time-tasks/lists/web/sort.ts'
 
 test('a list and a calendar begin with what is not done, a board and the archive with everything', () => {
   const status = (search: object) => queryOf(taskSearch.parse(search)).status
@@ -21,12 +21,18 @@ test('what is not valid in the address is left out, the rest stays', () => {
 })
 
 test('a heading sorts in its usual order first, then in the other, and the usual needs no word', () => {
-  expect(SORTED.by({}, 'deadline')).toEqual({ sort: undefined, order: 'desc' })
-  expect(SORTED.by({ order: 'desc' }, 'deadline')).toEqual({ sort: undefined, order: undefined })
-  expect(SORTED.by({}, 'priority')).toEqual({ sort: 'priority', order: undefined })
-  expect(SORTED.of({ sort: 'priority' }, 'priority')).toBe('descending')
-  expect(SORTED.by({ sort: 'priority' }, 'priority')).toEqual({ sort: 'priority', order: 'asc' })
-  expect(SORTED.of({}, 'priority')).toBe('none')
+  expect(taskSorting.by({}, 'deadline')).toEqual({ sort: undefined, order: 'desc' })
+  expect(taskSorting.by({ order: 'desc' }, 'deadline')).toEqual({
+    sort: undefined,
+    order: undefined,
+  })
+  expect(taskSorting.by({}, 'priority')).toEqual({ sort: 'priority', order: undefined })
+  expect(taskSorting.of({ sort: 'priority' }, 'priority')).toBe('descending')
+  expect(taskSorting.by({ sort: 'priority' }, 'priority')).toEqual({
+    sort: 'priority',
+    order: 'asc',
+  })
+  expect(taskSorting.of({}, 'priority')).toBe('none')
 })
 
 test.each([
@@ -36,7 +42,7 @@ test.each([
   ['2026 budget\n-5 degrees', ['2026 budget', '-5 degrees']],
   ['\n \n', []],
 ])('the lines of %j are %j', (text, titles) => {
-  expect(titlesIn(text)).toEqual(titles)
+  expect(splitTitles(text)).toEqual(titles)
 })
 
 test('a new task belongs to what the list shows, and is its maker’s where that names nobody', () => {

@@ -13,7 +13,7 @@ export const SCOPES = ['all', 'mine', 'starred', 'archived'] as const
 export type Scope = (typeof SCOPES)[number]
 
 export const PER_PAGE = [10, 25, 50, 100] as const
-const USUAL_PER_PAGE = 25
+const DEFAULT_PER_PAGE = 25
 
 const MINE = [...PLACES, 'created', 'any'] as const
 export const STATUS_CHOICES = ['toDo', ...STATUSES, 'all'] as const
@@ -57,29 +57,29 @@ export function scopeOf({ mine, starred, archived }: TaskSearch): Scope {
   return mine ? 'mine' : 'all'
 }
 
-const NOWHERE = { mine: undefined, starred: undefined, archived: undefined, all: undefined }
+const NO_SCOPE = { mine: undefined, starred: undefined, archived: undefined, all: undefined }
 
 /** Whether the user's default is their own tasks: true for users who do not manage tasks. */
-const beginsWithOwn = (): boolean => {
+const defaultsToOwnTasks = (): boolean => {
   const session = readSession()
   return session !== undefined && !session.isOwner && !session.permissions.includes('manage-task')
 }
 
-export const inScope = (scope: Scope): Pick<TaskSearch, keyof typeof NOWHERE> =>
+export const toScopeSearch = (scope: Scope): Pick<TaskSearch, keyof typeof NO_SCOPE> =>
   ({
-    all: { ...NOWHERE, ...(beginsWithOwn() && { all: true as const }) },
-    mine: { ...NOWHERE, mine: 'any' as const },
-    starred: { ...NOWHERE, starred: true as const },
-    archived: { ...NOWHERE, archived: true as const },
+    all: { ...NO_SCOPE, ...(defaultsToOwnTasks() && { all: true as const }) },
+    mine: { ...NO_SCOPE, mine: 'any' as const },
+    starred: { ...NO_SCOPE, starred: true as const },
+    archived: { ...NO_SCOPE, archived: true as const },
   })[scope]
 
 /** Parameters that change only the display, not the selection of tasks. */
-const ONLY_SHOWS = new Set<string>(['view', 'sort', 'order', 'per_page', 'task', 'day', 'span'])
+const DISPLAY_PARAMS = new Set<string>(['view', 'sort', 'order', 'per_page', 'task', 'day', 'span'])
 
 /** Whether a URL does not select any tasks and the user's default is their own tasks. */
-export const wantsOwn = (search: TaskSearch): boolean =>
-  Object.entries(search).every(([key, value]) => value === undefined || ONLY_SHOWS.has(key)) &&
-  beginsWithOwn()
+export const needsOwnScope = (search: TaskSearch): boolean =>
+  Object.entries(search).every(([key, value]) => value === undefined || DISPLAY_PARAMS.has(key)) &&
+  defaultsToOwnTasks()
 
 /** List and calendar show open tasks by default; a board shows every status. */
 export const statusOf = (search: TaskSearch) => {
@@ -115,7 +115,7 @@ export const boardQueryOf = (search: TaskSearch) => ({
 export const queryOf = (search: TaskSearch) => ({
   ...boardQueryOf(search),
   page: search.page,
-  per_page: search.per_page ?? USUAL_PER_PAGE,
+  per_page: search.per_page ?? DEFAULT_PER_PAGE,
 })
 
 /** The filters that are cleared together; scope and display stay. */
@@ -130,14 +130,14 @@ export const FILTERS = [
 ] as const satisfies readonly (keyof TaskSearch)[]
 
 /** Fixed by the page that shows the tasks: not a filter, and not in the URL. */
-export interface Place {
+export interface FixedFilter {
   project_id?: string
   /** No task can be created there. */
   takesNone?: boolean
 }
 
 /** The URL parameters of the tasks, combined with the fixed values of the page. */
-export function useTaskSearch({ takesNone = false, ...fixed }: Place = {}) {
+export function useTaskSearch({ takesNone = false, ...fixed }: FixedFilter = {}) {
   const list = useListSearch(
     taskSearch,
     FILTERS.filter((name) => !(name in fixed)),

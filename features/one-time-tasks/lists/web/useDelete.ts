@@ -4,9 +4,9 @@ import { invalidateAfter, queryClient, queryKey } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
 import { getTask } from '#features/one-time-tasks/record/contract.ts'
 import { deleteTask, type Task } from '#features/one-time-tasks/tasks/contract.ts'
-import { bringBackTask } from '#features/one-time-tasks/tasks/web/api.ts'
+import { undoTaskDeletion } from '#features/one-time-tasks/tasks/web/api.ts'
 import { toast } from '#ui/toast.ts'
-import { useRestoreAction } from '#ui/useBringBack.ts'
+import { useRestoreAction } from '#ui/useRestoreAction.ts'
 
 /** Marks the single task's cache as stale without a refetch, since its view is about to close. */
 async function removeTask(id: string): Promise<void> {
@@ -24,7 +24,7 @@ export function useDelete() {
   const bringBack = useRestoreAction()
   const undoOf = ({ id, title }: Task) =>
     bringBack({
-      restore: () => bringBackTask(id),
+      restore: () => undoTaskDeletion(id),
       words: {
         undo: t('tasks:undo'),
         back: t('taskList:restoredOne', { title }),

@@ -1,7 +1,7 @@
 import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { OpenDialogFn } from '#features/one-time-tasks/lists/web/open-dialog.ts'
-import { sayOf } from '#features/one-time-tasks/lists/web/undoable.ts'
+import { showTaskToast } from '#features/one-time-tasks/lists/web/task-toast.ts'
 import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { isSentBack, supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
 import { moveTo } from '#features/one-time-tasks/tasks/web/api.ts'
@@ -34,12 +34,13 @@ export function useMove(show: OpenDialogFn) {
       show({ kind: 'reason', task, status })
       return
     }
-    const former = task.status
+    const previousStatus = task.status
     const moved = await send(task, status)
     if (!moved) return
-    const canGoBack = offersUndo && moved.moves.includes(former) && !isSentBack(moved, former)
-    const undo = { label: t('undo'), onAction: () => void move(moved, former, false) }
-    sayOf(task.id, {
+    const canGoBack =
+      offersUndo && moved.moves.includes(previousStatus) && !isSentBack(moved, previousStatus)
+    const undo = { label: t('undo'), onAction: () => void move(moved, previousStatus, false) }
+    showTaskToast(task.id, {
       title: t('moved', { title: task.title, status: t(`status.${status}`) }),
       ...(canGoBack && { action: undo }),
     })
@@ -48,7 +49,7 @@ export function useMove(show: OpenDialogFn) {
 }
 
 /** The reason why a task may not be moved, as text. */
-export function useWhyNot() {
+export function useMoveBlockedReason() {
   const { t } = useTranslations('tasks')
   return (task: Task): string => {
     const supervisor = supervisorOf(task)

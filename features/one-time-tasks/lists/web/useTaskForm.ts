@@ -11,7 +11,7 @@ import { emptyTask } from '#features/one-time-tasks/tasks/web/empty-task.ts'
 import { pickValues } from '#records/fields/field.ts'
 import { useContractForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.ts'
-import { useServerErrors } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useServerErrors.tsx'
 
 const TITLE_LENGTH = TASK_FIELDS.title.max
 
@@ -39,7 +39,7 @@ function copied(task: Task, word: string) {
   }
 }
 
-interface Making {
+interface TaskFormOptions {
   search: TaskSearch
   copyOf: Task | undefined
   onMade: (id: string) => void
@@ -49,7 +49,7 @@ interface Making {
  * The form of a new task; one idempotency key per opening, so that a repeated submit creates only
  * one task.
  */
-export function useTaskForm({ search, copyOf, onMade }: Making) {
+export function useTaskForm({ search, copyOf, onMade }: TaskFormOptions) {
   const { t } = useTranslations('taskList')
   const [idempotencyKey] = useState(() => uuid())
   const form = useContractForm(OneTimeTaskInput, {

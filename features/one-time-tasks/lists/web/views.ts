@@ -11,7 +11,7 @@ import {
 
 export const useViews = () => useReply(listTaskViews, undefined)
 
-export const keepView = (name: string, query: string, idempotencyKey: string) =>
+export const saveView = (name: string, query: string, idempotencyKey: string) =>
   callAndInvalidate(createTaskView, { body: { name, query } }, { idempotencyKey })
 
 export const renameView = (id: string, name: string) =>

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seesTask } from '#features/directory/server/visible-queries.ts'
+import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import type { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
 import { spanOf } from '#features/routine-tasks/performance/server/queries.ts'
 import { type Ctx, hasPermission } from '#server/context.ts'
-import { memberNameSql } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
 import type { Parsed, Reply } from '#shared/endpoint.ts'
 
-type Asked = Parsed<typeof getTaskPerformance>['body']
+type PerformanceQuery = Parsed<typeof getTaskPerformance>['body']
 type Performance = Reply<typeof getTaskPerformance>['data'][number]
 
-const among = (column: string, ids: string[] | undefined) =>
+const isIn = (column: string, ids: string[] | undefined) =>
   ids?.length ? sql`${sql.ref(column)} = any (${ids})` : sql`true`
 
 /**
@@ -24,7 +24,7 @@ const seesPerson = (ctx: Ctx) =>
         join department_members m on m.company_id = d.company_id and m.department_id = d.id
         where d.company_id = ${ctx.companyId} and d.manager_id = ${ctx.userId} and d.deleted_at is null))`
 
-const nameIn = (ctx: Ctx, by: Asked['by']) =>
+const nameIn = (ctx: Ctx, by: PerformanceQuery['by']) =>
   by === 'person'
     ? sql`(select ${memberNameSql(ctx, 'u')} from users u where u.company_id = ${ctx.companyId} and u.id = place)`
     : sql`(select name from ${sql.table(`${by}s`)} n where n.company_id = ${ctx.companyId} and n.id = place)`
@@ -33,32 +33,32 @@ const nameIn = (ctx: Ctx, by: Asked['by']) =>
  * The instant at which a date begins in the company's time zone. It is a literal in the SQL text,
  * like the range, the company and today: a generic plan would read too much (decision 018).
  */
-const begins = (ctx: Ctx, date: RawBuilder<unknown>) =>
+const startInstant = (ctx: Ctx, date: RawBuilder<unknown>) =>
   sql`((${date})::date::timestamp at time zone ${sql.lit(ctx.timezone)})`
 
-const within = (ctx: Ctx, { from, to }: Asked, instant: RawBuilder<unknown>) =>
-  sql`${instant} >= ${begins(ctx, sql.lit(from))} and ${instant} < ${begins(ctx, sql`${sql.lit(to)}::date + 1`)}`
+const isWithin = (ctx: Ctx, { from, to }: PerformanceQuery, instant: RawBuilder<unknown>) =>
+  sql`${instant} >= ${startInstant(ctx, sql.lit(from))} and ${instant} < ${startInstant(ctx, sql`${sql.lit(to)}::date + 1`)}`
 
 /**
  * The first days of the spans, the instants at which they begin, and the instants at which each day
  * ends.
  */
-const boundsOf = (ctx: Ctx, { granularity, ...asked }: Asked) => sql`
+const spanBounds = (ctx: Ctx, { granularity, ...asked }: PerformanceQuery) => sql`
   days as (
     select g::date date from generate_series(${sql.lit(asked.from)}::date::timestamp, ${sql.lit(asked.to)}::date::timestamp, interval '1 day') g
   ), starts as (
     select distinct greatest(${spanOf(ctx, granularity)}, ${sql.lit(asked.from)}::date) date from days
   ), bounds as materialized (
     select (select array_agg(date order by date) from starts) dates,
-      (select array_agg(${begins(ctx, sql`date`)} order by date) from starts) instants,
-      (select array_agg(${begins(ctx, sql`date + 1`)} order by date) from days) ends
+      (select array_agg(${startInstant(ctx, sql`date`)} order by date) from starts) instants,
+      (select array_agg(${startInstant(ctx, sql`date + 1`)} order by date) from days) ends
   )`
 
 /**
  * The live tasks that the caller sees, one row per group that a task counts for, read from a
  * covering index. Grouped by person, a task has one row per assignee.
  */
-const placed = (ctx: Ctx, { by, department_ids, project_ids }: Asked) => sql`
+const groupedTasks = (ctx: Ctx, { by, department_ids, project_ids }: PerformanceQuery) => sql`
   select ${by === 'person' ? sql.ref('p.user_id') : sql.ref(`t.${by}_id`)} place, t.created_at, t.done_at,
     t.deadline, t.pending_seconds, t.in_progress_seconds, t.review_seconds
   from one_time_tasks t
@@ -68,17 +68,17 @@ const placed = (ctx: Ctx, { by, department_ids, project_ids }: Asked) => sql`
           and p.part = 'assignee' and ${seesPerson(ctx)}`
       : sql``
   }
-  where t.company_id = ${sql.lit(ctx.companyId)} and t.live and ${seesTask(ctx, 't')}
-    and ${among('t.department_id', department_ids)} and ${among('t.project_id', project_ids)}`
+  where t.company_id = ${sql.lit(ctx.companyId)} and t.live and ${canSeeTask(ctx, 't')}
+    and ${isIn('t.department_id', department_ids)} and ${isIn('t.project_id', project_ids)}`
 
 /** The events of each span: a task is counted at most once as created, done and overdue. */
-function eventsIn(ctx: Ctx, asked: Asked) {
+function eventsIn(ctx: Ctx, asked: PerformanceQuery) {
   const [from, to] = [sql.lit(asked.from), sql.lit(asked.to)]
   const count = (name: 'created' | 'done' | 'overdue') =>
     sql.join(['created', 'done', 'overdue'].map((one) => (one === name ? sql`count(*)` : sql`0`)))
   return sql`
     select place, width_bucket(created_at, (select instants from bounds)) span, ${count('created')}
-    from placed where ${within(ctx, asked, sql`created_at`)} group by 1, 2
+    from placed where ${isWithin(ctx, asked, sql`created_at`)} group by 1, 2
     union all
     select place, width_bucket(done_at, (select instants from bounds)), ${count('done')} from finished group by 1, 2
     union all
@@ -98,7 +98,7 @@ const STATUS_SECONDS = [
  * counted by length and the median is taken from these counts, so no sort of single tasks is
  * needed.
  */
-const TIMES = sql`
+const STATUS_TIMES = sql`
   lengths as (
     ${sql.join(
       STATUS_SECONDS.map(([status, column]) => {
@@ -123,14 +123,14 @@ const TIMES = sql`
 /**
  * One-time work per department, project or assignee: events of each span, and times in each status.
  */
-export const listTaskPerformance = (ctx: Ctx, asked: Asked) =>
+export const listTaskPerformance = (ctx: Ctx, asked: PerformanceQuery) =>
   ctx.db.all(sql<Performance>`
-    with ${boundsOf(ctx, asked)}, placed as ${asked.by === 'person' ? sql`materialized` : sql`not materialized`} (${placed(ctx, asked)}),
-    finished as materialized (select * from placed where ${within(ctx, asked, sql`done_at`)}),
+    with ${spanBounds(ctx, asked)}, placed as ${asked.by === 'person' ? sql`materialized` : sql`not materialized`} (${groupedTasks(ctx, asked)}),
+    finished as materialized (select * from placed where ${isWithin(ctx, asked, sql`done_at`)}),
     points as (
       select place, span, sum(created)::int created, sum(done)::int done, sum(overdue)::int overdue
       from (${eventsIn(ctx, asked)}) events (place, span, created, done, overdue) group by 1, 2
-    ), ${TIMES}, named as (
+    ), ${STATUS_TIMES}, named as (
       select place, ${nameIn(ctx, asked.by)} "name",
         json_agg(json_build_object('date', (select dates from bounds)[span], 'created', created, 'done', done,
           'overdue', overdue) order by span) points

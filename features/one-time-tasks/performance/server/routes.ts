@@ -1,4 +1,4 @@
-import { countKnown } from '#features/departments/server/made-queries.ts'
+import { countExisting } from '#features/departments/server/ensure-department-queries.ts'
 import { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
 import {
   countProjects,
@@ -14,7 +14,7 @@ export function taskPerformanceRoutes(server: Server): void {
   serve(server, getTaskPerformance, async (ctx, { body }) => {
     ensureRange(body)
     const { department_ids = [], project_ids = [] } = body
-    if ((await countKnown(ctx, department_ids)) < new Set(department_ids).size)
+    if ((await countExisting(ctx, department_ids)) < new Set(department_ids).size)
       throw invalidField('department_ids', {
         en: 'Choose departments of your company.',
         ar: 'اختر أقسامًا من شركتك.',

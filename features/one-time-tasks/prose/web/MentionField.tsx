@@ -1,6 +1,6 @@
 import type { ClipboardEventHandler } from 'react'
+import { addTranslations } from '#client/add-translations.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { addTranslations } from '#client/part-words.ts'
 import { ar } from '#features/one-time-tasks/prose/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/prose/web/messages.en.ts'
 import { useMentions } from '#features/one-time-tasks/prose/web/useMentions.ts'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  applyEdit,
   type Draft,
   draftOf,
-  edited,
-  keptText,
   searchAt,
+  toStoredText,
   withMention,
 } from '#features/one-time-tasks/prose/web/draft.ts'
 import { findMentions, toMentionToken } from '#shared/mentions.ts'
@@ -18,50 +18,49 @@ const both = draftOf(`Ask ${toMentionToken(MONA)} or ${toMentionToken(OMAR)}.`, 
 
 /** Simulates typing: replaces the text between `from` and `to`. */
 const typed = (draft: Draft, [from, to]: [number, number], text: string) =>
-  edited(draft, draft.shown.slice(0, from) + text + draft.shown.slice(to), from + text.length)
+  applyEdit(draft, draft.shown.slice(0, from) + text + draft.shown.slice(to), from + text.length)
 
 describe('a text with mentions while it is typed', () => {
   it('shows names and keeps ids', () => {
     expect(both.shown).toBe('Ask @Mona Saleh or @عمر حسن.')
-    expect(findMentions(keptText(both))).toEqual([MONA, OMAR])
+    expect(findMentions(toStoredText(both))).toEqual([MONA, OMAR])
   })
 
   it('moves mentions with what is typed before them', () => {
-    expect(keptText(typed(both, [0, 0], 'Please: '))).toBe(`Please: ${keptText(both)}`)
+    expect(toStoredText(typed(both, [0, 0], 'Please: '))).toBe(`Please: ${toStoredText(both)}`)
   })
 
   it('keeps a mention whose very sign is typed again before it', () => {
-    expect(keptText(typed(both, [4, 4], '@'))).toBe(
+    expect(toStoredText(typed(both, [4, 4], '@'))).toBe(
       `Ask @${toMentionToken(MONA)} or ${toMentionToken(OMAR)}.`,
     )
   })
 
   it('keeps a mention that is typed on to, in the letter it ends with', () => {
-    expect(keptText(typed(both, [15, 15], 'h'))).toBe(
+    expect(toStoredText(typed(both, [15, 15], 'h'))).toBe(
       `Ask ${toMentionToken(MONA)}h or ${toMentionToken(OMAR)}.`,
     )
   })
 
   it('makes plain text of a mention that is changed inside, and of no other', () => {
-    expect(keptText(typed(both, [6, 7], ''))).toBe(`Ask @Mna Saleh or ${toMentionToken(OMAR)}.`)
+    expect(toStoredText(typed(both, [6, 7], ''))).toBe(`Ask @Mna Saleh or ${toMentionToken(OMAR)}.`)
   })
 
   it('drops all mentions that are pasted over', () => {
-    expect(keptText(typed(both, [0, both.shown.length], 'Nobody'))).toBe('Nobody')
+    expect(toStoredText(typed(both, [0, both.shown.length], 'Nobody'))).toBe('Nobody')
   })
 
   it('tells two people of one name apart', () => {
     const named = draftOf(`${toMentionToken(MONA)} ${toMentionToken(OMAR)}`, () => 'Mona')
     expect(named.shown).toBe('@Mona @Mona')
-    expect(keptText(typed(named, [0, 6], ''))).toBe(toMentionToken(OMAR))
+    expect(toStoredText(typed(named, [0, 6], ''))).toBe(toMentionToken(OMAR))
   })
 
   it('adds a mention before another', () => {
     const begun = typed(both, [0, 0], '@Mona Saleh ')
-    expect(findMentions(keptText(withMention(begun, { id: MONA, start: 0, end: 11 })))).toEqual([
-      MONA,
-      OMAR,
-    ])
+    expect(findMentions(toStoredText(withMention(begun, { id: MONA, start: 0, end: 11 })))).toEqual(
+      [MONA, OMAR],
+    )
   })
 
   it('keeps what was written, whatever is typed and wherever', () => {
@@ -78,7 +77,7 @@ describe('a text with mentions while it is typed', () => {
         fc.string({ unit: 'grapheme' }),
         (text, a, b, more) => {
           const draft = draftOf(text, nameOf)
-          expect(keptText(draft)).toBe(text)
+          expect(toStoredText(draft)).toBe(text)
           const [from = 0, to = 0] = [a, b]
             .map((n) => n % (draft.shown.length + 1))
             .sort((x, y) => x - y)

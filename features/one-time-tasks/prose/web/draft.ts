@@ -27,7 +27,7 @@ export function draftOf(value: string, nameOf: (id: string) => string): Draft {
 }
 
 /** Converts a draft to the stored text, with mentions as tokens. */
-export function keptText({ shown, mentions }: Draft): string {
+export function toStoredText({ shown, mentions }: Draft): string {
   let value = ''
   let from = 0
   for (const { id, start, end } of mentions) {
@@ -38,7 +38,7 @@ export function keptText({ shown, mentions }: Draft): string {
 }
 
 /** The length of the common prefix of two texts. */
-function common(a: string, b: string): number {
+function commonPrefixLength(a: string, b: string): number {
   let length = 0
   while (length < a.length && length < b.length && a[length] === b[length]) length += 1
   return length
@@ -48,11 +48,14 @@ function common(a: string, b: string): number {
  * The draft after the field's text became `next`, with the caret after the typed text. Mentions
  * around the change move with their text; a mention that was changed inside is removed.
  */
-export function edited({ shown, mentions }: Draft, next: string, caret: number): Draft {
+export function applyEdit({ shown, mentions }: Draft, next: string, caret: number): Draft {
   const behind = next.length - caret
   const isBehind = behind <= shown.length && shown.endsWith(next.slice(caret))
   const kept = isBehind ? behind : 0
-  const from = common(shown.slice(0, shown.length - kept), next.slice(0, next.length - kept))
+  const from = commonPrefixLength(
+    shown.slice(0, shown.length - kept),
+    next.slice(0, next.length - kept),
+  )
   const to = shown.length - kept
   const moved = next.length - shown.length
   return {
@@ -77,14 +80,14 @@ export interface Search {
   readonly text: string
 }
 
-const LONGEST = 40
+const MAX_SEARCH_LENGTH = 40
 /** An `@` starts a mention except in an email address; it can follow an Arabic letter: و@منى. */
-const BEGUN = /(?<![\w.+-])@(?!\s)([^@\n]*)$/
+const MENTION_START = /(?<![\w.+-])@(?!\s)([^@\n]*)$/
 
 /** The search for a person at the caret, if there is one. */
 export function searchAt({ shown, mentions }: Draft, caret: number): Search | undefined {
-  const line = shown.slice(Math.max(0, caret - LONGEST), caret)
-  const text = BEGUN.exec(line)?.[1]
+  const line = shown.slice(Math.max(0, caret - MAX_SEARCH_LENGTH), caret)
+  const text = MENTION_START.exec(line)?.[1]
   if (text === undefined) return undefined
   const at = caret - text.length - 1
   return mentions.some(({ start, end }) => start <= at && at < end) ? undefined : { at, text }

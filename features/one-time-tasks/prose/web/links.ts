@@ -7,13 +7,13 @@ const PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
 /** Direction characters could display another address than the link's target. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 /** `http://user` in `http://user:secret@host` is not a link of its own. */
-const GOES_ON = /^[:@][^\s:@]/
+const USERINFO = /^[:@][^\s:@]/
 
 const finder = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })
   .add('ftp:', null)
   .add('//', null)
 
-const leadsTo = (raw: string): string | undefined =>
+const toHref = (raw: string): string | undefined =>
   URL.canParse(raw) && PROTOCOLS.has(new URL(raw).protocol) && !DIRECTION.test(raw)
     ? raw
     : undefined
@@ -23,7 +23,7 @@ export function splitLinks(line: string): readonly LinkPart[] {
   const parts: LinkPart[] = []
   let from = 0
   for (const { index, lastIndex, raw } of finder.match(line) ?? []) {
-    const href = GOES_ON.test(line.slice(lastIndex)) ? undefined : leadsTo(raw)
+    const href = USERINFO.test(line.slice(lastIndex)) ? undefined : toHref(raw)
     if (!href) continue
     if (index > from) parts.push({ text: line.slice(from, index) })
     parts.push({ text: raw, href })

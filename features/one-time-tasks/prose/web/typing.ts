@@ -5,7 +5,11 @@ import type { Draft } from '#features/one-time-tasks/prose/web/draft.ts'
  * Replaces a part of a field's text as if it was typed: undo works, and input listeners are called.
  * (`execCommand` is deprecated, but nothing else supports undo.)
  */
-export function typeOver(field: HTMLTextAreaElement, [from, to]: [number, number], text: string) {
+export function replaceText(
+  field: HTMLTextAreaElement,
+  [from, to]: [number, number],
+  text: string,
+) {
   field.focus()
   field.setSelectionRange(from, to)
   if (document.execCommand(text ? 'insertText' : 'delete', false, text)) return
@@ -23,5 +27,5 @@ export function eraseMention(event: KeyboardEvent<HTMLTextAreaElement>, { mentio
       : mentions.find(({ start, end }) => start < caret && caret <= end)
   if (!mention) return
   event.preventDefault()
-  typeOver(event.currentTarget, [mention.start, mention.end], '')
+  replaceText(event.currentTarget, [mention.start, mention.end], '')
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useRef } from 'react'
-import { eraseMention, typeOver } from '#features/one-time-tasks/prose/web/typing.ts'
+import { eraseMention, replaceText } from '#features/one-time-tasks/prose/web/typing.ts'
 import { useDraft } from '#features/one-time-tasks/prose/web/useDraft.ts'
 import { useSuggestions } from '#features/one-time-tasks/prose/web/useSuggestions.ts'
 import type { Option } from '#ui/option.ts'
@@ -36,7 +36,7 @@ export function useMentions({
       const end = at + 1 + text.length
       const space = /^\s/.test(draft.shown.slice(end)) ? '' : ' '
       const mention = { id: id.toLowerCase(), start: at, end: at + 1 + name.length }
-      expecting(mention, () => typeOver(field, [at, end], `@${name}${space}`))
+      expecting(mention, () => replaceText(field, [at, end], `@${name}${space}`))
     },
   })
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -6,7 +6,7 @@ import type { Option } from '#ui/option.ts'
 const MAX_SUGGESTIONS = 8
 
 /** The matching people; names that start with the text come first. */
-function found(people: readonly Option[], text: string): readonly Option[] {
+function findSuggestions(people: readonly Option[], text: string): readonly Option[] {
   const begun = normalizeForSearch(text)
   const fits = people.filter(({ name }) => matchesSearch(name, text))
   const isFirst = ({ name }: Option) => normalizeForSearch(name).startsWith(begun)
@@ -29,10 +29,10 @@ export function useSuggestions({
   /**
    * The position of the `@` whose list was closed: it stays closed while the same name is typed.
    */
-  const [left, setLeft] = useState<number>()
+  const [dismissedAt, setDismissedAt] = useState<number>()
   const [at, setAt] = useState(0)
 
-  const options = search ? found(people, search.text) : []
+  const options = search ? findSuggestions(people, search.text) : []
   // If no name matches, the list closes at the first space, to avoid a message at each further
   // word.
   const open = search !== undefined && (options.length > 0 || !search.text.includes(' '))
@@ -42,7 +42,7 @@ export function useSuggestions({
   const hide = () => setSearch(undefined)
   const look = (draft: Draft, { selectionStart, selectionEnd }: HTMLTextAreaElement) => {
     const next = selectionStart === selectionEnd ? searchAt(draft, selectionEnd) : undefined
-    if (next?.at !== left) setLeft(undefined)
+    if (next?.at !== dismissedAt) setDismissedAt(undefined)
     else if (next) return
     if (next?.at === search?.at && next?.text === search?.text) return
     setAt(0)
@@ -60,7 +60,7 @@ export function useSuggestions({
     if (!open) return false
     if (event.key === 'Escape') {
       event.stopPropagation()
-      setLeft(search.at)
+      setDismissedAt(search.at)
       hide()
     } else if (!isBare) return false
     else if (event.key === 'ArrowDown') setAt((active + 1) % options.length)

@@ -8,7 +8,7 @@ import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { type WholeRow, wholeTask } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { revisionColumns } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
-import { prepareQuery } from '#server/database/prepared.ts'
+import { prepareQuery } from '#server/database/prepare-query.ts'
 import { instantTextSql, personJsonSql } from '#server/database/sql-parts.ts'
 import type { Revision } from '#shared/revisions.ts'
 

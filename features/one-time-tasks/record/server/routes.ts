@@ -1,5 +1,5 @@
-import { shownAttachments } from '#features/one-time-tasks/attachments/server/present.ts'
-import { shownComment } from '#features/one-time-tasks/comments/server/comments.ts'
+import { attachmentPresenter } from '#features/one-time-tasks/attachments/server/present.ts'
+import { presentComment } from '#features/one-time-tasks/comments/server/comments.ts'
 import { type CommentRow, listMentioned } from '#features/one-time-tasks/comments/server/queries.ts'
 import {
   getTask,
@@ -19,7 +19,7 @@ import type { Server } from '#server/http/server.ts'
 import { findMentions } from '#shared/mentions.ts'
 
 /** The people mentioned in a task's description, comments and replies. */
-const namedIn = (description: string, comments: readonly CommentRow[]) => [
+const listMentionIds = (description: string, comments: readonly CommentRow[]) => [
   ...new Set(
     [
       description,
@@ -32,15 +32,15 @@ async function recordOf(server: Server, ctx: Ctx, id: string): Promise<TaskRecor
   const record = requireFound(await findRecord(ctx, id))
   const { comments, attachments, times } = record
   const task = visibleTask(ctx, record.task)
-  const named = namedIn(task.description, comments)
+  const named = listMentionIds(task.description, comments)
   const mentioned = named.length > 0 ? await listMentioned(ctx, named) : []
   const read = presentTask(ctx, task)
   return {
     ...read,
     times,
     mentioned,
-    attachments: attachments.map(shownAttachments(server, ctx, task)),
-    comments: comments.map((one) => shownComment(ctx, one, read.can.comment)),
+    attachments: attachments.map(attachmentPresenter(server, ctx, task)),
+    comments: comments.map((one) => presentComment(ctx, one, read.can.comment)),
   }
 }
 

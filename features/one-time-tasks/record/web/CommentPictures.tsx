@@ -6,7 +6,7 @@ import { useLinks } from '#features/one-time-tasks/attachments/web/useLinks.ts'
 import type { CommentPictures } from '#features/one-time-tasks/comments/web/pictures.ts'
 import { PictureViewer } from '#features/one-time-tasks/files/web/PictureViewer.tsx'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
-import { readFiles } from '#features/one-time-tasks/record/web/api.ts'
+import { refetchFiles } from '#features/one-time-tasks/record/web/api.ts'
 
 interface ShownProps {
   taskId: string
@@ -16,7 +16,7 @@ interface ShownProps {
 /** The pictures in a comment; a press opens one in the size of the window. */
 function Shown({ taskId, pictures }: ShownProps) {
   const [opened, setOpened] = useState<string>()
-  const { download, renewOnce } = useLinks(() => readFiles(taskId))
+  const { download, renewOnce } = useLinks(() => refetchFiles(taskId))
   const shown = pictures.find(({ id }) => id === opened)
   return (
     <>
@@ -46,7 +46,7 @@ function Shown({ taskId, pictures }: ShownProps) {
           onShow={({ id }) => setOpened(id)}
           onClose={() => setOpened(undefined)}
           onDownload={() => void download(shown)}
-          onRenew={() => readFiles(taskId)}
+          onRenew={() => refetchFiles(taskId)}
         />
       )}
     </>

@@ -3,13 +3,16 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { Text } from '#features/one-time-tasks/comments/web/Text.tsx'
 import { WritingField } from '#features/one-time-tasks/comments/web/WritingField.tsx'
-import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
+import {
+  EditableField,
+  type EditedTask,
+} from '#features/one-time-tasks/record/web/EditableField.tsx'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
 /** The description: displayed as text with links, and edited in place. */
-export function DescriptionField({ task, edit }: Edited) {
+export function DescriptionField({ task, edit }: EditedTask) {
   const { t } = useTranslations('taskRecord')
   const [writing, setWriting] = useState(false)
   const place = useRef<HTMLElement>(null)
@@ -39,7 +42,7 @@ export function DescriptionField({ task, edit }: Edited) {
         )}
       </div>
       {isOpen ? (
-        <FieldPlace task={task} edit={edit} field="description">
+        <EditableField task={task} edit={edit} field="description">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape from its field */}
           <div onKeyDown={press} onBlur={() => setWriting(false)}>
             <WritingField
@@ -54,7 +57,7 @@ export function DescriptionField({ task, edit }: Edited) {
               onSubmit={end}
             />
           </div>
-        </FieldPlace>
+        </EditableField>
       ) : (
         <Shown {...{ description, task }} onWrite={() => setWriting(true)} />
       )}
@@ -64,7 +67,7 @@ export function DescriptionField({ task, edit }: Edited) {
 
 interface ShownProps {
   description: string
-  task: Edited['task']
+  task: EditedTask['task']
   onWrite: () => void
 }
 

@@ -1,6 +1,9 @@
 import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
-import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
+import {
+  EditableField,
+  type EditedTask,
+} from '#features/one-time-tasks/record/web/EditableField.tsx'
 import { useLabels, useSaved } from '#features/one-time-tasks/record/web/translations.ts'
 import { LISTED_FIELDS, TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { Deadline, PriorityMark } from '#features/one-time-tasks/tasks/web/parts.tsx'
@@ -11,7 +14,7 @@ import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 /** The dates and priority of a task, and its project and department. */
-export function DetailFields(edited: Edited) {
+export function DetailFields(edited: EditedTask) {
   const { t } = useTranslations('taskRecord')
   return (
     <section aria-label={t('details')}>
@@ -28,20 +31,20 @@ const DETAILS = fieldNamesOf(LISTED_FIELDS)
   .filter((name) => name !== 'title')
   .toSorted((one, other) => Number(isDate(other)) - Number(isDate(one)))
 
-function Chosen(edited: Edited) {
+function Chosen(edited: EditedTask) {
   return (
     <div className="field-lines flex flex-col">
       {DETAILS.map((name) => (
-        <FieldPlace key={name} {...edited} field={name}>
+        <EditableField key={name} {...edited} field={name}>
           <DetailField {...edited} name={name} />
-        </FieldPlace>
+        </EditableField>
       ))}
       <BelongsFields {...edited} />
     </div>
   )
 }
 
-function DetailField({ edit, name }: Edited & { name: DetailName }) {
+function DetailField({ edit, name }: EditedTask & { name: DetailName }) {
   const { locale } = useTranslations('tasks')
   const field: Field = TASK_FIELDS[name]
   const common = { label: field.label[locale], error: edit.errorAt(name) }
@@ -79,7 +82,7 @@ function DetailField({ edit, name }: Edited & { name: DetailName }) {
 }
 
 /** Offers only active projects; a stopped one can stay selected. */
-function BelongsFields({ task, edit }: Edited) {
+function BelongsFields({ task, edit }: EditedTask) {
   const { t } = useTranslations(['tasks', 'taskRecord'])
   const { data } = useDirectory()
   const { project, department } = task
@@ -104,7 +107,7 @@ function BelongsFields({ task, edit }: Edited) {
     },
   ] as const
   return choices.map(({ field, label, none, options }) => (
-    <FieldPlace key={field} task={task} edit={edit} field={field}>
+    <EditableField key={field} task={task} edit={edit} field={field}>
       <ComboBox
         label={label}
         placeholder={none}
@@ -114,13 +117,13 @@ function BelongsFields({ task, edit }: Edited) {
         onChange={(id) => edit.choose(field, id)}
         error={edit.errorAt(field)}
       />
-    </FieldPlace>
+    </EditableField>
   ))
 }
 
 const READ = [...DETAILS, 'department_id', 'project_id'] as const
 
-function Read({ task }: Edited) {
+function Read({ task }: EditedTask) {
   const { t } = useTranslations('tasks')
   const labels = useLabels()
   const savedOf = useSaved()

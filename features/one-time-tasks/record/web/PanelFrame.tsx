@@ -11,9 +11,9 @@ import { join } from '#ui/join.ts'
 import { useMedia } from '#ui/useMedia.ts'
 
 /** From this width, a task is shown next to the list, which stays usable. */
-const BESIDE = '(min-width: 80rem)'
+const SIDE_PANEL_QUERY = '(min-width: 80rem)'
 /** Up to this width, a task takes the whole page. */
-const PHONE = '(max-width: 39.99rem)'
+const PHONE_QUERY = '(max-width: 39.99rem)'
 
 interface PanelFrameProps {
   label: string
@@ -25,10 +25,10 @@ interface PanelFrameProps {
 
 /** A region next to the list; a modal if there is no room; a whole page on phones. */
 export function PanelFrame(props: PanelFrameProps) {
-  return useMedia(BESIDE) ? <Beside {...props} /> : <Over {...props} />
+  return useMedia(SIDE_PANEL_QUERY) ? <SidePanel {...props} /> : <ModalPanel {...props} />
 }
 
-function Beside({ label, onClose, acts, children }: PanelFrameProps) {
+function SidePanel({ label, onClose, acts, children }: PanelFrameProps) {
   const { navbar } = usePreferences()
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -53,8 +53,8 @@ function Beside({ label, onClose, acts, children }: PanelFrameProps) {
   )
 }
 
-function Over({ label, onClose, acts, children }: PanelFrameProps) {
-  const isPhone = useMedia(PHONE)
+function ModalPanel({ label, onClose, acts, children }: PanelFrameProps) {
+  const isPhone = useMedia(PHONE_QUERY)
   return (
     <ModalOverlay
       isOpen

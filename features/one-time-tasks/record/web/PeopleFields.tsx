@@ -1,6 +1,9 @@
 import { useTranslations } from '#client/i18n.ts'
-import { useDirectory, usePeopleToPick } from '#features/directory/web/api.ts'
-import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
+import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
+import {
+  EditableField,
+  type EditedTask,
+} from '#features/one-time-tasks/record/web/EditableField.tsx'
 import { PLACES, type TaskPerson, type TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
 import { usePictures } from '#features/one-time-tasks/tasks/web/parts.tsx'
 import { usePersonName } from '#features/one-time-tasks/tasks/web/usePersonName.ts'
@@ -20,7 +23,7 @@ const placesOf = ({
   supervisor,
   consulted,
   informed,
-}: Edited['task']['people']): Record<TaskPlace, readonly TaskPerson[]> => ({
+}: EditedTask['task']['people']): Record<TaskPlace, readonly TaskPerson[]> => ({
   assigned,
   supervised: supervisor ? [supervisor] : [],
   consulted,
@@ -28,8 +31,8 @@ const placesOf = ({
 })
 
 /** The options for each place, including people who have left but still have the place. */
-function useChoices({ people: on }: Edited['task']) {
-  const { people, onSearch } = usePeopleToPick()
+function useChoices({ people: on }: EditedTask['task']) {
+  const { people, onSearch } = usePeopleSearch()
   const nameOf = usePersonName()
   const known = new Set(people.map(({ id }) => id))
   const placed = placesOf(on)
@@ -44,7 +47,7 @@ function useChoices({ people: on }: Edited['task']) {
 }
 
 /** The people in the four places, with the meaning of each place. */
-export function PeopleFields({ task, edit }: Edited) {
+export function PeopleFields({ task, edit }: EditedTask) {
   const { t } = useTranslations('taskRecord')
   return (
     <section aria-label={t('people')}>
@@ -53,14 +56,14 @@ export function PeopleFields({ task, edit }: Edited) {
   )
 }
 
-function Chosen({ task, edit }: Edited) {
+function Chosen({ task, edit }: EditedTask) {
   const { t } = useTranslations(['tasks', 'taskRecord'])
   const { optionsAt, onSearch } = useChoices(task)
   const { isLoading } = useDirectory()
   const several = (place: Several) => {
     const field = SEVERAL[place]
     return (
-      <FieldPlace task={task} edit={edit} field={field}>
+      <EditableField task={task} edit={edit} field={field}>
         <MultiSelect
           label={t(`tasks:place.${place}`)}
           hint={t(`tasks:placeMeans.${place}`)}
@@ -73,13 +76,13 @@ function Chosen({ task, edit }: Edited) {
           placeholder={t('taskRecord:choosePeople')}
           error={edit.errorAt(field)}
         />
-      </FieldPlace>
+      </EditableField>
     )
   }
   return (
     <div className="field-lines flex flex-col">
       {several('assigned')}
-      <FieldPlace task={task} edit={edit} field="supervisor_user_id">
+      <EditableField task={task} edit={edit} field="supervisor_user_id">
         <ComboBox
           label={t('tasks:place.supervised')}
           hint={t('tasks:placeMeans.supervised')}
@@ -92,14 +95,14 @@ function Chosen({ task, edit }: Edited) {
           disabled={isLoading}
           error={edit.errorAt('supervisor_user_id')}
         />
-      </FieldPlace>
+      </EditableField>
       {several('consulted')}
       {several('informed')}
     </div>
   )
 }
 
-function Read({ task: { people } }: Pick<Edited, 'task'>) {
+function Read({ task: { people } }: Pick<EditedTask, 'task'>) {
   const { t } = useTranslations('tasks')
   const placed = placesOf(people)
   return (

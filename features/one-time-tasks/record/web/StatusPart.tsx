@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.ts'
  * The reason why the user may not move the task, or who decides when it is done; undefined if they
  * may do everything.
  */
-function useWhyNot() {
+function useMoveBlockedReason() {
   const { t } = useTranslations(['tasks', 'taskRecord'])
   return (task: TaskRecord): string | undefined => {
     const { archived, can, moves, status } = task
@@ -34,7 +34,7 @@ function useWhyNot() {
 export function StatusPart({ task }: { task: TaskRecord }) {
   const { t } = useTranslations(['tasks', 'taskRecord'])
   const reasonOf = useReason()
-  const whyNot = useWhyNot()(task)
+  const whyNot = useMoveBlockedReason()(task)
   const [moving, setMoving] = useState<readonly Step['to'][]>([])
   const [sendingBack, setSendingBack] = useState<Step['to']>()
   const box = useRef<HTMLElement>(null)
@@ -53,7 +53,8 @@ export function StatusPart({ task }: { task: TaskRecord }) {
       if (document.activeElement === document.body) box.current?.focus()
     })
   }
-  const press = ({ to, wantsReason }: Step) => (wantsReason ? setSendingBack(to) : void move(to))
+  const press = ({ to, requiresReason }: Step) =>
+    requiresReason ? setSendingBack(to) : void move(to)
 
   return (
     <section

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { Files } from '#features/one-time-tasks/attachments/web/Files.tsx'
 import { Comments } from '#features/one-time-tasks/comments/web/Comments.tsx'
-import { useWhen } from '#features/one-time-tasks/comments/web/when.ts'
+import { useRelativeTime } from '#features/one-time-tasks/comments/web/useRelativeTime.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
-import { readFiles } from '#features/one-time-tasks/record/web/api.ts'
+import { refetchFiles } from '#features/one-time-tasks/record/web/api.ts'
 import { picturesOf } from '#features/one-time-tasks/record/web/CommentPictures.tsx'
 import { DescriptionField } from '#features/one-time-tasks/record/web/DescriptionField.tsx'
 import { DetailFields } from '#features/one-time-tasks/record/web/DetailFields.tsx'
@@ -17,7 +17,7 @@ import { useTaskEdit } from '#features/one-time-tasks/record/web/useTaskEdit.ts'
 /** All content of one task. Mount it again for each task. */
 export function TaskContent({ task }: { task: TaskRecord }) {
   const { t } = useTranslations('tasks')
-  const when = useWhen()
+  const when = useRelativeTime()
   const edit = useTaskEdit(task)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -32,7 +32,7 @@ export function TaskContent({ task }: { task: TaskRecord }) {
       <DescriptionField {...edited} />
       <DetailFields {...edited} />
       <PeopleFields {...edited} />
-      <Files task={task} whenOf={(at) => when(at).words} refresh={() => readFiles(task.id)} />
+      <Files task={task} whenOf={(at) => when(at).words} refresh={() => refetchFiles(task.id)} />
       <Comments task={task} comments={task.comments} pictures={picturesOf(task)} />
     </div>
   )

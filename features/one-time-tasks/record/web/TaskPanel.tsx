@@ -7,8 +7,8 @@ import { isGone, useTask } from '#features/one-time-tasks/record/web/api.ts'
 import { PanelFrame } from '#features/one-time-tasks/record/web/PanelFrame.tsx'
 import { TaskContent } from '#features/one-time-tasks/record/web/TaskContent.tsx'
 import { TaskSkeleton } from '#features/one-time-tasks/record/web/TaskSkeleton.tsx'
-import { taskShown } from '#features/one-time-tasks/record/web/task-shown.ts'
-import { useOpener } from '#features/one-time-tasks/record/web/useOpener.ts'
+import { taskViewListeners } from '#features/one-time-tasks/record/web/task-view-listeners.ts'
+import { useRestoreFocus } from '#features/one-time-tasks/record/web/useRestoreFocus.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -18,8 +18,8 @@ import { useDialog } from '#ui/useDialog.ts'
 const loadRevisions = () => import('#features/one-time-tasks/record/web/TaskRevisions.tsx')
 const TaskRevisions = lazy(async () => ({ default: (await loadRevisions()).TaskRevisions }))
 
-function useShown(task: Pick<Task, 'id' | 'updated_at'> | undefined): void {
-  const others = useExtensions(taskShown)
+function useTaskViewed(task: Pick<Task, 'id' | 'updated_at'> | undefined): void {
+  const others = useExtensions(taskViewListeners)
   const { id, updated_at } = task ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each change
   useEffect(() => {
@@ -52,12 +52,12 @@ export function TaskPanel({ id, onClose, acts }: TaskPanelProps) {
   const { t } = useTranslations('taskRecord')
   const reply = useTask(id)
   const revisions = useDialog<TaskRecord>(loadRevisions)
-  const giveBack = useOpener(id)
+  const restoreFocus = useRestoreFocus(id)
   const task = isGone(reply.error) ? undefined : reply.data?.task
-  useShown(task)
+  useTaskViewed(task)
   const close = () => {
     onClose()
-    giveBack()
+    restoreFocus()
   }
   return (
     <PanelFrame

@@ -1,7 +1,7 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { useTaskRevisions } from '#features/one-time-tasks/record/web/api.ts'
-import { taskWords } from '#features/one-time-tasks/record/web/revision-words.ts'
+import { taskRevisionTexts } from '#features/one-time-tasks/record/web/revision-texts.ts'
 import { RevisionsDialog } from '#records/revisions/web/RevisionsDialog.tsx'
 
 interface TaskRevisionsProps {
@@ -20,7 +20,7 @@ export function TaskRevisions({ task, ...dialog }: TaskRevisionsProps) {
       name={task.title}
       empty={t('noRevisions')}
       reply={useTaskRevisions(task.id)}
-      words={taskWords({ t, tasks, locale })}
+      words={taskRevisionTexts({ t, tasks, locale })}
     />
   )
 }

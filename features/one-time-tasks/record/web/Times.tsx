@@ -1,7 +1,7 @@
 import { formatTag } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
-import { StatusSign } from '#features/one-time-tasks/tasks/web/parts.tsx'
+import { StatusIcon } from '#features/one-time-tasks/tasks/web/parts.tsx'
 
 const MINUTE = { unit: 'minute', size: 60 } as const
 const UNITS = [{ unit: 'day', size: 86_400 }, { unit: 'hour', size: 3_600 }, MINUTE] as const
@@ -26,10 +26,10 @@ function useDuration() {
 export function Times({ task: { times, status: now } }: { task: TaskRecord }) {
   const { t } = useTranslations(['tasks', 'taskRecord'])
   const durationOf = useDuration()
-  const told = times.filter(({ seconds }) => seconds >= SHORT_SECONDS)
-  if (told.length === 0) return null
-  const before = told.filter(({ status }) => status !== now)
-  const current = told.filter(({ status }) => status === now)
+  const visibleTimes = times.filter(({ seconds }) => seconds >= SHORT_SECONDS)
+  if (visibleTimes.length === 0) return null
+  const before = visibleTimes.filter(({ status }) => status !== now)
+  const current = visibleTimes.filter(({ status }) => status === now)
   return (
     <ul
       aria-label={t('taskRecord:times')}
@@ -44,7 +44,7 @@ export function Times({ task: { times, status: now } }: { task: TaskRecord }) {
       {before.map(({ status, seconds }) => (
         <li key={status} className="inline-flex items-center gap-1.5">
           <span aria-hidden="true" className="*:size-3.5">
-            <StatusSign status={status} />
+            <StatusIcon status={status} />
           </span>
           {t('taskRecord:timeIn', {
             status: t(`tasks:status.${status}`),

@@ -1,12 +1,15 @@
 import { type KeyboardEvent, type Ref, useId } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { type Edited, FieldPlace } from '#features/one-time-tasks/record/web/FieldPlace.tsx'
+import {
+  EditableField,
+  type EditedTask,
+} from '#features/one-time-tasks/record/web/EditableField.tsx'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { join } from '#ui/join.ts'
 
 const look = 'text-lg leading-snug font-semibold wrap-anywhere'
 
-interface TitleFieldProps extends Edited {
+interface TitleFieldProps extends EditedTask {
   ref: Ref<HTMLHeadingElement>
 }
 
@@ -23,7 +26,7 @@ export function TitleField({ task, edit, ref }: TitleFieldProps) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && edit.isTyped('title')) {
       event.stopPropagation()
-      edit.takeBack('title')
+      edit.discard('title')
     } else if (event.key === 'Enter') edit.commit('title')
     else return
     event.preventDefault()
@@ -37,7 +40,7 @@ export function TitleField({ task, edit, ref }: TitleFieldProps) {
       </h2>
     )
   return (
-    <FieldPlace task={task} edit={edit} field="title" className="-mx-2">
+    <EditableField task={task} edit={edit} field="title" className="-mx-2">
       <h2 ref={ref} tabIndex={-1} aria-label={title} className="outline-none">
         <textarea
           aria-label={TASK_FIELDS.title.label[locale]}
@@ -60,6 +63,6 @@ export function TitleField({ task, edit, ref }: TitleFieldProps) {
           {error}
         </p>
       )}
-    </FieldPlace>
+    </EditableField>
   )
 }

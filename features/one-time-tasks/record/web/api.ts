@@ -8,8 +8,8 @@ import {
   updateCached,
   useReply,
 } from '#client/query.ts'
-import { keepsFiles } from '#features/one-time-tasks/attachments/web/api.ts'
-import { keepsComments } from '#features/one-time-tasks/comments/web/api.ts'
+import { registerFilesCache } from '#features/one-time-tasks/attachments/web/api.ts'
+import { registerCommentsCache } from '#features/one-time-tasks/comments/web/api.ts'
 import {
   getTask,
   listTaskRevisions,
@@ -20,8 +20,13 @@ import {
   updateTask,
   type WholeTask,
 } from '#features/one-time-tasks/tasks/contract.ts'
-import { asShown, keepsTasks, moveTo, saveTask } from '#features/one-time-tasks/tasks/web/api.ts'
-import { currentFromConflict } from '#records/edit/web/current-of.ts'
+import {
+  moveTo,
+  registerTaskCache,
+  saveTask,
+  withPendingUpdates,
+} from '#features/one-time-tasks/tasks/web/api.ts'
+import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 
 const MISSING = 404
@@ -37,30 +42,31 @@ export const isGone = (error: unknown): boolean =>
   error instanceof CallError && error.status === MISSING
 
 /** Updates the cached task. */
-export const putTask = (id: string, to: (task: TaskRecord) => TaskRecord): void =>
+export const updateCachedTask = (id: string, to: (task: TaskRecord) => TaskRecord): void =>
   updateCached<Reply<typeof getTask>>(getTask, (old) =>
     old.task.id === id ? { task: to(old.task) } : old,
   )
 
-keepsComments(async (id, to) => {
+registerCommentsCache(async (id, to) => {
   await cancelQueries(getTask)
-  putTask(id, (task) => ({ ...task, comments: to(task.comments) }))
+  updateCachedTask(id, (task) => ({ ...task, comments: to(task.comments) }))
 })
-keepsFiles(async (id, to) => {
+registerFilesCache(async (id, to) => {
   await cancelQueries(getTask)
-  putTask(id, (task) => {
+  updateCachedTask(id, (task) => {
     const attachments = to(task.attachments)
     return { ...task, attachments, attachments_count: attachments.length }
   })
 })
-keepsTasks((id, to) => putTask(id, (task) => ({ ...task, ...to(task) })))
-overlayPending(getTask, ({ task }) => ({ task: { ...task, ...asShown(task) } }))
+registerTaskCache((id, to) => updateCachedTask(id, (task) => ({ ...task, ...to(task) })))
+overlayPending(getTask, ({ task }) => ({ task: { ...task, ...withPendingUpdates(task) } }))
 
 /** The task in the cache now, independent of the last render. */
-export const keptTask = (id: string): TaskRecord | undefined =>
+export const getCachedTask = (id: string): TaskRecord | undefined =>
   queryClient.getQueryData<Reply<typeof getTask>>(queryKey(getTask, { params: { id } }))?.task
 
-const keepWhole = (whole: WholeTask) => putTask(whole.id, (task) => ({ ...task, ...whole }))
+const cacheTask = (whole: WholeTask) =>
+  updateCachedTask(whole.id, (task) => ({ ...task, ...whole }))
 
 /**
  * Saves fields based on the cached version. Throws as `call` does; on a conflict, it first caches
@@ -72,10 +78,10 @@ export async function saveFields(
 ): Promise<void> {
   await cancelQueries(getTask)
   try {
-    keepWhole(await saveTask(task, { ...fields, version: task.version }))
+    cacheTask(await saveTask(task, { ...fields, version: task.version }))
   } catch (error) {
     const current = currentFromConflict(updateTask, error)?.task
-    if (current) keepWhole(current)
+    if (current) cacheTask(current)
     throw error
   }
 }
@@ -93,7 +99,7 @@ export async function moveTask(
 }
 
 /** The current files of a task, with new links. */
-export async function readFiles(id: string): Promise<TaskRecord['attachments']> {
+export async function refetchFiles(id: string): Promise<TaskRecord['attachments']> {
   const input = { params: { id } }
   const { task } = await queryClient.fetchQuery({ ...queryOptions(getTask, input), staleTime: 0 })
   return task.attachments

@@ -7,10 +7,10 @@ export interface Editing {
   began: Partial<Draft>
 }
 
-export const NOTHING: Editing = { typed: {}, began: {} }
+export const NO_EDITS: Editing = { typed: {}, began: {} }
 
 /** The field values to show: typed values merged over the current record. */
-export function shownOver(record: Draft, { typed, began }: Editing) {
+export function mergeEdits(record: Draft, { typed, began }: Editing) {
   const mine = { ...record, ...typed }
   const base = { ...record, ...began }
   const { merged, clashes } = merge<Draft>(FIELDS, { base, mine, theirs: record })
@@ -39,19 +39,19 @@ export function withoutTyped({ typed, began }: Editing, fields: readonly FieldNa
 }
 
 /** Resolves a conflict in favour of the typed value: the other user's value becomes its base. */
-export const overTheirs = (
+export const keepTypedValue = (
   { typed, began }: Editing,
   record: Draft,
   field: FieldName,
 ): Editing => ({ typed, began: { ...began, [field]: record[field] } })
 
 /** The values to send: fields that differ from the record and are not in conflict. */
-export function unsavedOf(
+export function listUnsaved(
   record: Draft,
   editing: Editing,
   fields: readonly FieldName[],
 ): Partial<Draft> {
-  const { shown, clashes } = shownOver(record, editing)
+  const { shown, clashes } = mergeEdits(record, editing)
   const names = changedFields(FIELDS, record, shown).filter(
     (field) => fields.includes(field) && field in editing.typed && !clashes.includes(field),
   )

@@ -22,10 +22,10 @@ test('the next step of a task stands first, and leads to a review where somebody
 test('a supervisor accepts or sends back with a reason, and nobody else is asked for one', () => {
   const judged = stepsIn('review', SUPERVISED)
   expect(verbs(judged)).toEqual(['accept done', 'sendBack inProgress', 'back pending'])
-  expect(judged.map(({ wantsReason }) => wantsReason)).toEqual([false, true, true])
+  expect(judged.map(({ requiresReason }) => requiresReason)).toEqual([false, true, true])
   const alone = stepsIn('review', NOBODY)
   expect(verbs(alone)).toEqual(['finish done', 'back pending', 'back inProgress'])
-  expect(alone.some(({ wantsReason }) => wantsReason)).toBe(false)
+  expect(alone.some(({ requiresReason }) => requiresReason)).toBe(false)
 })
 
 test('nobody waits for a supervisor who has left', () => {

@@ -9,7 +9,7 @@ export interface Step {
   /** Whether it is the usual next step, with a highlighted button. */
   isNext: boolean
   /** Whether it requires a reason, which becomes a comment. */
-  wantsReason: boolean
+  requiresReason: boolean
 }
 
 const VERBS: Record<TaskStatus, Partial<Record<TaskStatus, Verb>>> = {
@@ -19,9 +19,9 @@ const VERBS: Record<TaskStatus, Partial<Record<TaskStatus, Verb>>> = {
   done: { inProgress: 'reopen' },
 }
 
-type Moved = Pick<Task, 'status' | 'moves' | 'people'>
+type MovableTask = Pick<Task, 'status' | 'moves' | 'people'>
 
-function verbOf(task: Moved, to: TaskStatus): Verb {
+function verbOf(task: MovableTask, to: TaskStatus): Verb {
   const { status } = task
   if (status === 'review' && to === 'inProgress' && supervisorOf(task)) return 'sendBack'
   if (status === 'review' && to === 'done' && !supervisorOf(task)) return 'finish'
@@ -29,7 +29,7 @@ function verbOf(task: Moved, to: TaskStatus): Verb {
 }
 
 /** The usual next status: with a supervisor a review, without one done. */
-function nextOf(task: Moved): TaskStatus | undefined {
+function nextOf(task: MovableTask): TaskStatus | undefined {
   const { status } = task
   if (status === 'pending') return 'inProgress'
   if (status === 'inProgress') return supervisorOf(task) ? 'review' : 'done'
@@ -37,13 +37,13 @@ function nextOf(task: Moved): TaskStatus | undefined {
 }
 
 /** The steps that the user may take now, with the usual next step first. */
-export function stepsOf(task: Moved): Step[] {
+export function stepsOf(task: MovableTask): Step[] {
   const next = nextOf(task)
   const steps = task.moves.map((to) => ({
     to,
     verb: verbOf(task, to),
     isNext: to === next,
-    wantsReason: isSentBack(task, to),
+    requiresReason: isSentBack(task, to),
   }))
   const rank = ({ isNext, verb }: Step) => (isNext ? 0 : verb === 'back' ? 2 : 1)
   return steps.toSorted((one, other) => rank(one) - rank(other))

@@ -4,13 +4,13 @@ import { problemsOf } from '#client/problems.ts'
 import { storedUserId } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
-import { keptTask, saveFields } from '#features/one-time-tasks/record/web/api.ts'
+import { getCachedTask, saveFields } from '#features/one-time-tasks/record/web/api.ts'
 import {
   type Editing,
-  NOTHING,
-  overTheirs,
-  shownOver,
-  unsavedOf,
+  keepTypedValue,
+  listUnsaved,
+  mergeEdits,
+  NO_EDITS,
   withoutTyped,
   withTyped,
 } from '#features/one-time-tasks/record/web/editing.ts'
@@ -21,11 +21,11 @@ import {
   savedWith,
 } from '#features/one-time-tasks/record/web/fields.ts'
 import { updateTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { currentFromConflict } from '#records/edit/web/current-of.ts'
+import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
 import { LONG_TOAST_MS, toast } from '#ui/toast.ts'
 
 /** The maximum number of attempts to save on top of other users' changes. */
-const MAX_ROUNDS = 5
+const MAX_SAVE_ATTEMPTS = 5
 
 type Errors = Partial<Record<FieldName, string>>
 
@@ -33,11 +33,11 @@ type Errors = Partial<Record<FieldName, string>>
  * Unsaved values of tasks that were closed or remounted at another window width. The key contains
  * the user, so that nobody sees what another user typed.
  */
-const left = new Map<string, Editing>()
-const placeOf = (taskId: string) => `${storedUserId()} ${taskId}`
+const unsavedEdits = new Map<string, Editing>()
+const editKey = (taskId: string) => `${storedUserId()} ${taskId}`
 
 /** The server's messages about fields of a save, or else the reason why it failed. */
-function useWhy() {
+function useSaveError() {
   const reasonOf = useReason()
   return (error: unknown) =>
     problemsOf(error)
@@ -71,10 +71,10 @@ function useSaving(id: string, editing: { current: Editing }, put: (next: Editin
    * Returns true if another round is needed, on top of other users' changes. Throws if the server
    * refuses the save.
    */
-  const round = async (fields: readonly FieldName[]): Promise<boolean> => {
-    const task = keptTask(id)
+  const saveOnce = async (fields: readonly FieldName[]): Promise<boolean> => {
+    const task = getCachedTask(id)
     if (!task) return false
-    const sent = unsavedOf(draftOf(task), editing.current, fields)
+    const sent = listUnsaved(draftOf(task), editing.current, fields)
     const typed = { ...editing.current.typed }
     if (Object.keys(sent).length > 0)
       try {
@@ -83,8 +83,8 @@ function useSaving(id: string, editing: { current: Editing }, put: (next: Editin
         if (currentFromConflict(updateTask, error)) return true
         throw error
       }
-    const saved = draftOf(keptTask(id) ?? task)
-    const { clashes } = shownOver(saved, editing.current)
+    const saved = draftOf(getCachedTask(id) ?? task)
+    const { clashes } = mergeEdits(saved, editing.current)
     const settled = fields.filter(
       (field) => !clashes.includes(field) && editing.current.typed[field] === typed[field],
     )
@@ -92,7 +92,8 @@ function useSaving(id: string, editing: { current: Editing }, put: (next: Editin
     return false
   }
   return async (fields: readonly FieldName[]): Promise<void> => {
-    for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) if (!(await round(fields))) return
+    for (let rounds = 0; rounds < MAX_SAVE_ATTEMPTS; rounds += 1)
+      if (!(await saveOnce(fields))) return
   }
 }
 
@@ -102,14 +103,14 @@ function useSaving(id: string, editing: { current: Editing }, put: (next: Editin
  */
 export function useTaskEdit(task: TaskRecord) {
   const { t } = useTranslations('taskRecord')
-  const why = useWhy()
-  const [place] = useState(() => placeOf(task.id))
-  const [editing, latest, show] = useLatest<Editing>(left.get(place) ?? NOTHING)
+  const why = useSaveError()
+  const [place] = useState(() => editKey(task.id))
+  const [editing, latest, show] = useLatest<Editing>(unsavedEdits.get(place) ?? NO_EDITS)
   const [errors, latestErrors, putErrors] = useLatest<Errors>({})
   const isHere = useRef(true)
   const put = (next: Editing) => {
     show(next)
-    left.set(place, next)
+    unsavedEdits.set(place, next)
   }
   const enqueue = useQueue()
   const save = useSaving(task.id, latest, put)
@@ -137,10 +138,10 @@ export function useTaskEdit(task: TaskRecord) {
     })
   }
   const change = <F extends FieldName>(field: F, value: Draft[F]) => {
-    const record = draftOf(keptTask(task.id) ?? task)
+    const record = draftOf(getCachedTask(task.id) ?? task)
     put(withTyped(latest.current, record, { field, value }))
   }
-  useLeaving({
+  useSaveOnClose({
     isUnsaved: () => Object.keys(latest.current.typed).length > 0,
     leave: () => {
       isHere.current = false
@@ -152,7 +153,7 @@ export function useTaskEdit(task: TaskRecord) {
   })
 
   const record = draftOf(task)
-  const { shown, clashes } = shownOver(record, editing)
+  const { shown, clashes } = mergeEdits(record, editing)
   return {
     shown,
     isTyped: (field: FieldName) => field in editing.typed,
@@ -166,12 +167,12 @@ export function useTaskEdit(task: TaskRecord) {
       change(field, value)
       void commit(field)
     },
-    takeBack: (field: FieldName) => {
+    discard: (field: FieldName) => {
       put(withoutTyped(latest.current, [field]))
       putErrors({ ...latestErrors.current, [field]: undefined })
     },
-    keepMine: (field: FieldName) => {
-      put(overTheirs(latest.current, record, field))
+    keepTyped: (field: FieldName) => {
+      put(keepTypedValue(latest.current, record, field))
       void commit(field)
     },
   }
@@ -179,7 +180,7 @@ export function useTaskEdit(task: TaskRecord) {
 
 export type TaskEdit = ReturnType<typeof useTaskEdit>
 
-interface Leaving {
+interface CloseHandlers {
   isUnsaved: () => boolean
   leave: () => void
   arrive: () => void
@@ -188,7 +189,7 @@ interface Leaving {
 /**
  * Saves typed values when the task is closed; leaving the whole page asks for confirmation first.
  */
-function useLeaving(leaving: Leaving): void {
+function useSaveOnClose(leaving: CloseHandlers): void {
   const latest = useRef(leaving)
   useEffect(() => {
     latest.current = leaving

@@ -1,9 +1,9 @@
 import type { BulkChange } from '#features/one-time-tasks/tasks/changes.ts'
 import { archive, remove, update } from '#features/one-time-tasks/tasks/server/change.ts'
-import { fetchNamed } from '#features/one-time-tasks/tasks/server/create.ts'
+import { fetchReferences } from '#features/one-time-tasks/tasks/server/create.ts'
 import { move } from '#features/one-time-tasks/tasks/server/move.ts'
 import { lockTasks } from '#features/one-time-tasks/tasks/server/queries.ts'
-import { bringingBack } from '#features/one-time-tasks/tasks/server/undelete.ts'
+import { createUndeleter } from '#features/one-time-tasks/tasks/server/undelete.ts'
 import { changeEach } from '#records/list/server/bulk.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
 import { invalidField } from '#server/errors.ts'
@@ -37,7 +37,7 @@ const goneTask = () =>
 /** The change for each task, and the message for a task that the caller cannot see. */
 function changeOf(ctx: WriteContext, body: BulkChange) {
   const { change } = body
-  if (change === 'undelete') return { change: bringingBack(ctx), unknown: goneTask }
+  if (change === 'undelete') return { change: createUndeleter(ctx), unknown: goneTask }
   return { change: (id: string) => CHANGES[change](ctx, id, body), unknown: unknownTask }
 }
 
@@ -49,9 +49,9 @@ export async function changeAll(ctx: WriteContext, body: BulkChange) {
   const { assigned_user_id, project_id, department_id } = body
   await fetchPeople(ctx, assigned_user_id)
   await lockTasks(ctx, body.ids)
-  await fetchNamed(ctx, { project_id, department_id })
+  await fetchReferences(ctx, { project_id, department_id })
   return changeEach(ctx, { ids: body.ids, ...changeOf(ctx, body) })
 }
 
 const fetchPeople = (ctx: Ctx, assigned_user_id: readonly string[] | undefined) =>
-  assigned_user_id && fetchNamed(ctx, { assigned_user_id })
+  assigned_user_id && fetchReferences(ctx, { assigned_user_id })

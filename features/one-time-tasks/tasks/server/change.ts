@@ -1,13 +1,13 @@
 import type { updateTask, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
-import { queueEnd } from '#features/one-time-tasks/tasks/server/content.ts'
+import { enqueueCleanup } from '#features/one-time-tasks/tasks/server/content.ts'
 import {
-  type Fetched,
-  fetchNamed,
-  namedIn,
-  placingOf,
+  type FetchedReferences,
+  fetchReferences,
+  listPersonIds,
+  toPlacing,
 } from '#features/one-time-tasks/tasks/server/create.ts'
-import { tellUpdated } from '#features/one-time-tasks/tasks/server/notifications.ts'
+import { notifyUpdated } from '#features/one-time-tasks/tasks/server/notifications.ts'
 import { mayArchive, mayChange, mayDelete } from '#features/one-time-tasks/tasks/server/policy.ts'
 import {
   getPresentedTask,
@@ -63,7 +63,7 @@ const revisedOf = ({ people, ...task }: WholeRow): Revised => ({ ...task, ...peo
 
 const idsOf = (people: readonly Named[]) => people.map(({ id }) => id)
 
-const placingBefore = ({ people }: WholeRow): Placing => ({
+const currentPlacing = ({ people }: WholeRow): Placing => ({
   assigned: idsOf(people.assigned),
   supervised: people.supervisor ? [people.supervisor.id] : [],
   consulted: idsOf(people.consulted),
@@ -74,8 +74,8 @@ const placingBefore = ({ people }: WholeRow): Placing => ({
  * Only newly named people, projects and departments must exist: a person who has left, or a stopped
  * project, can stay on the task.
  */
-function newlyNamed(body: Body, task: WholeRow) {
-  const before = placingBefore(task)
+function newReferences(body: Body, task: WholeRow) {
+  const before = currentPlacing(task)
   const fresh = (ids: readonly string[] | undefined, were: readonly string[]) =>
     ids?.filter((id) => !were.includes(id.toLowerCase()))
   const { supervisor_user_id: supervisor, project_id: project, department_id: department } = body
@@ -92,13 +92,13 @@ function newlyNamed(body: Body, task: WholeRow) {
 /**
  * The previous value if the form omits the field, null if the form clears it, else the new value.
  */
-const chosen = <T>(wanted: unknown, before: T | null, fetched: T | null): T | null => {
+const resolveReference = <T>(wanted: unknown, before: T | null, fetched: T | null): T | null => {
   if (wanted === undefined) return before
   return wanted === null ? null : (fetched ?? before)
 }
 
-function after(body: Body, task: WholeRow, fetched: Fetched) {
-  const placing = placingOf(body, placingBefore(task))
+function applyChange(body: Body, task: WholeRow, fetched: FetchedReferences) {
+  const placing = toPlacing(body, currentPlacing(task))
   const known = new Map(
     [
       ...task.people.assigned,
@@ -111,8 +111,8 @@ function after(body: Body, task: WholeRow, fetched: Fetched) {
   const named = (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? [])
   const revised: Revised = {
     ...changedValues(TASK_FIELDS, task, body),
-    project: chosen<Named>(body.project_id, task.project, fetched.project),
-    department: chosen<Named>(body.department_id, task.department, fetched.department),
+    project: resolveReference<Named>(body.project_id, task.project, fetched.project),
+    department: resolveReference<Named>(body.department_id, task.department, fetched.department),
     assigned: named(placing.assigned),
     supervisor: named(placing.supervised)[0] ?? null,
     consulted: named(placing.consulted),
@@ -137,22 +137,22 @@ function ensureDates({ start_date, deadline }: Revised): void {
 
 /** Changes a task. Throws 403, 404, 409 with the current record for an old version, 422. */
 export async function update(ctx: WriteContext, id: string, body: Body): Promise<WholeTask> {
-  const task = await lockPermittedTask(ctx, id, { may: mayChange, userIds: namedIn(body) })
+  const task = await lockPermittedTask(ctx, id, { may: mayChange, userIds: listPersonIds(body) })
   await ensureCurrent(body.version, {
     version: task.version,
     message: CHANGED,
     reply: () => ({ task: presentTask(ctx, task) }),
   })
-  const fetched = await fetchNamed(ctx, newlyNamed(body, task))
-  const { placing, revised } = after(body, task, fetched)
+  const fetched = await fetchReferences(ctx, newReferences(body, task))
+  const { placing, revised } = applyChange(body, task, fetched)
   ensureDates(revised)
   const changes = changesBetween(REVISED, revisedOf(task), revised)
   if (changes.length === 0) return presentTask(ctx, task)
   const values = valuesOf(revised)
   await saveTask(ctx, { id: task.id, values, placing, changes })
-  tellUpdated(ctx, {
+  notifyUpdated(ctx, {
     ...{ id: task.id, createdBy: task.created_by.id, placing, changes, now: values },
-    before: placingBefore(task),
+    before: currentPlacing(task),
   })
   return getPresentedTask(ctx, task.id)
 }
@@ -175,5 +175,5 @@ export async function star(ctx: Ctx, id: string, wanted: boolean | 'other'): Pro
 export async function remove(ctx: Ctx, id: string): Promise<void> {
   const task = await lockPermittedTask(ctx, id, { may: mayDelete })
   await saveDeleted(ctx, task.id, true)
-  await queueEnd(ctx, task.id)
+  await enqueueCleanup(ctx, task.id)
 }

@@ -1,4 +1,4 @@
-import { lockEnded } from '#features/one-time-tasks/tasks/server/deleted-queries.ts'
+import { lockExpired } from '#features/one-time-tasks/tasks/server/deleted-queries.ts'
 import { UNDO_MINUTES } from '#records/undo.ts'
 import type { Ctx } from '#server/context.ts'
 import { withCompanyTransaction } from '#server/database/tenant.ts'
@@ -10,12 +10,12 @@ import { ExtensionPoint } from '#shared/extensions.ts'
  * Content that belongs to a task, with its clean-up once a deleted task can no longer be restored.
  */
 export interface TaskContent {
-  end(ctx: Pick<Ctx, 'companyId' | 'db'>, taskId: string): Promise<unknown>
+  cleanUp(ctx: Pick<Ctx, 'companyId' | 'db'>, taskId: string): Promise<unknown>
 }
 
 export const taskContent = new ExtensionPoint<TaskContent>('what belongs to a task')
 
-export const END_JOB = 'tasks.end_content'
+export const CLEANUP_JOB = 'tasks.end_content'
 
 interface DeletedTask {
   companyId: string
@@ -26,16 +26,19 @@ interface DeletedTask {
  * One minute longer than the undo period, so that a late request to restore has been answered by
  * then.
  */
-const MINUTES = UNDO_MINUTES + 1
+const CLEANUP_DELAY_MINUTES = UNDO_MINUTES + 1
 
 /** Queues the clean-up of the content of a task that is being deleted. */
-export const queueEnd = ({ db, traceId, companyId }: Ctx, id: string): Promise<void> =>
-  enqueueAfter({ db, traceId, minutes: MINUTES }, END_JOB, { companyId, id } satisfies DeletedTask)
+export const enqueueCleanup = ({ db, traceId, companyId }: Ctx, id: string): Promise<void> =>
+  enqueueAfter({ db, traceId, minutes: CLEANUP_DELAY_MINUTES }, CLEANUP_JOB, {
+    companyId,
+    id,
+  } satisfies DeletedTask)
 
 /** The job. It does nothing if the task was restored, or deleted again too recently. */
-export const endContent = (server: Server, { companyId, id }: DeletedTask): Promise<void> =>
+export const cleanUpContent = (server: Server, { companyId, id }: DeletedTask): Promise<void> =>
   withCompanyTransaction(server.database, companyId, async (db) => {
     const ctx = { companyId, db, now: server.clock.now() }
-    if (!(await lockEnded(ctx, id))) return
-    for (const content of server.extensions.list(taskContent)) await content.end(ctx, id)
+    if (!(await lockExpired(ctx, id))) return
+    for (const content of server.extensions.list(taskContent)) await content.cleanUp(ctx, id)
   })

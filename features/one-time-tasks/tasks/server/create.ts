@@ -1,9 +1,9 @@
-import { seesProject } from '#features/directory/server/visible-queries.ts'
+import { canSeeProject } from '#features/directory/server/visible-queries.ts'
 import type { OneTimeTaskInput, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
-import { tellPlaced } from '#features/one-time-tasks/tasks/server/notifications.ts'
+import { notifyPlaced } from '#features/one-time-tasks/tasks/server/notifications.ts'
 import { getPresentedTask } from '#features/one-time-tasks/tasks/server/present.ts'
-import { lockWanted } from '#features/one-time-tasks/tasks/server/queries.ts'
+import { lockReferences } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { insertTasks, type Placing } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
 import { valuesOf } from '#records/fields/field.ts'
@@ -47,14 +47,14 @@ const listOf = (value: PeopleFields[keyof PeopleFields]): string[] => {
 }
 
 /** All people whom a form names, without duplicates. */
-export const namedIn = (form: PeopleFields): string[] => [
+export const listPersonIds = (form: PeopleFields): string[] => [
   ...new Set(
     (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).flatMap((field) => listOf(form[field])),
   ),
 ]
 
 /** The people by place: from the form, or unchanged for a place that the form omits. */
-export function placingOf(form: PeopleFields, before?: Placing): Placing {
+export function toPlacing(form: PeopleFields, before?: Placing): Placing {
   const of = (field: keyof typeof FIELDS) =>
     form[field] === undefined ? (before?.[FIELDS[field]] ?? []) : listOf(form[field])
   return {
@@ -70,7 +70,7 @@ interface Named {
   name: string
 }
 
-export interface Fetched {
+export interface FetchedReferences {
   people: ReadonlyMap<string, Named>
   project: Named | null
   department: (Named & { managerId: string | null }) | null
@@ -79,7 +79,7 @@ export interface Fetched {
 /**
  * The new references of a form. `project_id` and `department_id` are omitted if they do not change.
  */
-export type Naming = PeopleFields & {
+export type ReferenceFields = PeopleFields & {
   project_id?: string | null | undefined
   department_id?: string | null | undefined
 }
@@ -88,10 +88,14 @@ export type Naming = PeopleFields & {
  * Fetches what a form names and locks it until the end of the transaction. Throws 422 for a field
  * whose value is not the company's or not visible to the caller.
  */
-export async function fetchNamed(ctx: Ctx, form: Naming): Promise<Fetched> {
+export async function fetchReferences(ctx: Ctx, form: ReferenceFields): Promise<FetchedReferences> {
   const { project_id: projectId = null, department_id: departmentId = null } = form
-  const wanted = { userIds: namedIn(form), projectId, departmentId }
-  const { people, project, department } = await lockWanted(ctx, wanted, seesProject(ctx, 'pr'))
+  const wanted = { userIds: listPersonIds(form), projectId, departmentId }
+  const { people, project, department } = await lockReferences(
+    ctx,
+    wanted,
+    canSeeProject(ctx, 'pr'),
+  )
   const known = new Map(people.map((one) => [one.id, one]))
   for (const field of Object.keys(FIELDS) as (keyof typeof FIELDS)[])
     if (listOf(form[field]).some((id) => !known.has(id))) throw invalidField(field, UNKNOWN_PERSON)
@@ -113,8 +117,8 @@ export const startOf = (
  */
 export async function create(ctx: WriteContext, form: OneTimeTaskInput): Promise<WholeTask> {
   // Queries started in the same tick are sent as one batch and run in order; so are the next two.
-  await Promise.all([ensureTasksFit(ctx, 1), fetchNamed(ctx, form)])
-  const [id, placing] = [uuidv7(), placingOf(form)]
+  await Promise.all([ensureTasksFit(ctx, 1), fetchReferences(ctx, form)])
+  const [id, placing] = [uuidv7(), toPlacing(form)]
   const values = {
     ...valuesOf(TASK_FIELDS, form),
     start_date: startOf(ctx, form),
@@ -125,6 +129,6 @@ export async function create(ctx: WriteContext, form: OneTimeTaskInput): Promise
     insertTasks(ctx, [{ id, placing, values }]),
     getPresentedTask(ctx, id),
   ])
-  tellPlaced(ctx, [{ id, placing }])
+  notifyPlaced(ctx, [{ id, placing }])
   return task
 }

@@ -35,7 +35,7 @@ export async function lockDeleted(ctx: Ctx, id: string): Promise<DeletedRow | un
 }
 
 /** Locks a task that has been deleted for too long to be restored. */
-export async function lockEnded(
+export async function lockExpired(
   ctx: Pick<Ctx, 'companyId' | 'db' | 'now'>,
   id: string,
 ): Promise<object | undefined> {

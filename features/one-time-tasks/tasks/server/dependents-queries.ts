@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { seesTask } from '#features/directory/server/visible-queries.ts'
-import { momentIn } from '#features/one-time-tasks/tasks/server/write-queries.ts'
+import { canSeeTask } from '#features/directory/server/visible-queries.ts'
+import { nextEventTime } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { uuidv7 } from '#server/ids.ts'
 
@@ -11,7 +11,7 @@ import { uuidv7 } from '#server/ids.ts'
 export async function countOpenTasks(ctx: Ctx, userId: string): Promise<number> {
   const counted = await ctx.db.first(sql<{ open: number }>`
     select count(*)::int "open" from one_time_tasks t
-    where t.company_id = ${ctx.companyId} and t.status <> 'done' and t.live and ${seesTask(ctx, 't')}
+    where t.company_id = ${ctx.companyId} and t.status <> 'done' and t.live and ${canSeeTask(ctx, 't')}
       and exists (select from one_time_task_people p where p.company_id = t.company_id
         and p.one_time_task_id = t.id and p.user_id = ${userId} and p.part in ('assignee', 'supervisor'))`)
   return counted?.open ?? 0
@@ -41,7 +41,7 @@ export async function moveDepartmentTasks(ctx: Ctx, departmentId: string, target
   )
   await ctx.db.all(sql`
     insert into one_time_task_revisions (company_id, user_id, created_at, one_time_task_id, id, changes)
-    select ${ctx.companyId}, ${ctx.userId}, ${momentIn(ctx, sql`m.task`)}, m.*,
+    select ${ctx.companyId}, ${ctx.userId}, ${nextEventTime(ctx, sql`m.task`)}, m.*,
       jsonb_build_array(jsonb_build_object('field', 'department', 'from', d.name, 'to', e.name))
     from unnest(${moved}::uuid[], ${moved.map(() => uuidv7())}::uuid[]) m (task, id)
     join departments d on d.company_id = ${ctx.companyId} and d.id = ${departmentId}
@@ -73,7 +73,7 @@ const setProject = (
     sql`update one_time_tasks set project_id = ${to}, updated_at = greatest(updated_at, ${ctx.now}), version = version + 1
         where company_id = ${ctx.companyId} and id = any (${ids})`,
     sql`insert into one_time_task_revisions (company_id, one_time_task_id, id, user_id, created_at, changes)
-        select ${ctx.companyId}, x.task_id, x.id, ${ctx.userId}, ${momentIn(ctx, sql`x.task_id`)}, ${JSON.stringify(changes)}
+        select ${ctx.companyId}, x.task_id, x.id, ${ctx.userId}, ${nextEventTime(ctx, sql`x.task_id`)}, ${JSON.stringify(changes)}
         from unnest(${ids}::uuid[], ${ids.map(() => uuidv7())}::uuid[]) x (task_id, id)`,
   ])
 
@@ -87,7 +87,7 @@ export async function detachProjectTasks(ctx: Ctx, { id, name }: Named): Promise
 }
 
 /** The tasks that a deleted project released and whose project has not been changed since. */
-const released = (ctx: Ctx, projectId: string) => sql<{ id: string }>`
+const releasedTasks = (ctx: Ctx, projectId: string) => sql<{ id: string }>`
   select t.id from one_time_tasks t
   where t.company_id = ${ctx.companyId} and t.project_id is null
     and t.updated_at >= (select deleted_at from projects where company_id = ${ctx.companyId} and id = ${projectId})
@@ -103,8 +103,8 @@ const released = (ctx: Ctx, projectId: string) => sql<{ id: string }>`
  */
 export async function restoreProjectTasks(ctx: Ctx, { id, name }: Named): Promise<void> {
   const [, rows] = await ctx.db.batch([
-    sql<{ id: string }>`${released(ctx, id)} for update`,
-    released(ctx, id),
+    sql<{ id: string }>`${releasedTasks(ctx, id)} for update`,
+    releasedTasks(ctx, id),
   ])
   const changes = [{ field: 'project', from: null, to: name }]
   await setProject(ctx, idsOf(rows), { to: id, changes })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { toldOf } from '#features/documents/server/list.ts'
-import { documentOf, gather } from '#features/documents/server/parts.ts'
-import { type Head, namesOf } from '#features/documents/server/translations.ts'
+import { toListContent } from '#features/documents/server/list.ts'
+import { collectRows, registerDocument } from '#features/documents/server/parts.ts'
+import { formatNames, type Head } from '#features/documents/server/translations.ts'
 import { listTasks, type TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import type { TaskPriority } from '#features/one-time-tasks/tasks/fields.ts'
 import { LISTED_FIELDS, TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
-import { listFound } from '#features/one-time-tasks/tasks/server/list-queries.ts'
+import { listMatchingTasks } from '#features/one-time-tasks/tasks/server/list-queries.ts'
 import type { TaskRow } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { Tone, Value } from '#records/documents/server/content.ts'
 import { choiceName } from '#records/fields/field.ts'
@@ -81,10 +81,10 @@ function rowOf(task: TaskRow, ctx: Ctx, isPaper: boolean): Value[] {
         deadline: deadlineOf(task, ctx, isPaper),
       },
     }).toSpliced(STATUS_AT, 0, toned(STATUSES[task.status], locale)),
-    namesOf(locale, people.assigned),
+    formatNames(locale, people.assigned),
     people.supervisor?.name ?? null,
-    namesOf(locale, people.consulted),
-    namesOf(locale, people.informed),
+    formatNames(locale, people.consulted),
+    formatNames(locale, people.informed),
     task.project?.name ?? null,
     task.department?.name ?? null,
   ]
@@ -112,15 +112,17 @@ function inWords(filter: Filter, { locale }: Ctx, [first]: readonly TaskRow[]) {
 }
 
 /** One-time tasks that match a filter, in its order. */
-export const tasksDocument = documentOf({
+export const tasksDocument = registerDocument({
   kind: 'one-time-task',
   page: PAGE,
   query: z.strictObject(filters),
   may: () => true,
   content: async (ctx, filter, making) => {
     const isPaper = making.format === 'pdf'
-    const list = await gather(making, (where) => listFound(ctx, { ...filter, ...where }))
-    return toldOf(ctx, {
+    const list = await collectRows(making, (where) =>
+      listMatchingTasks(ctx, { ...filter, ...where }),
+    )
+    return toListContent(ctx, {
       ...{ page: PAGE, date: ctx.today, heads: HEADS, search: filter.search, ...list },
       filters: inWords(filter, ctx, list.rows),
       rowOf: (row) => rowOf(row, ctx, isPaper),

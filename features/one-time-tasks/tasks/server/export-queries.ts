@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import {
   companyExport,
-  EXPORTED_AT_ONCE,
+  EXPORT_PAGE_SIZE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { fieldNamesOf } from '#records/fields/field.ts'
-import { memberNameSql } from '#server/database/names.ts'
-import type { MemberContext } from '#server/on-behalf.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
+import type { MemberContext } from '#server/member-context.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
 /** The names of the people in one place on the task `t`. */
@@ -58,5 +58,5 @@ export const tasksExport = companyExport.contribute({
       left join departments d on d.company_id = t.company_id and d.id = t.department_id
       left join projects j on j.company_id = t.company_id and j.id = t.project_id
       where t.company_id = ${reader.companyId} and t.deleted_at is null and t.id > ${after}::uuid
-      order by t.id limit ${EXPORTED_AT_ONCE}`),
+      order by t.id limit ${EXPORT_PAGE_SIZE}`),
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seesTask } from '#features/directory/server/visible-queries.ts'
+import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import { type listTasks, SOON_DAYS } from '#features/one-time-tasks/tasks/contract.ts'
 import { PRIORITIES } from '#features/one-time-tasks/tasks/fields.ts'
 import { PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
@@ -12,19 +12,20 @@ export type Sort = Pick<Query, 'sort' | 'order'>
 export type Filter = Omit<Query, 'page' | 'per_page' | 'sort' | 'order'>
 
 /** The tasks on which a person has a given place, or any place. */
-export const onTasks = (ctx: Ctx, userId: string, part?: string) => sql`
+export const taskIdsOf = (ctx: Ctx, userId: string, part?: string) => sql`
   select one_time_task_id from one_time_task_people
   where company_id = ${ctx.companyId} and user_id = ${userId} and (${part ?? null}::text is null or part = ${part ?? null})`
 
-const madeTasks = (ctx: Ctx) => sql`
+const createdTaskIds = (ctx: Ctx) => sql`
   select id from one_time_tasks where company_id = ${ctx.companyId} and created_by = ${ctx.userId}`
 
-export const among = (ids: RawBuilder<unknown>) => sql<boolean>`t.id = any (array(${ids}))`
+export const isOneOf = (ids: RawBuilder<unknown>) => sql<boolean>`t.id = any (array(${ids}))`
 
 function mineIn(ctx: Ctx, mine: NonNullable<Filter['mine']>): RawBuilder<boolean> {
   if (mine === 'created') return sql`t.created_by = ${ctx.userId}`
-  if (mine === 'any') return among(sql`${onTasks(ctx, ctx.userId)} union ${madeTasks(ctx)}`)
-  return among(onTasks(ctx, ctx.userId, PARTS[mine]))
+  if (mine === 'any')
+    return isOneOf(sql`${taskIdsOf(ctx, ctx.userId)} union ${createdTaskIds(ctx)}`)
+  return isOneOf(taskIdsOf(ctx, ctx.userId, PARTS[mine]))
 }
 
 /** Whether the deadline of `t` is in this range. */
@@ -60,22 +61,22 @@ export const valueIn = ({ department_id }: Filter, value: string | number): RawB
   department_id ? sql.lit(value) : sql`${value}`
 
 /** The tasks `t` that match a filter and that the caller may see. */
-export function matching(ctx: Ctx, filter: Filter): RawBuilder<boolean> {
+export function matchesFilter(ctx: Ctx, filter: Filter): RawBuilder<boolean> {
   const { search, status, priority, mine, due } = filter
   const parts = [
     sql<boolean>`t.company_id = ${valueIn(filter, ctx.companyId)}`,
     isArchived(filter.archived === 'true'),
-    seesTask(ctx, 't'),
+    canSeeTask(ctx, 't'),
     status && statusIs(status),
     priority && sql<boolean>`t.priority_rank = ${PRIORITIES.indexOf(priority) + 1}`,
     filter.project_id && sql<boolean>`t.project_id = ${filter.project_id}`,
     filter.department_id &&
       sql<boolean>`t.department_id = ${valueIn(filter, filter.department_id)}`,
-    filter.assigned_user_id && among(onTasks(ctx, filter.assigned_user_id, PARTS.assigned)),
+    filter.assigned_user_id && isOneOf(taskIdsOf(ctx, filter.assigned_user_id, PARTS.assigned)),
     mine && mineIn(ctx, mine),
     due && dueIn(ctx, due),
-    filter.starred === 'true' && among(starredBy(ctx)),
-    filter.unread === 'true' && among(unreadBy(ctx)),
+    filter.starred === 'true' && isOneOf(starredBy(ctx)),
+    filter.unread === 'true' && isOneOf(unreadBy(ctx)),
     search && sql<boolean>`position((select fold_text(${search})) in t.folded) > 0`,
   ]
   return sql`${sql.join(
@@ -100,7 +101,7 @@ export const orderOf = ({ sort, order }: Sort) =>
   ORDERS[sort][order ?? (sort === 'deadline' ? 'asc' : 'desc')]
 
 /** The filters that are set, other than status, priority and archived. */
-export const narrowedBy = ({
+export const listActiveFilters = ({
   status: _,
   priority: __,
   archived: ___,

@@ -8,14 +8,14 @@ import {
 } from '#features/one-time-tasks/tasks/contract.ts'
 import {
   type Filter,
-  matching,
+  matchesFilter,
   type Sort,
 } from '#features/one-time-tasks/tasks/server/filter-queries.ts'
 import {
-  type FoundTasks,
-  foundTasks,
-  gathering,
+  collectedHitsClause,
   idsOf,
+  type TaskIdPage,
+  taskIdPageSql,
 } from '#features/one-time-tasks/tasks/server/page-queries.ts'
 import { readTasks } from '#features/one-time-tasks/tasks/server/read-queries.ts'
 import type { Ctx } from '#server/context.ts'
@@ -25,19 +25,19 @@ import type { Parsed } from '#shared/endpoint.ts'
 type Query = Parsed<typeof listTasks>['query']
 
 /** One page of the tasks that match a filter, their total, and whether there are more than that. */
-export async function listFound(
+export async function listMatchingTasks(
   ctx: Ctx,
   { page, per_page: limit, sort, order, ...filter }: Query,
 ) {
   const wanted = { filter, sort: { sort, order }, limit, offset: (page - 1) * limit }
   const found = await ctx.db.first(
-    sql<FoundTasks>`${gathering(ctx, filter)} select f.* from (${foundTasks(ctx, wanted)}) f`,
+    sql<TaskIdPage>`${collectedHitsClause(ctx, filter)} select f.* from (${taskIdPageSql(ctx, wanted)}) f`,
   )
   const { ids = [], total = 0, at_least = false } = found ?? {}
   return { rows: await readTasks(ctx, ids), total, at_least }
 }
 
-interface Column extends FoundTasks {
+interface Column extends TaskIdPage {
   status: TaskStatus
 }
 
@@ -50,10 +50,10 @@ export async function listColumns(
   const statuses = STATUSES.filter((status) => isShown(filter.status, status))
   const columns = statuses.map((status) => {
     const wanted = { filter: { ...filter, status }, sort, limit: most, offset: 0 }
-    return sql`select ${status}::text status, f.* from (${foundTasks(ctx, wanted)}) f`
+    return sql`select ${status}::text status, f.* from (${taskIdPageSql(ctx, wanted)}) f`
   })
   const found = await ctx.db.all(
-    sql<Column>`${gathering(ctx, filter)} ${sql.join(columns, sql` union all `)}`,
+    sql<Column>`${collectedHitsClause(ctx, filter)} ${sql.join(columns, sql` union all `)}`,
   )
   const tasks = await readTasks(
     ctx,
@@ -82,14 +82,14 @@ const SPANS = [7, 31, 366]
  * The tasks in progress or due between two days, inclusive. Tasks without a deadline are in no
  * calendar.
  */
-export async function listBetween(ctx: Ctx, { from, to, ...filter }: CalendarQuery) {
+export async function listCalendarTasks(ctx: Ctx, { from, to, ...filter }: CalendarQuery) {
   const until = [...SPANS.map((days) => addDays(to, days)), 'infinity']
   const spans = sql.join(until.map((day, span) => sql`(${span}::smallint, ${day}::date)`))
   const found = await ctx.db.first(sql<{ ids: string[]; total: number }>`
     with found as materialized (
       select t.id, t.deadline from (values ${spans}) s (span, until)
       join one_time_tasks t on t.span = s.span and t.deadline <= s.until
-      where ${matching(ctx, filter)} and t.deadline >= ${from} and t.start_date <= ${to}
+      where ${matchesFilter(ctx, filter)} and t.deadline >= ${from} and t.start_date <= ${to}
     )
     select ${idsOf(sql`select id from found order by deadline, id limit ${MAX_CALENDAR_TASKS}`)} ids,
       (select count(*) from found)::int total`)
@@ -103,23 +103,23 @@ interface Counts {
   own: number
 }
 
-const counted = (ctx: Ctx, filter: Filter) =>
-  sql`(select count(*) from one_time_tasks t where ${matching(ctx, filter)})::int`
+const countSql = (ctx: Ctx, filter: Filter) =>
+  sql`(select count(*) from one_time_tasks t where ${matchesFilter(ctx, filter)})::int`
 
 /** The counts of what waits for the caller. */
-export const countWaiting = (ctx: Ctx) =>
+export const findTaskCounts = (ctx: Ctx) =>
   ctx.db.first(sql<Counts>`
     select (select count(*) from one_time_task_unread_replies x
         cross join lateral (select from one_time_tasks t
-          where ${matching(ctx, {})} and t.id = x.one_time_task_id offset 0) t
+          where ${matchesFilter(ctx, {})} and t.id = x.one_time_task_id offset 0) t
         where x.company_id = ${ctx.companyId} and x.user_id = ${ctx.userId})::int unread,
-      ${counted(ctx, { mine: 'supervised', status: 'review' })} review,
-      ${counted(ctx, { mine: 'assigned', due: 'overdue' })} overdue,
-      ${counted(ctx, { mine: 'assigned', status: 'open' })} own`)
+      ${countSql(ctx, { mine: 'supervised', status: 'review' })} review,
+      ${countSql(ctx, { mine: 'assigned', due: 'overdue' })} overdue,
+      ${countSql(ctx, { mine: 'assigned', status: 'open' })} own`)
 
-const some = (ctx: Ctx, filter: Filter) =>
-  sql<boolean>`exists (select from one_time_tasks t where ${matching(ctx, filter)})`
+const existsSql = (ctx: Ctx, filter: Filter) =>
+  sql<boolean>`exists (select from one_time_tasks t where ${matchesFilter(ctx, filter)})`
 
 /** Whether the caller is assignee or supervisor of any task, done or not. */
 export const hasTasks = (ctx: Ctx) =>
-  sql<boolean>`(${some(ctx, { mine: 'assigned' })} or ${some(ctx, { mine: 'supervised' })})`
+  sql<boolean>`(${existsSql(ctx, { mine: 'assigned' })} or ${existsSql(ctx, { mine: 'supervised' })})`

@@ -1,5 +1,5 @@
 import type { moveTask, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { tellMoved } from '#features/one-time-tasks/tasks/server/notifications.ts'
+import { notifyMoved } from '#features/one-time-tasks/tasks/server/notifications.ts'
 import { mayChange, statusesFor } from '#features/one-time-tasks/tasks/server/policy.ts'
 import {
   getPresentedTask,
@@ -8,8 +8,8 @@ import {
 } from '#features/one-time-tasks/tasks/server/present.ts'
 import type { WholeRow } from '#features/one-time-tasks/tasks/server/queries.ts'
 import {
+  detachFromEnded,
   insertReason,
-  leaveEnded,
   saveStatus,
 } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { isSentBack, supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
@@ -58,13 +58,13 @@ export async function move(
   const goesBack = isSentBack(task, status)
   if (goesBack && !reason) throw invalidField('reason', REASON_WANTED)
   if (task.status === 'done' && task.department)
-    await leaveEnded(ctx, task.id, { field: 'department', id: task.department.id })
+    await detachFromEnded(ctx, task.id, { field: 'department', id: task.department.id })
   // Queries started in the same tick are sent as one batch and run in order.
   const [, , moved] = await Promise.all([
     saveStatus(ctx, { id: task.id, from: task.status, to: status }),
     reason && insertReason(ctx, task.id, reason),
     getPresentedTask(ctx, task.id),
   ])
-  tellMoved(ctx, task, status, goesBack)
+  notifyMoved(ctx, task, status, goesBack)
   return moved
 }

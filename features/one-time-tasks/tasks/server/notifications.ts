@@ -10,11 +10,12 @@ import type { Change } from '#shared/revisions.ts'
 /** In order of precedence: a person newly in several places is notified of the first one. */
 const PLACES: readonly TaskPlace[] = ['assigned', 'supervised', 'consulted', 'informed']
 
-const isIn = (placing: Placing, id: string) => PLACES.some((place) => placing[place].includes(id))
-const everybody = (placing: Placing) => [...new Set(PLACES.flatMap((place) => placing[place]))]
+const isPlaced = (placing: Placing, id: string) =>
+  PLACES.some((place) => placing[place].includes(id))
+const listPlacedIds = (placing: Placing) => [...new Set(PLACES.flatMap((place) => placing[place]))]
 
 /** The people newly in a place, each once, with their first new place. */
-function placedNewly(placing: Placing, before?: Placing): Map<string, TaskPlace> {
+function findNewPlaces(placing: Placing, before?: Placing): Map<string, TaskPlace> {
   const newly = new Map<string, TaskPlace>()
   for (const place of PLACES)
     for (const id of placing[place])
@@ -22,18 +23,18 @@ function placedNewly(placing: Placing, before?: Placing): Map<string, TaskPlace>
   return newly
 }
 
-interface Placed extends Pick<NewTask, 'id' | 'placing'> {
+interface PlacedTask extends Pick<NewTask, 'id' | 'placing'> {
   before?: Placing
 }
 
-const givenOf = ({ id, placing, before }: Placed) =>
-  [...placedNewly(placing, before)].map(([userId, place]) => ({
+const placementNotices = ({ id, placing, before }: PlacedTask) =>
+  [...findNewPlaces(placing, before)].map(([userId, place]) => ({
     ...{ kind: 'task_given' as const, userId, about: id },
     facts: { place },
   }))
 
 /** One notice of a task for each of these people. */
-const toEach = (
+const noticesFor = (
   kind: NoticeKind,
   about: string,
   whom: readonly string[],
@@ -44,8 +45,11 @@ const toEach = (
  * Notifies people who were put on tasks; `mail`, as for an import, is how people without a mail
  * setting are mailed.
  */
-export const tellPlaced = (ctx: WriteContext, tasks: readonly Placed[], mail?: MailMode): void =>
-  notifyMany(ctx, tasks.flatMap(givenOf), mail)
+export const notifyPlaced = (
+  ctx: WriteContext,
+  tasks: readonly PlacedTask[],
+  mail?: MailMode,
+): void => notifyMany(ctx, tasks.flatMap(placementNotices), mail)
 
 const PEOPLE: readonly string[] = ['assigned', 'supervisor', 'consulted', 'informed']
 
@@ -69,28 +73,28 @@ interface Updated {
 }
 
 /** Notifies people who were added or removed, and others whom the change concerns. */
-export function tellUpdated(
+export function notifyUpdated(
   ctx: WriteContext,
   { id, createdBy, placing, before, changes, now }: Updated,
 ) {
-  const given = givenOf({ id, placing, before })
-  const gone = everybody(before).filter((one) => !isIn(placing, one))
+  const given = placementNotices({ id, placing, before })
+  const removedIds = listPlacedIds(before).filter((one) => !isPlaced(placing, one))
   const facts = factsOf(changes, now)
-  const came = new Set(given.map(({ userId }) => userId))
+  const placedIds = new Set(given.map(({ userId }) => userId))
   const informed = facts.deadline === undefined ? [] : placing.informed
   const others = [...placing.assigned, ...placing.supervised, createdBy, ...informed]
-  const whom = Object.keys(facts).length === 0 ? [] : others.filter((one) => !came.has(one))
+  const whom = Object.keys(facts).length === 0 ? [] : others.filter((one) => !placedIds.has(one))
   notifyMany(ctx, [
     ...given,
-    ...toEach('task_taken', id, gone),
-    ...toEach('task_changed', id, whom, facts),
+    ...noticesFor('task_taken', id, removedIds),
+    ...noticesFor('task_changed', id, whom, facts),
   ])
 }
 
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
 
 /** Notifies the reviewer, the assignees whose work was judged, and the other people on the task. */
-export function tellMoved(
+export function notifyMoved(
   ctx: WriteContext,
   task: WholeRow,
   to: TaskStatus,
@@ -99,21 +103,21 @@ export function tellMoved(
   const { people, created_by } = task
   const supervisor = supervisorOf(task)
   const assigned = idsOf(people.assigned)
-  const judged =
+  const reviewNotices =
     to === 'review'
-      ? toEach('task_to_review', task.id, [supervisor?.id ?? created_by.id])
+      ? noticesFor('task_to_review', task.id, [supervisor?.id ?? created_by.id])
       : isSentBack
-        ? toEach('task_sent_back', task.id, assigned)
+        ? noticesFor('task_sent_back', task.id, assigned)
         : to === 'done' && task.status === 'review'
-          ? toEach('task_accepted', task.id, assigned)
+          ? noticesFor('task_accepted', task.id, assigned)
           : []
-  const told = new Set(judged.map(({ userId }) => userId))
+  const notifiedIds = new Set(reviewNotices.map(({ userId }) => userId))
   const others = [
     ...assigned,
     ...(supervisor ? [supervisor.id] : []),
     created_by.id,
     ...(to === 'done' ? idsOf(people.informed) : []),
   ]
-  const whom = others.filter((id) => !told.has(id))
-  notifyMany(ctx, [...judged, ...toEach('task_changed', task.id, whom, { status: to })])
+  const whom = others.filter((id) => !notifiedIds.has(id))
+  notifyMany(ctx, [...reviewNotices, ...noticesFor('task_changed', task.id, whom, { status: to })])
 }

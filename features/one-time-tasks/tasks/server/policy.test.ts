@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
 import {
   mayArchive,
   mayChange,
@@ -9,9 +8,10 @@ import {
   statusesFor,
   type TaskActor,
 } from '#features/one-time-tasks/tasks/server/policy.ts'
+import type { TaskAccess } from '#features/one-time-tasks/tasks/server/task-access.ts'
 import {
-  HOLDINGS,
-  type Holding,
+  ACCESS_LEVELS,
+  type AccessLevel,
   rightsIn,
   SITUATIONS,
   type Situation,
@@ -28,7 +28,7 @@ function supervisorIn({ standing, supervision }: Pick<Situation, 'standing' | 's
   return supervision === 'left' ? { ...OTHER, left: true as const } : OTHER
 }
 
-function placedIn({ standing, supervision, status, archived }: Situation): Placed {
+function placedIn({ standing, supervision, status, archived }: Situation): TaskAccess {
   const me = (at: Situation['standing']) => (standing === at ? [ME] : [OTHER])
   return {
     ...{ status, archived, created_by: standing === 'creator' ? ME : OTHER },
@@ -42,12 +42,12 @@ function placedIn({ standing, supervision, status, archived }: Situation): Place
   }
 }
 
-const actorOf = (holding: Holding, taskVisibility: Visibility): TaskActor => ({
+const actorOf = (holding: AccessLevel, taskVisibility: Visibility): TaskActor => ({
   ...{ userId: ME.id, isOwner: holding === 'owner', taskVisibility },
   permissions: new Set(holding === 'manage-task' ? ['manage-task'] : []),
 })
 
-describe.each(HOLDINGS)('who holds %s', (holding) => {
+describe.each(ACCESS_LEVELS)('who holds %s', (holding) => {
   test.each(VISIBILITIES)('may do what the table says where tasks are shown to the %s', (shown) => {
     const actor = actorOf(holding, shown)
     for (const situation of SITUATIONS) {

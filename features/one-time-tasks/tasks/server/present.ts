@@ -1,5 +1,4 @@
 import type { Task, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
-import type { Placed } from '#features/one-time-tasks/tasks/server/placed.ts'
 import {
   mayArchive,
   mayChange,
@@ -14,6 +13,7 @@ import {
   type TaskRow,
   type WholeRow,
 } from '#features/one-time-tasks/tasks/server/queries.ts'
+import type { TaskAccess } from '#features/one-time-tasks/tasks/server/task-access.ts'
 import type { Ctx } from '#server/context.ts'
 import { forbidden, notFound, requireFound } from '#server/errors.ts'
 
@@ -55,7 +55,7 @@ export const getPresentedTask = async (ctx: Ctx, id: string): Promise<WholeTask>
  * Returns the task if `may` allows it. Throws 404 if the caller may not see it, 403 if they may
  * only see it.
  */
-export function permittedTask<Row extends Placed>(
+export function permittedTask<Row extends TaskAccess>(
   ctx: Ctx,
   row: Row | undefined,
   may: typeof mayChange,

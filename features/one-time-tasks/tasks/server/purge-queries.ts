@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** The retention time of deleted tasks, in days. */
-const DAYS = 30
+const RETENTION_DAYS = 30
 
 /** The tables of a task's parts, in deletion order: rows that reference other parts come first. */
 const PARTS = [
@@ -16,10 +16,10 @@ const PARTS = [
 ] as const
 
 const isExpired = (now: Date) =>
-  sql`t.deleted_at < ${now}::timestamptz - make_interval(days => ${DAYS})`
+  sql`t.deleted_at < ${now}::timestamptz - make_interval(days => ${RETENTION_DAYS})`
 
 /** Deletes expired tasks with all of their parts. */
-export const expiredTasks = (now: Date) => [
+export const deleteExpiredTasks = (now: Date) => [
   ...PARTS.map(
     (part) => sql`
       delete from ${sql.table(part)} p using one_time_tasks t

@@ -3,8 +3,8 @@ import type { TaskPlace, WholeTask } from '#features/one-time-tasks/tasks/contra
 import { LISTED_FIELDS, RECORD_ONLY_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { columnsOf } from '#records/fields/server/columns.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/names.ts'
-import { prepareQuery } from '#server/database/prepared.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
+import { prepareQuery } from '#server/database/prepare-query.ts'
 import { instantTextSql } from '#server/database/sql-parts.ts'
 
 type RecordOnly = keyof typeof RECORD_ONLY_FIELDS
@@ -33,15 +33,15 @@ const onTask = (ctx: Ctx) =>
   sql`json_strip_nulls(json_build_object('id', u.id, 'name', ${memberNameSql(ctx, 'u')},
     'left', case when u.status = 'removed' then true end))`
 
-const placed = (ctx: Ctx, part: string) =>
+const peopleAt = (ctx: Ctx, part: string) =>
   sql`coalesce(json_agg(${onTask(ctx)} order by u.name, u.last_name, u.id)
     filter (where p.part = ${part}), '[]')`
 
 /** The people on the task `t`, by their places. */
 const people = (ctx: Ctx) => sql`
-  select json_build_object('assigned', ${placed(ctx, 'assignee')},
+  select json_build_object('assigned', ${peopleAt(ctx, 'assignee')},
       'supervisor', (json_agg(${onTask(ctx)}) filter (where p.part = 'supervisor')) -> 0,
-      'consulted', ${placed(ctx, 'consulted')}, 'informed', ${placed(ctx, 'informed')}) people
+      'consulted', ${peopleAt(ctx, 'consulted')}, 'informed', ${peopleAt(ctx, 'informed')}) people
   from one_time_task_people p join users u on u.company_id = p.company_id and u.id = p.user_id
   where p.company_id = t.company_id and p.one_time_task_id = t.id`
 
@@ -86,7 +86,7 @@ export const lockPeople = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(lockingPeople(ctx, { ids }))
 
 /** The people, project and department that a task is to refer to. */
-export interface Wanted {
+export interface References {
   userIds: readonly string[]
   projectId: string | null
   departmentId: string | null
@@ -110,9 +110,9 @@ const lockedDepartment = (ctx: Ctx, id: string) => sql<NamedRow & { managerId: s
  * Locks the rows `for share`, so that none of them ends during the write. `sees`: whether the
  * caller sees the project `pr`.
  */
-export async function lockWanted(
+export async function lockReferences(
   ctx: Ctx,
-  { userIds, projectId, departmentId }: Wanted,
+  { userIds, projectId, departmentId }: References,
   sees: RawBuilder<boolean>,
 ) {
   const [people, project, department] = await Promise.all([

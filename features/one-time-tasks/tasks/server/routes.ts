@@ -14,17 +14,17 @@ import {
 } from '#features/one-time-tasks/tasks/contract.ts'
 import { changeAll } from '#features/one-time-tasks/tasks/server/bulk.ts'
 import { archive, remove, star, update } from '#features/one-time-tasks/tasks/server/change.ts'
-import { END_JOB, endContent } from '#features/one-time-tasks/tasks/server/content.ts'
+import { CLEANUP_JOB, cleanUpContent } from '#features/one-time-tasks/tasks/server/content.ts'
 import { create } from '#features/one-time-tasks/tasks/server/create.ts'
 import {
-  countWaiting,
-  listBetween,
+  findTaskCounts,
+  listCalendarTasks,
   listColumns,
-  listFound,
+  listMatchingTasks,
 } from '#features/one-time-tasks/tasks/server/list-queries.ts'
 import { move } from '#features/one-time-tasks/tasks/server/move.ts'
 import { presentTask } from '#features/one-time-tasks/tasks/server/present.ts'
-import { bringingBack } from '#features/one-time-tasks/tasks/server/undelete.ts'
+import { createUndeleter } from '#features/one-time-tasks/tasks/server/undelete.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import { requireFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
@@ -32,7 +32,7 @@ import type { Server } from '#server/http/server.ts'
 
 export function taskRoutes(server: Server): void {
   serve(server, listTasks, async (ctx, { query }) => {
-    const { rows, total, at_least } = await listFound(ctx, query)
+    const { rows, total, at_least } = await listMatchingTasks(ctx, query)
     const tasks = rows.map((task) => presentTask(ctx, task))
     return { ...pageReply(tasks, total, query), ...(at_least && { at_least }) }
   })
@@ -48,10 +48,10 @@ export function taskRoutes(server: Server): void {
     }
   })
   serve(server, listTaskCalendar, async (ctx, { query }) => {
-    const { rows, total } = await listBetween(ctx, query)
+    const { rows, total } = await listCalendarTasks(ctx, query)
     return { total, tasks: rows.map((task) => presentTask(ctx, task)) }
   })
-  serve(server, countTasks, async (ctx) => requireFound(await countWaiting(ctx)))
+  serve(server, countTasks, async (ctx) => requireFound(await findTaskCounts(ctx)))
   serve(server, createTask, async (ctx, { body }) => ({ task: await create(ctx, body) }))
   serve(server, updateTask, async (ctx, { params, body }) => ({
     task: await update(ctx, params.id, body),
@@ -71,9 +71,10 @@ export function taskRoutes(server: Server): void {
     const says = { en: 'The task was deleted.', ar: 'حُذفت المهمة.' }
     return { message: says[ctx.locale] }
   })
-  server.jobs[END_JOB] = (job: Parameters<typeof endContent>[1]) => endContent(server, job)
+  server.jobs[CLEANUP_JOB] = (job: Parameters<typeof cleanUpContent>[1]) =>
+    cleanUpContent(server, job)
   serve(server, undeleteTask, async (ctx, { params }) => ({
-    task: await bringingBack(ctx)(params.id),
+    task: await createUndeleter(ctx)(params.id),
   }))
   serve(server, changeTasks, (ctx, { body }) => changeAll(ctx, body))
 }

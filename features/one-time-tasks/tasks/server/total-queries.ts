@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seesEveryTask } from '#features/directory/server/visible-queries.ts'
+import { canSeeEveryTask } from '#features/directory/server/visible-queries.ts'
 import {
   deadlineIn,
   type Filter,
-  narrowedBy,
+  listActiveFilters,
   statusIs,
 } from '#features/one-time-tasks/tasks/server/filter-queries.ts'
 import type { Ctx } from '#server/context.ts'
@@ -11,7 +11,7 @@ import type { Ctx } from '#server/context.ts'
 /**
  * The `place` key of the rows of `one_time_task_counts`: a project, department, creator or company.
  */
-function placeOf(ctx: Ctx, { project_id, department_id, mine }: Filter): string {
+function countsKey(ctx: Ctx, { project_id, department_id, mine }: Filter): string {
   return project_id ?? department_id ?? (mine === 'created' ? ctx.userId : ctx.companyId)
 }
 
@@ -19,7 +19,14 @@ function placeOf(ctx: Ctx, { project_id, department_id, mine }: Filter): string 
  * Whether a total is stored for a filter with one condition other than status, priority and
  * archive.
  */
-const isKept = ({ project_id, department_id, mine, due, archived, status }: Filter): boolean =>
+const hasStoredTotal = ({
+  project_id,
+  department_id,
+  mine,
+  due,
+  archived,
+  status,
+}: Filter): boolean =>
   due
     ? archived !== 'true' && (!status || status === 'open')
     : Boolean(project_id || department_id || mine === 'created')
@@ -28,15 +35,15 @@ function sumOf(ctx: Ctx, filter: Filter): RawBuilder<number> {
   const { status, priority, due, archived } = filter
   const kept = due
     ? sql`one_time_task_days t where ${deadlineIn(ctx, due)}`
-    : sql`one_time_task_counts t where t.place = ${placeOf(ctx, filter)} and t.archived = ${archived === 'true'}
+    : sql`one_time_task_counts t where t.place = ${countsKey(ctx, filter)} and t.archived = ${archived === 'true'}
         and ${status ? statusIs(status) : sql`true`}`
   return sql`(select coalesce(sum(t.tasks), 0) from ${kept} and t.company_id = ${ctx.companyId}
     and ${priority ? sql`t.priority = ${priority}` : sql`true`})::int`
 }
 
 /** The number of tasks that match a filter, if that total is stored. */
-export function keptTotal(ctx: Ctx, filter: Filter): RawBuilder<number> | undefined {
-  const others = narrowedBy(filter)
-  const kept = others.length === 0 || (others.length === 1 && isKept(filter))
-  return kept && seesEveryTask(ctx) ? sumOf(ctx, filter) : undefined
+export function storedTotal(ctx: Ctx, filter: Filter): RawBuilder<number> | undefined {
+  const others = listActiveFilters(filter)
+  const kept = others.length === 0 || (others.length === 1 && hasStoredTotal(filter))
+  return kept && canSeeEveryTask(ctx) ? sumOf(ctx, filter) : undefined
 }

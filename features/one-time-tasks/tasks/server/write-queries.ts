@@ -5,7 +5,7 @@ import { PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { fieldNamesOf, type ValuesOf } from '#records/fields/field.ts'
 import { arraysOf, assignmentsOf, columnsOf } from '#records/fields/server/columns.ts'
 import type { Ctx } from '#server/context.ts'
-import { prepareQuery } from '#server/database/prepared.ts'
+import { prepareQuery } from '#server/database/prepare-query.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Change } from '#shared/revisions.ts'
 
@@ -42,7 +42,7 @@ const insertPeople = (ctx: Ctx, { taskIds, userIds, parts }: Places) => sql`
  * The time of a new event of the locked task `id`: now, but later than all of its earlier events. A
  * request can start before another one that finishes first.
  */
-export const momentIn = (ctx: Ctx, id: RawBuilder<unknown>) => sql`
+export const nextEventTime = (ctx: Ctx, id: RawBuilder<unknown>) => sql`
   greatest(${ctx.now}::timestamptz, (select max(h.created_at) + interval '1 microsecond' from (
     select created_at from one_time_task_status_changes
       where company_id = ${ctx.companyId} and one_time_task_id = ${id}
@@ -118,7 +118,7 @@ const ofTask = (ctx: Ctx, id: string) => sql`company_id = ${ctx.companyId} and i
 
 const insertRevision = (ctx: Ctx, id: string, changes: readonly Change[]) => sql`
   insert into one_time_task_revisions (company_id, one_time_task_id, id, user_id, created_at, changes)
-  values (${ctx.companyId}, ${id}, ${uuidv7()}, ${ctx.userId}, ${momentIn(ctx, sql`${id}::uuid`)}, ${JSON.stringify(changes)})`
+  values (${ctx.companyId}, ${id}, ${uuidv7()}, ${ctx.userId}, ${nextEventTime(ctx, sql`${id}::uuid`)}, ${JSON.stringify(changes)})`
 
 export interface ChangedTask extends NewTask {
   changes: readonly Change[]
@@ -139,7 +139,7 @@ const savingStatus = prepareQuery<unknown, StatusChange & { changeId: string }>(
   (ctx, { id, from, to, changeId }) => sql`
     with moved as (update one_time_tasks set status = ${to}, ${touched(ctx)} where ${ofTask(ctx, id)})
     insert into one_time_task_status_changes (company_id, id, one_time_task_id, from_status, to_status, user_id, created_at)
-    values (${ctx.companyId}, ${changeId}, ${id}, ${from}, ${to}, ${ctx.userId}, ${momentIn(ctx, sql`${id}::uuid`)})`,
+    values (${ctx.companyId}, ${changeId}, ${id}, ${from}, ${to}, ${ctx.userId}, ${nextEventTime(ctx, sql`${id}::uuid`)})`,
 )
 
 export const saveStatus = (ctx: Ctx, change: StatusChange) =>
@@ -149,7 +149,7 @@ export const saveStatus = (ctx: Ctx, change: StatusChange) =>
  * Removes a locked, reopened task from a project or department that has ended. The shared lock
  * waits for one that is just ending.
  */
-export async function leaveEnded(
+export async function detachFromEnded(
   ctx: Ctx,
   id: string,
   { field, id: placeId }: { field: 'project' | 'department'; id: string },

@@ -1,7 +1,7 @@
+import { addTranslations } from '#client/add-translations.ts'
 import { formatNumber } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { addTranslations } from '#client/part-words.ts'
-import { useWaiting } from '#features/one-time-tasks/tasks/web/api.ts'
+import { useTaskCounts } from '#features/one-time-tasks/tasks/web/api.ts'
 import { ar } from '#features/one-time-tasks/tasks/web/waiting.ar.ts'
 import { en } from '#features/one-time-tasks/tasks/web/waiting.en.ts'
 
@@ -12,7 +12,7 @@ const MAX_SHOWN = 99
 /** The number of items that wait for the user: unread replies, or open tasks. */
 export function CountMark({ of }: { of: 'unread' | 'own' }) {
   const { t, locale } = useTranslations('taskWaiting')
-  const count = useWaiting().data?.[of] ?? 0
+  const count = useTaskCounts().data?.[of] ?? 0
   if (count === 0) return null
   return (
     <span className="rounded-full bg-accent px-1.5 text-xs font-semibold text-accent-foreground tabular-nums">

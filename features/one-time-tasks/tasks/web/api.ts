@@ -24,55 +24,56 @@ import {
   updateTask,
   type WholeTask,
 } from '#features/one-time-tasks/tasks/contract.ts'
-import { currentFromConflict } from '#records/edit/web/current-of.ts'
+import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
 import type { Endpoint, Input, Reply } from '#shared/endpoint.ts'
 
 export type TaskQuery = Input<typeof listTasks>['query']
 
 export const useTasks = (query: TaskQuery) => useReply(listTasks, { query })
-export const useWaiting = () => useReply(countTasks, undefined)
+export const useTaskCounts = () => useReply(countTasks, undefined)
 
 type Board = Reply<typeof listBoard>
 type Column = Board['columns'][number]
 
 /** Other caches that contain tasks, such as a single task; they are notified of each change. */
-const keepers = new Set<(id: string, change: (task: Task) => Task) => void>()
+const cacheUpdaters = new Set<(id: string, change: (task: Task) => Task) => void>()
 
 /** Registers a cache of tasks, so that it receives optimistic updates. */
-export const keepsTasks = (keeper: (id: string, change: (task: Task) => Task) => void): void =>
-  void keepers.add(keeper)
+export const registerTaskCache = (
+  keeper: (id: string, change: (task: Task) => Task) => void,
+): void => void cacheUpdaters.add(keeper)
 
-interface Shown {
+interface TaskUpdate {
   id: string
   to: (task: Task) => Task
   /** The task before the change, for a board that has not loaded its card. */
   known?: Task | undefined
 }
 
-const inRows = ({ id, to }: Shown, tasks: Task[]): Task[] =>
+const updateRows = ({ id, to }: TaskUpdate, tasks: Task[]): Task[] =>
   tasks.some((one) => one.id === id) ? tasks.map((one) => (one.id === id ? to(one) : one)) : tasks
 
-function inList(reply: Reply<typeof listTasks>, shown: Shown): Reply<typeof listTasks> {
-  const data = inRows(shown, reply.data)
+function updateList(reply: Reply<typeof listTasks>, shown: TaskUpdate): Reply<typeof listTasks> {
+  const data = updateRows(shown, reply.data)
   return data === reply.data ? reply : { ...reply, data }
 }
 
 type Calendar = Reply<typeof listTaskCalendar>
 
-function inCalendar(reply: Calendar, shown: Shown): Calendar {
-  const tasks = inRows(shown, reply.tasks)
+function updateCalendar(reply: Calendar, shown: TaskUpdate): Calendar {
+  const tasks = updateRows(shown, reply.tasks)
   return tasks === reply.tasks ? reply : { ...reply, tasks }
 }
 
 /** Moves a card to the top of the column of its new status and adjusts the counts. */
-function inColumns(columns: Column[], shown: Shown): Column[] {
+function updateColumns(columns: Column[], shown: TaskUpdate): Column[] {
   const { id, to, known } = shown
   const before = columns.flatMap(({ tasks }) => tasks).find((one) => one.id === id) ?? known
   if (!before) return columns
   const after = to(before)
   if (after.status === before.status)
     return columns.map((column) => {
-      const tasks = inRows(shown, column.tasks)
+      const tasks = updateRows(shown, column.tasks)
       return tasks === column.tasks ? column : { ...column, tasks }
     })
   return columns.map((column) => {
@@ -88,43 +89,43 @@ function inColumns(columns: Column[], shown: Shown): Column[] {
   })
 }
 
-function inBoard(reply: Board, shown: Shown): Board {
-  const columns = inColumns(reply.columns, shown)
+function updateBoard(reply: Board, shown: TaskUpdate): Board {
+  const columns = updateColumns(reply.columns, shown)
   return columns === reply.columns ? reply : { ...reply, columns }
 }
 
 /**
  * Shows an optimistic update of a task in all caches that contain it; other caches do not change.
  */
-export function showTask(id: string, to: (task: Task) => Task, known?: Task): void {
+export function updateTaskInCaches(id: string, to: (task: Task) => Task, known?: Task): void {
   const shown = { id, to, known }
-  updateCached<Reply<typeof listTasks>>(listTasks, (old) => inList(old, shown))
-  updateCached<Calendar>(listTaskCalendar, (old) => inCalendar(old, shown))
-  updateCached<Board>(listBoard, (old) => inBoard(old, shown))
-  for (const keep of keepers) keep(id, to)
+  updateCached<Reply<typeof listTasks>>(listTasks, (old) => updateList(old, shown))
+  updateCached<Calendar>(listTaskCalendar, (old) => updateCalendar(old, shown))
+  updateCached<Board>(listBoard, (old) => updateBoard(old, shown))
+  for (const keep of cacheUpdaters) keep(id, to)
 }
 
 const LISTS = [listTasks, listBoard, listTaskCalendar]
 
 /** The optimistic updates that are still in flight, in the order in which they were made. */
-const onTheWay = new Set<Shown>()
+const pendingUpdates = new Set<TaskUpdate>()
 
-overlayPending(listTasks, (reply) => [...onTheWay].reduce(inList, reply))
-overlayPending(listTaskCalendar, (reply) => [...onTheWay].reduce(inCalendar, reply))
-overlayPending(listBoard, (reply) => [...onTheWay].reduce(inBoard, reply))
+overlayPending(listTasks, (reply) => [...pendingUpdates].reduce(updateList, reply))
+overlayPending(listTaskCalendar, (reply) => [...pendingUpdates].reduce(updateCalendar, reply))
+overlayPending(listBoard, (reply) => [...pendingUpdates].reduce(updateBoard, reply))
 
 /** A task with its updates in flight applied. */
-export const asShown = (task: Task): Task =>
-  [...onTheWay].filter(({ id }) => id === task.id).reduce((old, { to }) => to(old), task)
+export const withPendingUpdates = (task: Task): Task =>
+  [...pendingUpdates].filter(({ id }) => id === task.id).reduce((old, { to }) => to(old), task)
 
 /** Removes the fields that lists do not have from a server reply. */
-const listed = ({ description: _, ...task }: WholeTask): Task => task
+const toListTask = ({ description: _, ...task }: WholeTask): Task => task
 
 /**
  * Shows a change of a task optimistically and sends it. If the server refuses it, the change is
  * rolled back; for a version conflict, the server's current task is shown. Throws as `call` does.
  */
-async function changeShown(
+async function updateOptimistically(
   known: Task,
   to: (task: Task) => Task,
   send: () => Promise<{ task: WholeTask }>,
@@ -134,7 +135,7 @@ async function changeShown(
   const shown = { id, to, known }
   await cancelQueries(...LISTS)
   let before: Task | undefined
-  showTask(
+  updateTaskInCaches(
     id,
     (task) => {
       before ??= task
@@ -142,17 +143,17 @@ async function changeShown(
     },
     known,
   )
-  onTheWay.add(shown)
+  pendingUpdates.add(shown)
   try {
-    const { task } = await send().finally(() => onTheWay.delete(shown))
-    showTask(id, () => asShown(listed(task)))
+    const { task } = await send().finally(() => pendingUpdates.delete(shown))
+    updateTaskInCaches(id, () => withPendingUpdates(toListTask(task)))
     invalidateAfter(endpoint)
     return task
   } catch (error) {
     const current =
       currentFromConflict(moveTask, error)?.task ?? currentFromConflict(updateTask, error)?.task
-    const last = current ? listed(current) : before
-    if (last) showTask(id, () => asShown(last))
+    const last = current ? toListTask(current) : before
+    if (last) updateTaskInCaches(id, () => withPendingUpdates(last))
     invalidateAfter(endpoint)
     throw error
   }
@@ -170,7 +171,7 @@ function movesFrom(status: TaskStatus, before: Task): TaskStatus[] {
 
 /** Moves a task to a status, with an optimistic update. */
 export const moveTo = (task: Task, status: TaskStatus, reason?: string): Promise<WholeTask> =>
-  changeShown(
+  updateOptimistically(
     task,
     (old) => ({ ...old, status, moves: movesFrom(status, old) }),
     () =>
@@ -185,7 +186,7 @@ type Update = Input<typeof updateTask>['body']
 
 /** Changes fields of a task; `shown` is the optimistic update. */
 export const saveTask = (task: Task, body: Update, shown: Partial<Task> = {}): Promise<WholeTask> =>
-  changeShown(
+  updateOptimistically(
     task,
     (old) => ({ ...old, ...shown }),
     () => call(updateTask, { params: { id: task.id }, body }),
@@ -195,11 +196,11 @@ export const saveTask = (task: Task, body: Update, shown: Partial<Task> = {}): P
 /** Adds or removes a star, with an optimistic update. */
 export async function setStar(task: Task, starred: boolean): Promise<void> {
   await cancelQueries(...LISTS)
-  showTask(task.id, (old) => ({ ...old, starred }))
+  updateTaskInCaches(task.id, (old) => ({ ...old, starred }))
   try {
     await call(starTask, { params: { id: task.id }, body: { starred } })
   } catch (error) {
-    showTask(task.id, (old) => ({ ...old, starred: !starred }))
+    updateTaskInCaches(task.id, (old) => ({ ...old, starred: !starred }))
     throw error
   }
 }
@@ -208,12 +209,12 @@ export const setArchived = (id: string, archived: boolean) =>
   callAndInvalidate(archiveTask, { params: { id }, body: { archived } })
 
 /** Restores a task that the user has just deleted. */
-export const bringBackTask = (id: string) => callAndInvalidate(undeleteTask, { params: { id } })
+export const undoTaskDeletion = (id: string) => callAndInvalidate(undeleteTask, { params: { id } })
 
-export type Changes = Input<typeof changeTasks>['body']
+export type BulkChangeBody = Input<typeof changeTasks>['body']
 
 /** Changes several tasks; the reply gives a reason for each refused one. */
-export const changeSeveral = (body: Changes) => callAndInvalidate(changeTasks, { body })
+export const changeTasksInBulk = (body: BulkChangeBody) => callAndInvalidate(changeTasks, { body })
 
 /** Creates a task; `idempotencyKey` is for forms that have their own key. */
 export async function createOneTimeTask(

@@ -13,7 +13,7 @@ export const isOverdue = (
  * A short name for a day: today, tomorrow, yesterday, "24 Nov", with the year if it is another
  * year.
  */
-export function useDayWords() {
+export function useDayText() {
   const { t, locale } = useTranslations('tasks')
   const { date: today } = useCompanyClock()
   return (date: IsoDate): string => {
@@ -25,10 +25,10 @@ export function useDayWords() {
 }
 
 /** A deadline as text, and whether the task is overdue. */
-export function useDeadlineWords() {
+export function useDeadlineText() {
   const { t } = useTranslations('tasks')
   const { date: today } = useCompanyClock()
-  const dayOf = useDayWords()
+  const dayOf = useDayText()
   return (task: Pick<Task, 'status' | 'deadline'>) => {
     const { deadline } = task
     const overdue = isOverdue(task, today)

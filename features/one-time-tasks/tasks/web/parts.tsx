@@ -18,7 +18,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import type { Task, TaskPerson, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import type { TaskPriority } from '#features/one-time-tasks/tasks/fields.ts'
-import { useDeadlineWords } from '#features/one-time-tasks/tasks/web/deadline.ts'
+import { useDeadlineText } from '#features/one-time-tasks/tasks/web/deadline.ts'
 import { usePersonName } from '#features/one-time-tasks/tasks/web/usePersonName.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { join } from '#ui/join.ts'
@@ -37,7 +37,7 @@ const STATUS_COLOURS: Record<TaskStatus, string> = {
 }
 
 /** Only the icon of a status, for places that show its name next to it. */
-export function StatusSign({ status }: { status: TaskStatus }) {
+export function StatusIcon({ status }: { status: TaskStatus }) {
   const Icon = STATUS_ICONS[status]
   return <Icon aria-hidden="true" className={join('size-4 shrink-0', STATUS_COLOURS[status])} />
 }
@@ -46,7 +46,7 @@ export function StatusMark({ status }: { status: TaskStatus }) {
   const { t } = useTranslations('tasks')
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <StatusSign status={status} />
+      <StatusIcon status={status} />
       {t(`status.${status}`)}
     </span>
   )
@@ -86,7 +86,7 @@ export function PriorityMark({ priority, short }: { priority: TaskPriority; shor
 
 /** The deadline as text, in red if overdue. `icon`: short, with an icon instead of "overdue". */
 export function Deadline({ task, icon }: { task: Task; icon?: boolean }) {
-  const { words, day, overdue, soon } = useDeadlineWords()(task)
+  const { words, day, overdue, soon } = useDeadlineText()(task)
   if (task.deadline === null && icon) return null
   const Icon = overdue ? ClockAlert : Clock
   return (

@@ -66,16 +66,16 @@ const ar: Words = {
 const WORDS = { en, ar }
 
 /** What a reminder mail needs: its language, the days before the end, and the renewal link. */
-interface Reading {
+interface LetterOptions {
   locale: Locale
   daysBefore: number
   url: string
 }
 
 /** A reminder mail in its reader's language, as text and HTML. */
-export function letterOf(
+export function createLetter(
   { company, plan, trial, last_on }: EndingPlan,
-  { locale, daysBefore, url }: Reading,
+  { locale, daysBefore, url }: LetterOptions,
 ): Pick<Letter, 'subject' | 'text' | 'html'> {
   const words = WORDS[locale]
   const name = planName(plan, locale)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/database/tenant.ts'
-import type { MemberRef } from '#server/on-behalf.ts'
+import type { MemberRef } from '#server/member-context.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 /** How many days before a plan's last day its owner is reminded. */
 const DAYS_BEFORE = [7, 3, 1, 0]
 /** Reminders are sent from this hour of the company's day until the day ends. */
 const HOUR = 9
-const KEPT_DAYS = 60
+const RETENTION_DAYS = 60
 
 /** A reminder sent `daysBefore` days before a plan's last day. */
 export interface Reminder extends MemberRef {
@@ -39,7 +39,7 @@ export const queueReminders = (now: Date, job: string) => [
 ]
 
 export const purgeReminders = (now: Date) => [
-  sql`delete from plan_reminders where last_on < ${now}::timestamptz::date - ${KEPT_DAYS}::int`,
+  sql`delete from plan_reminders where last_on < ${now}::timestamptz::date - ${RETENTION_DAYS}::int`,
 ]
 
 export interface EndingPlan {
@@ -61,16 +61,16 @@ export const findEndingPlan = ({ db, companyId, userId }: MemberRef & { db: Quer
     join plans p on p.id = s.plan_id
     where c.id = ${companyId} order by s.created_at desc limit 1`)
 
-const isThis = ({ companyId, userId, lastOn, daysBefore }: Reminder) => sql`
+const isReminder = ({ companyId, userId, lastOn, daysBefore }: Reminder) => sql`
   company_id = ${companyId} and user_id = ${userId} and last_on = ${lastOn} and days_before = ${daysBefore}`
 
 /** Takes a queued reminder before sending; returns false if another job has already taken it. */
-export async function beginReminder(db: Queries, one: Reminder, now: Date): Promise<boolean> {
+export async function claimReminder(db: Queries, one: Reminder, now: Date): Promise<boolean> {
   const taken = await db.all(sql`
-    update plan_reminders set begun_at = ${now} where ${isThis(one)} and begun_at is null returning 1`)
+    update plan_reminders set begun_at = ${now} where ${isReminder(one)} and begun_at is null returning 1`)
   return taken.length > 0
 }
 
 /** Releases a reminder that certainly did not arrive. */
 export const releaseReminder = (db: Queries, one: Reminder) =>
-  db.all(sql`update plan_reminders set begun_at = null where ${isThis(one)}`)
+  db.all(sql`update plan_reminders set begun_at = null where ${isReminder(one)}`)

@@ -5,7 +5,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { emptied } from '#app/server/test/idle.ts'
 import { openMailbox } from '#app/server/test/mailbox.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { REMINDER_JOB } from '#features/plans/expiry/server/reminding.ts'
+import { REMINDER_JOB } from '#features/plans/expiry/server/reminder-job.ts'
 import { insertSubscription } from '#features/plans/server/queries.ts'
 import { uuidv7 } from '#server/ids.ts'
 

@@ -5,7 +5,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { Receipts } from '#features/plans/invoices/web/Receipts.tsx'
 import { planName } from '#features/plans/names.ts'
 import { Usage } from '#features/plans/web/Usage.tsx'
-import { useTodaysPlan } from '#features/plans/web/usePlans.ts'
+import { useCurrentPlan } from '#features/plans/web/usePlans.ts'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
@@ -24,7 +24,7 @@ export function BillingPage() {
     <>
       <h1 className="mb-4 text-xl font-semibold sm:text-2xl">{t('title')}</h1>
       <div className="flex flex-col gap-4">
-        <TodaysPlan />
+        <CurrentPlan />
         <Receipts />
         <Samples />
       </div>
@@ -32,9 +32,9 @@ export function BillingPage() {
   )
 }
 
-function TodaysPlan() {
+function CurrentPlan() {
   const { t, locale } = useTranslations('billing')
-  const today = useTodaysPlan()
+  const today = useCurrentPlan()
   if (!today.data && today.error) return <LoadErrorState query={today} title={t('usageFailed')} />
   if (!today.data)
     return (

@@ -1,4 +1,4 @@
-import { addTranslations } from '#client/part-words.ts'
+import { addTranslations } from '#client/add-translations.ts'
 import { ar } from '#features/plans/invoices/web/messages.ar.ts'
 import { en } from '#features/plans/invoices/web/messages.en.ts'
 

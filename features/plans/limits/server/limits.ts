@@ -1,18 +1,18 @@
 import type { LimitName } from '#features/plans/contract.ts'
-import { planLimit } from '#features/plans/limits/server/plan-limit.ts'
+import { planLimitError } from '#features/plans/limits/server/plan-limit.ts'
 import {
-  getStorageUse,
-  getUserUse,
+  claimStorage,
+  getStorageUsage,
+  getUserUsage,
+  type LimitUsage,
   lockTaskMonth,
-  takeStorage,
-  type Use,
 } from '#features/plans/limits/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { requireFound } from '#server/errors.ts'
 
-function ensureFits(name: LimitName, use: Use | undefined, more: number): void {
+function ensureFits(name: LimitName, use: LimitUsage | undefined, more: number): void {
   const { limit, used } = requireFound(use)
-  if (limit !== null && used + more > limit) throw planLimit(name, requireFound(use))
+  if (limit !== null && used + more > limit) throw planLimitError(name, requireFound(use))
 }
 
 /**
@@ -21,8 +21,8 @@ function ensureFits(name: LimitName, use: Use | undefined, more: number): void {
  * too little space.
  */
 export async function reserveStorage(ctx: Ctx, bytes: number): Promise<void> {
-  if (await takeStorage(ctx, bytes)) return
-  throw planLimit('storage', requireFound(await getStorageUse(ctx, bytes)))
+  if (await claimStorage(ctx, bytes)) return
+  throw planLimitError('storage', requireFound(await getStorageUsage(ctx, bytes)))
 }
 
 /**
@@ -38,5 +38,5 @@ export async function ensureTasksFit(ctx: Ctx, tasks: number, uncounted = 0): Pr
 
 /** Ensures room for one more member; the caller must hold the lock on the company. */
 export async function ensureUserFits(ctx: Ctx): Promise<void> {
-  ensureFits('users', await getUserUse(ctx, 1), 1)
+  ensureFits('users', await getUserUsage(ctx, 1), 1)
 }

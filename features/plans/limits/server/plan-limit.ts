@@ -1,16 +1,16 @@
 import type { LimitName } from '#features/plans/contract.ts'
-import type { Use } from '#features/plans/limits/server/queries.ts'
+import type { LimitUsage } from '#features/plans/limits/server/queries.ts'
 import { planName } from '#features/plans/names.ts'
 import { Failure } from '#server/errors.ts'
 import { type Bilingual, LOCALES, type Locale } from '#shared/locale.ts'
 
-interface Said {
+interface MessageParams {
   plan: string
   limit: string
   used: string
 }
 
-const IS_FULL: Record<LimitName, Record<Locale, (said: Said) => string>> = {
+const FULL_MESSAGES: Record<LimitName, Record<Locale, (said: MessageParams) => string>> = {
   storage: {
     en: ({ plan, limit, used }) =>
       `The ${plan} has room for ${limit} MB of files, and ${used} MB are used: this does not fit.`,
@@ -31,7 +31,7 @@ const IS_FULL: Record<LimitName, Record<Locale, (said: Said) => string>> = {
   },
 }
 
-const HAS_MORE: Record<Locale, (plan: string) => string> = {
+const UPGRADE_MESSAGES: Record<Locale, (plan: string) => string> = {
   en: (plan) => `The ${plan} has room for more.`,
   ar: (plan) => `و${plan} تتسع للمزيد.`,
 }
@@ -39,11 +39,11 @@ const HAS_MORE: Record<Locale, (plan: string) => string> = {
 const written = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 })
 
 /** The error for a full plan: which limit, how much is used, and which plan allows more. */
-export function planLimit(name: LimitName, { plan, limit, used, next }: Use): Failure {
+export function planLimitError(name: LimitName, { plan, limit, used, next }: LimitUsage): Failure {
   const sentence = (locale: Locale) => {
     const said = { limit: written(limit ?? 0), used: written(Number(used)) }
-    const full = IS_FULL[name][locale]({ ...said, plan: planName(plan, locale) })
-    return next ? `${full} ${HAS_MORE[locale](planName(next, locale))}` : full
+    const full = FULL_MESSAGES[name][locale]({ ...said, plan: planName(plan, locale) })
+    return next ? `${full} ${UPGRADE_MESSAGES[locale](planName(next, locale))}` : full
   }
   const says = Object.fromEntries(
     LOCALES.map((locale) => [locale, sentence(locale)]),

@@ -4,7 +4,7 @@ import { addMonth, type Term } from '#features/plans/term.ts'
 import type { Money } from '#shared/money.ts'
 
 /** The status of an order, derived from everything its provider has reported. */
-export function statusOf(states: OrderRow['states']) {
+export function orderStatus(states: OrderRow['states']) {
   const [said] = (['refunded', 'mismatched', 'paid', 'failed'] as const).filter((one) =>
     states.includes(one),
   )

@@ -4,14 +4,14 @@ import { NO_PROVIDER } from '#features/plans/payments/server/providers/providers
 import { findPlan, listTerms } from '#features/plans/payments/server/term-queries.ts'
 import { getPlanAndUsage, listPlansIn } from '#features/plans/server/queries.ts'
 import { addMonth } from '#features/plans/term.ts'
-import { usedOf } from '#features/plans/use.ts'
+import { usageByLimit } from '#features/plans/usage.ts'
 import type { Ctx } from '#server/context.ts'
 import { requireFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 
 /** The plan limits that the company's usage exceeds. */
 function excessOf({ features }: Plan, usage: Checkout['current']['usage']) {
-  const all = usedOf(usage)
+  const all = usageByLimit(usage)
   return features.flatMap(({ name, value: limit }) => {
     const used = all[name]
     return limit !== null && used > limit ? [{ name, used, limit }] : []
@@ -24,7 +24,7 @@ const kindOf = (payments: string): Checkout['provider'] => {
 }
 
 /** A plan compared with the current one, and the result of ordering it now. */
-export async function checkoutOf(server: Server, ctx: Ctx, planId: number): Promise<Checkout> {
+export async function createCheckout(server: Server, ctx: Ctx, planId: number): Promise<Checkout> {
   const [plans, row, use, account] = await Promise.all([
     listPlansIn(server.database, ctx.locale),
     findPlan(ctx, planId),

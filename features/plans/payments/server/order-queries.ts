@@ -51,7 +51,7 @@ export const findOrder = ({ companyId, db }: Company, id: string) =>
     where o.company_id = ${companyId} and o.id = ${id}`)
 
 /** Stores an order's payment page and returns the stored one; the first call wins. */
-export const keepPage = (
+export const storePage = (
   { companyId, db }: Company,
   id: string,
   { ref, url }: { ref: string; url: string },
@@ -61,7 +61,7 @@ export const keepPage = (
     where company_id = ${companyId} and id = ${id} returning url`)
 
 /** The order for a provider's reference, in any company. */
-export const orderOf = (provider: string, ref: string) =>
+export const findOrderByRef = (provider: string, ref: string) =>
   sql<{ found: { company_id: string; id: string } | null }>`
     select order_of(${provider}, ${ref}) found`
 
@@ -98,16 +98,16 @@ export const insertPayment = ({ companyId, db }: Company, payment: NewPayment) =
       ${payment.price.currency}, ${payment.now})`)
 
 /** How long and how often the provider is queried about an unpaid order. */
-const FOLLOWED_DAYS = 7
-const ASKED_AGAIN_MINUTES = 60
+const MAX_POLL_DAYS = 7
+const POLL_MINUTES = 60
 
 /** Enqueues a status query for orders without any news for an hour. */
 export const queueOpenOrders = (now: Date, job: string) => [
   sql`
   with due as (
     update orders o set asked_at = ${now}
-    where o.ref is not null and o.asked_at <= ${now}::timestamptz - make_interval(mins => ${ASKED_AGAIN_MINUTES})
-      and o.created_at > ${now}::timestamptz - make_interval(days => ${FOLLOWED_DAYS})
+    where o.ref is not null and o.asked_at <= ${now}::timestamptz - make_interval(mins => ${POLL_MINUTES})
+      and o.created_at > ${now}::timestamptz - make_interval(days => ${MAX_POLL_DAYS})
       and not exists (select from payments y
         where y.company_id = o.company_id and y.order_id = o.id and y.status <> 'failed')
     returning o.company_id, o.id)

@@ -1,8 +1,8 @@
-import { holdCompany } from '#features/companies/server/queries.ts'
+import { lockCompanyFacts } from '#features/companies/server/queries.ts'
 import { planName } from '#features/plans/names.ts'
 import type { Order } from '#features/plans/payments/contract.ts'
-import { statusOf } from '#features/plans/payments/server/account.ts'
-import { grant } from '#features/plans/payments/server/granting.ts'
+import { orderStatus } from '#features/plans/payments/server/account.ts'
+import { grantOrder } from '#features/plans/payments/server/grants.ts'
 import {
   type Company,
   findOrder,
@@ -17,15 +17,15 @@ import type { Ctx, WriteContext } from '#server/context.ts'
 import { Failure, invalidField, requireFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { enforceLimitIn } from '#server/limits/limits.ts'
+import { enforceLimitIn } from '#server/limits/rate-limits.ts'
 
 const unknownPlan = () =>
   invalidField('plan_id', { en: 'This plan is not on offer.', ar: 'هذه الباقة غير معروضة.' })
 
 /** The maximum number of orders of a company per hour. */
-const MAX_AN_HOUR = 20
+const MAX_PER_HOUR = 20
 
-function tooSmall({ name, users }: PlanRow, used: number): Failure {
+function planTooSmall({ name, users }: PlanRow, used: number): Failure {
   const says = {
     en: `The ${planName(name, 'en')} has room for ${users} people, and ${used} are in or invited. Remove some of them, or choose a plan with more room.`,
     ar: `الحد الأقصى للأعضاء في ${planName(name, 'ar')} هو ${users}، وعددهم الآن مع المدعوين ${used}. أزل بعضهم أو اختر باقة أوسع.`,
@@ -39,17 +39,17 @@ export const hasRoomFor = ({ users }: PlanRow, people: number): boolean =>
 /** Throws 422 if the company has more people than the plan allows. */
 export async function ensureRoom(company: Company, plan: PlanRow): Promise<void> {
   const people = await countUsers(company)
-  if (!hasRoomFor(plan, people)) throw tooSmall(plan, people)
+  if (!hasRoomFor(plan, people)) throw planTooSmall(plan, people)
 }
 
-export const shownOrder = (order: OrderRow): Order => {
+export const toOrder = (order: OrderRow): Order => {
   const { id, plan_id, plan_name, price, runs_until, invoice_id, created_at } = order
-  const status = statusOf(order.states)
+  const status = orderStatus(order.states)
   return { id, plan_id, plan_name, price, status, runs_until, invoice_id, created_at }
 }
 
 export const readOrder = async (ctx: Ctx, id: string): Promise<Order> =>
-  shownOrder(requireFound(await findOrder(ctx, id)))
+  toOrder(requireFound(await findOrder(ctx, id)))
 
 /**
  * Orders a month of a plan at its current price. Without a payment provider it is granted in the
@@ -61,11 +61,11 @@ export async function placeOrder(
   ctx: WriteContext,
   planId: number,
 ): Promise<Order> {
-  const facts = requireFound(await holdCompany(ctx))
+  const facts = requireFound(await lockCompanyFacts(ctx))
   const plan = await findPlan(ctx, planId)
   if (!plan) throw unknownPlan()
   await ensureRoom(ctx, plan)
-  const window = { key: `orders ${ctx.companyId}`, max: MAX_AN_HOUR, minutes: 60 }
+  const window = { key: `orders ${ctx.companyId}`, max: MAX_PER_HOUR, minutes: 60 }
   await enforceLimitIn(server, ctx.db, window)
   const { payments: provider, seller } = server.config
   const id = uuidv7()
@@ -74,7 +74,7 @@ export async function placeOrder(
   if (provider === NO_PROVIDER) {
     await insertPayment(ctx, { orderId: id, status: 'paid', price: plan.price, now: ctx.now })
     const order = requireFound(await findOrder(ctx, id))
-    await grant({ company: ctx, by: ctx, facts, order, now: ctx.now, seller })
+    await grantOrder({ company: ctx, by: ctx, facts, order, now: ctx.now, seller })
   }
   return readOrder(ctx, id)
 }

@@ -178,10 +178,10 @@ describe('what an order costs and comes to', () => {
   test('jobs of two orders that end at once give each its month and its number', async () => {
     const orders = await Promise.all([at.order(), at.order(), at.order(), at.order()])
     for (const { ref } of orders) await at.at(ref, 'paid', price.amount)
-    const { settle } = await import('#features/plans/payments/server/settlement.ts')
+    const { settleOrder } = await import('#features/plans/payments/server/settlement.ts')
     const companyId = at.company.id
     const twice = [...orders, ...orders]
-    await Promise.all(twice.map(({ id }) => settle(diwan.server, { companyId, orderId: id })))
+    await Promise.all(twice.map(({ id }) => settleOrder(diwan.server, { companyId, orderId: id })))
     expect((await at.account()).at(-1)?.expires_on).toBe('2027-04-05')
     await at.isWhole()
   })

@@ -1,15 +1,15 @@
 import { getCheckout, getOrder, payOrder, subscribe } from '#features/plans/payments/contract.ts'
-import { checkoutOf } from '#features/plans/payments/server/checkout.ts'
+import { createCheckout } from '#features/plans/payments/server/checkout.ts'
 import { placeOrder, readOrder } from '#features/plans/payments/server/ordering.ts'
-import { openPage } from '#features/plans/payments/server/paying.ts'
+import { openPaymentPage } from '#features/plans/payments/server/payment-page.ts'
 import { NO_PROVIDER, providerNamed } from '#features/plans/payments/server/providers/providers.ts'
 import { serveTestPage } from '#features/plans/payments/server/providers/test-page.ts'
 import {
   type OrderJob,
   REFUND_JOB,
-  refund,
+  refundOrder,
   SETTLE_JOB,
-  settle,
+  settleOrder,
 } from '#features/plans/payments/server/settlement.ts'
 import { serveWebhook } from '#features/plans/payments/server/webhook.ts'
 import { serve, serveWithoutTransaction } from '#server/http/serve.ts'
@@ -20,17 +20,17 @@ export function paymentRoutes(server: Server): void {
   // Rejects an unknown provider name at startup, not at the first payment.
   if (payments !== NO_PROVIDER) providerNamed(server, payments)
   serve(server, getCheckout, async (ctx, { params }) => ({
-    checkout: await checkoutOf(server, ctx, params.plan_id),
+    checkout: await createCheckout(server, ctx, params.plan_id),
   }))
   serve(server, subscribe, async (ctx, { body }) => ({
     order: await placeOrder(server, ctx, body.plan_id),
   }))
   serveWithoutTransaction(server, payOrder, (member, { params }) =>
-    openPage(server, member, params.id),
+    openPaymentPage(server, member, params.id),
   )
   serve(server, getOrder, async (ctx, { params }) => ({ order: await readOrder(ctx, params.id) }))
   serveWebhook(server)
   if (payments === 'test') serveTestPage(server)
-  server.jobs[SETTLE_JOB] = (job: OrderJob) => settle(server, job)
-  server.jobs[REFUND_JOB] = (job: OrderJob) => refund(server, job)
+  server.jobs[SETTLE_JOB] = (job: OrderJob) => settleOrder(server, job)
+  server.jobs[REFUND_JOB] = (job: OrderJob) => refundOrder(server, job)
 }

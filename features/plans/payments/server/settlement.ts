@@ -1,6 +1,6 @@
-import { holdCompany } from '#features/companies/server/queries.ts'
+import { lockCompanyFacts } from '#features/companies/server/queries.ts'
 import { isSameMoney } from '#features/plans/payments/server/account.ts'
-import { grant, type Settlement, takeBack } from '#features/plans/payments/server/granting.ts'
+import { grantOrder, revokeOrder, type Settlement } from '#features/plans/payments/server/grants.ts'
 import {
   findOrder,
   insertPayment,
@@ -44,27 +44,27 @@ export function newStateOf(
 }
 
 /** The provider is the actor, not a user of the company. */
-const PROVIDER = { userId: null, address: null }
+const PROVIDER_ACTOR = { userId: null, address: null }
 
 /** Whether the paid plan still has room for the company's people. */
-async function fits({ company, order }: Settlement): Promise<boolean> {
+async function hasRoom({ company, order }: Settlement): Promise<boolean> {
   const plan = requireFound(await findPlan(company, order.plan_id))
   return hasRoomFor(plan, await countUsers(company))
 }
 
-type Writing = Settlement & { traceId: string | undefined }
+type TracedSettlement = Settlement & { traceId: string | undefined }
 
-async function write(settlement: Writing, said: PaymentState) {
+async function applyState(settlement: TracedSettlement, said: PaymentState) {
   const { company, order, now, traceId } = settlement
   const paid = newStateOf(order, said)
   if (!paid) return
-  const status = paid === 'paid' && !(await fits(settlement)) ? 'mismatched' : paid
+  const status = paid === 'paid' && !(await hasRoom(settlement)) ? 'mismatched' : paid
   await insertPayment(company, { orderId: order.id, status, price: said.price, now })
-  if (status === 'paid') await grant(settlement)
-  if (status === 'refunded' && order.states.includes('paid')) await takeBack(settlement)
+  if (status === 'paid') await grantOrder(settlement)
+  if (status === 'refunded' && order.states.includes('paid')) await revokeOrder(settlement)
   if (status === 'refunded')
     recordAuditEvent(
-      { ...company, ...PROVIDER, now },
+      { ...company, ...PROVIDER_ACTOR, now },
       { action: 'plan_refunded', facts: { plan: order.plan_name, price: said.price } },
     )
   const { companyId, db } = company
@@ -74,19 +74,22 @@ async function write(settlement: Writing, said: PaymentState) {
 }
 
 /** Stores the provider's report on an order and applies its effects in one transaction. */
-async function writeDown(server: Server, job: OrderJob, said: PaymentState): Promise<void> {
+async function recordState(server: Server, job: OrderJob, said: PaymentState): Promise<void> {
   const { companyId } = job
   await withCompanyTransaction(server.database, companyId, async (db) => {
     const company = { companyId, db }
-    const facts = requireFound(await holdCompany(company))
+    const facts = requireFound(await lockCompanyFacts(company))
     const order = requireFound(await findOrder(company, job.orderId))
     const [now, { seller }] = [server.clock.now(), server.config]
-    await write({ company, by: PROVIDER, facts, order, now, seller, traceId: job.trace_id }, said)
+    await applyState(
+      { company, by: PROVIDER_ACTOR, facts, order, now, seller, traceId: job.trace_id },
+      said,
+    )
   })
 }
 
 /** The payment that an order waits for, with its provider. */
-async function paymentOf(
+async function findPayment(
   server: Server,
   { companyId, orderId }: OrderJob,
 ): Promise<{ provider: PaymentProvider; ref: string } | undefined> {
@@ -97,15 +100,15 @@ async function paymentOf(
 }
 
 /** Queries the provider for an order's state; nothing else is trusted, not even a signed call. */
-export async function settle(server: Server, job: OrderJob): Promise<void> {
-  const payment = await paymentOf(server, job)
-  if (payment) await writeDown(server, job, await payment.provider.fetch(payment.ref))
+export async function settleOrder(server: Server, job: OrderJob): Promise<void> {
+  const payment = await findPayment(server, job)
+  if (payment) await recordState(server, job, await payment.provider.fetch(payment.ref))
 }
 
 /** Refunds a payment that does not match its order. */
-export async function refund(server: Server, job: OrderJob): Promise<void> {
-  const payment = await paymentOf(server, job)
+export async function refundOrder(server: Server, job: OrderJob): Promise<void> {
+  const payment = await findPayment(server, job)
   if (!payment) return
   await payment.provider.refund(payment.ref)
-  await settle(server, job)
+  await settleOrder(server, job)
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { isSigned, signed } from '#features/plans/payments/server/timestamped-signature.ts'
+import {
+  createSignature,
+  verifySignature,
+} from '#features/plans/payments/server/timestamped-signature.ts'
 
 const SECRET = 'whsec_test'
 const BODY = Buffer.from('{"id": "evt_1", "amount": 2900}')
@@ -9,25 +12,27 @@ const MAC = 'bad6f16e7fb98d147e828c87bd97b9c3b82679d52c25cc495d2929cd3066ae57'
 const later = (seconds: number) => new Date(AT.getTime() + seconds * 1000)
 
 test('a signature is the time and the HMAC of the time and the very bytes', () => {
-  expect(signed(SECRET, BODY, AT)).toBe(`t=1492774577,v1=${MAC}`)
-  expect(isSigned(SECRET, BODY, `t=1492774577,v1=${MAC}`, AT)).toBe(true)
+  expect(createSignature(SECRET, BODY, AT)).toBe(`t=1492774577,v1=${MAC}`)
+  expect(verifySignature(SECRET, BODY, `t=1492774577,v1=${MAC}`, AT)).toBe(true)
 })
 
 test('it holds for five minutes, and for no other secret, bytes or time', () => {
-  const header = signed(SECRET, BODY, AT)
-  expect(isSigned(SECRET, BODY, header, later(300))).toBe(true)
-  expect(isSigned(SECRET, BODY, header, later(301))).toBe(false)
-  expect(isSigned(SECRET, BODY, header, later(-301))).toBe(false)
-  expect(isSigned('whsec_other', BODY, header, AT)).toBe(false)
+  const header = createSignature(SECRET, BODY, AT)
+  expect(verifySignature(SECRET, BODY, header, later(300))).toBe(true)
+  expect(verifySignature(SECRET, BODY, header, later(301))).toBe(false)
+  expect(verifySignature(SECRET, BODY, header, later(-301))).toBe(false)
+  expect(verifySignature('whsec_other', BODY, header, AT)).toBe(false)
   const again = Buffer.from(JSON.stringify(JSON.parse(BODY.toString())))
-  expect(isSigned(SECRET, again, header, AT), 'the same JSON in other bytes').toBe(false)
-  expect(isSigned(SECRET, BODY, header.replace('t=1492774577', 't=1492774578'), AT)).toBe(false)
+  expect(verifySignature(SECRET, again, header, AT), 'the same JSON in other bytes').toBe(false)
+  expect(verifySignature(SECRET, BODY, header.replace('t=1492774577', 't=1492774578'), AT)).toBe(
+    false,
+  )
 })
 
 test('while a secret is changed there are two, of which one is enough', () => {
-  const [time, old] = signed('whsec_old', BODY, AT).split(',')
+  const [time, old] = createSignature('whsec_old', BODY, AT).split(',')
   const header = `${time},${old},v1=${MAC},v0=6ffbb59b2300aae63f272406069a9788`
-  expect(isSigned(SECRET, BODY, header, AT)).toBe(true)
+  expect(verifySignature(SECRET, BODY, header, AT)).toBe(true)
 })
 
 test.each([
@@ -39,5 +44,5 @@ test.each([
   't=1492774577,v1=zz',
   't=x,v1=y,,=',
 ])('what is no signature proves nothing: %j', (header) => {
-  expect(isSigned(SECRET, BODY, header, AT)).toBe(false)
+  expect(verifySignature(SECRET, BODY, header, AT)).toBe(false)
 })

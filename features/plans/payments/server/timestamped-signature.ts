@@ -9,7 +9,7 @@ const macOf = (secret: string, seconds: number, body: Uint8Array): Buffer =>
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 /** A signature header in Stripe's format: `t=1492774577,v1=5257a869…`. */
-export function signed(secret: string, body: Uint8Array, at: Date): string {
+export function createSignature(secret: string, body: Uint8Array, at: Date): string {
   const seconds = secondsOf(at)
   return `t=${seconds},v1=${macOf(secret, seconds, body).toString('hex')}`
 }
@@ -18,7 +18,12 @@ export function signed(secret: string, body: Uint8Array, at: Date): string {
  * Whether the header proves that a holder of the secret signed these bytes within five minutes. If
  * there are several signatures, as during a secret rotation, one valid one is enough.
  */
-export function isSigned(secret: string, body: Uint8Array, header: string, now: Date): boolean {
+export function verifySignature(
+  secret: string,
+  body: Uint8Array,
+  header: string,
+  now: Date,
+): boolean {
   const parts = header.split(',').map((part) => part.trim().split('='))
   const seconds = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN)
   if (!(Math.abs(secondsOf(now) - seconds) <= TOLERANCE_S)) return false

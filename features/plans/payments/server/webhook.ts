@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { insertEvent, orderOf } from '#features/plans/payments/server/order-queries.ts'
+import { findOrderByRef, insertEvent } from '#features/plans/payments/server/order-queries.ts'
 import type {
   PaymentProvider,
   WebhookCall,
@@ -13,16 +13,16 @@ import { toNetwork } from '#server/http/network.ts'
 import type { Server } from '#server/http/server.ts'
 import { getTraceId } from '#server/http/trace.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { enforceLimits } from '#server/limits/limits.ts'
+import { enforceLimits } from '#server/limits/rate-limits.ts'
 
 const BODY_LIMIT = 256 * 1024
-const CALLS_A_MINUTE = 600
+const MAX_CALLS_PER_MINUTE = 600
 
-const forged = () =>
+const forgedCall = () =>
   new Failure(400, { en: 'This call proves no sender.', ar: 'هذا الاستدعاء لا يثبت مرسله.' })
 
-type Text = Record<string, string | undefined>
-const firstOf = (values: Record<string, unknown>): Text =>
+type TextValues = Record<string, string | undefined>
+const firstValues = (values: Record<string, unknown>): TextValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -33,9 +33,13 @@ const firstOf = (values: Record<string, unknown>): Text =>
 const providerOf = ({ params }: FastifyRequest) => (params as { provider: string }).provider
 
 /** Stores a new event and enqueues its order's settlement in one transaction. */
-async function note(server: Server, request: FastifyRequest, { eventId, ref }: WebhookEvent) {
+async function recordEvent(
+  server: Server,
+  request: FastifyRequest,
+  { eventId, ref }: WebhookEvent,
+) {
   const provider = providerOf(request)
-  const [row] = await readAsSystem(server.database, orderOf(provider, ref))
+  const [row] = await readAsSystem(server.database, findOrderByRef(provider, ref))
   if (!row?.found) {
     request.log.warn({ provider, ref }, 'a payment of no order')
     return
@@ -50,7 +54,7 @@ async function note(server: Server, request: FastifyRequest, { eventId, ref }: W
 }
 
 /** A call that cannot be parsed counts as forged. */
-function eventIn(provider: PaymentProvider, call: WebhookCall): WebhookEvent | 'forged' {
+function parseEvent(provider: PaymentProvider, call: WebhookCall): WebhookEvent | 'forged' {
   try {
     return provider.readWebhook(call)
   } catch {
@@ -58,23 +62,23 @@ function eventIn(provider: PaymentProvider, call: WebhookCall): WebhookEvent | '
   }
 }
 
-async function hear(server: Server, request: FastifyRequest): Promise<void> {
+async function handleCall(server: Server, request: FastifyRequest): Promise<void> {
   const { payments } = server.config
   const provider = providerOf(request)
   if (provider !== payments || payments === NO_PROVIDER) throw notFound()
   const key = `payments ${toNetwork(request.ip)}`
-  await enforceLimits(server, [{ key, max: CALLS_A_MINUTE, minutes: 1 }])
+  await enforceLimits(server, [{ key, max: MAX_CALLS_PER_MINUTE, minutes: 1 }])
   const call: WebhookCall = {
     body: request.body as Uint8Array,
-    headers: firstOf(request.headers),
-    query: firstOf(request.query as Record<string, unknown>),
+    headers: firstValues(request.headers),
+    query: firstValues(request.query as Record<string, unknown>),
   }
-  const event = eventIn(providerNamed(server, provider), call)
+  const event = parseEvent(providerNamed(server, provider), call)
   if (event === 'forged') {
     request.log.warn({ provider }, 'a forged call')
-    throw forged()
+    throw forgedCall()
   }
-  await note(server, request, event)
+  await recordEvent(server, request, event)
 }
 
 /** The webhook for payment providers; reads raw bytes, because the signature covers them. */
@@ -88,7 +92,7 @@ export function serveWebhook(server: Server): void {
       '/api/payments/:provider',
       { schema: { hide: true }, bodyLimit: BODY_LIMIT },
       async (request) => {
-        await hear(server, request)
+        await handleCall(server, request)
         return {}
       },
     )

@@ -9,9 +9,9 @@ import { optionalParam, textParam, useUrlSearch } from '#client/url-search.ts'
 import { planName } from '#features/plans/names.ts'
 import { useCheckout } from '#features/plans/payments/web/api.ts'
 import { Comparison } from '#features/plans/payments/web/Comparison.tsx'
-import { Confirm } from '#features/plans/payments/web/Confirm.tsx'
+import { ConfirmOrder } from '#features/plans/payments/web/ConfirmOrder.tsx'
 import { OrderState } from '#features/plans/payments/web/OrderState.tsx'
-import { InTheWay, WhatHappens } from '#features/plans/payments/web/WhatHappens.tsx'
+import { OrderObstacles, OrderSummary } from '#features/plans/payments/web/OrderSummary.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -25,12 +25,12 @@ export function CheckoutPage() {
   const { planId } = useParams({ strict: false })
   const { search } = useUrlSearch(Search)
   const isOwner = readSession()?.isOwner ?? false
-  if (!isOwner) return <NotTheirs />
+  if (!isOwner) return <OwnerOnlyNotice />
   if (search.order) return <OrderState key={search.order} id={search.order} planId={planId ?? ''} />
   return <Ordering planId={planId ?? ''} />
 }
 
-function ToPlans() {
+function PlansLink() {
   const { t } = useTranslations('checkout')
   return (
     <Link to="/subscription" className={buttonClass()}>
@@ -39,12 +39,12 @@ function ToPlans() {
   )
 }
 
-function NotTheirs() {
+function OwnerOnlyNotice() {
   const { t } = useTranslations('checkout')
   return (
     <>
       <h1 className="sr-only">{t('askOwner')}</h1>
-      <EmptyState title={t('askOwner')} action={<ToPlans />}>
+      <EmptyState title={t('askOwner')} action={<PlansLink />}>
         {t('askOwnerText')}
       </EmptyState>
     </>
@@ -62,7 +62,7 @@ function Ordering({ planId }: { planId: string }) {
     return (
       <>
         <h1 className="sr-only">{t('unknown')}</h1>
-        <EmptyState title={t('unknown')} action={<ToPlans />}>
+        <EmptyState title={t('unknown')} action={<PlansLink />}>
           {t('unknownText')}
         </EmptyState>
       </>
@@ -91,12 +91,12 @@ function Ordering({ planId }: { planId: string }) {
         {t('back')}
       </Link>
       <h1 className="mt-1 mb-6 text-2xl font-semibold text-balance">{t('title', { plan })}</h1>
-      <InTheWay checkout={checkout.data} />
+      <OrderObstacles checkout={checkout.data} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Comparison checkout={checkout.data} />
         <Card title={t('happens')}>
-          <WhatHappens checkout={checkout.data} />
-          <Confirm checkout={checkout.data} />
+          <OrderSummary checkout={checkout.data} />
+          <ConfirmOrder checkout={checkout.data} />
         </Card>
       </div>
     </>

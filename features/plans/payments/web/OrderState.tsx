@@ -6,7 +6,12 @@ import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { planName } from '#features/plans/names.ts'
 import type { Order } from '#features/plans/payments/contract.ts'
-import { letIn, pageOf, USUAL_MS, useOrder } from '#features/plans/payments/web/api.ts'
+import {
+  openPaymentPage,
+  USUAL_DURATION_MS,
+  unlockPages,
+  useOrder,
+} from '#features/plans/payments/web/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -25,7 +30,7 @@ export function OrderState({ id, planId }: Props) {
   const order = useOrder(id, since)
   const status = order.data?.status
   useEffect(() => {
-    if (status === 'paid') void letIn()
+    if (status === 'paid') void unlockPages()
   }, [status])
   if (!order.data && order.isError)
     return (
@@ -42,7 +47,7 @@ export function OrderState({ id, planId }: Props) {
   return <NotPaid status={order.data.status} planId={planId} />
 }
 
-function Told({
+function StateCard({
   icon,
   title,
   children,
@@ -71,7 +76,7 @@ const ICON = 'size-8'
 function useIsLong(): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), USUAL_MS)
+    const timer = setTimeout(() => setLong(true), USUAL_DURATION_MS)
     return () => clearTimeout(timer)
   }, [])
   return isLong
@@ -84,13 +89,13 @@ function Waiting({ id, planId }: Props) {
   const pay = async () => {
     setLeaving(true)
     try {
-      location.assign(await pageOf(id))
+      location.assign(await openPaymentPage(id))
     } catch {
       setLeaving(false)
     }
   }
   return (
-    <Told
+    <StateCard
       icon={<Hourglass aria-hidden="true" className={`${ICON} text-muted`} />}
       title={t('waiting')}
       actions={
@@ -105,7 +110,7 @@ function Waiting({ id, planId }: Props) {
       }
     >
       {t(isLong ? 'waitingLong' : 'waitingText')}
-    </Told>
+    </StateCard>
   )
 }
 
@@ -114,7 +119,7 @@ function Paid({ order }: { order: Order }) {
   const companyName = readSession()?.companySlug ?? ''
   const date = formatDate(order.runs_until ?? '', locale, 'date')
   return (
-    <Told
+    <StateCard
       icon={<CircleCheck aria-hidden="true" className={`${ICON} text-done`} />}
       title={t('paid', { plan: planName(order.plan_name, locale), date })}
       actions={
@@ -139,7 +144,7 @@ function Paid({ order }: { order: Order }) {
       }
     >
       {t('paidText')}
-    </Told>
+    </StateCard>
   )
 }
 
@@ -153,13 +158,13 @@ function NotPaid({ status, planId }: { status: keyof typeof NOT_PAID; planId: st
   const { t } = useTranslations('checkout')
   const [title, text] = NOT_PAID[status]
   return (
-    <Told
+    <StateCard
       icon={<CircleAlert aria-hidden="true" className={`${ICON} text-late`} />}
       title={t(title)}
       actions={<TryAgain planId={planId} />}
     >
       {t(text)}
-    </Told>
+    </StateCard>
   )
 }
 

@@ -3,7 +3,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { getCompanyData, updateCompanyData } from '#features/companies/contract.ts'
 import { listRoutineTasks, type RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
-import { nextDates } from '#features/routine-tasks/definitions/rule.ts'
+import { listNextDates } from '#features/routine-tasks/definitions/rule.ts'
 import {
   listOccurrences,
   listOccurrencesYesterday,
@@ -152,7 +152,7 @@ describe('a calendar that was changed after a report of today', () => {
     await routineTask({ task_type: 'last_day_of_month' })
     await routineTask({ task_type: 'weekly', recurrent_days: [1, 5], start_date: '2026-11-25' })
     for (const task of await definitions())
-      expect(nextDates(task, '2026-11-23', data.calendars)).toEqual(task.next_dates)
+      expect(listNextDates(task, '2026-11-23', data.calendars)).toEqual(task.next_dates)
     diwan.clock.advance({ days: 1 })
     const tomorrow = (await owner().call(getCompanyData)).body.data
     expect(tomorrow.calendars).toEqual(data.calendars.slice(1))

@@ -19,7 +19,7 @@ import type { Change, Revision } from '#shared/revisions.ts'
 export type DefinitionFilter = Parsed<typeof listRoutineTasks>['query']
 
 /** The current definition, and the last day from today on that is already reported. */
-export interface Current extends RoutineTaskRow {
+export interface CurrentVersion extends RoutineTaskRow {
   valid_from: IsoDate
   last_reported: IsoDate | null
 }
@@ -28,10 +28,13 @@ export interface Current extends RoutineTaskRow {
  * Locks the task against changes and reports, then reads it. The read is a second statement, so
  * that it sees everything committed before the lock.
  */
-export async function lockCurrent(ctx: Ctx, id: string): Promise<Current | undefined> {
+export async function lockCurrentVersion(
+  ctx: Ctx,
+  id: string,
+): Promise<CurrentVersion | undefined> {
   const [, rows] = await ctx.db.batch([
     sql`select 1 from routine_tasks where company_id = ${ctx.companyId} and id = ${id} for update`,
-    sql<Current>`
+    sql<CurrentVersion>`
       select ${definitionColumns(ctx)}, v.valid_from, (select max(r.date) from reports r where r.company_id = t.company_id
           and r.routine_task_id = t.id and r.date >= ${ctx.today}) last_reported
       ${currentDefinition}
@@ -55,12 +58,12 @@ const SORTS: Record<Exclude<DefinitionFilter['sort'], 'name'>, RawBuilder<unknow
 const TRUE = sql<boolean>`true`
 
 /** Whether the caller can see a definition of the department `d`. */
-export const seesDefinition = (ctx: Ctx) =>
+export const isVisibleDefinition = (ctx: Ctx) =>
   hasPermission(ctx, 'view-alldailytask') || hasPermission(ctx, 'manage-dailytask')
     ? TRUE
     : sql<boolean>`d.manager_id = ${ctx.userId}`
 
-function matching(filter: DefinitionFilter) {
+function matchesFilter(filter: DefinitionFilter) {
   const parts = [
     filter.dept_id ? sql<boolean>`v.department_id = ${filter.dept_id}` : undefined,
     filter.task_type ? sql<boolean>`v.task_type = ${filter.task_type}` : undefined,
@@ -75,7 +78,7 @@ function matching(filter: DefinitionFilter) {
 /**
  * The total for a filter: from stored counts, unless type or search need a scan of the definitions.
  */
-const totalOf = (
+const countMatching = (
   ctx: Ctx,
   { dept_id, active, task_type, search }: DefinitionFilter,
   found: RawBuilder<unknown>,
@@ -84,7 +87,7 @@ const totalOf = (
   return sql`
     select coalesce(sum(c.definitions), 0) from definition_counts c
     left join departments d on d.company_id = ${ctx.companyId} and d.id = c.scope_id
-    where c.company_id = ${ctx.companyId} and ${seesDefinition(ctx)}
+    where c.company_id = ${ctx.companyId} and ${isVisibleDefinition(ctx)}
       and ${dept_id ? sql<boolean>`d.id = ${dept_id}` : TRUE}
       and ${active ? sql<boolean>`c.active = ${active === 'true'}` : TRUE}`
 }
@@ -98,7 +101,7 @@ export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
   const order = filter.order === 'desc' ? sql`desc` : sql`asc`
   const found = sql`
     from routine_task_versions v left join departments d on d.company_id = v.company_id and d.id = v.department_id
-    where v.company_id = ${ctx.companyId} and v.valid_to = 'infinity' and ${seesDefinition(ctx)} and ${matching(filter)}`
+    where v.company_id = ${ctx.companyId} and v.valid_to = 'infinity' and ${isVisibleDefinition(ctx)} and ${matchesFilter(filter)}`
   const by =
     sort === 'name'
       ? sql`v.task_name ${order}, v.routine_task_id ${order}`
@@ -111,27 +114,27 @@ export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
     select (select json_agg(p) from (
         select ${definitionColumns(ctx)} ${currentDefinition} join page on page.routine_task_id = t.id
         where t.company_id = ${ctx.companyId} order by page.place) p) "rows",
-      (${totalOf(ctx, filter, found)})::int total`)
+      (${countMatching(ctx, filter, found)})::int total`)
   return toPage(result)
 }
 
 /** A definition with its active state, valid from some day on. */
-export interface Definition extends RoutineTaskInput {
+export interface DefinitionValues extends RoutineTaskInput {
   active: boolean
 }
 
-const values = (form: Definition) => sql`
+const values = (form: DefinitionValues) => sql`
   ${form.task_name}, ${form.description}, ${form.dept_id ?? null}, ${form.task_type}, ${form.start_date},
   ${form.from || null}, ${form.to || null}, ${form.recurrent_days}, ${form.day_of_month ?? null}, ${form.active}`
 
-interface Step {
+interface VersionChange {
   id: string
   from: IsoDate
-  form: Definition
+  form: DefinitionValues
 }
 
 /** Starts a new version on a day; the previous one is closed and otherwise unchanged. */
-export const openVersion = (ctx: Ctx, { id, from, form }: Step) =>
+export const insertVersion = (ctx: Ctx, { id, from, form }: VersionChange) =>
   ctx.db.batch([
     sql`update routine_task_versions set valid_to = ${from}
         where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`,
@@ -141,14 +144,14 @@ export const openVersion = (ctx: Ctx, { id, from, form }: Step) =>
   ])
 
 /** Updates a version in place if it became valid only today. */
-export const rewriteVersion = (ctx: Ctx, { id, form }: Step) =>
+export const updateVersion = (ctx: Ctx, { id, form }: VersionChange) =>
   ctx.db.all(sql`
     update routine_task_versions set (task_name, description, department_id, task_type, start_date,
       time_from, time_to, recurrent_days, day_of_month, active) = (${values(form)})
     where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`)
 
 /** Whether the task `t` was changed or reported since its creation. */
-export const isTouched = sql<boolean>`(t.version > 1 or exists (
+export const isModified = sql<boolean>`(t.version > 1 or exists (
   select from reports r where r.company_id = t.company_id and r.routine_task_id = t.id))`
 
 const revision = (ctx: Ctx, id: string, changes: Change[]) => sql`

@@ -1,35 +1,41 @@
-import type { Revised, RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
-import { later } from '#features/routine-tasks/definitions/rule.ts'
+import type {
+  RevisionFields,
+  RoutineTaskInput,
+} from '#features/routine-tasks/definitions/contract.ts'
+import { laterDate } from '#features/routine-tasks/definitions/rule.ts'
 import {
-  type Current,
-  type Definition,
+  type CurrentVersion,
+  type DefinitionValues,
   insertRevision,
-  lockCurrent,
-  openVersion,
-  rewriteVersion,
+  insertVersion,
+  lockCurrentVersion,
+  updateVersion,
 } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import {
-  departmentFor,
+  getDefinableDepartment,
+  getFirstValidDate,
   getRoutineTask,
-  holdsFromNow,
-  normalized,
+  normalize,
 } from '#features/routine-tasks/definitions/server/create.ts'
-import { closeVersion } from '#features/routine-tasks/definitions/server/delete-queries.ts'
-import { mayDefine, maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
+import { deleteDefinition } from '#features/routine-tasks/definitions/server/delete-queries.ts'
+import {
+  mayDefine,
+  maySeeAllDefinitions,
+} from '#features/routine-tasks/definitions/server/policy.ts'
 import { editConflictMessage, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { changesBetween, type RecordedFields } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
 import { forbidden, notFound } from '#server/errors.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 
-const CHANGED = editConflictMessage({ en: 'this task', ar: 'هذه المهمة' })
+const CHANGED_MEANWHILE = editConflictMessage({ en: 'this task', ar: 'هذه المهمة' })
 
-const formOf = ({ department, ...task }: Current): Definition => ({
+const toForm = ({ department, ...task }: CurrentVersion): DefinitionValues => ({
   ...task,
   dept_id: department?.id ?? null,
 })
 
-const REVISED: RecordedFields<Revised> = {
+const REVISION_FIELDS: RecordedFields<RevisionFields> = {
   task_name: 'value',
   description: 'value',
   task_type: 'value',
@@ -43,10 +49,11 @@ const REVISED: RecordedFields<Revised> = {
 }
 
 /** Locks the task for a caller who can define it. Throws 404, or 403 if they can only see it. */
-export async function lockForChange(ctx: Ctx, id: string): Promise<Current> {
-  const current = await lockCurrent(ctx, id)
+export async function lockForChange(ctx: Ctx, id: string): Promise<CurrentVersion> {
+  const current = await lockCurrentVersion(ctx, id)
   if (!current) throw notFound()
-  if (!mayDefine(ctx, current.department)) throw maySeeAll(ctx) ? forbidden() : notFound()
+  if (!mayDefine(ctx, current.department))
+    throw maySeeAllDefinitions(ctx) ? forbidden() : notFound()
   return current
 }
 
@@ -54,27 +61,27 @@ export async function lockForChange(ctx: Ctx, id: string): Promise<Current> {
  * The first day of a change: today, or the day after the last reported day, which stays due. After
  * a change of time zone, that day can be later than today.
  */
-const holdsFrom = ({ last_reported }: Current, today: IsoDate): IsoDate =>
+const getEarliestChangeDate = ({ last_reported }: CurrentVersion, today: IsoDate): IsoDate =>
   last_reported ? addDays(last_reported, 1) : today
 
 /** A resumed task starts with its next window; any other change is valid at once. */
-const changesFrom = (ctx: Ctx, current: Current, form: Definition): IsoDate => {
-  const first = form.active && !current.active ? holdsFromNow(ctx, form) : ctx.today
-  return later(first, holdsFrom(current, ctx.today))
+const getEffectiveDate = (ctx: Ctx, current: CurrentVersion, form: DefinitionValues): IsoDate => {
+  const first = form.active && !current.active ? getFirstValidDate(ctx, form) : ctx.today
+  return laterDate(first, getEarliestChangeDate(current, ctx.today))
 }
 
 /** Applies a changed definition from `changesFrom` on. */
-async function change(
+async function applyChange(
   ctx: Ctx,
-  current: Current,
-  to: { form: Definition; department: Current['department'] },
+  current: CurrentVersion,
+  to: { form: DefinitionValues; department: CurrentVersion['department'] },
 ) {
   const after = { ...to.form, department: to.department }
-  const changes = changesBetween(REVISED, current, after)
+  const changes = changesBetween(REVISION_FIELDS, current, after)
   if (changes.length === 0) return
-  const from = changesFrom(ctx, current, to.form)
+  const from = getEffectiveDate(ctx, current, to.form)
   const step = { id: current.id, from, form: to.form }
-  await (current.valid_from >= from ? rewriteVersion(ctx, step) : openVersion(ctx, step))
+  await (current.valid_from >= from ? updateVersion(ctx, step) : insertVersion(ctx, step))
   await insertRevision(ctx, current.id, changes)
 }
 
@@ -88,19 +95,22 @@ export async function update(
   const current = await lockForChange(ctx, id)
   await ensureCurrent(version, {
     version: current.version,
-    message: CHANGED,
+    message: CHANGED_MEANWHILE,
     reply: async () => ({ task: await getRoutineTask(ctx, id) }),
   })
-  const department = await departmentFor(ctx, form.dept_id ?? null)
-  await change(ctx, current, { form: { ...normalized(form), active: current.active }, department })
+  const department = await getDefinableDepartment(ctx, form.dept_id ?? null)
+  await applyChange(ctx, current, {
+    form: { ...normalize(form), active: current.active },
+    department,
+  })
   return getRoutineTask(ctx, id)
 }
 
 export async function setActive(ctx: Ctx, id: string, active: boolean | 'other'): Promise<boolean> {
   const current = await lockForChange(ctx, id)
   const next = active === 'other' ? !current.active : active
-  await change(ctx, current, {
-    form: { ...formOf(current), active: next },
+  await applyChange(ctx, current, {
+    form: { ...toForm(current), active: next },
     department: current.department,
   })
   return next
@@ -108,8 +118,11 @@ export async function setActive(ctx: Ctx, id: string, active: boolean | 'other')
 
 export async function move(ctx: Ctx, id: string, departmentId: string | null): Promise<void> {
   const current = await lockForChange(ctx, id)
-  const department = await departmentFor(ctx, departmentId)
-  await change(ctx, current, { form: { ...formOf(current), dept_id: departmentId }, department })
+  const department = await getDefinableDepartment(ctx, departmentId)
+  await applyChange(ctx, current, {
+    form: { ...toForm(current), dept_id: departmentId },
+    department,
+  })
 }
 
 /**
@@ -117,5 +130,5 @@ export async function move(ctx: Ctx, id: string, departmentId: string | null): P
  */
 export async function remove(ctx: Ctx, id: string): Promise<void> {
   const current = await lockForChange(ctx, id)
-  await closeVersion(ctx, id, holdsFrom(current, ctx.today))
+  await deleteDefinition(ctx, id, getEarliestChangeDate(current, ctx.today))
 }

@@ -2,7 +2,11 @@ import type {
   createRoutineTask,
   RoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
-import { type Calendars, firstDayOf, nextDates } from '#features/routine-tasks/definitions/rule.ts'
+import {
+  type Calendars,
+  getFirstDay,
+  listNextDates,
+} from '#features/routine-tasks/definitions/rule.ts'
 import { listCalendars } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import { mayDefine } from '#features/routine-tasks/definitions/server/policy.ts'
 import {
@@ -27,37 +31,37 @@ export const unknownDepartment = () =>
   })
 
 /** Drops what the type does not use: for example, a weekly task has no day of the month. */
-export const normalized = (form: Form): Form => ({
+export const normalize = (form: Form): Form => ({
   ...form,
   recurrent_days: form.task_type === 'weekly' ? [...new Set(form.recurrent_days)].sort() : [],
   day_of_month: form.task_type === 'monthly' ? form.day_of_month : null,
 })
 
 /** A new definition, valid from now on. */
-export const madeNow = (ctx: Ctx, form: Form): NewRoutineTask => ({
+export const createNewRoutineTask = (ctx: Ctx, form: Form): NewRoutineTask => ({
   id: uuidv7(),
-  validFrom: holdsFromNow(ctx, form),
-  form: normalized(form),
+  validFrom: getFirstValidDate(ctx, form),
+  form: normalize(form),
 })
 
 /** The first day of a definition that is created or resumed now. */
-export const holdsFromNow = ({ today, time }: Ctx, form: Pick<Form, 'from' | 'to'>): IsoDate =>
-  firstDayOf(form, { date: today, time })
+export const getFirstValidDate = ({ today, time }: Ctx, form: Pick<Form, 'from' | 'to'>): IsoDate =>
+  getFirstDay(form, { date: today, time })
 
 /**
  * Creates a definition that starts with its next window. Throws 403 if the caller cannot define
  * tasks for the department, 422 for an unknown department.
  */
 export async function create(ctx: Ctx, form: Form): Promise<RoutineTask> {
-  const department = await departmentFor(ctx, form.dept_id ?? null)
-  const made = madeNow(ctx, form)
+  const department = await getDefinableDepartment(ctx, form.dept_id ?? null)
+  const made = createNewRoutineTask(ctx, form)
   const [, calendars] = await Promise.all([insertRoutineTask(ctx, made), listCalendars(ctx)])
   const unmanned = department?.unmanned ?? false
-  return shown(ctx, { ...asRow(made), department, unmanned }, calendars)
+  return toRoutineTask(ctx, { ...toRow(made), department, unmanned }, calendars)
 }
 
 /** The row of a definition that was just inserted, without reading it back. */
-function asRow({
+function toRow({
   id,
   validFrom,
   form,
@@ -83,7 +87,7 @@ function asRow({
 }
 
 /** The department of a new definition. Throws 403 and 422 like `create`. */
-export async function departmentFor(ctx: Ctx, departmentId: string | null) {
+export async function getDefinableDepartment(ctx: Ctx, departmentId: string | null) {
   const department = departmentId ? await findDepartment(ctx, departmentId) : null
   if (!mayDefine(ctx, department ?? null)) throw forbidden()
   if (department === undefined) throw unknownDepartment()
@@ -92,17 +96,17 @@ export async function departmentFor(ctx: Ctx, departmentId: string | null) {
 
 export async function getRoutineTask(ctx: Ctx, id: string): Promise<RoutineTask> {
   const [task, calendars] = await Promise.all([findRoutineTask(ctx, id), listCalendars(ctx)])
-  return shown(ctx, requireFound(task), calendars)
+  return toRoutineTask(ctx, requireFound(task), calendars)
 }
 
 /**
  * A definition as returned by the API, with its next dates and the caller's rights. Fields outside
  * the contract, such as the department's manager, are dropped when the reply is serialized.
  */
-export function shown(ctx: Ctx, task: RoutineTaskRow, calendars: Calendars): RoutineTask {
+export function toRoutineTask(ctx: Ctx, task: RoutineTaskRow, calendars: Calendars): RoutineTask {
   const may = mayDefine(ctx, task.department)
   return {
-    next_dates: task.active ? nextDates(task, task.due_from, calendars) : [],
+    next_dates: task.active ? listNextDates(task, task.due_from, calendars) : [],
     can: { update: may, delete: may },
     ...task,
   }

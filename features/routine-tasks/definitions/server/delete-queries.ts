@@ -17,7 +17,7 @@ const versionsSince = (ctx: Ctx, id: string, from: IsoDate) => sql`
  * The revision stores the last definition in `was`. If an earlier version was still valid, its
  * `valid_from` is that day.
  */
-export const closeVersion = (ctx: Ctx, id: string, from: IsoDate) =>
+export const deleteDefinition = (ctx: Ctx, id: string, from: IsoDate) =>
   ctx.db.batch([
     sql`insert into routine_task_revisions (company_id, routine_task_id, id, user_id, created_at, changes)
         select company_id, routine_task_id, ${uuidv7()}, ${ctx.userId}, ${ctx.now}, jsonb_build_array(jsonb_build_object(
@@ -35,7 +35,7 @@ export const closeVersion = (ctx: Ctx, id: string, from: IsoDate) =>
   ])
 
 /** The tasks `t` that the caller just deleted, with the definition `w` that was valid then. */
-const justDeleted = (ctx: Ctx, ids: readonly string[]) => sql`
+const fromRecentlyDeleted = (ctx: Ctx, ids: readonly string[]) => sql`
   from routine_tasks t
   cross join lateral (
     select r.changes -> 0 -> 'was' was from routine_task_revisions r
@@ -46,28 +46,28 @@ const justDeleted = (ctx: Ctx, ids: readonly string[]) => sql`
   where t.company_id = ${ctx.companyId} and t.id = any (${ids}) and t.deleted_at >= ${undoableSince(ctx)}`
 
 /** A deleted task with the id of its department, and the department if it still exists. */
-export interface Deleted extends Pick<RoutineTaskRow, 'id' | 'department'> {
+export interface DeletedDefinition extends Pick<RoutineTaskRow, 'id' | 'department'> {
   department_id: string | null
 }
 
 /**
  * Locks what the caller just deleted: first the tasks, then their departments, each in id order.
  */
-export async function lockDeleted(ctx: Ctx, ids: readonly string[]): Promise<Deleted[]> {
+export async function lockDeleted(ctx: Ctx, ids: readonly string[]): Promise<DeletedDefinition[]> {
   const [, , deleted] = await ctx.db.batch([
     sql`select from routine_tasks where company_id = ${ctx.companyId} and id = any (${ids}) order by id for update`,
     sql`select from departments where company_id = ${ctx.companyId} and deleted_at is null
-          and id in (select w.department_id ${justDeleted(ctx, ids)}) order by id for key share`,
-    sql<Deleted>`
+          and id in (select w.department_id ${fromRecentlyDeleted(ctx, ids)}) order by id for key share`,
+    sql<DeletedDefinition>`
       select g.*, case when d.id is not null then
         json_build_object('id', d.id, 'name', d.name, 'managerId', d.manager_id) end department
-      from (select t.company_id, t.id, w.department_id ${justDeleted(ctx, ids)}) g
+      from (select t.company_id, t.id, w.department_id ${fromRecentlyDeleted(ctx, ids)}) g
       left join departments d on d.company_id = g.company_id and d.id = g.department_id and d.deleted_at is null`,
   ])
   return deleted
 }
 
-const SAYS: RawBuilder<unknown> =
+const VERSION_COLUMNS: RawBuilder<unknown> =
   sql.raw(`task_name, description, department_id, task_type, start_date,
   time_from, time_to, recurrent_days, day_of_month, active`)
 
@@ -75,15 +75,15 @@ const SAYS: RawBuilder<unknown> =
  * Restores the definitions of the tasks from `lockDeleted`: a version closed today or later is
  * reopened, an ended one is inserted again from today on.
  */
-export const reopen = (ctx: Ctx, ids: readonly string[]) =>
+export const restoreDefinitions = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.batch([
     sql`update routine_task_versions v set valid_to = 'infinity'
-        from (select t.id, w.valid_from ${justDeleted(ctx, ids)}) g
+        from (select t.id, w.valid_from ${fromRecentlyDeleted(ctx, ids)}) g
         where v.company_id = ${ctx.companyId} and v.routine_task_id = g.id and v.valid_from = g.valid_from
           and v.valid_to >= ${ctx.today}`,
-    sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, ${SAYS})
-        select g.company_id, g.id, greatest(g.valid_from, ${ctx.today}), ${SAYS}
-        from (select t.company_id, t.id, w.valid_from, ${SAYS} ${justDeleted(ctx, ids)}) g
+    sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, ${VERSION_COLUMNS})
+        select g.company_id, g.id, greatest(g.valid_from, ${ctx.today}), ${VERSION_COLUMNS}
+        from (select t.company_id, t.id, w.valid_from, ${VERSION_COLUMNS} ${fromRecentlyDeleted(ctx, ids)}) g
         where not exists (select from routine_task_versions v where v.company_id = g.company_id
           and v.routine_task_id = g.id and v.valid_to = 'infinity')`,
     sql`insert into routine_task_revisions (company_id, routine_task_id, id, user_id, created_at, changes)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 
-const inDepartment = (ctx: Ctx, id: string) => sql<{ id: string }>`
+const selectTasksIn = (ctx: Ctx, id: string) => sql<{ id: string }>`
   select id from routine_tasks where company_id = ${ctx.companyId} and id in (
     select routine_task_id from routine_task_versions
     where company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today})
@@ -11,12 +11,12 @@ const idsOf = async (ctx: Ctx, query: RawBuilder<{ id: string }>) =>
   (await ctx.db.all(query)).map(({ id }) => id)
 
 /** The tasks that belong to the department today or later. */
-export const listTasksIn = (ctx: Ctx, id: string) => idsOf(ctx, inDepartment(ctx, id))
+export const listTasksIn = (ctx: Ctx, id: string) => idsOf(ctx, selectTasksIn(ctx, id))
 
 export const lockTasksIn = (ctx: Ctx, id: string) =>
-  idsOf(ctx, sql<{ id: string }>`${inDepartment(ctx, id)} for update`)
+  idsOf(ctx, sql<{ id: string }>`${selectTasksIn(ctx, id)} for update`)
 
-const nameOf = (ctx: Ctx, id: string | null) => sql`
+const selectDepartmentName = (ctx: Ctx, id: string | null) => sql`
   select name from departments where company_id = ${ctx.companyId} and id = ${id}`
 
 /**
@@ -25,21 +25,21 @@ const nameOf = (ctx: Ctx, id: string | null) => sql`
  * so past days keep their department.
  */
 export const moveDefinitions = (ctx: Ctx, id: string, target: string | null) => {
-  const held = sql`company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today}`
+  const affectedVersions = sql`company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today}`
   return ctx.db.batch([
     sql`update routine_tasks set version = version + 1 where company_id = ${ctx.companyId}
-          and id in (select routine_task_id from routine_task_versions where ${held})`,
+          and id in (select routine_task_id from routine_task_versions where ${affectedVersions})`,
     sql`insert into routine_task_revisions (company_id, id, routine_task_id, user_id, created_at, changes)
         select company_id, gen_random_uuid(), routine_task_id, ${ctx.userId}, ${ctx.now}, json_build_array(
-          json_build_object('field', 'department', 'from', (${nameOf(ctx, id)}), 'to', (${nameOf(ctx, target)})))
-        from routine_task_versions where ${held} and valid_to = 'infinity'`,
-    sql`update routine_task_versions set department_id = ${target} where ${held} and valid_from >= ${ctx.today}`,
+          json_build_object('field', 'department', 'from', (${selectDepartmentName(ctx, id)}), 'to', (${selectDepartmentName(ctx, target)})))
+        from routine_task_versions where ${affectedVersions} and valid_to = 'infinity'`,
+    sql`update routine_task_versions set department_id = ${target} where ${affectedVersions} and valid_from >= ${ctx.today}`,
     sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, valid_to, task_name, description,
           department_id, task_type, start_date, time_from, time_to, recurrent_days, day_of_month, active)
         select company_id, routine_task_id, ${ctx.today}, valid_to, task_name, description,
           ${target}::uuid, task_type, start_date, time_from, time_to, recurrent_days, day_of_month, active
-        from routine_task_versions where ${held} and valid_from < ${ctx.today}`,
-    sql`update routine_task_versions set valid_to = ${ctx.today} where ${held} and valid_from < ${ctx.today}`,
+        from routine_task_versions where ${affectedVersions} and valid_from < ${ctx.today}`,
+    sql`update routine_task_versions set valid_to = ${ctx.today} where ${affectedVersions} and valid_from < ${ctx.today}`,
     sql`update reports set department_id = ${target}
         where company_id = ${ctx.companyId} and department_id = ${id} and date >= ${ctx.today}`,
   ])

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { leads } from '#features/departments/server/queries.ts'
-import { toldOf } from '#features/documents/server/list.ts'
-import { documentOf, gather } from '#features/documents/server/parts.ts'
-import { listed, weekdayInWords } from '#features/documents/server/translations.ts'
+import { managesDepartments } from '#features/departments/server/queries.ts'
+import { toListContent } from '#features/documents/server/list.ts'
+import { collectRows, registerDocument } from '#features/documents/server/parts.ts'
+import { formatList, formatWeekday } from '#features/documents/server/translations.ts'
 import { listRoutineTasks, type RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { listCalendars } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import { listDefinitions } from '#features/routine-tasks/definitions/server/change-queries.ts'
-import { shown } from '#features/routine-tasks/definitions/server/create.ts'
-import { maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
+import { toRoutineTask } from '#features/routine-tasks/definitions/server/create.ts'
+import { maySeeAllDefinitions } from '#features/routine-tasks/definitions/server/policy.ts'
 import type { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import type { Value } from '#records/documents/server/content.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
@@ -39,18 +39,21 @@ const HEADS = [
 ] as const
 
 /** "Weekly: Sunday, Tuesday", "Monthly: 31" */
-function recurrenceOf({ task_type, recurrent_days, day_of_month }: RoutineTask, locale: Locale) {
+function formatRecurrence(
+  { task_type, recurrent_days, day_of_month }: RoutineTask,
+  locale: Locale,
+) {
   const type = TYPES[task_type][locale]
   if (task_type === 'monthly') return `${type}: ${day_of_month ?? 1}`
   if (task_type !== 'weekly') return type
-  const days = recurrent_days.map((day) => weekdayInWords(locale, day))
-  return `${type}: ${listed(locale, days)}`
+  const days = recurrent_days.map((day) => formatWeekday(locale, day))
+  return `${type}: ${formatList(locale, days)}`
 }
 
-const rowOf = (task: RoutineTask, locale: Locale): Value[] => [
+const toRow = (task: RoutineTask, locale: Locale): Value[] => [
   task.task_name,
   task.department?.name ?? WHOLE_COMPANY[locale],
-  recurrenceOf(task, locale),
+  formatRecurrence(task, locale),
   task.from,
   task.to,
   task.start_date,
@@ -62,23 +65,23 @@ const rowOf = (task: RoutineTask, locale: Locale): Value[] => [
 const { page: _page, per_page: _perPage, ...filters } = listRoutineTasks.query.shape
 
 /** The file of the page that manages the definitions of routine tasks. */
-export const definitionsDocument = documentOf({
+export const definitionsDocument = registerDocument({
   kind: 'manage-routine-task',
   page: PAGE,
   query: z.strictObject(filters),
-  may: async (ctx) => maySeeAll(ctx) || (await leads(ctx)),
+  may: async (ctx) => maySeeAllDefinitions(ctx) || (await managesDepartments(ctx)),
   content: async (ctx, query, making) => {
     const { locale, today } = ctx
     const calendars = await listCalendars(ctx)
-    const list = await gather(making, (where) => listDefinitions(ctx, { ...query, ...where }))
-    return toldOf(ctx, {
+    const list = await collectRows(making, (where) => listDefinitions(ctx, { ...query, ...where }))
+    return toListContent(ctx, {
       ...{ page: PAGE, date: today, heads: HEADS, search: query.search, ...list },
       filters: [
         query.dept_id && list.rows[0]?.department?.name,
         query.task_type && TYPES[query.task_type][locale],
         query.active && ACTIVE[query.active][locale],
       ],
-      rowOf: (row) => rowOf(shown(ctx, row, calendars), locale),
+      rowOf: (row) => toRow(toRoutineTask(ctx, row, calendars), locale),
     })
   },
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
   companyExport,
-  EXPORTED_AT_ONCE,
+  EXPORT_PAGE_SIZE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
 
@@ -28,5 +28,5 @@ export const definitionsExport = companyExport.contribute({
         t.time_from, t.time_to, array_to_string(t.recurrent_days, ' '), t.day_of_month, case when t.active then 1 else 0 end) cells
       from routine_task_versions t left join departments d on d.company_id = t.company_id and d.id = t.department_id
       where t.company_id = ${companyId} and (t.routine_task_id || ' ' || t.valid_from) > ${after}
-      order by (t.routine_task_id || ' ' || t.valid_from) limit ${EXPORTED_AT_ONCE}`),
+      order by (t.routine_task_id || ' ' || t.valid_from) limit ${EXPORT_PAGE_SIZE}`),
 })

@@ -3,10 +3,10 @@ import type {
   DuplicateRow,
   RoutineTaskInput,
 } from '#features/routine-tasks/definitions/contract.ts'
-import { isTouched } from '#features/routine-tasks/definitions/server/change-queries.ts'
+import { isModified } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import type { Ctx } from '#server/context.ts'
 
-export interface FormAt {
+export interface NumberedForm {
   line: number
   form: RoutineTaskInput
 }
@@ -15,7 +15,7 @@ export interface FormAt {
  * The rows whose name (folded as for search), department and recurrence equal those of an earlier
  * row or an existing task.
  */
-export function listDuplicates(ctx: Ctx, rows: readonly FormAt[]) {
+export function listDuplicates(ctx: Ctx, rows: readonly NumberedForm[]) {
   const sent = rows.map(({ line, form: { dept_id = null, ...form } }) => ({
     ...{ line, dept_id, task_name: form.task_name, task_type: form.task_type },
     ...{ recurrent_days: form.recurrent_days, day_of_month: form.day_of_month ?? null },
@@ -42,7 +42,7 @@ export function listDuplicates(ctx: Ctx, rows: readonly FormAt[]) {
 }
 
 /** A task of an import, and whether it was changed or reported since. */
-export interface Imported {
+export interface ImportedTask {
   id: string
   name: string
   touched: boolean
@@ -52,13 +52,16 @@ export interface Imported {
  * Locks the tasks of an import that are not deleted, then reads them; undefined if the company has
  * no such import.
  */
-export async function lockImported(ctx: Ctx, importId: string): Promise<Imported[] | undefined> {
+export async function lockImported(
+  ctx: Ctx,
+  importId: string,
+): Promise<ImportedTask[] | undefined> {
   const [all, rows] = await ctx.db.batch([
     sql<{ id: string }>`
       select id from routine_tasks where company_id = ${ctx.companyId} and import_id = ${importId}
       order by id for update`,
-    sql<Imported>`
-      select t.id, v.task_name "name", ${isTouched} touched
+    sql<ImportedTask>`
+      select t.id, v.task_name "name", ${isModified} touched
       from routine_tasks t join routine_task_versions v on v.company_id = t.company_id
         and v.routine_task_id = t.id and v.valid_to = 'infinity'
       where t.company_id = ${ctx.companyId} and t.import_id = ${importId} and t.deleted_at is null

@@ -5,16 +5,19 @@ import type {
   undoImport,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
-import { madeNow, normalized } from '#features/routine-tasks/definitions/server/create.ts'
-import { closeVersion } from '#features/routine-tasks/definitions/server/delete-queries.ts'
+import {
+  createNewRoutineTask,
+  normalize,
+} from '#features/routine-tasks/definitions/server/create.ts'
+import { deleteDefinition } from '#features/routine-tasks/definitions/server/delete-queries.ts'
+import {
+  findCellErrors,
+  formatUnknownDepartment,
+} from '#features/routine-tasks/definitions/server/import-errors.ts'
 import {
   listDuplicates,
   lockImported,
 } from '#features/routine-tasks/definitions/server/import-queries.ts'
-import {
-  unknownDepartment,
-  wrongCells,
-} from '#features/routine-tasks/definitions/server/import-words.ts'
 import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
 import {
   importRows,
@@ -35,7 +38,7 @@ const numbers = (cell = '') =>
 /**
  * A row of a table in the form's format; values that are not numbers stay and are rejected later.
  */
-const formOf = (row: Row, deptId: string | undefined) => ({
+const toForm = (row: Row, deptId: string | undefined) => ({
   task_name: row.task_name ?? '',
   description: row.description ?? '',
   task_type: trimmedCell(row.task_type) ?? '',
@@ -64,20 +67,21 @@ export async function importAll(ctx: WriteContext, { body }: Parsed<typeof impor
       const name = trimmedCell(row.department)
       const department = name ? departmentOf(name) : undefined
       return {
-        form: formOf(row, department?.id),
+        form: toForm(row, department?.id),
         errors: {
-          ...wrongCells(row, ctx.locale),
-          ...(name && !department && { department: [unknownDepartment(names, ctx.locale)] }),
+          ...findCellErrors(row, ctx.locale),
+          ...(name && !department && { department: [formatUnknownDepartment(names, ctx.locale)] }),
         },
       }
     },
     insert: async (forms) => {
-      for (const form of forms) await insertRoutineTask(ctx, { ...madeNow(ctx, form), importId })
+      for (const form of forms)
+        await insertRoutineTask(ctx, { ...createNewRoutineTask(ctx, form), importId })
       notifyImported(ctx, importId, forms.length)
     },
     checked: async (rows) => {
-      const said = rows.map(({ line, form }) => ({ line, form: normalized(form) }))
-      duplicates = await listDuplicates(ctx, said)
+      const normalizedRows = rows.map(({ line, form }) => ({ line, form: normalize(form) }))
+      duplicates = await listDuplicates(ctx, normalizedRows)
     },
   })
   return result instanceof WithStatus
@@ -92,7 +96,7 @@ export async function importAll(ctx: WriteContext, { body }: Parsed<typeof impor
 export async function undo(ctx: Ctx, { params }: Parsed<typeof undoImport>) {
   const tasks = requireFound(await lockImported(ctx, params.id))
   const untouched = tasks.filter(({ touched }) => !touched)
-  for (const { id } of untouched) await closeVersion(ctx, id, ctx.today)
+  for (const { id } of untouched) await deleteDefinition(ctx, id, ctx.today)
   const kept = tasks.flatMap(({ id, name, touched }) => (touched ? [{ id, name }] : []))
   return { removed: untouched.length, kept }
 }

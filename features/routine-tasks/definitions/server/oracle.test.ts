@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Calendar } from '#features/routine-tasks/definitions/due-months.ts'
 import {
+  findWorkingDayBefore,
   isDue,
-  nextDates,
+  listNextDates,
   type Rule,
-  workingDayBefore,
 } from '#features/routine-tasks/definitions/rule.ts'
 import {
-  type DumbCalendar,
-  type DumbRule,
   dayNumber,
   dueDays,
   isoOf,
-  isWorked,
+  isWorkingDay,
+  type OracleCalendar,
+  type OracleRule,
 } from '#features/routine-tasks/definitions/server/test/oracle.ts'
-import { LONG } from '#server/test/long.ts'
+import { LONG } from '#server/test/long-tests.ts'
 
 /** `npm run gate -- oracle` compares 60 years of a hundred rules: more than two million dates. */
 const YEARS: [number, number] = [2000, 2059]
@@ -25,7 +25,7 @@ const FIRST = dayNumber(YEARS[0], 1, 1)
 const LAST = dayNumber(YEARS[1], 12, 31)
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 
-const rules: fc.Arbitrary<DumbRule> = fc.record({
+const rules: fc.Arbitrary<OracleRule> = fc.record({
   type: fc.constantFrom('daily', 'weekly', 'monthly', 'last_day_of_month'),
   start: fc.oneof(fc.constant(FIRST - 500), fc.integer({ min: FIRST, max: LAST })),
   weekdays: fc.subarray(WEEK, { minLength: 1 }),
@@ -33,7 +33,7 @@ const rules: fc.Arbitrary<DumbRule> = fc.record({
 })
 
 /** Runs of up to twelve holidays, several each year, some across the end of a month. */
-const calendars: fc.Arbitrary<DumbCalendar> = fc
+const calendars: fc.Arbitrary<OracleCalendar> = fc
   .record({
     weekend: fc.oneof(
       fc.subarray(WEEK, { maxLength: 6 }),
@@ -49,14 +49,14 @@ const calendars: fc.Arbitrary<DumbCalendar> = fc
     holidays: new Set(runs.flatMap(([day, length]) => Array.from({ length }, (_, n) => day + n))),
   }))
 
-const asRule = ({ type, start, weekdays, dayOfMonth }: DumbRule): Rule => ({
+const asRule = ({ type, start, weekdays, dayOfMonth }: OracleRule): Rule => ({
   task_type: type,
   start_date: isoOf(start),
   recurrent_days: type === 'weekly' ? weekdays : [],
   day_of_month: type === 'monthly' ? dayOfMonth : null,
 })
 
-const asCalendar = ({ weekend, holidays }: DumbCalendar): Calendar => ({
+const asCalendar = ({ weekend, holidays }: OracleCalendar): Calendar => ({
   weekend: [...weekend],
   holidays: [...holidays].map(isoOf),
 })
@@ -70,7 +70,7 @@ const successions = fc
   .map(([starts, contents]) =>
     [FIRST - 1_000, ...starts.toSorted((a, b) => a - b)].map((from, n) => ({
       from,
-      calendar: contents[n] as DumbCalendar,
+      calendar: contents[n] as OracleCalendar,
     })),
   )
 
@@ -78,7 +78,7 @@ test('next dates and the day before ask each date’s own calendar, as a walk ov
   const cases = fc.sample(fc.tuple(rules, successions), LONG ? 100 : 10)
   for (const [dumb, succession] of cases) {
     const holding = (day: number) =>
-      succession.findLast(({ from }) => from <= day)?.calendar as DumbCalendar
+      succession.findLast(({ from }) => from <= day)?.calendar as OracleCalendar
     const calendarsInOrder = succession.map(({ from, calendar }) => ({
       valid_from: isoOf(from),
       ...asCalendar(calendar),
@@ -90,11 +90,11 @@ test('next dates and the day before ask each date’s own calendar, as a walk ov
     for (let day = FIRST + 366; day < LAST - 1_100; day += 97) {
       const expected = due.filter((one) => one >= day).slice(0, 5)
       const soon = expected.filter((one) => one < Math.max(day, dumb.start) + 1_000).map(isoOf)
-      const dates = nextDates(asRule(dumb), isoOf(day), calendarsInOrder)
+      const dates = listNextDates(asRule(dumb), isoOf(day), calendarsInOrder)
       expect(dates.slice(0, soon.length), isoOf(day)).toEqual(soon)
       let before = day - 1
-      while (!isWorked(before, holding(before))) before -= 1
-      expect(workingDayBefore(isoOf(day), calendarsInOrder)).toBe(isoOf(before))
+      while (!isWorkingDay(before, holding(before))) before -= 1
+      expect(findWorkingDayBefore(isoOf(day), calendarsInOrder)).toBe(isoOf(before))
     }
   }
 })

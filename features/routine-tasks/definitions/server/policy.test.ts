@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { mayDefine, maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
+import {
+  mayDefine,
+  maySeeAllDefinitions,
+} from '#features/routine-tasks/definitions/server/policy.ts'
 import { member, owner } from '#server/test/actors.ts'
 
 const ledBy = (managerId: string | null) => ({ managerId })
@@ -13,6 +16,6 @@ test('a routine task is defined with manage-dailytask, or by the manager of its 
 })
 
 test('all definitions are seen with view-alldailytask', () => {
-  expect(maySeeAll(member('view-alldailytask'))).toBe(true)
-  expect(maySeeAll(member('view-dailytask'))).toBe(false)
+  expect(maySeeAllDefinitions(member('view-alldailytask'))).toBe(true)
+  expect(maySeeAllDefinitions(member('view-dailytask'))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { type Actor, hasPermission } from '#server/context.ts'
 
 /** The department data that the policy needs: its manager. */
-interface Led {
+interface ManagedDepartment {
   managerId: string | null
 }
 
@@ -9,7 +9,8 @@ interface Led {
  * `manage-dailytask` can define any routine task; a department's manager can define those of the
  * department.
  */
-export const mayDefine = (actor: Actor, department: Led | null): boolean =>
+export const mayDefine = (actor: Actor, department: ManagedDepartment | null): boolean =>
   hasPermission(actor, 'manage-dailytask') || department?.managerId === actor.userId
 
-export const maySeeAll = (actor: Actor): boolean => hasPermission(actor, 'view-alldailytask')
+export const maySeeAllDefinitions = (actor: Actor): boolean =>
+  hasPermission(actor, 'view-alldailytask')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isManned } from '#features/departments/server/queries.ts'
+import { hasPossibleReporter } from '#features/departments/server/queries.ts'
 import type { RoutineTask, RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import type { IsoDate } from '#shared/dates.ts'
@@ -9,7 +9,7 @@ import type { IsoDate } from '#shared/dates.ts'
  */
 export const findDepartment = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<{ id: string; name: string; managerId: string | null; unmanned: boolean }>`
-    select id, name, manager_id "managerId", not ${isManned(ctx, sql`departments.id`)} unmanned from departments
+    select id, name, manager_id "managerId", not ${hasPossibleReporter(ctx, sql`departments.id`)} unmanned from departments
     where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for key share`)
 
 /** `validFrom` is the first day on which the definition is valid. */
@@ -31,20 +31,20 @@ export type RoutineTaskRow = Omit<RoutineTask, 'next_dates' | 'can' | 'departmen
  * A definition that starts later is due from its start, unless another definition of the task is
  * valid today.
  */
-const dueFrom = ({ today }: Ctx) => sql`
+const dueFromColumn = ({ today }: Ctx) => sql`
   case when v.valid_from <= ${today} or exists (
     select from routine_task_versions p where p.company_id = v.company_id and p.routine_task_id = v.routine_task_id
       and p.active and p.valid_from <= ${today} and p.valid_to > ${today}) then ${today}::date else v.valid_from end due_from`
 
 /** The columns of `currentDefinition` with the names used by the API. */
 export const definitionColumns = (ctx: Ctx) => sql`
-  t.id, t.version, ${dueFrom(ctx)}, v.task_name, v.description, v.task_type, v.start_date,
+  t.id, t.version, ${dueFromColumn(ctx)}, v.task_name, v.description, v.task_type, v.start_date,
   to_char(v.time_from, 'HH24:MI') "from", to_char(v.time_to, 'HH24:MI') "to",
   v.recurrent_days, v.day_of_month, v.active,
   case when v.task_type = 'last_day_of_month' then 'last_day' end last_day_of_month,
   case when d.id is not null then
     json_build_object('id', d.id, 'name', d.name, 'managerId', d.manager_id) end department,
-  v.active and d.id is not null and not ${isManned(ctx, sql`d.id`)} unmanned`
+  v.active and d.id is not null and not ${hasPossibleReporter(ctx, sql`d.id`)} unmanned`
 
 /** Tasks with their current definition and its department. */
 export const currentDefinition = sql`

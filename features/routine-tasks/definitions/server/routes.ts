@@ -25,11 +25,11 @@ import {
 import {
   create,
   getRoutineTask,
-  shown,
+  toRoutineTask,
   unknownDepartment,
 } from '#features/routine-tasks/definitions/server/create.ts'
 import { importAll, undo } from '#features/routine-tasks/definitions/server/import.ts'
-import { maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
+import { maySeeAllDefinitions } from '#features/routine-tasks/definitions/server/policy.ts'
 import { findDepartment } from '#features/routine-tasks/definitions/server/queries.ts'
 import { undelete, undeleteAll } from '#features/routine-tasks/definitions/server/undelete.ts'
 import { changeEach } from '#records/list/server/bulk.ts'
@@ -76,7 +76,7 @@ async function changeAll(ctx: Ctx, { ids, change, dept_id: to = null }: Changes)
 
 async function revisionsOf(ctx: Ctx, id: string) {
   const task = await getRoutineTask(ctx, id)
-  if (!maySeeAll(ctx) && !task.can.update) throw notFound()
+  if (!maySeeAllDefinitions(ctx) && !task.can.update) throw notFound()
   return { revisions: await listRevisions(ctx, id) }
 }
 
@@ -87,7 +87,7 @@ export function definitionRoutes(server: Server): void {
       listCalendars(ctx),
     ])
     return pageReply(
-      rows.map((row) => shown(ctx, row, calendars)),
+      rows.map((row) => toRoutineTask(ctx, row, calendars)),
       total,
       query,
     )

@@ -6,7 +6,7 @@ import { world } from '#app/server/test/world.ts'
 import type { Calendar } from '#features/routine-tasks/definitions/due-months.ts'
 import { isDue, type Rule } from '#features/routine-tasks/definitions/rule.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { LONG } from '#server/test/long.ts'
+import { LONG } from '#server/test/long-tests.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 
 const diwan = openDiwan()

@@ -1,9 +1,9 @@
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { getRoutineTask } from '#features/routine-tasks/definitions/server/create.ts'
 import {
-  type Deleted,
+  type DeletedDefinition,
   lockDeleted,
-  reopen,
+  restoreDefinitions,
 } from '#features/routine-tasks/definitions/server/delete-queries.ts'
 import { mayDefine } from '#features/routine-tasks/definitions/server/policy.ts'
 import type { BulkReply } from '#records/list/bulk.ts'
@@ -11,13 +11,13 @@ import { changeEach } from '#records/list/server/bulk.ts'
 import type { Ctx } from '#server/context.ts'
 import { Failure, invalidField, notFound } from '#server/errors.ts'
 
-const departmentEnded = () =>
+const departmentDeleted = () =>
   invalidField('dept_id', {
     en: 'Its department was deleted meanwhile, so this task cannot be brought back.',
     ar: 'حُذف القسم في هذه الأثناء، فلا يمكن استعادة هذه المهمة.',
   })
 
-const pastUndo = () =>
+const undoExpired = () =>
   new Failure(422, {
     en: 'This task cannot be brought back any more.',
     ar: 'لم تعد استعادة هذه المهمة ممكنة.',
@@ -27,16 +27,20 @@ const pastUndo = () =>
  * Only the caller who just deleted the task and can define it; throws 422 if its department is
  * deleted.
  */
-function ensureUndeletable(ctx: Ctx, task: Deleted | undefined, unknown: () => Failure): void {
+function ensureUndeletable(
+  ctx: Ctx,
+  task: DeletedDefinition | undefined,
+  unknown: () => Failure,
+): void {
   if (!task || !mayDefine(ctx, task.department)) throw unknown()
-  if (task.department_id && !task.department) throw departmentEnded()
+  if (task.department_id && !task.department) throw departmentDeleted()
 }
 
 /** Restores a deleted task, due from today on. Throws 404 and 422. */
 export async function undelete(ctx: Ctx, id: string): Promise<RoutineTask> {
   const [task] = await lockDeleted(ctx, [id])
   ensureUndeletable(ctx, task, notFound)
-  await reopen(ctx, [id])
+  await restoreDefinitions(ctx, [id])
   return getRoutineTask(ctx, id)
 }
 
@@ -47,10 +51,10 @@ export async function undeleteAll(ctx: Ctx, ids: readonly string[]): Promise<Bul
     ids,
     change: async (id) => {
       const task = tasks.find((one) => one.id === id)
-      ensureUndeletable(ctx, task, pastUndo)
+      ensureUndeletable(ctx, task, undoExpired)
     },
-    unknown: pastUndo,
+    unknown: undoExpired,
   })
-  await reopen(ctx, reply.changed)
+  await restoreDefinitions(ctx, reply.changed)
   return reply
 }

@@ -6,26 +6,26 @@ import {
   removeDefinition,
   undeleteDefinition,
 } from '#features/routine-tasks/definitions/web/api.ts'
-import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
 import type { Bulk } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { toast } from '#ui/toast.ts'
-import { useRestoreAction } from '#ui/useBringBack.ts'
+import { useRestoreAction } from '#ui/useRestoreAction.ts'
 
 interface Props {
   open: boolean
   onClose: () => void
 }
-type ForTasks = Props & {
+type TaskDialogProps = Props & {
   tasks: readonly RoutineTask[]
   onBulk: (bulk: Bulk) => Promise<void>
 }
 
 /** Asks for confirmation before tasks are deleted and explains the consequences. */
-export function DeleteDialog({ open, onClose, tasks, onBulk }: ForTasks) {
+export function DeleteDialog({ open, onClose, tasks, onBulk }: TaskDialogProps) {
   const { t } = useTranslations(['definitions', 'common'])
   const reasonOf = useReason()
   const bringBack = useRestoreAction()
@@ -75,7 +75,13 @@ export function DeleteDialog({ open, onClose, tasks, onBulk }: ForTasks) {
  * Asks for the target; the whole company is offered only to users who can define tasks for
  * everyone.
  */
-export function MoveDialog({ open, onClose, tasks, may, onBulk }: ForTasks & { may: MayDefine }) {
+export function MoveDialog({
+  open,
+  onClose,
+  tasks,
+  may,
+  onBulk,
+}: TaskDialogProps & { may: DefinitionRights }) {
   const { t } = useTranslations(['definitions', 'common'])
   const [busy, setBusy] = useState(false)
   const [to, setTo] = useState(may.all ? '' : (may.departments[0]?.id ?? ''))

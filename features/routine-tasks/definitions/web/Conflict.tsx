@@ -1,8 +1,8 @@
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import { useFormatRule } from '#features/routine-tasks/definitions/web/format-rule.ts'
 import { DepartmentName } from '#features/routine-tasks/definitions/web/parts.tsx'
-import { useRuleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
 import { ConflictNote } from '#records/edit/web/ConflictNote.tsx'
 import { Button } from '#ui/Button.tsx'
 
@@ -21,7 +21,7 @@ export function Conflict({
   onReload: () => void
 }) {
   const { t, locale } = useTranslations('definitions')
-  const ruleOf = useRuleWords(firstDay)
+  const ruleOf = useFormatRule(firstDay)
   const facts = [
     { label: t('taskName'), value: <bdi>{current.task_name}</bdi> },
     { label: t('department'), value: <DepartmentName task={current} /> },

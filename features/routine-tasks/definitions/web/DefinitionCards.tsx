@@ -8,7 +8,7 @@ import {
   SelectTask,
   TaskMenu,
   TaskName,
-  useNext,
+  useNextDateText,
 } from '#features/routine-tasks/definitions/web/parts.tsx'
 
 function TaskCard({
@@ -20,7 +20,7 @@ function TaskCard({
   show,
 }: Omit<ListProps, 'tasks'> & { task: RoutineTask }) {
   const { t } = useTranslations('definitions')
-  const next = useNext(task, calendars)
+  const next = useNextDateText(task, calendars)
   return (
     <li className="rounded-lg border border-line bg-card p-4 has-[[data-select]_input:checked]:bg-accent-soft">
       <div className="flex items-start gap-3">

@@ -3,14 +3,14 @@ import { useTranslations } from '#client/i18n.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { useCompanyCalendars } from '#features/routine-tasks/definitions/web/api.ts'
 import { Conflict } from '#features/routine-tasks/definitions/web/Conflict.tsx'
-import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
 import { NextDates } from '#features/routine-tasks/definitions/web/NextDates.tsx'
 import { TaskFields } from '#features/routine-tasks/definitions/web/TaskFields.tsx'
 import { useDefinitionForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { useDiscardConfirmation } from '#ui/useDiscard.tsx'
+import { useDiscardConfirmation } from '#ui/useDiscardConfirmation.tsx'
 
 /** Creates, edits or duplicates a task. Mount a new instance for each opening. */
 export function DefinitionDialog({
@@ -24,7 +24,7 @@ export function DefinitionDialog({
   onClose: () => void
   task: RoutineTask | undefined
   copy: boolean
-  may: MayDefine
+  may: DefinitionRights
 }) {
   const { t } = useTranslations(['definitions', 'common'])
   const formId = useId()

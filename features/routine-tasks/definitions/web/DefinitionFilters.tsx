@@ -1,9 +1,9 @@
 import { useTranslations } from '#client/i18n.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
-import { useSeenDepartments } from '#features/routine-tasks/definitions/web/may.ts'
+import { useVisibleDepartments } from '#features/routine-tasks/definitions/web/may.ts'
 import {
+  DEFAULT_SORT,
   SORTS,
-  USUAL_SORT,
   type useDefinitionSearch,
 } from '#features/routine-tasks/definitions/web/search.ts'
 import { choice, FilterBar } from '#records/list/web/FilterBar.tsx'
@@ -19,9 +19,9 @@ export function DefinitionFilters({
   list: ReturnType<typeof useDefinitionSearch>
 }) {
   const { t } = useTranslations(['definitions', 'routine'])
-  const departments = useSeenDepartments()
+  const departments = useVisibleDepartments()
   const wide = useWide()
-  const sort = search.sort ?? USUAL_SORT.usual
+  const sort = search.sort ?? DEFAULT_SORT.usual
   return (
     <FilterBar
       searchField={{
@@ -63,7 +63,7 @@ export function DefinitionFilters({
             value={sort}
             isDescending={search.order === 'desc'}
             onSort={(by) => change({ sort: by, order: undefined })}
-            onReverse={() => change(sortedBy(search, sort, USUAL_SORT))}
+            onReverse={() => change(sortedBy(search, sort, DEFAULT_SORT))}
           />
         )
       }

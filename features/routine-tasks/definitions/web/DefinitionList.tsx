@@ -4,17 +4,17 @@ import type { listRoutineTasks, RoutineTask } from '#features/routine-tasks/defi
 import type { Calendars } from '#features/routine-tasks/definitions/rule.ts'
 import { DefinitionCards } from '#features/routine-tasks/definitions/web/DefinitionCards.tsx'
 import { DefinitionTable } from '#features/routine-tasks/definitions/web/DefinitionTable.tsx'
-import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
-import type { Bulk, Show } from '#features/routine-tasks/definitions/web/open-dialog.ts'
-import { useRuleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
+import { useFormatRule } from '#features/routine-tasks/definitions/web/format-rule.ts'
+import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
+import type { Bulk, ShowDialog } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import {
+  DEFAULT_SORT,
   type DefinitionSearch,
   PER_PAGE,
-  USUAL_SORT,
 } from '#features/routine-tasks/definitions/web/search.ts'
 import type { BulkReply } from '#records/list/bulk.ts'
 import { BulkBar } from '#records/list/web/BulkBar.tsx'
-import { ListPagination } from '#records/list/web/Pages.tsx'
+import { ListPagination } from '#records/list/web/ListPagination.tsx'
 import { sortedBy } from '#records/list/web/sorting.ts'
 import type { Selection } from '#records/list/web/useSelection.ts'
 import type { Reply } from '#shared/endpoint.ts'
@@ -29,11 +29,11 @@ interface DefinitionListProps {
   calendars: Calendars | undefined
   firstDay: number
   selection: Selection<RoutineTask>
-  may: MayDefine
+  may: DefinitionRights
   search: DefinitionSearch
   onSearch: (change: Partial<DefinitionSearch>) => void
   bulk: UseMutationResult<BulkReply, Error, Bulk>
-  show: Show
+  show: ShowDialog
 }
 
 /** One page of definitions, the actions for selected ones, and the pagination. */
@@ -50,7 +50,7 @@ export function DefinitionList({
   show,
 }: DefinitionListProps) {
   const wide = useWide()
-  const ruleOf = useRuleWords(firstDay)
+  const ruleOf = useFormatRule(firstDay)
   const list = {
     tasks: page.data,
     calendars,
@@ -69,7 +69,7 @@ export function DefinitionList({
           <DefinitionTable
             {...list}
             search={search}
-            onSort={(by) => onSearch(sortedBy(search, by, USUAL_SORT))}
+            onSort={(by) => onSearch(sortedBy(search, by, DEFAULT_SORT))}
           />
         ) : (
           <DefinitionCards {...list} />

@@ -9,12 +9,12 @@ import {
   SelectTask,
   TaskMenu,
   TaskName,
-  useNext,
+  useNextDateText,
 } from '#features/routine-tasks/definitions/web/parts.tsx'
 import {
+  DEFAULT_SORT,
   type DefinitionSearch,
   type SortBy,
-  USUAL_SORT,
 } from '#features/routine-tasks/definitions/web/search.ts'
 import { MenuHead } from '#records/list/web/RowMenu.tsx'
 import { SelectPage } from '#records/list/web/SelectBox.tsx'
@@ -31,7 +31,7 @@ function Row({
   show,
 }: Omit<ListProps, 'tasks'> & { task: RoutineTask }) {
   const { t, locale } = useTranslations('definitions')
-  const next = useNext(task, calendars)
+  const next = useNextDateText(task, calendars)
   return (
     <tr className="hover:bg-hover has-[td:first-child_input:checked]:bg-accent-soft">
       <Td className="w-0">
@@ -72,7 +72,7 @@ export function DefinitionTable({
   const { selection, tasks } = list
   const { navbar } = usePreferences()
   const sorted = (by: SortBy) => ({
-    sort: sortOf(search, by, USUAL_SORT.usual),
+    sort: sortOf(search, by, DEFAULT_SORT.usual),
     onSort: () => onSort(by),
   })
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { problemsOf } from '#client/problems.ts'
 import { useReason } from '#client/useReason.ts'
 import { addDepartment } from '#features/departments/web/api.ts'
-import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
+import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
 import { ComboBox } from '#ui/ComboBox.tsx'
 
@@ -18,12 +18,12 @@ export function DepartmentField({
   departments,
 }: {
   form: TaskForm
-  departments: MayDefine['departments']
+  departments: DefinitionRights['departments']
 }) {
   const { t } = useTranslations('definitions')
   const reasonOf = useReason()
   /** Created departments, shown by name until the cached lists include them. */
-  const [made, setMade] = useState<MayDefine['departments']>([])
+  const [made, setMade] = useState<DefinitionRights['departments']>([])
   const known = new Set(departments.map(({ id }) => id))
   const options = [
     { id: '', name: t('wholeCompany') },

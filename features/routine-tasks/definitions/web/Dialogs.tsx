@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { usePrefetch } from '#client/prefetch.ts'
-import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
-import type { Bulk, Wanted } from '#features/routine-tasks/definitions/web/open-dialog.ts'
+import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
+import type { Bulk, DialogRequest } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import { useDialog } from '#ui/useDialog.ts'
 
 const form = () => import('#features/routine-tasks/definitions/web/DefinitionDialog.tsx')
@@ -21,33 +21,40 @@ const ImportDialog = lazy(async () => ({ default: (await table()).ImportDialog }
 
 export function useDialogs() {
   usePrefetch(form)
-  return useDialog<Wanted>(({ kind }) => LOADERS[kind]())
+  return useDialog<DialogRequest>(({ kind }) => LOADERS[kind]())
 }
 
 interface DialogsProps {
   dialogs: ReturnType<typeof useDialogs>
-  may: MayDefine
+  may: DefinitionRights
   firstDay: number
   /** Moves or deletes several tasks and shows the result. */
   onBulk: (bulk: Bulk) => Promise<void>
 }
 
-function Opened({ dialogs, may, firstDay, onBulk }: DialogsProps) {
+function OpenDialog({ dialogs, may, firstDay, onBulk }: DialogsProps) {
   const { target, open, close } = dialogs
-  const over = { open, onClose: close }
+  const dialogProps = { open, onClose: close }
   switch (target?.kind) {
     case 'form':
-      return <DefinitionDialog {...over} task={target.task} copy={target.copy ?? false} may={may} />
+      return (
+        <DefinitionDialog
+          {...dialogProps}
+          task={target.task}
+          copy={target.copy ?? false}
+          may={may}
+        />
+      )
     case 'revisions':
-      return <RevisionsPanel {...over} task={target.task} firstDay={firstDay} />
+      return <RevisionsPanel {...dialogProps} task={target.task} firstDay={firstDay} />
     case 'delete':
-      return <DeleteDialog {...over} tasks={target.tasks} onBulk={onBulk} />
+      return <DeleteDialog {...dialogProps} tasks={target.tasks} onBulk={onBulk} />
     case 'move':
-      return <MoveDialog {...over} tasks={target.tasks} may={may} onBulk={onBulk} />
+      return <MoveDialog {...dialogProps} tasks={target.tasks} may={may} onBulk={onBulk} />
     case 'refused':
-      return <RefusedDialog {...over} refusals={target.refusals} />
+      return <RefusedDialog {...dialogProps} refusals={target.refusals} />
     case 'import':
-      return <ImportDialog {...over} />
+      return <ImportDialog {...dialogProps} />
     default:
       return null
   }
@@ -57,7 +64,7 @@ function Opened({ dialogs, may, firstDay, onBulk }: DialogsProps) {
 export function Dialogs(props: DialogsProps) {
   return (
     <Suspense>
-      <Opened key={props.dialogs.openCount} {...props} />
+      <OpenDialog key={props.dialogs.openCount} {...props} />
     </Suspense>
   )
 }

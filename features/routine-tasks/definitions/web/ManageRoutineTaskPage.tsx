@@ -2,26 +2,26 @@ import { Link } from '@tanstack/react-router'
 import { Plus, Upload } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
-import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
+import { ExportButton } from '#features/documents/web/ExportButton.tsx'
 import { useCompanyCalendars, useDefinitions } from '#features/routine-tasks/definitions/web/api.ts'
-import { Begin } from '#features/routine-tasks/definitions/web/begin/Begin.tsx'
-import { mayBeShown } from '#features/routine-tasks/definitions/web/begin/begun.ts'
+import { Onboarding } from '#features/routine-tasks/definitions/web/begin/Onboarding.tsx'
+import { mayShowOnboarding } from '#features/routine-tasks/definitions/web/begin/onboarding-progress.ts'
 import { DefinitionFilters } from '#features/routine-tasks/definitions/web/DefinitionFilters.tsx'
 import { DefinitionList } from '#features/routine-tasks/definitions/web/DefinitionList.tsx'
 import { DefinitionsSkeleton } from '#features/routine-tasks/definitions/web/DefinitionsSkeleton.tsx'
 import { Dialogs, useDialogs } from '#features/routine-tasks/definitions/web/Dialogs.tsx'
 import {
-  type MayDefine,
-  mayBegin,
-  useMayDefine,
+  type DefinitionRights,
+  mayUseStarterPacks,
+  useDefinitionRights,
 } from '#features/routine-tasks/definitions/web/may.ts'
-import { type Show, taskIdOf } from '#features/routine-tasks/definitions/web/open-dialog.ts'
+import { findTaskId, type ShowDialog } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import { isSelectable } from '#features/routine-tasks/definitions/web/parts.tsx'
-import { queryOf, useDefinitionSearch } from '#features/routine-tasks/definitions/web/search.ts'
+import { toQuery, useDefinitionSearch } from '#features/routine-tasks/definitions/web/search.ts'
 import { useDefinitionBulk } from '#features/routine-tasks/definitions/web/useDefinitionBulk.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { useRestoreFocus } from '#records/list/web/useFocusKept.ts'
 import { useLastPage } from '#records/list/web/useLastPage.ts'
+import { useRestoreFocus } from '#records/list/web/useRestoreFocus.ts'
 import { useSelection } from '#records/list/web/useSelection.ts'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -31,7 +31,15 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 const NONE: never[] = []
 
 /** The buttons New and Import, for users who can create tasks. */
-function CreateButtons({ may, show, begins }: { may: MayDefine; show: Show; begins: boolean }) {
+function CreateButtons({
+  may,
+  show,
+  begins,
+}: {
+  may: DefinitionRights
+  show: ShowDialog
+  begins: boolean
+}) {
   const { t } = useTranslations('definitions')
   if (!may.all && may.departments.length === 0) return null
   return (
@@ -78,12 +86,12 @@ export function ManageRoutineTaskPage() {
   const { data, error, isPlaceholderData } = query
   const { calendars, firstDay, isPending: isCalendarPending } = useCompanyCalendars()
   const tasks = data?.data ?? NONE
-  const may = useMayDefine(tasks)
+  const may = useDefinitionRights(tasks)
   const selection = useSelection(tasks, isSelectable)
   const dialogs = useDialogs()
   const heading = useRestoreFocus({
     open: dialogs.open,
-    id: taskIdOf(dialogs.target),
+    id: findTaskId(dialogs.target),
     hasSelection: selection.rows.length > 0,
   })
   const bulk = useDefinitionBulk(dialogs.show, selection.setSelected)
@@ -92,8 +100,8 @@ export function ManageRoutineTaskPage() {
   const isEmpty = data?.total === 0
   const isFirst = isEmpty && list.inUse === 0
   // If the first steps are shown above, their next step is the only primary button.
-  const begins = isFirst && mayBeShown()
-  const create = <CreateButtons may={may} show={dialogs.show} begins={begins} />
+  const showsOnboarding = isFirst && mayShowOnboarding()
+  const create = <CreateButtons may={may} show={dialogs.show} begins={showsOnboarding} />
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -102,9 +110,9 @@ export function ManageRoutineTaskPage() {
         </h1>
         {!isFirst && (
           <div className="flex flex-wrap gap-2">
-            <TakeAlong
+            <ExportButton
               kind="manage-routine-task"
-              query={queryOf(list.search)}
+              query={toQuery(list.search)}
               disabled={!data || isEmpty}
             />
             {create}
@@ -122,14 +130,14 @@ export function ManageRoutineTaskPage() {
           {t('noMatchText')}
         </EmptyState>
       )}
-      {isFirst && <Begin />}
+      {isFirst && <Onboarding />}
       {isFirst && (
         <EmptyState
           title={t('empty')}
           action={
             <div className="flex flex-wrap justify-center gap-2">
               {create}
-              {mayBegin() && !begins && <StarterLink />}
+              {mayUseStarterPacks() && !showsOnboarding && <StarterLink />}
             </div>
           }
         >

@@ -2,20 +2,27 @@ import { useMemo } from 'react'
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
-import { type Calendars, firstDayOf, nextDates } from '#features/routine-tasks/definitions/rule.ts'
-import { isWhole, useRuleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
+import {
+  type Calendars,
+  getFirstDay,
+  listNextDates,
+} from '#features/routine-tasks/definitions/rule.ts'
+import {
+  isCompleteRule,
+  useFormatRule,
+} from '#features/routine-tasks/definitions/web/format-rule.ts'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-interface Company {
+interface CompanyCalendar {
   calendars: Calendars | undefined
   firstDay: number
   isError: boolean
 }
 
 /** The rule from the form; undefined until its days are chosen. */
-function useTypedRule(form: TaskForm) {
+function useFormRule(form: TaskForm) {
   const [task_type, start_date, recurrent_days, day_of_month, from, to] = form.watch([
     'task_type',
     'start_date',
@@ -32,7 +39,7 @@ function useTypedRule(form: TaskForm) {
     from: from ?? null,
     to: to ?? null,
   }
-  return start_date && isWhole(rule) ? rule : undefined
+  return start_date && isCompleteRule(rule) ? rule : undefined
 }
 
 function Dates({ dates, today }: { dates: readonly IsoDate[]; today: IsoDate }) {
@@ -57,21 +64,21 @@ export function NextDates({
   isNew,
 }: {
   form: TaskForm
-  company: Company
+  company: CompanyCalendar
   /** It starts with its next window. */
   isNew: boolean
 }) {
   const { t } = useTranslations('definitions')
-  const ruleOf = useRuleWords(company.firstDay)
-  const rule = useTypedRule(form)
+  const ruleOf = useFormatRule(company.firstDay)
+  const rule = useFormRule(form)
   const clock = companyClock()
   const today = clock.date
-  const first = rule && isNew ? firstDayOf(rule, clock) : today
+  const first = rule && isNew ? getFirstDay(rule, clock) : today
   const { calendars } = company
   const key = JSON.stringify(rule)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` replaces the rule
   const dates = useMemo(
-    () => (rule && calendars ? nextDates(rule, first, calendars) : undefined),
+    () => (rule && calendars ? listNextDates(rule, first, calendars) : undefined),
     [key, calendars, first],
   )
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { listRoutineTaskRevisions } from '#features/routine-tasks/definitions/contract.ts'
-import { taskWords } from '#features/routine-tasks/definitions/web/revision-words.ts'
+import { createRevisionTexts } from '#features/routine-tasks/definitions/web/revision-words.ts'
 import { RevisionsDialog } from '#records/revisions/web/RevisionsDialog.tsx'
 
 interface RevisionsPanelProps {
@@ -27,7 +27,7 @@ export function RevisionsPanel({ task, firstDay, ...dialog }: RevisionsPanelProp
       name={task.task_name}
       empty={t('noRevisions')}
       reply={reply}
-      words={taskWords({ t, routine, locale, firstDay })}
+      words={createRevisionTexts({ t, routine, locale, firstDay })}
     />
   )
 }

@@ -3,7 +3,10 @@ import { Controller } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import { DepartmentField } from '#features/routine-tasks/definitions/web/DepartmentField.tsx'
-import { type MayDefine, mayBegin } from '#features/routine-tasks/definitions/web/may.ts'
+import {
+  type DefinitionRights,
+  mayUseStarterPacks,
+} from '#features/routine-tasks/definitions/web/may.ts'
 import { RecurrenceFields } from '#features/routine-tasks/definitions/web/RecurrenceFields.tsx'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
 import { DatePicker } from '#ui/DatePicker.tsx'
@@ -13,7 +16,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
 
 /** A plain select, for users who cannot create departments. */
-function DepartmentSelect({ form, may }: { form: TaskForm; may: MayDefine }) {
+function DepartmentSelect({ form, may }: { form: TaskForm; may: DefinitionRights }) {
   const { t } = useTranslations('definitions')
   return (
     <Controller
@@ -70,7 +73,7 @@ export function TaskFields({
   preview,
 }: {
   form: TaskForm
-  may: MayDefine
+  may: DefinitionRights
   firstDay: number
   /** Shown after the fields of the rule. */
   preview?: ReactNode
@@ -88,7 +91,7 @@ export function TaskFields({
         error={errors.task_name?.message}
         {...form.register('task_name')}
       />
-      {mayBegin() ? (
+      {mayUseStarterPacks() ? (
         <DepartmentField form={form} departments={may.departments} />
       ) : (
         <DepartmentSelect form={form} may={may} />

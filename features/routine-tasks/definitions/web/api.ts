@@ -17,11 +17,11 @@ import {
   undoImport,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
-import { type DefinitionSearch, queryOf } from '#features/routine-tasks/definitions/web/search.ts'
+import { type DefinitionSearch, toQuery } from '#features/routine-tasks/definitions/web/search.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 
 export const useDefinitions = (search: DefinitionSearch) =>
-  useReply(listRoutineTasks, { query: queryOf(search) })
+  useReply(listRoutineTasks, { query: toQuery(search) })
 
 const SUNDAY = 7
 
@@ -53,7 +53,7 @@ export type Changes = Input<typeof changeRoutineTasks>['body']
 /** Changes several tasks; the reply contains a reason for each rejected one. */
 export const changeDefinitions = (body: Changes) => callAndInvalidate(changeRoutineTasks, { body })
 
-function showActive(id: string, active: boolean): void {
+function setCachedActive(id: string, active: boolean): void {
   queryClient.setQueriesData<Reply<typeof listRoutineTasks>>(
     { queryKey: queryKey(listRoutineTasks) },
     (old) =>
@@ -70,13 +70,13 @@ function showActive(id: string, active: boolean): void {
  */
 export async function setActive(id: string, active: boolean): Promise<void> {
   await queryClient.cancelQueries({ queryKey: queryKey(listRoutineTasks) })
-  showActive(id, active)
+  setCachedActive(id, active)
   try {
     const body = { ids: [id], change: active ? ('resume' as const) : ('pause' as const) }
     const { refused } = await changeDefinitions(body)
     if (refused[0]) throw new CallError(422, { message: refused[0].message })
   } catch (error) {
-    showActive(id, !active)
+    setCachedActive(id, !active)
     invalidateAfter(changeRoutineTasks)
     throw error
   }
@@ -93,4 +93,5 @@ export const importDefinitions = (rows: Rows, idempotencyKey: string) =>
   callAndInvalidate(importRoutineTasks, { body: { rows, dry_run: false } }, { idempotencyKey })
 
 /** Undoes an import; the reply names what stays. */
-export const undoImported = (id: string) => callAndInvalidate(undoImport, { params: { id } })
+export const undoDefinitionImport = (id: string) =>
+  callAndInvalidate(undoImport, { params: { id } })

@@ -10,16 +10,16 @@ export interface Bulk {
 }
 
 /** The dialogs of the page. */
-export type Wanted =
+export type DialogRequest =
   | { kind: 'form'; task?: RoutineTask; copy?: boolean }
   | { kind: 'revisions'; task: RoutineTask }
   | { kind: 'delete' | 'move'; tasks: readonly RoutineTask[] }
   | { kind: 'refused'; refusals: Refusals }
   | { kind: 'import' }
-export type Show = (wanted: Wanted) => void
+export type ShowDialog = (wanted: DialogRequest) => void
 
 /** The id of the task whose row opened the dialog. */
-export function taskIdOf(wanted: Wanted | undefined): string | undefined {
+export function findTaskId(wanted: DialogRequest | undefined): string | undefined {
   if (!wanted) return undefined
   if ('task' in wanted) return wanted.task?.id
   return 'tasks' in wanted ? wanted.tasks[0]?.id : undefined

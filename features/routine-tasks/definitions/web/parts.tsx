@@ -3,8 +3,12 @@ import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
-import { type Calendars, firstDayOf, nextDates } from '#features/routine-tasks/definitions/rule.ts'
-import type { Show } from '#features/routine-tasks/definitions/web/open-dialog.ts'
+import {
+  type Calendars,
+  getFirstDay,
+  listNextDates,
+} from '#features/routine-tasks/definitions/rule.ts'
+import type { ShowDialog } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import { RowMenu } from '#records/list/web/RowMenu.tsx'
 import { SelectRow } from '#records/list/web/SelectBox.tsx'
 import type { Selection } from '#records/list/web/useSelection.ts'
@@ -19,7 +23,7 @@ export interface ListProps {
   ruleOf: (task: RoutineTask) => string
   selection: Selection<RoutineTask>
   mayCreate: boolean
-  show: Show
+  show: ShowDialog
 }
 
 export const isSelectable = ({ can }: RoutineTask): boolean => can.update || can.delete
@@ -84,7 +88,7 @@ export function TaskMenu({
 }
 
 /** The name; it opens the edit form for users who can edit the task. */
-export function TaskName({ task, show }: { task: RoutineTask; show: Show }) {
+export function TaskName({ task, show }: { task: RoutineTask; show: ShowDialog }) {
   const name = join('font-medium', !task.active && 'text-muted')
   return (
     <>
@@ -125,16 +129,16 @@ export function DepartmentName({ task }: { task: RoutineTask }) {
 }
 
 /** A task that was just resumed has no dates from the server yet. */
-function nextOf(task: RoutineTask, calendars: Calendars | undefined): IsoDate | undefined {
+function findNextDate(task: RoutineTask, calendars: Calendars | undefined): IsoDate | undefined {
   if (!task.active) return undefined
   if (task.next_dates[0] || !calendars) return task.next_dates[0]
-  return nextDates(task, firstDayOf(task, companyClock()), calendars)[0]
+  return listNextDates(task, getFirstDay(task, companyClock()), calendars)[0]
 }
 
 /** "Today", "23 Nov 2026", or undefined while it is paused. */
-export function useNext(task: RoutineTask, calendars: Calendars | undefined) {
+export function useNextDateText(task: RoutineTask, calendars: Calendars | undefined) {
   const { t, locale } = useTranslations('routine')
-  const next = nextOf(task, calendars)
+  const next = findNextDate(task, calendars)
   if (!next) return undefined
   return next === companyClock().date ? t('today') : formatDate(next, locale, 'date')
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { taskWords } from '#features/routine-tasks/definitions/web/revision-words.ts'
+import { createRevisionTexts } from '#features/routine-tasks/definitions/web/revision-words.ts'
 import {
   revisionsIn,
   unmarked,
   wordsIn,
 } from '#features/routine-tasks/definitions/web/test/translations.ts'
-import { describeChange } from '#records/revisions/web/revision-words.ts'
+import { describeChange } from '#records/revisions/web/describe-change.ts'
 import type { Locale } from '#shared/locale.ts'
 
 const said = (locale: Locale, field: string, from: unknown, to: unknown) => {
-  const words = { t: revisionsIn(locale), locale, ...taskWords(wordsIn(locale)) }
+  const words = { t: revisionsIn(locale), locale, ...createRevisionTexts(wordsIn(locale)) }
   return unmarked(describeChange(words, locale === 'en' ? 'Mona' : 'منى', { field, from, to }))
 }
 

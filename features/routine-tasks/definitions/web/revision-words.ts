@@ -1,33 +1,33 @@
 import * as z from 'zod/mini'
 import { formatDate } from '#client/format.ts'
 import type { Translate } from '#client/i18n.ts'
-import type { Revised } from '#features/routine-tasks/definitions/contract.ts'
+import type { RevisionFields } from '#features/routine-tasks/definitions/contract.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import {
-  type Reading,
-  type Words,
-  weekdayWords,
-} from '#features/routine-tasks/definitions/web/rule-words.ts'
-import type { FieldTexts, RecordTexts } from '#records/revisions/web/revision-words.ts'
+  formatWeekdays,
+  type RuleTextOptions,
+  type TranslateDefinitions,
+} from '#features/routine-tasks/definitions/web/format-rule.ts'
+import type { FieldTexts, RecordTexts } from '#records/revisions/web/describe-change.ts'
 import { isoDate } from '#shared/fields.ts'
 
 /** A report that its author withdrew, as stored in the history. */
-const TAKEN_BACK = z.object({ date: isoDate, status: z.enum(['done', 'not_done']) })
+const TakenBackReport = z.object({ date: isoDate, status: z.enum(['done', 'not_done']) })
 
 /** The translations of two namespaces, with the language. */
-export interface TaskReading extends Reading {
-  t: Words
+export interface RevisionTextOptions extends RuleTextOptions {
+  t: TranslateDefinitions
   routine: Translate<'routine'>
 }
 
 /** The texts for the revisions of a routine task. */
-export function taskWords({ t, routine, ...reading }: TaskReading): RecordTexts {
+export function createRevisionTexts({ t, routine, ...reading }: RevisionTextOptions): RecordTexts {
   const typeOf = (value: unknown) => {
     const type = TaskType.options.find((one) => one === value)
     return type ? routine(`type.${type}`) : String(value)
   }
   const daysOf = (value: unknown) =>
-    weekdayWords(Array.isArray(value) ? value.map(Number) : [], reading)
+    formatWeekdays(Array.isArray(value) ? value.map(Number) : [], reading)
   return {
     fields: {
       task_name: { name: t('field.task_name'), format: 'text' },
@@ -39,11 +39,11 @@ export function taskWords({ t, routine, ...reading }: TaskReading): RecordTexts 
       recurrent_days: { name: t('field.recurrent_days'), format: daysOf },
       day_of_month: { name: t('field.day_of_month') },
       department: { name: t('field.department'), emptyText: t('wholeCompany') },
-    } satisfies Record<Exclude<keyof Revised, 'active'>, FieldTexts>,
+    } satisfies Record<Exclude<keyof RevisionFields, 'active'>, FieldTexts>,
     sentenceOf: (who, { field, from, to }) => {
       if (field === 'deleted') return t(`revision.${to ? 'deleted' : 'undeleted'}`, { who })
       if (field === 'active') return t(`revision.${to ? 'resumed' : 'paused'}`, { who })
-      const report = TAKEN_BACK.safeParse(field === 'report' && from)
+      const report = TakenBackReport.safeParse(field === 'report' && from)
       if (!report.success) return undefined
       const { date, status } = report.data
       const state = routine(status === 'done' ? 'done' : 'notDone')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { definitionSearch, queryOf } from '#features/routine-tasks/definitions/web/search.ts'
+import { definitionSearch, toQuery } from '#features/routine-tasks/definitions/web/search.ts'
 
 const nothing = definitionSearch.parse({})
 
@@ -20,12 +20,12 @@ describe('the address of the page', () => {
   })
 
   it('becomes the query of the list', () => {
-    expect(queryOf(nothing)).toMatchObject({ per_page: 25, active: undefined })
-    expect(queryOf({ ...nothing, state: 'paused', per_page: 100, page: 2 })).toMatchObject({
+    expect(toQuery(nothing)).toMatchObject({ per_page: 25, active: undefined })
+    expect(toQuery({ ...nothing, state: 'paused', per_page: 100, page: 2 })).toMatchObject({
       active: 'false',
       per_page: 100,
       page: 2,
     })
-    expect(queryOf({ ...nothing, state: 'active' })).toMatchObject({ active: 'true' })
+    expect(toQuery({ ...nothing, state: 'active' })).toMatchObject({ active: 'true' })
   })
 })

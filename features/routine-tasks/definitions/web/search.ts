@@ -7,7 +7,7 @@ export const SORTS = ['name', 'department', 'type', 'start_date', 'from'] as con
 export type SortBy = (typeof SORTS)[number]
 
 export const PER_PAGE = [10, 25, 50, 100] as const
-export const USUAL_PER_PAGE = 25
+export const DEFAULT_PER_PAGE = 25
 
 /** The search and filters as stored in the URL; invalid values are dropped. */
 export const definitionSearch = z.object({
@@ -23,14 +23,14 @@ export const definitionSearch = z.object({
 export type DefinitionSearch = z.output<typeof definitionSearch>
 
 /** The list query for the values in the URL. */
-export const queryOf = ({ state, ...search }: DefinitionSearch) => ({
+export const toQuery = ({ state, ...search }: DefinitionSearch) => ({
   ...search,
   search: search.search?.slice(0, 100),
   active: state && (state === 'active' ? ('true' as const) : ('false' as const)),
-  per_page: search.per_page ?? USUAL_PER_PAGE,
+  per_page: search.per_page ?? DEFAULT_PER_PAGE,
 })
 
-export const USUAL_SORT = { usual: 'name' } as const
+export const DEFAULT_SORT = { usual: 'name' } as const
 
 export const useDefinitionSearch = () =>
   useListSearch(definitionSearch, ['dept_id', 'task_type', 'state'])

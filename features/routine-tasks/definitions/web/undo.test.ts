@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
-import { undoOf } from '#features/routine-tasks/definitions/web/undo.ts'
+import { createUndoChanges } from '#features/routine-tasks/definitions/web/undo.ts'
 
 const kitchen = { id: 'k', name: 'Kitchen' }
 
@@ -20,23 +20,27 @@ const tasks = [
 const ALL = ['a', 'b', 'c']
 
 test('what was moved goes back to where each was, and what was there already stays', () => {
-  expect(undoOf({ tasks, change: 'move', dept_id: null }, ALL)).toEqual([
+  expect(createUndoChanges({ tasks, change: 'move', dept_id: null }, ALL)).toEqual([
     { ids: ['a', 'c'], change: 'move', dept_id: 'k' },
   ])
-  expect(undoOf({ tasks, change: 'move', dept_id: 'hall' }, ['a', 'b'])).toEqual([
+  expect(createUndoChanges({ tasks, change: 'move', dept_id: 'hall' }, ['a', 'b'])).toEqual([
     { ids: ['a'], change: 'move', dept_id: 'k' },
     { ids: ['b'], change: 'move', dept_id: null },
   ])
 })
 
 test('what was paused goes on, but for what was paused before', () => {
-  expect(undoOf({ tasks, change: 'pause' }, ALL)).toEqual([{ ids: ['a', 'c'], change: 'resume' }])
-  expect(undoOf({ tasks, change: 'resume' }, ['b'])).toEqual([{ ids: ['b'], change: 'pause' }])
+  expect(createUndoChanges({ tasks, change: 'pause' }, ALL)).toEqual([
+    { ids: ['a', 'c'], change: 'resume' },
+  ])
+  expect(createUndoChanges({ tasks, change: 'resume' }, ['b'])).toEqual([
+    { ids: ['b'], change: 'pause' },
+  ])
 })
 
 test('what was deleted is brought back, paused or not', () => {
-  expect(undoOf({ tasks, change: 'delete' }, ['a', 'b'])).toEqual([
+  expect(createUndoChanges({ tasks, change: 'delete' }, ['a', 'b'])).toEqual([
     { ids: ['a', 'b'], change: 'undelete' },
   ])
-  expect(undoOf({ tasks, change: 'delete' }, [])).toEqual([])
+  expect(createUndoChanges({ tasks, change: 'delete' }, [])).toEqual([])
 })

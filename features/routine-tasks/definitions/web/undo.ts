@@ -2,13 +2,13 @@ import type { Changes } from '#features/routine-tasks/definitions/web/api.ts'
 import type { Bulk } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import { groupByPreviousValue } from '#records/list/web/group-by-previous-value.ts'
 
-const OTHER = { pause: 'resume', resume: 'pause', delete: 'undelete' } as const
+const INVERSE_CHANGES = { pause: 'resume', resume: 'pause', delete: 'undelete' } as const
 
 /**
  * The changes that restore several definitions to their state when they were selected; tasks that
  * the bulk change did not alter are left out.
  */
-export function undoOf(
+export function createUndoChanges(
   { tasks, change, dept_id = null }: Bulk,
   changed: readonly string[],
 ): Changes[] {
@@ -21,5 +21,5 @@ export function undoOf(
   const altered =
     change === 'delete' ? done : done.filter(({ active }) => active === (change === 'pause'))
   const ids = altered.map(({ id }) => id)
-  return ids.length > 0 ? [{ ids, change: OTHER[change] }] : []
+  return ids.length > 0 ? [{ ids, change: INVERSE_CHANGES[change] }] : []
 }

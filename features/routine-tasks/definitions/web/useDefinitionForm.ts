@@ -9,16 +9,16 @@ import {
 } from '#features/routine-tasks/definitions/contract.ts'
 import { saveDefinition } from '#features/routine-tasks/definitions/web/api.ts'
 import { addRoutineTask } from '#features/routine-tasks/definitions/web/create.ts'
-import type { MayDefine } from '#features/routine-tasks/definitions/web/may.ts'
-import { currentFromConflict } from '#records/edit/web/current-of.ts'
+import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
+import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
 import { useContractForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.ts'
-import { useServerErrors } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useServerErrors.tsx'
 
 const NAME_LENGTH = 200
 
 /** The initial values of a new task. */
-export const emptyTask = (deptId: string | null) => ({
+export const createEmptyTask = (deptId: string | null) => ({
   task_name: '',
   description: '',
   task_type: 'daily' as const,
@@ -30,7 +30,7 @@ export const emptyTask = (deptId: string | null) => ({
   day_of_month: null,
 })
 
-const formOf = (task: RoutineTask) => ({
+const toFormValues = (task: RoutineTask) => ({
   task_name: task.task_name,
   description: task.description,
   task_type: task.task_type,
@@ -42,29 +42,30 @@ const formOf = (task: RoutineTask) => ({
   day_of_month: task.day_of_month,
 })
 
-export const useTaskForm = (values: ReturnType<typeof formOf> | ReturnType<typeof emptyTask>) =>
-  useContractForm(RoutineTaskInput, values)
+export const useTaskForm = (
+  values: ReturnType<typeof toFormValues> | ReturnType<typeof createEmptyTask>,
+) => useContractForm(RoutineTaskInput, values)
 export type TaskForm = ReturnType<typeof useTaskForm>
 
-export interface Editing {
+export interface FormSource {
   /** The task to edit or to copy; undefined for a new task. */
   task: RoutineTask | undefined
   copy: boolean
-  may: MayDefine
+  may: DefinitionRights
 }
 
 /**
  * A new task's department: the wanted one if allowed, otherwise one for which the user can define
  * tasks.
  */
-export const departmentIn = (may: MayDefine, wanted: string | null): string | null =>
+export const chooseDepartment = (may: DefinitionRights, wanted: string | null): string | null =>
   may.all || may.departments.some(({ id }) => id === wanted)
     ? wanted
     : (may.departments[0]?.id ?? null)
 
-function valuesOf({ task, copy, may }: Editing, copyWord: string) {
-  if (!task) return emptyTask(departmentIn(may, null))
-  const values = formOf(task)
+function getInitialValues({ task, copy, may }: FormSource, copyWord: string) {
+  if (!task) return createEmptyTask(chooseDepartment(may, null))
+  const values = toFormValues(task)
   if (!copy) return values
   const today = companyClock().date
   const isPast = values.start_date < today
@@ -73,7 +74,7 @@ function valuesOf({ task, copy, may }: Editing, copyWord: string) {
     ...values,
     task_name: values.task_name.slice(0, NAME_LENGTH - suffix.length) + suffix,
     start_date: isPast ? today : values.start_date,
-    dept_id: departmentIn(may, values.dept_id),
+    dept_id: chooseDepartment(may, values.dept_id),
   }
 }
 
@@ -81,13 +82,13 @@ function valuesOf({ task, copy, may }: Editing, copyWord: string) {
  * The form from opening to saving; sending it twice creates one task. If somebody else changed the
  * task, `conflict` is its current state, and the typed values stay.
  */
-export function useDefinitionForm(editing: Editing, onSaved: () => void) {
+export function useDefinitionForm(editing: FormSource, onSaved: () => void) {
   const { t } = useTranslations('definitions')
   const [idempotencyKey] = useState(() => uuid())
   const [conflict, setConflict] = useState<RoutineTask>()
   const edited = editing.copy ? undefined : editing.task
   const [version, setVersion] = useState(edited?.version)
-  const form = useTaskForm(valuesOf(editing, t('copy')))
+  const form = useTaskForm(getInitialValues(editing, t('copy')))
   const { refusal, refuse, forgive } = useServerErrors(form, { recurrent_days: t('weekdays') })
 
   const save = async (values: RoutineTaskInput, over: number | undefined) => {
@@ -108,7 +109,7 @@ export function useDefinitionForm(editing: Editing, onSaved: () => void) {
   const overwrite = form.handleSubmit((values) => save(values, conflict?.version))
   const reload = () => {
     if (!conflict) return
-    form.reset(formOf(conflict))
+    form.reset(toFormValues(conflict))
     setVersion(conflict.version)
     setConflict(undefined)
   }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { leads } from '#features/departments/server/queries.ts'
-import { toldOf } from '#features/documents/server/list.ts'
-import { documentOf, gather } from '#features/documents/server/parts.ts'
-import { clockOf } from '#features/documents/server/translations.ts'
+import { managesDepartments } from '#features/departments/server/queries.ts'
+import { toListContent } from '#features/documents/server/list.ts'
+import { collectRows, registerDocument } from '#features/documents/server/parts.ts'
+import { formatClockTime } from '#features/documents/server/translations.ts'
 import { WHOLE_COMPANY } from '#features/routine-tasks/definitions/server/document.ts'
 import {
   listEvaluationDay,
   type OccurrenceToEvaluate,
 } from '#features/routine-tasks/evaluations/contract.ts'
-import { evaluationDay } from '#features/routine-tasks/evaluations/server/evaluate.ts'
+import { getEvaluationDay } from '#features/routine-tasks/evaluations/server/evaluate.ts'
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
 import type { Figure, Value } from '#records/documents/server/content.ts'
 import type { Ctx } from '#server/context.ts'
@@ -53,7 +53,7 @@ const HEADS = [
   { en: 'Evaluated by', ar: 'قيّمها', width: 18 },
 ] as const
 
-function stateOf({ report, late_after }: OccurrenceToEvaluate, { locale, now }: Ctx): Value {
+function toStateCell({ report, late_after }: OccurrenceToEvaluate, { locale, now }: Ctx): Value {
   const name = report?.status ?? (new Date(late_after) < now ? 'overdue' : 'not_reported')
   const { [locale]: word, tone } = STATES[name]
   const sign = (report?.late && LATE) || (report?.early && EARLY)
@@ -61,7 +61,7 @@ function stateOf({ report, late_after }: OccurrenceToEvaluate, { locale, now }: 
   return tone ? { text, tone } : text
 }
 
-function rowOf(row: OccurrenceToEvaluate, ctx: Ctx): Value[] {
+function toRow(row: OccurrenceToEvaluate, ctx: Ctx): Value[] {
   const { department, task, report } = row
   const evaluation = report?.evaluation
   return [
@@ -69,9 +69,9 @@ function rowOf(row: OccurrenceToEvaluate, ctx: Ctx): Value[] {
     task.task_name,
     task.from,
     task.to,
-    stateOf(row, ctx),
+    toStateCell(row, ctx),
     report?.user.name ?? null,
-    report && clockOf(report.created_at, ctx.timezone),
+    report && formatClockTime(report.created_at, ctx.timezone),
     report?.note ?? null,
     evaluation?.rating ?? null,
     evaluation?.comment ?? null,
@@ -79,9 +79,9 @@ function rowOf(row: OccurrenceToEvaluate, ctx: Ctx): Value[] {
   ]
 }
 
-type Totals = Awaited<ReturnType<typeof evaluationDay>>['totals']
+type Totals = Awaited<ReturnType<typeof getEvaluationDay>>['totals']
 
-const figuresOf = (locale: Locale, totals: Totals): Figure[] =>
+const toFigures = (locale: Locale, totals: Totals): Figure[] =>
   [
     { en: 'Due', ar: 'مستحقة', count: totals.due },
     { en: 'Reported', ar: 'مسجّلة', count: totals.reported },
@@ -102,28 +102,28 @@ const { page: _page, per_page: _perPage, ...filters } = listEvaluationDay.query.
 /**
  * The file of a day of task-reports with its filters: every occurrence, its report and evaluation.
  */
-export const reportsDocument = documentOf({
+export const reportsDocument = registerDocument({
   kind: 'task-reports',
   page: PAGE,
   query: z.strictObject({ ...filters, date: isoDate }),
-  may: async (ctx) => mayReadAllReports(ctx) || (await leads(ctx)),
+  may: async (ctx) => mayReadAllReports(ctx) || (await managesDepartments(ctx)),
   content: async (ctx, { date, ...filter }, making) => {
     const { locale } = ctx
     let totals: Totals | undefined
-    const list = await gather(making, async (where) => {
-      const day = await evaluationDay(ctx, date, { ...filter, ...where })
+    const list = await collectRows(making, async (where) => {
+      const day = await getEvaluationDay(ctx, date, { ...filter, ...where })
       totals = day.totals
       return { rows: day.data, total: day.total }
     })
-    return toldOf(ctx, {
+    return toListContent(ctx, {
       ...{ page: PAGE, date, heads: HEADS, search: filter.search, ...list },
-      ...(totals && { figures: figuresOf(locale, totals) }),
+      ...(totals && { figures: toFigures(locale, totals) }),
       filters: [
         filter.dept_id && list.rows[0]?.department?.name,
         filter.status && FILTERS[filter.status]?.[locale],
         filter.evaluated && EVALUATED[filter.evaluated][locale],
       ],
-      rowOf: (row) => rowOf(row, ctx),
+      rowOf: (row) => toRow(row, ctx),
     })
   },
 })

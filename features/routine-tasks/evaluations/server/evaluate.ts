@@ -1,6 +1,6 @@
-import { leads } from '#features/departments/server/queries.ts'
+import { managesDepartments } from '#features/departments/server/queries.ts'
 import { isOvernight } from '#features/routine-tasks/definitions/overnight.ts'
-import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import type {
   evaluateReport,
   OccurrenceToEvaluate,
@@ -12,12 +12,12 @@ import {
 } from '#features/routine-tasks/evaluations/server/policy.ts'
 import {
   countQueue,
+  type EvaluationDayRow,
   type EvaluationFilter,
-  type Judged,
-  type JudgedRow,
   listDay,
   listQueue,
-  lockJudged,
+  lockReportToEvaluate,
+  type ReportToEvaluate,
   upsertEvaluation,
 } from '#features/routine-tasks/evaluations/server/queries.ts'
 import { mayRemind } from '#features/routine-tasks/reminders/server/policy.ts'
@@ -32,15 +32,15 @@ import type { IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
-export const CHANGED: Bilingual = {
+export const REPORT_CHANGED: Bilingual = {
   en: 'The report was changed meanwhile. Read it again.',
   ar: 'تغيّر التقرير في هذه الأثناء. اقرأه من جديد.',
 }
 
 /** `lastOpen`: the working day before today, the earliest day that can still be reported. */
-const shown = (
+const toOccurrenceToEvaluate = (
   ctx: Ctx,
-  { managerId, ...row }: JudgedRow,
+  { managerId, ...row }: EvaluationDayRow,
   lastOpen: IsoDate,
 ): OccurrenceToEvaluate => {
   const isOpen =
@@ -58,39 +58,41 @@ const shown = (
 
 /** Throws 403 if the caller can read no reports of others. */
 async function ensureMayRead(ctx: Ctx): Promise<void> {
-  if (!mayReadAllReports(ctx) && !(await leads(ctx))) throw forbidden()
+  if (!mayReadAllReports(ctx) && !(await managesDepartments(ctx))) throw forbidden()
 }
 
 /** A date's occurrences to evaluate, with its totals. */
-export async function evaluationDay(ctx: Ctx, date: IsoDate, query: EvaluationFilter) {
+export async function getEvaluationDay(ctx: Ctx, date: IsoDate, query: EvaluationFilter) {
   await ensureMayRead(ctx)
   const reach = mayReadAllReports(ctx) ? 'all' : 'managed'
   const [{ rows, total, totals }, lastOpen] = await Promise.all([
     listDay(ctx, { date, reach }, query),
-    date < ctx.today ? getYesterday(ctx) : ctx.today,
+    date < ctx.today ? getPreviousWorkingDay(ctx) : ctx.today,
   ])
-  const data = (rows ?? []).map((row) => shown(ctx, row, lastOpen))
+  const data = (rows ?? []).map((row) => toOccurrenceToEvaluate(ctx, row, lastOpen))
   return { ...pageReply(data, total, query), totals }
 }
 
-const reachOf = (ctx: Ctx) => (mayEvaluateAll(ctx) ? ('all' as const) : ('managed' as const))
+const getEvaluationReach = (ctx: Ctx) =>
+  mayEvaluateAll(ctx) ? ('all' as const) : ('managed' as const)
 
-export async function queue(ctx: Ctx, query: Parameters<typeof listQueue>[2]) {
+export async function listEvaluationQueue(ctx: Ctx, query: Parameters<typeof listQueue>[2]) {
   await ensureMayRead(ctx)
-  const { rows, total } = await listQueue(ctx, reachOf(ctx), query)
+  const { rows, total } = await listQueue(ctx, getEvaluationReach(ctx), query)
   return pageReply(
-    rows.map((row) => shown(ctx, row, ctx.today)),
+    rows.map((row) => toOccurrenceToEvaluate(ctx, row, ctx.today)),
     total,
     query,
   )
 }
 
 /** The number of reports that wait for the caller's evaluation; 0 if they evaluate nobody. */
-export const waitingFor = (ctx: Ctx, most: number) => countQueue(ctx, reachOf(ctx), most)
+export const countToEvaluate = (ctx: Ctx, most: number) =>
+  countQueue(ctx, getEvaluationReach(ctx), most)
 
 /** Locks a report for a caller who can evaluate it. Throws 404, or 403 if they can only read it. */
-export async function lockForJudgement(ctx: Ctx, id: string): Promise<Judged> {
-  const judged = requireFound(await lockJudged(ctx, id))
+export async function lockForEvaluation(ctx: Ctx, id: string): Promise<ReportToEvaluate> {
+  const judged = requireFound(await lockReportToEvaluate(ctx, id))
   if (mayEvaluate(ctx, judged)) return judged
   const { managerId, userId } = judged
   const sees = mayReadAllReports(ctx) || managerId === ctx.userId || userId === ctx.userId
@@ -98,9 +100,9 @@ export async function lockForJudgement(ctx: Ctx, id: string): Promise<Judged> {
 }
 
 /** Whether the caller already gave exactly this evaluation, so nobody needs a notice. */
-const isSaid = (
+const isUnchanged = (
   ctx: Ctx,
-  { report: { evaluation } }: Judged,
+  { report: { evaluation } }: ReportToEvaluate,
   { rating, comment }: Parsed<typeof evaluateReport>['body'],
 ): boolean =>
   evaluation?.user.id === ctx.userId &&
@@ -112,21 +114,21 @@ const isSaid = (
  * is outdated, so that nobody evaluates a text that they did not see.
  */
 export async function evaluate(ctx: WriteContext, { params, body }: Parsed<typeof evaluateReport>) {
-  const judged = await lockForJudgement(ctx, params.id)
+  const judged = await lockForEvaluation(ctx, params.id)
   await ensureCurrent(body.report_version, {
     version: judged.report.version,
-    message: CHANGED,
+    message: REPORT_CHANGED,
     reply: () => ({ report: judged.report }),
   })
   const { rating, comment } = body
   const done = await upsertEvaluation(ctx, { id: uuidv7(), reportId: judged.id, rating, comment })
-  if (!isSaid(ctx, judged, body))
+  if (!isUnchanged(ctx, judged, body))
     notify(
       ctx,
       { kind: 'report_evaluated', about: judged.id, facts: { rating, date: judged.date } },
       [judged.userId],
     )
-  const { report } = requireFound(await lockJudged(ctx, params.id))
+  const { report } = requireFound(await lockReportToEvaluate(ctx, params.id))
   if (!report.evaluation) throw new Error('The evaluation was not stored')
   return new WithStatus(done?.created ? 201 : 200, { evaluation: report.evaluation })
 }

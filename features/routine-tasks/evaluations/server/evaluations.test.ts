@@ -13,7 +13,7 @@ import {
 } from '#features/routine-tasks/evaluations/contract.ts'
 import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
 import { listMyDays, type Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { LONG } from '#server/test/long.ts'
+import { LONG } from '#server/test/long-tests.ts'
 
 const diwan = openDiwan()
 /** `DIWAN_LONG=1 npx vitest run --project server features/routine-tasks/evaluations/server/evaluations.test.ts` */

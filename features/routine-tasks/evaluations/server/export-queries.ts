@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import {
   companyExport,
-  EXPORTED_AT_ONCE,
+  EXPORT_PAGE_SIZE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
-import { memberNameSql } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
 
 export const reportsExport = companyExport.contribute({
   name: 'reports',
@@ -35,5 +35,5 @@ export const reportsExport = companyExport.contribute({
       left join evaluations e on e.company_id = t.company_id and e.report_id = t.id
       left join users m on m.company_id = e.company_id and m.id = e.user_id
       where t.company_id = ${reader.companyId} and t.id > ${after}::uuid
-      order by t.id limit ${EXPORTED_AT_ONCE}`),
+      order by t.id limit ${EXPORT_PAGE_SIZE}`),
 })

@@ -7,11 +7,11 @@ import type {
 import { reminderOfOccurrence } from '#features/routine-tasks/reminders/server/queries.ts'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
 import {
+  joinReportDetails,
+  joinReportOn,
   lateAfter,
   lateAfterColumn,
   reportJson,
-  withReport,
-  withReportOn,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import {
@@ -30,13 +30,13 @@ type Totals = (typeof listEvaluationDay)['reply']['_zod']['output']['totals']
 const QUEUE_DAYS = 60
 
 /** Includes the manager of the report's department, which the policies need. */
-export type JudgedRow = Omit<OccurrenceToEvaluate, 'can'> & { managerId: string | null }
+export type EvaluationDayRow = Omit<OccurrenceToEvaluate, 'can'> & { managerId: string | null }
 
 /** Whether the occurrence `o` of a date is not reported although its time is over. */
 const isOverdue = (ctx: Ctx, date: IsoDate) =>
   sql<boolean>`(r.id is null and ${lateAfter(ctx, date)} < ${ctx.now}::timestamptz)`
 
-const inState = (
+const hasStatus = (
   ctx: Ctx,
   date: IsoDate,
   status: NonNullable<EvaluationFilter['status']>,
@@ -58,7 +58,7 @@ const inState = (
  */
 export type Reach = 'all' | 'managed'
 
-const ownUnless = (ctx: Ctx, reach: Reach) =>
+const isInReach = (ctx: Ctx, reach: Reach) =>
   reach === 'all' ? sql<boolean>`true` : sql<boolean>`d.manager_id = ${ctx.userId}`
 
 const all = (...parts: (RawBuilder<boolean> | undefined | false)[]) =>
@@ -82,21 +82,21 @@ const row = (ctx: Ctx, date: RawBuilder<IsoDate>) => sql`
   ${date} date, ${lateAfterColumn(ctx, date)}, ${reportJson} report, ${seenJson(ctx)} seen,
   case when r.id is null then ${reminderOfOccurrence(ctx, date)} end reminder, d.manager_id "managerId"`
 
-interface Page extends PageRow<JudgedRow> {
+interface Page extends PageRow<EvaluationDayRow> {
   totals: Totals
 }
 
-const isSearched = ({ search }: Pick<EvaluationFilter, 'search'>) =>
+const matchesSearch = ({ search }: Pick<EvaluationFilter, 'search'>) =>
   search
     ? sql<boolean>`position(fold_text(${search}) in fold_text(o.task_name)) > 0`
     : sql<boolean>`true`
 
 /** The condition for the occurrences that the filters select. */
-const shown = (ctx: Ctx, date: IsoDate, { status, evaluated, search }: EvaluationFilter) =>
+const matchesFilter = (ctx: Ctx, date: IsoDate, { status, evaluated, search }: EvaluationFilter) =>
   all(
-    status && inState(ctx, date, status),
+    status && hasStatus(ctx, date, status),
     evaluated && sql<boolean>`(e.id is not null) = ${evaluated === 'true'} and r.id is not null`,
-    isSearched({ search }),
+    matchesSearch({ search }),
   )
 
 /**
@@ -104,45 +104,45 @@ const shown = (ctx: Ctx, date: IsoDate, { status, evaluated, search }: Evaluatio
  */
 const scopes = (ctx: Ctx, reach: Reach, { dept_id }: EvaluationFilter) => sql`
   select d.id scope_id, d.id department_id, row_number() over (order by d.created_at, d.id) "order" from departments d
-  where d.company_id = ${ctx.companyId} and ${ownUnless(ctx, reach)}
+  where d.company_id = ${ctx.companyId} and ${isInReach(ctx, reach)}
     and ${all(dept_id !== undefined && sql<boolean>`d.id = ${dept_id}`)}
   union all
   select ${ctx.companyId}, null, 1e9 where ${reach === 'all' && dept_id === undefined}
   order by "order"`
 
 /** A date's occurrences with their reports, each looked up separately. */
-const occurrencesOf = (
+const fromOccurrences = (
   ctx: Ctx,
   date: IsoDate,
   { task_type }: EvaluationFilter,
   where: RawBuilder<boolean>,
 ) => sql`
-  from occurrences_on(${ctx.companyId}, ${date}) o ${withReportOn(ctx, date)}
+  from occurrences_on(${ctx.companyId}, ${date}) o ${joinReportOn(ctx, date)}
   left join lateral (
     select * from evaluations where company_id = ${ctx.companyId} and report_id = r.id offset 0) e on true
   where ${all(task_type !== undefined && sql<boolean>`o.task_type = ${task_type}`, where)}`
 
 /** From then on, only overnight occurrences can be open, because the longest grace is a day. */
-const isLongOver = (ctx: Ctx, date: IsoDate) => addDays(date, 2) <= ctx.today
+const hasOnlyNightsOpen = (ctx: Ctx, date: IsoDate) => addDays(date, 2) <= ctx.today
 
 /** The number of unreported occurrences that are not overdue yet. */
-const stillOpen = (ctx: Ctx, date: IsoDate) => sql`
-  select count(*) from occurrences_on(${ctx.companyId}, ${date}) o ${withReportOn(ctx, date)}
+const countStillOpen = (ctx: Ctx, date: IsoDate) => sql`
+  select count(*) from occurrences_on(${ctx.companyId}, ${date}) o ${joinReportOn(ctx, date)}
   where o.scope_id in (select scope_id from scopes) and r.id is null and not ${isOverdue(ctx, date)}
-    and ${isLongOver(ctx, date) ? sql`o.overnight` : sql`true`}`
+    and ${hasOnlyNightsOpen(ctx, date) ? sql`o.overnight` : sql`true`}`
 
 /** The totals of a day: from the stored daily counts, or counted if type or search filter them. */
-const totalsOf = (ctx: Ctx, date: IsoDate, filter: EvaluationFilter) =>
+const selectTotals = (ctx: Ctx, date: IsoDate, filter: EvaluationFilter) =>
   filter.task_type || filter.search
     ? sql`
       select count(*) due, count(r.id) reported, count(*) filter (where r.status = 'done') done,
         count(*) filter (where r.status = 'not_done') not_done, count(*) filter (where r.late) late, count(*) filter (where r.early) early,
         count(*) filter (where ${isOverdue(ctx, date)}) overdue, count(e.id) evaluated, round(avg(e.rating), 2) rating_average
-      ${occurrencesOf(ctx, date, filter, sql<boolean>`o.scope_id in (select scope_id from scopes) and ${isSearched(filter)}`)}`
+      ${fromOccurrences(ctx, date, filter, sql<boolean>`o.scope_id in (select scope_id from scopes) and ${matchesSearch(filter)}`)}`
     : sql`
       select coalesce(sum(due), 0) due, coalesce(sum(reported), 0) reported, coalesce(sum(done), 0) done,
         coalesce(sum(not_done), 0) not_done, coalesce(sum(late), 0) late, coalesce(sum(early), 0) early,
-        coalesce(sum(due) - sum(reported), 0) - (${stillOpen(ctx, date)}) overdue, coalesce(sum(rated), 0) evaluated,
+        coalesce(sum(due) - sum(reported), 0) - (${countStillOpen(ctx, date)}) overdue, coalesce(sum(rated), 0) evaluated,
         round(sum(rating_sum) / nullif(sum(rated), 0)::numeric, 2) rating_average
       from (
         select department_id, due, 0 reported, 0 done, 0 not_done, 0 late, 0 early, 0 rated, 0 rating_sum
@@ -164,32 +164,37 @@ export async function listDay(
 ): Promise<Page> {
   const { page, per_page, status, evaluated, search } = filter
   const end = page * per_page
-  const inTime = sql`o.time_from nulls last, o.task_name, o.routine_task_id`
+  const timeOrder = sql`o.time_from nulls last, o.task_name, o.routine_task_id`
   const walk = (where: RawBuilder<boolean>) =>
-    occurrencesOf(ctx, date, filter, sql<boolean>`${where} and ${shown(ctx, date, filter)}`)
+    fromOccurrences(
+      ctx,
+      date,
+      filter,
+      sql<boolean>`${where} and ${matchesFilter(ctx, date, filter)}`,
+    )
   // Written so that no index matches it; the day is then read in its own order.
   const inReach = sql<boolean>`coalesce(o.scope_id = any (array(select scope_id from scopes)), false)`
   const found = await ctx.db.first(sql<Page>`
     with scopes as materialized (${scopes(ctx, reach, filter)}),
     open as materialized (
       select o.*, null::uuid report_id, 0 "order" ${walk(sql<boolean>`r.id is null and ${inReach}`)}
-      order by ${inTime} limit ${end}),
+      order by ${timeOrder} limit ${end}),
     page as materialized (
       select * from open
       union all
       (select o.* from scopes s cross join lateral (
         select o.*, r.id report_id, s."order" ${walk(sql<boolean>`r.id is not null and o.scope_id = s.scope_id`)}
-        order by ${inTime} limit (select ${end} - count(*) from open)) o
+        order by ${timeOrder} limit (select ${end} - count(*) from open)) o
       limit (select ${end} - count(*) from open))
       order by "order", time_from nulls last, task_name, routine_task_id
       limit ${per_page} offset ${end - per_page}),
-    totals as (${totalsOf(ctx, date, filter)})
+    totals as (${selectTotals(ctx, date, filter)})
     select (select json_agg(p) from (
         select ${row(ctx, sql`${date}::date`)} from page o
         left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
         left join reports r on r.company_id = ${ctx.companyId} and r.id = o.report_id
-        ${withReport(ctx)}
-        order by o."order", ${inTime}) p) "rows",
+        ${joinReportDetails(ctx)}
+        order by o."order", ${timeOrder}) p) "rows",
       ${
         status || evaluated || search
           ? sql`(select count(*) ${walk(inReach)})::int`
@@ -203,9 +208,9 @@ export async function listDay(
  * The reports of the last days that the caller can evaluate and that nobody has evaluated or seen.
  * Reads only days whose stored counts show waiting reports, newest first.
  */
-function waiting(ctx: Ctx, reach: Reach, dept_id?: string) {
+function selectWaitingReports(ctx: Ctx, reach: Reach, dept_id?: string) {
   const inReach = (department: RawBuilder<unknown>) =>
-    all(ownUnless(ctx, reach), dept_id !== undefined && sql<boolean>`${department} = ${dept_id}`)
+    all(isInReach(ctx, reach), dept_id !== undefined && sql<boolean>`${department} = ${dept_id}`)
   return sql`
     select r.* from (
       select distinct c.date from report_days c
@@ -228,8 +233,8 @@ export async function listQueue(
   reach: Reach,
   filter: Parsed<typeof listToEvaluate>['query'],
 ) {
-  const found = await ctx.db.first(sql<PageRow<JudgedRow>>`
-    with waiting as materialized (${waiting(ctx, reach, filter.dept_id)}
+  const found = await ctx.db.first(sql<PageRow<EvaluationDayRow>>`
+    with waiting as materialized (${selectWaitingReports(ctx, reach, filter.dept_id)}
     ), page as (
       select * from waiting order by date desc, created_at, id ${limitOffsetSql(filter)}
     )
@@ -239,7 +244,7 @@ export async function listQueue(
         join routine_task_versions o on o.company_id = ${ctx.companyId} and o.routine_task_id = r.routine_task_id
           and o.valid_from <= r.date and o.valid_to > r.date
         left join departments d on d.company_id = ${ctx.companyId} and d.id = r.department_id
-        ${withReport(ctx)}
+        ${joinReportDetails(ctx)}
         order by w.date desc, w.created_at, w.id) p) "rows",
       (select count(*) from waiting)::int total`)
   return toPage(found)
@@ -248,12 +253,12 @@ export async function listQueue(
 /** The number of waiting reports; the count stops at `most` and then sets `at_least`. */
 export async function countQueue(ctx: Ctx, reach: Reach, most: number) {
   const found = await ctx.db.first(sql<{ count: number }>`
-    select count(*)::int "count" from (select from (${waiting(ctx, reach)}) w limit ${most + 1}) w`)
+    select count(*)::int "count" from (select from (${selectWaitingReports(ctx, reach)}) w limit ${most + 1}) w`)
   const count = found?.count ?? 0
   return { total: Math.min(count, most), at_least: count > most }
 }
 
-export interface Judged {
+export interface ReportToEvaluate {
   id: string
   userId: string
   managerId: string | null
@@ -262,13 +267,16 @@ export interface Judged {
 }
 
 /** A report with the people who can evaluate it, locked so that its text cannot change. */
-export async function lockJudged(ctx: Ctx, reportId: string): Promise<Judged | undefined> {
+export async function lockReportToEvaluate(
+  ctx: Ctx,
+  reportId: string,
+): Promise<ReportToEvaluate | undefined> {
   const [, rows] = await ctx.db.batch([
     sql`select 1 from reports where company_id = ${ctx.companyId} and id = ${reportId} for update`,
-    sql<Judged>`
+    sql<ReportToEvaluate>`
       select r.id, r.user_id "userId", d.manager_id "managerId", r.date, ${reportJson} report
       from reports r left join departments d on d.company_id = r.company_id and d.id = r.department_id
-      ${withReport(ctx)}
+      ${joinReportDetails(ctx)}
       where r.company_id = ${ctx.companyId} and r.id = ${reportId}`,
   ])
   return rows[0]

@@ -9,19 +9,19 @@ import {
 } from '#features/routine-tasks/evaluations/contract.ts'
 import {
   evaluate,
-  evaluationDay,
-  queue,
+  getEvaluationDay,
+  listEvaluationQueue,
 } from '#features/routine-tasks/evaluations/server/evaluate.ts'
-import { see } from '#features/routine-tasks/evaluations/server/seen.ts'
+import { markReportsSeen } from '#features/routine-tasks/evaluations/server/mark-seen.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
 export function evaluationRoutes(server: Server): void {
   serve(server, listEvaluationDay, (ctx, { params, query }) =>
-    evaluationDay(ctx, params.date, query),
+    getEvaluationDay(ctx, params.date, query),
   )
   serve(server, listEvaluated, async (ctx, { params, query }) => {
-    const { totals: _, ...page } = await evaluationDay(ctx, params.date, {
+    const { totals: _, ...page } = await getEvaluationDay(ctx, params.date, {
       ...query,
       evaluated: 'true',
     })
@@ -29,7 +29,11 @@ export function evaluationRoutes(server: Server): void {
   })
   serve(server, listReports, async (ctx, { params, query }) => {
     const status = query.status ?? 'reported'
-    const { totals: _, data, ...page } = await evaluationDay(ctx, params.date, { ...query, status })
+    const {
+      totals: _,
+      data,
+      ...page
+    } = await getEvaluationDay(ctx, params.date, { ...query, status })
     return {
       ...page,
       data: data.flatMap(({ task, department, report }) =>
@@ -39,7 +43,7 @@ export function evaluationRoutes(server: Server): void {
   })
   serve(server, listEvaluations, async (ctx, { params, query }) => {
     const filter = { ...query, evaluated: 'true' as const }
-    const { totals: _, data, ...page } = await evaluationDay(ctx, params.date, filter)
+    const { totals: _, data, ...page } = await getEvaluationDay(ctx, params.date, filter)
     return {
       ...page,
       data: data.flatMap(({ task, report }) =>
@@ -56,7 +60,7 @@ export function evaluationRoutes(server: Server): void {
       ),
     }
   })
-  serve(server, listToEvaluate, (ctx, { query }) => queue(ctx, query))
+  serve(server, listToEvaluate, (ctx, { query }) => listEvaluationQueue(ctx, query))
   serve(server, evaluateReport, evaluate)
-  serve(server, markSeen, see)
+  serve(server, markSeen, markReportsSeen)
 }

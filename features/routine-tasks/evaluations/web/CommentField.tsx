@@ -2,14 +2,14 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
 /** The comment of an evaluation: leaving the field saves it, Escape discards it. */
 export function CommentField({
   task,
   text,
   focus,
-  waits,
+  waitsForRating,
   onChange,
   onLeave,
   onClose,
@@ -19,7 +19,7 @@ export function CommentField({
   /** Takes the focus, because the user opened it; false if a draft reopened it. */
   focus: boolean
   /** It cannot be saved yet, because there is no rating. */
-  waits: boolean
+  waitsForRating: boolean
   onChange: (text: string) => void
   onLeave: () => void
   /** Closed with a key, so the focus must move elsewhere. */
@@ -27,13 +27,13 @@ export function CommentField({
 }) {
   const { t } = useTranslations('evaluations')
   const field = useRef<HTMLTextAreaElement>(null)
-  const [wasAsked] = useState(focus)
+  const [focusesOnMount] = useState(focus)
   useEffect(() => {
     const area = field.current
-    if (!wasAsked || !area) return
+    if (!focusesOnMount || !area) return
     area.focus()
     area.setSelectionRange(area.value.length, area.value.length)
-  }, [wasAsked])
+  }, [focusesOnMount])
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const saves = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
@@ -51,12 +51,12 @@ export function CommentField({
       hint={
         <>
           {text.trim() !== '' && <span className="font-medium text-late">{t('draft')} · </span>}
-          {t(waits ? 'commentWaits' : 'commentLeave')}{' '}
+          {t(waitsForRating ? 'commentWaits' : 'commentLeave')}{' '}
           <span className="pointer-coarse:hidden">{t('commentDiscard')}</span>
         </>
       }
       rows={2}
-      maxLength={LONGEST}
+      maxLength={MAX_LENGTH}
       value={text}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onLeave}

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import { EvaluationSections } from '#features/routine-tasks/evaluations/web/EvaluationSections.tsx'
 import {
-  EVALUATED,
   type EvaluationReply,
-  sectionsOfDay,
+  groupDay,
+  KEPT_ROW_OPTIONS,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
+import type { Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { useKeptRows } from '#records/list/web/useKeptRows.ts'
 
 /** A day's occurrences, unreported ones first. */
@@ -19,15 +19,15 @@ export function DayList({
   reply: EvaluationReply
   /** No filter is active, so the totals cover the whole list. */
   isWhole: boolean
-  reader: Reader
+  reader: Viewer
   namesDepartments: boolean
   /** The element id of the row to scroll to. */
   wanted: string | undefined
   onSight: (keys: readonly string[]) => void
 }) {
   const clock = useCompanyClock()
-  const { rows, keep } = useKeptRows(reply.data, EVALUATED)
-  const sections = useMemo(() => sectionsOfDay(rows), [rows])
+  const { rows, keep } = useKeptRows(reply.data, KEPT_ROW_OPTIONS)
+  const sections = useMemo(() => groupDay(rows), [rows])
   const { due, reported } = reply.totals
   return (
     <EvaluationSections

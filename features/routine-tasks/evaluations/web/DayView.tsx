@@ -3,31 +3,31 @@ import { useTranslations } from '#client/i18n.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import { ClosedDay } from '#features/companies/web/ClosedDay.tsx'
 import { useDirectory } from '#features/directory/web/api.ts'
-import { TakeAlong } from '#features/documents/web/TakeAlong.tsx'
+import { ExportButton } from '#features/documents/web/ExportButton.tsx'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { DayList } from '#features/routine-tasks/evaluations/web/DayList.tsx'
 import { EvaluationFilters } from '#features/routine-tasks/evaluations/web/EvaluationFilters.tsx'
 import { EvaluationStrip } from '#features/routine-tasks/evaluations/web/EvaluationStrip.tsx'
 import { EvaluationsSkeleton } from '#features/routine-tasks/evaluations/web/EvaluationsSkeleton.tsx'
-import { occurrenceOf } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { toOccurrence } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { PrintSheet } from '#features/routine-tasks/evaluations/web/PrintSheet.tsx'
-import { type EvaluationList, inputOf } from '#features/routine-tasks/evaluations/web/search.ts'
-import { tableOf } from '#features/routine-tasks/evaluations/web/sheet.ts'
+import { type EvaluationList, toInput } from '#features/routine-tasks/evaluations/web/search.ts'
+import { toTable } from '#features/routine-tasks/evaluations/web/sheet.ts'
 import { TotalsStrip } from '#features/routine-tasks/evaluations/web/TotalsStrip.tsx'
-import { filterWords } from '#features/routine-tasks/evaluations/web/translations.ts'
+import { formatFilters } from '#features/routine-tasks/evaluations/web/translations.ts'
 import {
-  fetchDayAhead,
   fetchWholeDay,
+  prefetchDay,
   useEvaluationDay,
 } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
-import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
+import type { Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { PrintButton } from '#records/documents/web/PrintButton.tsx'
-import { useListExport } from '#records/documents/web/useSheet.ts'
+import { useListExport } from '#records/documents/web/useListExport.ts'
 import { DayNav } from '#records/list/web/DayNav.tsx'
 import { FilterButton, useDisclosure } from '#records/list/web/FilterBar.tsx'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { useScrollToRow } from '#records/list/web/useJump.ts'
+import { useScrollToRow } from '#records/list/web/useScrollToRow.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -37,7 +37,7 @@ interface Props {
   date: IsoDate
   today: IsoDate
   list: EvaluationList
-  reader: Reader
+  reader: Viewer
 }
 
 /** A day: its totals, its filters, and every occurrence with its report and evaluation. */
@@ -52,7 +52,7 @@ export function DayView({ date, today, list, reader }: Props) {
     fetchWhole: () => fetchWholeDay(date, search),
     fileOf: ({ rows }) => ({
       name: t('evaluations:fileName', { date }),
-      rows: tableOf(t, rows, { timezone: reader.timezone, now: Date.now() }),
+      rows: toTable(t, rows, { timezone: reader.timezone, now: Date.now() }),
     }),
   })
   const departments = useDirectory().data?.departments
@@ -63,7 +63,7 @@ export function DayView({ date, today, list, reader }: Props) {
         <PrintSheet
           date={date}
           day={printed}
-          filters={filterWords(t, search, department)}
+          filters={formatFilters(t, search, department)}
           reader={reader}
         />
       )}
@@ -77,7 +77,7 @@ export function DayView({ date, today, list, reader }: Props) {
                 date={date}
                 today={today}
                 onDay={(day) => change({ date: day })}
-                onPrefetch={(day) => fetchDayAhead(day, search)}
+                onPrefetch={(day) => prefetchDay(day, search)}
               />
               <p className="font-medium sm:mx-2">{formatDate(date, locale, 'day')}</p>
               <ClosedDay date={date} />
@@ -87,9 +87,9 @@ export function DayView({ date, today, list, reader }: Props) {
             <div className="ms-auto flex items-center gap-2">
               <FilterButton disclosure={folding} inUse={inUse} short className="sm:hidden" />
               <PrintButton sheet={sheet} disabled={!data || data.total === 0} />
-              <TakeAlong
+              <ExportButton
                 kind="task-reports"
-                query={{ ...inputOf(date, search).query, date }}
+                query={{ ...toInput(date, search).query, date }}
                 onCsv={sheet.download}
                 busy={sheet.busy === 'download'}
                 disabled={!data || data.total === 0}
@@ -97,7 +97,7 @@ export function DayView({ date, today, list, reader }: Props) {
             </div>
           }
         />
-        <DayContent {...{ date, query, list, reader }} />
+        <EvaluationDayContent {...{ date, query, list, reader }} />
       </div>
     </>
   )
@@ -105,7 +105,7 @@ export function DayView({ date, today, list, reader }: Props) {
 
 const NONE: readonly OccurrenceToEvaluate[] = []
 
-function DayContent({
+function EvaluationDayContent({
   date,
   query,
   list: { search, change, clear, departmentId },
@@ -114,7 +114,7 @@ function DayContent({
   date: IsoDate
   query: ReturnType<typeof useEvaluationDay>
   list: EvaluationList
-  reader: Reader
+  reader: Viewer
 }) {
   const { t } = useTranslations(['evaluations', 'lists'])
   const { data, error, isPending, isPlaceholderData, isComplete } = query
@@ -126,7 +126,7 @@ function DayContent({
   const clock = useCompanyClock()
   const overdue =
     isWhole && isComplete && data
-      ? data.data.filter((row) => !row.report && isLate(occurrenceOf(row), clock)).length
+      ? data.data.filter((row) => !row.report && isLate(toOccurrence(row), clock)).length
       : (data?.totals.overdue ?? 0)
   if (isPending) return <EvaluationsSkeleton withTotals />
   const isEmpty = data && data.totals.due === 0 && dept_id === departmentId
@@ -142,7 +142,7 @@ function DayContent({
             isWhole && (isComplete || !error) ? (
               <EvaluationStrip
                 rows={data.data}
-                coming={isComplete ? 0 : data.total - data.data.length}
+                remaining={isComplete ? 0 : data.total - data.data.length}
                 onSelect={jump}
               />
             ) : undefined

@@ -3,28 +3,29 @@ import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { type EvaluationList, STATUSES } from '#features/routine-tasks/evaluations/web/search.ts'
-import { statusWord } from '#features/routine-tasks/evaluations/web/translations.ts'
+import { formatStatus } from '#features/routine-tasks/evaluations/web/translations.ts'
 import { choice, type Disclosure, FilterBar, FilterSelect } from '#records/list/web/FilterBar.tsx'
 
-const SEE_ALL = ['view-dailyTaskReports', 'evaluate-dailytask'] as const
+const SEE_ALL_PERMISSIONS = ['view-dailyTaskReports', 'evaluate-dailytask'] as const
 
 /** The departments whose reports the user can see: all, or those that they manage. */
-function useSeenDepartments() {
+function useVisibleDepartments() {
   const session = readSession()
   const known = useDirectory().data?.departments ?? []
-  const all = session?.isOwner || SEE_ALL.some((name) => session?.permissions.includes(name))
+  const all =
+    session?.isOwner || SEE_ALL_PERMISSIONS.some((name) => session?.permissions.includes(name))
   return all ? known : known.filter(({ id }) => session?.managedDepartments.includes(id))
 }
 
-interface Chosen {
+interface DepartmentChoice {
   value: string | undefined
   onChange: (id: string | undefined) => void
 }
 
 /** The department filter; undefined if there is nothing to choose. */
-function useDepartmentChoice({ value, onChange }: Chosen) {
+function useDepartmentChoice({ value, onChange }: DepartmentChoice) {
   const { t } = useTranslations('routine')
-  const departments = useSeenDepartments()
+  const departments = useVisibleDepartments()
   if (departments.length < 2 && !value) return undefined
   return {
     label: t('department'),
@@ -36,7 +37,7 @@ function useDepartmentChoice({ value, onChange }: Chosen) {
 }
 
 /** The only filter of the queue. */
-export function DepartmentFilter(chosen: Chosen) {
+export function DepartmentFilter(chosen: DepartmentChoice) {
   const departments = useDepartmentChoice(chosen)
   return departments ? <FilterSelect {...departments} /> : null
 }
@@ -73,7 +74,7 @@ export function EvaluationFilters({
         choice({
           label: t('routine:status'),
           all: t('routine:allStatuses'),
-          options: STATUSES.map((status) => ({ id: status, name: statusWord(t, status) })),
+          options: STATUSES.map((status) => ({ id: status, name: formatStatus(t, status) })),
           value: search.status,
           onChange: (status) => change({ status }),
         }),

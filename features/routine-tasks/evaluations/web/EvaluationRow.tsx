@@ -2,45 +2,45 @@ import { memo, useId } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
-import { Evaluating } from '#features/routine-tasks/evaluations/web/Evaluating.tsx'
-import { EvaluationShown } from '#features/routine-tasks/evaluations/web/EvaluationShown.tsx'
+import { EvaluationForm } from '#features/routine-tasks/evaluations/web/EvaluationForm.tsx'
+import { EvaluationReadOnly } from '#features/routine-tasks/evaluations/web/EvaluationReadOnly.tsx'
 import {
   isReported,
   isWaiting,
-  type Judged,
-  occurrenceOf,
+  type ReportedRow,
   rowId,
+  toOccurrence,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import { windowWords } from '#features/routine-tasks/evaluations/web/translations.ts'
-import { RemindButton, Reminded } from '#features/routine-tasks/reminders/web/Remind.tsx'
+import { formatWindow } from '#features/routine-tasks/evaluations/web/translations.ts'
+import { RemindButton, ReminderNote } from '#features/routine-tasks/reminders/web/Remind.tsx'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
 import { OccurrenceName } from '#features/routine-tasks/reports/web/OccurrenceName.tsx'
-import { type Reader, reportLine } from '#features/routine-tasks/reports/web/translations.ts'
-import { DotSeparator } from '#ui/Between.tsx'
+import { formatReport, type Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { LineMark } from '#ui/charts/LineMark.tsx'
+import { DotSeparator } from '#ui/DotSeparator.tsx'
 import { join } from '#ui/join.ts'
 import type { ItemProps } from '#ui/virtual-rows.ts'
 
 interface Props {
   row: OccurrenceToEvaluate
   clock: Clock
-  reader: Reader
+  reader: Viewer
   /** The section does not name the department. */
   showDepartment: boolean
   keep: (row: OccurrenceToEvaluate) => void
   onRated: ((place: HTMLElement | null) => void) | undefined
   /** The selection for bulk actions, by report id; undefined if the list has none. */
-  choosing?: Choosing | undefined
+  choosing?: RowSelection | undefined
   /** The row that the keyboard shortcuts act on. */
   current: boolean
   item: ItemProps
 }
 
-export interface Choosing {
-  chosen: ReadonlySet<string>
+export interface RowSelection {
+  selectedIds: ReadonlySet<string>
   toggle: (reportId: string) => void
-  onSeen: (row: Judged) => void
+  onSeen: (row: ReportedRow) => void
 }
 
 const NOTE_EDGES = { done: 'border-done', not_done: 'border-not-done' }
@@ -53,13 +53,13 @@ const COLUMNS = {
 /**
  * The highlight of the current row, on screens with a keyboard; it extends past the row's edges.
  */
-const CURRENT = 'sm:-mx-5 sm:bg-hover sm:px-5'
+const CURRENT_CLASS = 'sm:-mx-5 sm:bg-hover sm:px-5'
 
 /** The column of the evaluation: below the report, or next to it on wide screens. */
 const COLUMN = 'min-w-0 max-lg:mt-1.5 sm:max-lg:col-start-2'
 
 /** Rows with a reminder button at their end. */
-const REMINDING = 'flex items-start justify-between gap-3 lg:col-span-2'
+const REMINDER_CLASS = 'flex items-start justify-between gap-3 lg:col-span-2'
 
 /** One occurrence: what was due, its report and its evaluation. */
 export const EvaluationRow = memo(function EvaluationRow({
@@ -78,7 +78,7 @@ export const EvaluationRow = memo(function EvaluationRow({
   const routine = useTranslations('routine')
   const nameId = useId()
   const { task, report, department } = row
-  const overdue = !report && isLate(occurrenceOf(row), clock)
+  const overdue = !report && isLate(toOccurrence(row), clock)
   return (
     <li
       {...item}
@@ -88,7 +88,7 @@ export const EvaluationRow = memo(function EvaluationRow({
       aria-current={current || undefined}
       className={join(
         'grid scroll-my-24 gap-x-4 rounded-sm border-line py-3 outline-offset-2 not-first:border-t',
-        current && CURRENT,
+        current && CURRENT_CLASS,
         choosing ? COLUMNS.choosing : COLUMNS.usual,
       )}
     >
@@ -98,14 +98,14 @@ export const EvaluationRow = memo(function EvaluationRow({
             className="flex"
             hideLabel
             label={lists.t('select', { name: task.task_name })}
-            checked={choosing.chosen.has(row.report.id)}
+            checked={choosing.selectedIds.has(row.report.id)}
             disabled={!isWaiting(row)}
             onChange={() => choosing.toggle(row.report.id)}
           />
         )}
-        <p>{windowWords(t, task)}</p>
+        <p>{formatWindow(t, task)}</p>
       </div>
-      <div className={join('min-w-0', row.can.remind && REMINDING)}>
+      <div className={join('min-w-0', row.can.remind && REMINDER_CLASS)}>
         <div className="min-w-0">
           <OccurrenceName id={nameId} occurrence={task} />
           <p className={join('text-sm tabular-nums', overdue ? 'text-late' : 'text-muted')}>
@@ -115,7 +115,7 @@ export const EvaluationRow = memo(function EvaluationRow({
               early={report?.early ?? false}
             />
             {isReported(row)
-              ? reportLine(routine.t, row, reader)
+              ? formatReport(routine.t, row, reader)
               : t(overdue ? 'routine:overdue' : 'routine:notReported')}
             {showDepartment && (
               <span className="text-muted">
@@ -134,7 +134,7 @@ export const EvaluationRow = memo(function EvaluationRow({
               <bdi>{report.note}</bdi>
             </p>
           )}
-          {row.reminder && <Reminded reminder={row.reminder} date={row.date} reader={reader} />}
+          {row.reminder && <ReminderNote reminder={row.reminder} date={row.date} reader={reader} />}
         </div>
         {row.can.remind && (
           <RemindButton of={{ date: row.date, task_ids: [task.id] }} name={task.task_name} />
@@ -142,7 +142,7 @@ export const EvaluationRow = memo(function EvaluationRow({
       </div>
       {isReported(row) &&
         (row.can.evaluate ? (
-          <Evaluating
+          <EvaluationForm
             row={row}
             reader={reader}
             keep={keep}
@@ -151,7 +151,7 @@ export const EvaluationRow = memo(function EvaluationRow({
             className={COLUMN}
           />
         ) : (
-          <EvaluationShown row={row} reader={reader} className={COLUMN} />
+          <EvaluationReadOnly row={row} reader={reader} className={COLUMN} />
         ))}
     </li>
   )

@@ -4,11 +4,11 @@ import { useTranslations } from '#client/i18n.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import {
-  type Choosing,
   EvaluationRow,
+  type RowSelection,
 } from '#features/routine-tasks/evaluations/web/EvaluationRow.tsx'
 import { rowId, type Section } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
+import type { Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { Card } from '#ui/Card.tsx'
 import { useMedia } from '#ui/useMedia.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
@@ -16,7 +16,7 @@ import type { ItemProps } from '#ui/virtual-rows.ts'
 
 const HEIGHTS = { wide: { group: 66, row: 68 }, narrow: { group: 65, row: 96 } }
 
-const isStop = ({ task, report, can }: OccurrenceToEvaluate) =>
+const isTabStop = ({ task, report, can }: OccurrenceToEvaluate) =>
   task.description !== '' || (report !== null && can.evaluate)
 
 /** The rows in sections: unreported, by department, or by date. */
@@ -41,10 +41,10 @@ export function EvaluationSections({
   /** Called with the element ids of the visible rows. */
   onSight?: (ids: readonly string[]) => void
   clock: Clock
-  reader: Reader
+  reader: Viewer
   keep: (row: OccurrenceToEvaluate) => void
   onRated?: ((place: HTMLElement | null) => void) | undefined
-  choosing?: Choosing | undefined
+  choosing?: RowSelection | undefined
 }) {
   const isNarrow = useMedia('(width < 40rem)')
   return (
@@ -52,7 +52,7 @@ export function EvaluationSections({
       name="evaluations"
       groups={sections}
       keyOf={rowId}
-      isStop={isStop}
+      isStop={isTabStop}
       requiredKey={wanted}
       onSight={onSight}
       heights={isNarrow ? HEIGHTS.narrow : HEIGHTS.wide}

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
-import { occurrenceOf, rowId } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import { cellOf } from '#features/routine-tasks/reports/web/translations.ts'
+import { rowId, toOccurrence } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { toStripCell } from '#features/routine-tasks/reports/web/translations.ts'
 import { DayStrip } from '#ui/charts/DayStrip.tsx'
 
 const LAST = '99:99'
@@ -11,7 +11,7 @@ const LAST = '99:99'
 /** One cell per occurrence of the day, in order of time; a cell leads to its row. */
 export function EvaluationStrip({
   rows,
-  coming,
+  remaining,
   onSelect,
 }: {
   rows: readonly OccurrenceToEvaluate[]
@@ -19,7 +19,7 @@ export function EvaluationStrip({
    * The number of occurrences still loading: until then the strip is an empty frame of the final
    * size.
    */
-  coming: number
+  remaining: number
   /** Called with the element id of the row. */
   onSelect: (id: string) => void
 }) {
@@ -29,19 +29,23 @@ export function EvaluationStrip({
     () =>
       rows
         .toSorted((one, other) => (one.task.from ?? LAST).localeCompare(other.task.from ?? LAST))
-        .map((row) => ({ ...cellOf(t, occurrenceOf(row), clock), id: rowId(row) })),
+        .map((row) => ({ ...toStripCell(t, toOccurrence(row), clock), id: rowId(row) })),
     [rows, t, clock],
   )
-  if (coming === 0)
+  if (remaining === 0)
     return <DayStrip size="large" label={t('strip')} cells={cells} onSelect={onSelect} />
   return (
     <div inert>
-      <DayStrip size="large" label={t('strip')} cells={hollow(rows.length + coming)} />
+      <DayStrip
+        size="large"
+        label={t('strip')}
+        cells={toPlaceholderCells(rows.length + remaining)}
+      />
     </div>
   )
 }
 
-const hollow = (count: number) =>
+const toPlaceholderCells = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     ...{ id: String(at), name: '' },
     ...{ state: 'not_reported' as const, late: false },

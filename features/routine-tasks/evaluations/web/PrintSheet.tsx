@@ -2,24 +2,24 @@ import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { keyOf, type Totals } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import { stateWord, windowWords } from '#features/routine-tasks/evaluations/web/translations.ts'
-import type { Gathered } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
-import { type Reader, reportLine } from '#features/routine-tasks/reports/web/translations.ts'
+import { formatState, formatWindow } from '#features/routine-tasks/evaluations/web/translations.ts'
+import type { WholeDay } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
+import { formatReport, type Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { PrintedList } from '#records/documents/web/PrintedList.tsx'
 import type { IsoDate } from '#shared/dates.ts'
 
 interface Props {
   date: IsoDate
-  day: Gathered
+  day: WholeDay
   /** As texts. */
   filters: readonly string[]
-  reader: Reader
+  reader: Viewer
 }
 
 /** A day for printing: title, totals, and one line per occurrence. */
 export function PrintSheet({ date, day, filters, reader }: Props) {
   const { t, locale } = useTranslations(['evaluations', 'routine'])
-  const cellsOf = useCells(reader)
+  const cellsOf = usePrintCells(reader)
   return (
     <PrintedList
       title={t('evaluations:title')}
@@ -72,27 +72,27 @@ function PrintedTotals({ totals }: { totals: Totals }) {
   )
 }
 
-function useCells(reader: Reader) {
+function usePrintCells(reader: Viewer) {
   const { t } = useTranslations(['evaluations', 'routine', 'common'])
   const routine = useTranslations('routine')
   const now = Date.now()
   return ({ task, department, report, date, late_after }: OccurrenceToEvaluate) => [
     <bdi key="window" className="whitespace-nowrap tabular-nums">
-      {windowWords(t, task)}
+      {formatWindow(t, task)}
     </bdi>,
     <bdi key="task">{task.task_name}</bdi>,
     <bdi key="department">{department?.name ?? t('routine:wholeCompany')}</bdi>,
-    <Said
+    <TextWithNote
       key="report"
       line={
         report
-          ? reportLine(routine.t, { report, date }, reader)
-          : stateWord(t, { report, late_after }, now)
+          ? formatReport(routine.t, { report, date }, reader)
+          : formatState(t, { report, late_after }, now)
       }
       text={report?.note}
     />,
     report?.evaluation && (
-      <Said
+      <TextWithNote
         key="evaluation"
         line={t('evaluations:stars', { rating: report.evaluation.rating })}
         text={report.evaluation.comment}
@@ -101,7 +101,7 @@ function useCells(reader: Reader) {
   ]
 }
 
-const Said = ({ line, text }: { line: string; text: string | undefined }) => (
+const TextWithNote = ({ line, text }: { line: string; text: string | undefined }) => (
   <>
     {line}
     {text && (

@@ -4,16 +4,16 @@ import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { EvaluationSections } from '#features/routine-tasks/evaluations/web/EvaluationSections.tsx'
 import {
-  EVALUATED,
+  groupQueue,
   isReported,
   isWaiting,
-  type Judged,
+  KEPT_ROW_OPTIONS,
   nextWaiting,
+  type ReportedRow,
   rowId,
-  sectionsOfQueue,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { useMarkAsReviewed } from '#features/routine-tasks/evaluations/web/useMarkAsReviewed.ts'
-import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
+import type { Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { BulkBar } from '#records/list/web/BulkBar.tsx'
 import { SelectPage } from '#records/list/web/SelectBox.tsx'
 import { useKeptRows } from '#records/list/web/useKeptRows.ts'
@@ -26,7 +26,7 @@ const RefusedDialog = lazy(async () => ({
 }))
 
 /** Focuses the stars of a row as soon as it is rendered; `wanted` is its element id until then. */
-function useStars() {
+function useFocusStars() {
   const [wanted, goTo] = useState<string>()
   useEffect(() => {
     const row = wanted && document.getElementById(wanted)
@@ -43,7 +43,7 @@ const ROW = 'li[id^="evaluation-"]'
  * The row for the keyboard shortcuts: the last focused one, initially the first waiting one. If it
  * is out of view, a rating key only scrolls to it and rates nothing.
  */
-function useCurrent(rows: readonly OccurrenceToEvaluate[], goTo: (id: string) => void) {
+function useCurrentRow(rows: readonly OccurrenceToEvaluate[], goTo: (id: string) => void) {
   const [visited, setVisited] = useState<string>()
   const ids = rows.filter(isReported).map(rowId)
   const first = nextWaiting(rows, undefined)
@@ -53,7 +53,7 @@ function useCurrent(rows: readonly OccurrenceToEvaluate[], goTo: (id: string) =>
       if (!current) return
       const row = document.getElementById(current)
       const star = row?.querySelector<HTMLElement>(`input[type=radio][value="${rating}"]`)
-      if (star && row && isInSight(row)) star.click()
+      if (star && row && isInViewport(row)) star.click()
       else goTo(current)
     },
     go: (step) => {
@@ -73,7 +73,7 @@ function useCurrent(rows: readonly OccurrenceToEvaluate[], goTo: (id: string) =>
   return current
 }
 
-function isInSight(row: HTMLElement): boolean {
+function isInViewport(row: HTMLElement): boolean {
   const { top, bottom } = row.getBoundingClientRect()
   return bottom > 0 && top < window.innerHeight
 }
@@ -81,7 +81,7 @@ function isInSight(row: HTMLElement): boolean {
 const always = () => true
 
 /** The rows that can be marked as seen, and the selection among them. */
-function useChosen(rows: readonly OccurrenceToEvaluate[]) {
+function useWaitingSelection(rows: readonly OccurrenceToEvaluate[]) {
   const waiting = useMemo(
     () =>
       rows
@@ -102,38 +102,38 @@ export function QueueList({
   reader,
 }: {
   rows: readonly OccurrenceToEvaluate[]
-  reader: Reader
+  reader: Viewer
 }) {
   const { t } = useTranslations('evaluations')
   const clock = useCompanyClock()
   const mine = useMemo(() => fresh.filter(({ can, seen }) => can.evaluate && !seen), [fresh])
-  const { rows, keep } = useKeptRows(mine, EVALUATED)
-  const sections = useMemo(() => sectionsOfQueue(rows), [rows])
-  const { wanted, goTo } = useStars()
-  const current = useCurrent(rows, goTo)
-  const selection = useChosen(rows)
-  const { see, isPending, refusals, close } = useMarkAsReviewed(selection.setSelected)
+  const { rows, keep } = useKeptRows(mine, KEPT_ROW_OPTIONS)
+  const sections = useMemo(() => groupQueue(rows), [rows])
+  const { wanted, goTo } = useFocusStars()
+  const current = useCurrentRow(rows, goTo)
+  const selection = useWaitingSelection(rows)
+  const { markRowsSeen, isPending, refusals, close } = useMarkAsReviewed(selection.setSelected)
   const shown = useRef(rows)
   useEffect(() => {
     shown.current = rows
   })
-  const goOn = useCallback(
+  const focusNextWaiting = useCallback(
     (rated: HTMLElement | null) => {
       const next = nextWaiting(shown.current, rated?.closest('li')?.id)
       if (next) goTo(rowId(next))
     },
     [goTo],
   )
-  const seeAll = (marked: readonly Judged[]) => {
+  const markAllSeen = (marked: readonly ReportedRow[]) => {
     const others = rows.filter((row) => !marked.some((one) => rowId(one) === rowId(row)))
     const next = nextWaiting(others, undefined)
     if (next) goTo(rowId(next))
-    see(marked)
+    markRowsSeen(marked)
   }
-  const seeOne = (row: Judged) => {
+  const markOneSeen = (row: ReportedRow) => {
     const next = nextWaiting(rows, rowId(row))
     if (next) goTo(rowId(next))
-    see([row])
+    markRowsSeen([row])
   }
   return (
     <div>
@@ -147,8 +147,8 @@ export function QueueList({
         clock={clock}
         reader={reader}
         keep={keep}
-        onRated={goOn}
-        choosing={{ chosen: selection.ids, toggle: selection.toggle, onSeen: seeOne }}
+        onRated={focusNextWaiting}
+        choosing={{ selectedIds: selection.ids, toggle: selection.toggle, onSeen: markOneSeen }}
         wanted={wanted}
         current={current}
       />
@@ -156,7 +156,7 @@ export function QueueList({
         <Button
           size="sm"
           busy={isPending}
-          onClick={() => seeAll(selection.rows.map(({ row }) => row))}
+          onClick={() => markAllSeen(selection.rows.map(({ row }) => row))}
         >
           {t('markSeen')}
         </Button>

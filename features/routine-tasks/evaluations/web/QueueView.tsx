@@ -4,14 +4,14 @@ import { EvaluationsSkeleton } from '#features/routine-tasks/evaluations/web/Eva
 import { QueueList } from '#features/routine-tasks/evaluations/web/QueueList.tsx'
 import type { ChangeSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { countWaiting, useQueue } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
-import type { Reader } from '#features/routine-tasks/reports/web/translations.ts'
+import type { Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 interface Props {
   departmentId: string | undefined
-  reader: Reader
+  reader: Viewer
   onChange: ChangeSearch
 }
 

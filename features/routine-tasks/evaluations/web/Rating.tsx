@@ -5,10 +5,10 @@ import { join } from '#ui/join.ts'
 
 const STARS = [1, 2, 3, 4, 5] as const
 const CELL = 40
-const RESTED_MS = 1200
+const CHOOSE_DELAY_MS = 1200
 
 /** The five stars are only two SVG paths, so that a long list renders fast. */
-const outline = (stars: readonly number[]) =>
+const toStarPath = (stars: readonly number[]) =>
   stars
     .map(
       (star) =>
@@ -47,7 +47,7 @@ export function Rating({
     const timer = setTimeout(() => {
       setDraft(null)
       latest.current(draft, 'rested')
-    }, RESTED_MS)
+    }, CHOOSE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [draft])
   const shown = draft ?? pressed ?? value ?? 0
@@ -104,13 +104,13 @@ export function Rating({
       >
         {shown > 0 && (
           <path
-            d={outline(STARS.filter((star) => star <= shown))}
+            d={toStarPath(STARS.filter((star) => star <= shown))}
             className={join('fill-late-fill stroke-late-fill', draft !== null && 'opacity-70')}
           />
         )}
         {shown < STARS.length && (
           <path
-            d={outline(STARS.filter((star) => star > shown))}
+            d={toStarPath(STARS.filter((star) => star > shown))}
             className="fill-transparent stroke-field-line"
           />
         )}

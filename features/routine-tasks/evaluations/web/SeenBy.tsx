@@ -1,6 +1,6 @@
 import { useTranslations } from '#client/i18n.ts'
-import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import { type Reader, timeOf } from '#features/routine-tasks/reports/web/translations.ts'
+import type { ReportedRow } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { formatActionTime, type Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 
 /** Who has read a report without rating it. */
 export function SeenBy({
@@ -8,13 +8,13 @@ export function SeenBy({
   reader,
   otherwise,
 }: {
-  row: Judged
-  reader: Reader
+  row: ReportedRow
+  reader: Viewer
   otherwise?: string
 }) {
   const { t } = useTranslations('evaluations')
   if (!seen) return otherwise
-  const time = timeOf(date, seen.at, reader)
+  const time = formatActionTime(date, seen.at, reader)
   return seen.user.id === reader.userId
     ? t('seenByYou', { time })
     : t('seenBy', { name: seen.user.name, time })

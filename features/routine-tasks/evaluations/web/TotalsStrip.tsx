@@ -92,7 +92,7 @@ export function TotalsStrip({ totals, strip, status, onStatus }: TotalsProps) {
   const { t, locale } = useTranslations(['evaluations', 'routine'])
   const { due, reported, done, not_done, overdue, late, early, evaluated, rating_average } = totals
   const number = (value: number) => formatNumber(value, locale)
-  const opens = (wanted: NonNullable<EvaluationSearch['status']>) => ({
+  const toFilterProps = (wanted: NonNullable<EvaluationSearch['status']>) => ({
     isShown: status === wanted,
     onShow: () => onStatus(status === wanted ? undefined : wanted),
   })
@@ -100,27 +100,41 @@ export function TotalsStrip({ totals, strip, status, onStatus }: TotalsProps) {
     <section aria-label={t('evaluations:totals')} className="flex flex-col gap-3">
       <dl className="grid grid-cols-4 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
         <Total name={t('evaluations:due')} value={number(due)} />
-        <Total name={t('evaluations:reported')} value={number(reported)} {...opens('reported')} />
-        <Total name={t('routine:done')} value={number(done)} mark={MARKS.done} {...opens('done')} />
+        <Total
+          name={t('evaluations:reported')}
+          value={number(reported)}
+          {...toFilterProps('reported')}
+        />
+        <Total
+          name={t('routine:done')}
+          value={number(done)}
+          mark={MARKS.done}
+          {...toFilterProps('done')}
+        />
         <Total
           name={t('routine:notDone')}
           value={number(not_done)}
           mark={MARKS.notDone}
-          {...opens('not_done')}
+          {...toFilterProps('not_done')}
         />
         <Total
           name={t('routine:overdue')}
           value={number(overdue)}
           mark={MARKS.overdue}
-          {...opens('overdue')}
+          {...toFilterProps('overdue')}
         />
-        <Total name={t('routine:late')} value={number(late)} mark={MARKS.late} {...opens('late')} />
+        <Total
+          name={t('routine:late')}
+          value={number(late)}
+          mark={MARKS.late}
+          {...toFilterProps('late')}
+        />
         {early > 0 && (
           <Total
             name={t('routine:early')}
             value={number(early)}
             mark={MARKS.early}
-            {...opens('early')}
+            {...toFilterProps('early')}
           />
         )}
         <Total name={t('evaluations:evaluated')} value={number(evaluated)} />

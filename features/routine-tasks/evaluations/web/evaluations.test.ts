@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import {
-  EVALUATED,
   type EvaluationReply,
+  groupDay,
   isWaiting,
+  KEPT_ROW_OPTIONS,
   keyOf,
   nextWaiting,
-  recount,
+  recountTotals,
+  replaceReport,
   rowId,
-  sectionsOfDay,
-  withReport,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
 import { addKeptRow, type KeptRows, mergeKeptRows } from '#records/list/web/useKeptRows.ts'
@@ -58,23 +58,29 @@ const totals = {
 }
 
 test('the totals count a first evaluation, a changed one, and one that is taken back', () => {
-  expect(recount(totals, said(), said(1))).toMatchObject({ evaluated: 3, rating_average: 3 })
-  expect(recount(totals, said(5), said(2))).toMatchObject({ evaluated: 2, rating_average: 2.5 })
-  expect(recount(totals, said(3), said())).toMatchObject({ evaluated: 1, rating_average: 5 })
+  expect(recountTotals(totals, said(), said(1))).toMatchObject({ evaluated: 3, rating_average: 3 })
+  expect(recountTotals(totals, said(5), said(2))).toMatchObject({
+    evaluated: 2,
+    rating_average: 2.5,
+  })
+  expect(recountTotals(totals, said(3), said())).toMatchObject({ evaluated: 1, rating_average: 5 })
   const first = { ...totals, evaluated: 1, rating_average: 4 }
-  expect(recount(first, said(4), said())).toMatchObject({ evaluated: 0, rating_average: null })
+  expect(recountTotals(first, said(4), said())).toMatchObject({
+    evaluated: 0,
+    rating_average: null,
+  })
   const none = { ...totals, evaluated: 0, rating_average: null }
-  expect(recount(none, said(), said(2))).toMatchObject({ evaluated: 1, rating_average: 2 })
+  expect(recountTotals(none, said(), said(2))).toMatchObject({ evaluated: 1, rating_average: 2 })
 })
 
 test('an evaluation stands at its row, and every page of the list counts it', () => {
   const page = { data: [row('a'), row('b')], totals } as EvaluationReply
   const put = { before: said(), after: said(4) }
-  const after = withReport(page, keyOf(row('b')), put)
+  const after = replaceReport(page, keyOf(row('b')), put)
   expect(after.data.map(({ report }) => report?.evaluation?.rating)).toEqual([undefined, 4])
   expect(after.totals).toMatchObject({ evaluated: 3, rating_average: 4 })
   expect(after.data[0]).toBe(page.data[0])
-  const other = withReport(page, keyOf(row('c')), put)
+  const other = replaceReport(page, keyOf(row('c')), put)
   expect(other.data).toEqual(page.data)
   expect(other.totals).toEqual(after.totals)
 })
@@ -95,7 +101,7 @@ test('what nobody reported stands above the departments', () => {
     row('d', said(), hall),
     { ...row('e'), department: null },
   ]
-  expect(sectionsOfDay(rows).map(({ kind, name, rows: in_ }) => [kind, name, names(in_)])).toEqual([
+  expect(groupDay(rows).map(({ kind, name, rows: in_ }) => [kind, name, names(in_)])).toEqual([
     ['open', '', 'ab'],
     ['department', 'Kitchen', 'c'],
     ['department', 'Hall', 'd'],
@@ -113,26 +119,30 @@ const NOTHING: KeptRows<OccurrenceToEvaluate> = { order: [], rows: new Map() }
 test('what was evaluated stays in its place when the list no longer has it', () => {
   const before = ['a', 'b', 'c', 'd'].map((name) => row(name))
   const once = addKeptRow(NOTHING, keeping(before, row('b', said(5))))
-  const afterOne = mergeKeptRows([row('a'), row('c'), row('d')], once, EVALUATED)
+  const afterOne = mergeKeptRows([row('a'), row('c'), row('d')], once, KEPT_ROW_OPTIONS)
   expect(names(afterOne)).toBe('abcd')
   const twice = addKeptRow(once, keeping(afterOne, row('c', said(4))))
-  expect(names(mergeKeptRows([row('a'), row('d'), row('e')], twice, EVALUATED))).toBe('abcde')
+  expect(names(mergeKeptRows([row('a'), row('d'), row('e')], twice, KEPT_ROW_OPTIONS))).toBe(
+    'abcde',
+  )
   const first = addKeptRow(NOTHING, keeping(before, row('a', said(1))))
-  expect(names(mergeKeptRows([row('b'), row('c')], first, EVALUATED))).toBe('abc')
+  expect(names(mergeKeptRows([row('b'), row('c')], first, KEPT_ROW_OPTIONS))).toBe('abc')
 })
 
 test('a list read at the same moment does not take the stars away again', () => {
   const kept = addKeptRow(NOTHING, keeping([row('a')], row('a', said(5))))
-  expect(mergeKeptRows([row('a')], kept, EVALUATED)[0]?.report?.evaluation?.rating).toBe(5)
-  expect(mergeKeptRows([row('a', said(2))], kept, EVALUATED)[0]?.report?.evaluation?.rating).toBe(2)
+  expect(mergeKeptRows([row('a')], kept, KEPT_ROW_OPTIONS)[0]?.report?.evaluation?.rating).toBe(5)
+  expect(
+    mergeKeptRows([row('a', said(2))], kept, KEPT_ROW_OPTIONS)[0]?.report?.evaluation?.rating,
+  ).toBe(2)
   const changed = { ...said(), version: 2, note: 'Another text' }
-  expect(mergeKeptRows([row('a', changed)], kept, EVALUATED)[0]?.report).toBe(changed)
+  expect(mergeKeptRows([row('a', changed)], kept, KEPT_ROW_OPTIONS)[0]?.report).toBe(changed)
 })
 
 test('a long sitting keeps the last twenty', () => {
   const many = Array.from({ length: 30 }, (_, at) => row(`t${at}`))
   const kept = many.reduce((all, one) => addKeptRow(all, keeping(many, one)), NOTHING)
-  expect(mergeKeptRows([], kept, EVALUATED).map(({ task }) => task.id)).toEqual(
+  expect(mergeKeptRows([], kept, KEPT_ROW_OPTIONS).map(({ task }) => task.id)).toEqual(
     many.slice(10).map(({ task }) => task.id),
   )
 })

@@ -8,15 +8,15 @@ import type { Reply } from '#shared/endpoint.ts'
 export type EvaluationReply = Reply<typeof listEvaluationDay>
 export type Totals = EvaluationReply['totals']
 /** An occurrence that is reported. */
-export type Judged = OccurrenceToEvaluate & { report: Report }
+export type ReportedRow = OccurrenceToEvaluate & { report: Report }
 
-export const isReported = (row: OccurrenceToEvaluate): row is Judged => row.report !== null
+export const isReported = (row: OccurrenceToEvaluate): row is ReportedRow => row.report !== null
 export const keyOf = ({ date, task }: Pick<OccurrenceToEvaluate, 'date' | 'task'>) =>
   `${date} ${task.id}`
 /** The element id of a row. */
 export const rowId = (row: OccurrenceToEvaluate) => `evaluation-${keyOf(row)}`
 /** A row in the format of the reporter's day page. */
-export const occurrenceOf = ({
+export const toOccurrence = ({
   task,
   can: _,
   seen: _seen,
@@ -38,7 +38,7 @@ const newer = (fresh: OccurrenceToEvaluate, kept: OccurrenceToEvaluate): Occurre
     : fresh
 
 /** How a list keeps evaluated rows. */
-export const EVALUATED = { keyOf, newer }
+export const KEPT_ROW_OPTIONS = { keyOf, newer }
 
 /** The next waiting report after the rated one; otherwise the first. */
 export function nextWaiting(rows: readonly OccurrenceToEvaluate[], ratedId: string | undefined) {
@@ -48,7 +48,7 @@ export function nextWaiting(rows: readonly OccurrenceToEvaluate[], ratedId: stri
 }
 
 /** The totals after an evaluation changed, computed like on the server. */
-export function recount(totals: Totals, before: Report | null, after: Report | null): Totals {
+export function recountTotals(totals: Totals, before: Report | null, after: Report | null): Totals {
   const ratings = [before, after].map((report) => report?.evaluation?.rating)
   const [old, now] = ratings
   const evaluated = totals.evaluated + (now === undefined ? 0 : 1) - (old === undefined ? 0 : 1)
@@ -58,14 +58,14 @@ export function recount(totals: Totals, before: Report | null, after: Report | n
 }
 
 /** Replaces the report of an occurrence in a cached page and updates the totals. */
-export const withReport = (
+export const replaceReport = (
   reply: EvaluationReply,
   key: string,
   { before, after }: { before: Report | null; after: Report },
 ): EvaluationReply => ({
   ...reply,
   data: reply.data.map((one) => (keyOf(one) === key ? { ...one, report: after } : one)),
-  totals: recount(reply.totals, before, after),
+  totals: recountTotals(reply.totals, before, after),
 })
 
 export interface Section {
@@ -76,7 +76,7 @@ export interface Section {
   rows: OccurrenceToEvaluate[]
 }
 
-function sections(
+function groupRows(
   rows: readonly OccurrenceToEvaluate[],
   of: (row: OccurrenceToEvaluate) => Omit<Section, 'rows'>,
 ) {
@@ -91,12 +91,12 @@ function sections(
 }
 
 /** The unreported ones first, then the departments in the order of the list. */
-export const sectionsOfDay = (rows: readonly OccurrenceToEvaluate[]): Section[] =>
-  sections(rows, ({ report, department }) => {
+export const groupDay = (rows: readonly OccurrenceToEvaluate[]): Section[] =>
+  groupRows(rows, ({ report, department }) => {
     if (!report) return { id: 'open', kind: 'open', name: '' }
     if (!department) return { id: 'company', kind: 'company', name: '' }
     return { id: department.id, kind: 'department', name: department.name }
   })
 
-export const sectionsOfQueue = (rows: readonly OccurrenceToEvaluate[]): Section[] =>
-  sections(rows, ({ date }) => ({ id: date, kind: 'date', name: date }))
+export const groupQueue = (rows: readonly OccurrenceToEvaluate[]): Section[] =>
+  groupRows(rows, ({ date }) => ({ id: date, kind: 'date', name: date }))

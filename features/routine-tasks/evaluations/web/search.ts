@@ -51,7 +51,7 @@ type EvaluationInput = Input<typeof listEvaluationDay>
  * The request for one page of a day; parsing the URL already removed values that the server
  * rejects.
  */
-export function inputOf(date: IsoDate, search: EvaluationSearch, page = 1): EvaluationInput {
+export function toInput(date: IsoDate, search: EvaluationSearch, page = 1): EvaluationInput {
   const { dept_id, status, evaluated, search: text } = search
   return {
     params: { date },

@@ -2,13 +2,13 @@ import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { ar as evaluations } from '#features/routine-tasks/evaluations/web/messages.ar.ts'
-import { tableOf } from '#features/routine-tasks/evaluations/web/sheet.ts'
-import type { EvaluationWords } from '#features/routine-tasks/evaluations/web/translations.ts'
+import { toTable } from '#features/routine-tasks/evaluations/web/sheet.ts'
+import type { TranslateEvaluations } from '#features/routine-tasks/evaluations/web/translations.ts'
 import { ar as routine } from '#features/routine-tasks/web/messages.ar.ts'
 
 const arabic = i18next.createInstance()
 await arabic.init({ lng: 'ar', keySeparator: false, resources: { ar: { evaluations, routine } } })
-const t = arabic.getFixedT('ar', ['evaluations', 'routine']) as unknown as EvaluationWords
+const t = arabic.getFixedT('ar', ['evaluations', 'routine']) as unknown as TranslateEvaluations
 
 const occurrence: OccurrenceToEvaluate = {
   task: {
@@ -41,7 +41,7 @@ test('an Arabic sheet has Arabic headings and states, and the time of the compan
     version: 1,
     evaluation: { id: 'e', rating: 2, comment: 'أبلغ قبل ذلك', user },
   }
-  const [head, open, reported] = tableOf(t, [occurrence, { ...occurrence, report }], {
+  const [head, open, reported] = toTable(t, [occurrence, { ...occurrence, report }], {
     timezone: 'Africa/Cairo',
     now: Date.parse(occurrence.late_after),
   })
@@ -55,7 +55,7 @@ test('an Arabic sheet has Arabic headings and states, and the time of the compan
     null,
   ])
   const later = { timezone: 'Africa/Cairo', now: Date.parse(occurrence.late_after) + 1 }
-  expect(tableOf(t, [occurrence], later)[1]?.[5]).toBe('فات موعدها')
+  expect(toTable(t, [occurrence], later)[1]?.[5]).toBe('فات موعدها')
   expect(reported?.slice(5)).toEqual([
     'غير منجزة',
     'نعم',

@@ -1,20 +1,20 @@
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import {
-  type EvaluationWords,
-  stateWord,
+  formatState,
+  type TranslateEvaluations,
 } from '#features/routine-tasks/evaluations/web/translations.ts'
 import type { Cell } from '#shared/csv.ts'
 import { toLocalTime } from '#shared/dates.ts'
 
 /** The report time in the company's time zone, in a format that spreadsheets read as a date. */
-function reportedAt(instant: string, timezone: string): string {
+function formatReportedAt(instant: string, timezone: string): string {
   const { date, time } = toLocalTime(new Date(instant), timezone)
   return `${date} ${time}`
 }
 
 /** The rows of a day as a table with headings, in the page's language. */
-export function tableOf(
-  t: EvaluationWords,
+export function toTable(
+  t: TranslateEvaluations,
   rows: readonly OccurrenceToEvaluate[],
   { timezone, now }: { timezone: string; now: number },
 ): Cell[][] {
@@ -43,11 +43,11 @@ export function tableOf(
       task.task_name,
       task.from,
       task.to,
-      stateWord(t, row, now),
+      formatState(t, row, now),
       report && t(report.late ? 'evaluations:yes' : 'evaluations:no'),
       report && t(report.early ? 'evaluations:yes' : 'evaluations:no'),
       report?.user.name ?? null,
-      report && reportedAt(report.created_at, timezone),
+      report && formatReportedAt(report.created_at, timezone),
       report?.note ?? null,
       evaluation?.rating ?? null,
       evaluation?.comment ?? null,

@@ -4,10 +4,10 @@ import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/c
 import type { EvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
 
-export type EvaluationWords = Translate<'evaluations', 'routine'>
+export type TranslateEvaluations = Translate<'evaluations', 'routine'>
 
 /** "08:00–09:00", or only the start if it has no end. */
-export function windowWords(
+export function formatWindow(
   t: Translate<'evaluations', 'routine' | 'common'>,
   { from, to }: Pick<OccurrenceToEvaluate['task'], 'from' | 'to'>,
 ): string {
@@ -26,28 +26,28 @@ const STATUS_WORDS = {
   early: 'routine:early',
 } as const
 
-export const statusWord = (t: EvaluationWords, status: keyof typeof STATUS_WORDS): string =>
+export const formatStatus = (t: TranslateEvaluations, status: keyof typeof STATUS_WORDS): string =>
   t(STATUS_WORDS[status])
 
 /** The status of a row as text; what was not reported in time is overdue. */
-export const stateWord = (
-  t: EvaluationWords,
+export const formatState = (
+  t: TranslateEvaluations,
   { report, late_after }: Pick<OccurrenceToEvaluate, 'report' | 'late_after'>,
   now: number,
 ): string => {
-  if (report) return statusWord(t, report.status)
-  return statusWord(t, isLate({ report, late_after }, { now }) ? 'overdue' : 'not_reported')
+  if (report) return formatStatus(t, report.status)
+  return formatStatus(t, isLate({ report, late_after }, { now }) ? 'overdue' : 'not_reported')
 }
 
 /** The active filters as texts for the printed sheet. */
-export function filterWords(
-  t: EvaluationWords,
+export function formatFilters(
+  t: TranslateEvaluations,
   { status, evaluated, search }: EvaluationSearch,
   department: string | undefined,
 ): string[] {
   return [
     department,
-    status && statusWord(t, status),
+    status && formatStatus(t, status),
     evaluated !== undefined &&
       t(evaluated ? 'evaluations:evaluatedYes' : 'evaluations:evaluatedNo'),
     search && t('evaluations:searchFor', { text: search }),

@@ -15,22 +15,22 @@ const { useDraft, saveDraft } = draftsOf<{ text: string }>()
  * the newest value before the next render.
  */
 export function useCommentDraft(reportId: string, saved: string) {
-  const place = `comment ${reportId}`
-  const kept = useDraft(place)
+  const draftKey = `comment ${reportId}`
+  const kept = useDraft(draftKey)
   const isSaved = kept?.text.trim() === saved
   useEffect(() => {
-    if (isSaved) saveDraft(place, undefined)
-  }, [isSaved, place])
-  const [own, show] = useState<Comment | null>()
-  const typed = useRef<Comment | null>(undefined)
-  const left = kept && !isSaved ? { text: kept.text, asked: false } : null
+    if (isSaved) saveDraft(draftKey, undefined)
+  }, [isSaved, draftKey])
+  const [localDraft, setLocalDraft] = useState<Comment | null>()
+  const latestDraft = useRef<Comment | null>(undefined)
+  const storedDraft = kept && !isSaved ? { text: kept.text, asked: false } : null
   return {
-    draft: own === undefined ? left : own,
-    latest: () => (typed.current === undefined ? left : typed.current),
+    draft: localDraft === undefined ? storedDraft : localDraft,
+    latest: () => (latestDraft.current === undefined ? storedDraft : latestDraft.current),
     setDraft: (next: Comment | null) => {
-      typed.current = next
-      show(next)
-      saveDraft(place, next?.text.trim() ? { text: next.text } : undefined)
+      latestDraft.current = next
+      setLocalDraft(next)
+      saveDraft(draftKey, next?.text.trim() ? { text: next.text } : undefined)
     },
   }
 }

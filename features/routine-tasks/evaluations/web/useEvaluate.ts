@@ -8,27 +8,27 @@ import {
   evaluateReport,
   type OccurrenceToEvaluate,
 } from '#features/routine-tasks/evaluations/contract.ts'
-import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import type { ReportedRow } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import {
-  holdEvaluations,
-  keepShown,
-  putReport,
-  renewAfterEvaluation,
+  cancelEvaluationQueries,
+  invalidateAfterEvaluation,
+  setCachedReport,
+  setPendingReport,
 } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import { type Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { currentFromConflict } from '#records/edit/web/current-of.ts'
+import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
 import { toast } from '#ui/toast.ts'
 
 const REFUSED_MS = 8000
 
-interface Said {
+interface SentEvaluation {
   rating: number
   comment: string
   version: number
 }
 
 /** The report as the server is expected to return it. */
-const expected = (report: Report, { rating, comment }: Said): Report => ({
+const toExpectedReport = (report: Report, { rating, comment }: SentEvaluation): Report => ({
   ...report,
   evaluation: {
     id: report.evaluation?.id ?? '',
@@ -41,7 +41,7 @@ const expected = (report: Report, { rating, comment }: Said): Report => ({
 type Evaluation = NonNullable<Report['evaluation']>
 
 /** A rating by somebody else, given after this page read the report and before the user's own. */
-function otherBetween(known: Evaluation | null, { history = [] }: Evaluation) {
+function findOverwrittenRating(known: Evaluation | null, { history = [] }: Evaluation) {
   const former = history.at(-2)
   if (!former || former.user.id === readSession()?.userId) return undefined
   const isKnown = known?.user.id === former.user.id && known.rating === former.rating
@@ -49,11 +49,15 @@ function otherBetween(known: Evaluation | null, { history = [] }: Evaluation) {
 }
 
 interface Options {
-  row: Judged
+  row: ReportedRow
   /** Called with each new state of the row, so that it keeps its place in the list. */
   keep: (row: OccurrenceToEvaluate) => void
   /** The server rejected it; `changed` is the current report if that was the reason. */
-  onRefused: (refusal: { said: Said; reason: string; changed: Report | undefined }) => void
+  onRefused: (refusal: {
+    said: SentEvaluation
+    reason: string
+    changed: Report | undefined
+  }) => void
 }
 
 /**
@@ -63,25 +67,25 @@ interface Options {
 export function useEvaluate({ row, keep, onRefused }: Options) {
   const { t } = useTranslations(['evaluations', 'routine'])
   const reasonOf = useReason()
-  const open = useRef({ count: 0, confirmed: row.report, last: row.report })
+  const inFlight = useRef({ count: 0, confirmed: row.report, last: row.report })
 
-  const put = (report: Report) => {
-    open.current.last = report
-    putReport(row, report)
+  const showReport = (report: Report) => {
+    inFlight.current.last = report
+    setCachedReport(row, report)
     keep({ ...row, report })
   }
   const settle = (report: Report) => {
-    open.current.confirmed = report
-    if (open.current.count > 1) return
-    keepShown(row, undefined)
-    put(report)
+    inFlight.current.confirmed = report
+    if (inFlight.current.count > 1) return
+    setPendingReport(row, undefined)
+    showReport(report)
   }
-  const refuse = (error: unknown, said: Said) => {
+  const refuse = (error: unknown, said: SentEvaluation) => {
     const task = row.task.task_name
     const reason = reasonOf(error)
     // A conflict returns the current report, in the same format as for its reporter.
     const changed = currentFromConflict(submitReport, error)?.report
-    settle(changed ?? open.current.confirmed)
+    settle(changed ?? inFlight.current.confirmed)
     onRefused({ said, reason, changed })
     toast({
       tone: changed ? 'late' : 'not-done',
@@ -91,7 +95,7 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
     })
   }
 
-  const tellOf = ({ user, rating }: Pick<Evaluation, 'user' | 'rating'>) =>
+  const notifyOverwritten = ({ user, rating }: Pick<Evaluation, 'user' | 'rating'>) =>
     toast({
       tone: 'late',
       title: t('evaluations:ratedMeanwhile', { name: user.name, task: row.task.task_name }),
@@ -101,29 +105,29 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
 
   const { mutate, isPending } = useMutation({
     scope: { id: `evaluate ${row.report.id}` },
-    mutationFn: ({ rating, comment, version }: Said) =>
+    mutationFn: ({ rating, comment, version }: SentEvaluation) =>
       call(evaluateReport, {
         params: { id: row.report.id },
         body: { rating, comment, report_version: version },
       }),
-    onMutate: holdEvaluations,
+    onMutate: cancelEvaluationQueries,
     onSuccess: ({ evaluation }) => {
-      const other = otherBetween(open.current.confirmed.evaluation, evaluation)
-      if (other) tellOf(other)
-      settle({ ...open.current.confirmed, evaluation })
+      const other = findOverwrittenRating(inFlight.current.confirmed.evaluation, evaluation)
+      if (other) notifyOverwritten(other)
+      settle({ ...inFlight.current.confirmed, evaluation })
     },
     onError: refuse,
     onSettled: () => {
-      open.current.count -= 1
-      return renewAfterEvaluation()
+      inFlight.current.count -= 1
+      return invalidateAfterEvaluation()
     },
   })
 
   /** Saves the stars, the comment, or both; a comment without stars waits for them. */
   const evaluate = (change: { rating?: number; comment?: string }): void => {
-    if (open.current.count === 0)
-      open.current = { ...open.current, confirmed: row.report, last: row.report }
-    const { last, count } = open.current
+    if (inFlight.current.count === 0)
+      inFlight.current = { ...inFlight.current, confirmed: row.report, last: row.report }
+    const { last, count } = inFlight.current
     const rating = change.rating ?? last.evaluation?.rating
     // Another user's comment is never copied into the user's own evaluation.
     const isOwn = last.evaluation?.user.id === readSession()?.userId
@@ -131,10 +135,10 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
     if (rating === undefined) return
     if (rating === last.evaluation?.rating && comment === last.evaluation.comment) return
     const said = { rating, comment, version: last.version }
-    open.current.count = count + 1
-    const shown = expected(last, said)
-    keepShown(row, shown)
-    put(shown)
+    inFlight.current.count = count + 1
+    const shown = toExpectedReport(last, said)
+    setPendingReport(row, shown)
+    showReport(shown)
     mutate(said)
   }
   return { evaluate, isPending }

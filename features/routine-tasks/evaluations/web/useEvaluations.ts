@@ -20,10 +20,10 @@ import {
   type EvaluationReply,
   isWaiting,
   keyOf,
+  replaceReport,
   rowId,
-  withReport,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import { type EvaluationSearch, inputOf } from '#features/routine-tasks/evaluations/web/search.ts'
+import { type EvaluationSearch, toInput } from '#features/routine-tasks/evaluations/web/search.ts'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
 import { usePages } from '#records/list/web/usePages.ts'
 import type { IsoDate } from '#shared/dates.ts'
@@ -39,14 +39,14 @@ type QueueReply = Reply<typeof listToEvaluate>
  */
 export const useEvaluationDay = (date: IsoDate, search: EvaluationSearch) =>
   usePages({
-    pageAt: (page: number) => queryOptions(listEvaluationDay, inputOf(date, search, page)),
+    pageAt: (page: number) => queryOptions(listEvaluationDay, toInput(date, search, page)),
     keyOf: rowId,
     placeholderKey: date,
   })
 
 /** Prefetches a day when its link gets the pointer or the focus. */
-export const fetchDayAhead = (date: IsoDate, search: EvaluationSearch): void =>
-  void queryClient.prefetchQuery(queryOptions(listEvaluationDay, inputOf(date, search)))
+export const prefetchDay = (date: IsoDate, search: EvaluationSearch): void =>
+  void queryClient.prefetchQuery(queryOptions(listEvaluationDay, toInput(date, search)))
 
 /** The newest reports that wait for the caller's evaluation. */
 export const useQueue = (dept_id: string | undefined) =>
@@ -60,7 +60,7 @@ export const useQueue = (dept_id: string | undefined) =>
 export const countWaiting = ({ data, total }: QueueReply): number =>
   total - data.filter((row) => !isWaiting(row)).length
 
-export interface Gathered {
+export interface WholeDay {
   rows: OccurrenceToEvaluate[]
   /**
    * The total with active filters; higher than the number of rows while only the first page is
@@ -71,70 +71,71 @@ export interface Gathered {
 }
 
 /** Fetches the whole day for a sheet. */
-export async function fetchWholeDay(date: IsoDate, search: EvaluationSearch): Promise<Gathered> {
-  const read = (page: number) => call(listEvaluationDay, inputOf(date, search, page))
+export async function fetchWholeDay(date: IsoDate, search: EvaluationSearch): Promise<WholeDay> {
+  const read = (page: number) => call(listEvaluationDay, toInput(date, search, page))
   const { data: rows, total, totals } = await fetchPages(read, keyOf)
   return { rows, total, totals }
 }
 
 /** Cancels pending fetches, so that they cannot overwrite the optimistic state. */
-export const holdEvaluations = (): Promise<void> => cancelQueries(listEvaluationDay, listToEvaluate)
+export const cancelEvaluationQueries = (): Promise<void> =>
+  cancelQueries(listEvaluationDay, listToEvaluate)
 
 /** A key that is equal for all pages of one list. */
-function listOf({ queryKey: [, , , input] }: Pick<Query, 'queryKey'>): string {
-  const { params, query } = input as ReturnType<typeof inputOf>
+function toListKey({ queryKey: [, , , input] }: Pick<Query, 'queryKey'>): string {
+  const { params, query } = input as ReturnType<typeof toInput>
   return JSON.stringify({ params, query: { ...query, page: 1 } })
 }
 
 /** For each cached list of days, the report that it has for an occurrence; the newest page wins. */
-function reportsAt(key: string): ReadonlyMap<string, Report | null> {
+function findReports(key: string): ReadonlyMap<string, Report | null> {
   const pages = queryClient.getQueryCache().findAll({ queryKey: queryKey(listEvaluationDay) })
   const found = new Map<string, Report | null>()
   for (const page of pages.sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)) {
     const { data } = (page.state.data as EvaluationReply | undefined) ?? { data: [] }
     const row = data.find((one) => keyOf(one) === key)
-    if (row) found.set(listOf(page), row.report)
+    if (row) found.set(toListKey(page), row.report)
   }
   return found
 }
 
-const inQueue = (reply: QueueReply, key: string, report: Report): QueueReply => ({
+const replaceInQueue = (reply: QueueReply, key: string, report: Report): QueueReply => ({
   ...reply,
   data: reply.data.map((one) => (keyOf(one) === key ? { ...one, report } : one)),
 })
 
 /** Replaces the report of an occurrence in all cached lists and updates their totals. */
-export function putReport(row: OccurrenceToEvaluate, report: Report): void {
+export function setCachedReport(row: OccurrenceToEvaluate, report: Report): void {
   const key = keyOf(row)
-  const before = reportsAt(key)
+  const before = findReports(key)
   updateCached<EvaluationReply>(listEvaluationDay, (old, page) => {
-    const former = before.get(listOf(page))
-    return former === undefined ? old : withReport(old, key, { before: former, after: report })
+    const former = before.get(toListKey(page))
+    return former === undefined ? old : replaceReport(old, key, { before: former, after: report })
   })
-  updateCached<QueueReply>(listToEvaluate, (old) => inQueue(old, key, report))
+  updateCached<QueueReply>(listToEvaluate, (old) => replaceInQueue(old, key, report))
 }
 
 /** Reports with a pending evaluation, by the key of their occurrence. */
-const onTheWay = new Map<string, Report>()
+const pendingReports = new Map<string, Report>()
 
 /** Overlays a report on all replies while its evaluation is pending; undefined removes it. */
-export function keepShown(row: OccurrenceToEvaluate, report: Report | undefined): void {
-  if (report) onTheWay.set(keyOf(row), report)
-  else onTheWay.delete(keyOf(row))
+export function setPendingReport(row: OccurrenceToEvaluate, report: Report | undefined): void {
+  if (report) pendingReports.set(keyOf(row), report)
+  else pendingReports.delete(keyOf(row))
 }
 
 overlayPending(listEvaluationDay, (reply) =>
-  [...onTheWay].reduce((old, [key, after]) => {
+  [...pendingReports].reduce((old, [key, after]) => {
     const row = old.data.find((one) => keyOf(one) === key)
-    return row ? withReport(old, key, { before: row.report, after }) : old
+    return row ? replaceReport(old, key, { before: row.report, after }) : old
   }, reply),
 )
 overlayPending(listToEvaluate, (reply) =>
-  [...onTheWay].reduce((old, [key, report]) => inQueue(old, key, report), reply),
+  [...pendingReports].reduce((old, [key, report]) => replaceInQueue(old, key, report), reply),
 )
 
 /** Sets who has seen the given reports in all cached lists. */
-export function putSeen(ids: readonly string[], seen: OccurrenceToEvaluate['seen']): void {
+export function setCachedSeen(ids: readonly string[], seen: OccurrenceToEvaluate['seen']): void {
   const change = <Reply extends { data: OccurrenceToEvaluate[] }>(old: Reply): Reply => ({
     ...old,
     data: old.data.map((row) =>
@@ -148,6 +149,6 @@ export function putSeen(ids: readonly string[], seen: OccurrenceToEvaluate['seen
 /**
  * Marks cached evaluations as stale without a refetch; visible ones refetch on the change event.
  */
-export async function renewAfterEvaluation(): Promise<void> {
+export async function invalidateAfterEvaluation(): Promise<void> {
   await queryClient.invalidateQueries({ predicate: isStaleAfter(['reports']), refetchType: 'none' })
 }

@@ -3,21 +3,24 @@ import { useTranslations } from '#client/i18n.ts'
 import { callAndInvalidate } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
 import { markSeen } from '#features/routine-tasks/evaluations/contract.ts'
-import type { Judged } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import { holdEvaluations, putSeen } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
+import type { ReportedRow } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import {
+  cancelEvaluationQueries,
+  setCachedSeen,
+} from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import { type Refusals, useBulk } from '#records/list/web/useBulk.ts'
 
-interface Wanted {
-  rows: readonly Judged[]
+interface SeenChange {
+  rows: readonly ReportedRow[]
   seen: boolean
 }
 
-async function send({ rows, seen }: Wanted) {
-  await holdEvaluations()
+async function send({ rows, seen }: SeenChange) {
+  await cancelEvaluationQueries()
   const reports = rows.map(({ report: { id, version } }) => ({ id, version }))
   const reply = await callAndInvalidate(markSeen, { body: { reports, seen } })
   const user = { id: readSession()?.userId ?? '', name: '' }
-  putSeen(reply.changed, seen ? { user, at: new Date().toISOString() } : null)
+  setCachedSeen(reply.changed, seen ? { user, at: new Date().toISOString() } : null)
   return reply
 }
 
@@ -25,7 +28,7 @@ async function send({ rows, seen }: Wanted) {
 export function useMarkAsReviewed(onDone: (refused: readonly string[]) => void) {
   const { t } = useTranslations('evaluations')
   const [refusals, setRefusals] = useState<Refusals>()
-  const { mutate, isPending } = useBulk<Wanted>({
+  const { mutate, isPending } = useBulk<SeenChange>({
     send,
     nameOf: ({ rows }, id) => rows.find(({ report }) => report.id === id)?.task.task_name,
     successMessage: ({ seen }, count) => t(seen ? 'seenDone' : 'unseenDone', { count }),
@@ -43,7 +46,7 @@ export function useMarkAsReviewed(onDone: (refused: readonly string[]) => void) 
     onDone,
   })
   return {
-    see: (rows: readonly Judged[]) => mutate({ rows, seen: true }),
+    markRowsSeen: (rows: readonly ReportedRow[]) => mutate({ rows, seen: true }),
     isPending,
     refusals,
     close: () => setRefusals(undefined),

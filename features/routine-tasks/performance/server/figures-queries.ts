@@ -7,16 +7,16 @@ import type {
   PersonReport,
 } from '#features/routine-tasks/performance/contract.ts'
 import {
+  joinReportDetails,
   reportJson,
-  withReport,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/names.ts'
+import { memberNameSql } from '#server/database/member-name.ts'
 import { limitOffsetSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 /** The manager of a department; undefined if the department does not exist. */
-export const findManagerOf = (ctx: Ctx, departmentId: string) =>
+export const findManager = (ctx: Ctx, departmentId: string) =>
   ctx.db.first(sql<{ managerId: string | null }>`
     select manager_id "managerId" from departments
     where company_id = ${ctx.companyId} and id = ${departmentId} and deleted_at is null`)
@@ -33,7 +33,7 @@ interface Range {
 /**
  * The reports `r` of a department in a range of days, found by the tasks that belonged to it then.
  */
-const reportsIn = (ctx: Ctx, departmentId: string, { from, to }: Range) => sql`
+const fromReports = (ctx: Ctx, departmentId: string, { from, to }: Range) => sql`
   from (select distinct routine_task_id from routine_task_versions
     where company_id = ${ctx.companyId} and department_id = ${departmentId}
       and valid_from <= ${to} and valid_to > ${from}) t
@@ -51,7 +51,7 @@ export async function listFigures(
       select r.user_id, count(*)::int reported, count(*) filter (where r.status = 'done')::int done,
         count(*) filter (where r.status = 'not_done')::int not_done, count(*) filter (where r.late)::int late,
         count(*) filter (where r.early)::int early, count(e.id)::int rated, round(avg(e.rating), 2) rating_average
-      ${reportsIn(ctx, departmentId, query)}
+      ${fromReports(ctx, departmentId, query)}
       left join evaluations e on e.company_id = ${ctx.companyId} and e.report_id = r.id
       group by 1),
     members as materialized (
@@ -74,7 +74,7 @@ export async function listFigures(
   return toPage(result)
 }
 
-const IS: Record<(typeof FIGURES)[number], RawBuilder<boolean>> = {
+const FIGURE_CONDITIONS: Record<(typeof FIGURES)[number], RawBuilder<boolean>> = {
   done: sql`r.status = 'done'`,
   not_done: sql`r.status = 'not_done'`,
   late: sql`r.late`,
@@ -83,7 +83,7 @@ const IS: Record<(typeof FIGURES)[number], RawBuilder<boolean>> = {
 }
 
 /** One page of the reports behind a person's figures. */
-export async function listReportsBehind(
+export async function listFigureReports(
   ctx: Ctx,
   { id, user_id }: Parsed<typeof listPersonReports>['params'],
   query: Parsed<typeof listPersonReports>['query'],
@@ -91,9 +91,9 @@ export async function listReportsBehind(
   const { figure } = query
   const result = await ctx.db.first(sql<PageRow<PersonReport>>`
     with found as materialized (
-      select r.id, r.date, r.created_at ${reportsIn(ctx, id, query)}
+      select r.id, r.date, r.created_at ${fromReports(ctx, id, query)}
       left join evaluations e on e.company_id = ${ctx.companyId} and e.report_id = r.id
-      where r.user_id = ${user_id} and ${figure ? IS[figure] : sql`true`}),
+      where r.user_id = ${user_id} and ${figure ? FIGURE_CONDITIONS[figure] : sql`true`}),
     page as (select * from found order by date desc, created_at desc, id ${limitOffsetSql(query)})
     select (select json_agg(json_build_object('task_name', v.task_name, 'date', r.date, 'report', ${reportJson})
           order by p.date desc, p.created_at desc, p.id)
@@ -101,7 +101,7 @@ export async function listReportsBehind(
         join reports r on r.company_id = ${ctx.companyId} and r.id = p.id
         join routine_task_versions v on v.company_id = ${ctx.companyId} and v.routine_task_id = r.routine_task_id
           and v.valid_from <= r.date and v.valid_to > r.date
-        ${withReport(ctx)}) "rows",
+        ${joinReportDetails(ctx)}) "rows",
       (select count(*) from found)::int total`)
   return toPage(result)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { closedOn } from '#features/companies/server/queries.ts'
+import { closedReasonOn } from '#features/companies/server/queries.ts'
 import type { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
 import { lateAfter } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
@@ -16,11 +16,11 @@ export const spanOf = (ctx: Ctx, granularity: 'day' | 'week' | 'month') =>
         select first_day_of_week from companies where id = ${ctx.companyId})) % 7`
     : sql`date_trunc(${granularity}, date::timestamp)::date`
 
-type Asked = Parsed<typeof getDeptPerformance>['body']
+type PerformanceQuery = Parsed<typeof getDeptPerformance>['body']
 type Performance = Reply<typeof getDeptPerformance>
-type Days = Pick<Asked, 'from' | 'to'>
+type Days = Pick<PerformanceQuery, 'from' | 'to'>
 
-const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other)
+const earlierDate = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other)
 
 /** Today's occurrences that are reported or already late. */
 const dueSoFar = (ctx: Ctx) => sql`
@@ -32,21 +32,24 @@ const dueSoFar = (ctx: Ctx) => sql`
 
 /** What was due on each past day, and today so far; future days have nothing yet. */
 const due = (ctx: Ctx, { from, to }: Days) => sql`
-  select department_id, date, due from due_days(${ctx.companyId}, ${from}, ${earlier(to, addDays(ctx.today, -1))})
+  select department_id, date, due from due_days(${ctx.companyId}, ${from}, ${earlierDate(to, addDays(ctx.today, -1))})
   ${from <= ctx.today && ctx.today <= to ? sql`union all ${dueSoFar(ctx)}` : sql``}`
 
 /**
  * Counts due, reported and rated per department and day, week or month. Due counts come from the
  * definitions of each day (due_days), report counts from the stored counts.
  */
-export const listPerformance = (ctx: Ctx, { from, to, department_ids, granularity }: Asked) =>
+export const listPerformance = (
+  ctx: Ctx,
+  { from, to, department_ids, granularity }: PerformanceQuery,
+) =>
   ctx.db.all(sql<Performance['data'][number]>`
     with days as (
       select department_id, date, due, 0 reported, 0 done, 0 not_done, 0 late, 0 done_late, 0 rated, 0 rating_sum
       from (${due(ctx, { from, to })}) due
       union all
       select department_id, date, 0, reported, done, not_done, late, done_late, rated, rating_sum from report_days
-      where company_id = ${ctx.companyId} and date between ${from} and ${earlier(to, ctx.today)}
+      where company_id = ${ctx.companyId} and date between ${from} and ${earlierDate(to, ctx.today)}
     ), spans as (
       select department_id, greatest(${spanOf(ctx, granularity)}, ${from}::date) date,
         sum(due)::int due, sum(reported)::int reported, sum(done)::int done, sum(not_done)::int not_done,
@@ -68,15 +71,15 @@ export const listPerformance = (ctx: Ctx, { from, to, department_ids, granularit
  * The days, weeks or months of a range up to today; for a day off, the reason by the calendar of
  * that day.
  */
-export const listSpans = (ctx: Ctx, { from, to, granularity }: Asked) =>
+export const listSpans = (ctx: Ctx, { from, to, granularity }: PerformanceQuery) =>
   ctx.db.all(sql<Performance['spans'][number]>`
     with spans as (
       select greatest(${spanOf(ctx, granularity)}, ${from}::date) date, bool_or(date = ${ctx.today}) partial
       from (
         select g::date date
-        from generate_series(${from}::date::timestamp, ${earlier(to, ctx.today)}::date::timestamp, interval '1 day') g
+        from generate_series(${from}::date::timestamp, ${earlierDate(to, ctx.today)}::date::timestamp, interval '1 day') g
       ) days
       group by 1
     )
-    select s.date, s.partial, ${granularity === 'day' ? closedOn(ctx, sql`s.date`) : sql`null::json`} closed
+    select s.date, s.partial, ${granularity === 'day' ? closedReasonOn(ctx, sql`s.date`) : sql`null::json`} closed
     from spans s order by s.date`)

@@ -1,17 +1,20 @@
-import { countKnown } from '#features/departments/server/made-queries.ts'
-import { listLedDepartments } from '#features/departments/server/membership-queries.ts'
+import { countExisting } from '#features/departments/server/ensure-department-queries.ts'
+import { listManagedDepartments } from '#features/departments/server/membership-queries.ts'
 import {
   getDeptPerformance,
   listPersonFigures,
   listPersonReports,
 } from '#features/routine-tasks/performance/contract.ts'
 import {
-  findManagerOf,
+  findManager,
   findPerson,
+  listFigureReports,
   listFigures,
-  listReportsBehind,
 } from '#features/routine-tasks/performance/server/figures-queries.ts'
-import { mayChartAll, mayReadFigures } from '#features/routine-tasks/performance/server/policy.ts'
+import {
+  mayReadFigures,
+  mayViewAllCharts,
+} from '#features/routine-tasks/performance/server/policy.ts'
 import { listPerformance, listSpans } from '#features/routine-tasks/performance/server/queries.ts'
 import { ensureRange } from '#features/routine-tasks/reports/server/range.ts'
 import { pageReply } from '#records/list/server/paging.ts'
@@ -24,29 +27,33 @@ import type { Server } from '#server/http/server.ts'
  * The departments to count; empty means all. Throws 422 for unknown departments, and 403 for
  * departments that the caller does not manage if they cannot see all.
  */
-async function chartedBy(ctx: Ctx, wanted: readonly string[]): Promise<string[]> {
-  if (mayChartAll(ctx)) {
-    if ((await countKnown(ctx, wanted)) < new Set(wanted).size)
+async function getChartDepartments(ctx: Ctx, wanted: readonly string[]): Promise<string[]> {
+  if (mayViewAllCharts(ctx)) {
+    if ((await countExisting(ctx, wanted)) < new Set(wanted).size)
       throw invalidField('department_ids', {
         en: 'Choose departments of your company.',
         ar: 'اختر أقسامًا من شركتك.',
       })
     return [...wanted]
   }
-  const led = (await listLedDepartments(ctx, ctx.userId)).map(({ id }) => id)
-  if (led.length === 0 || !wanted.every((id) => led.includes(id.toLowerCase()))) throw forbidden()
-  return wanted.length > 0 ? [...wanted] : led
+  const managed = (await listManagedDepartments(ctx, ctx.userId)).map(({ id }) => id)
+  if (managed.length === 0 || !wanted.every((id) => managed.includes(id.toLowerCase())))
+    throw forbidden()
+  return wanted.length > 0 ? [...wanted] : managed
 }
 
 /** Throws 404 for an unknown department, 403 if the caller cannot see figures of its people. */
 async function ensureMayReadFigures(ctx: Ctx, departmentId: string): Promise<void> {
-  if (!mayReadFigures(ctx, requireFound(await findManagerOf(ctx, departmentId)))) throw forbidden()
+  if (!mayReadFigures(ctx, requireFound(await findManager(ctx, departmentId)))) throw forbidden()
 }
 
 export function performanceRoutes(server: Server): void {
   serve(server, getDeptPerformance, async (ctx, { body }) => {
     ensureRange(body)
-    const asked = { ...body, department_ids: await chartedBy(ctx, body.department_ids ?? []) }
+    const asked = {
+      ...body,
+      department_ids: await getChartDepartments(ctx, body.department_ids ?? []),
+    }
     const [spans, data] = await Promise.all([listSpans(ctx, asked), listPerformance(ctx, asked)])
     return { spans, data }
   })
@@ -60,7 +67,7 @@ export function performanceRoutes(server: Server): void {
     ensureRange(query)
     await ensureMayReadFigures(ctx, params.id)
     requireFound(await findPerson(ctx, params.user_id))
-    const { rows, total } = await listReportsBehind(ctx, params, query)
+    const { rows, total } = await listFigureReports(ctx, params, query)
     return pageReply(rows, total, query)
   })
 }

@@ -1,16 +1,16 @@
 import { useTranslations } from '#client/i18n.ts'
 import {
   type Numbers,
-  overTime,
-  sumUp,
-  worstFirst,
+  sortWorstFirst,
+  sumPoints,
+  toTimeSeries,
 } from '#features/routine-tasks/performance/sums.ts'
 import { ChartsFrame } from '#features/routine-tasks/performance/web/ChartsFrame.tsx'
 import { NumbersTable } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
-import { Pieces } from '#features/routine-tasks/performance/web/Pieces.tsx'
-import { usePeriods } from '#features/routine-tasks/performance/web/periods.ts'
+import { OutcomeChart } from '#features/routine-tasks/performance/web/OutcomeChart.tsx'
+import { usePeriodTexts } from '#features/routine-tasks/performance/web/periods.ts'
 import { RoutineNumbers } from '#features/routine-tasks/performance/web/RoutineNumbers.tsx'
-import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
+import type { ChartRange } from '#features/routine-tasks/performance/web/search.ts'
 
 /** The results of everything due, per department and per period. */
 export function ChartReportedPage() {
@@ -19,27 +19,27 @@ export function ChartReportedPage() {
     <ChartsFrame title={t('reportedTitle')}>
       {(filtered) => (
         <RoutineNumbers filtered={filtered}>
-          {(numbers, cut) => <Reported numbers={numbers} cut={cut} />}
+          {(numbers, cut) => <ReportedCharts numbers={numbers} cut={cut} />}
         </RoutineNumbers>
       )}
     </ChartsFrame>
   )
 }
 
-function Reported({ numbers, cut }: { numbers: Numbers; cut: Cut }) {
+function ReportedCharts({ numbers, cut }: { numbers: Numbers; cut: ChartRange }) {
   const { t } = useTranslations('performance')
-  const inWords = usePeriods()
-  const departments = worstFirst(
+  const inWords = usePeriodTexts()
+  const departments = sortWorstFirst(
     numbers.data.map(({ department, points }) => {
       const name = department?.name ?? t('wholeCompany')
-      return { id: department?.id ?? 'company', name, short: name, ...sumUp(points) }
+      return { id: department?.id ?? 'company', name, short: name, ...sumPoints(points) }
     }),
   )
-  const periods = inWords.name(overTime(numbers), cut.by)
+  const periods = inWords.name(toTimeSeries(numbers), cut.by)
   const category = t('department')
   return (
     <div className="flex flex-col gap-4">
-      <Pieces
+      <OutcomeChart
         title={t('byDepartment')}
         note={t('worstFirst')}
         covers={cut}
@@ -47,7 +47,7 @@ function Reported({ numbers, cut }: { numbers: Numbers; cut: Cut }) {
         of={departments}
       />
       {periods.length > 1 && (
-        <Pieces
+        <OutcomeChart
           title={t('byPeriod')}
           note={inWords.note(cut)}
           covers={cut}
@@ -56,7 +56,7 @@ function Reported({ numbers, cut }: { numbers: Numbers; cut: Cut }) {
           timed
         />
       )}
-      <NumbersTable rows={departments} data={numbers.data} first={category} />
+      <NumbersTable rows={departments} data={numbers.data} firstHeading={category} />
     </div>
   )
 }

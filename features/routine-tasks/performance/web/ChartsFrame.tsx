@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { Filters } from '#features/routine-tasks/performance/web/Filters.tsx'
-import { type Filtered, useScope } from '#features/routine-tasks/performance/web/search.ts'
+import {
+  type ChartFilters,
+  useChartFilters,
+} from '#features/routine-tasks/performance/web/search.ts'
 import { useWidth } from '#ui/charts/useWidth.ts'
 
 const VIEWS = [
@@ -36,14 +39,14 @@ interface ChartsFrameProps {
   /** More filters next to days and departments. */
   filters?: ReactNode
   /** Actions for the whole page. */
-  actions?: (filtered: Filtered) => ReactNode
-  children: (filtered: Filtered) => ReactNode
+  actions?: (filtered: ChartFilters) => ReactNode
+  children: (filtered: ChartFilters) => ReactNode
 }
 
 /** Title, filters and charts; the width decides the granularity. */
 export function ChartsFrame({ title, filters, actions, children }: ChartsFrameProps) {
   const { ref, width } = useWidth()
-  const filtered = useScope(width)
+  const filtered = useChartFilters(width)
   return (
     <div ref={ref}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
-import { canDraw, GRANULARITIES } from '#features/routine-tasks/performance/web/fit.ts'
-import type { Filtered } from '#features/routine-tasks/performance/web/search.ts'
+import { canDraw, GRANULARITIES } from '#features/routine-tasks/performance/web/granularity.ts'
+import type { ChartFilters } from '#features/routine-tasks/performance/web/search.ts'
 import { MultiSelect } from '#ui/MultiSelect.tsx'
 import { Periods, RangeFields } from '#ui/range/RangeFields.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
-type Props = Filtered & { children?: ReactNode }
+type Props = ChartFilters & { children?: ReactNode }
 
 /** The filters of the charts: days, departments and granularity. */
 export function Filters({ scope, change, today, width, departmentId, children }: Props) {

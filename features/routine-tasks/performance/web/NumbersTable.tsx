@@ -1,6 +1,6 @@
 import { formatNumber } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { type Performance, type Sums, sumUp } from '#features/routine-tasks/performance/sums.ts'
+import { type Performance, type Sums, sumPoints } from '#features/routine-tasks/performance/sums.ts'
 import type { Locale } from '#shared/locale.ts'
 import { Card } from '#ui/Card.tsx'
 import { Figure } from '#ui/charts/ChartTable.tsx'
@@ -19,18 +19,28 @@ interface NumbersTableProps {
   rows: Row[]
   /** The data that the last row sums up. */
   data: readonly Performance[]
-  first: string
+  firstHeading: string
   level?: 2 | 3
   /** A long table is collapsed until the user opens it. */
-  folds?: boolean
+  collapsible?: boolean
 }
 
 /** The numbers behind the chart as a table. */
-export function NumbersTable({ rows, data, first, level = 2, folds = false }: NumbersTableProps) {
+export function NumbersTable({
+  rows,
+  data,
+  firstHeading,
+  level = 2,
+  collapsible = false,
+}: NumbersTableProps) {
   const { t, locale } = useTranslations('performance')
   const show = (row: Row) => ({ ...row, figures: COLUMNS.map((one) => figureIn(row, one, locale)) })
   const lines = rows.map(show)
-  const total = show({ ...sumUp(data.flatMap(({ points }) => points)), id: '', name: t('total') })
+  const total = show({
+    ...sumPoints(data.flatMap(({ points }) => points)),
+    id: '',
+    name: t('total'),
+  })
   const lengths = COLUMNS.map((_, n) =>
     Math.max(...[...lines, total].map(({ figures }) => figures[n]?.length ?? 0)),
   )
@@ -45,7 +55,7 @@ export function NumbersTable({ rows, data, first, level = 2, folds = false }: Nu
         <thead>
           <tr className="border-b border-line text-muted">
             <th scope="col" className="py-2 pe-3 text-start font-medium">
-              {first}
+              {firstHeading}
             </th>
             {COLUMNS.map((column) => (
               <th key={column} scope="col" className="px-3 py-2 text-end font-medium">
@@ -67,7 +77,7 @@ export function NumbersTable({ rows, data, first, level = 2, folds = false }: Nu
   )
   return (
     <Card level={level} title={t('numbers')}>
-      {lines.length > MAX_ROWS && folds ? (
+      {lines.length > MAX_ROWS && collapsible ? (
         <details>
           <summary className="cursor-pointer rounded-sm text-accent">{t('showTable')}</summary>
           <div className="mt-3">{table}</div>

@@ -2,11 +2,11 @@ import { formatNumber } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 
-const SHOWN = 3
+const MAX_SHOWN = 3
 const GREEN = 80
 const YELLOW = 60
 
-const toneOf = (percent: number) => {
+const toTone = (percent: number) => {
   if (percent >= GREEN) return 'bg-done'
   return percent >= YELLOW ? 'bg-late' : 'bg-not-done'
 }
@@ -34,7 +34,7 @@ function Rows({ rows }: { rows: readonly RankedRow[] }) {
           </span>
           <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-line">
             <span
-              className={`block h-full rounded-full ${toneOf(percent)}`}
+              className={`block h-full rounded-full ${toTone(percent)}`}
               style={{ inlineSize: `${percent}%` }}
             />
           </span>
@@ -48,20 +48,20 @@ interface RankingProps {
   /** Best first; only those with enough occurrences. */
   rows: readonly RankedRow[]
   /** The text about who is left out. */
-  least: string
+  minimumNote: string
   titles: { both: string; best: string; worst: string }
   level?: 2 | 3
 }
 
 /** The best and the worst of a ranking, if there is enough data. */
-export function Ranking({ rows, least, titles, level = 2 }: RankingProps) {
+export function Ranking({ rows, minimumNote, titles, level = 2 }: RankingProps) {
   if (rows.length < 2)
     return (
       <Card level={level} title={titles.both}>
-        <p className="text-muted">{least}</p>
+        <p className="text-muted">{minimumNote}</p>
       </Card>
     )
-  const half = Math.min(SHOWN, Math.floor(rows.length / 2))
+  const half = Math.min(MAX_SHOWN, Math.floor(rows.length / 2))
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Card level={level} title={titles.best}>
@@ -69,7 +69,7 @@ export function Ranking({ rows, least, titles, level = 2 }: RankingProps) {
       </Card>
       <Card level={level} title={titles.worst}>
         <Rows rows={rows.slice(-half).reverse()} />
-        <p className="mt-4 text-sm text-muted">{least}</p>
+        <p className="mt-4 text-sm text-muted">{minimumNote}</p>
       </Card>
     </div>
   )

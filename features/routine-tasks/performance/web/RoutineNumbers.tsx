@@ -3,12 +3,12 @@ import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { getDeptPerformance } from '#features/routine-tasks/performance/contract.ts'
 import type { Numbers } from '#features/routine-tasks/performance/sums.ts'
-import { Counted } from '#features/routine-tasks/performance/web/Counted.tsx'
-import type { Cut, Filtered } from '#features/routine-tasks/performance/web/search.ts'
+import { ChartData } from '#features/routine-tasks/performance/web/ChartData.tsx'
+import type { ChartFilters, ChartRange } from '#features/routine-tasks/performance/web/search.ts'
 
 interface RoutineNumbersProps {
-  filtered: Filtered
-  children: (numbers: Numbers, cut: Cut) => ReactNode
+  filtered: ChartFilters
+  children: (numbers: Numbers, cut: ChartRange) => ReactNode
 }
 
 /** Loads the numbers of routine tasks for the chosen scope. */
@@ -19,7 +19,7 @@ export function RoutineNumbers({ filtered, children }: RoutineNumbersProps) {
   const body = { from, to, granularity, ...(narrowed && { department_ids: departments }) }
   const query = useReply(getDeptPerformance, { body })
   return (
-    <Counted
+    <ChartData
       {...{ query, filtered, children }}
       isEmpty={({ data }) => data.length === 0}
       nothing={{

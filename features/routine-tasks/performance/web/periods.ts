@@ -1,10 +1,10 @@
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { noteOf, type Span } from '#features/routine-tasks/performance/sums.ts'
-import type { Granularity } from '#features/routine-tasks/performance/web/fit.ts'
-import type { Cut } from '#features/routine-tasks/performance/web/search.ts'
+import { type Span, toSpanNote } from '#features/routine-tasks/performance/sums.ts'
+import type { Granularity } from '#features/routine-tasks/performance/web/granularity.ts'
+import type { ChartRange } from '#features/routine-tasks/performance/web/search.ts'
 
-const SHORT = { day: 'short', week: 'short', month: 'monthShort' } as const
+const SHORT_FORMATS = { day: 'short', week: 'short', month: 'monthShort' } as const
 const NOTES = {
   day: { asked: 'byDay', coarser: 'byDay' },
   week: { asked: 'byWeek', coarser: 'byWeekHere' },
@@ -12,9 +12,9 @@ const NOTES = {
 } as const
 
 /** The fields of a span that its note needs. */
-export type Said = Pick<Span, 'date' | 'partial' | 'closed' | 'due'>
+export type PeriodSpan = Pick<Span, 'date' | 'partial' | 'closed' | 'due'>
 
-export type Period<T extends Said = Span> = T & {
+export type Period<T extends PeriodSpan = Span> = T & {
   id: string
   name: string
   short: string
@@ -23,10 +23,10 @@ export type Period<T extends Said = Span> = T & {
 }
 
 /** The labels of spans for the axis, tooltips and tables. */
-export function usePeriods() {
+export function usePeriodTexts() {
   const { t, locale } = useTranslations('performance')
-  const wordsOf = (span: Said) => {
-    const note = noteOf(span)
+  const toNote = (span: PeriodSpan) => {
+    const note = toSpanNote(span)
     return note && t(note, { name: span.closed?.holiday ?? '' })
   }
   /** `long`: with the year, if the spans cover several years. */
@@ -35,18 +35,18 @@ export function usePeriods() {
     if (by === 'day') return formatDate(date, locale, long ? 'date' : 'day')
     return t('weekFrom', { date: formatDate(date, locale, long ? 'date' : 'short') })
   }
-  const name = <T extends Said>(spans: readonly T[], by: Granularity): Period<T>[] => {
+  const name = <T extends PeriodSpan>(spans: readonly T[], by: Granularity): Period<T>[] => {
     const years = new Set(spans.map(({ date }) => date.slice(0, 4)))
     return spans.map((span) => ({
       ...span,
       id: span.date,
       name: nameOf(span.date, by, years.size > 1),
-      short: formatDate(span.date, locale, SHORT[by]),
-      note: wordsOf(span),
-      partial: noteOf(span) === 'soFar',
+      short: formatDate(span.date, locale, SHORT_FORMATS[by]),
+      note: toNote(span),
+      partial: toSpanNote(span) === 'soFar',
     }))
   }
   /** The granularity as a note next to a chart’s title. */
-  const note = ({ by, coarser }: Cut) => t(NOTES[by][coarser ? 'coarser' : 'asked'])
+  const note = ({ by, coarser }: ChartRange) => t(NOTES[by][coarser ? 'coarser' : 'asked'])
   return { name, note }
 }

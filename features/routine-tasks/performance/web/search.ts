@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { optionalParam, useUrlSearch } from '#client/url-search.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import {
+  chooseGranularity,
   GRANULARITIES,
   type Granularity,
-  granularityFor,
-} from '#features/routine-tasks/performance/web/fit.ts'
+} from '#features/routine-tasks/performance/web/granularity.ts'
 import { isoDate } from '#shared/fields.ts'
 import { daysIn, lastDays, type Range, withEnd } from '#ui/range/range.ts'
 
-const LAST_DAYS = 30
+const DEFAULT_DAYS = 30
 
 /** The scope of the charts as stored in the URL; invalid values are dropped. */
 const performanceSearch = z.object({
@@ -28,22 +28,22 @@ export interface Scope extends Range {
 }
 
 /** The days of a chart and how they are grouped. */
-export type Cut = Pick<Scope, 'by' | 'coarser' | 'from' | 'to'>
+export type ChartRange = Pick<Scope, 'by' | 'coarser' | 'from' | 'to'>
 
-export type Filtered = ReturnType<typeof useScope>
+export type ChartFilters = ReturnType<typeof useChartFilters>
 
 /**
  * The scope of the charts at this width; by default the last thirty days. `departmentId` limits it
  * to the department whose page shows them.
  */
-export function useScope(width: number, departmentId?: string) {
+export function useChartFilters(width: number, departmentId?: string) {
   const { search, change } = useUrlSearch(performanceSearch)
   const { date: today } = useCompanyClock()
   const to = search.to ?? today
-  const { from } = lastDays(LAST_DAYS, to)
+  const { from } = lastDays(DEFAULT_DAYS, to)
   const range = withEnd({ from: search.from ?? from, to }, 'to', to)
   const days = daysIn(range)
-  const by = granularityFor(days, width, search.by)
+  const by = chooseGranularity(days, width, search.by)
   const scope: Scope = {
     ...{ ...range, days, by, coarser: search.by !== undefined && search.by !== by },
     departments: departmentId ? [departmentId] : (search.departments ?? []),

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
+  joinReportOn,
   lateAfter,
-  withReportOn,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { instantTextSql, personJsonSql } from '#server/database/sql-parts.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 
 /** The latest matching reminder with its sender, as JSON; null if there is none. */
 const latestJson = (ctx: Ctx, where: RawBuilder<unknown>) => sql`
@@ -41,7 +41,7 @@ export const listRemindable = (ctx: Ctx, date: IsoDate, taskIds: readonly string
     select o.routine_task_id id, o.department_id, d.manager_id "managerId", r.id is not null reported,
       ${lateAfter(ctx, date)} < ${ctx.now}::timestamptz overdue,
       o.overnight and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz runs_on
-    from occurrences_on(${ctx.companyId}, ${date}) o ${withReportOn(ctx, date)}
+    from occurrences_on(${ctx.companyId}, ${date}) o ${joinReportOn(ctx, date)}
     left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
     where ${taskIds ? sql`o.routine_task_id = any (${taskIds}::uuid[])` : sql`true`}`)
 
@@ -53,7 +53,7 @@ export async function countMembers(ctx: Ctx, ids: readonly string[]): Promise<nu
   return row?.count ?? 0
 }
 
-interface Reminding {
+interface NewReminders {
   date: IsoDate
   /** The occurrences; everyone who can report one of them is reminded. */
   missing: readonly Pick<Remindable, 'id' | 'department_id'>[]
@@ -66,7 +66,7 @@ interface Reminding {
  * several callers run this at once. `people`: how many can report; `reminded`: how many are
  * reminded now.
  */
-export const insertReminders = (ctx: Ctx, { date, missing, memberIds }: Reminding) =>
+export const insertReminders = (ctx: Ctx, { date, missing, memberIds }: NewReminders) =>
   ctx.db.first(sql<{ people: number; reminded: number }>`
     with missing as (
       select * from unnest(${missing.map(({ id }) => id)}::uuid[],
@@ -90,11 +90,11 @@ export const insertReminders = (ctx: Ctx, { date, missing, memberIds }: Remindin
 /**
  * The people and duties of the reminders that the caller sends at this instant, for their notices.
  */
-export const remindedNow = (ctx: Ctx, date: IsoDate) => sql`
+export const selectSentReminders = (ctx: Ctx, date: IsoDate) => sql`
   select company_id, user_id, routine_task_id subject_id, json_build_object('date', date)::jsonb facts
   from report_reminders
   where company_id = ${ctx.companyId} and date = ${date} and sender_id = ${ctx.userId} and at = ${ctx.now}`
 
 /** Deletes reminders of old days. */
-export const expiredReminders = (now: Date) =>
-  sql`delete from report_reminders where date < ${now}::timestamptz::date - ${KEPT_DAYS}::int`
+export const deleteExpiredReminders = (now: Date) =>
+  sql`delete from report_reminders where date < ${now}::timestamptz::date - ${RETENTION_DAYS}::int`

@@ -1,5 +1,5 @@
-import { leads } from '#features/departments/server/queries.ts'
-import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import { managesDepartments } from '#features/departments/server/queries.ts'
+import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import type { remind as endpoint } from '#features/routine-tasks/reminders/contract.ts'
 import { mayRemind, mayRemindAll } from '#features/routine-tasks/reminders/server/policy.ts'
 import {
@@ -7,14 +7,14 @@ import {
   insertReminders,
   listRemindable,
   type Remindable,
-  remindedNow,
+  selectSentReminders,
 } from '#features/routine-tasks/reminders/server/queries.ts'
 import type { WriteContext } from '#server/context.ts'
 import { forbidden, invalidField } from '#server/errors.ts'
 import { notifySql } from '#server/mail/notify.ts'
 import type { Parsed, Reply } from '#shared/endpoint.ts'
 
-const nothingNamed = () =>
+const nothingChosen = () =>
   invalidField('task_ids', { en: 'Choose duties or people.', ar: 'اختر مهام أو أشخاصًا.' })
 
 const unknownPerson = () =>
@@ -29,7 +29,8 @@ const notOpen = () =>
     ar: 'اختر مهام من أقسامك يمكن تسجيلها الآن.',
   })
 
-const distinct = (ids: readonly string[]): number => new Set(ids.map((id) => id.toLowerCase())).size
+const countDistinct = (ids: readonly string[]): number =>
+  new Set(ids.map((id) => id.toLowerCase())).size
 
 /**
  * Reminds people of unreported duties. Throws 403 if the caller can send no reminders, 422 for
@@ -40,24 +41,25 @@ export async function remind(
   ctx: WriteContext,
   { body }: Parsed<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
-  if (!mayRemindAll(ctx) && !(await leads(ctx))) throw forbidden()
+  if (!mayRemindAll(ctx) && !(await managesDepartments(ctx))) throw forbidden()
   const { date = ctx.today, task_ids: taskIds, member_ids: memberIds } = body
-  if (!taskIds && !memberIds) throw nothingNamed()
-  if (memberIds && (await countMembers(ctx, memberIds)) < distinct(memberIds)) throw unknownPerson()
-  const isOpen = date === ctx.today || date === (await getYesterday(ctx))
-  const isTheirs = (one: Remindable) => (isOpen || one.runs_on) && mayRemind(ctx, one)
-  const occurrences = (await listRemindable(ctx, date, taskIds)).filter(isTheirs)
-  if (taskIds && occurrences.length < distinct(taskIds)) throw notOpen()
-  const isAsked = ({ overdue, department_id }: Remindable) =>
+  if (!taskIds && !memberIds) throw nothingChosen()
+  if (memberIds && (await countMembers(ctx, memberIds)) < countDistinct(memberIds))
+    throw unknownPerson()
+  const isOpen = date === ctx.today || date === (await getPreviousWorkingDay(ctx))
+  const isRemindable = (one: Remindable) => (isOpen || one.runs_on) && mayRemind(ctx, one)
+  const occurrences = (await listRemindable(ctx, date, taskIds)).filter(isRemindable)
+  if (taskIds && occurrences.length < countDistinct(taskIds)) throw notOpen()
+  const isSelected = ({ overdue, department_id }: Remindable) =>
     taskIds !== undefined || (overdue && department_id !== null)
-  const missing = occurrences.filter((one) => !one.reported && isAsked(one))
+  const missing = occurrences.filter((one) => !one.reported && isSelected(one))
   const sent = await insertReminders(ctx, { date, missing, memberIds })
   const { people = 0, reminded = 0 } = sent ?? {}
   if (reminded > 0)
     ctx.db.queueWithNext(
       notifySql(
         { kind: 'duty_reminded', actorId: ctx.userId, now: ctx.now },
-        remindedNow(ctx, date),
+        selectSentReminders(ctx, date),
       ),
     )
   return { missing: missing.length, reminded, recently: people - reminded }

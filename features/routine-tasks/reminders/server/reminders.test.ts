@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { tellNow } from '#app/server/test/idle.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { listSilent } from '#features/dashboard/attention/silent-contract.ts'
+import { listNonReporters } from '#features/dashboard/attention/non-reporters-contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { listEvaluationDay } from '#features/routine-tasks/evaluations/contract.ts'
 import { remind } from '#features/routine-tasks/reminders/contract.ts'
@@ -107,7 +107,7 @@ test('who reminded, and when, stands at the duty and at the person', async () =>
     ['Check the fridge', undefined, undefined, true],
     ['Count the till', 'Chef', '09:00', true],
   ])
-  const silent = (await whose(site.owner).call(listSilent, { query: {} })).body.data
+  const silent = (await whose(site.owner).call(listNonReporters, { query: {} })).body.data
   expect(silent.map(({ name, reminder }) => [name.split(' ')[0], reminder?.user.id])).toEqual([
     ['Chef', undefined],
     ...[

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { addTranslations } from '#client/add-translations.ts'
 import { type Translate, useTranslations } from '#client/i18n.ts'
-import { addTranslations } from '#client/part-words.ts'
 import { callAndInvalidate } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
 import { remind } from '#features/routine-tasks/reminders/contract.ts'
@@ -12,9 +12,9 @@ import { toast } from '#ui/toast.ts'
 addTranslations('reminders', { en, ar })
 
 /** The duties, and the people to remind. */
-export type Reminding = Input<typeof remind>['body']
+export type RemindInput = Input<typeof remind>['body']
 
-function saidOf(
+function toToast(
   t: Translate<'reminders'>,
   { missing, reminded, recently }: Reply<typeof remind>,
 ): Parameters<typeof toast>[0] {
@@ -29,9 +29,9 @@ export function useRemind() {
   const reasonOf = useReason()
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: (body: Reminding) => callAndInvalidate(remind, { body }),
-    onSuccess: (reply) => toast(saidOf(t, reply)),
+    mutationFn: (body: RemindInput) => callAndInvalidate(remind, { body }),
+    onSuccess: (reply) => toast(toToast(t, reply)),
     onError: (error) => toast({ tone: 'not-done', title: t('failed'), detail: reasonOf(error) }),
   })
-  return { remind: (body: Reminding) => mutate(body), isPending }
+  return { remind: (body: RemindInput) => mutate(body), isPending }
 }

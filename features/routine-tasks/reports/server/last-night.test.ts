@@ -10,7 +10,7 @@ import {
   listOccurrencesYesterday,
   submitReport,
 } from '#features/routine-tasks/reports/contract.ts'
-import { listMine } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
+import { listDayOccurrences } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { compiler } from '#server/database/sql.ts'
 import type { CompilableQuery, Queries } from '#server/database/tenant.ts'
@@ -235,7 +235,7 @@ test('today’s first page reads a page of a large company, whether a night is o
     },
     ...{ today: SUNDAY, now: diwan.clock.now(), db },
   } as unknown as Ctx
-  await listMine(ctx, SUNDAY, { page: 1, per_page: 10 })
+  await listDayOccurrences(ctx, SUNDAY, { page: 1, per_page: 10 })
   if (!asked) throw new Error('Nothing was asked')
   expect(await mostRows(asked)).toBeLessThan(60)
   await routineTask({ task_name: 'Guard', ...NIGHT })

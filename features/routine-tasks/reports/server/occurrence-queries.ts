@@ -4,13 +4,13 @@ import type {
   Occurrence,
 } from '#features/routine-tasks/reports/contract.ts'
 import type { Ctx } from '#server/context.ts'
-import { prepareQuery } from '#server/database/prepared.ts'
+import { prepareQuery } from '#server/database/prepare-query.ts'
 import { instantTextSql, type PageRow, personJsonSql, toPage } from '#server/database/sql-parts.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 /** One occurrence: a task on a date. */
-export interface Key {
+export interface OccurrenceKey {
   taskId: string
   date: IsoDate
 }
@@ -52,12 +52,12 @@ export const reportJson = sql`
  * Joins on the company id itself instead of the column in `r`. Otherwise the planner considers an
  * index over all users of the company as good as the key.
  */
-export const withReport = ({ companyId }: Ctx) => sql`
+export const joinReportDetails = ({ companyId }: Ctx) => sql`
   left join users ru on ru.company_id = ${companyId} and ru.id = r.user_id
   left join evaluations e on e.company_id = ${companyId} and e.report_id = r.id
   left join users eu on eu.company_id = ${companyId} and eu.id = e.user_id`
 
-const mine = (ctx: Ctx) => sql<boolean>`
+const isMineSql = (ctx: Ctx) => sql<boolean>`
   o.department_id is null or o.department_id in (
     select department_id from department_members where company_id = ${ctx.companyId} and user_id = ${ctx.userId})`
 
@@ -75,7 +75,7 @@ interface PageValues
 /** The options that change the statement's text, in addition to which filters are present. */
 type PageShape = Record<'ofAll' | 'isToday', boolean> & Pick<OccurrenceFilter, 'status'>
 
-function matching({ dept_id, task_type, search }: PageValues, { status }: PageShape) {
+function matchesFilter({ dept_id, task_type, search }: PageValues, { status }: PageShape) {
   const parts = [
     dept_id ? sql<boolean>`o.department_id = ${dept_id}` : TRUE,
     task_type ? sql<boolean>`o.task_type = ${task_type}` : TRUE,
@@ -86,7 +86,7 @@ function matching({ dept_id, task_type, search }: PageValues, { status }: PageSh
 }
 
 /** Looks up each occurrence's report separately: a plan for few rows would compare every pair. */
-export const withReportOn = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
+export const joinReportOn = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
   left join lateral (
     select * from reports where company_id = ${ctx.companyId} and date = ${date}
       and routine_task_id = o.routine_task_id offset 0) r on true`
@@ -104,7 +104,7 @@ export const lateAfterColumn = (ctx: Ctx, date: string | RawBuilder<unknown>) =>
  * The occurrences of the two dates before today whose window or grace is not over yet. A window
  * past midnight ends the next day, and its grace lasts at most a day.
  */
-const openNights = (ctx: Ctx, { before, last }: PageValues) =>
+const selectOpenNights = (ctx: Ctx, { before, last }: PageValues) =>
   sql.join(
     [before, last].map(
       (date) => sql`
@@ -118,16 +118,16 @@ const openNights = (ctx: Ctx, { before, last }: PageValues) =>
  * Reads the page in index order and counts with due_on, unless a filter needs each occurrence. Only
  * the rows of the page become one JSON value, which a driver parses faster than a dozen fields.
  */
-function pageOfDay(ctx: Ctx, values: PageValues, shape: PageShape) {
+function selectDayPage(ctx: Ctx, values: PageValues, shape: PageShape) {
   const { date, per_page, skipped, end, task_type, search } = values
   const { status, ofAll, isToday } = shape
-  const own = ctx.isOwner ? TRUE : mine(ctx)
-  const reach = sql`(${ofAll ? TRUE : own}) and ${matching(values, shape)}`
+  const own = ctx.isOwner ? TRUE : isMineSql(ctx)
+  const reach = sql`(${ofAll ? TRUE : own}) and ${matchesFilter(values, shape)}`
   const inOrder = sql`o.time_from nulls last, o.task_name, o.routine_task_id`
   const found = sql`
-    from occurrences_on(${ctx.companyId}, ${date}) o ${status ? withReportOn(ctx, date) : sql``} where ${reach}`
+    from occurrences_on(${ctx.companyId}, ${date}) o ${status ? joinReportOn(ctx, date) : sql``} where ${reach}`
   const nights = isToday
-    ? openNights(ctx, values)
+    ? selectOpenNights(ctx, values)
     : sql`select ${date}::date date, o.* from occurrences_on(${ctx.companyId}, ${date}) o where false`
   const due =
     task_type || status || search
@@ -135,7 +135,7 @@ function pageOfDay(ctx: Ctx, values: PageValues, shape: PageShape) {
       : sql`select coalesce(sum(o.due), 0) from due_on(${ctx.companyId}, ${date}) o where ${reach}`
   return sql<PageRow<Row>>`
     with nights as materialized (
-      select o.* from (${nights}) o ${status ? withReportOn(ctx, sql`o.date`) : sql``} where ${reach}
+      select o.* from (${nights}) o ${status ? joinReportOn(ctx, sql`o.date`) : sql``} where ${reach}
     ), page as materialized (
       (select * from nights o order by o.date, ${inOrder} limit ${per_page} offset ${skipped})
       union all
@@ -151,21 +151,21 @@ function pageOfDay(ctx: Ctx, values: PageValues, shape: PageShape) {
           ${reportJson} report, (${own}) mine
         from page o
         left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
-        ${withReportOn(ctx, sql`o.date`)} ${withReport(ctx)}
+        ${joinReportOn(ctx, sql`o.date`)} ${joinReportDetails(ctx)}
         order by o.date, ${inOrder}) p) "rows",
       ((select count(*) from nights) + (${due}))::int total`
 }
 
-const pageRead = prepareQuery<PageRow<Row>, PageValues, PageShape>(
+const preparedDayPage = prepareQuery<PageRow<Row>, PageValues, PageShape>(
   ['date', 'before', 'last', 'dept_id', 'task_type', 'search', 'per_page', 'skipped', 'end'],
-  pageOfDay,
+  selectDayPage,
 )
 
 /**
  * One page of what the caller can report on a date, or of everything with scope `all`, in the order
  * of the day. On today's page, occurrences of last night that are not over come first.
  */
-export async function listMine(ctx: Ctx, date: IsoDate, filter: OccurrenceFilter) {
+export async function listDayOccurrences(ctx: Ctx, date: IsoDate, filter: OccurrenceFilter) {
   const { page, per_page, dept_id, task_type, status, search, scope } = filter
   const skipped = (page - 1) * per_page
   const values = {
@@ -173,16 +173,16 @@ export async function listMine(ctx: Ctx, date: IsoDate, filter: OccurrenceFilter
     ...{ dept_id, task_type, search, per_page, skipped, end: skipped + per_page },
   }
   const shape = { status, isToday: date === ctx.today, ofAll: scope === 'all' }
-  return toPage(await ctx.db.first(pageRead(ctx, values, shape)))
+  return toPage(await ctx.db.first(preparedDayPage(ctx, values, shape)))
 }
 
-export interface Placed {
+export interface OccurrenceAccess {
   department_id: string | null
   mine: boolean
 }
 
 /** The data of an occurrence that a report needs. */
-export interface Due extends Placed {
+export interface DueOccurrence extends OccurrenceAccess {
   /** Its window runs past midnight, and its deadline including grace is not over. */
   runs_on: boolean
   /** A report with this press is late. */
@@ -191,11 +191,11 @@ export interface Due extends Placed {
   early: boolean
 }
 
-const LONGEST_OFFLINE_MS = 2 * 86_400_000
+const MAX_OFFLINE_MS = 2 * 86_400_000
 
 /** Limits the press time sent by a device to the last two days. */
-function believed({ now }: Ctx, pressedAt: string | undefined): Date {
-  const first = now.getTime() - LONGEST_OFFLINE_MS
+function clampPressedAt({ now }: Ctx, pressedAt: string | undefined): Date {
+  const first = now.getTime() - MAX_OFFLINE_MS
   const pressed = pressedAt === undefined ? now.getTime() : Date.parse(pressedAt)
   return new Date(Math.min(now.getTime(), Math.max(first, pressed)))
 }
@@ -204,11 +204,15 @@ function believed({ now }: Ctx, pressedAt: string | undefined): Date {
  * The occurrence of a task on a date, whether the caller can report it, and whether a press is late
  * or early. Never late before the date starts; never early without a start time.
  */
-export function findDue(ctx: Ctx, { taskId, date }: Key, pressedAt: string | undefined) {
-  const pressed = sql`${believed(ctx, pressedAt)}::timestamptz`
+export function findDueOccurrence(
+  ctx: Ctx,
+  { taskId, date }: OccurrenceKey,
+  pressedAt: string | undefined,
+) {
+  const pressed = sql`${clampPressedAt(ctx, pressedAt)}::timestamptz`
   const zone = sql`${ctx.timezone}::text`
-  return ctx.db.first(sql<Due>`
-    select o.department_id, (${mine(ctx)}) mine,
+  return ctx.db.first(sql<DueOccurrence>`
+    select o.department_id, (${isMineSql(ctx)}) mine,
       coalesce(o.overnight, false) and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz runs_on,
       ${lateAfter(ctx, date)} < greatest(${pressed}, ${date}::date::timestamp at time zone ${zone}) late,
       coalesce(${pressed} < (${date}::date + o.time_from) at time zone ${zone}, false) early
@@ -216,7 +220,7 @@ export function findDue(ctx: Ctx, { taskId, date }: Key, pressedAt: string | und
 }
 
 /** The department of the task's current definition, even if nothing is due. */
-export const findCurrent = (ctx: Ctx, id: string) =>
-  ctx.db.first(sql<Placed>`
-    select o.department_id, (${mine(ctx)}) mine from routine_task_versions o
+export const findCurrentAccess = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<OccurrenceAccess>`
+    select o.department_id, (${isMineSql(ctx)}) mine from routine_task_versions o
     where o.company_id = ${ctx.companyId} and o.routine_task_id = ${id} and o.valid_to = 'infinity'`)

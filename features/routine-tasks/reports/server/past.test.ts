@@ -15,7 +15,7 @@ import {
 } from '#features/routine-tasks/definitions/contract.ts'
 import { evaluateReport } from '#features/routine-tasks/evaluations/contract.ts'
 import { listOccurrencesYesterday, submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { LONG } from '#server/test/long.ts'
+import { LONG } from '#server/test/long-tests.ts'
 
 /** `DIWAN_LONG=1 npx vitest run --project server features/routine-tasks/reports/server/past.test.ts` */
 const HISTORIES = LONG ? 5_000 : 25

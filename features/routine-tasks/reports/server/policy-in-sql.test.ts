@@ -4,7 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
-import { mayDefine, maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
+import {
+  mayDefine,
+  maySeeAllDefinitions,
+} from '#features/routine-tasks/definitions/server/policy.ts'
 import { listEvaluationDay, listToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import {
   mayEvaluate,
@@ -101,7 +104,7 @@ test('what lists show, and what they let one do, is what the rules say of each r
       )
 
       const defined = await call(listRoutineTasks, { query: { per_page: 100 } })
-      const sees = (one: Department | null) => maySeeAll(actor) || mayDefine(actor, one)
+      const sees = (one: Department | null) => maySeeAllDefinitions(actor) || mayDefine(actor, one)
       expect(defined.body.data.map(({ id }) => id).toSorted()).toEqual(tasksOf(sees))
       expect(
         defined.body.data

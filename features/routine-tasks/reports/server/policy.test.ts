@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
 import {
-  mayChange,
+  mayChangeReport,
   mayReadAllDays,
   mayReport,
   mayTakeBack,
@@ -20,10 +20,10 @@ describe('a report', () => {
   })
 
   test('is changed by its author until it is evaluated', () => {
-    expect(mayChange(member(), null)).toBe(true)
-    expect(mayChange(member(), report('member'))).toBe(true)
-    expect(mayChange(member(), report('member', true))).toBe(false)
-    expect(mayChange(owner, report('member'))).toBe(false)
+    expect(mayChangeReport(member(), null)).toBe(true)
+    expect(mayChangeReport(member(), report('member'))).toBe(true)
+    expect(mayChangeReport(member(), report('member', true))).toBe(false)
+    expect(mayChangeReport(owner, report('member'))).toBe(false)
   })
 
   test('is taken back by its author until it is evaluated, on its day', () => {

@@ -11,7 +11,7 @@ export const mayReport = (
 ) => actor.isOwner || occurrence.department_id === null || occurrence.mine
 
 /** An unreported occurrence can be reported; an own report can be changed until it is evaluated. */
-export const mayChange = (actor: Actor, report: Report | null): boolean =>
+export const mayChangeReport = (actor: Actor, report: Report | null): boolean =>
   report === null || (report.user.id === actor.userId && report.evaluation === null)
 
 /**
@@ -23,7 +23,7 @@ export const mayTakeBack = (
   report: Report | null,
   day: { isOpen: boolean; today: IsoDate; timezone: string },
 ): boolean =>
-  mayChange(actor, report) &&
+  mayChangeReport(actor, report) &&
   (report === null ||
     day.isOpen ||
     toLocalTime(new Date(report.created_at), day.timezone).date === day.today)

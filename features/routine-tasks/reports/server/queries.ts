@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
-import { closedOn } from '#features/companies/server/queries.ts'
+import { closedReasonOn } from '#features/companies/server/queries.ts'
 import type { getNextDay, listMyDays, Report } from '#features/routine-tasks/reports/contract.ts'
 import {
-  type Key,
+  joinReportDetails,
+  joinReportOn,
   lateAfter,
+  type OccurrenceKey,
   reportJson,
-  withReport,
-  withReportOn,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { addDays } from '#shared/dates.ts'
 import type { Parsed, Reply } from '#shared/endpoint.ts'
 
-export interface Saying {
+export interface ReportInput {
   status: 'done' | 'not_done'
   note: string
 }
 
-const at = (ctx: Ctx, { taskId, date }: Key) => sql`
+const matchesKey = (ctx: Ctx, { taskId, date }: OccurrenceKey) => sql`
   r.company_id = ${ctx.companyId} and r.date = ${date} and r.routine_task_id = ${taskId}`
 
 /**
@@ -34,7 +34,7 @@ export async function lockOccurrences(ctx: Ctx, taskId: string): Promise<string 
   return company?.timezone
 }
 
-const LOOKED_AHEAD_DAYS = 62
+const LOOKAHEAD_DAYS = 62
 
 /** The next date on which the caller has something to report. */
 export const findNextDay = (ctx: Ctx) =>
@@ -43,22 +43,22 @@ export const findNextDay = (ctx: Ctx) =>
       select department_id from department_members
       where company_id = ${ctx.companyId} and user_id = ${ctx.userId})
     select exists (table mine) in_department, (
-      select min(o.date) from due_days(${ctx.companyId}, ${addDays(ctx.today, 1)}, ${addDays(ctx.today, LOOKED_AHEAD_DAYS)}) o
+      select min(o.date) from due_days(${ctx.companyId}, ${addDays(ctx.today, 1)}, ${addDays(ctx.today, LOOKAHEAD_DAYS)}) o
       where o.due > 0 and (${ctx.isOwner} or o.department_id is null or o.department_id in (table mine))) "date"`)
 
-export const findReport = (ctx: Ctx, key: Key) =>
+export const findReport = (ctx: Ctx, key: OccurrenceKey) =>
   ctx.db.first(sql<{ report: Report }>`
-    select ${reportJson} report from reports r ${withReport(ctx)} where ${at(ctx, key)}`)
+    select ${reportJson} report from reports r ${joinReportDetails(ctx)} where ${matchesKey(ctx, key)}`)
 
 /** Waits for concurrent changes and evaluations of the report. */
-export const lockReport = (ctx: Ctx, key: Key) =>
-  ctx.db.all(sql`select 1 from reports r where ${at(ctx, key)} for update`)
+export const lockReport = (ctx: Ctx, key: OccurrenceKey) =>
+  ctx.db.all(sql`select 1 from reports r where ${matchesKey(ctx, key)} for update`)
 
 /** The new report's id; undefined if the occurrence is already reported. */
 export const insertReport = (
   ctx: Ctx,
-  key: Key,
-  report: Saying & { id: string; late: boolean; early: boolean },
+  key: OccurrenceKey,
+  report: ReportInput & { id: string; late: boolean; early: boolean },
 ) =>
   ctx.db.first(sql<{ id: string }>`
     insert into reports (company_id, id, routine_task_id, date, status, note, late, early, user_id, created_at, updated_at)
@@ -66,13 +66,13 @@ export const insertReport = (
       ${report.status}, ${report.note}, ${report.late}, ${report.early}, ${ctx.userId}, ${ctx.now}, ${ctx.now})
     on conflict (company_id, date, routine_task_id) do nothing returning id`)
 
-export const updateReport = (ctx: Ctx, id: string, { status, note }: Saying) =>
+export const updateReport = (ctx: Ctx, id: string, { status, note }: ReportInput) =>
   ctx.db.all(sql`
     update reports set status = ${status}, note = ${note}, version = version + 1, updated_at = ${ctx.now}
     where company_id = ${ctx.companyId} and id = ${id}`)
 
 /** The manager of a report's department. */
-export const managerOf = (ctx: Ctx, id: string) => sql`
+export const selectManager = (ctx: Ctx, id: string) => sql`
   select d.manager_id user_id from reports r
   join departments d on d.company_id = r.company_id and d.id = r.department_id and d.manager_id is not null
   where r.company_id = ${ctx.companyId} and r.id = ${id}`
@@ -89,14 +89,14 @@ type MyDay = Reply<typeof listMyDays>['data'][number]
 /**
  * The dates before today that can have open occurrences: an overnight window, or the longest grace.
  */
-const LAST_OPEN_DAYS = 2
+const MAX_OPEN_DAYS = 2
 
 /** On the last days, how many of the caller's occurrences are neither reported nor overdue. */
-const stillOpen = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['query']) => sql`
+const selectStillOpen = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['query']) => sql`
   select g::date date, count(*) open
-  from generate_series(greatest(${from}::date, ${ctx.today}::date - ${LAST_OPEN_DAYS}::int)::timestamp,
+  from generate_series(greatest(${from}::date, ${ctx.today}::date - ${MAX_OPEN_DAYS}::int)::timestamp,
     ${to}::date::timestamp, interval '1 day') g
-  cross join lateral occurrences_on(${ctx.companyId}, g::date) o ${withReportOn(ctx, sql`g::date`)}
+  cross join lateral occurrences_on(${ctx.companyId}, g::date) o ${joinReportOn(ctx, sql`g::date`)}
   where (${ctx.isOwner} or o.department_id is null or o.department_id in (table mine))
     and r.id is null and ${lateAfter(ctx, sql`g::date`)} >= ${ctx.now}::timestamptz
   group by 1`
@@ -107,14 +107,14 @@ export const listDays = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['quer
     with mine as (
       select department_id from department_members
       where company_id = ${ctx.companyId} and user_id = ${ctx.userId}),
-    open as (${stillOpen(ctx, { from, to })}),
+    open as (${selectStillOpen(ctx, { from, to })}),
     days as (
       select department_id, date, due, 0 done, 0 not_done, 0 late
       from due_days(${ctx.companyId}, ${from}, ${to})
       union all
       select department_id, date, 0, done, not_done, late from report_days
       where company_id = ${ctx.companyId} and date between ${from} and ${to})
-    select totals.*, ${closedOn(ctx, sql`totals.date`)} closed
+    select totals.*, ${closedReasonOn(ctx, sql`totals.date`)} closed
     from (select g::date date, coalesce(sum(due), 0)::int due, coalesce(sum(done), 0)::int done,
       coalesce(sum(not_done), 0)::int not_done, coalesce(sum(late), 0)::int late,
       greatest(0, coalesce(sum(due) - sum(done) - sum(not_done), 0)

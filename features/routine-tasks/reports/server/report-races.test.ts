@@ -12,7 +12,7 @@ import {
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { LONG } from '#server/test/long.ts'
+import { LONG } from '#server/test/long-tests.ts'
 import type { Input } from '#shared/endpoint.ts'
 
 /** `DIWAN_LONG=1 npx vitest run --project server features/routine-tasks/reports/server/report-races.test.ts` */

@@ -9,7 +9,7 @@ import {
   submitReport,
 } from '#features/routine-tasks/reports/contract.ts'
 import { uuidv7 } from '#server/ids.ts'
-import { LONG } from '#server/test/long.ts'
+import { LONG } from '#server/test/long-tests.ts'
 
 const diwan = openDiwan()
 const MONDAY = '2026-11-23'

@@ -1,5 +1,5 @@
 import { isOvernight } from '#features/routine-tasks/definitions/overnight.ts'
-import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import {
   getNextDay,
   listMyDays,
@@ -12,11 +12,11 @@ import {
   takeBackReport,
 } from '#features/routine-tasks/reports/contract.ts'
 import {
-  listMine,
+  listDayOccurrences,
   type OccurrenceFilter,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import {
-  mayChange,
+  mayChangeReport,
   mayReadAllDays,
   mayTakeBack,
 } from '#features/routine-tasks/reports/server/policy.ts'
@@ -32,37 +32,40 @@ import type { Server } from '#server/http/server.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 /** Belongs to an earlier date, but its overnight window or grace is not over yet. */
-const runsOn = (ctx: Ctx, { date, from, to, late_after }: Omit<Occurrence, 'can'>): boolean =>
+const isStillRunning = (
+  ctx: Ctx,
+  { date, from, to, late_after }: Omit<Occurrence, 'can'>,
+): boolean =>
   date < ctx.today && isOvernight({ from, to }) && Date.parse(late_after) >= ctx.now.getTime()
 
 async function readOccurrences(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
   if (query.scope === 'all' && !mayReadAllDays(ctx)) throw forbidden()
-  const { rows, total } = await listMine(ctx, date, query)
+  const { rows, total } = await listDayOccurrences(ctx, date, query)
   const { today, timezone } = ctx
-  const open = date === today || date === (await getYesterday(ctx))
+  const open = date === today || date === (await getPreviousWorkingDay(ctx))
   const data = rows.map(({ mine, ...row }) => {
-    const isOn = runsOn(ctx, row)
-    const report = mine && (open || isOn) && mayChange(ctx, row.report)
-    const day = { isOpen: row.date === today || isOn, today, timezone }
+    const isRunning = isStillRunning(ctx, row)
+    const report = mine && (open || isRunning) && mayChangeReport(ctx, row.report)
+    const day = { isOpen: row.date === today || isRunning, today, timezone }
     return { can: { report, take_back: report && mayTakeBack(ctx, row.report, day) }, ...row }
   })
   return { data, total }
 }
 
-async function occurrencesOf(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
+async function listOccurrencePage(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
   const { data, total } = await readOccurrences(ctx, date, query)
   return pageReply(data, total, query)
 }
 
 export function reportRoutes(server: Server): void {
   serve(server, listOccurrences, (ctx, { query }) =>
-    occurrencesOf(ctx, query.date ?? ctx.today, query),
+    listOccurrencePage(ctx, query.date ?? ctx.today, query),
   )
   serve(server, listOccurrencesYesterday, async (ctx, { query }) =>
-    occurrencesOf(ctx, await getYesterday(ctx), query),
+    listOccurrencePage(ctx, await getPreviousWorkingDay(ctx), query),
   )
   serve(server, readWholeDay, async (ctx, { query }) => {
-    const date = query.day === 'today' ? ctx.today : await getYesterday(ctx)
+    const date = query.day === 'today' ? ctx.today : await getPreviousWorkingDay(ctx)
     return readOccurrences(ctx, date, { ...query, per_page: OCCURRENCES_AT_ONCE })
   })
   serve(server, getNextDay, async (ctx) => requireFound(await findNextDay(ctx)))

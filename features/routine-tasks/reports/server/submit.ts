@@ -1,11 +1,11 @@
-import { getYesterday } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
-import { maySeeAll } from '#features/routine-tasks/definitions/server/policy.ts'
+import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import { maySeeAllDefinitions } from '#features/routine-tasks/definitions/server/policy.ts'
 import type { Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
 import {
-  type Due,
-  findCurrent,
-  findDue,
-  type Key,
+  type DueOccurrence,
+  findCurrentAccess,
+  findDueOccurrence,
+  type OccurrenceKey,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import { mayReport } from '#features/routine-tasks/reports/server/policy.ts'
 import {
@@ -13,8 +13,8 @@ import {
   insertReport,
   lockOccurrences,
   lockReport,
-  managerOf,
-  type Saying,
+  type ReportInput,
+  selectManager,
   updateReport,
 } from '#features/routine-tasks/reports/server/queries.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
@@ -25,7 +25,7 @@ import { notify } from '#server/mail/notify.ts'
 import { type IsoDate, toLocalTime } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
-const closedDate = () =>
+const dateNotReportable = () =>
   invalidField('date', {
     en: 'Only today and the working day before it can be reported.',
     ar: 'يمكن تسجيل تقرير اليوم أو يوم العمل السابق له فقط.',
@@ -47,7 +47,7 @@ export const reportedByOther = (report: Report) =>
     { extra: { report } },
   )
 
-export const evaluatedAlready = (report: Report) =>
+export const alreadyEvaluated = (report: Report) =>
   new Failure(
     409,
     {
@@ -58,35 +58,43 @@ export const evaluatedAlready = (report: Report) =>
   )
 
 /** Throws unless the date is open, the task is due on it, and the caller can report it. */
-async function ensureReportable(ctx: Ctx, key: Key, due: Due | undefined): Promise<void> {
+async function ensureReportable(
+  ctx: Ctx,
+  key: OccurrenceKey,
+  due: DueOccurrence | undefined,
+): Promise<void> {
   const isTheirs = due !== undefined && mayReport(ctx, due)
   const runsOn = isTheirs && due.runs_on && key.date < ctx.today
-  if (key.date !== ctx.today && !runsOn && key.date !== (await getYesterday(ctx)))
-    throw closedDate()
+  if (key.date !== ctx.today && !runsOn && key.date !== (await getPreviousWorkingDay(ctx)))
+    throw dateNotReportable()
   if (isTheirs) return
-  const occurrence = due ?? requireFound(await findCurrent(ctx, key.taskId))
-  if (!mayReport(ctx, occurrence)) throw maySeeAll(ctx) ? forbidden() : notFound()
+  const occurrence = due ?? requireFound(await findCurrentAccess(ctx, key.taskId))
+  if (!mayReport(ctx, occurrence)) throw maySeeAllDefinitions(ctx) ? forbidden() : notFound()
   throw notDue()
 }
 
 /** Locks the report first, so that a concurrent evaluation is seen. */
-async function change(ctx: Ctx, key: Key, saying: Saying): Promise<string> {
+async function changeReport(ctx: Ctx, key: OccurrenceKey, saying: ReportInput): Promise<string> {
   await lockReport(ctx, key)
   const { report } = requireFound(await findReport(ctx, key))
   if (report.user.id !== ctx.userId) throw reportedByOther(report)
-  if (report.evaluation) throw evaluatedAlready(report)
+  if (report.evaluation) throw alreadyEvaluated(report)
   await updateReport(ctx, report.id, saying)
   return report.id
 }
 
 /** Notifies the department's manager of a report with status not done. */
-function tellNotDone(ctx: WriteContext, id: string, { status, date }: Saying & { date: IsoDate }) {
+function notifyNotDone(
+  ctx: WriteContext,
+  id: string,
+  { status, date }: ReportInput & { date: IsoDate },
+) {
   if (status !== 'not_done') return
-  notify(ctx, { kind: 'report_not_done', about: id, facts: { date } }, managerOf(ctx, id))
+  notify(ctx, { kind: 'report_not_done', about: id, facts: { date } }, selectManager(ctx, id))
 }
 
 /** The context as if the request came now, after the company's time zone changed. */
-export const inZone = <C extends Ctx>(ctx: C, timezone: string): C => {
+export const withTimezone = <C extends Ctx>(ctx: C, timezone: string): C => {
   const { date, time } = toLocalTime(ctx.now, timezone)
   return { ...ctx, timezone, today: date, time }
 }
@@ -100,16 +108,16 @@ export async function submit(ctx: WriteContext, input: Parsed<typeof submitRepor
   const key = { taskId: params.id, date: body.date ?? ctx.today }
   // Sent together and run in this order: the lock is held before the occurrence is read.
   const locking = lockOccurrences(ctx, key.taskId)
-  const [timezone, due] = await Promise.all([locking, findDue(ctx, key, body.pressed_at)])
-  if (timezone && timezone !== ctx.timezone) return submit(inZone(ctx, timezone), input)
+  const [timezone, due] = await Promise.all([locking, findDueOccurrence(ctx, key, body.pressed_at)])
+  if (timezone && timezone !== ctx.timezone) return submit(withTimezone(ctx, timezone), input)
   await ensureReportable(ctx, key, due)
   const { late = false, early = false } = due ?? {}
   const inserting = insertReport(ctx, key, { ...body, id: uuidv7(), late, early })
   const [created, reported] = await Promise.all([inserting, findReport(ctx, key)])
   if (created) {
-    tellNotDone(ctx, created.id, { ...body, date: key.date })
+    notifyNotDone(ctx, created.id, { ...body, date: key.date })
     return new WithStatus(201, requireFound(reported))
   }
-  tellNotDone(ctx, await change(ctx, key, body), { ...body, date: key.date })
+  notifyNotDone(ctx, await changeReport(ctx, key, body), { ...body, date: key.date })
   return new WithStatus(200, requireFound(await findReport(ctx, key)))
 }

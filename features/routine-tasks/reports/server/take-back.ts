@@ -1,6 +1,6 @@
 import { insertEvent } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import type { takeBackReport } from '#features/routine-tasks/reports/contract.ts'
-import { findDue } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
+import { findDueOccurrence } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import { mayReport, mayTakeBack } from '#features/routine-tasks/reports/server/policy.ts'
 import {
   deleteReport,
@@ -9,9 +9,9 @@ import {
   lockReport,
 } from '#features/routine-tasks/reports/server/queries.ts'
 import {
-  evaluatedAlready,
-  inZone,
+  alreadyEvaluated,
   reportedByOther,
+  withTimezone,
 } from '#features/routine-tasks/reports/server/submit.ts'
 import type { Ctx } from '#server/context.ts'
 import { invalidField, notFound, requireFound } from '#server/errors.ts'
@@ -37,13 +37,13 @@ export async function takeBack(
   const key = { taskId: input.params.id, date: input.query.date ?? ctx.today }
   // Sent together and run in this order, like in `submit`.
   const locking = lockOccurrences(ctx, key.taskId)
-  const [timezone, due] = await Promise.all([locking, findDue(ctx, key, undefined)])
-  if (timezone && timezone !== ctx.timezone) return takeBack(inZone(ctx, timezone), input)
+  const [timezone, due] = await Promise.all([locking, findDueOccurrence(ctx, key, undefined)])
+  if (timezone && timezone !== ctx.timezone) return takeBack(withTimezone(ctx, timezone), input)
   if (!due || !mayReport(ctx, due)) throw notFound()
   await lockReport(ctx, key)
   const { report } = requireFound(await findReport(ctx, key))
   if (report.user.id !== ctx.userId) throw reportedByOther(report)
-  if (report.evaluation) throw evaluatedAlready(report)
+  if (report.evaluation) throw alreadyEvaluated(report)
   const isOpen = key.date === ctx.today || (key.date < ctx.today && due.runs_on)
   if (!mayTakeBack(ctx, report, { ...ctx, isOpen })) throw dayOver()
   await deleteReport(ctx, report.id)

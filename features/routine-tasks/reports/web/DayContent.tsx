@@ -3,22 +3,25 @@ import { useTranslations } from '#client/i18n.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { DayFilters } from '#features/routine-tasks/reports/web/DayFilters.tsx'
-import { DayHead } from '#features/routine-tasks/reports/web/DayHead.tsx'
-import { currentOccurrence, groupsOf } from '#features/routine-tasks/reports/web/day.ts'
+import { DayHeader } from '#features/routine-tasks/reports/web/DayHeader.tsx'
+import {
+  findCurrentOccurrence,
+  groupByDepartment,
+} from '#features/routine-tasks/reports/web/day.ts'
 import { OccurrenceList } from '#features/routine-tasks/reports/web/OccurrenceList.tsx'
 import {
   occurrenceKey,
   occurrenceRowId,
 } from '#features/routine-tasks/reports/web/occurrence-key.ts'
-import { RestButton } from '#features/routine-tasks/reports/web/rest/RestButton.tsx'
+import { ReportRemainingButton } from '#features/routine-tasks/reports/web/rest/ReportRemainingButton.tsx'
 import type { DayFilterList, DaySearch } from '#features/routine-tasks/reports/web/search.ts'
+import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
 import {
   useDoneBefore,
-  useShownOccurrences,
-} from '#features/routine-tasks/reports/web/useShownOccurrences.ts'
-import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
+  useVisibleOccurrences,
+} from '#features/routine-tasks/reports/web/useVisibleOccurrences.ts'
 import { FilterButton, useDisclosure } from '#records/list/web/FilterBar.tsx'
-import { useScrollToRow } from '#records/list/web/useJump.ts'
+import { useScrollToRow } from '#records/list/web/useScrollToRow.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
@@ -36,9 +39,9 @@ export function DayContent({
   const { text, inUse, clear } = list
   const search: DaySearch = { ...list.search, search: text }
   const folding = useDisclosure()
-  const departments = useMemo(() => groupsOf(occurrences), [occurrences])
+  const departments = useMemo(() => groupByDepartment(occurrences), [occurrences])
   const doneBefore = useDoneBefore(occurrences, search.day)
-  const { shown, keep } = useShownOccurrences(occurrences, search)
+  const { shown, keep } = useVisibleOccurrences(occurrences, search)
   const { wanted, jump } = useScrollToRow(shown)
   const reader = useViewer()
 
@@ -50,13 +53,18 @@ export function DayContent({
   }
   return (
     <>
-      <DayHead
+      <DayHeader
         occurrences={occurrences}
         clock={clock}
         onSelect={select}
         action={
           <div className="flex flex-wrap gap-2">
-            <RestButton occurrences={shown} filtered={inUse > 0} clock={clock} onReport={keep} />
+            <ReportRemainingButton
+              occurrences={shown}
+              filtered={inUse > 0}
+              clock={clock}
+              onReport={keep}
+            />
             <FilterButton
               disclosure={folding}
               inUse={inUse}
@@ -74,7 +82,7 @@ export function DayContent({
             occurrences={shown}
             clock={clock}
             isToday={search.day === undefined}
-            current={currentOccurrence(
+            current={findCurrentOccurrence(
               occurrences.filter(({ can }) => can.report),
               clock,
             )}

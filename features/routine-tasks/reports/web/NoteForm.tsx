@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
-import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
+import type { ReportChange } from '#features/routine-tasks/reports/web/outbox/pending.ts'
 import { createErrorMap } from '#shared/validation.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -16,12 +16,12 @@ export function NoteForm({
   onCancel,
 }: {
   /** The report to send, with the note so far. */
-  change: Change
+  change: ReportChange
   hint: string | undefined
   /** Takes the focus, because the user opened it; false if a draft reopened it. */
   focus: boolean
-  onType: (change: Change) => void
-  onSend: (change: Change) => void
+  onType: (change: ReportChange) => void
+  onSend: (change: ReportChange) => void
   onCancel: () => void
 }) {
   const { t, locale } = useTranslations(['routine', 'common'])

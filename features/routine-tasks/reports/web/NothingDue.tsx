@@ -4,9 +4,9 @@ import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
 import { useDate } from '#features/companies/web/ClosedDay.tsx'
-import { useClosedWords } from '#features/companies/web/useClosedWords.ts'
-import { Begin } from '#features/routine-tasks/definitions/web/begin/Begin.tsx'
-import { mayBeShown } from '#features/routine-tasks/definitions/web/begin/begun.ts'
+import { useClosedText } from '#features/companies/web/useClosedText.ts'
+import { Onboarding } from '#features/routine-tasks/definitions/web/begin/Onboarding.tsx'
+import { mayShowOnboarding } from '#features/routine-tasks/definitions/web/begin/onboarding-progress.ts'
 import { getNextDay } from '#features/routine-tasks/reports/contract.ts'
 import type { Day, Scope } from '#features/routine-tasks/reports/web/useDay.ts'
 import type { IsoDate } from '#shared/dates.ts'
@@ -36,28 +36,28 @@ interface Props {
 /** Why a day has no duties, and one next step: define some, or look at the other day. */
 export function NothingDue({ day, date, scope, onDay }: Props) {
   const { t, locale } = useTranslations('routine')
-  const closed = useClosedWords(useDate(date)?.closed)
+  const closed = useClosedText(useDate(date)?.closed)
   const next = useReply(getNextDay, {}, { placeholderData: undefined }).data
-  const defines = mayDefine()
+  const canDefine = mayDefine()
   const isToday = day === 'today'
   const why = () => {
     if (isToday && next?.date) return t('emptyNext', { date: formatDate(next.date, locale, 'day') })
-    if (next && !next.in_department && !defines) return t('emptyNoDepartment')
-    return `${t(scope === 'all' ? 'emptyTextAll' : 'emptyText')}${defines ? ` ${t('emptyMay')}` : ''}`
+    if (next && !next.in_department && !canDefine) return t('emptyNoDepartment')
+    return `${t(scope === 'all' ? 'emptyTextAll' : 'emptyText')}${canDefine ? ` ${t('emptyMay')}` : ''}`
   }
-  const isUndefined = next?.date === null
-  const begins = isToday && isUndefined && mayBeShown()
+  const hasNoDefinitions = next?.date === null
+  const showsOnboarding = isToday && hasNoDefinitions && mayShowOnboarding()
   return (
     <>
-      {begins && <Begin />}
+      {showsOnboarding && <Onboarding />}
       <EmptyState
         title={closed ?? t(isToday ? 'nothingToday' : 'nothingYesterday')}
         action={
-          defines && isUndefined ? (
+          canDefine && hasNoDefinitions ? (
             <Link
               to="/$companyName/manage-routine-task"
               params={{ companyName: readSession()?.companySlug ?? '' }}
-              className={buttonClass({ tone: begins ? 'secondary' : 'primary' })}
+              className={buttonClass({ tone: showsOnboarding ? 'secondary' : 'primary' })}
             >
               {t('toDefinitions')}
             </Link>

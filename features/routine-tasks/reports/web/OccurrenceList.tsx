@@ -4,20 +4,23 @@ import { useTranslations } from '#client/i18n.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import {
+  countReported,
   type Group,
+  groupIntoSections,
   isEarly,
   isLate,
-  isNow,
+  isRunning,
   LAST_NIGHT,
-  sectionsOf,
-  tallyOf,
 } from '#features/routine-tasks/reports/web/day.ts'
 import { OccurrenceRow } from '#features/routine-tasks/reports/web/OccurrenceRow.tsx'
 import {
   occurrenceKey,
   occurrenceRowId,
 } from '#features/routine-tasks/reports/web/occurrence-key.ts'
-import { type Reader, reportedWords } from '#features/routine-tasks/reports/web/translations.ts'
+import {
+  formatReportedCount,
+  type Viewer,
+} from '#features/routine-tasks/reports/web/translations.ts'
 import { Card } from '#ui/Card.tsx'
 import { join } from '#ui/join.ts'
 import { useMedia } from '#ui/useMedia.ts'
@@ -31,7 +34,7 @@ interface Props {
   isToday: boolean
   /** The occurrence to do next. */
   current: Occurrence | undefined
-  reader: Reader
+  reader: Viewer
   onReport: (occurrence: Occurrence) => void
   /**
    * What was already done when the day was opened. On phones it is collapsed, unless it was
@@ -44,7 +47,7 @@ interface Props {
 
 const HEIGHTS = { wide: { group: 70, row: 68 }, narrow: { group: 65, row: 73 } }
 
-const isStop = ({ description, can }: Occurrence) => description !== '' || can.report
+const isTabStop = ({ description, can }: Occurrence) => description !== '' || can.report
 
 /** The occurrences of last night, then those of the day by department, each in order of time. */
 export function OccurrenceList({
@@ -60,24 +63,24 @@ export function OccurrenceList({
   const { clock, onReport } = props
   const today = isToday ? clock.date : undefined
   const isNarrow = useMedia('(width < 40rem)')
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const groups = useMemo(() => {
     const isFolded = (occurrence: Occurrence) =>
       doneBefore?.has(occurrenceKey(occurrence)) &&
       occurrence.report?.status === 'done' &&
       !occurrence.report.evaluation?.comment &&
       occurrenceRowId(occurrence) !== wanted
-    return sectionsOf(occurrences, today).map((group) => {
+    return groupIntoSections(occurrences, today).map((group) => {
       const all = group.occurrences
       const folded = isNarrow ? all.filter(isFolded) : []
-      const open = unfolded.has(group.id)
+      const open = expanded.has(group.id)
       const rows = open || folded.length === 0 ? all : all.filter((one) => !folded.includes(one))
       return { ...group, rows, folded: folded.length, open }
     })
-  }, [occurrences, today, isNarrow, doneBefore, wanted, unfolded])
+  }, [occurrences, today, isNarrow, doneBefore, wanted, expanded])
   const toggle = (id: string) =>
-    setUnfolded((old) => new Set(old.has(id) ? [...old].filter((one) => one !== id) : [...old, id]))
-  const sought = wanted
+    setExpanded((old) => new Set(old.has(id) ? [...old].filter((one) => one !== id) : [...old, id]))
+  const target = wanted
     ? occurrences.find((occurrence) => occurrenceRowId(occurrence) === wanted)
     : undefined
   return (
@@ -85,8 +88,8 @@ export function OccurrenceList({
       name="occurrences"
       groups={groups}
       keyOf={occurrenceKey}
-      isStop={isStop}
-      requiredKey={sought && occurrenceKey(sought)}
+      isStop={isTabStop}
+      requiredKey={target && occurrenceKey(target)}
       heights={isNarrow ? HEIGHTS.narrow : HEIGHTS.wide}
       renderGroup={(group, parts) => (
         <OccurrenceGroup
@@ -99,11 +102,11 @@ export function OccurrenceList({
       renderRow={(occurrence, group, item) => (
         <OccurrenceRow
           occurrence={occurrence}
-          now={isNow(occurrence, clock)}
+          now={isRunning(occurrence, clock)}
           late={isLate(occurrence, clock)}
           early={isEarly(occurrence, clock)}
           current={current !== undefined && occurrenceKey(occurrence) === occurrenceKey(current)}
-          place={
+          departmentName={
             group.id === LAST_NIGHT ? (occurrence.department?.name ?? t('wholeCompany')) : undefined
           }
           reader={reader}
@@ -130,7 +133,7 @@ function OccurrenceGroup({
   items: ReactNode
 }) {
   const { t } = useTranslations('routine')
-  const { total, reported } = tallyOf(group.occurrences)
+  const { total, reported } = countReported(group.occurrences)
   return (
     <Card pad={false} className="max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent sm:px-5">
       <div
@@ -157,7 +160,7 @@ function OccurrenceGroup({
           </button>
         ) : (
           <p className="shrink-0 text-sm text-muted tabular-nums">
-            {reportedWords(t, { reported, total })}
+            {formatReportedCount(t, { reported, total })}
           </p>
         )}
       </div>

@@ -12,22 +12,25 @@ import { OccurrenceName } from '#features/routine-tasks/reports/web/OccurrenceNa
 import {
   DueLine,
   ReportLines,
-  WaitingLine,
+  UnsentLine,
 } from '#features/routine-tasks/reports/web/OccurrenceState.tsx'
 import {
   occurrenceKey,
   occurrenceRowId,
 } from '#features/routine-tasks/reports/web/occurrence-key.ts'
+import type { ReportChange } from '#features/routine-tasks/reports/web/outbox/pending.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
-import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
-import type { Reader, Reported } from '#features/routine-tasks/reports/web/translations.ts'
+import type {
+  ReportedOccurrence,
+  Viewer,
+} from '#features/routine-tasks/reports/web/translations.ts'
 import { useReportMutation } from '#features/routine-tasks/reports/web/useReportMutation.ts'
 import { useRowEditor } from '#features/routine-tasks/reports/web/useRowEditor.ts'
 import { isWaiting } from '#records/outbox/web/entry.ts'
 import { useEntry } from '#records/outbox/web/useOutbox.ts'
 import { join } from '#ui/join.ts'
 import { Spinner } from '#ui/Spinner.tsx'
-import { useFocusNext } from '#ui/useFocusBack.ts'
+import { useFocusNext } from '#ui/useFocusNext.ts'
 import type { ItemProps } from '#ui/virtual-rows.ts'
 
 interface Props {
@@ -40,18 +43,19 @@ interface Props {
   /** The next one to do among those whose window is open. */
   current: boolean
   /** Its department, if the group does not show it. */
-  place: string | undefined
-  reader: Reader
+  departmentName: string | undefined
+  reader: Viewer
   onReport: (occurrence: Occurrence) => void
   item: ItemProps
 }
 
-const isReported = (occurrence: Occurrence): occurrence is Reported => occurrence.report !== null
+const isReported = (occurrence: Occurrence): occurrence is ReportedOccurrence =>
+  occurrence.report !== null
 
 /** One occurrence of the day: its name, its report, and the two buttons. */
 export const OccurrenceRow = memo(function OccurrenceRow({
   occurrence,
-  place,
+  departmentName,
   reader,
   onReport,
   item,
@@ -59,30 +63,30 @@ export const OccurrenceRow = memo(function OccurrenceRow({
   ...when
 }: Props) {
   const { current } = when
-  const { say, undo } = useReportMutation()
+  const { submit, undo } = useReportMutation()
   const { t } = useTranslations('routine')
   const nameId = useId()
   const { box, focusNext } = useFocusNext()
-  const { doing, asked, open, fold, type, close } = useRowEditor(occurrence)
-  const waiting = useEntry(reports, occurrenceKey(occurrence))
-  const isSending = waiting !== undefined && !isWaiting(waiting)
+  const { mode, shouldFocus, open, collapse, saveDraft, close } = useRowEditor(occurrence)
+  const unsent = useEntry(reports, occurrenceKey(occurrence))
+  const isSending = unsent !== undefined && !isWaiting(unsent)
   const { report } = occurrence
 
   const before = { choice: 'change', early: 'done' } as const
   const leave = (end: () => void = close) => {
     end()
-    focusNext(typeof doing === 'string' ? before[doing] : report ? 'note' : 'not_done')
+    focusNext(typeof mode === 'string' ? before[mode] : report ? 'note' : 'not_done')
   }
   const ask = () => {
     open('early')
     focusNext('early')
   }
-  const send = (change: Change) => {
+  const send = (change: ReportChange) => {
     if (isSending) return
     close(change)
     focusNext('row')
     onReport(occurrence)
-    say(occurrence, change)
+    submit(occurrence, change)
   }
   const takeBack = () => {
     close()
@@ -90,12 +94,12 @@ export const OccurrenceRow = memo(function OccurrenceRow({
     undo(occurrence)
   }
   const leaveByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || doing === null) return
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || mode === null) return
     event.stopPropagation()
-    leave(fold)
+    leave(collapse)
   }
   const note = report?.note ?? ''
-  const hasButtons = occurrence.can.report && (report ? doing === 'choice' : doing === null)
+  const hasButtons = occurrence.can.report && (report ? mode === 'choice' : mode === null)
   const isMine = occurrence.can.report && report?.user.id === reader.userId && !report.evaluation
   return (
     <li
@@ -121,9 +125,9 @@ export const OccurrenceRow = memo(function OccurrenceRow({
         </p>
         <div className={join('min-w-0', !hasButtons && 'col-span-2')}>
           <OccurrenceName id={nameId} occurrence={occurrence} />
-          {place && (
+          {departmentName && (
             <p className="text-sm text-muted">
-              <bdi>{place}</bdi>
+              <bdi>{departmentName}</bdi>
             </p>
           )}
           {isReported(occurrence) ? (
@@ -131,7 +135,7 @@ export const OccurrenceRow = memo(function OccurrenceRow({
               {isSending && (
                 <Spinner className="absolute end-0 text-muted transition-opacity delay-300 starting:opacity-0" />
               )}
-              {isMine && doing === null && (
+              {isMine && mode === null && (
                 <ReportActions
                   hidden={isSending}
                   task={occurrence.task_name}
@@ -142,7 +146,7 @@ export const OccurrenceRow = memo(function OccurrenceRow({
                     focusNext('done')
                   }}
                   onTakeBack={
-                    isSending || (occurrence.can.take_back && !waiting) ? takeBack : undefined
+                    isSending || (occurrence.can.take_back && !unsent) ? takeBack : undefined
                   }
                 />
               )}
@@ -150,8 +154,8 @@ export const OccurrenceRow = memo(function OccurrenceRow({
           ) : (
             <DueLine occurrence={occurrence} {...when} />
           )}
-          {isMine && waiting && isWaiting(waiting) && doing === null && (
-            <WaitingLine task={occurrence.task_name} onTakeBack={takeBack} />
+          {isMine && unsent && isWaiting(unsent) && mode === null && (
+            <UnsentLine task={occurrence.task_name} onTakeBack={takeBack} />
           )}
         </div>
         {hasButtons && (
@@ -163,23 +167,23 @@ export const OccurrenceRow = memo(function OccurrenceRow({
             onKeep={report ? () => leave() : undefined}
           />
         )}
-        {doing === 'early' && (
+        {mode === 'early' && (
           <EarlyQuestion
             occurrence={occurrence}
             onDone={() => send({ status: 'done', note })}
             onCancel={() => leave()}
           />
         )}
-        {doing !== null && typeof doing !== 'string' && (
+        {mode !== null && typeof mode !== 'string' && (
           <NoteForm
-            change={doing}
+            change={mode}
             hint={
               early && !report
                 ? t('earlyNote', { time: isolateTime(occurrence.from ?? '') })
                 : undefined
             }
-            focus={asked}
-            onType={type}
+            focus={shouldFocus}
+            onType={saveDraft}
             onSend={send}
             onCancel={() => leave()}
           />

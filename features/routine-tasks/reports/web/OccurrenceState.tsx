@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { isolateTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { stateOf } from '#features/routine-tasks/reports/web/day.ts'
+import { toState } from '#features/routine-tasks/reports/web/day.ts'
 import { RatingHistory } from '#features/routine-tasks/reports/web/RatingHistory.tsx'
 import {
-  type Reader,
-  type Reported,
-  reportLine,
+  formatReport,
+  type ReportedOccurrence,
+  type Viewer,
 } from '#features/routine-tasks/reports/web/translations.ts'
 import { markClass } from '#ui/charts/stripMark.ts'
 import { join } from '#ui/join.ts'
@@ -22,7 +22,7 @@ function Mark({ occurrence, late }: { occurrence: Occurrence; late: boolean }) {
       aria-hidden="true"
       className={join(
         'size-3.5 shrink-0 rounded-sm text-[14px] forced-color-adjust-none',
-        markClass({ state: stateOf(occurrence), late, early }),
+        markClass({ state: toState(occurrence), late, early }),
       )}
     />
   )
@@ -56,8 +56,8 @@ export function ReportLines({
   reader,
   children,
 }: {
-  occurrence: Reported
-  reader: Reader
+  occurrence: ReportedOccurrence
+  reader: Viewer
   /** Shown at the end of the first line: the actions on the report. */
   children: ReactNode
 }) {
@@ -67,7 +67,7 @@ export function ReportLines({
     <>
       <div className="flex min-h-5 flex-wrap items-center gap-x-2">
         <Mark occurrence={occurrence} late={late} />
-        <p className="text-sm text-muted tabular-nums">{reportLine(t, occurrence, reader)}</p>
+        <p className="text-sm text-muted tabular-nums">{formatReport(t, occurrence, reader)}</p>
         <div className="relative ms-auto flex items-center">{children}</div>
       </div>
       {note && (
@@ -96,7 +96,7 @@ export function ReportLines({
 }
 
 /** A report that the server does not have yet; it can still be withdrawn. */
-export function WaitingLine({ task, onTakeBack }: { task: string; onTakeBack: () => void }) {
+export function UnsentLine({ task, onTakeBack }: { task: string; onTakeBack: () => void }) {
   const { t } = useTranslations('routine')
   return (
     <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-2">

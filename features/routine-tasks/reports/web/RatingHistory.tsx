@@ -1,13 +1,13 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { GivenRating, Report } from '#features/routine-tasks/reports/contract.ts'
-import { type Reader, timeOf } from '#features/routine-tasks/reports/web/translations.ts'
+import { formatActionTime, type Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 interface Props {
   /** The day of the report: times on other days are shown with their date. */
   date: IsoDate
   evaluation: NonNullable<Report['evaluation']>
-  reader: Reader
+  reader: Viewer
 }
 
 /** The previous ratings, newest first; all but the newest are collapsed. */
@@ -16,7 +16,7 @@ export function RatingHistory({ date, evaluation: { history = [] }, reader }: Pr
   const [last, ...others] = history.slice(0, -1).toReversed()
   if (!last) return null
   const line = ({ rating, user, at }: GivenRating) =>
-    t('ratedBefore', { rating, name: user.name, time: timeOf(date, at, reader) })
+    t('ratedBefore', { rating, name: user.name, time: formatActionTime(date, at, reader) })
   if (others.length === 0 && !last.comment)
     return <p className="w-full text-sm text-muted tabular-nums">{line(last)}</p>
   return (

@@ -6,15 +6,15 @@ import { useOnline } from '#client/useOnline.ts'
 import { DayContent } from '#features/routine-tasks/reports/web/DayContent.tsx'
 import { DaySkeleton } from '#features/routine-tasks/reports/web/DaySkeleton.tsx'
 import { DayTitle } from '#features/routine-tasks/reports/web/DayTitle.tsx'
-import { isOfLastNight, stillShown } from '#features/routine-tasks/reports/web/day.ts'
+import { isFromLastNight, withoutEndedNights } from '#features/routine-tasks/reports/web/day.ts'
 import { MyMonth } from '#features/routine-tasks/reports/web/month/MyMonth.tsx'
+import { applyPending } from '#features/routine-tasks/reports/web/outbox/pending.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
-import { withWaiting } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { useDaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { type Day, useDay } from '#features/routine-tasks/reports/web/useDay.ts'
 import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { ConnectionStatus } from '#records/outbox/web/ConnectionLine.tsx'
+import { ConnectionStatus } from '#records/outbox/web/ConnectionStatus.tsx'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
@@ -46,11 +46,11 @@ export function RoutineTaskPage() {
   const query = useDay(day, clock.date, scope)
   const { data: listed, error, isPending } = query
   const occurrences = useMemo(() => {
-    const shown = listed && day === 'today' ? stillShown(listed, clock) : listed
-    return shown && withWaiting(shown, entries, reader)
+    const shown = listed && day === 'today' ? withoutEndedNights(listed, clock) : listed
+    return shown && applyPending(shown, entries, reader)
   }, [listed, entries, clock, day, reader])
   const listedDate = occurrences?.find(
-    (occurrence) => day !== 'today' || !isOfLastNight(occurrence, clock.date),
+    (occurrence) => day !== 'today' || !isFromLastNight(occurrence, clock.date),
   )?.date
   const date = listedDate ?? (day === 'today' ? clock.date : undefined)
   const showDay = (wanted: Day) => change({ day: wanted === 'today' ? undefined : wanted })

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import {
-  currentOccurrence,
-  groupsOf,
+  countReported,
+  findCurrentOccurrence,
+  groupByDepartment,
+  groupIntoSections,
   isLate,
-  isNow,
-  isWanted,
+  isRunning,
   LAST_NIGHT,
-  sectionsOf,
-  stillShown,
-  tallyOf,
+  matchesDaySearch,
   WHOLE_COMPANY,
+  withoutEndedNights,
 } from '#features/routine-tasks/reports/web/day.ts'
 import { routineTaskSearch } from '#features/routine-tasks/reports/web/search.ts'
 
@@ -54,11 +54,11 @@ describe('a duty that nobody has reported', () => {
 
   it('that ends after midnight runs into the next day', () => {
     const night = occurrence('a', { from: '22:00', to: '02:00' })
-    expect(isNow(night, at('21:59'))).toBe(false)
-    expect(isNow(night, at('23:00'))).toBe(true)
-    expect(isNow(night, at('01:00', '2026-11-22'))).toBe(true)
-    expect(isNow(night, at('02:01', '2026-11-22'))).toBe(false)
-    expect(isNow(night, at('01:00', '2026-11-23'))).toBe(false)
+    expect(isRunning(night, at('21:59'))).toBe(false)
+    expect(isRunning(night, at('23:00'))).toBe(true)
+    expect(isRunning(night, at('01:00', '2026-11-22'))).toBe(true)
+    expect(isRunning(night, at('02:01', '2026-11-22'))).toBe(false)
+    expect(isRunning(night, at('01:00', '2026-11-23'))).toBe(false)
   })
 })
 
@@ -66,7 +66,7 @@ describe('a duty that is reported', () => {
   it('is late when the report was, and no longer runs', () => {
     expect(isLate(occurrence('a', { report: reported('done') }), at('12:00'))).toBe(false)
     expect(isLate(occurrence('a', { report: reported('done', true) }), at('09:00'))).toBe(true)
-    expect(isNow(occurrence('a', { report: reported('not_done') }), at('10:10'))).toBe(false)
+    expect(isRunning(occurrence('a', { report: reported('not_done') }), at('10:10'))).toBe(false)
   })
 })
 
@@ -78,7 +78,7 @@ describe('what to do next', () => {
       occurrence('next'),
       occurrence('later', { from: '10:00', to: '10:45' }),
     ]
-    const next = (time: string) => currentOccurrence(day, at(time))?.id
+    const next = (time: string) => findCurrentOccurrence(day, at(time))?.id
     expect(next('10:10')).toBe('next')
     expect(next('12:00')).toBe('all day')
     expect(next('19:00')).toBe('night')
@@ -94,11 +94,11 @@ describe('the day', () => {
     occurrence('oil', { department: kitchen, report: reported('not_done'), task_type: 'weekly' }),
     occurrence('floor'),
   ]
-  const wanted = (search: Parameters<typeof isWanted>[1]) =>
-    day.filter((one) => isWanted(one, search)).map((one) => one.id)
+  const wanted = (search: Parameters<typeof matchesDaySearch>[1]) =>
+    day.filter((one) => matchesDaySearch(one, search)).map((one) => one.id)
 
   it('is grouped by department in order of the first duty', () => {
-    const groups = groupsOf(day).map(({ id, occurrences }) => [id, occurrences.length])
+    const groups = groupByDepartment(day).map(({ id, occurrences }) => [id, occurrences.length])
     expect(groups).toEqual([
       [WHOLE_COMPANY, 2],
       ['kitchen', 2],
@@ -106,7 +106,7 @@ describe('the day', () => {
   })
 
   it('counts what is reported', () => {
-    expect(tallyOf(day)).toEqual({ total: 4, reported: 2, done: 1, notDone: 1 })
+    expect(countReported(day)).toEqual({ total: 4, reported: 2, done: 1, notDone: 1 })
   })
 
   it('is filtered by department, type, status and name', () => {
@@ -127,7 +127,10 @@ describe('a night that ends after midnight', () => {
 
   it('stands before today’s duties, as a group of its own, and not on another day’s page', () => {
     const shape = (today?: string) =>
-      sectionsOf(day, today).map(({ id, occurrences }) => [id, occurrences.map(({ date }) => date)])
+      groupIntoSections(day, today).map(({ id, occurrences }) => [
+        id,
+        occurrences.map(({ date }) => date),
+      ])
     expect(shape(TODAY)).toEqual([
       [LAST_NIGHT, [yesterday]],
       [WHOLE_COMPANY, [TODAY, TODAY]],
@@ -136,9 +139,9 @@ describe('a night that ends after midnight', () => {
   })
 
   it('leaves today’s page when its time and the grace are over, and is not late until then', () => {
-    expect(stillShown(day, at('03:00'))).toBe(day)
+    expect(withoutEndedNights(day, at('03:00'))).toBe(day)
     expect(isLate(night, at('03:00'))).toBe(false)
-    expect(stillShown(day, at('03:01'))).toEqual(day.slice(1))
+    expect(withoutEndedNights(day, at('03:01'))).toEqual(day.slice(1))
   })
 })
 

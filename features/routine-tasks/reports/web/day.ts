@@ -8,7 +8,7 @@ import type { StripState } from '#ui/charts/stripMark.ts'
 
 type Timed = Pick<Occurrence, 'date' | 'from' | 'to' | 'report'>
 
-export const stateOf = ({ report }: Pick<Occurrence, 'report'>): StripState =>
+export const toState = ({ report }: Pick<Occurrence, 'report'>): StripState =>
   report?.status ?? 'not_reported'
 
 /** Reported late, or not reported and already late; the server sends the deadline. */
@@ -18,23 +18,23 @@ export const isLate = (
 ): boolean => (report ? report.late : now > Date.parse(late_after))
 
 /** It belongs to an earlier day, but today's page shows it because it runs past midnight. */
-export const isOfLastNight = (occurrence: Timed, today: IsoDate) =>
+export const isFromLastNight = (occurrence: Timed, today: IsoDate) =>
   isOvernight(occurrence) && occurrence.date < today
 
 /** What today's page still shows: overnight occurrences leave it after their window and grace. */
-export const stillShown = (
+export const withoutEndedNights = (
   occurrences: readonly Occurrence[],
   clock: Clock,
 ): readonly Occurrence[] => {
   const isOver = (occurrence: Occurrence) =>
-    isOfLastNight(occurrence, clock.date) && clock.now > Date.parse(occurrence.late_after)
+    isFromLastNight(occurrence, clock.date) && clock.now > Date.parse(occurrence.late_after)
   return occurrences.some(isOver)
     ? occurrences.filter((occurrence) => !isOver(occurrence))
     : occurrences
 }
 
 /** Whether its window is open now and it is not reported. */
-export function isNow(occurrence: Timed, clock: Clock): boolean {
+export function isRunning(occurrence: Timed, clock: Clock): boolean {
   const { from, to, date, report } = occurrence
   if (report || from === null || to === null) return false
   if (date === clock.date)
@@ -45,7 +45,7 @@ export function isNow(occurrence: Timed, clock: Clock): boolean {
 /**
  * Whether it starts after a moment in the company's time zone; a report at that moment is early.
  */
-export const beginsAfter = (
+export const startsAfter = (
   { from, date }: Pick<Timed, 'from' | 'date'>,
   at: Pick<Clock, 'date' | 'time'>,
 ): boolean => from !== null && `${date} ${from}` > `${at.date} ${at.time}`
@@ -54,8 +54,8 @@ export const beginsAfter = (
 const EARLY_MINUTES = 120
 
 const minutesOf = (time: string): number =>
-  Number(time.slice(0, 2)) * MINUTES + Number(time.slice(3))
-const MINUTES = 60
+  Number(time.slice(0, 2)) * MINUTES_PER_HOUR + Number(time.slice(3))
+const MINUTES_PER_HOUR = 60
 
 /** Starts so much later that a report needs confirmation. */
 export const isEarly = ({ from, date }: Timed, clock: Clock): boolean =>
@@ -64,13 +64,13 @@ export const isEarly = ({ from, date }: Timed, clock: Clock): boolean =>
     (date === clock.date && minutesOf(from) - minutesOf(clock.time) > EARLY_MINUTES))
 
 /** The one among the open windows that ends first: the next one to do. */
-export function currentOccurrence(
+export function findCurrentOccurrence(
   occurrences: readonly Occurrence[],
   clock: Clock,
 ): Occurrence | undefined {
   const ends = (occurrence: Occurrence) =>
     `${isOvernight(occurrence) && occurrence.date === clock.date ? 1 : 0} ${occurrence.to}`
-  const running = occurrences.filter((occurrence) => isNow(occurrence, clock))
+  const running = occurrences.filter((occurrence) => isRunning(occurrence, clock))
   const [first, ...others] = running
   if (!first) return undefined
   return others.reduce(
@@ -82,14 +82,14 @@ export function currentOccurrence(
 /** The value in the URL for occurrences without a department. */
 export const WHOLE_COMPANY = 'company'
 
-export const departmentIdOf = ({ department }: Occurrence): string =>
+export const toDepartmentId = ({ department }: Occurrence): string =>
   department?.id ?? WHOLE_COMPANY
 
-export function isWanted(occurrence: Occurrence, search: DaySearch): boolean {
+export function matchesDaySearch(occurrence: Occurrence, search: DaySearch): boolean {
   const { dept_id, task_type, status, search: text } = search
-  const state = stateOf(occurrence)
+  const state = toState(occurrence)
   return (
-    (!dept_id || departmentIdOf(occurrence) === dept_id) &&
+    (!dept_id || toDepartmentId(occurrence) === dept_id) &&
     (!task_type || occurrence.task_type === task_type) &&
     (!status || (status === 'reported' ? state !== 'not_reported' : state === status)) &&
     (!text || matchesSearch(occurrence.task_name, text))
@@ -104,10 +104,10 @@ export interface Group {
 }
 
 /** Groups by department, ordered by the first occurrence of each. */
-export function groupsOf(occurrences: readonly Occurrence[]): Group[] {
+export function groupByDepartment(occurrences: readonly Occurrence[]): Group[] {
   const groups = new Map<string, Group>()
   for (const occurrence of occurrences) {
-    const id = departmentIdOf(occurrence)
+    const id = toDepartmentId(occurrence)
     const group = groups.get(id)
     if (group) group.occurrences.push(occurrence)
     else
@@ -121,19 +121,19 @@ export const LAST_NIGHT = 'last-night'
 /**
  * Groups with last night first, then by department; on other days there is no group for the night.
  */
-export function sectionsOf(
+export function groupIntoSections(
   occurrences: readonly Occurrence[],
   today: IsoDate | undefined,
 ): Group[] {
   const isNight = (occurrence: Occurrence) =>
-    today !== undefined && isOfLastNight(occurrence, today)
+    today !== undefined && isFromLastNight(occurrence, today)
   const nights = occurrences.filter(isNight)
-  if (nights.length === 0) return groupsOf(occurrences)
+  if (nights.length === 0) return groupByDepartment(occurrences)
   const others = occurrences.filter((occurrence) => !isNight(occurrence))
-  return [{ id: LAST_NIGHT, name: null, occurrences: nights }, ...groupsOf(others)]
+  return [{ id: LAST_NIGHT, name: null, occurrences: nights }, ...groupByDepartment(others)]
 }
 
-export function tallyOf(occurrences: readonly Pick<Occurrence, 'report'>[]) {
+export function countReported(occurrences: readonly Pick<Occurrence, 'report'>[]) {
   const done = occurrences.filter((occurrence) => occurrence.report?.status === 'done').length
   const notDone = occurrences.filter(
     (occurrence) => occurrence.report?.status === 'not_done',

@@ -2,7 +2,7 @@ import { formatDate, formatTime, isolateTime } from '#client/format.ts'
 import type { Translate } from '#client/i18n.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
 import type { Occurrence, Report } from '#features/routine-tasks/reports/contract.ts'
-import { isLate, stateOf } from '#features/routine-tasks/reports/web/day.ts'
+import { isLate, toState } from '#features/routine-tasks/reports/web/day.ts'
 import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { toLocalTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -10,7 +10,7 @@ import type { Locale } from '#shared/locale.ts'
 type Words = Translate<'routine'>
 
 /** The signed-in user, with the company's time zone and the page's language. */
-export interface Reader {
+export interface Viewer {
   userId: string
   timezone: string
   locale: Locale
@@ -21,48 +21,55 @@ const LATE_STATES = { done: 'doneLate', not_done: 'notDoneLate' } as const
 const EARLY_STATES = { done: 'doneEarly', not_done: 'notDoneEarly' } as const
 
 /** "Done", "Not done, reported late", "Done, reported early". */
-const reportWords = (t: Words, { status, late, early }: Report) =>
+const formatReportState = (t: Words, { status, late, early }: Report) =>
   t(((late && LATE_STATES) || (early && EARLY_STATES) || STATES)[status])
 
 /** The time of an action; with the date if it was on another day than `on`. */
-export function timeOf(on: string, instant: string, { timezone, locale }: Reader): string {
+export function formatActionTime(
+  on: string,
+  instant: string,
+  { timezone, locale }: Viewer,
+): string {
   const time = isolateTime(formatTime(instant, locale, timezone))
   const day = toLocalTime(new Date(instant), timezone).date
   return day === on ? time : `${formatDate(day, locale, 'short')} ${time}`
 }
 
 /** How many duties of a day are reported; for a single duty, whether it is. */
-export function reportedWords(t: Words, { reported, total }: Record<'reported' | 'total', number>) {
+export function formatReportedCount(
+  t: Words,
+  { reported, total }: Record<'reported' | 'total', number>,
+) {
   if (total === 1) return t(reported === 1 ? 'reportedSingle' : 'notReportedSingle')
   return t('reported', { count: reported, total })
 }
 
-export type Reported = Occurrence & { report: Report }
+export type ReportedOccurrence = Occurrence & { report: Report }
 
 /** "Done, 08:06, you" */
-export const reportLine = (
+export const formatReport = (
   t: Words,
-  { report, date }: Pick<Reported, 'report' | 'date'>,
-  reader: Reader,
+  { report, date }: Pick<ReportedOccurrence, 'report' | 'date'>,
+  reader: Viewer,
 ): string =>
   t('line', {
-    state: reportWords(t, report),
-    time: timeOf(date, report.created_at, reader),
+    state: formatReportState(t, report),
+    time: formatActionTime(date, report.created_at, reader),
     who: report.user.id === reader.userId ? t('you') : report.user.name,
   })
 
 /** The accessible name of a cell in the strip. */
 function cellName(t: Words, occurrence: Occurrence, clock: Clock): string {
   const open = isLate(occurrence, clock) ? t('overdue') : t('notReported')
-  const state = occurrence.report ? reportWords(t, occurrence.report) : open
+  const state = occurrence.report ? formatReportState(t, occurrence.report) : open
   const task = occurrence.task_name
   if (!occurrence.from) return t('cell', { task, state })
   return t('cellAt', { time: isolateTime(occurrence.from), task, state })
 }
 
-export const cellOf = (t: Words, occurrence: Occurrence, clock: Clock) => ({
+export const toStripCell = (t: Words, occurrence: Occurrence, clock: Clock) => ({
   id: occurrenceKey(occurrence),
-  state: stateOf(occurrence),
+  state: toState(occurrence),
   late: isLate(occurrence, clock),
   early: occurrence.report?.early ?? false,
   name: cellName(t, occurrence, clock),

@@ -22,22 +22,23 @@ export type Day = 'today' | 'yesterday'
 /** The user's own occurrences, or those of every department, read-only. */
 export type Scope = 'mine' | 'all'
 
-const SEEN = 'day'
+const SNAPSHOT_KEY = 'day'
 const dayKey = (day: Day) => [...queryKey(readWholeDay), day]
 
-const isOfDay = ({ queryKey: [, , path] }: Pick<Query, 'queryKey'>) => path === readWholeDay.path
+const isDayQuery = ({ queryKey: [, , path] }: Pick<Query, 'queryKey'>) => path === readWholeDay.path
 
 /**
  * Fetches a whole day, usually in one reply: the strip has a cell for each occurrence, and
  * everything can be searched and reported offline.
  */
 async function fetchDay(day: Day, scope: Scope, signal: AbortSignal): Promise<Occurrence[]> {
-  const reach = scope === 'all' ? { scope } : {}
-  const read = (page: number) => call(readWholeDay, { query: { day, page, ...reach } }, { signal })
+  const scopeQuery = scope === 'all' ? { scope } : {}
+  const read = (page: number) =>
+    call(readWholeDay, { query: { day, page, ...scopeQuery } }, { signal })
   return (await fetchPages(read, occurrenceKey)).data
 }
 
-interface SeenDay {
+interface DaySnapshot {
   today: IsoDate
   rows: Occurrence[]
 }
@@ -49,14 +50,14 @@ interface SeenDay {
 async function fetchToday(today: IsoDate, signal: AbortSignal): Promise<Occurrence[]> {
   try {
     const rows = await fetchDay('today', 'mine', signal)
-    void saveOfflineSnapshot(SEEN, { today, rows } satisfies SeenDay).catch(() => {})
+    void saveOfflineSnapshot(SNAPSHOT_KEY, { today, rows } satisfies DaySnapshot).catch(() => {})
     void navigator.setAppBadge?.(rows.filter(({ report }) => !report).length).catch(() => {})
     return rows
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 0) throw error
-    const seen = await readOfflineSnapshot<SeenDay>(SEEN)
-    if (seen?.today !== today) throw error
-    return seen.rows
+    const snapshot = await readOfflineSnapshot<DaySnapshot>(SNAPSHOT_KEY)
+    if (snapshot?.today !== today) throw error
+    return snapshot.rows
   }
 }
 
@@ -78,29 +79,30 @@ export const useDay = (day: Day, today: IsoDate, scope: Scope) =>
 const DAYS: readonly Day[] = ['today', 'yesterday']
 
 /** Cancels pending fetches, so that they cannot overwrite the optimistic state. */
-export const holdDays = (): Promise<void> => cancelQueries(readWholeDay)
+export const cancelDayQueries = (): Promise<void> => cancelQueries(readWholeDay)
 
 /** Sets or removes the report of an occurrence in all cached lists. */
-export const putReport = (key: string, report: Report | null): void =>
+export const setCachedReport = (key: string, report: Report | null): void =>
   updateCached<Occurrence[]>(readWholeDay, (rows) =>
     rows.map((row) => (occurrenceKey(row) === key ? { ...row, report } : row)),
   )
 
 /** Refetches the visible days. */
-export const renewDays = (): Promise<void> => queryClient.invalidateQueries({ predicate: isOfDay })
+export const invalidateDays = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: isDayQuery })
 
 /**
  * Marks all numbers and lists that contain reports as stale. A day's list refetches when it is next
  * shown, or at once if a fetch that started earlier could return old data.
  */
-export async function renewAfterReport(): Promise<void> {
+export async function invalidateAfterReport(): Promise<void> {
   await Promise.all([
     ...DAYS.map((day) => {
       const refetchType = queryClient.isFetching({ queryKey: dayKey(day) }) > 0 ? 'active' : 'none'
       return queryClient.invalidateQueries({ queryKey: dayKey(day), refetchType })
     }),
     queryClient.invalidateQueries({
-      predicate: (query) => isStaleAfter(['reports'])(query) && !isOfDay(query),
+      predicate: (query) => isStaleAfter(['reports'])(query) && !isDayQuery(query),
     }),
   ])
 }

@@ -2,17 +2,17 @@ import { useCallback } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { report as send } from '#features/routine-tasks/reports/web/outbox/report.ts'
+import { enqueueReports as send } from '#features/routine-tasks/reports/web/outbox/enqueue-reports.ts'
+import type { ReportChange } from '#features/routine-tasks/reports/web/outbox/pending.ts'
 import { takeBack } from '#features/routine-tasks/reports/web/outbox/take-back.ts'
-import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
 import { toast } from '#ui/toast.ts'
 
-let closeFormer: (() => void) | undefined
+let closePreviousToast: (() => void) | undefined
 
 /** Shows one toast at a time: closes the previous one. */
-function tell(message: Parameters<typeof toast>[0]): void {
-  closeFormer?.()
-  closeFormer = toast(message)
+function showToast(message: Parameters<typeof toast>[0]): void {
+  closePreviousToast?.()
+  closePreviousToast = toast(message)
 }
 
 /** Reports an occurrence, and withdraws the report from its row or from the toast. */
@@ -22,7 +22,7 @@ export function useReportMutation() {
   const undo = useCallback(
     (occurrence: Occurrence) =>
       void takeBack(occurrence).catch((error) =>
-        tell({
+        showToast({
           tone: 'not-done',
           title: t('notTakenBack', { task: occurrence.task_name }),
           detail: reasonOf(error),
@@ -30,15 +30,15 @@ export function useReportMutation() {
       ),
     [t, reasonOf],
   )
-  const say = useCallback(
-    (occurrence: Occurrence, change: Change) => {
+  const submit = useCallback(
+    (occurrence: Occurrence, change: ReportChange) => {
       const { report: former, task_name: task } = occurrence
       send([occurrence], change)
       const onAction = () => {
         if (former) send([occurrence], { status: former.status, note: former.note })
         else undo(occurrence)
       }
-      tell({
+      showToast({
         tone: 'done',
         title: t(change.status === 'done' ? 'doneTask' : 'notDoneTask', { task }),
         action: { label: t('undo'), onAction },
@@ -46,5 +46,5 @@ export function useReportMutation() {
     },
     [t, undo],
   )
-  return { say, undo }
+  return { submit, undo }
 }

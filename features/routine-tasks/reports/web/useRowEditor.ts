@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
-import type { Change } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
+import type { ReportChange } from '#features/routine-tasks/reports/web/outbox/pending.ts'
 import { draftsOf } from '#records/outbox/web/drafts.ts'
 
 /** The draft of a note, and the report state it belongs to. */
-const { useDraft, saveDraft } = draftsOf<Change & { about: string }>()
+const { useDraft, saveDraft } = draftsOf<ReportChange & { about: string }>()
 
-type What = 'choice' | 'early' | Change
+type EditorMode = 'choice' | 'early' | ReportChange
 
 /**
  * What is open at an occurrence: the choice, the early confirmation, or a note. It belongs to one
@@ -16,33 +16,33 @@ type What = 'choice' | 'early' | Change
  */
 interface OpenEditor {
   reportState: string
-  what: What
+  what: EditorMode
   sent?: boolean
 }
 
 /** What the user has open at an occurrence; the draft of a note survives a reload. */
 export function useRowEditor(occurrence: Occurrence) {
   const about = JSON.stringify(occurrence.report)
-  const place = occurrenceKey(occurrence)
-  const draft = useDraft(place)
+  const draftKey = occurrenceKey(occurrence)
+  const draft = useDraft(draftKey)
   const [own, setOwn] = useState<OpenEditor | null>()
-  const left = draft && { reportState: draft.about, what: draft, sent: true }
-  const kept = own === undefined ? left : own
+  const storedEditor = draft && { reportState: draft.about, what: draft, sent: true }
+  const kept = own === undefined ? storedEditor : own
   return {
-    doing: kept?.reportState === about ? kept.what : null,
+    mode: kept?.reportState === about ? kept.what : null,
     /** The user opened it; false if a draft reopened it. */
-    asked: !kept?.sent,
+    shouldFocus: !kept?.sent,
     /** Opens with the unsent draft, if there is one. */
-    open: (what: What) => {
+    open: (what: EditorMode) => {
       const isSame = typeof what !== 'string' && draft?.status === what.status
       setOwn({ reportState: about, what: isSame && draft.about === about ? draft : what })
     },
     /** Closes but keeps the draft. */
-    fold: () => setOwn(null),
-    type: (change: Change) =>
-      saveDraft(place, change.note === '' ? undefined : { ...change, about }),
-    close: (sent?: Change) => {
-      saveDraft(place, undefined)
+    collapse: () => setOwn(null),
+    saveDraft: (change: ReportChange) =>
+      saveDraft(draftKey, change.note === '' ? undefined : { ...change, about }),
+    close: (sent?: ReportChange) => {
+      saveDraft(draftKey, undefined)
       setOwn(sent?.note ? { reportState: about, what: sent, sent: true } : null)
     },
   }

@@ -3,4 +3,5 @@ import { mayDefine } from '#features/routine-tasks/definitions/server/policy.ts'
 import type { Actor } from '#server/context.ts'
 
 /** Requires both permissions: to create departments and to define any routine task. */
-export const mayBegin = (actor: Actor): boolean => mayManage(actor) && mayDefine(actor, null)
+export const mayUseStarterPacks = (actor: Actor): boolean =>
+  mayManage(actor) && mayDefine(actor, null)

@@ -9,7 +9,7 @@ import {
   toggleRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { listOccurrences, submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { makeStart, undoStart } from '#features/routine-tasks/starter/contract.ts'
+import { applyStarter, undoStarter } from '#features/routine-tasks/starter/contract.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Input } from '#shared/endpoint.ts'
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   site = await world(diwan)
 })
 
-type Start = Input<typeof makeStart>['body']
+type Start = Input<typeof applyStarter>['body']
 const daily = (task_name: string) => ({ task_name, task_type: 'daily' as const })
 const KITCHEN = { name: 'Kitchen', duties: [daily('Check the fridges'), daily('Clean the grill')] }
 const HALL = {
@@ -38,9 +38,9 @@ const HALL = {
 }
 
 const begin = (departments: Start['departments'], { as = site.owner, key = '' } = {}) =>
-  site.as(as, key ? { 'idempotency-key': key } : {}).call(makeStart, { body: { departments } })
+  site.as(as, key ? { 'idempotency-key': key } : {}).call(applyStarter, { body: { departments } })
 const undo = (made: { departments: { id: string }[]; tasks: { id: string }[] }, as = site.owner) =>
-  site.as(as).call(undoStart, {
+  site.as(as).call(undoStarter, {
     body: {
       departments: made.departments.map(({ id }) => id),
       tasks: made.tasks.map(({ id }) => id),
@@ -173,7 +173,7 @@ describe('taking a start back', () => {
       departments: again.departments.map(({ id }) => id),
       tasks: again.tasks.map(({ id }) => id),
     }
-    const { status } = await stranger.as(stranger.owner).call(undoStart, { body: ids })
+    const { status } = await stranger.as(stranger.owner).call(undoStarter, { body: ids })
     expect(status).toBe(422)
     expect(await departments()).toEqual(['Hall'])
   })

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
+import { useFormatRule } from '#features/routine-tasks/definitions/web/format-rule.ts'
 import { Weekdays } from '#features/routine-tasks/definitions/web/RecurrenceFields.tsx'
-import { useRuleWords } from '#features/routine-tasks/definitions/web/rule-words.ts'
 import type { DraftDuty } from '#features/routine-tasks/starter/web/draft.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -66,7 +66,7 @@ function DutyFields({ duty, firstDay, onChange, errors }: Omit<Props, 'open' | '
 /** A duty to create: a checkbox, and its fields while it is open for editing. */
 export function DutyRow({ duty, open, onOpen, ...rest }: Props) {
   const { t } = useTranslations('starter')
-  const ruleOf = useRuleWords(rest.firstDay)
+  const ruleOf = useFormatRule(rest.firstDay)
   const { name, wanted } = duty
   return (
     <li className="border-t border-line">

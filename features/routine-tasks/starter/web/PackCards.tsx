@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { PACKS, type Trade, tradesFor } from '#features/routine-tasks/starter/web/content/packs.ts'
-import { useSize } from '#features/routine-tasks/starter/web/useSize.ts'
+import { useFormatSize } from '#features/routine-tasks/starter/web/useFormatSize.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 const EXAMPLES = 3
@@ -13,7 +13,7 @@ const examplesOf = (trade: Trade) =>
 
 function PackCard({ trade, likely }: { trade: Trade; likely: boolean }) {
   const { t, locale } = useTranslations('starter')
-  const size = useSize()
+  const size = useFormatSize()
   const pack = PACKS[trade]
   const duties = pack.reduce((sum, department) => sum + department.duties.length, 0)
   return (

@@ -6,13 +6,13 @@ import { readSession } from '#client/session.ts'
 import { PACKS, type Trade } from '#features/routine-tasks/starter/web/content/packs.ts'
 import { DepartmentBlock } from '#features/routine-tasks/starter/web/DepartmentBlock.tsx'
 import {
-  draftOf,
-  sizeOf,
+  countSelected,
+  createDraft,
   withDepartment,
   withDuty,
 } from '#features/routine-tasks/starter/web/draft.ts'
-import { useSize } from '#features/routine-tasks/starter/web/useSize.ts'
-import { useStart } from '#features/routine-tasks/starter/web/useStart.ts'
+import { useApplyPack } from '#features/routine-tasks/starter/web/useApplyPack.ts'
+import { useFormatSize } from '#features/routine-tasks/starter/web/useFormatSize.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LeaveGuard } from '#ui/LeaveGuard.tsx'
@@ -45,15 +45,15 @@ interface Props {
 /** The whole pack before it is created: items can be deselected and every name can be edited. */
 export function PackPreview({ trade, weekend, firstDay }: Props) {
   const { t, locale } = useTranslations('starter')
-  const size = useSize()
-  const [given] = useState(() => draftOf(PACKS[trade], { locale, weekend }))
-  const [draft, setDraft] = useState(given)
+  const size = useFormatSize()
+  const [initialDraft] = useState(() => createDraft(PACKS[trade], { locale, weekend }))
+  const [draft, setDraft] = useState(initialDraft)
   const [opened, setOpened] = useState<string>()
-  const { begin, busy, error, problems } = useStart(draft)
-  const counted = sizeOf(draft)
+  const { begin, busy, error, problems } = useApplyPack(draft)
+  const counted = countSelected(draft)
   return (
     <>
-      <LeaveGuard isUnsaved={() => draft !== given} recordParams={['pack']} />
+      <LeaveGuard isUnsaved={() => draft !== initialDraft} recordParams={['pack']} />
       <Head trade={trade} />
       <div className="space-y-4">
         {draft.map((department) => (

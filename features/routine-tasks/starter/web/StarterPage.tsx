@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { useTranslations } from '#client/i18n.ts'
 import { optionalParam, useUrlSearch } from '#client/url-search.ts'
-import { mayBegin } from '#features/routine-tasks/definitions/web/may.ts'
+import { mayUseStarterPacks } from '#features/routine-tasks/definitions/web/may.ts'
 import { useCompany } from '#features/routine-tasks/starter/web/api.ts'
 import { TRADES } from '#features/routine-tasks/starter/web/content/packs.ts'
 import { PackCards } from '#features/routine-tasks/starter/web/PackCards.tsx'
@@ -19,7 +19,7 @@ export function StarterPage() {
   const query = useCompany()
   const company = query.data?.data
   const { pack } = search
-  if (!mayBegin())
+  if (!mayUseStarterPacks())
     return (
       <>
         <h1 className="text-xl font-semibold sm:text-2xl">{t('title')}</h1>

@@ -1,6 +1,6 @@
 import {
+  type applyStarter,
   departmentName,
-  type makeStart,
   StarterDuty,
 } from '#features/routine-tasks/starter/contract.ts'
 import type { Pack, PackDuty } from '#features/routine-tasks/starter/web/content/pack.ts'
@@ -26,7 +26,7 @@ export type Draft = DraftDepartment[]
 const WEEK = 7
 
 /** Keeps the number of weekdays: a day of the weekend is replaced by the next working day. */
-export function workedDays(days: readonly number[], weekend: readonly number[]): number[] {
+export function toWorkingDays(days: readonly number[], weekend: readonly number[]): number[] {
   const taken: number[] = []
   for (const day of days)
     for (let later = 0; later < WEEK; later += 1) {
@@ -38,12 +38,12 @@ export function workedDays(days: readonly number[], weekend: readonly number[]):
   return taken
 }
 
-interface Reader {
+interface DraftOptions {
   locale: Locale
   weekend: readonly number[]
 }
 
-export const draftOf = (pack: Pack, { locale, weekend }: Reader): Draft =>
+export const createDraft = (pack: Pack, { locale, weekend }: DraftOptions): Draft =>
   pack.map((department, at) => ({
     key: String(at),
     name: department.name[locale],
@@ -52,26 +52,31 @@ export const draftOf = (pack: Pack, { locale, weekend }: Reader): Draft =>
       key: `${at}-${index}`,
       name: name[locale],
       description: description?.[locale] ?? '',
-      recurrent_days: workedDays(duty.recurrent_days, weekend),
+      recurrent_days: toWorkingDays(duty.recurrent_days, weekend),
       wanted: true,
     })),
   }))
 
-const wantedIn = ({ duties }: DraftDepartment) => duties.filter(({ wanted }) => wanted)
+const listSelected = ({ duties }: DraftDepartment) => duties.filter(({ wanted }) => wanted)
 
 /** The numbers to create; a department without selected duties does not count. */
-export function sizeOf(draft: Draft): { departments: number; duties: number } {
-  const counts = draft.map((department) => wantedIn(department).length).filter((count) => count > 0)
+export function countSelected(draft: Draft): { departments: number; duties: number } {
+  const counts = draft
+    .map((department) => listSelected(department).length)
+    .filter((count) => count > 0)
   return { departments: counts.length, duties: counts.reduce((sum, count) => sum + count, 0) }
 }
 
-const asDuty = ({ key, wanted, name, ...duty }: DraftDuty) => ({ ...duty, task_name: name })
+const toStarterDuty = ({ key, wanted, name, ...duty }: DraftDuty) => ({ ...duty, task_name: name })
 
 /** The selected items as the request body. */
-export const startOf = (draft: Draft): Input<typeof makeStart>['body'] => ({
+export const toStarterInput = (draft: Draft): Input<typeof applyStarter>['body'] => ({
   departments: draft
-    .filter((department) => wantedIn(department).length > 0)
-    .map((department) => ({ name: department.name, duties: wantedIn(department).map(asDuty) })),
+    .filter((department) => listSelected(department).length > 0)
+    .map((department) => ({
+      name: department.name,
+      duties: listSelected(department).map(toStarterDuty),
+    })),
 })
 
 export const withDepartment = (
@@ -91,14 +96,14 @@ export const withDuty = (draft: Draft, key: string, change: Partial<DraftDuty>):
 export type Problems = Readonly<Record<string, Record<string, string[]>>>
 
 /** What the server would reject, by the keys of departments and duties. */
-export function problemsIn(draft: Draft, locale: Locale): Problems {
+export function findProblems(draft: Draft, locale: Locale): Problems {
   const options = { error: createErrorMap(locale) }
   const found: [string, Record<string, string[]>][] = []
-  for (const department of draft.filter((one) => wantedIn(one).length > 0)) {
+  for (const department of draft.filter((one) => listSelected(one).length > 0)) {
     const { error } = departmentName.safeParse(department.name, options)
     if (error) found.push([department.key, { name: error.issues.map(({ message }) => message) }])
-    for (const duty of wantedIn(department)) {
-      const { error } = StarterDuty.safeParse(asDuty(duty), options)
+    for (const duty of listSelected(department)) {
+      const { error } = StarterDuty.safeParse(toStarterDuty(duty), options)
       if (error) found.push([duty.key, fieldErrors(error.issues)])
     }
   }

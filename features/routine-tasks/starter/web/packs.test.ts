@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isOvernight } from '#features/routine-tasks/definitions/overnight.ts'
-import { makeStart } from '#features/routine-tasks/starter/contract.ts'
+import { applyStarter } from '#features/routine-tasks/starter/contract.ts'
 import { PACKS, TRADES, tradesFor } from '#features/routine-tasks/starter/web/content/packs.ts'
-import { draftOf, startOf } from '#features/routine-tasks/starter/web/draft.ts'
+import { createDraft, toStarterInput } from '#features/routine-tasks/starter/web/draft.ts'
 import { LOCALES } from '#shared/locale.ts'
 
 const FRIDAY = 5
@@ -35,8 +35,8 @@ describe.each(TRADES)('the starter pack of a %s', (trade) => {
   test('is what the server takes, in both languages and with any weekend', () => {
     for (const locale of LOCALES)
       for (const weekend of [[FRIDAY, 6], [6, 7], [FRIDAY], []]) {
-        const body = startOf(draftOf(pack, { locale, weekend }))
-        expect(makeStart.body.safeParse(body).error).toBeUndefined()
+        const body = toStarterInput(createDraft(pack, { locale, weekend }))
+        expect(applyStarter.body.safeParse(body).error).toBeUndefined()
       }
   })
 
@@ -60,7 +60,7 @@ describe.each(TRADES)('the starter pack of a %s', (trade) => {
       [6, 7],
       [1, 2, 3, 4],
     ])
-      for (const { duties } of draftOf(pack, { locale: 'en', weekend }))
+      for (const { duties } of createDraft(pack, { locale: 'en', weekend }))
         for (const { recurrent_days } of duties)
           expect(recurrent_days.filter((day) => weekend.includes(day))).toEqual([])
   })

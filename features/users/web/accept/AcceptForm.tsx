@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
 import { NewPasswordFields } from '#features/auth/web/NewPasswordFields.tsx'
 import { registerViaInvitation as endpoint } from '#features/users/invitations.ts'
-import { isAboutLink, registerViaInvitation, type Welcome } from '#features/users/web/accept/api.ts'
+import { isLinkError, registerViaInvitation, type Welcome } from '#features/users/web/accept/api.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useContractForm } from '#ui/form.ts'
 import { TextField } from '#ui/TextField.tsx'
-import { useServerErrors } from '#ui/useRefusal.tsx'
+import { useServerErrors } from '#ui/useServerErrors.tsx'
 
 const answer = endpoint.body
 
@@ -33,7 +33,7 @@ function useAccept({ token, welcome, onDead }: Props) {
       try {
         await registerViaInvitation(values, email)
       } catch (error) {
-        return isAboutLink(error) ? onDead() : refuse(error)
+        return isLinkError(error) ? onDead() : refuse(error)
       }
       await navigate({ to: '/signin' })
     },

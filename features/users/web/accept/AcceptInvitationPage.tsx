@@ -5,7 +5,7 @@ import { getCookie } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
 import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
 import { AcceptForm } from '#features/users/web/accept/AcceptForm.tsx'
-import { getInvitation, isAboutLink, type Welcome } from '#features/users/web/accept/api.ts'
+import { getInvitation, isLinkError, type Welcome } from '#features/users/web/accept/api.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -19,7 +19,7 @@ export function AcceptInvitationPage() {
   const reasonOf = useReason()
   const [token] = useState(readToken)
   const { state, retry, end } = useInvitation(token)
-  switch (state.is) {
+  switch (state.status) {
     case 'loading':
       return <AcceptSkeleton />
     case 'dead':
@@ -100,16 +100,16 @@ function AcceptSkeleton() {
 }
 
 type InvitationState =
-  | { is: 'loading' | 'dead' }
-  | { is: 'failed'; error: unknown }
-  | { is: 'open'; welcome: Welcome }
+  | { status: 'loading' | 'dead' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'open'; welcome: Welcome }
 
 /**
  * Loads an invitation without the query cache, which a public page does not have. If the user never
  * chose a language, the page uses the mail's.
  */
 function useInvitation(token: string) {
-  const [state, setState] = useState<InvitationState>({ is: token ? 'loading' : 'dead' })
+  const [state, setState] = useState<InvitationState>({ status: token ? 'loading' : 'dead' })
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the request again
   useEffect(() => {
@@ -118,19 +118,19 @@ function useInvitation(token: string) {
     getInvitation(token, leaving.signal).then(
       (welcome) => {
         if (!getCookie('locale')) void setLocale(welcome.locale)
-        setState({ is: 'open', welcome })
+        setState({ status: 'open', welcome })
       },
       (error: unknown) => {
         if (!leaving.signal.aborted)
-          setState(isAboutLink(error) ? { is: 'dead' } : { is: 'failed', error })
+          setState(isLinkError(error) ? { status: 'dead' } : { status: 'failed', error })
       },
     )
     return () => leaving.abort()
   }, [token, tries])
   const retry = useCallback(() => {
-    setState({ is: 'loading' })
+    setState({ status: 'loading' })
     setTries((last) => last + 1)
   }, [])
-  const end = useCallback(() => setState({ is: 'dead' }), [])
+  const end = useCallback(() => setState({ status: 'dead' }), [])
   return { state, retry, end }
 }

@@ -1,5 +1,5 @@
 import { CallError, call } from '#client/call.ts'
-import { expectAtSignIn } from '#features/auth/web/api.ts'
+import { storeWelcome } from '#features/auth/web/api.ts'
 import * as invitations from '#features/users/invitations.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 
@@ -15,10 +15,10 @@ export async function registerViaInvitation(
   email: string,
 ): Promise<void> {
   await call(invitations.registerViaInvitation, { body: form })
-  expectAtSignIn('joined', email)
+  storeWelcome('joined', email)
 }
 
 /** Whether the error concerns the link itself: expired or unknown. */
-export const isAboutLink = (error: unknown): boolean =>
+export const isLinkError = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === 404 || Object.keys(error.errors).join() === 'token')

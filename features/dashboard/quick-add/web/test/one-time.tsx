@@ -17,7 +17,7 @@ export const STORY = {
 
 export const idOf = (at: number) => `0f8fad5b-d9cb-469f-a165-70867728960${at}`
 
-export const directoryOf = (
+export const createDirectory = (
   names: readonly string[],
   rest: Partial<Reply<typeof getDirectory>> = {},
 ): Reply<typeof getDirectory> => ({
@@ -26,7 +26,7 @@ export const directoryOf = (
 })
 
 /** The server's reply to a created task. */
-export const made = (title: string): Reply<typeof createTask> => ({
+export const createTaskReply = (title: string): Reply<typeof createTask> => ({
   task: {
     ...valuesOf(TASK_FIELDS, { title, start_date: '2026-11-28' }),
     ...{ id: idOf(9), status: 'pending' },
@@ -40,21 +40,24 @@ export const made = (title: string): Reply<typeof createTask> => ({
 })
 
 /** The form of the one-time task card. */
-export const formOf = (locale: 'en' | 'ar') => quickAddForm<Locator>(page, locale, 'oneTime')
-type Form = ReturnType<typeof formOf>
+export const getForm = (locale: 'en' | 'ar') => quickAddForm<Locator>(page, locale, 'oneTime')
+type Form = ReturnType<typeof getForm>
 
-interface Asked {
+interface OpenOptions {
   theme?: 'light' | 'dark'
   directory?: Reply<typeof getDirectory>
 }
 
 /** Opens the form in a company of three. */
-export async function opened(locale: 'en' | 'ar', { theme = 'light', directory }: Asked = {}) {
+export async function openForm(
+  locale: 'en' | 'ar',
+  { theme = 'light', directory }: OpenOptions = {},
+) {
   const { assigned, supervised, other } = STORY[locale]
-  answer(getDirectory, directory ?? directoryOf([assigned, supervised, other]))
+  answer(getDirectory, directory ?? createDirectory([assigned, supervised, other]))
   const onAdded = vi.fn()
   await renderPart(<QuickAddOneTime onAdded={onAdded} />, { locale, theme })
-  const form = formOf(locale)
+  const form = getForm(locale)
   await form.plus.click()
   await expect.element(form.dialog).toBeVisible()
   return { ...form, onAdded }

@@ -6,9 +6,9 @@ import type { Attachment } from '#features/one-time-tasks/attachments/contract.t
 import type { HostileFile } from '#features/one-time-tasks/attachments/server/test/hostile-contents.ts'
 import { hostileFiles } from '#features/one-time-tasks/attachments/server/test/hostile-files.ts'
 import {
-  booksOf,
-  expectInOrder,
+  expectConsistentFiles,
   get,
+  getFileAccounts,
   sendFiles,
 } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 
@@ -71,7 +71,7 @@ export function testHostileFiles(diwan: Diwan): void {
     for (const [at, one] of corpus.entries()) {
       if (at % 50 === 0) taskId = await place.build.oneTimeTask()
       const { name, filename, bytes, claims = 'text/plain', ends } = one
-      const before = (await booksOf(place)).ids.length
+      const before = (await getFileAccounts(place)).ids.length
       const sent = { filename, bytes, type: claims }
       const { status, body } = await sendFiles(diwan, { taskId, token: place.owner.token }, [sent])
       const expected = 'status' in ends ? ends.status : 201
@@ -87,7 +87,7 @@ export function testHostileFiles(diwan: Diwan): void {
         )
         await expectPictures(diwan, file, one)
       }
-      const { ids } = await expectInOrder(diwan, place, name)
+      const { ids } = await expectConsistentFiles(diwan, place, name)
       expect([name, ids.length]).toEqual([name, before + (file ? 1 : 0)])
     }
   })

@@ -45,12 +45,12 @@ export async function storedIds({ server }: Diwan): Promise<string[]> {
 }
 
 /** The contents of the folder for uploads in progress. */
-export function unfinished({ server }: Diwan): string[] {
+export function listUnfinishedUploads({ server }: Diwan): string[] {
   const folder = path.join(server.config.filesDir, 'tmp')
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-interface Books {
+interface FileAccounts {
   ids: string[]
   ready: number
   bytes: number
@@ -59,9 +59,9 @@ interface Books {
 }
 
 /** The database's view of a company's files: the rows, their sizes, and the stored counts. */
-export const booksOf = ({ write }: World): Promise<Books> =>
+export const getFileAccounts = ({ write }: World): Promise<FileAccounts> =>
   write(async (db) => {
-    const row = await db.first(sql<Books>`
+    const row = await db.first(sql<FileAccounts>`
       select coalesce(array_agg(id::text order by id::text), '{}') ids,
         count(*) filter (where state = 'ready')::int ready, coalesce(sum(size_bytes), 0)::float8 bytes,
         (select used_bytes::float8 from company_storage) used,
@@ -74,10 +74,14 @@ export const booksOf = ({ write }: World): Promise<Books> =>
 /**
  * Asserts that each row has its file and each file its row, and that sizes and counts are exact.
  */
-export async function expectInOrder(diwan: Diwan, place: World, when: string): Promise<Books> {
-  const books = await booksOf(place)
+export async function expectConsistentFiles(
+  diwan: Diwan,
+  place: World,
+  when: string,
+): Promise<FileAccounts> {
+  const books = await getFileAccounts(place)
   expect([when, await storedIds(diwan)]).toEqual([when, books.ids])
   expect([when, books.used, books.counted]).toEqual([when, books.bytes, books.ready])
-  expect([when, books.ready, unfinished(diwan)]).toEqual([when, books.ids.length, []])
+  expect([when, books.ready, listUnfinishedUploads(diwan)]).toEqual([when, books.ids.length, []])
   return books
 }

@@ -1,10 +1,14 @@
 import { useTranslations } from '#client/i18n.ts'
 import { invalidateAfter } from '#client/query.ts'
 import { addComment, addReply } from '#features/one-time-tasks/comments/contract.ts'
-import { showComments, withComment, withReply } from '#features/one-time-tasks/comments/web/api.ts'
+import {
+  updateCommentsInCaches,
+  withComment,
+  withReply,
+} from '#features/one-time-tasks/comments/web/api.ts'
 import { taskComments } from '#features/one-time-tasks/web/catalogues.ts'
 import type { Entry } from '#records/outbox/web/entry.ts'
-import { defineEntryKind, type EntryTexts } from '#records/outbox/web/kind.ts'
+import { defineEntryKind, type EntryTexts } from '#records/outbox/web/entry-kind.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
 interface Written {
@@ -13,10 +17,10 @@ interface Written {
 }
 
 /** The key of an outbox entry: the task, and a unique part, so that no entry replaces another. */
-export const keyOn = (taskId: string, own: string): string => `${taskId} ${own}`
+export const outboxKey = (taskId: string, own: string): string => `${taskId} ${own}`
 const taskOf = ({ key }: Entry<Written>): string => key.split(' ')[0] ?? ''
 
-export const isOn = (taskId: string, entry: Entry<Written>): boolean => taskOf(entry) === taskId
+export const isOnTask = (taskId: string, entry: Entry<Written>): boolean => taskOf(entry) === taskId
 
 function useEntryTexts(): EntryTexts<Written> {
   const { t } = useTranslations('taskComments')
@@ -45,11 +49,12 @@ const sent = (endpoint: Endpoint) => ({
 /** The outbox of comments on tasks; each is sent once. */
 export const newComments = defineEntryKind(addComment, {
   ...sent(addComment),
-  show: (entry, { comment }) => showComments(taskOf(entry), withComment(comment)),
+  show: (entry, { comment }) => updateCommentsInCaches(taskOf(entry), withComment(comment)),
 })
 
 /** The outbox of replies to comments. */
 export const newReplies = defineEntryKind(addReply, {
   ...sent(addReply),
-  show: (entry, { reply }) => showComments(taskOf(entry), withReply(entry.input.params.id, reply)),
+  show: (entry, { reply }) =>
+    updateCommentsInCaches(taskOf(entry), withReply(entry.input.params.id, reply)),
 })

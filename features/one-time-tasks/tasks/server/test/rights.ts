@@ -1,7 +1,7 @@
 import { STATUSES, type TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 
 /** A person's relation to a task. `leader` manages its department. */
-export const STANDINGS = [
+export const RELATIONS = [
   'creator',
   'assigned',
   'supervised',
@@ -10,11 +10,11 @@ export const STANDINGS = [
   'leader',
   'stranger',
 ] as const
-export type Standing = (typeof STANDINGS)[number]
+export type Relation = (typeof RELATIONS)[number]
 
 /** The person's rights that matter for one-time tasks. */
-export const HOLDINGS = ['nothing', 'manage-task', 'owner'] as const
-export type Holding = (typeof HOLDINGS)[number]
+export const ACCESS_LEVELS = ['nothing', 'manage-task', 'owner'] as const
+export type AccessLevel = (typeof ACCESS_LEVELS)[number]
 
 /** Who else supervises the task: nobody, a member, or a person who has left. */
 export const SUPERVISIONS = ['none', 'member', 'left'] as const
@@ -25,14 +25,14 @@ export const VISIBILITIES = ['company', 'participants'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
 export interface Situation {
-  standing: Standing
+  standing: Relation
   supervision: Supervision
   status: TaskStatus
   archived: boolean
 }
 
 /** Every situation once; if the person supervises the task, there is no other supervisor. */
-export const SITUATIONS: readonly Situation[] = STANDINGS.flatMap((standing) =>
+export const SITUATIONS: readonly Situation[] = RELATIONS.flatMap((standing) =>
   SUPERVISIONS.filter((one) => standing !== 'supervised' || one === 'none').flatMap((supervision) =>
     STATUSES.flatMap((status) =>
       [false, true].map((archived) => ({ standing, supervision, status, archived })),
@@ -55,7 +55,7 @@ type Flag = 'see' | 'change' | 'delete' | 'comment'
  * The product's rules, written down independently: the rights of each relation alone if the company
  * shows tasks only to participants.
  */
-const BY_STANDING: Record<Standing, readonly Flag[]> = {
+const FLAGS_BY_RELATION: Record<Relation, readonly Flag[]> = {
   creator: ['see', 'change', 'delete', 'comment'],
   assigned: ['see', 'change', 'comment'],
   supervised: ['see', 'change', 'comment'],
@@ -82,11 +82,11 @@ const ANYWHERE: Record<TaskStatus, TaskStatus[]> = {
 /** The rights of a person on a task. */
 export function rightsIn(
   { standing, supervision, status, archived }: Situation,
-  holding: Holding,
+  holding: AccessLevel,
   visibility: Visibility,
 ): Rights {
   const all = holding !== 'nothing'
-  const has = (flag: Flag) => all || BY_STANDING[standing].includes(flag)
+  const has = (flag: Flag) => all || FLAGS_BY_RELATION[standing].includes(flag)
   const waits = supervision === 'member' && !all
   return {
     see: has('see') || visibility === 'company',

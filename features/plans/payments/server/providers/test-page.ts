@@ -15,71 +15,71 @@ import { toMajorUnits } from '#shared/money.ts'
 
 const LATE_MS = 5_000
 
-type Tell = (eventId?: string, secret?: string) => Promise<void>
+type SendWebhook = (eventId?: string, secret?: string) => Promise<void>
 
 interface Button {
-  says: Bilingual
-  do(server: Server, payment: TestPayment, tell: Tell): Promise<unknown>
+  label: Bilingual
+  run(server: Server, payment: TestPayment, tell: SendWebhook): Promise<unknown>
 }
 
-const becomes =
+const setOutcome =
   (status: TestPayment['status'], paid = (amount: number): number | null => amount) =>
   ({ database }: Server, { ref, amount }: TestPayment) =>
     setTestPayment(database, { ref, status, paid_amount: paid(amount) })
 
-const pay = becomes('paid')
-const decline = becomes('failed', () => null)
+const pay = setOutcome('paid')
+const decline = setOutcome('failed', () => null)
 
 /** All possible outcomes at a provider, each as a button. */
 const BUTTONS: Readonly<Record<string, Button>> = {
   paid: {
-    says: { en: 'Pay', ar: 'ادفع' },
-    do: async (server, payment, tell) => {
+    label: { en: 'Pay', ar: 'ادفع' },
+    run: async (server, payment, tell) => {
       await pay(server, payment)
       await tell()
     },
   },
   failed: {
-    says: { en: 'Decline the card', ar: 'ارفض البطاقة' },
-    do: async (server, payment, tell) => {
+    label: { en: 'Decline the card', ar: 'ارفض البطاقة' },
+    run: async (server, payment, tell) => {
       await decline(server, payment)
       await tell()
     },
   },
   cancelled: {
-    says: { en: 'Go back without paying', ar: 'عُد دون دفع' },
-    do: async () => {},
+    label: { en: 'Go back without paying', ar: 'عُد دون دفع' },
+    run: async () => {},
   },
   late: {
-    says: { en: 'Pay, and tell five seconds later', ar: 'ادفع وأبلغ بعد خمس ثوانٍ' },
-    do: async (server, payment, tell) => {
+    label: { en: 'Pay, and tell five seconds later', ar: 'ادفع وأبلغ بعد خمس ثوانٍ' },
+    run: async (server, payment, tell) => {
       await pay(server, payment)
       setTimeout(() => void tell(), LATE_MS).unref()
     },
   },
   twice: {
-    says: { en: 'Pay, and tell three times', ar: 'ادفع وأبلغ ثلاث مرات' },
-    do: async (server, payment, tell) => {
+    label: { en: 'Pay, and tell three times', ar: 'ادفع وأبلغ ثلاث مرات' },
+    run: async (server, payment, tell) => {
       await pay(server, payment)
       const eventId = randomUUID()
       await Promise.all([tell(eventId), tell(eventId), tell()])
     },
   },
   less: {
-    says: { en: 'Pay less than it costs', ar: 'ادفع أقل من السعر' },
-    do: async (server, payment, tell) => {
-      await becomes('paid', (amount) => amount - 1)(server, payment)
+    label: { en: 'Pay less than it costs', ar: 'ادفع أقل من السعر' },
+    run: async (server, payment, tell) => {
+      await setOutcome('paid', (amount) => amount - 1)(server, payment)
       await tell()
     },
   },
   forged: {
-    says: { en: 'Do not pay, and say so with a false signature', ar: 'لا تدفع وأبلغ بتوقيع مزوّر' },
-    do: async (_server, _payment, tell) => tell(undefined, 'a guess'),
+    label: { en: 'Do not pay, and say so with a false signature', ar: 'لا تدفع وأبلغ بتوقيع مزوّر' },
+    run: async (_server, _payment, tell) => tell(undefined, 'a guess'),
   },
   refunded: {
-    says: { en: 'Give the money back', ar: 'أعد المبلغ' },
-    do: async (server, payment, tell) => {
-      await becomes('refunded', () => null)(server, payment)
+    label: { en: 'Give the money back', ar: 'أعد المبلغ' },
+    run: async (server, payment, tell) => {
+      await setOutcome('refunded', () => null)(server, payment)
       await tell()
     },
   },
@@ -98,8 +98,8 @@ function pageOf(payment: TestPayment): string {
   const direction = locale === 'ar' ? 'rtl' : 'ltr'
   const price = `${toMajorUnits(payment)} ${currency}`
   const buttons = Object.entries(BUTTONS).map(
-    ([name, { says }]) =>
-      `<p><button name="do" value="${name}">${escapeHtml(says[locale])}</button></p>`,
+    ([name, { label }]) =>
+      `<p><button name="do" value="${name}">${escapeHtml(label[locale])}</button></p>`,
   )
   return `<!doctype html>
 <html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">
@@ -110,8 +110,8 @@ function pageOf(payment: TestPayment): string {
 }
 
 /** Calls the product's webhook over HTTP, as a provider does. */
-const telling =
-  (server: Server, ref: string): Tell =>
+const createWebhookSender =
+  (server: Server, ref: string): SendWebhook =>
   async (eventId = randomUUID(), secret) => {
     const { body, headers } = testCall(server, { eventId, ref }, secret)
     await fetch(`${server.config.publicUrl}/api/payments/test`, {
@@ -147,7 +147,7 @@ export function serveTestPage(server: Server): void {
       const pressed = (request.body as URLSearchParams).get('do') ?? ''
       const button = BUTTONS[pressed]
       if (!button) throw notFound()
-      await button.do(server, payment, telling(server, payment.ref))
+      await button.run(server, payment, createWebhookSender(server, payment.ref))
       return reply.redirect(payment.return_url, 303)
     })
   })

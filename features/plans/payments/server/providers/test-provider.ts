@@ -9,7 +9,10 @@ import {
   insertTestPayment,
   setTestPayment,
 } from '#features/plans/payments/server/providers/test-queries.ts'
-import { isSigned, signed } from '#features/plans/payments/server/timestamped-signature.ts'
+import {
+  createSignature,
+  verifySignature,
+} from '#features/plans/payments/server/timestamped-signature.ts'
 import type { Server } from '#server/http/server.ts'
 
 const SIGNATURE = 'x-test-signature'
@@ -21,7 +24,7 @@ const secretOf = ({ database }: Pick<Server, 'database'>) =>
 /** A webhook call of a provider: the bytes, and the header with their signature. */
 export function testCall(server: Server, event: WebhookEvent, secret = secretOf(server)) {
   const body = Buffer.from(JSON.stringify({ id: event.eventId, ref: event.ref }))
-  const header = signed(secret, body, server.clock.now())
+  const header = createSignature(secret, body, server.clock.now())
   return { body, headers: { 'content-type': 'application/json', [SIGNATURE]: header } }
 }
 
@@ -43,7 +46,7 @@ export function testProvider(server: Server): PaymentProvider {
       return { ref, url: `${config.publicUrl}/dev/pay/${ref}` }
     },
     readWebhook: ({ body, headers }) =>
-      isSigned(secretOf(server), body, headers[SIGNATURE] ?? '', clock.now())
+      verifySignature(secretOf(server), body, headers[SIGNATURE] ?? '', clock.now())
         ? readEvent(body)
         : 'forged',
     fetch: async (ref) => {

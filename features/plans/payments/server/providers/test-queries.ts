@@ -49,6 +49,6 @@ export const setTestPayment = (
   )
 
 /** Deletes the simulated payments of a company's orders. */
-export const forgetTestPayments = (companyId: string) => [
+export const deleteTestPayments = (companyId: string) => [
   sql`delete from test_payments where ref in (select ref from orders where company_id = ${companyId})`,
 ]

@@ -2,7 +2,7 @@
  * Computes due dates a second time by brute force: it walks every day and month, shares no code
  * with the product's rule, and represents dates as day numbers.
  */
-export interface DumbRule {
+export interface OracleRule {
   type: 'daily' | 'weekly' | 'monthly' | 'last_day_of_month'
   /** Days since 1970-01-01. */
   start: number
@@ -11,7 +11,7 @@ export interface DumbRule {
   dayOfMonth: number | null
 }
 
-export interface DumbCalendar {
+export interface OracleCalendar {
   weekend: ReadonlySet<number>
   holidays: ReadonlySet<number>
 }
@@ -26,7 +26,7 @@ export const isoOf = (day: number): string => new Date(day * 86_400_000).toISOSt
 /** 1 January 1970 was a Thursday. */
 const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 
-export const isWorked = (day: number, { weekend, holidays }: DumbCalendar) =>
+export const isWorkingDay = (day: number, { weekend, holidays }: OracleCalendar) =>
   !weekend.has(weekdayOf(day)) && !holidays.has(day)
 
 function daysIn(year: number, month: number): number {
@@ -35,23 +35,27 @@ function daysIn(year: number, month: number): number {
 }
 
 /** The nearest working day in the direction of `step`; undefined if there is none within a year. */
-function moved(day: number, step: 1 | -1, calendar: DumbCalendar): number | undefined {
+function shift(day: number, step: 1 | -1, calendar: OracleCalendar): number | undefined {
   for (let tried = 0; tried <= LONGEST_REST; tried += 1) {
     const candidate = day + tried * step
-    if (isWorked(candidate, calendar)) return candidate
+    if (isWorkingDay(candidate, calendar)) return candidate
   }
   return undefined
 }
 
-function monthlyDates(rule: DumbRule, calendar: DumbCalendar, years: [number, number]): number[] {
+function monthlyDates(
+  rule: OracleRule,
+  calendar: OracleCalendar,
+  years: [number, number],
+): number[] {
   const dates: number[] = []
   for (let year = years[0] - 2; year <= years[1] + 2; year += 1)
     for (let month = 1; month <= 12; month += 1) {
       const last = daysIn(year, month)
       const date =
         rule.type === 'monthly'
-          ? moved(dayNumber(year, month, Math.min(rule.dayOfMonth ?? 0, last)), 1, calendar)
-          : moved(dayNumber(year, month, last), -1, calendar)
+          ? shift(dayNumber(year, month, Math.min(rule.dayOfMonth ?? 0, last)), 1, calendar)
+          : shift(dayNumber(year, month, last), -1, calendar)
       if (date !== undefined) dates.push(date)
     }
   return dates
@@ -59,8 +63,8 @@ function monthlyDates(rule: DumbRule, calendar: DumbCalendar, years: [number, nu
 
 /** All days of the years on which the rule is due. */
 export function dueDays(
-  rule: DumbRule,
-  calendar: DumbCalendar,
+  rule: OracleRule,
+  calendar: OracleCalendar,
   years: [number, number],
 ): Set<number> {
   const due = new Set<number>()
@@ -73,7 +77,7 @@ export function dueDays(
   for (let day = dayNumber(years[0], 1, 1); day <= end; day += 1) {
     if (day < rule.start) continue
     if (calendar.holidays.has(day)) continue
-    if (rule.type === 'daily' && isWorked(day, calendar)) due.add(day)
+    if (rule.type === 'daily' && isWorkingDay(day, calendar)) due.add(day)
     if (rule.type === 'weekly' && rule.weekdays.includes(weekdayOf(day))) due.add(day)
     if (inMonths.has(day)) due.add(day)
   }

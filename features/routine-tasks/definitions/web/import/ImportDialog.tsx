@@ -2,16 +2,16 @@ import { v4 as uuid } from 'uuid'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import { addDepartment } from '#features/departments/web/api.ts'
-import { mayCreateDepartments } from '#features/departments/web/may.ts'
+import { mayCreateDepartments } from '#features/departments/web/permissions.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
 import {
   checkImport,
   importDefinitions,
-  undoImported,
+  undoDefinitionImport,
 } from '#features/routine-tasks/definitions/web/api.ts'
 import { COLUMNS, type ColumnKey } from '#features/routine-tasks/definitions/web/import/columns.ts'
-import { examplesIn } from '#features/routine-tasks/definitions/web/import/examples.ts'
+import { createExamples } from '#features/routine-tasks/definitions/web/import/examples.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
 import { TableImport } from '#records/import/web/TableImport.tsx'
 
@@ -42,10 +42,10 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         }),
       },
     },
-    examples: examplesIn(t, routine, today),
+    examples: createExamples(t, routine, today),
     check: checkImport,
     create: importDefinitions,
-    undo: undoImported,
+    undo: undoDefinitionImport,
     words: {
       title: t('importTitle'),
       templateName: t('templateName'),

@@ -44,7 +44,7 @@ const weekdays = new Map(
   ),
 )
 
-const weekdayOf = (word: string): string => {
+const parseWeekday = (word: string): string => {
   const name = withoutArticle(normalizeText(word))
   // In Arabic, "and" is written as a prefix of the next word.
   const found = weekdays.get(name) ?? weekdays.get(withoutArticle(name.replace(/^و/u, '')))
@@ -55,14 +55,14 @@ const weekdaysAsNumbers = (written: string) =>
   westernDigits(written)
     .split(/[\s,;/+&،؛]+/u)
     .filter((word) => word !== '' && !/^(?:and|يوم|و)$/iu.test(word))
-    .map(weekdayOf)
+    .map(parseWeekday)
     .join(', ')
 
 const findType = keyFinder(TYPES)
 /** Words that do not affect the recurrence. */
-const FILLING = /^(?:and|on|the|of|day|يوم|و|في|من)$/iu
+const FILLER_WORDS = /^(?:and|on|the|of|day|يوم|و|في|من)$/iu
 
-interface Rhythm {
+interface Recurrence {
   type: TaskType
   days?: string
   day?: string
@@ -72,13 +72,13 @@ interface Rhythm {
  * Parses a recurrence in one cell: "weekly - Thursday", "Sun, Tue", "monthly (15)". Returns
  * undefined unless every word is understood: "every 2 weeks" is not weekly.
  */
-function rhythmOf(written: string): Rhythm | undefined {
+function parseRecurrence(written: string): Recurrence | undefined {
   const whole = findType(written)
   if (whole) return { type: whole }
   const words = westernDigits(written)
     .split(/[\s,;:/()&+،؛–-]+/u)
-    .filter((word) => word !== '' && !FILLING.test(word))
-  const days = words.filter((word) => weekdayOf(word) !== word)
+    .filter((word) => word !== '' && !FILLER_WORDS.test(word))
+  const days = words.filter((word) => parseWeekday(word) !== word)
   const numbers = words.filter((word) => /^\d+(?:st|nd|rd|th)?$/iu.test(word))
   const others = words.filter((word) => !days.includes(word) && !numbers.includes(word)).join(' ')
   const type = others === '' && days.length > 0 ? 'weekly' : findType(others)
@@ -90,7 +90,7 @@ function rhythmOf(written: string): Rhythm | undefined {
 }
 
 /** "31st" as 31. */
-const dayOfMonth = (written: string) =>
+const parseDayOfMonth = (written: string) =>
   westernDigits(written).replace(/^(\d+)(?:st|nd|rd|th)$/iu, '$1')
 
 export const COLUMNS: Columns<ColumnKey> = {
@@ -113,9 +113,9 @@ export const COLUMNS: Columns<ColumnKey> = {
       ...['التكرار', 'النوع', 'كم مرة', 'متى'],
     ],
     required: true,
-    read: (written) => rhythmOf(written)?.type ?? written,
+    read: (written) => parseRecurrence(written)?.type ?? written,
     spread: (written) => {
-      const { days, day } = rhythmOf(written) ?? {}
+      const { days, day } = parseRecurrence(written) ?? {}
       return { ...(days && { recurrent_days: days }), ...(day && { day_of_month: day }) }
     },
   },
@@ -126,7 +126,7 @@ export const COLUMNS: Columns<ColumnKey> = {
   },
   day_of_month: {
     headings: ['day', 'day of the month', 'month day', 'يوم الشهر', 'يوم من الشهر', 'اليوم'],
-    read: dayOfMonth,
+    read: parseDayOfMonth,
   },
   start_date: {
     headings: ['start', 'starts', 'starts on', 'date', 'تاريخ البداية', 'تاريخ البدء', 'التاريخ'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COLUMNS } from '#features/routine-tasks/definitions/web/import/columns.ts'
-import { examplesIn } from '#features/routine-tasks/definitions/web/import/examples.ts'
+import { createExamples } from '#features/routine-tasks/definitions/web/import/examples.ts'
 import { wordsIn } from '#features/routine-tasks/definitions/web/test/translations.ts'
 import {
   ignoredHeadings,
@@ -14,7 +14,7 @@ import {
 describe('the template of an import', () => {
   it.each(['en', 'ar'] as const)('in %s is read back as it was meant', (locale) => {
     const { t, routine } = wordsIn(locale)
-    const examples = examplesIn(t, routine, '2026-11-23')
+    const examples = createExamples(t, routine, '2026-11-23')
     const words = { column: (key: keyof typeof COLUMNS) => t(`column.${key}`) }
     const reading = readTable(templateOf({ columns: COLUMNS, examples, words }), COLUMNS)
     if ('failure' in reading) throw new Error(reading.failure.reason)

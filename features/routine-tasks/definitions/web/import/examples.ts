@@ -1,11 +1,15 @@
 import type { Translate } from '#client/i18n.ts'
+import type { TranslateDefinitions } from '#features/routine-tasks/definitions/web/format-rule.ts'
 import type { ColumnKey } from '#features/routine-tasks/definitions/web/import/columns.ts'
-import type { Words } from '#features/routine-tasks/definitions/web/rule-words.ts'
 import type { Cells } from '#records/import/web/options.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 /** The example rows of the template in the page's language: one task for each of three types. */
-export function examplesIn(t: Words, routine: Translate<'routine'>, today: IsoDate) {
+export function createExamples(
+  t: TranslateDefinitions,
+  routine: Translate<'routine'>,
+  today: IsoDate,
+) {
   const examples: Cells<ColumnKey>[] = [
     {
       task_name: t('example.daily'),

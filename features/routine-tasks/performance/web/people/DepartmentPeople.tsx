@@ -9,7 +9,7 @@ import { FiguresList } from '#features/routine-tasks/performance/web/people/Figu
 import { FiguresTable } from '#features/routine-tasks/performance/web/people/FiguresTable.tsx'
 import type { Figure } from '#features/routine-tasks/performance/web/people/figures.ts'
 import { PersonReports } from '#features/routine-tasks/performance/web/people/PersonReports.tsx'
-import { useScope } from '#features/routine-tasks/performance/web/search.ts'
+import { useChartFilters } from '#features/routine-tasks/performance/web/search.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { usePages } from '#records/list/web/usePages.ts'
 import { Card } from '#ui/Card.tsx'
@@ -23,7 +23,7 @@ import { useWide } from '#ui/useMedia.ts'
 const PER_PAGE = 100
 
 /** The figure that was pressed. */
-interface Pressed {
+interface SelectedFigure {
   person: PersonFigures
   figure: Figure
 }
@@ -32,7 +32,7 @@ interface Pressed {
 export function DepartmentPeople({ department: { id } }: DepartmentPartProps) {
   const { t } = useTranslations('figures')
   const isWide = useWide()
-  const { scope, change, today } = useScope(0, id)
+  const { scope, change, today } = useChartFilters(0, id)
   const { from, to } = scope
   const ofRange = { range: { from, to }, today, onRange: change }
   const query = usePages({
@@ -44,7 +44,7 @@ export function DepartmentPeople({ department: { id } }: DepartmentPartProps) {
     keyOf: ({ user }) => user.id,
     placeholderKey: id,
   })
-  const { show, close, target, open, openCount } = useDialog<Pressed>()
+  const { show, close, target, open, openCount } = useDialog<SelectedFigure>()
   const { data } = query
   const Figures = isWide ? FiguresTable : FiguresList
   return (

@@ -3,7 +3,10 @@ import {
   FigureButton,
   type FiguresProps,
 } from '#features/routine-tasks/performance/web/people/FigureButton.tsx'
-import { ratingOf, SHOWN_FIGURES } from '#features/routine-tasks/performance/web/people/figures.ts'
+import {
+  formatRating,
+  SHOWN_FIGURES,
+} from '#features/routine-tasks/performance/web/people/figures.ts'
 import { PersonName } from '#features/routine-tasks/performance/web/people/PersonName.tsx'
 
 /** The figures on a phone: one block per person. */
@@ -25,7 +28,7 @@ export function FiguresList({ people, onShow }: FiguresProps) {
             ))}
             <div className="flex min-h-8 items-center justify-between gap-2">
               <dt className="text-muted">{t('rating')}</dt>
-              <dd>{ratingOf(person)}</dd>
+              <dd>{formatRating(person)}</dd>
             </div>
           </dl>
         </li>

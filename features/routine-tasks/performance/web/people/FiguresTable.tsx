@@ -3,7 +3,10 @@ import {
   FigureButton,
   type FiguresProps,
 } from '#features/routine-tasks/performance/web/people/FigureButton.tsx'
-import { ratingOf, SHOWN_FIGURES } from '#features/routine-tasks/performance/web/people/figures.ts'
+import {
+  formatRating,
+  SHOWN_FIGURES,
+} from '#features/routine-tasks/performance/web/people/figures.ts'
 import { PersonName } from '#features/routine-tasks/performance/web/people/PersonName.tsx'
 
 /** The figures on a wide screen: one row per person. */
@@ -37,7 +40,7 @@ export function FiguresTable({ people, onShow }: FiguresProps) {
                 <FigureButton person={person} figure={figure} onShow={onShow} />
               </td>
             ))}
-            <td className="ps-3 py-2 text-end">{ratingOf(person)}</td>
+            <td className="ps-3 py-2 text-end">{formatRating(person)}</td>
           </tr>
         ))}
       </tbody>

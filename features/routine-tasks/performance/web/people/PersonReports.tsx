@@ -9,7 +9,7 @@ import {
   type PersonReport,
 } from '#features/routine-tasks/performance/contract.ts'
 import type { Figure } from '#features/routine-tasks/performance/web/people/figures.ts'
-import { type Reader, reportLine } from '#features/routine-tasks/reports/web/translations.ts'
+import { formatReport, type Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { usePages } from '#records/list/web/usePages.ts'
@@ -82,7 +82,7 @@ export function PersonReports({ departmentId, person, figure, range, open, onClo
   )
 }
 
-function ReportRow({ row, reader }: { row: PersonReport; reader: Reader }) {
+function ReportRow({ row, reader }: { row: PersonReport; reader: Viewer }) {
   const { t, locale } = useTranslations(['figures', 'routine'])
   const routine = useTranslations('routine')
   const { report, task_name, date } = row
@@ -96,7 +96,7 @@ function ReportRow({ row, reader }: { row: PersonReport; reader: Reader }) {
         <LineMark state={status} late={late} early={early} />
         {formatDate(date, locale, 'day')}
         <br />
-        {reportLine(routine.t, row, reader)}
+        {formatReport(routine.t, row, reader)}
       </p>
       {note && (
         <p className="text-sm whitespace-pre-line">

@@ -1,4 +1,4 @@
-import { addTranslations } from '#client/part-words.ts'
+import { addTranslations } from '#client/add-translations.ts'
 import { FIGURES, type PersonFigures } from '#features/routine-tasks/performance/contract.ts'
 import { ar } from '#features/routine-tasks/performance/web/people/messages.ar.ts'
 import { en } from '#features/routine-tasks/performance/web/people/messages.en.ts'
@@ -9,5 +9,5 @@ addTranslations('figures', { en, ar })
 export type Figure = (typeof FIGURES)[number] | 'reported'
 export const SHOWN_FIGURES: readonly Figure[] = ['reported', ...FIGURES]
 
-export const ratingOf = ({ rating_average }: PersonFigures): string =>
+export const formatRating = ({ rating_average }: PersonFigures): string =>
   rating_average === null ? '–' : rating_average.toFixed(1)

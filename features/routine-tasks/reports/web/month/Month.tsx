@@ -6,11 +6,11 @@ import { useReply } from '#client/query.ts'
 import { listMyDays } from '#features/routine-tasks/reports/contract.ts'
 import { MonthStrips } from '#features/routine-tasks/reports/web/month/MonthStrips.tsx'
 import {
-  daysIn,
-  monthAfter,
-  monthBefore,
-  monthOf,
-  rangeOf,
+  countDays,
+  nextMonth,
+  previousMonth,
+  toMonthStart,
+  toRange,
 } from '#features/routine-tasks/reports/web/month/month.ts'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import type { IsoDate } from '#shared/dates.ts'
@@ -22,9 +22,9 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 /** One month with a strip per day, and buttons to previous months. */
 export function Month({ today }: { today: IsoDate }) {
   const { t, locale } = useTranslations(['routine', 'common'])
-  const current = monthOf(today)
+  const current = toMonthStart(today)
   const [month, setMonth] = useState(current)
-  const range = rangeOf(month, today)
+  const range = toRange(month, today)
   const query = useReply(listMyDays, { query: range })
   const { data, error, isPlaceholderData } = query
   const days = isPlaceholderData ? undefined : data?.data
@@ -43,7 +43,7 @@ export function Month({ today }: { today: IsoDate }) {
             label={t('routine:monthBefore')}
             tone="outline"
             icon={<ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
-            onClick={() => setMonth(monthBefore(month))}
+            onClick={() => setMonth(previousMonth(month))}
           />
           <p role="status" className="min-w-36 text-center font-medium">
             {name}
@@ -53,12 +53,12 @@ export function Month({ today }: { today: IsoDate }) {
             tone="outline"
             icon={<ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
             disabled={month >= current}
-            onClick={() => setMonth(monthAfter(month))}
+            onClick={() => setMonth(nextMonth(month))}
           />
         </div>
         <DayStripLegend words={words} />
       </div>
-      {!days && !error && <Waiting days={daysIn(range)} />}
+      {!days && !error && <MonthSkeleton days={countDays(range)} />}
       {!days && error && <LoadErrorState query={query} title={t('routine:monthFailed')} />}
       {days && isEmpty && (
         <EmptyState title={t('routine:monthEmpty')}>{t('routine:monthEmptyText')}</EmptyState>
@@ -68,7 +68,7 @@ export function Month({ today }: { today: IsoDate }) {
   )
 }
 
-function Waiting({ days }: { days: number }) {
+function MonthSkeleton({ days }: { days: number }) {
   const { t } = useTranslations('common')
   const rows = Array.from({ length: days }, (_, at) => at)
   return (

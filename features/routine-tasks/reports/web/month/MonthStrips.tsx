@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useState } from 'react'
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { useClosedWordsOf } from '#features/companies/web/useClosedWords.ts'
-import { cellsOf, type MyDay } from '#features/routine-tasks/reports/web/month/month.ts'
+import { useFormatClosed } from '#features/companies/web/useClosedText.ts'
+import { type MyDay, toCells } from '#features/routine-tasks/reports/web/month/month.ts'
 import { DayStripTip } from '#ui/charts/DayStripTip.tsx'
 import { moveIndex } from '#ui/charts/scale.ts'
 import { markClass } from '#ui/charts/stripMark.ts'
@@ -11,11 +11,11 @@ import { markClass } from '#ui/charts/stripMark.ts'
 export function MonthStrips({ label, days }: { label: string; days: readonly MyDay[] }) {
   const { t, locale, direction } = useTranslations('routine')
   const common = useTranslations('common')
-  const closedWords = useClosedWordsOf()
+  const closedWords = useFormatClosed()
   const [chosen, setChosen] = useState<string>()
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const hide = useCallback(() => setTarget(null), [])
-  const stop = days.some(({ date }) => date === chosen) ? chosen : days.at(-1)?.date
+  const focusableDate = days.some(({ date }) => date === chosen) ? chosen : days.at(-1)?.date
 
   const nameOf = (day: MyDay) => {
     const date = formatDate(day.date, locale, 'day')
@@ -41,7 +41,7 @@ export function MonthStrips({ label, days }: { label: string; days: readonly MyD
     all[next]?.focus()
   }
   const focus = (event: SyntheticEvent) => {
-    const day = dayOf(event)
+    const day = findDayElement(event)
     setChosen(day?.dataset.day)
     setTarget(day)
   }
@@ -55,7 +55,7 @@ export function MonthStrips({ label, days }: { label: string; days: readonly MyD
         onFocus={focus}
         onBlur={hide}
         onKeyDown={move}
-        onPointerOver={(event) => event.pointerType === 'mouse' && setTarget(dayOf(event))}
+        onPointerOver={(event) => event.pointerType === 'mouse' && setTarget(findDayElement(event))}
         onPointerLeave={hide}
       >
         {days.map((day) => (
@@ -64,7 +64,7 @@ export function MonthStrips({ label, days }: { label: string; days: readonly MyD
               role="img"
               data-day={day.date}
               aria-label={nameOf(day)}
-              tabIndex={day.date === stop ? 0 : -1}
+              tabIndex={day.date === focusableDate ? 0 : -1}
               className="grid min-h-7 grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-2 rounded-sm"
             >
               <span className="text-sm whitespace-nowrap text-muted tabular-nums">
@@ -86,7 +86,7 @@ export function MonthStrips({ label, days }: { label: string; days: readonly MyD
 }
 
 function Strip({ day, closed }: { day: MyDay; closed: string | undefined }) {
-  const cells = cellsOf(day).map((cell, at) => ({ ...cell, at }))
+  const cells = toCells(day).map((cell, at) => ({ ...cell, at }))
   return (
     <span className="flex max-w-full gap-[3px]">
       {cells.map(({ at, ...mark }) => (
@@ -105,5 +105,5 @@ function Strip({ day, closed }: { day: MyDay; closed: string | undefined }) {
   )
 }
 
-const dayOf = (event: SyntheticEvent): HTMLElement | null =>
+const findDayElement = (event: SyntheticEvent): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-day]') : null

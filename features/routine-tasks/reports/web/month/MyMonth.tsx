@@ -12,13 +12,13 @@ const load = () =>
 const Month = lazy(async () => ({ default: (await load()).Month }))
 
 /** Delays the prefetch, so that the day's own rows load first. */
-const AHEAD_MS = 1500
+const PREFETCH_DELAY_MS = 1500
 const OPEN_KEY = 'myMonthOpen'
 
 /** The month below the day, with a strip per day; it remembers whether it is open. */
 export function MyMonth({ today }: { today: IsoDate }) {
   const { t } = useTranslations('routine')
-  usePrefetch(load, AHEAD_MS)
+  usePrefetch(load, PREFETCH_DELAY_MS)
   const bodyId = useId()
   const [open, setOpen] = useState(() => localStorage.getItem(OPEN_KEY) === 'true')
   const toggle = () => {

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import {
-  cellsOf,
-  daysIn,
+  countDays,
   type MyDay,
-  monthAfter,
-  monthBefore,
-  monthOf,
-  rangeOf,
+  nextMonth,
+  previousMonth,
+  toCells,
+  toMonthStart,
+  toRange,
 } from '#features/routine-tasks/reports/web/month/month.ts'
 
 describe('a month', () => {
   it('begins with its first day and has one before and one after it', () => {
-    expect(monthOf('2026-11-21')).toBe('2026-11-01')
-    expect(monthBefore('2026-01-01')).toBe('2025-12-01')
-    expect(monthAfter('2026-12-01')).toBe('2027-01-01')
-    expect(monthAfter('2026-02-01')).toBe('2026-03-01')
+    expect(toMonthStart('2026-11-21')).toBe('2026-11-01')
+    expect(previousMonth('2026-01-01')).toBe('2025-12-01')
+    expect(nextMonth('2026-12-01')).toBe('2027-01-01')
+    expect(nextMonth('2026-02-01')).toBe('2026-03-01')
   })
 
   it('goes up to today, and a past one to its end', () => {
-    const current = rangeOf('2026-11-01', '2026-11-21')
+    const current = toRange('2026-11-01', '2026-11-21')
     expect(current).toEqual({ from: '2026-11-01', to: '2026-11-21' })
-    expect(daysIn(current)).toBe(21)
-    expect(rangeOf('2024-02-01', '2026-11-21').to).toBe('2024-02-29')
+    expect(countDays(current)).toBe(21)
+    expect(toRange('2024-02-01', '2026-11-21').to).toBe('2024-02-29')
   })
 })
 
@@ -32,12 +32,12 @@ describe('the strip of a day', () => {
     ...fields,
   })
   const strip = (due: number, done: number, not_done: number, late = 0, overdue = 0) =>
-    cellsOf(day({ due, done, not_done, late, overdue }))
+    toCells(day({ due, done, not_done, late, overdue }))
       .map(({ state, late: isLate }) => `${state[state.length - 1]}${isLate ? '!' : ''}`)
       .join(' ')
 
   it('has a cell for each duty: done, not done, not reported', () => {
-    const states = cellsOf(day({ due: 4, done: 2, not_done: 1 }))
+    const states = toCells(day({ due: 4, done: 2, not_done: 1 }))
     expect(states.map(({ state }) => state)).toEqual(['done', 'done', 'not_done', 'not_reported'])
     expect(strip(0, 0, 0)).toBe('')
   })
@@ -56,7 +56,7 @@ describe('the strip of a day', () => {
   })
 
   it('shows the shares of a day of many duties, and leaves nothing out', () => {
-    const states = cellsOf(day({ due: 240, done: 238, not_done: 1, late: 1 }))
+    const states = toCells(day({ due: 240, done: 238, not_done: 1, late: 1 }))
     expect(states.length).toBeLessThanOrEqual(27)
     expect(new Set(states.map(({ state }) => state)).size).toBe(3)
     expect(states.filter(({ late }) => late)).toHaveLength(1)

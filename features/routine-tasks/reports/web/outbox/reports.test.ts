@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
-import { standingReport } from '#features/routine-tasks/reports/web/outbox/reports.ts'
+import { findExistingReport } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 
 const OMAR = '0198c5a0-0000-7000-8000-000000000001'
 const SARA = '0198c5a0-0000-7000-8000-000000000002'
@@ -24,7 +24,7 @@ const report = (change: Partial<Report> = {}): Report => ({
 
 describe('the report that stood in the way', () => {
   const standing = (body: object, status = 409) =>
-    standingReport(
+    findExistingReport(
       { params: { id: OVEN }, body: word },
       { status, message: '', body: { ...body } },
       OMAR,

@@ -1,17 +1,17 @@
 import { useTranslations } from '#client/i18n.ts'
 import { type Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
-import type { Submission } from '#features/routine-tasks/reports/web/outbox/waiting.ts'
+import type { Submission } from '#features/routine-tasks/reports/web/outbox/pending.ts'
 import {
-  holdDays,
-  putReport,
-  renewAfterReport,
+  cancelDayQueries,
+  invalidateAfterReport,
+  setCachedReport,
 } from '#features/routine-tasks/reports/web/useDay.ts'
 import { routine } from '#features/routine-tasks/web/catalogues.ts'
 import type { Answer, ExistingEntry } from '#records/outbox/web/delivery-result.ts'
-import { defineEntryKind } from '#records/outbox/web/kind.ts'
+import { defineEntryKind } from '#records/outbox/web/entry-kind.ts'
 
 /** A 409 contains the existing report. */
-export function standingReport(
+export function findExistingReport(
   { body: said }: Submission,
   { status, body }: Answer,
   userId: string,
@@ -43,9 +43,9 @@ export const reports = defineEntryKind(submitReport, {
     }
   },
   async show({ key }, { report }) {
-    await holdDays()
-    putReport(key, report)
+    await cancelDayQueries()
+    setCachedReport(key, report)
   },
-  refreshViews: renewAfterReport,
-  findExisting: ({ input }, refusal, userId) => standingReport(input, refusal, userId),
+  refreshViews: invalidateAfterReport,
+  findExisting: ({ input }, refusal, userId) => findExistingReport(input, refusal, userId),
 })

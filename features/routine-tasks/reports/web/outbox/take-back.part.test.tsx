@@ -3,7 +3,7 @@ import { renderPart } from '#app/web/test/part.tsx'
 import { USER } from '#app/web/test/profile.ts'
 import { answer, sent } from '#app/web/test/wire.ts'
 import { type Occurrence, takeBackReport } from '#features/routine-tasks/reports/contract.ts'
-import { report } from '#features/routine-tasks/reports/web/outbox/report.ts'
+import { enqueueReports } from '#features/routine-tasks/reports/web/outbox/enqueue-reports.ts'
 import { takeBack } from '#features/routine-tasks/reports/web/outbox/take-back.ts'
 import { currentOutbox, openOutbox } from '#records/outbox/web/store.ts'
 
@@ -19,7 +19,7 @@ test('a report that is taken back before it is sent is never sent, and nothing i
   await renderPart(<p>A day</p>)
   await openOutbox(USER)
   answer(takeBackReport, { message: 'Taken back.' })
-  report([place], { status: 'done', note: '' })
+  enqueueReports([place], { status: 'done', note: '' })
   expect(currentOutbox()).toHaveLength(1)
   await takeBack(place)
   expect(currentOutbox()).toEqual([])

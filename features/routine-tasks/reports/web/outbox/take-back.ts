@@ -3,25 +3,25 @@ import { type Occurrence, takeBackReport } from '#features/routine-tasks/reports
 import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import {
-  holdDays,
-  putReport,
-  renewAfterReport,
-  renewDays,
+  cancelDayQueries,
+  invalidateAfterReport,
+  invalidateDays,
+  setCachedReport,
 } from '#features/routine-tasks/reports/web/useDay.ts'
 import { findUnsent } from '#records/outbox/web/entry.ts'
-import { entriesOf } from '#records/outbox/web/kind.ts'
+import { entriesOf } from '#records/outbox/web/entry-kind.ts'
 import { removeFromOutbox, withDeliveryLock } from '#records/outbox/web/sending.ts'
 import { currentOutbox } from '#records/outbox/web/store.ts'
 
 const MISSING = 404
 
-type Place = Pick<Occurrence, 'id' | 'date' | 'report'>
+type TakeBackTarget = Pick<Occurrence, 'id' | 'date' | 'report'>
 
 /**
  * Deletes the report on the server. After an unanswered send a 404 is fine, because it may never
  * have arrived.
  */
-async function remove({ id, date }: Place, waited: boolean): Promise<void> {
+async function deleteReport({ id, date }: TakeBackTarget, waited: boolean): Promise<void> {
   if (waited && !navigator.onLine) return
   try {
     await call(takeBackReport, { params: { id }, query: { date } })
@@ -35,25 +35,25 @@ async function remove({ id, date }: Place, waited: boolean): Promise<void> {
  * sent yet are dropped, and the server is called when nothing else is in flight. Throws like `call`
  * and then shows the server's state again.
  */
-export async function takeBack(place: Place): Promise<void> {
+export async function takeBack(place: TakeBackTarget): Promise<void> {
   const key = occurrenceKey(place)
   const waiting = findUnsent(entriesOf(reports, currentOutbox()), key)
   if (waiting?.waited) await removeFromOutbox(waiting.id)
-  await holdDays()
-  putReport(key, null)
+  await cancelDayQueries()
+  setCachedReport(key, null)
   try {
     await withDeliveryLock(async () => {
       // Nothing is being sent now: a remaining entry was not sent, or got no reply.
-      const left = findUnsent(entriesOf(reports, currentOutbox()), key)
-      if (left) await removeFromOutbox(left.id)
-      const isNowhere = left && !left.waited && !place.report?.id
-      if (!isNowhere) await remove(place, Boolean(waiting?.waited || left?.waited))
+      const queued = findUnsent(entriesOf(reports, currentOutbox()), key)
+      if (queued) await removeFromOutbox(queued.id)
+      const isUnsent = queued && !queued.waited && !place.report?.id
+      if (!isUnsent) await deleteReport(place, Boolean(waiting?.waited || queued?.waited))
     })
-    putReport(key, null)
+    setCachedReport(key, null)
   } catch (error) {
-    void renewDays()
+    void invalidateDays()
     throw error
   } finally {
-    await renewAfterReport()
+    await invalidateAfterReport()
   }
 }

@@ -21,41 +21,41 @@ export type Pack = readonly PackDepartment[]
 /** "08:00-09:00", "08:00", or empty for any time of the day. */
 type Times = `${number}:${number}-${number}:${number}` | `${number}:${number}` | ''
 
-const timesOf = (times: Times) => {
+const parseTimes = (times: Times) => {
   const [from, to] = times.split('-')
   return { from: from || null, to: to ?? null }
 }
 
-const without = { recurrent_days: [], day_of_month: null }
-const said = (name: Bilingual, times: Times, description?: Bilingual) => ({
+const NO_RECURRENCE = { recurrent_days: [], day_of_month: null }
+const createDutyFields = (name: Bilingual, times: Times, description?: Bilingual) => ({
   name,
-  ...timesOf(times),
+  ...parseTimes(times),
   ...(description && { description }),
 })
 
 export const daily = (name: Bilingual, times: Times = '', description?: Bilingual): PackDuty => ({
-  ...said(name, times, description),
-  ...without,
+  ...createDutyFields(name, times, description),
+  ...NO_RECURRENCE,
   task_type: 'daily',
 })
 
 /** `on`: 1 is Monday, 7 is Sunday. */
 export const weekly = (on: number[], name: Bilingual, times: Times = ''): PackDuty => ({
-  ...said(name, times),
-  ...without,
+  ...createDutyFields(name, times),
+  ...NO_RECURRENCE,
   task_type: 'weekly',
   recurrent_days: on,
 })
 
 export const monthly = (day: number, name: Bilingual, times: Times = ''): PackDuty => ({
-  ...said(name, times),
-  ...without,
+  ...createDutyFields(name, times),
+  ...NO_RECURRENCE,
   task_type: 'monthly',
   day_of_month: day,
 })
 
 export const atMonthsEnd = (name: Bilingual, times: Times = ''): PackDuty => ({
-  ...said(name, times),
-  ...without,
+  ...createDutyFields(name, times),
+  ...NO_RECURRENCE,
   task_type: 'last_day_of_month',
 })

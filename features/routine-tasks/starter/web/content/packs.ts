@@ -10,11 +10,11 @@ export type Trade = keyof typeof PACKS
 export const TRADES = Object.keys(PACKS) as [Trade, ...Trade[]]
 
 /** The trade for a company's industry: 1 finance, 2 manufacturing, 3 retail, 4 another. */
-const LIKELY: Record<number, Trade> = { 1: 'office', 2: 'factory', 3: 'shop' }
+const TRADE_BY_INDUSTRY: Record<number, Trade> = { 1: 'office', 2: 'factory', 3: 'shop' }
 
 /** All trades, the likely one first. */
 export function tradesFor(industry: number | undefined): { trade: Trade; likely: boolean }[] {
-  const likely = industry === undefined ? undefined : LIKELY[industry]
+  const likely = industry === undefined ? undefined : TRADE_BY_INDUSTRY[industry]
   return [...TRADES]
     .sort((one, other) => Number(other === likely) - Number(one === likely))
     .map((trade) => ({ trade, likely: trade === likely }))

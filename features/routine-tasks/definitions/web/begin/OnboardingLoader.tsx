@@ -1,0 +1,20 @@
+import { useReply } from '#client/query.ts'
+import { useDirectory } from '#features/directory/web/api.ts'
+import { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
+import { OnboardingSteps } from '#features/routine-tasks/definitions/web/begin/OnboardingSteps.tsx'
+
+/** The first steps on an empty page; their state comes from the directory and the task list. */
+export function OnboardingLoader() {
+  const { data } = useDirectory()
+  const tasks = useReply(listRoutineTasks, { query: { per_page: 1 } })
+  if (!data || !tasks.data) return null
+  return (
+    <OnboardingSteps
+      begun={{
+        departments: data.departments.length,
+        duties: tasks.data.total,
+        people: data.people_total,
+      }}
+    />
+  )
+}

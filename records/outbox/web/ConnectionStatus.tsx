@@ -1,0 +1,49 @@
+import { CloudOff } from 'lucide-react'
+import { useTranslations } from '#client/i18n.ts'
+import { useOnline } from '#client/useOnline.ts'
+import { isGivenUp, isWaiting, unsent } from '#records/outbox/web/entry.ts'
+import type { EntryKind } from '#records/outbox/web/entry-kind.ts'
+import { retryDelivery } from '#records/outbox/web/sending.ts'
+import { useOutbox } from '#records/outbox/web/useOutbox.ts'
+
+/** One line while entries cannot be sent: how many wait, and that they will be sent. */
+export function ConnectionStatus<I>({ kind }: { kind: EntryKind<I> }) {
+  const sayings = kind.useEntryTexts()
+  const online = useOnline()
+  const { t } = useTranslations('common')
+  const waiting = unsent(useOutbox(kind)).filter(({ storeState }) => storeState !== 'writing')
+  const isStuck = waiting.some(isWaiting)
+  const count = waiting.length
+  const words = () => {
+    if (waiting.some(({ storeState, waited }) => storeState && (waited || !online)))
+      return t('notKept')
+    if (online && waiting.every(isGivenUp)) return count > 0 && sayings.givenUp(count)
+    if (online) return isStuck && sayings.unsent(count)
+    return count > 0 ? sayings.offlineUnsent(count) : sayings.offline
+  }
+  const says = words()
+  return (
+    <div role="status" className="empty:hidden">
+      {says && (
+        <div className="mb-4 flex items-start gap-2.5 rounded-md bg-info-soft px-3 py-2 text-sm">
+          <CloudOff aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-info" />
+          <p className="min-w-0">
+            {says}
+            {online && (
+              <>
+                {' '}
+                <button
+                  type="button"
+                  onClick={retryDelivery}
+                  className="min-h-6 rounded-sm px-1 font-medium text-accent underline-offset-4 hover:underline"
+                >
+                  {sayings.sendNow}
+                </button>
+              </>
+            )}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
