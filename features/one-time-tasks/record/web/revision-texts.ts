@@ -24,7 +24,7 @@ export function taskRevisionTexts({ t, tasks, locale }: Reading): RecordTexts {
     const status = STATUSES.find((one) => one === value)
     return status ? tasks(`status.${status}`) : String(value)
   }
-  const names = { says: listed, none: t('nobody') }
+  const names: Omit<FieldTexts, 'name'> = { format: listed, emptyText: t('nobody') }
   const fields: Record<string, FieldTexts> = {
     ...fieldWordsOf(TASK_FIELDS, locale),
     project: { name: t('field.project'), emptyText: tasks('noProject') },
