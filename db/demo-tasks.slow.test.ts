@@ -25,7 +25,7 @@ async function signIn(email: string) {
   return reply
 }
 
-interface Acting {
+interface Actor {
   email: string
   task: string
   title: string
@@ -34,12 +34,12 @@ interface Acting {
 /**
  * The users who wrote on a task, and below those who changed or moved it; without archived tasks.
  */
-const writers = sql<Acting>`
+const writers = sql<Actor>`
   select distinct u.email, t.id task, t.title from one_time_tasks t
   join (select one_time_task_id, user_id from one_time_task_comments
     union select one_time_task_id, user_id from one_time_task_replies) w on w.one_time_task_id = t.id
   join users u on u.id = w.user_id where t.archived_at is null`
-const changers = sql<Acting>`
+const changers = sql<Actor>`
   select distinct u.email, t.id task, t.title from one_time_tasks t
   join (select one_time_task_id, user_id from one_time_task_revisions
     union select one_time_task_id, user_id from one_time_task_status_changes) w on w.one_time_task_id = t.id
@@ -100,10 +100,10 @@ describe.each([nileFoods, alNoor])('one-time work at the demo company $name', (c
   }
 
   /** Actions that members took on tasks without being allowed to. */
-  async function refused(acting: Acting[], right: 'comment' | 'update') {
+  async function refused(actors: Actor[], right: 'comment' | 'update') {
     const tokens = new Map<string, string>()
     const found: string[] = []
-    for (const { email, task, title } of acting) {
+    for (const { email, task, title } of actors) {
       const own = tokens.get(email) ?? (await signIn(email)).token
       tokens.set(email, own)
       const { body } = await callAs(diwan, { token: own }, [getTask, { params: { id: task } }])
@@ -113,15 +113,15 @@ describe.each([nileFoods, alNoor])('one-time work at the demo company $name', (c
   }
 
   it('is commented on by those alone who may', async () => {
-    const acting = await ask(writers)
-    expect(acting.length).toBeGreaterThan(40)
-    expect(await refused(acting, 'comment')).toEqual([])
+    const actors = await ask(writers)
+    expect(actors.length).toBeGreaterThan(40)
+    expect(await refused(actors, 'comment')).toEqual([])
   })
 
   it('is changed and moved by those alone who may', async () => {
-    const acting = await ask(changers)
-    expect(acting.length).toBeGreaterThan(200)
-    expect(await refused(acting, 'update')).toEqual([])
+    const actors = await ask(changers)
+    expect(actors.length).toBeGreaterThan(200)
+    expect(await refused(actors, 'update')).toEqual([])
   })
 
   it('is told in an order in which it can have happened', async () => {
