@@ -99,6 +99,11 @@ const SAID_BY_THE_PRODUCT: Rule[] = [
  * The texts of a source: Arabic everywhere, English in the messages and in properties named `en`.
  */
 function sayingsIn({ file, text }: Source): { language: 'ar' | 'en'; said: string }[] {
+  if (file.endsWith('.json'))
+    return [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, said = '']) => ({
+      language: ARABIC.test(said) ? 'ar' : 'en',
+      said,
+    }))
   const isEnglish = file.endsWith('messages.en.ts')
   const said: { language: 'ar' | 'en'; said: string }[] = []
   for (const node of nodesOf(parseSync(file, text).program)) {
@@ -135,7 +140,9 @@ test('each thing has one word in each language, everywhere it is said', () => {
   const sources = listSources(/(?<!\.test)\.tsx?$/).filter(
     ({ file, text }) => !file.includes('/import/') && SPEAKS.test(`${file} ${text}`),
   )
-  expect(sources.flatMap(brokenIn)).toEqual([])
+  const data = listSources(/\.json$/, ['db'])
+  expect(data.length).toBeGreaterThan(1)
+  expect([...sources, ...data].flatMap(brokenIn)).toEqual([])
 })
 
 test.each([

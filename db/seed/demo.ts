@@ -1,5 +1,4 @@
-import { alNoor } from '#db/seed/content/al-noor.ts'
-import { nileFoods } from '#db/seed/content/nile-foods.ts'
+import { alNoor, nileFoods } from '#db/seed/content/companies.ts'
 import type { DemoCompany } from '#db/seed/content/shape.ts'
 import { COMPANY_AGE, openStage, REMEMBERED_DAYS, type Stage } from '#db/seed/context.ts'
 import { evaluationRows } from '#db/seed/evaluations.ts'

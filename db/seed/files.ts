@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { HEIGHT, type Patch, WIDTH } from '#db/seed/content/drawings.ts'
+import { HEIGHT, type Patch, patchesOf, WIDTH } from '#db/seed/content/drawings.ts'
 import type { DemoFile } from '#db/seed/content/shape.ts'
 import type { Stage } from '#db/seed/context.ts'
 import { findTaskId } from '#db/seed/queries.ts'
@@ -56,7 +56,7 @@ async function pngOf(patches: readonly Patch[]): Promise<Buffer> {
 async function bytesOf({ content }: DemoFile): Promise<Buffer> {
   if ('text' in content) return Buffer.from(content.text)
   if ('page' in content) return pdfOf(content.page)
-  return pngOf(content.drawing)
+  return pngOf(patchesOf(content.drawing))
 }
 
 /** The file as an upload would deliver it. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alNoor } from './al-noor.ts'
-import { nileFoods } from './nile-foods.ts'
+import { alNoor, nileFoods } from './companies.ts'
 import type { DemoCompany, DemoTask } from './shape.ts'
 
 const HH_MM = /^([01]\d|2[0-3]):[0-5]\d$/

@@ -12,11 +12,24 @@ export const HEIGHT = 540
 const MARGIN = 40
 const STROKE = 5
 
+interface Curve {
+  values: readonly number[]
+  from: number
+  to: number
+  limit: number
+}
+
+interface Rooms {
+  floors: number
+  perFloor: number
+  /** The rooms that are not ready, counted from 0. */
+  waiting: readonly number[]
+}
+
+export type Drawing = { curve: Curve } | { rooms: Rooms }
+
 /** A curve of measurements over a day, between two values, with a line at a limit. */
-export function curve(
-  values: readonly number[],
-  { from, to, limit }: { from: number; to: number; limit: number },
-): Patch[] {
+function curve({ values, from, to, limit }: Curve): Patch[] {
   const y = (value: number) =>
     Math.round(MARGIN + ((to - value) / (to - from)) * (HEIGHT - 2 * MARGIN))
   const width = WIDTH - 2 * MARGIN
@@ -41,7 +54,7 @@ export function curve(
 }
 
 /** The rooms of a building, floor by floor, coloured by whether they are ready or waiting. */
-export function rooms(floors: number, perFloor: number, waiting: ReadonlySet<number>): Patch[] {
+function rooms({ floors, perFloor, waiting }: Rooms): Patch[] {
   const wide = Math.floor((WIDTH - 2 * MARGIN) / perFloor)
   const high = Math.floor((HEIGHT - 2 * MARGIN) / floors)
   return Array.from({ length: floors * perFloor }, (_, room) => ({
@@ -49,6 +62,9 @@ export function rooms(floors: number, perFloor: number, waiting: ReadonlySet<num
     y: HEIGHT - MARGIN - (Math.floor(room / perFloor) + 1) * high + 3,
     width: wide - 6,
     height: high - 6,
-    color: waiting.has(room) ? '#e0a526' : '#1f6f5c',
+    color: waiting.includes(room) ? '#e0a526' : '#1f6f5c',
   }))
 }
+
+export const patchesOf = (drawing: Drawing): Patch[] =>
+  'curve' in drawing ? curve(drawing.curve) : rooms(drawing.rooms)

@@ -1,4 +1,4 @@
-import type { Patch } from './drawings.ts'
+import type { Drawing } from './drawings.ts'
 
 export interface DemoCompany {
   name: string
@@ -151,7 +151,7 @@ export interface DemoFile {
   by: string
   at: At
   name: string
-  content: { text: string } | { page: readonly string[] } | { drawing: readonly Patch[] }
+  content: { text: string } | { page: readonly string[] } | { drawing: Drawing }
 }
 
 /** The conversations on tasks, and what people star and save. Tasks are identified by title. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alNoor } from './al-noor.ts'
-import { nileFoods } from './nile-foods.ts'
+import { alNoor, nileFoods } from './companies.ts'
 import type { At, DemoConversation, DemoTask } from './shape.ts'
 
 const companies = [
