@@ -50,7 +50,7 @@ describe('the rest of the day', () => {
   it('of a long day is no more than one reads at once; the others come next', () => {
     const day = Array.from({ length: 51 }, (_, n) => occurrence(`duty ${n}`))
     const clock = { date: TODAY, time: '12:00', now: 0 }
-    expect(findRemaining(day.slice(1), clock)).toMatchObject({ more: false, toCome: 0 })
+    expect(findRemaining(day.slice(1), clock)).toMatchObject({ hasMore: false, upcomingCount: 0 })
     const { started, hasMore } = findRemaining(day, clock)
     expect([started.length, started.at(-1)?.id, hasMore]).toEqual([50, 'duty 49', true])
   })
