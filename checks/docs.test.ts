@@ -7,8 +7,10 @@ const root = path.resolve(import.meta.dirname, '..')
 /** Decisions describe their own time; the other docs must describe the present. */
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md'],
-  ...readdirSync(path.join(root, 'docs')).flatMap((name) =>
-    name.endsWith('.md') ? [`docs/${name}`] : [],
+  ...['docs', 'docs/architecture'].flatMap((folder) =>
+    readdirSync(path.join(root, folder)).flatMap((name) =>
+      name.endsWith('.md') ? [`${folder}/${name}`] : [],
+    ),
   ),
 ]
 const MODULE = [...MODULES, 'bench', 'checks', 'e2e', 'scripts'].join('|')
