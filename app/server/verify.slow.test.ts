@@ -4,10 +4,12 @@ import { FEATURES } from '#app/server/features.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { world } from '#app/server/test/world.ts'
 import { seedDemo } from '#db/seed/demo.ts'
-import { sendFiles } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
+import {
+  runCleanupJobs,
+  sendFiles,
+} from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { addComment } from '#features/one-time-tasks/comments/contract.ts'
 import { deleteTask, undeleteTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { runCleanupJobs } from '#features/one-time-tasks/tasks/server/test/cleanup.ts'
 import { verifyAll } from '#ops/verify/verify.ts'
 import { UNDO_MINUTES } from '#records/undo.ts'
 

@@ -22,7 +22,12 @@ interface BarItem {
 
 const OWN: BarItem = {
   ...{ word: 'myTasks', page: oneTimeTasksPage, icon: SquareCheckBig, search: { mine: 'any' } },
-  mark: { of: 'tasks', load: () => import('#features/one-time-tasks/tasks/web/OpenTasksMark.tsx') },
+  mark: {
+    of: 'tasks',
+    load: async () => ({
+      Mark: (await import('#features/one-time-tasks/tasks/web/CountMark.tsx')).OpenTasksMark,
+    }),
+  },
 }
 
 const BAR_ITEMS: readonly BarItem[] = [

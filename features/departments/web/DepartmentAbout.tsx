@@ -8,6 +8,7 @@ import { DepartmentFacts } from '#features/departments/web/DepartmentFields.tsx'
 import { useMembers } from '#features/departments/web/useMembers.ts'
 import { usePictures } from '#features/departments/web/usePeople.ts'
 import { useVisibleRows } from '#records/list/web/useVisibleRows.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -82,5 +83,16 @@ function Members({ department }: { department: Department }) {
         </Button>
       )}
     </section>
+  )
+}
+
+/** Warns that nobody can report the department's tasks; renders nothing if somebody can. */
+export function NoReporterNote({ department }: { department: Department }) {
+  const { t } = useTranslations('departments')
+  if (!department.unmanned) return null
+  return (
+    <Alert tone="late" title={t('unmanned')} className="mb-4">
+      {t('unmannedText')}
+    </Alert>
   )
 }

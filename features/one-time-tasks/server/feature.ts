@@ -1,4 +1,4 @@
-import { departmentContent } from '#features/departments/server/content.ts'
+import { departmentContent } from '#features/departments/server/delete-queries.ts'
 import { filesExport } from '#features/one-time-tasks/attachments/server/export-queries.ts'
 import { attachmentFiles, sweepStored } from '#features/one-time-tasks/attachments/server/files.ts'
 import {
@@ -34,7 +34,7 @@ import { tasksExport } from '#features/one-time-tasks/tasks/server/export-querie
 import { deleteExpiredTasks } from '#features/one-time-tasks/tasks/server/purge-queries.ts'
 import { taskRoutes } from '#features/one-time-tasks/tasks/server/routes.ts'
 import { viewRoutes } from '#features/one-time-tasks/views/server/routes.ts'
-import { projectContent } from '#features/projects/server/content.ts'
+import { projectContent } from '#features/projects/server/remove.ts'
 import { memberWork } from '#features/users/server/departure.ts'
 import type { Feature } from '#server/feature.ts'
 import { text } from '#shared/fields.ts'

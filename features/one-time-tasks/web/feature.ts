@@ -30,8 +30,7 @@ export const extensions = [
     id: 'tasks',
     name: { en: 'Tasks', ar: 'المهام' },
     Content: lazyPage(
-      async () =>
-        (await import('#features/one-time-tasks/lists/web/ProjectTasks.tsx')).ProjectTasks,
+      async () => (await import('#features/one-time-tasks/lists/web/TaskViews.tsx')).ProjectTasks,
       words,
     ),
   }),

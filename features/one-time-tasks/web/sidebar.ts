@@ -12,7 +12,10 @@ export const entries: readonly SidebarEntry[] = [
       icon: SquareCheckBig,
       mark: {
         of: 'tasks',
-        load: () => import('#features/one-time-tasks/tasks/web/UnreadRepliesMark.tsx'),
+        load: async () => ({
+          Mark: (await import('#features/one-time-tasks/tasks/web/CountMark.tsx'))
+            .UnreadRepliesMark,
+        }),
       },
     },
   },

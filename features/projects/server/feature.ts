@@ -1,17 +1,28 @@
-import { departmentContent } from '#features/departments/server/content.ts'
+import { departmentContent } from '#features/departments/server/delete-queries.ts'
 import * as pages from '#features/projects/pages.ts'
 import {
   listDepartmentProjects,
   listManagedProjects,
   lockDepartmentProjects,
   moveProjects,
+  transferProjects,
 } from '#features/projects/server/dependents-queries.ts'
 import { projectsExport } from '#features/projects/server/export-queries.ts'
-import { handOverProjects } from '#features/projects/server/hand-over.ts'
 import { projectRoutes } from '#features/projects/server/routes.ts'
 import { memberWork } from '#features/users/server/departure.ts'
+import type { WriteContext } from '#server/context.ts'
 import type { Feature } from '#server/feature.ts'
+import { notifyMany } from '#server/mail/notify.ts'
 import { text } from '#shared/fields.ts'
+
+/** Makes another member the manager of all projects of a manager, and notifies the new one. */
+async function handOverProjects(ctx: WriteContext, from: string, to: string): Promise<void> {
+  const ids = await transferProjects(ctx, from, to)
+  notifyMany(
+    ctx,
+    ids.map((about) => ({ kind: 'project_given', userId: to, about, facts: {} })),
+  )
+}
 
 export const projects: Feature = {
   tables: ['projects', 'project_revisions'],

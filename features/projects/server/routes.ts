@@ -15,8 +15,7 @@ import {
   listRevisions,
   listVisibleProjects,
 } from '#features/projects/server/queries.ts'
-import { remove } from '#features/projects/server/remove.ts'
-import { undelete } from '#features/projects/server/undelete.ts'
+import { remove, undelete } from '#features/projects/server/remove.ts'
 import { requireFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'

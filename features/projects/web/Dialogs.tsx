@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { OpenDialog } from '#features/projects/web/open-dialog.ts'
+import type { OpenDialog } from '#features/projects/web/parts.tsx'
 import { useDialog } from '#ui/useDialog.ts'
 
 const create = () => import('#features/projects/web/NewProjectDialog.tsx')

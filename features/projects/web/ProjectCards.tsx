@@ -3,10 +3,10 @@ import { Users } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { Project } from '#features/projects/contract.ts'
-import type { OpenDialogFn } from '#features/projects/web/open-dialog.ts'
 import {
   Dates,
   Manager,
+  type OpenDialogFn,
   Overdue,
   Progress,
   ProjectMenu,

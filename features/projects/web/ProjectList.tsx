@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslations } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import { useProjects } from '#features/projects/web/api.ts'
-import type { OpenDialogFn } from '#features/projects/web/open-dialog.ts'
 import { ProjectCards } from '#features/projects/web/ProjectCards.tsx'
 import { ProjectFilters } from '#features/projects/web/ProjectFilters.tsx'
 import { ProjectsSkeleton } from '#features/projects/web/ProjectsSkeleton.tsx'
 import { ProjectTable } from '#features/projects/web/ProjectTable.tsx'
-import { mayCreateProjects } from '#features/projects/web/permissions.ts'
+import type { OpenDialogFn } from '#features/projects/web/parts.tsx'
 import {
   DEFAULT_SORT,
   type SortBy,
@@ -22,6 +22,12 @@ import { commandRef } from '#ui/commands.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useWide } from '#ui/useMedia.ts'
+
+/** Only a hint: the server decides. */
+function mayCreateProjects(): boolean {
+  const session = readSession()
+  return Boolean(session?.isOwner || session?.permissions.includes('manage-project'))
+}
 
 interface ProjectListProps {
   list: ReturnType<typeof useProjectSearch>

@@ -1,16 +1,20 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Pencil, Play, Square } from 'lucide-react'
-import { type RefObject, useEffect } from 'react'
+import { lazy, type RefObject, useEffect } from 'react'
 import { useExtensions } from '#client/extensions.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { useProjects } from '#features/projects/web/api.ts'
 import { Dialogs, useDialogs } from '#features/projects/web/Dialogs.tsx'
-import type { OpenDialogFn } from '#features/projects/web/open-dialog.ts'
 import { ProjectCounts } from '#features/projects/web/ProjectCounts.tsx'
-import { ProjectParts } from '#features/projects/web/ProjectParts.tsx'
-import { Dates, Manager, ProjectMenu, StateBadge } from '#features/projects/web/parts.tsx'
+import {
+  Dates,
+  Manager,
+  type OpenDialogFn,
+  ProjectMenu,
+  StateBadge,
+} from '#features/projects/web/parts.tsx'
 import { projectParts } from '#features/projects/web/project-parts.ts'
 import { readListSearch } from '#features/projects/web/search.ts'
 import { useChangeProjectStatus } from '#features/projects/web/useChangeProjectStatus.ts'
@@ -20,6 +24,7 @@ import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { useRestoreFocus } from '#records/list/web/useRestoreFocus.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
+import { RecordTabs } from '#ui/RecordTabs.tsx'
 import { BACK_LINK, BackArrow, RecordLoading, RecordNotFound } from '#ui/record-page.tsx'
 import { useWide } from '#ui/useMedia.ts'
 
@@ -75,6 +80,21 @@ function Opened({ id }: { id: string }) {
       />
     </>
   )
+}
+
+const ProjectAbout = lazy(async () => ({
+  default: (await import('#features/projects/web/ProjectAbout.tsx')).ProjectAbout,
+}))
+
+/** The parts of a project: those of other features, and its description. */
+function ProjectParts({ project }: { project: Project }) {
+  const { t, locale } = useTranslations('projects')
+  const ofOthers = useExtensions(projectParts).map(({ id, name, Content }) => ({
+    ...{ id, name: name[locale] },
+    content: <Content project={project} />,
+  }))
+  const about = { id: 'about', name: t('about'), content: <ProjectAbout project={project} /> }
+  return <RecordTabs label={t('parts')} parts={[...ofOthers, about]} />
 }
 
 interface ContentProps {

@@ -3,7 +3,6 @@ import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import type { Project } from '#features/projects/contract.ts'
-import type { OpenDialogFn } from '#features/projects/web/open-dialog.ts'
 import { percentOf } from '#features/projects/web/search.ts'
 import { useChangeProjectStatus } from '#features/projects/web/useChangeProjectStatus.ts'
 import { RowMenu } from '#records/list/web/RowMenu.tsx'
@@ -11,6 +10,16 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { join } from '#ui/join.ts'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
+
+/**
+ * The dialog to open. Its project is a snapshot from the opening, so that updates do not change a
+ * form during typing.
+ */
+export type OpenDialog =
+  | { kind: 'create' }
+  | { kind: 'edit' | 'stop' | 'delete' | 'history'; project: Project }
+
+export type OpenDialogFn = (wanted: OpenDialog) => void
 
 export function StateBadge({ project: { status } }: { project: Project }) {
   const { t } = useTranslations('projects')

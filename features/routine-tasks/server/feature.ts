@@ -1,4 +1,4 @@
-import { departmentContent } from '#features/departments/server/content.ts'
+import { departmentContent } from '#features/departments/server/delete-queries.ts'
 import {
   listTasksIn,
   lockTasksIn,

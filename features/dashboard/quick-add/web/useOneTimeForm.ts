@@ -1,6 +1,6 @@
 import { problemsOf } from '#client/problems.ts'
 import { OneTimeTaskInput } from '#features/one-time-tasks/tasks/contract.ts'
-import { emptyTask } from '#features/one-time-tasks/tasks/web/empty-task.ts'
+import { emptyTask } from '#features/one-time-tasks/tasks/web/api.ts'
 import { useContractForm } from '#ui/form.ts'
 
 /** A task of today without people. */

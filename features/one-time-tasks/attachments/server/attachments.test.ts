@@ -11,10 +11,10 @@ import {
   MAX_BYTES,
 } from '#features/one-time-tasks/attachments/contract.ts'
 import { FOLDER, sweepStored } from '#features/one-time-tasks/attachments/server/files.ts'
+import { runCleanupJobs } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { addComment, deleteComment } from '#features/one-time-tasks/comments/contract.ts'
 import { getTask, listTaskRevisions } from '#features/one-time-tasks/record/contract.ts'
 import { deleteTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { runCleanupJobs } from '#features/one-time-tasks/tasks/server/test/cleanup.ts'
 import { getCompanyPlanDetails } from '#features/plans/contract.ts'
 import { UNDO_MINUTES } from '#records/undo.ts'
 import { startJobs } from '#server/jobs/jobs.ts'

@@ -4,13 +4,13 @@ import { type World, world } from '#app/server/test/world.ts'
 import {
   get,
   getFileAccounts,
+  runCleanupJobs,
   sendFiles,
   storedIds,
 } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { getTask } from '#features/one-time-tasks/record/contract.ts'
 import { deleteTask, undeleteTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { CLEANUP_JOB } from '#features/one-time-tasks/tasks/server/content.ts'
-import { runCleanupJobs } from '#features/one-time-tasks/tasks/server/test/cleanup.ts'
 import { UNDO_MINUTES } from '#records/undo.ts'
 
 const diwan = openDiwan()

@@ -7,10 +7,10 @@ import { type Attachment, deleteAttachment } from '#features/one-time-tasks/atta
 import {
   expectConsistentFiles,
   getFileAccounts,
+  runCleanupJobs,
   sendFiles,
 } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { deleteTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { runCleanupJobs } from '#features/one-time-tasks/tasks/server/test/cleanup.ts'
 import { UNDO_MINUTES } from '#records/undo.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { eventually } from '#server/test/eventually.ts'

@@ -1,5 +1,6 @@
-import '#features/one-time-tasks/attachments/web/translations.ts'
+import { Upload } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
@@ -12,7 +13,6 @@ import { addFile } from '#features/one-time-tasks/attachments/web/api.ts'
 import { LinkedFiles } from '#features/one-time-tasks/attachments/web/LinkedFiles.tsx'
 import { RemoveFile } from '#features/one-time-tasks/attachments/web/RemoveFile.tsx'
 import { AddFiles } from '#features/one-time-tasks/files/web/AddFiles.tsx'
-import { DropLayer } from '#features/one-time-tasks/files/web/DropLayer.tsx'
 import { UploadList } from '#features/one-time-tasks/files/web/UploadList.tsx'
 import { useFileDrop } from '#features/one-time-tasks/files/web/useFileDrop.ts'
 import { useRowFocus } from '#features/one-time-tasks/files/web/useRowFocus.ts'
@@ -50,6 +50,23 @@ function useTaskUploads({ id, title }: FilesProps['task']) {
         timeout: LONG_TOAST_MS,
       }),
   })
+}
+
+/** Covers a positioned element while files are dragged over it. */
+function DropLayer({ over }: { over: Element }) {
+  const { t } = useTranslations('attachments')
+  return createPortal(
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 z-20 rounded-[inherit] bg-card/95 p-2"
+    >
+      <p className="flex h-full flex-col items-center justify-center gap-3 rounded-lg border-2 border-accent border-dashed text-lg font-semibold text-accent">
+        <Upload className="size-8" />
+        {t('dropHere')}
+      </p>
+    </div>,
+    over,
+  )
 }
 
 /** The files of a task; people who may comment on the task can add files. */

@@ -1,4 +1,3 @@
-import '#features/one-time-tasks/attachments/web/translations.ts'
 import { Link } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { useTranslations } from '#client/i18n.ts'

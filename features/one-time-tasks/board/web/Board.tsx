@@ -1,6 +1,6 @@
 import '#ui/aria-language.tsx'
 import '#features/one-time-tasks/board/web/board.css'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { addTranslations } from '#client/add-translations.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { BoardColumn } from '#features/one-time-tasks/board/web/BoardColumn.tsx'
@@ -16,9 +16,20 @@ import { ColumnSwitcher } from '#features/one-time-tasks/board/web/ColumnSwitche
 import { ar } from '#features/one-time-tasks/board/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/board/web/messages.en.ts'
 import { useFillWindow } from '#features/one-time-tasks/board/web/useFillWindow.ts'
-import { useStaggeredRender } from '#features/one-time-tasks/board/web/useStaggeredRender.ts'
 
 addTranslations('board', { en, ar })
+
+/**
+ * The number of parts to render: one at first, then one more after each commit. Rendering all at
+ * once would block the page four times as long.
+ */
+function useStaggeredRender(count: number): number {
+  const [drawn, setDrawn] = useState(1)
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setDrawn(drawn + 1))
+  }, [drawn, count])
+  return drawn
+}
 
 /** If a move is not visible after this time, it may have failed: the focus returns to the card. */
 const MOVE_TIMEOUT_MS = 1_000

@@ -2,8 +2,12 @@ import { Fragment, lazy, memo, type SyntheticEvent, useEffect } from 'react'
 import { Button, ButtonContext } from 'react-aria-components/Button'
 import type { ListState } from 'react-aria-components/GridList'
 import { useSlottedContext } from 'react-aria-components/slots'
-import { type Item, useBoard, useCardRendering } from '#features/one-time-tasks/board/web/board.ts'
-import { useDeferredRender } from '#features/one-time-tasks/board/web/useDeferredRender.ts'
+import {
+  type Item,
+  useBoard,
+  useCardRendering,
+  useDeferredRender,
+} from '#features/one-time-tasks/board/web/board.ts'
 import { Deferred } from '#ui/Deferred.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { MenuEntry } from '#ui/Menu.tsx'

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, useContext } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useDeferredValue } from 'react'
 import type { Translate } from '#client/i18n.ts'
 import type { MenuEntry } from '#ui/Menu.tsx'
 import type { Tone } from '#ui/tone.ts'
@@ -84,3 +84,10 @@ function requireBoard<T>(found: T | undefined): T {
 export const useBoard = (): RefObject<Board> => requireBoard(useContext(BoardContext))
 
 export const useCardRendering = (): CardRendering => requireBoard(useContext(CardRenderingContext))
+
+/**
+ * False on the first render, true as soon as the page has time: for the less important parts of a
+ * card. Cards come into view during scrolling; an immediate render would block the scrolling, a
+ * deferred render yields to it.
+ */
+export const useDeferredRender = (): boolean => useDeferredValue(true, false)

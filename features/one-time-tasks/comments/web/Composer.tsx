@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { MAX_COMMENT } from '#features/one-time-tasks/comments/contract.ts'
-import type { CommentedTask } from '#features/one-time-tasks/comments/web/commented-task.ts'
+import type { CommentedTask } from '#features/one-time-tasks/comments/web/api.ts'
 import {
   AddPicture,
   PickedPictures,

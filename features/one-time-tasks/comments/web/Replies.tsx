@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import type { TaskComment } from '#features/one-time-tasks/comments/contract.ts'
-import type { CommentedTask } from '#features/one-time-tasks/comments/web/commented-task.ts'
+import type { CommentedTask } from '#features/one-time-tasks/comments/web/api.ts'
 import { EditableText } from '#features/one-time-tasks/comments/web/EditableText.tsx'
 import { isOnTask, newReplies } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
 import { Pending } from '#features/one-time-tasks/comments/web/Pending.tsx'

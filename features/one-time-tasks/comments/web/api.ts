@@ -10,6 +10,14 @@ import {
 } from '#features/one-time-tasks/comments/contract.ts'
 import { createCacheRegistry } from '#features/one-time-tasks/tasks/web/cache-registry.ts'
 
+/** The fields of a task that its comments need. */
+export interface CommentedTask {
+  id: string
+  title: string
+  mentioned: readonly { id: string; name: string }[]
+  can: { comment: boolean }
+}
+
 type Comments = readonly TaskComment[]
 
 /** The registry of the caches of comments, for optimistic updates. */

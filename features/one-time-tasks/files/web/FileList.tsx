@@ -1,10 +1,30 @@
-import { Download, Trash2 } from 'lucide-react'
+import { Download, FileArchive, FileImage, FileText, File as Plain, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatSize } from '#client/format-size.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { FileTile, tileClass } from '#features/one-time-tasks/files/web/FileTile.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+
+const ICONS: readonly [RegExp, typeof Plain][] = [
+  [/^image\//, FileImage],
+  [/^(text\/|application\/(pdf|msword|rtf|vnd\.))/, FileText],
+  [/zip|compressed|tar|rar|7z/, FileArchive],
+]
+const iconOf = (type: string) => ICONS.find(([form]) => form.test(type))?.[1] ?? Plain
+
+/** The style of the tile before a file's name. */
+const tileClass =
+  'grid size-12 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-hover'
+
+/** Shows the kind of a file as an icon. */
+export function FileTile({ type }: { type: string }) {
+  const Icon = iconOf(type)
+  return (
+    <span className={tileClass}>
+      <Icon aria-hidden="true" className="size-5 text-muted" />
+    </span>
+  )
+}
 
 /** A file as a list shows it. */
 export interface ShownFile {

@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react'
 import { formatSize } from '#client/format-size.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { FileTile } from '#features/one-time-tasks/files/web/FileTile.tsx'
+import { FileTile } from '#features/one-time-tasks/files/web/FileList.tsx'
 import { isUnderWay, type Limits, type Upload } from '#features/one-time-tasks/files/web/queue.ts'
 import type { UploadResult } from '#features/one-time-tasks/files/web/upload-queue.ts'
 import type { UploadQueue } from '#features/one-time-tasks/files/web/useUploads.ts'

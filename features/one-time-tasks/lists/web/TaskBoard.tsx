@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { Board } from '#features/one-time-tasks/board/web/Board.tsx'
-import { useDeferredRender } from '#features/one-time-tasks/board/web/useDeferredRender.ts'
+import { useDeferredRender } from '#features/one-time-tasks/board/web/board.ts'
 import type { OpenDialogFn } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import { QuickEntry } from '#features/one-time-tasks/lists/web/QuickEntry.tsx'
 import type { TaskListSearch } from '#features/one-time-tasks/lists/web/search.ts'

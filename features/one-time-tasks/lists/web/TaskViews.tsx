@@ -22,6 +22,7 @@ import {
   type TaskListSearch,
   type TaskSearch,
   toScopeSearch,
+  useTaskSearch,
   VIEWS,
   type View,
   viewOf,
@@ -32,6 +33,7 @@ import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.
 import { useTaskBulk } from '#features/one-time-tasks/lists/web/useTaskBulk.ts'
 import { ViewsMenu } from '#features/one-time-tasks/lists/web/ViewsMenu.tsx'
 import { listBoard, type Task } from '#features/one-time-tasks/tasks/contract.ts'
+import type { ProjectPartProps } from '#features/projects/web/project-parts.ts'
 import { type Disclosure, FilterButton, useDisclosure } from '#records/list/web/FilterBar.tsx'
 import { useRestoreFocus } from '#records/list/web/useRestoreFocus.ts'
 import { Button } from '#ui/Button.tsx'
@@ -215,5 +217,21 @@ export function TaskViews({ list, title }: TaskViewsProps) {
         onMade={open}
       />
     </div>
+  )
+}
+
+/** The tasks of a project, on the project's page. */
+export function ProjectTasks({ project }: ProjectPartProps) {
+  const { t } = useTranslations('tasks')
+  const list = useTaskSearch({ project_id: project.id, takesNone: project.status === 0 })
+  return (
+    <TaskViews
+      list={list}
+      title={(heading) => (
+        <h2 ref={heading} tabIndex={-1} className="sr-only">
+          {t('title')}
+        </h2>
+      )}
+    />
   )
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { defaultsFromFilter } from '#features/one-time-tasks/lists/web/defaults-from-filter.ts'
 import { splitTitles } from '#features/one-time-tasks/lists/web/QuickEntry.tsx'
-import { queryOf, taskSearch } from '#features/one-time-tasks/lists/web/search.ts'
+import {
+  defaultsFromFilter,
+  queryOf,
+  taskSearch,
+} from '#features/one-time-tasks/lists/web/search.ts'
 import { taskSorting } from '#features/one-time-tasks/lists/web/sort.ts'
 
 test('a list and a calendar begin with what is not done, a board and the archive with everything', () => {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { readSession } from '#client/session.ts'
+import { companyClock, readSession, storedUserId } from '#client/session.ts'
 import { optionalParam, textParam } from '#client/url-search.ts'
 import { PLACES, SORTS, STATUSES } from '#features/one-time-tasks/tasks/contract.ts'
 import { TaskPriority } from '#features/one-time-tasks/tasks/fields.ts'
 import { useListSearch } from '#records/list/web/useListSearch.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
 
 export const VIEWS = ['list', 'board', 'calendar'] as const
 export type View = (typeof VIEWS)[number]
@@ -145,3 +146,24 @@ export function useTaskSearch({ takesNone = false, ...fixed }: FixedFilter = {})
   return { ...list, search: { ...list.search, ...fixed }, fixed, takesNone }
 }
 export type TaskListSearch = ReturnType<typeof useTaskSearch>
+
+interface Maker {
+  me: string
+  today: IsoDate
+}
+
+/** The current user and date, for a new task. */
+const maker = (): Maker => ({ me: storedUserId() ?? '', today: companyClock().date })
+
+/** The defaults of a task created while a filter is active, so that it matches the filter. */
+export function defaultsFromFilter(search: TaskSearch, { me, today }: Maker = maker()) {
+  const deadline = { today, soon: addDays(today, 1), overdue: today }[search.due ?? 'overdue']
+  return {
+    assigned_user_id: [search.assigned_user_id ?? me],
+    ...(search.mine === 'supervised' && { supervisor_user_id: me }),
+    ...(search.project_id && { project_id: search.project_id }),
+    ...(search.department_id && { department_id: search.department_id }),
+    ...(search.priority && { priority: search.priority }),
+    ...(search.due && { deadline }),
+  }
+}

@@ -1,11 +1,30 @@
 import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { OpenDialogFn } from '#features/one-time-tasks/lists/web/open-dialog.ts'
-import { showTaskToast } from '#features/one-time-tasks/lists/web/task-toast.ts'
 import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { isSentBack, supervisorOf } from '#features/one-time-tasks/tasks/supervisor.ts'
 import { moveTo } from '#features/one-time-tasks/tasks/web/api.ts'
 import { toast } from '#ui/toast.ts'
+import type { ToastContent } from '#ui/toast-queue.ts'
+
+/** Closes the last toast of each task. */
+const closeToastByTask = new Map<string, () => void>()
+
+/** Shows a toast about a task and closes the task's previous toast, whose undo is outdated. */
+export function showTaskToast(
+  taskId: string,
+  content: Pick<ToastContent, 'title' | 'action'>,
+): void {
+  closeToastByTask.get(taskId)?.()
+  const close = toast({
+    tone: 'done',
+    ...content,
+    onClose: () => {
+      if (closeToastByTask.get(taskId) === close) closeToastByTask.delete(taskId)
+    },
+  })
+  closeToastByTask.set(taskId, close)
+}
 
 /** Moves a task optimistically and reports a refusal. */
 export function useSendMove() {

@@ -1,6 +1,6 @@
 import { useTranslations } from '#client/i18n.ts'
 import { useQuickSave } from '#features/one-time-tasks/lists/web/inline.tsx'
-import { showTaskToast } from '#features/one-time-tasks/lists/web/task-toast.ts'
+import { showTaskToast } from '#features/one-time-tasks/lists/web/useMove.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { useDayText } from '#features/one-time-tasks/tasks/web/deadline.ts'
 import type { IsoDate } from '#shared/dates.ts'

@@ -5,8 +5,7 @@ import {
   type EditedTask,
 } from '#features/one-time-tasks/record/web/EditableField.tsx'
 import { PLACES, type TaskPerson, type TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
-import { usePictures } from '#features/one-time-tasks/tasks/web/parts.tsx'
-import { usePersonName } from '#features/one-time-tasks/tasks/web/usePersonName.ts'
+import { usePersonName, usePictures } from '#features/one-time-tasks/tasks/web/parts.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { MultiSelect } from '#ui/MultiSelect.tsx'

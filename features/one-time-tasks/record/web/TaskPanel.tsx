@@ -6,13 +6,13 @@ import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { isGone, useTask } from '#features/one-time-tasks/record/web/api.ts'
 import { PanelFrame } from '#features/one-time-tasks/record/web/PanelFrame.tsx'
 import { TaskContent } from '#features/one-time-tasks/record/web/TaskContent.tsx'
-import { TaskSkeleton } from '#features/one-time-tasks/record/web/TaskSkeleton.tsx'
 import { taskViewListeners } from '#features/one-time-tasks/record/web/task-view-listeners.ts'
 import { useRestoreFocus } from '#features/one-time-tasks/record/web/useRestoreFocus.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { useDialog } from '#ui/useDialog.ts'
 
 const loadRevisions = () => import('#features/one-time-tasks/record/web/TaskRevisions.tsx')
@@ -35,6 +35,28 @@ function toComments(button: HTMLElement): void {
   const last = fields?.item(fields.length - 1)
   last?.scrollIntoView({ block: 'nearest' })
   last?.focus({ preventScroll: true })
+}
+
+const FIELDS = ['one', 'two', 'three', 'four']
+
+/** A placeholder in the size of the content. */
+function TaskSkeleton() {
+  const { t } = useTranslations('common')
+  return (
+    <div aria-busy="true" className="flex flex-col gap-5">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <Skeleton className="h-7 w-3/4" />
+      <Skeleton className="h-24 w-full rounded-lg" />
+      {FIELDS.map((field) => (
+        <div key={field} className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-10 w-full" />
+        </div>
+      ))}
+    </div>
+  )
 }
 
 interface TaskPanelProps {

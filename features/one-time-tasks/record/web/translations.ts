@@ -2,7 +2,7 @@ import { useTranslations } from '#client/i18n.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import type { FieldName } from '#features/one-time-tasks/record/web/fields.ts'
 import { isOwnField, TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
-import { usePersonName } from '#features/one-time-tasks/tasks/web/usePersonName.ts'
+import { usePersonName } from '#features/one-time-tasks/tasks/web/parts.tsx'
 import { labelsOf } from '#records/fields/field.ts'
 import { textOf } from '#records/fields/web/text.ts'
 

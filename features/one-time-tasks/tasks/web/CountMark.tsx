@@ -10,7 +10,7 @@ addTranslations('taskWaiting', { en, ar })
 const MAX_SHOWN = 99
 
 /** The number of items that wait for the user: unread replies, or open tasks. */
-export function CountMark({ of }: { of: 'unread' | 'own' }) {
+function CountMark({ of }: { of: 'unread' | 'own' }) {
   const { t, locale } = useTranslations('taskWaiting')
   const count = useTaskCounts().data?.[of] ?? 0
   if (count === 0) return null
@@ -24,3 +24,13 @@ export function CountMark({ of }: { of: 'unread' | 'own' }) {
     </span>
   )
 }
+
+/** The number of the user's open tasks, on the icon in the phone's navigation bar. */
+export const OpenTasksMark = () => (
+  <span className="absolute start-full -top-1 -ms-2 leading-4">
+    <CountMark of="own" />
+  </span>
+)
+
+/** The number of unread replies, next to the page's name in the sidebar. */
+export const UnreadRepliesMark = () => <CountMark of="unread" />

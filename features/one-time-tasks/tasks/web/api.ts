@@ -7,6 +7,7 @@ import {
   updateCached,
   useReply,
 } from '#client/query.ts'
+import { companyClock } from '#client/session.ts'
 import { changeTasks } from '#features/one-time-tasks/tasks/changes.ts'
 import {
   archiveTask,
@@ -24,7 +25,9 @@ import {
   updateTask,
   type WholeTask,
 } from '#features/one-time-tasks/tasks/contract.ts'
+import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
+import { valuesOf } from '#records/fields/field.ts'
 import type { Endpoint, Input, Reply } from '#shared/endpoint.ts'
 
 export type TaskQuery = Input<typeof listTasks>['query']
@@ -228,3 +231,15 @@ export async function createOneTimeTask(
   )
   return task
 }
+
+/** The initial values of the task form: a task of today without people. */
+export const emptyTask = () => ({
+  ...valuesOf(TASK_FIELDS),
+  start_date: companyClock().date,
+  assigned_user_id: [] as string[],
+  supervisor_user_id: null as string | null,
+  consult_user_id: [] as string[],
+  inform_user_id: [] as string[],
+  project_id: null as string | null,
+  department_id: null as string | null,
+})

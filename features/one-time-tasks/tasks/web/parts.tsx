@@ -19,9 +19,14 @@ import { useDirectory } from '#features/directory/web/api.ts'
 import type { Task, TaskPerson, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import type { TaskPriority } from '#features/one-time-tasks/tasks/fields.ts'
 import { useDeadlineText } from '#features/one-time-tasks/tasks/web/deadline.ts'
-import { usePersonName } from '#features/one-time-tasks/tasks/web/usePersonName.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { join } from '#ui/join.ts'
+
+/** The display name of a person on a task; it marks a person who has left. */
+export function usePersonName(): (person: Pick<TaskPerson, 'name' | 'left'>) => string {
+  const { t } = useTranslations('tasks')
+  return ({ name, left }) => (left ? t('former', { name }) : name)
+}
 
 const STATUS_ICONS: Record<TaskStatus, typeof Circle> = {
   pending: CircleDashed,

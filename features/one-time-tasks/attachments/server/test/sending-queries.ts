@@ -6,6 +6,7 @@ import { type Diwan, urlOf } from '#app/server/test/diwan.ts'
 import type { World } from '#app/server/test/world.ts'
 import { type Attachment, addAttachments } from '#features/one-time-tasks/attachments/contract.ts'
 import { FOLDER } from '#features/one-time-tasks/attachments/server/files.ts'
+import { CLEANUP_JOB } from '#features/one-time-tasks/tasks/server/content.ts'
 import { FORM_TYPE, formOf, type Part } from '#features/profile/server/test/forms.ts'
 
 export interface Sent {
@@ -84,4 +85,20 @@ export async function expectConsistentFiles(
   expect([when, books.used, books.counted]).toEqual([when, books.bytes, books.ready])
   expect([when, books.ready, listUnfinishedUploads(diwan)]).toEqual([when, books.ids.length, []])
   return books
+}
+
+/**
+ * Runs the queued clean-up jobs of deleted tasks, even if they are not due yet. Returns their
+ * number.
+ */
+export async function runCleanupJobs({ server }: Diwan): Promise<number> {
+  const { rows } = await server.database.ownerPool.query<{ payload: never }>(
+    `with due as (
+       delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+       where t.id = j.task_id and t.identifier = $1 returning j.payload)
+     select payload from due`,
+    [CLEANUP_JOB],
+  )
+  for (const { payload } of rows) await server.jobs[CLEANUP_JOB]?.(payload)
+  return rows.length
 }
