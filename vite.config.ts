@@ -127,7 +127,7 @@ const GROUPS = [
       'records/list/web/(?:FilterBar|useListSearch)',
       'ui/Stars',
       'features/companies/web/ClosedDay',
-      'features/routine-tasks/reports/web/(?:translations|useViewer)',
+      'features/routine-tasks/reports/web/translations',
     ),
   },
   // Used only by the dashboard and by pages with one chart.

@@ -1,5 +1,4 @@
-import type { DashboardData } from '#features/dashboard/contract.ts'
-import type { RowsTarget } from '#features/dashboard/rows.ts'
+import type { DashboardData, RowsTarget } from '#features/dashboard/contract.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 /** A number of a card, by its translation key, and the list that it counts. */

@@ -4,7 +4,13 @@ import {
   type Insight,
   LINKED_FACTS,
 } from '#features/dashboard/analysis/contract.ts'
-import type { DayNumbers, Moment } from '#features/dashboard/analysis/day.ts'
+import {
+  type DayNumbers,
+  type Moment,
+  type RowsByFact,
+  toRowsByFact,
+  toTaskReportRows,
+} from '#features/dashboard/analysis/day.ts'
 import {
   mapRates,
   type Ratio,
@@ -15,13 +21,7 @@ import {
   toPercent,
 } from '#features/dashboard/analysis/rates.ts'
 import { type RecommendationDraft, recommend } from '#features/dashboard/analysis/recommend.ts'
-import {
-  type RowsByFact,
-  toRowsByFact,
-  toTaskReportRows,
-} from '#features/dashboard/analysis/rows-by-fact.ts'
-import type { DashboardData } from '#features/dashboard/contract.ts'
-import type { RowsTarget } from '#features/dashboard/rows.ts'
+import type { DashboardData, RowsTarget } from '#features/dashboard/contract.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 type TextField = 'title' | 'message'

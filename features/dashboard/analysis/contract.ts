@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { DashboardData } from '#features/dashboard/contract.ts'
-import { RowsTarget } from '#features/dashboard/rows.ts'
+import { DashboardData, RowsTarget } from '#features/dashboard/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { isoDate } from '#shared/fields.ts'
 

@@ -1,6 +1,6 @@
 import type { Recommendation } from '#features/dashboard/analysis/contract.ts'
 import type { DayNumbers, Moment } from '#features/dashboard/analysis/day.ts'
-import type { RowsTarget } from '#features/dashboard/rows.ts'
+import type { RowsTarget } from '#features/dashboard/contract.ts'
 
 /** A recommendation before translation; each has one action, which opens `rows`. */
 export type RecommendationDraft = Pick<Recommendation, 'code' | 'priority' | 'facts'> & {

@@ -10,8 +10,7 @@ import {
   projectCounts,
   routineCounts,
 } from '#features/dashboard/cards.ts'
-import { getDashboard, getTodayBoard } from '#features/dashboard/contract.ts'
-import type { RowsTarget } from '#features/dashboard/rows.ts'
+import { getDashboard, getTodayBoard, type RowsTarget } from '#features/dashboard/contract.ts'
 import { countRows } from '#features/dashboard/server/test/rows.ts'
 
 const diwan = openDiwan()

@@ -4,7 +4,6 @@ import { formatDate, formatNumber } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import type { DashboardData } from '#features/dashboard/contract.ts'
-import { useChartLabels } from '#features/dashboard/web/useChartLabels.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { Card } from '#ui/Card.tsx'
 import { CardLegend } from '#ui/charts/CardLegend.tsx'
@@ -12,6 +11,12 @@ import { TableSwitch } from '#ui/charts/TableSwitch.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+
+/** The translations that every chart needs; `category` is the name of its groups. */
+export function useChartLabels(category: string) {
+  const { t } = useTranslations('dashboard')
+  return { table: t('tableOf'), chart: t('chartRole'), category, empty: t('noNumbers') }
+}
 
 const BarChart = lazy(async () => ({
   default: (await import('#ui/charts/BarChart.tsx')).BarChart,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { readSession } from '#client/session.ts'
-import type { RowsTarget } from '#features/dashboard/rows.ts'
+import type { RowsTarget } from '#features/dashboard/contract.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { join } from '#ui/join.ts'
 

@@ -9,7 +9,7 @@ import type {
   projectCounts,
   routineCounts,
 } from '#features/dashboard/cards.ts'
-import type { RowsTarget } from '#features/dashboard/rows.ts'
+import type { RowsTarget } from '#features/dashboard/contract.ts'
 import { linkTo, maySeeRows } from '#features/dashboard/web/RowsLink.tsx'
 import { join } from '#ui/join.ts'
 

@@ -1,12 +1,12 @@
 import { page } from '#client/pages.ts'
 import { analysis } from '#features/dashboard/analysis/web/catalogue.ts'
-import { mayGetBrief } from '#features/dashboard/brief/web/may.ts'
 import {
   briefOffPage,
   chartsAnalyticsPage,
   dashboardPage,
   morningBriefPage,
 } from '#features/dashboard/pages.ts'
+import { mayGetBrief } from '#features/dashboard/web/may.ts'
 import { tasks } from '#features/one-time-tasks/web/catalogues.ts'
 import { profileParts } from '#features/profile/web/profile-parts.ts'
 import { performance } from '#features/routine-tasks/web/catalogues.ts'

@@ -8,3 +8,7 @@ export function mayViewAsOwner(): boolean {
   const session = readSession()
   return Boolean(session?.isOwner || session?.permissions.includes('view-dashboard-owner'))
 }
+
+/** Whether the reader can get a brief: of the company, or of the departments that they manage. */
+export const mayGetBrief = (): boolean =>
+  mayViewAsOwner() || (readSession()?.managedDepartments.length ?? 0) > 0

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
+import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
 import { bulkIds, bulkReply } from '#records/list/bulk.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
-import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
+import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   id,
@@ -65,6 +65,9 @@ const Occurrence = z.strictObject({
   can: z.strictObject({ report: z.boolean(), take_back: z.boolean() }),
 })
 export type Occurrence = z.output<typeof Occurrence>
+
+/** The same task last night and tonight has two keys. */
+export const occurrenceKey = ({ date, id }: Pick<Occurrence, 'date' | 'id'>) => `${date} ${id}`
 
 const filters = {
   ...paging,

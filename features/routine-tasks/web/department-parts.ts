@@ -11,7 +11,7 @@ export const parts: readonly DepartmentPart[] = [
     may: isManagerOrHolds('view-dailyTaskReports', 'evaluate-dailytask'),
     Content: lazyPage(
       async () =>
-        (await import('#features/routine-tasks/evaluations/web/DepartmentDay.tsx')).DepartmentDay,
+        (await import('#features/routine-tasks/evaluations/web/DayView.tsx')).DepartmentDay,
       { routine, evaluations },
     ),
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type Built, build, companies } from '#app/server/test/random-company.ts'
 import { type Analysis, LINKED_FACTS, postAnalysis } from '#features/dashboard/analysis/contract.ts'
-import type { RowsTarget } from '#features/dashboard/rows.ts'
+import type { RowsTarget } from '#features/dashboard/contract.ts'
 import { countRows } from '#features/dashboard/server/test/rows.ts'
 import { addDays } from '#shared/dates.ts'
 

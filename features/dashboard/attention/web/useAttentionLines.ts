@@ -2,7 +2,7 @@ import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock, readSession } from '#client/session.ts'
 import type { Attention, Duties } from '#features/dashboard/attention/contract.ts'
-import type { RowsTarget } from '#features/dashboard/rows.ts'
+import type { RowsTarget } from '#features/dashboard/contract.ts'
 import { linkTo, maySeeRows } from '#features/dashboard/web/RowsLink.tsx'
 
 export interface AttentionLine {

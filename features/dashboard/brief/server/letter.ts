@@ -4,7 +4,7 @@ import type { OpenDuties } from '#features/dashboard/brief/server/queries.ts'
 import { ar } from '#features/dashboard/brief/server/translations.ar.ts'
 import { en } from '#features/dashboard/brief/server/translations.en.ts'
 import type { BriefTexts } from '#features/dashboard/brief/server/translations.ts'
-import type { RowsTarget } from '#features/dashboard/rows.ts'
+import type { RowsTarget } from '#features/dashboard/contract.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/plurals.ts'
 

@@ -1,6 +1,6 @@
 import type { BriefFacts } from '#features/dashboard/brief/server/facts.ts'
+import type { RowsTarget } from '#features/dashboard/contract.ts'
 import { dashboardPage, morningBriefPage } from '#features/dashboard/pages.ts'
-import type { RowsTarget } from '#features/dashboard/rows.ts'
 import { canSeeEveryProject } from '#features/directory/server/visible-queries.ts'
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
 import { type Ctx, hasPermission } from '#server/context.ts'

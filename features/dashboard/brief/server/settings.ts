@@ -8,7 +8,7 @@ import {
 import { formatHour, REQUESTED_BRIEF_JOB } from '#features/dashboard/brief/server/sending.ts'
 import { MAX_REST_DAYS } from '#features/routine-tasks/definitions/due-months.ts'
 import { type Calendars, isWorkingDay } from '#features/routine-tasks/definitions/rule.ts'
-import { listCalendars } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import { listCalendars } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { requireFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'

@@ -1,16 +1,17 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
-import { ProjectFilter } from '#features/dashboard/charts/web/ProjectFilter.tsx'
 import { Projects } from '#features/dashboard/charts/web/Projects.tsx'
 import { RoutineCharts } from '#features/dashboard/charts/web/RoutineCharts.tsx'
 import { useTasksSearch } from '#features/dashboard/charts/web/search.ts'
 import { TaskCharts } from '#features/dashboard/charts/web/TaskCharts.tsx'
+import { useDirectory } from '#features/directory/web/api.ts'
 import { ExportButton } from '#features/documents/web/ExportButton.tsx'
 import { VIEW_PERMISSIONS } from '#features/projects/contract.ts'
 import { ChartsFrame } from '#features/routine-tasks/performance/web/ChartsFrame.tsx'
 import { RoutineNumbers } from '#features/routine-tasks/performance/web/RoutineNumbers.tsx'
 import type { ChartFilters } from '#features/routine-tasks/performance/web/search.ts'
+import { MultiSelect } from '#ui/MultiSelect.tsx'
 
 /** The page with charts of all work over time: routine tasks and one-time tasks. */
 export function ChartsAnalyticsPage() {
@@ -70,5 +71,24 @@ function ChartSection({ title, children }: { title: string; children: ReactNode 
       </h2>
       {children}
     </section>
+  )
+}
+
+/** Restricts one-time tasks to those of the chosen projects. */
+function ProjectFilter() {
+  const { t } = useTranslations('analytics')
+  const { projects, change } = useTasksSearch()
+  const { data } = useDirectory()
+  return (
+    <MultiSelect
+      label={t('projects')}
+      placeholder={t('allProjects')}
+      options={data?.projects ?? []}
+      value={projects}
+      onChange={(ids) => change({ projects: ids.length > 0 ? ids : undefined })}
+      removeLabel={(name) => t('removeProject', { name })}
+      emptyLabel={t('noProject')}
+      className="min-w-60 grow sm:max-w-md"
+    />
   )
 }

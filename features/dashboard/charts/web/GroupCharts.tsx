@@ -17,13 +17,26 @@ import {
   useTaskNumbers,
   useTasksSearch,
 } from '#features/dashboard/charts/web/search.ts'
-import { useEventSeries } from '#features/dashboard/charts/web/useEventSeries.ts'
 import { ChartData } from '#features/routine-tasks/performance/web/ChartData.tsx'
+import { useChartLabels } from '#features/routine-tasks/performance/web/periods.ts'
 import { Ranking } from '#features/routine-tasks/performance/web/Ranking.tsx'
 import type { ChartFilters, ChartRange } from '#features/routine-tasks/performance/web/search.ts'
-import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
 import { ChartCard } from '#ui/charts/ChartCard.tsx'
+import type { ChartSeries } from '#ui/charts/model.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+
+/** New work is hollow, like unreported duties; the other looks match the day’s strip. */
+const STYLES = {
+  created: { state: 'not_reported', color: 'var(--field-line)' },
+  done: { state: 'done', color: 'var(--done)' },
+  overdue: { state: 'not_done', color: 'var(--not-done)' },
+} as const
+
+/** The events of tasks as the series of a chart. */
+export function useEventSeries(): ChartSeries[] {
+  const { t } = useTranslations('analytics')
+  return EVENTS.map((id) => ({ id, name: t(id), ...STYLES[id] }))
+}
 
 const TITLES = { department: 'byDepartment', project: 'byProject', person: 'byPerson' } as const
 const NO_GROUP = {

@@ -8,10 +8,9 @@ import {
   toTimeSeries,
 } from '#features/routine-tasks/performance/sums.ts'
 import { NumbersTable } from '#features/routine-tasks/performance/web/NumbersTable.tsx'
-import { usePeriodTexts } from '#features/routine-tasks/performance/web/periods.ts'
+import { useChartLabels, usePeriodTexts } from '#features/routine-tasks/performance/web/periods.ts'
 import { Ranking } from '#features/routine-tasks/performance/web/Ranking.tsx'
 import type { ChartRange } from '#features/routine-tasks/performance/web/search.ts'
-import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
 import { ChartCard } from '#ui/charts/ChartCard.tsx'
 
 const PERCENT = [0, 20, 40, 60, 80, 100]

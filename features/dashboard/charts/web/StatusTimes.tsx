@@ -8,8 +8,8 @@ import {
   type TaskGroup,
 } from '#features/dashboard/charts/tasks.ts'
 import type { GroupedBy } from '#features/dashboard/charts/web/search.ts'
+import { useChartLabels } from '#features/routine-tasks/performance/web/periods.ts'
 import type { ChartRange } from '#features/routine-tasks/performance/web/search.ts'
-import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
 import { Card } from '#ui/Card.tsx'
 import { ChartCard } from '#ui/charts/ChartCard.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'

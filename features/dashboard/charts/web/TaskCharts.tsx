@@ -1,16 +1,14 @@
 import { useTranslations } from '#client/i18n.ts'
 import { EVENTS, type TaskNumbers, toTimeSeries } from '#features/dashboard/charts/tasks.ts'
-import { GroupCharts } from '#features/dashboard/charts/web/GroupCharts.tsx'
+import { GroupCharts, useEventSeries } from '#features/dashboard/charts/web/GroupCharts.tsx'
 import {
   useClearFilters,
   useTaskNumbers,
   useTasksSearch,
 } from '#features/dashboard/charts/web/search.ts'
-import { useEventSeries } from '#features/dashboard/charts/web/useEventSeries.ts'
 import { ChartData } from '#features/routine-tasks/performance/web/ChartData.tsx'
-import { usePeriodTexts } from '#features/routine-tasks/performance/web/periods.ts'
+import { useChartLabels, usePeriodTexts } from '#features/routine-tasks/performance/web/periods.ts'
 import type { ChartFilters, ChartRange } from '#features/routine-tasks/performance/web/search.ts'
-import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
 import { ChartCard } from '#ui/charts/ChartCard.tsx'
 
 /** One-time work over time, by whom, and how long it takes. */

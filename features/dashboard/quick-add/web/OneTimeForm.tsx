@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { useTranslations } from '#client/i18n.ts'
+import { showFieldErrors, useOneTimeForm } from '#features/dashboard/quick-add/web/form-parts.tsx'
 import { OptionsLoadError } from '#features/dashboard/quick-add/web/OptionsLoadError.tsx'
 import { PeopleRows } from '#features/dashboard/quick-add/web/PeopleRows.tsx'
 import {
@@ -9,10 +10,6 @@ import {
   useWarning,
 } from '#features/dashboard/quick-add/web/QuickAddDialog.tsx'
 import { Toolbar } from '#features/dashboard/quick-add/web/Toolbar.tsx'
-import {
-  showFieldErrors,
-  useOneTimeForm,
-} from '#features/dashboard/quick-add/web/useOneTimeForm.ts'
 import { createOneTimeTask } from '#features/one-time-tasks/tasks/web/api.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'

@@ -3,9 +3,11 @@ import { useId, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { formatTag, isolateName } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { ErrorMark } from '#features/dashboard/quick-add/web/ErrorMark.tsx'
-import type { OneTimeTaskForm } from '#features/dashboard/quick-add/web/useOneTimeForm.ts'
-import { useOpenSection } from '#features/dashboard/quick-add/web/useOpenSection.ts'
+import {
+  ErrorMark,
+  type OneTimeTaskForm,
+  useOpenSection,
+} from '#features/dashboard/quick-add/web/form-parts.tsx'
 import { usePeopleSearch } from '#features/directory/web/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'

@@ -8,8 +8,7 @@ import {
   useWarning,
 } from '#features/dashboard/quick-add/web/QuickAddDialog.tsx'
 import type { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
-import { useCompanyCalendars } from '#features/routine-tasks/definitions/web/api.ts'
-import { addRoutineTask } from '#features/routine-tasks/definitions/web/create.ts'
+import { addRoutineTask, useCompanyCalendars } from '#features/routine-tasks/definitions/web/api.ts'
 import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
 import { TaskFields } from '#features/routine-tasks/definitions/web/TaskFields.tsx'
 import {

@@ -3,9 +3,11 @@ import { type ReactNode, useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { ErrorMark } from '#features/dashboard/quick-add/web/ErrorMark.tsx'
-import type { OneTimeTaskForm } from '#features/dashboard/quick-add/web/useOneTimeForm.ts'
-import { useOpenSection } from '#features/dashboard/quick-add/web/useOpenSection.ts'
+import {
+  ErrorMark,
+  type OneTimeTaskForm,
+  useOpenSection,
+} from '#features/dashboard/quick-add/web/form-parts.tsx'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { PRIORITIES } from '#features/one-time-tasks/tasks/fields.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import type { World } from '#app/server/test/world.ts'
-import type { RowsTarget } from '#features/dashboard/rows.ts'
+import type { RowsTarget } from '#features/dashboard/contract.ts'
 import { listTasks } from '#features/one-time-tasks/tasks/contract.ts'
 import { listProjects } from '#features/projects/contract.ts'
 import { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'

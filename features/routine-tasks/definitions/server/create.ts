@@ -7,12 +7,12 @@ import {
   getFirstDay,
   listNextDates,
 } from '#features/routine-tasks/definitions/rule.ts'
-import { listCalendars } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import { mayDefine } from '#features/routine-tasks/definitions/server/policy.ts'
 import {
   findDepartment,
   findRoutineTask,
   insertRoutineTask,
+  listCalendars,
   type NewRoutineTask,
   type RoutineTaskRow,
 } from '#features/routine-tasks/definitions/server/queries.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
+import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
 import { NOT_A_DATE, type Row, trimmedCell } from '#records/import/server/import.ts'
 import { clockTime, isoDate } from '#shared/fields.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'

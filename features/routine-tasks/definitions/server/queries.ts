@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { hasPossibleReporter } from '#features/departments/server/queries.ts'
 import type { RoutineTask, RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
+import { MAX_REST_DAYS } from '#features/routine-tasks/definitions/due-months.ts'
+import { type Calendars, findWorkingDayBefore } from '#features/routine-tasks/definitions/rule.ts'
 import type { Ctx } from '#server/context.ts'
-import type { IsoDate } from '#shared/dates.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
 
 /**
  * Reads a department for a write, with a lock that prevents its deletion until the write is done.
@@ -69,3 +71,15 @@ export const findRoutineTask = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<RoutineTaskRow>`
     select ${definitionColumns(ctx)} ${currentDefinition}
     where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`)
+
+const listCalendarsSince = (ctx: Ctx, day: IsoDate): Promise<Calendars> =>
+  ctx.db.all(sql<Calendars[number]>`
+    select valid_from, weekend, holidays, rest_since, month_end_given from company_calendars
+    where company_id = ${ctx.companyId} and valid_to > ${day} order by valid_from`)
+
+/** The calendars valid today or later. */
+export const listCalendars = (ctx: Ctx): Promise<Calendars> => listCalendarsSince(ctx, ctx.today)
+
+/** The last working day before today, by the calendars valid on those days. */
+export const getPreviousWorkingDay = async (ctx: Ctx): Promise<IsoDate> =>
+  findWorkingDayBefore(ctx.today, await listCalendarsSince(ctx, addDays(ctx.today, -MAX_REST_DAYS)))

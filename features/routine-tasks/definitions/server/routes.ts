@@ -10,7 +10,6 @@ import {
   undoImport,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
-import { listCalendars } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import {
   move,
   remove,
@@ -30,7 +29,10 @@ import {
 } from '#features/routine-tasks/definitions/server/create.ts'
 import { importAll, undo } from '#features/routine-tasks/definitions/server/import.ts'
 import { maySeeAllDefinitions } from '#features/routine-tasks/definitions/server/policy.ts'
-import { findDepartment } from '#features/routine-tasks/definitions/server/queries.ts'
+import {
+  findDepartment,
+  listCalendars,
+} from '#features/routine-tasks/definitions/server/queries.ts'
 import { undelete, undeleteAll } from '#features/routine-tasks/definitions/server/undelete.ts'
 import { changeEach } from '#records/list/server/bulk.ts'
 import { pageReply } from '#records/list/server/paging.ts'

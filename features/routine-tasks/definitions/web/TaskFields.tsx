@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
-import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
+import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
 import { DepartmentField } from '#features/routine-tasks/definitions/web/DepartmentField.tsx'
 import {
   type DefinitionRights,

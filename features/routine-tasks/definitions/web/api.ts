@@ -9,6 +9,7 @@ import {
 import { getCompanyData } from '#features/companies/contract.ts'
 import {
   changeRoutineTasks,
+  createRoutineTask,
   deleteRoutineTask,
   importRoutineTasks,
   listRoutineTasks,
@@ -95,3 +96,9 @@ export const importDefinitions = (rows: Rows, idempotencyKey: string) =>
 /** Undoes an import; the reply names what stays. */
 export const undoDefinitionImport = (id: string) =>
   callAndInvalidate(undoImport, { params: { id } })
+
+/** Creates a routine task; `idempotencyKey` makes a second press harmless. */
+export const addRoutineTask = (
+  body: Input<typeof createRoutineTask>['body'],
+  idempotencyKey: string,
+) => callAndInvalidate(createRoutineTask, { body }, { idempotencyKey })

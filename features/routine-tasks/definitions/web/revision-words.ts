@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formatDate } from '#client/format.ts'
 import type { Translate } from '#client/i18n.ts'
 import type { RevisionFields } from '#features/routine-tasks/definitions/contract.ts'
-import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
+import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
 import {
   formatWeekdays,
   type RuleTextOptions,

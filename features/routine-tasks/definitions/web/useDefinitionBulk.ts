@@ -1,9 +1,31 @@
 import { useTranslations } from '#client/i18n.ts'
-import { changeDefinitions } from '#features/routine-tasks/definitions/web/api.ts'
+import { type Changes, changeDefinitions } from '#features/routine-tasks/definitions/web/api.ts'
 import type { Bulk, ShowDialog } from '#features/routine-tasks/definitions/web/open-dialog.ts'
-import { createUndoChanges } from '#features/routine-tasks/definitions/web/undo.ts'
+import { groupByPreviousValue } from '#records/list/web/group-by-previous-value.ts'
 import { type Refusals, useBulk } from '#records/list/web/useBulk.ts'
 import { useBulkUndo } from '#records/list/web/useBulkUndo.ts'
+
+const INVERSE_CHANGES = { pause: 'resume', resume: 'pause', delete: 'undelete' } as const
+
+/**
+ * The changes that restore several definitions to their state when they were selected; tasks that
+ * the bulk change did not alter are left out.
+ */
+export function createUndoChanges(
+  { tasks, change, dept_id = null }: Bulk,
+  changed: readonly string[],
+): Changes[] {
+  const done = tasks.filter(({ id }) => changed.includes(id))
+  if (change === 'move')
+    return groupByPreviousValue(
+      done.filter(({ department }) => (department?.id ?? null) !== dept_id),
+      ({ department }) => department?.id ?? null,
+    ).map(({ value, ids }) => ({ ids, change, dept_id: value }))
+  const altered =
+    change === 'delete' ? done : done.filter(({ active }) => active === (change === 'pause'))
+  const ids = altered.map(({ id }) => id)
+  return ids.length > 0 ? [{ ids, change: INVERSE_CHANGES[change] }] : []
+}
 
 /**
  * Changes several definitions at once. Rejected ones are listed with their reasons; the others can

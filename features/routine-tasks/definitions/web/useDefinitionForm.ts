@@ -7,8 +7,7 @@ import {
   RoutineTaskInput,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
-import { saveDefinition } from '#features/routine-tasks/definitions/web/api.ts'
-import { addRoutineTask } from '#features/routine-tasks/definitions/web/create.ts'
+import { addRoutineTask, saveDefinition } from '#features/routine-tasks/definitions/web/api.ts'
 import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
 import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
 import { useContractForm } from '#ui/form.ts'

@@ -1,6 +1,6 @@
 import { managesDepartments } from '#features/departments/server/queries.ts'
-import { isOvernight } from '#features/routine-tasks/definitions/overnight.ts'
-import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import { isOvernight } from '#features/routine-tasks/definitions/fields.ts'
+import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/queries.ts'
 import type {
   evaluateReport,
   OccurrenceToEvaluate,

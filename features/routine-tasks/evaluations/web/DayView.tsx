@@ -2,6 +2,7 @@ import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import { ClosedDay } from '#features/companies/web/ClosedDay.tsx'
+import type { DepartmentPartProps } from '#features/departments/web/department-parts.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { ExportButton } from '#features/documents/web/ExportButton.tsx'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
@@ -11,7 +12,11 @@ import { EvaluationStrip } from '#features/routine-tasks/evaluations/web/Evaluat
 import { EvaluationsSkeleton } from '#features/routine-tasks/evaluations/web/EvaluationsSkeleton.tsx'
 import { toOccurrence } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { PrintSheet } from '#features/routine-tasks/evaluations/web/PrintSheet.tsx'
-import { type EvaluationList, toInput } from '#features/routine-tasks/evaluations/web/search.ts'
+import {
+  type EvaluationList,
+  toInput,
+  useEvaluationSearch,
+} from '#features/routine-tasks/evaluations/web/search.ts'
 import { toTable } from '#features/routine-tasks/evaluations/web/sheet.ts'
 import { TotalsStrip } from '#features/routine-tasks/evaluations/web/TotalsStrip.tsx'
 import { formatFilters } from '#features/routine-tasks/evaluations/web/translations.ts'
@@ -21,7 +26,7 @@ import {
   useEvaluationDay,
 } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
-import type { Viewer } from '#features/routine-tasks/reports/web/translations.ts'
+import { useViewer, type Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { PrintButton } from '#records/documents/web/PrintButton.tsx'
 import { useListExport } from '#records/documents/web/useListExport.ts'
 import { DayNav } from '#records/list/web/DayNav.tsx'
@@ -187,4 +192,12 @@ function EvaluationDayContent({
       )}
     </>
   )
+}
+
+/** A department's day: the same list as on the page of reported tasks. */
+export function DepartmentDay({ department }: DepartmentPartProps) {
+  const list = useEvaluationSearch(department.id)
+  const today = useCompanyClock().date
+  const reader = useViewer()
+  return <DayView date={list.search.date ?? today} today={today} list={list} reader={reader} />
 }

@@ -1,10 +1,27 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { ReportedRow } from '#features/routine-tasks/evaluations/web/evaluations.ts'
-import { SeenBy } from '#features/routine-tasks/evaluations/web/SeenBy.tsx'
 import { RatingHistory } from '#features/routine-tasks/reports/web/RatingHistory.tsx'
-import type { Viewer } from '#features/routine-tasks/reports/web/translations.ts'
+import { formatActionTime, type Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { join } from '#ui/join.ts'
 import { ReadOnlyStars } from '#ui/Stars.tsx'
+
+/** Who has read a report without rating it. */
+export function SeenBy({
+  row: { date, seen },
+  reader,
+  otherwise,
+}: {
+  row: ReportedRow
+  reader: Viewer
+  otherwise?: string
+}) {
+  const { t } = useTranslations('evaluations')
+  if (!seen) return otherwise
+  const time = formatActionTime(date, seen.at, reader)
+  return seen.user.id === reader.userId
+    ? t('seenByYou', { time })
+    : t('seenBy', { name: seen.user.name, time })
+}
 
 /** The evaluations by others, when the user cannot evaluate the report. */
 export function EvaluationReadOnly({

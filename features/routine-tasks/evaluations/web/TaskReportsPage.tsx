@@ -4,7 +4,7 @@ import { DayView } from '#features/routine-tasks/evaluations/web/DayView.tsx'
 import { QueueView } from '#features/routine-tasks/evaluations/web/QueueView.tsx'
 import { useEvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
 import { countWaiting, useQueue } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
-import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
+import { useViewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 /** The reports: one day at a time, or all that wait for an evaluation. */

@@ -1,6 +1,6 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { Sums } from '#features/routine-tasks/performance/sums.ts'
-import { useChartLabels } from '#features/routine-tasks/performance/web/useChartLabels.ts'
+import { useChartLabels } from '#features/routine-tasks/performance/web/periods.ts'
 import { ChartCard, type ChartCardProps } from '#ui/charts/ChartCard.tsx'
 import type { ChartRow } from '#ui/charts/model.ts'
 

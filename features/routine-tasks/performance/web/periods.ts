@@ -50,3 +50,9 @@ export function usePeriodTexts() {
   const note = ({ by, coarser }: ChartRange) => t(NOTES[by][coarser ? 'coarser' : 'asked'])
   return { name, note }
 }
+
+/** The labels that every chart needs; `category` names its rows. */
+export function useChartLabels(category: string) {
+  const { t } = useTranslations('performance')
+  return { table: t('tableOf'), chart: t('chartRole'), category, empty: t('nothing') }
+}

@@ -1,5 +1,5 @@
 import { managesDepartments } from '#features/departments/server/queries.ts'
-import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { remind as endpoint } from '#features/routine-tasks/reminders/contract.ts'
 import { mayRemind, mayRemindAll } from '#features/routine-tasks/reminders/server/policy.ts'
 import {

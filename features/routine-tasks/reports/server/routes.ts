@@ -1,5 +1,5 @@
-import { isOvernight } from '#features/routine-tasks/definitions/overnight.ts'
-import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
+import { isOvernight } from '#features/routine-tasks/definitions/fields.ts'
+import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/queries.ts'
 import {
   getNextDay,
   listMyDays,

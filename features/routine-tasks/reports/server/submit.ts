@@ -1,5 +1,5 @@
-import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/calendar-queries.ts'
 import { maySeeAllDefinitions } from '#features/routine-tasks/definitions/server/policy.ts'
+import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
 import {
   type DueOccurrence,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
-import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
 import { DayFilters } from '#features/routine-tasks/reports/web/DayFilters.tsx'
 import { DayHeader } from '#features/routine-tasks/reports/web/DayHeader.tsx'
 import {
@@ -9,13 +9,10 @@ import {
   groupByDepartment,
 } from '#features/routine-tasks/reports/web/day.ts'
 import { OccurrenceList } from '#features/routine-tasks/reports/web/OccurrenceList.tsx'
-import {
-  occurrenceKey,
-  occurrenceRowId,
-} from '#features/routine-tasks/reports/web/occurrence-key.ts'
+import { occurrenceRowId } from '#features/routine-tasks/reports/web/OccurrenceRow.tsx'
 import { ReportRemainingButton } from '#features/routine-tasks/reports/web/rest/ReportRemainingButton.tsx'
 import type { DayFilterList, DaySearch } from '#features/routine-tasks/reports/web/search.ts'
-import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
+import { useViewer } from '#features/routine-tasks/reports/web/translations.ts'
 import {
   useDoneBefore,
   useVisibleOccurrences,

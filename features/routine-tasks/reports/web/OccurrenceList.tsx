@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
-import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
 import {
   countReported,
   type Group,
@@ -12,11 +12,10 @@ import {
   isRunning,
   LAST_NIGHT,
 } from '#features/routine-tasks/reports/web/day.ts'
-import { OccurrenceRow } from '#features/routine-tasks/reports/web/OccurrenceRow.tsx'
 import {
-  occurrenceKey,
+  OccurrenceRow,
   occurrenceRowId,
-} from '#features/routine-tasks/reports/web/occurrence-key.ts'
+} from '#features/routine-tasks/reports/web/OccurrenceRow.tsx'
 import {
   formatReportedCount,
   type Viewer,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useId } from 'react'
 import { isolateTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
-import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
 import { NoteForm } from '#features/routine-tasks/reports/web/NoteForm.tsx'
 import {
   EarlyQuestion,
@@ -14,10 +14,6 @@ import {
   ReportLines,
   UnsentLine,
 } from '#features/routine-tasks/reports/web/OccurrenceState.tsx'
-import {
-  occurrenceKey,
-  occurrenceRowId,
-} from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import type { ReportChange } from '#features/routine-tasks/reports/web/outbox/pending.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import type {
@@ -32,6 +28,10 @@ import { join } from '#ui/join.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { useFocusNext } from '#ui/useFocusNext.ts'
 import type { ItemProps } from '#ui/virtual-rows.ts'
+
+/** The element id of an occurrence's row. */
+export const occurrenceRowId = ({ date, id }: Pick<Occurrence, 'date' | 'id'>) =>
+  `occurrence-${date}-${id}`
 
 interface Props {
   occurrence: Occurrence

@@ -1,11 +1,16 @@
+import { useMemo } from 'react'
 import { formatDate, formatTime, isolateTime } from '#client/format.ts'
-import type { Translate } from '#client/i18n.ts'
+import { type Translate, useTranslations } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
-import type { Occurrence, Report } from '#features/routine-tasks/reports/contract.ts'
+import {
+  type Occurrence,
+  occurrenceKey,
+  type Report,
+} from '#features/routine-tasks/reports/contract.ts'
 import { isLate, toState } from '#features/routine-tasks/reports/web/day.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import { toLocalTime } from '#shared/dates.ts'
-import type { Locale } from '#shared/locale.ts'
+import { DEFAULT_COMPANY_TIMEZONE, type Locale } from '#shared/locale.ts'
 
 type Words = Translate<'routine'>
 
@@ -74,3 +79,16 @@ export const toStripCell = (t: Words, occurrence: Occurrence, clock: Clock) => (
   early: occurrence.report?.early ?? false,
   name: cellName(t, occurrence, clock),
 })
+
+/** The signed-in user as the reader of the page. */
+export function useViewer(): Viewer {
+  const { locale } = useTranslations('routine')
+  return useMemo(() => {
+    const session = readSession()
+    return {
+      userId: session?.userId ?? '',
+      timezone: session?.timezone ?? DEFAULT_COMPANY_TIMEZONE,
+      locale,
+    }
+  }, [locale])
+}

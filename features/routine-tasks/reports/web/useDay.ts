@@ -11,10 +11,10 @@ import {
 } from '#client/query.ts'
 import {
   type Occurrence,
+  occurrenceKey,
   type Report,
   readWholeDay,
 } from '#features/routine-tasks/reports/contract.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
 export type Day = 'today' | 'yesterday'

@@ -1,11 +1,28 @@
 import { useCallback } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
-import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { enqueueReports as send } from '#features/routine-tasks/reports/web/outbox/enqueue-reports.ts'
+import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
 import type { ReportChange } from '#features/routine-tasks/reports/web/outbox/pending.ts'
+import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { takeBack } from '#features/routine-tasks/reports/web/outbox/take-back.ts'
+import { enqueue } from '#records/outbox/web/sending.ts'
 import { toast } from '#ui/toast.ts'
+
+/**
+ * Creates the same report for several occurrences and sends it when possible. Returns the entry
+ * ids.
+ */
+export function enqueueReports(occurrences: readonly Occurrence[], change: ReportChange): string[] {
+  const at = new Date().toISOString()
+  const entries = occurrences.map((occurrence) => ({
+    ...{ key: occurrenceKey(occurrence), name: occurrence.task_name, at },
+    input: {
+      params: { id: occurrence.id },
+      body: { ...change, date: occurrence.date, pressed_at: at },
+    },
+  }))
+  return enqueue(reports, entries)
+}
 
 let closePreviousToast: (() => void) | undefined
 
@@ -33,9 +50,9 @@ export function useReportMutation() {
   const submit = useCallback(
     (occurrence: Occurrence, change: ReportChange) => {
       const { report: former, task_name: task } = occurrence
-      send([occurrence], change)
+      enqueueReports([occurrence], change)
       const onAction = () => {
-        if (former) send([occurrence], { status: former.status, note: former.note })
+        if (former) enqueueReports([occurrence], { status: former.status, note: former.note })
         else undo(occurrence)
       }
       showToast({

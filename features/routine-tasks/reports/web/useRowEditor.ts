@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
+import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
 import type { ReportChange } from '#features/routine-tasks/reports/web/outbox/pending.ts'
 import { draftsOf } from '#records/outbox/web/drafts.ts'
 

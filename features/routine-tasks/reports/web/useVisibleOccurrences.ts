@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
+import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
 import { matchesDaySearch } from '#features/routine-tasks/reports/web/day.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import type { DaySearch } from '#features/routine-tasks/reports/web/search.ts'
 
 const NONE: ReadonlySet<string> = new Set()

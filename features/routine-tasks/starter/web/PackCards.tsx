@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { PACKS, type Trade, tradesFor } from '#features/routine-tasks/starter/web/content/packs.ts'
-import { useFormatSize } from '#features/routine-tasks/starter/web/useFormatSize.ts'
+import { useFormatSize } from '#features/routine-tasks/starter/web/useApplyPack.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 const EXAMPLES = 3

@@ -11,8 +11,7 @@ import {
   withDepartment,
   withDuty,
 } from '#features/routine-tasks/starter/web/draft.ts'
-import { useApplyPack } from '#features/routine-tasks/starter/web/useApplyPack.ts'
-import { useFormatSize } from '#features/routine-tasks/starter/web/useFormatSize.ts'
+import { useApplyPack, useFormatSize } from '#features/routine-tasks/starter/web/useApplyPack.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LeaveGuard } from '#ui/LeaveGuard.tsx'

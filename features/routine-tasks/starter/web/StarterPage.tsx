@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { useTranslations } from '#client/i18n.ts'
+import { useReply } from '#client/query.ts'
 import { optionalParam, useUrlSearch } from '#client/url-search.ts'
+import { getCompanyData } from '#features/companies/contract.ts'
 import { mayUseStarterPacks } from '#features/routine-tasks/definitions/web/may.ts'
-import { useCompany } from '#features/routine-tasks/starter/web/api.ts'
 import { TRADES } from '#features/routine-tasks/starter/web/content/packs.ts'
 import { PackCards } from '#features/routine-tasks/starter/web/PackCards.tsx'
 import { PackPreview } from '#features/routine-tasks/starter/web/PackPreview.tsx'
@@ -11,6 +12,9 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 const starterSearch = z.object({ pack: optionalParam(z.enum(TRADES)) })
+
+/** The company data that a start needs: weekend, first weekday and industry. */
+const useCompany = () => useReply(getCompanyData, undefined)
 
 /** The page to choose a trade; its pack is previewed before anything is created. */
 export function StarterPage() {

@@ -3,21 +3,46 @@ import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { formatTag } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
+import { callAndInvalidate } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
-import {
-  createFromPack,
-  type StarterResult,
-  undoCreated,
-} from '#features/routine-tasks/starter/web/api.ts'
+import { applyStarter, undoStarter } from '#features/routine-tasks/starter/contract.ts'
 import {
   countSelected,
   type Draft,
   findProblems,
   toStarterInput,
 } from '#features/routine-tasks/starter/web/draft.ts'
-import { useFormatSize } from '#features/routine-tasks/starter/web/useFormatSize.ts'
+import type { Input, Reply } from '#shared/endpoint.ts'
 import { LONG_TOAST_MS, toast } from '#ui/toast.ts'
+
+/** "4 departments, 14 duties" */
+export function useFormatSize() {
+  const { t } = useTranslations('starter')
+  return ({ departments, duties }: { departments: number; duties: number }): string =>
+    t('size', {
+      departments: t('departments', { count: departments }),
+      duties: t('duties', { count: duties }),
+    })
+}
+
+type StarterResult = Reply<typeof applyStarter>
+
+/** Creates departments and duties, all or none; `idempotencyKey` makes a second press harmless. */
+const createFromPack = (body: Input<typeof applyStarter>['body'], idempotencyKey: string) =>
+  callAndInvalidate(applyStarter, { body }, { idempotencyKey })
+
+/**
+ * Undoes a start; the reply names what is in use and stays. A department that existed before is not
+ * sent.
+ */
+const undoCreated = ({ departments, tasks }: StarterResult) =>
+  callAndInvalidate(undoStarter, {
+    body: {
+      departments: departments.filter(({ made }) => made).map(({ id }) => id),
+      tasks: tasks.map(({ id }) => id),
+    },
+  })
 
 /** Undoes a start and shows what had to stay. */
 function useUndo() {

@@ -4,7 +4,7 @@ import { companyClock } from '#client/session.ts'
 import { addDepartment } from '#features/departments/web/api.ts'
 import { mayCreateDepartments } from '#features/departments/web/permissions.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
-import { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
+import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
 import {
   checkImport,
   importDefinitions,

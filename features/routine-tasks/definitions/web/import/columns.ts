@@ -1,6 +1,6 @@
 import { weekdayNames } from '#client/format.ts'
 import type { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
-import type { TaskType } from '#features/routine-tasks/definitions/task-type.ts'
+import type { TaskType } from '#features/routine-tasks/definitions/fields.ts'
 import type { Columns } from '#records/import/web/options.ts'
 import {
   clockTime,

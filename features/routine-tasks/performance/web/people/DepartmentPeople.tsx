@@ -7,7 +7,7 @@ import {
 } from '#features/routine-tasks/performance/contract.ts'
 import { FiguresList } from '#features/routine-tasks/performance/web/people/FiguresList.tsx'
 import { FiguresTable } from '#features/routine-tasks/performance/web/people/FiguresTable.tsx'
-import type { Figure } from '#features/routine-tasks/performance/web/people/figures.ts'
+import type { Figure } from '#features/routine-tasks/performance/web/people/figures.tsx'
 import { PersonReports } from '#features/routine-tasks/performance/web/people/PersonReports.tsx'
 import { useChartFilters } from '#features/routine-tasks/performance/web/search.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'

@@ -2,12 +2,10 @@ import { useTranslations } from '#client/i18n.ts'
 import {
   FigureButton,
   type FiguresProps,
-} from '#features/routine-tasks/performance/web/people/FigureButton.tsx'
-import {
   formatRating,
+  PersonName,
   SHOWN_FIGURES,
-} from '#features/routine-tasks/performance/web/people/figures.ts'
-import { PersonName } from '#features/routine-tasks/performance/web/people/PersonName.tsx'
+} from '#features/routine-tasks/performance/web/people/figures.tsx'
 
 /** The figures on a phone: one block per person. */
 export function FiguresList({ people, onShow }: FiguresProps) {

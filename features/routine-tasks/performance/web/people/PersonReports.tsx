@@ -8,9 +8,12 @@ import {
   type PersonFigures,
   type PersonReport,
 } from '#features/routine-tasks/performance/contract.ts'
-import type { Figure } from '#features/routine-tasks/performance/web/people/figures.ts'
-import { formatReport, type Viewer } from '#features/routine-tasks/reports/web/translations.ts'
-import { useViewer } from '#features/routine-tasks/reports/web/useViewer.ts'
+import type { Figure } from '#features/routine-tasks/performance/web/people/figures.tsx'
+import {
+  formatReport,
+  useViewer,
+  type Viewer,
+} from '#features/routine-tasks/reports/web/translations.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { usePages } from '#records/list/web/usePages.ts'
 import { Button } from '#ui/Button.tsx'

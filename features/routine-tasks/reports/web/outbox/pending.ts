@@ -1,6 +1,10 @@
-import type { Occurrence, Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
+import {
+  type Occurrence,
+  occurrenceKey,
+  type Report,
+  type submitReport,
+} from '#features/routine-tasks/reports/contract.ts'
 import { startsAfter } from '#features/routine-tasks/reports/web/day.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
 import type { Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { type Entry, findUnsent } from '#records/outbox/web/entry.ts'
 import { toLocalTime } from '#shared/dates.ts'

@@ -1,6 +1,9 @@
 import { CallError, call } from '#client/call.ts'
-import { type Occurrence, takeBackReport } from '#features/routine-tasks/reports/contract.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
+import {
+  type Occurrence,
+  occurrenceKey,
+  takeBackReport,
+} from '#features/routine-tasks/reports/contract.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import {
   cancelDayQueries,

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
+import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
 import { RemainingRow } from '#features/routine-tasks/reports/web/rest/RemainingRow.tsx'
 import {
   MAX_AT_ONCE,

@@ -1,6 +1,5 @@
 import type { Clock } from '#client/useCompanyClock.ts'
-import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
+import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
 import type { PendingReport } from '#features/routine-tasks/reports/web/outbox/pending.ts'
 import { isWaiting } from '#records/outbox/web/entry.ts'
 

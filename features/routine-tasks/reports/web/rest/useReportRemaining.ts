@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
-import { occurrenceKey } from '#features/routine-tasks/reports/web/occurrence-key.ts'
-import { enqueueReports } from '#features/routine-tasks/reports/web/outbox/enqueue-reports.ts'
+import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { toProgress } from '#features/routine-tasks/reports/web/rest/remaining.ts'
+import { enqueueReports } from '#features/routine-tasks/reports/web/useReportMutation.ts'
 import { endToastSuppression, suppressToastFor } from '#records/outbox/web/toast-suppression.ts'
 import { useOutbox } from '#records/outbox/web/useOutbox.ts'
 

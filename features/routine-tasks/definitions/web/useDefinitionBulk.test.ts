@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
-import { createUndoChanges } from '#features/routine-tasks/definitions/web/undo.ts'
+import { createUndoChanges } from '#features/routine-tasks/definitions/web/useDefinitionBulk.ts'
 
 const kitchen = { id: 'k', name: 'Kitchen' }
 
