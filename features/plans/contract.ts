@@ -53,6 +53,13 @@ export const PlanUse = z.extend(PlanInfo, {
 })
 export type PlanUse = z.output<typeof PlanUse>
 
+/** The company's usage of each limit. */
+export const usageByLimit = (usage: PlanUse['usage']): Record<LimitName, number> => ({
+  storage: usage.storage_mb,
+  one_time_tasks: usage.one_time_tasks,
+  users: usage.users,
+})
+
 export const listPlans = endpoint({
   method: 'GET',
   path: '/plans',

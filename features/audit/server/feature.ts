@@ -1,6 +1,5 @@
 import * as pages from '#features/audit/pages.ts'
-import { auditExport } from '#features/audit/server/export-queries.ts'
-import { deleteExpiredLines } from '#features/audit/server/queries.ts'
+import { auditExport, deleteExpiredLines } from '#features/audit/server/queries.ts'
 import { auditRoutes } from '#features/audit/server/routes.ts'
 import type { Feature } from '#server/feature.ts'
 

@@ -1,6 +1,6 @@
 import { formatDate, isolateTime, weekdayNames } from '#client/format.ts'
 import { formatList, type TranslationContext } from '#features/audit/web/sentence.ts'
-import { SIZES } from '#features/companies/web/sizes.ts'
+import { SIZES } from '#features/companies/fields.ts'
 import type { AuditAction } from '#shared/audit.ts'
 import type { Change } from '#shared/revisions.ts'
 

@@ -7,8 +7,7 @@ import {
   originOf,
   storeDevice,
 } from '#features/auth/server/device-queries.ts'
-import { revokePasswordBoundAccess } from '#features/auth/server/password-bound-access.ts'
-import { hashPassword } from '#features/auth/server/passwords.ts'
+import { hashPassword, revokePasswordBoundAccess } from '#features/auth/server/passwords.ts'
 import {
   deleteReset,
   findReset,

@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { CompilableQuery, Queries } from '#server/database/tenant.ts'
 import { limitConcurrency } from '#server/limits/concurrency-limit.ts'
+import { ExtensionPoint, type Extensions } from '#shared/extensions.ts'
 
 /** The argon2id parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -24,3 +26,22 @@ export const verifyPassword = (
   password: string,
 ): Promise<boolean> =>
   limitHashing(async () => (await verify(stored ?? UNMATCHABLE_HASH, password)) && stored != null)
+
+interface PasswordHolder {
+  companyId: string
+  userId: string
+}
+
+/**
+ * Grants access to a member's data without their password, and so must end when the password
+ * changes.
+ */
+export const passwordBoundAccess = new ExtensionPoint<
+  (whose: PasswordHolder) => CompilableQuery<unknown>
+>('what ends with a password')
+
+/** Ends these, in the transaction in which the password changes. */
+export const revokePasswordBoundAccess = (
+  { extensions, db }: { extensions: Extensions; db: Queries },
+  member: PasswordHolder,
+): Promise<unknown> => db.batch(extensions.list(passwordBoundAccess).map((end) => end(member)))

@@ -1,5 +1,5 @@
 import type { MatchedAccount } from '#features/auth/server/device-queries.ts'
-import { findUnloggedMember } from '#features/auth/server/refusal-queries.ts'
+import { findUnloggedMember } from '#features/auth/server/queries.ts'
 import { accountKey } from '#features/auth/server/sign-in-attempts.ts'
 import { memberSubject, recordAuditEvent } from '#server/audit.ts'
 import type { Visitor } from '#server/context.ts'

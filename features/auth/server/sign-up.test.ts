@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callAs, openDiwan } from '#app/server/test/diwan.ts'
 import { PASSWORD, world } from '#app/server/test/world.ts'
 import {
@@ -123,4 +123,24 @@ test('a wrong password and an unknown address get the same reply', async () => {
   const [wrong, unknown] = [await attempt(owner.email), await attempt('nobody@example.com')]
   expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
   expect(wrong.body.message).toBe('Email or password is incorrect.')
+})
+
+const begin = (email: string) => callAs(diwan, {}, [checkEmail, { query: { email } }])
+const find = (id: string) => callAs(diwan, {}, [checkStart, { query: { id } }])
+const keep = (id: string, body: object) =>
+  callAs(diwan, {}, [saveStart, { params: { id }, body: body as never }])
+
+describe('a sign-up that was begun', () => {
+  test('is found by its id and keeps what was typed, never a password', async () => {
+    const { body } = await begin('Sara@example.com')
+    const typed = { name: 'Mona', company_name: 'Nile Foods', companySize: 2, industry: 3 }
+    expect((await keep(body.id, typed)).status).toBe(200)
+    expect((await keep(body.id, { password: 'Passw0rd!' })).status).toBe(422)
+    const found = { id: body.id, email: 'sara@example.com', completed: false }
+    expect((await find(body.id)).body).toEqual(found)
+  })
+
+  test('is not known by another id', async () => {
+    expect((await find('01900000-0000-7000-8000-000000000000')).status).toBe(404)
+  })
 })

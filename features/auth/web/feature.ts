@@ -9,7 +9,7 @@ import {
   signUpPage,
   startPage,
 } from '#features/auth/pages.ts'
-import { plans } from '#features/plans/web/catalogue.ts'
+import { words as planWords } from '#features/plans/web/feature.ts'
 
 export const words = {
   auth: {
@@ -23,6 +23,7 @@ export const words = {
 }
 
 const { auth } = words
+const { plans } = planWords
 
 export const pages = [
   page(landingPage, {

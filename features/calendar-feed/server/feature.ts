@@ -1,4 +1,4 @@
-import { passwordBoundAccess } from '#features/auth/server/password-bound-access.ts'
+import { passwordBoundAccess } from '#features/auth/server/passwords.ts'
 import * as pages from '#features/calendar-feed/pages.ts'
 import { revokeFeed } from '#features/calendar-feed/server/queries.ts'
 import { calendarFeedRoutes } from '#features/calendar-feed/server/routes.ts'

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Company, CompanyDate } from '#features/companies/contract.ts'
+import type { ExportedRow } from '#features/companies/export/server/parts.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Queries } from '#server/database/tenant.ts'
+import type { MemberContext } from '#server/member-context.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 
@@ -82,3 +84,13 @@ export const insertCompany = (db: Queries, company: NewCompany, validFrom: strin
           ${company.industry}, ${company.timezone}, ${company.locale}, ${company.now})`,
     sql`insert into company_calendars (company_id, valid_from) values (${company.id}, ${validFrom})`,
   ])
+
+export const exportSettings = ({ db, companyId }: MemberContext, after: string) =>
+  db.all(sql<ExportedRow>`
+    select id::text key, json_build_array(name, slug, timezone, locale, first_day_of_week,
+      late_grace_minutes, task_visibility, created_at) cells
+    from companies where id = ${companyId} and id > ${after}::uuid`)
+
+/** The ids of a company's owners. */
+export const ownersOf = (companyId: string) => sql`
+  select id user_id from users where company_id = ${companyId} and is_owner and status = 'active'`

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { useTranslations } from '#client/i18n.ts'
+import { SIZES } from '#features/companies/fields.ts'
 import { isSlugUnchanged, slugOf } from '#features/companies/slug.ts'
-import { SIZES } from '#features/companies/web/sizes.ts'
 import type { SectionProps } from '#features/companies/web/useSettings.ts'
 import { Card } from '#ui/Card.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'

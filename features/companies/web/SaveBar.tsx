@@ -1,6 +1,9 @@
 import { useTranslations } from '#client/i18n.ts'
-import type { Field } from '#features/companies/web/draft.ts'
-import { FIELDS_WITH_ERRORS, type SectionProps } from '#features/companies/web/useSettings.ts'
+import {
+  FIELDS_WITH_ERRORS,
+  type Field,
+  type SectionProps,
+} from '#features/companies/web/useSettings.ts'
 import { ConflictNote } from '#records/edit/web/ConflictNote.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'

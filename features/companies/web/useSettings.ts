@@ -5,13 +5,34 @@ import { messageAt, problemsOf } from '#client/problems.ts'
 import { queryClient, queryKey } from '#client/query.ts'
 import { readSession, sessionEvents, storeSession } from '#client/session.ts'
 import { type Company, getCompanyData, updateCompanyData } from '#features/companies/contract.ts'
-import { FIELDS, type Field, type Settings, settingsOf } from '#features/companies/web/draft.ts'
 import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
-import { changesOf } from '#records/edit/web/merge.ts'
+import { changesOf, type DraftOf, type FieldsOf, pick } from '#records/edit/web/merge.ts'
 import { useEdit } from '#records/edit/web/useEdit.ts'
-import type { Input } from '#shared/endpoint.ts'
+import type { Input, Parsed } from '#shared/endpoint.ts'
 import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 import { toast } from '#ui/toast.ts'
+
+export type Settings = DraftOf<Omit<Parsed<typeof updateCompanyData>['body'], 'version'>>
+export type Field = keyof Settings
+
+/** Every setting, and how concurrent changes to it are merged. */
+export const FIELDS = {
+  name: 'text',
+  companySize: 'value',
+  industry: 'value',
+  timezone: 'value',
+  locale: 'value',
+  first_day_of_week: 'value',
+  weekend: 'value',
+  holidays: { rowsBy: 'date' },
+  late_grace_minutes: 'value',
+  task_visibility: 'value',
+} as const satisfies FieldsOf<Settings>
+
+export const settingsOf = (company: Company): Settings => pick(FIELDS, company)
+
+export const byDate = (holidays: Settings['holidays']): Settings['holidays'] =>
+  holidays.toSorted((one, other) => (one.date < other.date ? -1 : 1))
 
 type Errors = Partial<Record<Field, string>>
 

@@ -1,4 +1,3 @@
-import '#features/demos/web/translations.ts'
 import { CreditCard } from 'lucide-react'
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'

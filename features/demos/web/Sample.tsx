@@ -1,7 +1,11 @@
-import '#features/demos/web/translations.ts'
 import type { ReactNode } from 'react'
+import { addTranslations } from '#client/add-translations.ts'
 import { useTranslations } from '#client/i18n.ts'
+import { ar } from '#features/demos/web/messages.ar.ts'
+import { en } from '#features/demos/web/messages.en.ts'
 import { Badge } from '#ui/Badge.tsx'
+
+addTranslations('demos', { en, ar })
 
 /** The header of a sample page, which marks it as a sample. */
 export function SamplePage({ title, children }: { title: string; children: ReactNode }) {

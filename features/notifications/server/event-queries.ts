@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_QUIET_TIMES } from '#features/notifications/server/preferences-queries.ts'
+import { compiler } from '#server/database/sql.ts'
+import type { Server } from '#server/http/server.ts'
 import { CHANGES_CHANNEL } from '#server/live/live.ts'
 import { bypassesMuting, getNoticeRule, NOTICE_KINDS } from '#shared/notifications.ts'
 
@@ -105,3 +107,14 @@ export const deliverEvents = (now: Date, most: number | null = null) => sql<{
       from (select distinct company_id, user_id from kept) one),
     ${queueJobs(NOTICES_JOB, sql`t.mail = 'now'`)},
     ${queueJobs(PUSH_JOB, sql`t.push`)}`
+
+/** The maximum number of events per statement. */
+const MAX_AT_ONCE = 500
+
+/** Processes one batch of events as the database owner; returns true if there are more. */
+export async function deliverPendingEvents({ database, clock }: Server): Promise<boolean> {
+  const { sql: text, parameters } = deliverEvents(clock.now(), MAX_AT_ONCE).compile(compiler)
+  const { rows } = await database.ownerPool.query(text, [...parameters])
+  const [{ told, more }] = rows as [{ told: number; more: boolean }]
+  return told > 0 && more
+}

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { groupByThing } from '#features/notifications/bundles.ts'
 import type { Notice } from '#features/notifications/contract.ts'
-import { groupByThing } from '#features/notifications/group-by-thing.ts'
 import { notificationSettingsPage, notificationsPage } from '#features/notifications/pages.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
 import { LETTER_WORDS } from '#features/notifications/server/letter-words.ts'

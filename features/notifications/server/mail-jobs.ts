@@ -1,5 +1,5 @@
+import { groupByThing } from '#features/notifications/bundles.ts'
 import type { Notice } from '#features/notifications/contract.ts'
-import { groupByThing } from '#features/notifications/group-by-thing.ts'
 import type { NotificationJob } from '#features/notifications/server/event-queries.ts'
 import { toNotices } from '#features/notifications/server/inbox.ts'
 import { createLetter } from '#features/notifications/server/letter.ts'

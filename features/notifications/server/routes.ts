@@ -15,8 +15,11 @@ import {
   updatePreferences,
 } from '#features/notifications/preferences-contract.ts'
 import { getPush, subscribe, unsubscribePush } from '#features/notifications/push-contract.ts'
-import { NOTICES_JOB, PUSH_JOB } from '#features/notifications/server/event-queries.ts'
-import { deliverPendingEvents } from '#features/notifications/server/events.ts'
+import {
+  deliverPendingEvents,
+  NOTICES_JOB,
+  PUSH_JOB,
+} from '#features/notifications/server/event-queries.ts'
 import {
   getInbox,
   markInboxSeen,

@@ -4,15 +4,15 @@ import { useId, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
-import { type Bundle, createBundles } from '#features/notifications/bundles.ts'
+import { type Bundle, createBundles, type ThingLines } from '#features/notifications/bundles.ts'
 import type { Notice } from '#features/notifications/contract.ts'
-import type { ThingLines } from '#features/notifications/group-by-thing.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
 import { markRead, markUnread, setMuted } from '#features/notifications/web/api.ts'
 import { useRelativeTime } from '#features/one-time-tasks/comments/web/useRelativeTime.ts'
 import { RowMenu } from '#records/list/web/RowMenu.tsx'
 import { toLocalTime } from '#shared/dates.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { join } from '#ui/join.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -181,4 +181,11 @@ function BundleItem({
       </ul>
     </li>
   )
+}
+
+/** The empty state of the inbox, or of its unread filter. */
+export function NoNotices({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslations('notifications')
+  if (isFiltered) return <EmptyState title={t('allRead')} />
+  return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
 }

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
+import { optionalParam, useUrlSearch } from '#client/url-search.ts'
 import { NOTICE_WORDS } from '#features/notifications/sentence.ts'
 import { markAllRead, useInbox, useMarkSeen } from '#features/notifications/web/api.ts'
-import { NoNotices } from '#features/notifications/web/NoNotices.tsx'
-import { NoticeList } from '#features/notifications/web/NoticeList.tsx'
-import { useInboxSearch } from '#features/notifications/web/search.ts'
+import { NoNotices, NoticeList } from '#features/notifications/web/NoticeList.tsx'
 import { ListPagination } from '#records/list/web/ListPagination.tsx'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { useLastPage } from '#records/list/web/useLastPage.ts'
+import { pageNumber } from '#shared/fields.ts'
 import { NOTICE_GROUPS, type NoticeGroup } from '#shared/notifications.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -17,6 +18,20 @@ import { join } from '#ui/join.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+
+const inboxSearch = z.object({
+  page: optionalParam(pageNumber),
+  unread: optionalParam(z.literal('true')),
+  group: optionalParam(z.enum(NOTICE_GROUPS)),
+})
+type InboxSearch = z.output<typeof inboxSearch>
+
+/** Page and filters of the inbox in the URL. Any change except of the page resets to page 1. */
+function useInboxSearch() {
+  const { search, change } = useUrlSearch(inboxSearch)
+  const changeFilters = (wanted: Partial<InboxSearch>) => change({ page: undefined, ...wanted })
+  return { search, change: changeFilters }
+}
 
 const PER_PAGE = 50
 

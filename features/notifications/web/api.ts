@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { call } from '#client/call.ts'
-import { queryClient, queryKey, updateCached, useReply } from '#client/query.ts'
+import { queryClient, queryKey, queryOptions, updateCached, useReply } from '#client/query.ts'
 import {
   type Counts,
   countNotifications,
@@ -22,7 +22,7 @@ export const useInbox = (query: Input<typeof listNotifications>['query']) =>
 export const useCounts = () => useReply(countNotifications, undefined)
 
 /** Caches the counts that a change returned. */
-export function storeCounts(counts: Counts): void {
+function storeCounts(counts: Counts): void {
   queryClient.setQueryData(queryKey(countNotifications, undefined), counts)
   updateCached<Inbox>(listNotifications, (inbox) => ({ ...inbox, ...counts }))
 }
@@ -64,6 +64,12 @@ export function markRead(notices: readonly Notice[]): Promise<void> {
 export function markAllRead(): Promise<void> {
   updateCachedNotices((one) => ({ ...one, read: true, seen: true }))
   return runChange(() => call(readNotifications, { body: { all: true } }))
+}
+
+/** Marks a subject's notices as read once it is shown; sends nothing if nothing is unread. */
+export async function markThingRead(thing_id: string): Promise<void> {
+  const { unread } = await queryClient.fetchQuery(queryOptions(countNotifications, undefined))
+  if (unread > 0) storeCounts(await call(readNotifications, { body: { thing_id } }))
 }
 
 export async function markUnread(notices: readonly Notice[]): Promise<void> {

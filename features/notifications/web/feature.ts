@@ -38,7 +38,7 @@ export const pages = [
 
 export const extensions = [
   taskViewListeners.contribute((taskId) => {
-    void import('#features/notifications/web/mark-read.ts')
+    void import('#features/notifications/web/api.ts')
       .then(({ markThingRead }) => markThingRead(taskId))
       .catch(() => {})
   }),

@@ -6,8 +6,8 @@ import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { ExportData } from '#features/companies/export/web/ExportData.tsx'
 import type { Plan, PlanUse } from '#features/plans/contract.ts'
+import { usageByLimit } from '#features/plans/contract.ts'
 import { planName } from '#features/plans/names.ts'
-import { usageByLimit } from '#features/plans/usage.ts'
 import {
   PlanButton,
   PlanButtonPlaceholder,

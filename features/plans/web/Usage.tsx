@@ -1,6 +1,11 @@
 import { useTranslations } from '#client/i18n.ts'
-import { type LimitName, NEARLY_FULL, type Plan, type PlanUse } from '#features/plans/contract.ts'
-import { usageByLimit } from '#features/plans/usage.ts'
+import {
+  type LimitName,
+  NEARLY_FULL,
+  type Plan,
+  type PlanUse,
+  usageByLimit,
+} from '#features/plans/contract.ts'
 import { useLimitWords } from '#features/plans/web/limits.ts'
 import { ProgressBar, type ProgressTone } from '#ui/ProgressBar.tsx'
 

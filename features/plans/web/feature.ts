@@ -6,11 +6,14 @@ import {
   receiptPage,
   subscriptionPage,
 } from '#features/plans/pages.ts'
-import { plans } from '#features/plans/web/catalogue.ts'
 
-export const words = {
-  plans,
+/** The translations about plans, shared by all pages. */
+const plans = {
+  en: () => import('#features/plans/web/messages.en.ts'),
+  ar: () => import('#features/plans/web/messages.ar.ts'),
 }
+
+export const words = { plans }
 
 export const pages = [
   page(pricingPage, {

@@ -1,6 +1,9 @@
 import { revokeOtherAccess } from '#features/auth/server/address-queries.ts'
-import { revokePasswordBoundAccess } from '#features/auth/server/password-bound-access.ts'
-import { hashPassword, verifyPassword } from '#features/auth/server/passwords.ts'
+import {
+  hashPassword,
+  revokePasswordBoundAccess,
+  verifyPassword,
+} from '#features/auth/server/passwords.ts'
 import type { changePassword } from '#features/profile/page-contract.ts'
 import { changePasswordHash, findAccess } from '#features/profile/server/session-queries.ts'
 import { recordAuditEvent } from '#server/audit.ts'

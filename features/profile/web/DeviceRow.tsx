@@ -1,14 +1,35 @@
 import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
+import { useReason } from '#client/useReason.ts'
 import { deviceOf } from '#features/profile/web/devices.ts'
-import type { Session } from '#features/profile/web/page-api.ts'
-import { useEndSessions } from '#features/profile/web/useEndSessions.ts'
+import { endSessions, type Session } from '#features/profile/web/page-api.ts'
 import { toLocalTime } from '#shared/dates.ts'
 import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** Signs out other sessions and shows the result; calls `onDone` once the rows are gone. */
+export function useEndSessions(onDone: () => void) {
+  const { t } = useTranslations('profile')
+  const reasonOf = useReason()
+  const [busy, setBusy] = useState(false)
+  const end = async (ids: readonly string[], done: string) => {
+    setBusy(true)
+    try {
+      await endSessions(ids)
+      toast({ tone: 'done', title: done })
+      onDone()
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('signOutFailed'), detail: reasonOf(error) })
+    }
+    setBusy(false)
+  }
+  return { busy, end }
+}
 
 /** An instant in the company's local time. */
 const clockOf = (instant: string) =>

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useExtensions } from '#client/extensions.ts'
 import { useTranslations } from '#client/i18n.ts'
+import { useInstall } from '#client/install.ts'
 import { readSession, storedToken } from '#client/session.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { DevicesCard } from '#features/profile/web/DevicesCard.tsx'
 import { EditProfile } from '#features/profile/web/EditProfile.tsx'
-import { InstallCard } from '#features/profile/web/InstallCard.tsx'
 import { LanguageCard } from '#features/profile/web/LanguageCard.tsx'
 import { PasswordCard } from '#features/profile/web/PasswordCard.tsx'
 import { ProblemDialog } from '#features/profile/web/ProblemDialog.tsx'
@@ -16,6 +16,7 @@ import { profileParts } from '#features/profile/web/profile-parts.ts'
 import { SideCard } from '#features/profile/web/SideCard.tsx'
 import { useProblem } from '#features/profile/web/useProblem.ts'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
+import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
 
@@ -39,6 +40,25 @@ export function ProfilePage() {
         </div>
       </div>
     </>
+  )
+}
+
+/** Offers to install Diwan on the home screen, if the device supports it and has not yet. */
+function InstallCard() {
+  const { t } = useTranslations('profile')
+  const install = useInstall()
+  if (!install) return null
+  const offer = install.kind === 'offer' && (
+    <Button size="sm" onClick={() => void install.install()}>
+      {t('install')}
+    </Button>
+  )
+  return (
+    <Card title={t('installTitle')} action={offer || undefined}>
+      <p className="-mt-2 text-muted">
+        {t(install.kind === 'offer' ? 'installText' : 'installByHand')}
+      </p>
+    </Card>
   )
 }
 

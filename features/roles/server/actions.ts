@@ -1,12 +1,13 @@
-import type { createRole, deleteRole } from '#features/roles/contract.ts'
+import type { createRole, deleteRole, Role } from '#features/roles/contract.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
 import {
   difference,
   type HeldRole,
+  mayAssign,
+  mayChange,
   missingPermissions,
   sortPermissions,
 } from '#features/roles/server/policy.ts'
-import { toRole } from '#features/roles/server/present.ts'
 import {
   findRole,
   holdersOf,
@@ -28,6 +29,23 @@ import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 import type { Permission } from '#shared/permissions.ts'
+
+/** A role as the caller may read it, with the actions they may take on it. */
+export function toRole(ctx: Ctx, role: RoleRow): Role {
+  const { id, name, version, users_count, permissions } = role
+  return {
+    id,
+    name,
+    version,
+    users_count,
+    permissions: sortPermissions(permissions).map((permission) => ({ name: permission })),
+    can: {
+      update: mayChange(ctx, role),
+      delete: mayChange(ctx, role),
+      assign: mayAssign(ctx, role),
+    },
+  }
+}
 
 const NAME_TAKEN: Bilingual = {
   en: 'There is a role with this name already.',

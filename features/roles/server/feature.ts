@@ -1,5 +1,5 @@
 import * as pages from '#features/roles/pages.ts'
-import { rolesExport } from '#features/roles/server/export-queries.ts'
+import { rolesExport } from '#features/roles/server/queries.ts'
 import { roleRoutes } from '#features/roles/server/routes.ts'
 import type { Feature } from '#server/feature.ts'
 import { text } from '#shared/fields.ts'

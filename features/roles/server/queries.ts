@@ -1,4 +1,9 @@
 import { sql } from 'kysely'
+import {
+  companyExport,
+  EXPORT_PAGE_SIZE,
+  type ExportedRow,
+} from '#features/companies/export/server/parts.ts'
 import { STARTING_ROLES, type StartingRole } from '#features/roles/starting-roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { memberNameSql } from '#server/database/member-name.ts'
@@ -138,3 +143,41 @@ export async function insertStartingRoles(
     string
   >
 }
+
+export const rolesExport = companyExport.contribute({
+  name: 'roles',
+  columns: [
+    { en: 'Name', ar: 'الاسم' },
+    { en: 'Permissions', ar: 'الصلاحيات' },
+    { en: 'Members', ar: 'الأعضاء' },
+  ],
+  rows: ({ db, companyId }, after) =>
+    db.all(sql<ExportedRow>`
+      select t.id::text key, json_build_array(t.name, array_to_string(t.permissions, ', '),
+        (select string_agg(u.email, ', ' order by u.email) from user_roles r join users u on u.company_id = r.company_id and u.id = r.user_id
+          where r.company_id = t.company_id and r.role_id = t.id)) cells
+      from roles t where t.company_id = ${companyId} and t.id > ${after}::uuid
+      order by t.id limit ${EXPORT_PAGE_SIZE}`),
+})
+
+export const insertUserRoles = (ctx: Ctx, userId: string, roleIds: readonly string[]) =>
+  ctx.db.all(sql`
+    insert into user_roles (company_id, user_id, role_id)
+    select ${ctx.companyId}, ${userId}, unnest(${roleIds}::uuid[]) on conflict do nothing`)
+
+export const deleteUserRole = (ctx: Ctx, userId: string, roleId: string) =>
+  ctx.db.all(sql`
+    delete from user_roles
+    where company_id = ${ctx.companyId} and user_id = ${userId} and role_id = ${roleId}`)
+
+export const replaceUserRoles = async (ctx: Ctx, userId: string, roleIds: readonly string[]) => {
+  await ctx.db.all(sql`
+    delete from user_roles
+    where company_id = ${ctx.companyId} and user_id = ${userId} and role_id <> all (${roleIds})`)
+  await insertUserRoles(ctx, userId, roleIds)
+}
+
+export const deleteUserRoles = (ctx: Ctx, userId: string) =>
+  ctx.db.all(
+    sql`delete from user_roles where company_id = ${ctx.companyId} and user_id = ${userId}`,
+  )

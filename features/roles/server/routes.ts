@@ -13,11 +13,10 @@ import {
   updateRole,
 } from '#features/roles/contract.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
-import { change, create, remove, UNKNOWN_ROLE } from '#features/roles/server/actions.ts'
+import { change, create, remove, toRole, UNKNOWN_ROLE } from '#features/roles/server/actions.ts'
 import { explain } from '#features/roles/server/explain.ts'
 import { sortPermissions } from '#features/roles/server/policy.ts'
 import { listSuggestedPositions } from '#features/roles/server/positions.ts'
-import { toRole } from '#features/roles/server/present.ts'
 import {
   findRole,
   findRolePermissions,

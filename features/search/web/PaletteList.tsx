@@ -1,8 +1,27 @@
 import { useEffect, useRef } from 'react'
-import { Marked } from '#features/search/web/Marked.tsx'
 import type { PaletteGroup, PaletteItem } from '#features/search/web/palette-items.ts'
+import { splitWords } from '#shared/searchable.ts'
 import { join } from '#ui/join.ts'
 import { optionRow } from '#ui/overlay-class.ts'
+
+const isFound = (word: string, wanted: readonly string[]): boolean =>
+  splitWords(word).some((one) => wanted.some((begin) => one.startsWith(begin)))
+
+/** A text with the matching words highlighted. */
+function Marked({ text, wanted }: { text: string; wanted: readonly string[] }) {
+  if (wanted.length === 0) return text
+  const parts = text.split(/(\s+)/u)
+  return parts.map((part, at) =>
+    part.trim() && isFound(part, wanted) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+      <mark key={at} className="bg-transparent font-semibold text-ink">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )
+}
 
 interface Props {
   listId: string

@@ -1,7 +1,16 @@
-import { ChevronsDown, RotateCcw } from 'lucide-react'
+import {
+  ChevronsDown,
+  CircleUser,
+  FolderKanban,
+  ListChecks,
+  type LucideIcon,
+  MessageCircle,
+  Network,
+  RotateCcw,
+  SquareCheckBig,
+} from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
-import type { SearchHit } from '#features/search/contract.ts'
-import { KIND_ICONS, whereOf } from '#features/search/web/hit-item.ts'
+import type { SearchHit, SearchKind } from '#features/search/contract.ts'
 import { readingsOf } from '#features/search/web/keyboards.ts'
 import {
   matchOffers,
@@ -11,6 +20,19 @@ import {
 } from '#features/search/web/palette-items.ts'
 import { addRecent, type Recent, readRecents, recentOf } from '#features/search/web/recent.ts'
 import { useHits } from '#features/search/web/useHits.ts'
+
+const KIND_ICONS: Record<SearchKind, LucideIcon> = {
+  one_time_task: SquareCheckBig,
+  routine_task: ListChecks,
+  project: FolderKanban,
+  department: Network,
+  person: CircleUser,
+  comment: MessageCircle,
+}
+
+/** The kind and location of a thing: "Comment · Sara". */
+const whereOf = (kind: string, where: SearchHit['where']): string =>
+  where ? `${kind} · ${where}` : kind
 
 const MAX_OFFERS = 5
 

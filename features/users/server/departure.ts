@@ -1,6 +1,6 @@
 import { revokeAccess } from '#features/auth/server/address-queries.ts'
-import { deleteUserRoles } from '#features/roles/server/holder-queries.ts'
-import { markRemoved } from '#features/users/server/removal-queries.ts'
+import { deleteUserRoles } from '#features/roles/server/queries.ts'
+import { markRemoved } from '#features/users/server/queries.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
 import { ExtensionPoint } from '#shared/extensions.ts'
 

@@ -1,6 +1,6 @@
 import * as pages from '#features/users/pages.ts'
 import { teamDocument } from '#features/users/server/document.ts'
-import { peopleExport } from '#features/users/server/export-queries.ts'
+import { peopleExport } from '#features/users/server/queries.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import type { Feature } from '#server/feature.ts'
 

@@ -1,5 +1,5 @@
-import { deleteUserRole, insertUserRoles } from '#features/roles/server/holder-queries.ts'
 import { missingPermissions } from '#features/roles/server/policy.ts'
+import { deleteUserRole, insertUserRoles } from '#features/roles/server/queries.ts'
 import type {
   assignDepartments,
   assignRole,
@@ -15,8 +15,8 @@ import {
   lockMembers,
   lockRoles,
   type MemberRow,
+  updateMember,
 } from '#features/users/server/queries.ts'
-import { updateMember } from '#features/users/server/removal-queries.ts'
 import { ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { changesBetween } from '#records/revisions/server/revisions.ts'
 import { memberSubject, recordAuditEvent } from '#server/audit.ts'

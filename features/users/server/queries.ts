@@ -1,4 +1,9 @@
 import { sql } from 'kysely'
+import {
+  companyExport,
+  EXPORT_PAGE_SIZE,
+  type ExportedRow,
+} from '#features/companies/export/server/parts.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import { instantTextSql } from '#server/database/sql-parts.ts'
@@ -68,3 +73,42 @@ export const lockRoles = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(sql<{ id: string; name: string; permissions: Permission[] }>`
     select id, name, permissions from roles
     where company_id = ${ctx.companyId} and id = any (${ids}) order by id for share`)
+
+export const peopleExport = companyExport.contribute({
+  name: 'people',
+  columns: [
+    { en: 'Id', ar: 'المعرّف' },
+    { en: 'Name', ar: 'الاسم' },
+    { en: 'Email', ar: 'البريد الإلكتروني' },
+    { en: 'Position', ar: 'الوظيفة' },
+    { en: 'Status', ar: 'الحالة' },
+    { en: 'Owner', ar: 'المالك' },
+    { en: 'Created', ar: 'تاريخ الإنشاء' },
+  ],
+  rows: ({ db, companyId }, after) =>
+    db.all(sql<ExportedRow>`
+      select t.id::text key, json_build_array(t.id, trim(t.name || ' ' || t.last_name), t.email, t.position, t.status, case when t.is_owner then 1 else 0 end, t.created_at) cells
+      from users t where t.company_id = ${companyId} and t.id > ${after}::uuid
+      order by t.id limit ${EXPORT_PAGE_SIZE}`),
+})
+
+/**
+ * Removes a member from the company: their invitation ends, the address becomes free, and the row
+ * stays, so that history keeps their name.
+ */
+export const markRemoved = (ctx: Ctx, userId: string) =>
+  ctx.db.batch([
+    sql`update invitations set revoked_at = ${ctx.now}, token_hash = null
+        where company_id = ${ctx.companyId} and user_id = ${userId} and accepted_at is null and revoked_at is null`,
+    sql`update users set status = 'removed', password_hash = null, picture_url = null, version = version + 1
+        where company_id = ${ctx.companyId} and id = ${userId}`,
+  ])
+
+export const updateMember = (
+  ctx: Ctx,
+  id: string,
+  { name, last_name, position }: { name: string; last_name: string; position: string },
+) =>
+  ctx.db.all(sql`
+    update users set name = ${name}, last_name = ${last_name}, position = ${position}, version = version + 1
+    where company_id = ${ctx.companyId} and id = ${id}`)

@@ -1,9 +1,13 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
-import type { MemberActions } from '#features/users/web/MemberMenu.tsx'
-import { MemberMenu } from '#features/users/web/MemberMenu.tsx'
-import { Identity, LastSeen, Names, Status } from '#features/users/web/MemberParts.tsx'
-import { SelectMember } from '#features/users/web/SelectMember.tsx'
+import { type MemberActions, MemberMenu } from '#features/users/web/MemberMenu.tsx'
+import {
+  Identity,
+  LastSeen,
+  Names,
+  SelectMember,
+  Status,
+} from '#features/users/web/MemberParts.tsx'
 import type { Selection } from '#records/list/web/useSelection.ts'
 
 /** The team as cards, on narrow screens. */

@@ -4,6 +4,8 @@ import { readSession } from '#client/session.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
 import { fullName } from '#features/users/web/pending.ts'
 import { formatDistance, formatMoment } from '#features/users/web/relative-time.ts'
+import { SelectRow } from '#records/list/web/SelectBox.tsx'
+import type { Selection } from '#records/list/web/useSelection.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 
@@ -108,5 +110,26 @@ export function LastSeen({ user }: { user: CompanyUser }) {
     >
       {formatDistance(last_seen_at, reading)}
     </time>
+  )
+}
+
+/** Only a hint: the server decides for each member. */
+export const isSelectable = ({ can }: CompanyUser): boolean =>
+  Boolean(can?.assign_roles || can?.update)
+
+export function SelectMember({
+  user,
+  selection,
+}: {
+  user: CompanyUser
+  selection: Selection<CompanyUser>
+}) {
+  return (
+    <SelectRow
+      id={user.id}
+      name={fullName(user)}
+      disabled={!isSelectable(user)}
+      selection={selection}
+    />
   )
 }

@@ -1,9 +1,14 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { CompanyUser } from '#features/users/contract.ts'
-import type { MemberActions } from '#features/users/web/MemberMenu.tsx'
-import { MemberMenu } from '#features/users/web/MemberMenu.tsx'
-import { EmptyCell, Identity, LastSeen, Names, Status } from '#features/users/web/MemberParts.tsx'
-import { SelectMember } from '#features/users/web/SelectMember.tsx'
+import { type MemberActions, MemberMenu } from '#features/users/web/MemberMenu.tsx'
+import {
+  EmptyCell,
+  Identity,
+  LastSeen,
+  Names,
+  SelectMember,
+  Status,
+} from '#features/users/web/MemberParts.tsx'
 import { SORTING, type SortBy, type TeamSearch } from '#features/users/web/search.ts'
 import { MenuHead } from '#records/list/web/RowMenu.tsx'
 import { SelectPage } from '#records/list/web/SelectBox.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from '#client/i18n.ts'
-import { parseMarks, timeOf } from '#features/auth/web/start/strip.ts'
+import { parseMarks, timeOf } from '#features/auth/web/start/StripMark.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DayStrip } from '#ui/charts/DayStrip.tsx'
 import { DayStripLegend } from '#ui/charts/DayStripLegend.tsx'

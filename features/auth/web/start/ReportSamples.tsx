@@ -1,6 +1,5 @@
 import { useTranslations } from '#client/i18n.ts'
-import { StripMark } from '#features/auth/web/start/StripMark.tsx'
-import { countMarks, parseMarks } from '#features/auth/web/start/strip.ts'
+import { countMarks, parseMarks, StripMark } from '#features/auth/web/start/StripMark.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ReadOnlyStars } from '#ui/Stars.tsx'
 

@@ -1,6 +1,5 @@
 import { useTranslations } from '#client/i18n.ts'
-import { StripMark } from '#features/auth/web/start/StripMark.tsx'
-import { parseMarks } from '#features/auth/web/start/strip.ts'
+import { parseMarks, StripMark } from '#features/auth/web/start/StripMark.tsx'
 import type { Locale } from '#shared/locale.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'

@@ -1,10 +1,14 @@
-import '#features/companies/export/web/translations.ts'
 import { Download } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { addTranslations } from '#client/add-translations.ts'
 import { useTranslations } from '#client/i18n.ts'
+import { ar } from '#features/companies/export/web/messages.ar.ts'
+import { en } from '#features/companies/export/web/messages.en.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useDialog } from '#ui/useDialog.ts'
+
+addTranslations('takeAway', { en, ar })
 
 const loadDialog = () => import('#features/companies/export/web/ExportDialog.tsx')
 const ExportDialog = lazy(async () => ({ default: (await loadDialog()).ExportDialog }))

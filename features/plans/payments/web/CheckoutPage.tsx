@@ -1,7 +1,7 @@
-import '#features/plans/payments/web/translations.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import * as z from 'zod/mini'
+import { addTranslations } from '#client/add-translations.ts'
 import { CallError } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
@@ -10,6 +10,8 @@ import { planName } from '#features/plans/names.ts'
 import { useCheckout } from '#features/plans/payments/web/api.ts'
 import { Comparison } from '#features/plans/payments/web/Comparison.tsx'
 import { ConfirmOrder } from '#features/plans/payments/web/ConfirmOrder.tsx'
+import { ar } from '#features/plans/payments/web/messages.ar.ts'
+import { en } from '#features/plans/payments/web/messages.en.ts'
 import { OrderState } from '#features/plans/payments/web/OrderState.tsx'
 import { OrderObstacles, OrderSummary } from '#features/plans/payments/web/OrderSummary.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -17,6 +19,8 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+
+addTranslations('checkout', { en, ar })
 
 const Search = z.object({ order: optionalParam(textParam) })
 

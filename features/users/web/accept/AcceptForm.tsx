@@ -1,16 +1,34 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
+import { CallError, call } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
+import { storeWelcome } from '#features/auth/web/api.ts'
 import { NewPasswordFields } from '#features/auth/web/NewPasswordFields.tsx'
-import { registerViaInvitation as endpoint } from '#features/users/invitations.ts'
-import { isLinkError, registerViaInvitation, type Welcome } from '#features/users/web/accept/api.ts'
+import * as invitations from '#features/users/invitations.ts'
+import type { Input, Reply } from '#shared/endpoint.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useContractForm } from '#ui/form.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { useServerErrors } from '#ui/useServerErrors.tsx'
 
-const answer = endpoint.body
+export type Welcome = Reply<typeof invitations.getInvitation>
+
+/** Accepts an invitation; the sign-in page then has the address filled in. */
+async function registerViaInvitation(
+  form: Input<typeof invitations.registerViaInvitation>['body'],
+  email: string,
+): Promise<void> {
+  await call(invitations.registerViaInvitation, { body: form })
+  storeWelcome('joined', email)
+}
+
+/** Whether the error concerns the link itself: expired or unknown. */
+export const isLinkError = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.status === 404 || Object.keys(error.errors).join() === 'token')
+
+const answer = invitations.registerViaInvitation.body
 
 interface Props {
   token: string

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import { call } from '#client/call.ts'
 import { setLocale, useTranslations } from '#client/i18n.ts'
 import { getCookie } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
 import { linkClass, NarrowPage } from '#features/auth/web/NarrowPage.tsx'
-import { AcceptForm } from '#features/users/web/accept/AcceptForm.tsx'
-import { getInvitation, isLinkError, type Welcome } from '#features/users/web/accept/api.ts'
+import * as invitations from '#features/users/invitations.ts'
+import { AcceptForm, isLinkError, type Welcome } from '#features/users/web/accept/AcceptForm.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -103,6 +104,10 @@ type InvitationState =
   | { status: 'loading' | 'dead' }
   | { status: 'failed'; error: unknown }
   | { status: 'open'; welcome: Welcome }
+
+/** The person and the company of an invitation link. */
+const getInvitation = (token: string, signal: AbortSignal): Promise<Welcome> =>
+  call(invitations.getInvitation, { params: { token } }, { signal })
 
 /**
  * Loads an invitation without the query cache, which a public page does not have. If the user never

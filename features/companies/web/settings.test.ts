@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIELDS, type Settings } from '#features/companies/web/draft.ts'
+import { FIELDS, type Settings } from '#features/companies/web/useSettings.ts'
 import { changesOf, merge } from '#records/edit/web/merge.ts'
 
 const day = (date: string) => ({ date, name: `Day ${date}` })
