@@ -4,7 +4,7 @@ import { createArchiveSettings } from '#ops/backup/wal.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
 import { openHome } from '#ops/embedded/home.ts'
 import { type Config, readEnvironment } from '#server/config.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 
 /**
  * Disables V8's pretenuring: after startup it would allocate many short-lived objects in the old

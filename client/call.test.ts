@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { call } from '#client/call.ts'
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
+import { call, forgetWriteKey, writeKey } from '#client/call.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
 const endpoint = (method: string, path: string) => ({ method, path }) as unknown as Endpoint
@@ -89,4 +89,17 @@ it('what is pressed again after something else is a new write, and a double pres
   const [first, second, third, fourth] = requests.map(({ key }) => key)
   expect(new Set([first, second, third]).size).toBe(3)
   expect(fourth).toBe(third)
+})
+
+test('a write keeps its key until it is answered, and then gets another', () => {
+  const first = writeKey('POST /api/roles {"name":"Cook"}', 0)
+  expect(writeKey('POST /api/roles {"name":"Cook"}', 1000)).toBe(first)
+  expect(writeKey('POST /api/roles {"name":"Chef"}', 1000)).not.toBe(first)
+  forgetWriteKey('POST /api/roles {"name":"Cook"}')
+  expect(writeKey('POST /api/roles {"name":"Cook"}', 2000)).not.toBe(first)
+})
+
+test('a write of long ago is not repeated by the same of today', () => {
+  const first = writeKey('DELETE /api/roles/1', 0)
+  expect(writeKey('DELETE /api/roles/1', 601_000)).not.toBe(first)
 })

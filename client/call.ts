@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid'
 import { hasOtherPendingWrite, runInOrder } from '#client/run-in-order.ts'
 import {
   clearStorage,
@@ -9,7 +10,6 @@ import {
   storedEmail,
   storedToken,
 } from '#client/session.ts'
-import { forgetWriteKey, writeKey } from '#client/write-key.ts'
 import type { CallInput, Endpoint, Reply } from '#shared/endpoint.ts'
 
 /** A refusal by the server, with its message; `status` is 0 if the server could not be reached. */
@@ -208,3 +208,23 @@ export async function runSignOut(work: () => Promise<void>): Promise<void> {
     sessionAbortController = new AbortController()
   }
 }
+
+/** After this time, a repeated write no longer counts as a retry. */
+const WRITE_KEY_TTL_MS = 600_000
+
+const pendingKeys = new Map<string, { key: string; at: number }>()
+
+/**
+ * The Idempotency-Key of a write. An identical write without an answer yet gets the same key, so
+ * that a second press after a lost reply does the work once.
+ */
+export function writeKey(write: string, now = Date.now()): string {
+  for (const [other, { at }] of pendingKeys)
+    if (now - at > WRITE_KEY_TTL_MS) pendingKeys.delete(other)
+  const key = pendingKeys.get(write)?.key ?? uuid()
+  pendingKeys.set(write, { key, at: now })
+  return key
+}
+
+/** After a response, an identical write is a new write and needs a new key. */
+export const forgetWriteKey = (write: string): boolean => pendingKeys.delete(write)

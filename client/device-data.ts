@@ -1,6 +1,9 @@
 import { createStore, del, delMany, get, set } from 'idb-keyval'
 import { storageKeyOf } from '#client/session.ts'
-import { withLock } from '#client/with-lock.ts'
+
+/** Runs the work while no other tab holds this lock. Without lock support, runs it at once. */
+export const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(name, work) : work()
 
 /**
  * Data that a device stores for a member until it has reached the server. Unlike local storage it

@@ -2,7 +2,7 @@ import i18next, { type TFunction, type TypeOptions } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { formatNumber, formatTag } from '#client/format.ts'
 import { getCookie, pageLocale, setCookie } from '#client/session.ts'
-import type { Locale } from '#shared/locale.ts'
+import { LOCALES, type Locale } from '#shared/locale.ts'
 
 type Translations = Record<string, string>
 /** Loads the translations of one area: one file per language. */
@@ -135,4 +135,12 @@ export function useTranslations<A extends Namespace, Others extends Namespace = 
     locale,
     direction: locale === 'ar' ? ('rtl' as const) : ('ltr' as const),
   }
+}
+
+/** Adds translations bundled with their code. They are small, so both languages load at once. */
+export function addTranslations(
+  namespace: string,
+  words: Record<Locale, Readonly<Record<string, string>>>,
+): void {
+  for (const locale of LOCALES) i18next.addResourceBundle(locale, namespace, words[locale])
 }

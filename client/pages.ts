@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { Catalogue } from '#client/i18n.ts'
+import { type ExtensionPoint, Extensions } from '#shared/extensions.ts'
 import type { PageAddress } from '#shared/pages.ts'
 
 /** A page with its code and translations, which are loaded when it is first shown. */
@@ -20,3 +21,10 @@ export const page = <A extends PageAddress, N extends string>(
   address: A,
   { load, name, words }: Code<N>,
 ): Page<A> => ({ address, load: async () => (await load())[name], words })
+
+/** The parts that features contribute to other features, for every page. */
+export const ExtensionsContext = createContext(new Extensions())
+
+/** The parts that features contribute to a page, in the order of the features. */
+export const useExtensions = <Part>(point: ExtensionPoint<Part>): readonly Part[] =>
+  useContext(ExtensionsContext).list(point)

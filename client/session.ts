@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { toLocalTime } from '#shared/dates.ts'
 import { DEFAULT_COMPANY_TIMEZONE, isLocale, type Locale } from '#shared/locale.ts'
 import type { Permission } from '#shared/permissions.ts'
@@ -184,3 +185,20 @@ export const pageLocale = (): Locale => {
 /** The company's current date and time of day, by this device's clock. */
 export const companyClock = (): { date: string; time: string } =>
   toLocalTime(new Date(), readSession()?.timezone ?? DEFAULT_COMPANY_TIMEZONE)
+
+let changes = 0
+const listeners = new Set<() => void>()
+
+/** Makes the shell around the pages read the stored session again. */
+export function notifySessionChange(): void {
+  changes += 1
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The number of changes to the stored user, company or plan. Each change renders again. */
+export const useSessionChanges = (): number => useSyncExternalStore(subscribe, () => changes)

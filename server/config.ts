@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 
 const optional = z.optional(z.string().check(z.minLength(1)))
 const url = (...protocols: string[]) =>

@@ -8,10 +8,9 @@ import {
   withCompanyTransaction,
 } from '#server/database/tenant.ts'
 import { unauthorized } from '#server/errors.ts'
-import { readDevice } from '#server/http/device.ts'
 import { toNetwork } from '#server/http/network.ts'
 import type { Server } from '#server/http/server.ts'
-import { findSessionHash } from '#server/http/tokens.ts'
+import { findSessionHash, readDevice } from '#server/http/tokens.ts'
 import { getTraceId } from '#server/http/trace.ts'
 import type { LimitKeys } from '#server/limits/concurrency-counter.ts'
 import { type IsoDate, toLocalTime } from '#shared/dates.ts'

@@ -122,3 +122,9 @@ export function requireFound<T>(thing: T | undefined): T {
   if (thing === undefined) throw notFound()
   return thing
 }
+
+/**
+ * The reason why the product, or one of its commands, does not start. The message has all that the
+ * operator needs.
+ */
+export class StartError extends Error {}

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
-import type { DerivedCount, FileRows } from '#server/derived-data.ts'
 import type { Server } from '#server/http/server.ts'
+import type { DerivedCount, FileRows } from '#server/tenant-data.ts'
 import type { Extension } from '#shared/extensions.ts'
 import type { PageAddress } from '#shared/pages.ts'
 

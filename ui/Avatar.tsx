@@ -1,7 +1,35 @@
 import { type CSSProperties, useState } from 'react'
-import { initials } from '#ui/initials.ts'
 import { join } from '#ui/join.ts'
-import { hueOf } from '#ui/tint.ts'
+
+/** Hues in degrees, each far enough from the next to look like a different colour. */
+export const HUES = [15, 55, 90, 125, 155, 190, 225, 260, 295, 335] as const
+
+/** The hue of a person's avatar: a name has the same hue on every page, device and day. */
+export function hueOf(name: string): (typeof HUES)[number] {
+  let hash = 0x811c9dc5
+  for (const letter of name.normalize('NFC').trim())
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return HUES[(hash >>> 0) % HUES.length] ?? HUES[0]
+}
+
+const ARABIC_LETTER = /\p{Script=Arabic}/u
+/**
+ * Words that form one name with the next word: servant, father, mother, son, daughter and family
+ * of.
+ */
+const NAME_PREFIX = /(?<=^|\s)(عبد|[أا]ب[ويا]|[أا]م|ابن|بن|بنت|آل)\s+/gu
+const ARTICLE = /^ال(?=\p{L}{2})/u
+
+/**
+ * The first letters of the first and the last name without the Arabic article; a thin space
+ * separates Arabic letters, which would join otherwise.
+ */
+export function initials(name: string): string {
+  const words = name.trim().replaceAll(NAME_PREFIX, '$1').split(/\s+/u).filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  const letters = ends.map((word = '') => [...word.replace(ARTICLE, '')][0]?.toUpperCase() ?? '')
+  return letters.join(letters.some((letter) => ARABIC_LETTER.test(letter)) ? '\u2009' : '')
+}
 
 const sizes = {
   sm: 'size-6 text-[0.625rem]',

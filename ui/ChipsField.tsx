@@ -5,7 +5,7 @@ import { type CommonFieldProps, Field, useField } from '#ui/Field.tsx'
 import { bareInput, fieldGroup } from '#ui/field-class.ts'
 import { join } from '#ui/join.ts'
 import { OptionList } from '#ui/OptionList.tsx'
-import type { Option } from '#ui/option.ts'
+import type { Option } from '#ui/useCombo.ts'
 import { useCombo } from '#ui/useCombo.ts'
 
 export type ChipsFieldProps<Id extends string | number> = CommonFieldProps & {
@@ -148,4 +148,14 @@ function Chip({
       </button>
     </span>
   )
+}
+
+/** A multiple choice. The list marks the chosen options; picking one again removes it. */
+export function MultiSelect<Id extends string | number = string>(props: ChipsFieldProps<Id>) {
+  return <ChipsField {...props} listsChosen />
+}
+
+/** A multiple choice. The list shows only the matching options that are not chosen yet. */
+export function TagsInput<Id extends string | number = string>(props: ChipsFieldProps<Id>) {
+  return <ChipsField {...props} listsChosen={false} />
 }

@@ -5,7 +5,7 @@ import { type CommonFieldProps, Field, useField } from '#ui/Field.tsx'
 import { bareInput, fieldGroup } from '#ui/field-class.ts'
 import { join } from '#ui/join.ts'
 import { OptionList } from '#ui/OptionList.tsx'
-import type { Option } from '#ui/option.ts'
+import type { Option } from '#ui/useCombo.ts'
 import { useCombo } from '#ui/useCombo.ts'
 
 /** The last option of the list, for a name that none of the options has. */

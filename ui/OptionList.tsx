@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { join } from '#ui/join.ts'
-import type { Option } from '#ui/option.ts'
 import { optionRow, overlaySurface } from '#ui/overlay-class.ts'
 import { useAnchoredPosition } from '#ui/useAnchoredPosition.ts'
-import type { ComboListProps } from '#ui/useCombo.ts'
+import type { ComboListProps, Option } from '#ui/useCombo.ts'
 
 type OptionListProps<Id extends string | number> = {
   combo: ComboListProps<Id>

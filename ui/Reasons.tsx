@@ -3,7 +3,6 @@ import { useTranslations } from '#client/i18n.ts'
 import type { FieldNames } from '#client/problems.ts'
 import { readSession } from '#client/session.ts'
 import { useProblemLines, useReason } from '#client/useReason.ts'
-import { BulletList } from '#ui/BulletList.tsx'
 
 /**
  * The full reason why the server refused a request, in a form's alert or dialog: a list of the
@@ -46,5 +45,17 @@ function PlansLink() {
     <a href="/subscription" className="underline">
       {t('seePlans')}
     </a>
+  )
+}
+
+/** A bullet list of sentences. They are rendered as plain text only. */
+export function BulletList({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="list-disc space-y-1 ps-5 wrap-anywhere">
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two fields can have the same message
+        <li key={at}>{line}</li>
+      ))}
+    </ul>
   )
 }

@@ -12,8 +12,8 @@ import { twMerge } from 'tailwind-merge'
 import type { CommonFieldProps } from '#ui/Field.tsx'
 import { FieldFrame, frameClass } from '#ui/FieldFrame.tsx'
 import { fieldBox } from '#ui/field-class.ts'
-import type { Option } from '#ui/option.ts'
 import { optionRow, overlayMotion, overlaySurface } from '#ui/overlay-class.ts'
+import type { Option } from '#ui/useCombo.ts'
 
 /** A single choice of a few options. For more than a dozen use ComboBox, which has a search. */
 export function Select<Id extends string | number = string>({

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type Catalogue, ensureMessages } from '#client/i18n.ts'
-import { useSessionChanges } from '#client/session-changes.ts'
+import { useSessionChanges } from '#client/session.ts'
 
 const CHUNK_TIMEOUT_MS = 120_000
 

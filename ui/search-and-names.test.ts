@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchesSearch } from '#shared/searchable.ts'
-import { initials } from '#ui/initials.ts'
+import { initials } from '#ui/Avatar.tsx'
 import { visiblePages } from '#ui/Pagination.tsx'
 
 describe('searching a list', () => {

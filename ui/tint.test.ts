@@ -1,7 +1,7 @@
 // @ts-expect-error The web's types know no Node, and Vitest empties stylesheets that are imported.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { HUES, hueOf } from '#ui/tint.ts'
+import { HUES, hueOf } from '#ui/Avatar.tsx'
 
 const TEAMS = {
   en: [

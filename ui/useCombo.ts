@@ -1,5 +1,13 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { Option } from '#ui/option.ts'
+
+/** An option of a select, combo box or tags input. */
+export type Option<Id extends string | number = string> = {
+  id: Id
+  name: string
+  /** Muted text after the name. */
+  hint?: string
+  disabled?: boolean
+}
 
 /**
  * The WAI-ARIA combo box pattern on a native input: the focus stays in it, and the option reached

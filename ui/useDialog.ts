@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
+import { waitForMenuClose } from '#ui/focus.ts'
 import { captureWhileOpening as whileOpening } from '#ui/key-capture.ts'
 import { toast } from '#ui/toast.ts'
-import { waitForMenuClose } from '#ui/wait-for-menu-close.ts'
 
 /** The page's open dialog, or the closed one while it fades out. */
 export interface DialogState<W> {

@@ -1,9 +1,8 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { writeWeb } from '#app/server/test/built-web.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
-import { processesOf } from '#app/server/test/wire.ts'
+import { processesOf, writeWeb } from '#app/server/test/wire.ts'
 import { testFolder } from '#server/test/folder.ts'
 
 const folder = testFolder('assets')

@@ -4,7 +4,6 @@ import { collectTenantData } from '#ops/archive/tenant-data.ts'
 import { serveMetrics } from '#ops/metrics/metrics.ts'
 import { removeStaleTempFiles } from '#server/files/temp-folder.ts'
 import { serveApiDocs } from '#server/http/api-docs.ts'
-import { serveHealth } from '#server/http/health.ts'
 import { createServer, type Server, type ServerOptions } from '#server/http/server.ts'
 import { purgeAll, scheduleAll, snapshotAll } from '#server/jobs/purge.ts'
 import { serveLive } from '#server/live/live.ts'
@@ -32,4 +31,21 @@ export async function composeServer(parts: ServerOptions): Promise<Server> {
   }
   pageViewRoutes(server)
   return server
+}
+
+const READY_WITHIN_MS = 1_500
+
+const hidden = { schema: { hide: true } }
+
+/**
+ * `/healthz` (the process answers) and `/readyz` (it should get traffic: the database answers and
+ * it is not draining).
+ */
+function serveHealth(server: Server): void {
+  server.fastify.get('/healthz', hidden, async () => ({ status: 'ok' }))
+  server.fastify.get('/readyz', hidden, async (_request, reply) => {
+    if (server.draining) return reply.code(503).send({ status: 'draining' })
+    const answered = await server.database.health.respondsWithin(READY_WITHIN_MS)
+    return answered ? { status: 'ready' } : reply.code(503).send({ status: 'database unavailable' })
+  })
 }

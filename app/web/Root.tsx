@@ -1,12 +1,19 @@
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import {
+  Outlet,
+  type RegisteredRouter,
+  type RouterEvents,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import type { reportPageView } from '#app/page-views.ts'
 import { afterNavigation, handleCallEvents, useNotice } from '#app/web/notices.ts'
-import { reportView } from '#app/web/page-views.ts'
 import * as words from '#app/web/translations.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { readSession } from '#client/session.ts'
-import { useSessionChanges } from '#client/session-changes.ts'
+import { pageLocale, readSession, useSessionChanges } from '#client/session.ts'
+import type { Input } from '#shared/endpoint.ts'
 import { PRODUCT_NAME } from '#shared/locale.ts'
+import { toPathPattern } from '#shared/pages.ts'
 import { lazyPage } from '#ui/lazy-page.tsx'
 
 const NoticeDialog = lazyPage(
@@ -46,5 +53,25 @@ export function Root() {
         </Suspense>
       )}
     </>
+  )
+}
+
+type View = Input<typeof reportPageView>['body']
+
+/**
+ * Reports the page view with only the route's pattern; an address without a page is not reported.
+ * Uses a beacon: nothing waits for it, and a failure is ignored.
+ */
+function reportView(
+  router: RegisteredRouter,
+  { pathChanged, toLocation }: RouterEvents['onResolved'],
+): void {
+  const [, , page] = router.getMatchedRoutes(toLocation.pathname)
+  const isFound = page && !page.children
+  if (!pathChanged || !isFound) return
+  const view: View = { path: toPathPattern(page.fullPath), locale: pageLocale() }
+  navigator.sendBeacon(
+    '/api/page-views',
+    new Blob([JSON.stringify(view)], { type: 'application/json' }),
   )
 }

@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  Link,
+  redirect,
+  useRouter,
+} from '@tanstack/react-router'
 import { FEATURES, type FeaturePages } from '#app/web/features.ts'
 import {
   guardCompany,
@@ -9,16 +17,48 @@ import {
   guardSignedIn,
   hasLostAccess,
 } from '#app/web/guard/guards.ts'
-import { NotFoundPage } from '#app/web/NotFoundPage.tsx'
 import { OTHER_PAGES } from '#app/web/other-pages.ts'
-import { PageFailed } from '#app/web/PageFailed.tsx'
 import { Root } from '#app/web/Root.tsx'
 import * as words from '#app/web/translations.ts'
 import { withSignedInCheck } from '#app/web/withSignedInCheck.tsx'
-import { setLocale } from '#client/i18n.ts'
+import { setLocale, useTranslations } from '#client/i18n.ts'
 import type { Page } from '#client/pages.ts'
 import type { PageAddress, PageKind } from '#shared/pages.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { PublicLayout } from '#ui/layout/PublicLayout.tsx'
 import { lazyPage } from '#ui/lazy-page.tsx'
+
+function NotFoundPage() {
+  const { t } = useTranslations('common')
+  return (
+    <PublicLayout>
+      <div className="mx-auto max-w-md py-16 text-center">
+        <p className="text-2xl font-semibold text-muted">404</p>
+        <h1 className="mt-2 text-xl font-semibold">{t('notFoundTitle')}</h1>
+        <p className="mt-2 text-muted">{t('notFoundText')}</p>
+        <Link to="/" className={`mt-6 ${buttonClass({ tone: 'primary' })}`}>
+          {t('toStart')}
+        </Link>
+      </div>
+    </PublicLayout>
+  )
+}
+
+/** Replaces a page whose code or first data failed to load; Retry loads it again. */
+function PageFailed({ reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const { t } = useTranslations('common')
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <ErrorState title={t('pageFailed')} retryLabel={t('retry')} onRetry={retry}>
+      {t('pageFailedHint')}
+    </ErrorState>
+  )
+}
 
 const root = createRootRoute({
   component: Root,

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { readSession } from '#client/session.ts'
-import { useSessionChanges } from '#client/session-changes.ts'
+import { readSession, useSessionChanges } from '#client/session.ts'
 import { words } from '#features/auth/web/feature.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { lazyPage } from '#ui/lazy-page.tsx'

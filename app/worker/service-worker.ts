@@ -1,5 +1,5 @@
 import { cachePage, respondFromCache } from '#app/worker/pages.ts'
-import type { PushedNotice } from '#shared/pushed-notice.ts'
+import type { PushedNotice } from '#shared/notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

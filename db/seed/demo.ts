@@ -2,12 +2,12 @@ import { alNoor, nileFoods } from '#db/seed/content/companies.ts'
 import type { DemoCompany } from '#db/seed/content/shape.ts'
 import { COMPANY_AGE, openStage, REMEMBERED_DAYS, type Stage } from '#db/seed/context.ts'
 import { evaluationRows } from '#db/seed/evaluations.ts'
-import { addFiles } from '#db/seed/files.ts'
+import { addFiles, memberAt } from '#db/seed/files.ts'
 import { lastSeen, peopleRows } from '#db/seed/people.ts'
-import { buyPlan } from '#db/seed/plan.ts'
 import {
   alone,
   backdate,
+  backdateTrial,
   deleteEmptyComments,
   findDemo,
   insertRows,
@@ -20,8 +20,10 @@ import { routineRows, storedRoutines } from '#db/seed/routines.ts'
 import { projectRows, taskRows } from '#db/seed/tasks.ts'
 import { findLogin } from '#features/auth/server/queries.ts'
 import { signUp } from '#features/auth/server/sign-up.ts'
+import { TRIAL_DAYS, TRIAL_PLAN_ID } from '#features/plans/contract.ts'
+import { placeOrder } from '#features/plans/payments/server/ordering.ts'
 import type { Database } from '#server/database/database.ts'
-import { withCompanyTransaction } from '#server/database/tenant.ts'
+import { type Transaction, withCompanyTransaction } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
 import { addDays, toLocalTime } from '#shared/dates.ts'
 
@@ -139,4 +141,21 @@ export function seedDemo(server: Server, now: Date): Promise<DemoSignIn[]> {
     await database.ownerPool.query('analyze')
     return seeded.flatMap(signIns)
   })
+}
+
+const MORNING = 600
+const MONTH_DAYS = 30
+
+/** Creates a trial in the company's first days, then one free month of its plan after the other. */
+async function buyPlan(server: Server, stage: Stage, db: Transaction): Promise<void> {
+  const { companyId, company } = stage
+  const ended = COMPANY_AGE - TRIAL_DAYS
+  await db.all(
+    backdateTrial(companyId, { since: stage.at(COMPANY_AGE, MORNING), until: stage.day(ended) }),
+  )
+  const free = { ...server, config: { ...server.config, payments: 'none' } }
+  for (let daysAgo = ended; daysAgo > 0; daysAgo -= MONTH_DAYS) {
+    const member = memberAt(server, stage, { by: company.owner.key, at: [daysAgo, MORNING] })
+    await placeOrder(free, { ...member, db }, TRIAL_PLAN_ID)
+  }
 }

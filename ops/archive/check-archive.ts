@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { ArchiveError } from '#ops/archive/error.ts'
 import type { IdRemapper } from '#ops/archive/id-remapper.ts'
 import { FORMAT, FORMAT_VERSION, getTablePath, MANIFEST, Manifest } from '#ops/archive/manifest.ts'
 import type { ArchiveTable } from '#ops/archive/tables.ts'
 import type { Zip } from '#ops/archive/zip.ts'
+import { ArchiveError } from '#ops/archive/zip.ts'
 
 const LONGEST_MANIFEST = 256 * 1_048_576
 const NEWLINE = 0x0a

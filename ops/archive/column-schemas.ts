@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ArchiveError } from '#ops/archive/error.ts'
+import { ArchiveError } from '#ops/archive/zip.ts'
 import type { Feature } from '#server/feature.ts'
 import { stripDirectionMarks } from '#shared/fields.ts'
 import { createErrorMap, fieldErrors } from '#shared/validation.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { compiler } from '#server/database/sql.ts'
 import type { CompilableQuery, Queries } from '#server/database/tenant.ts'
+import { compiler } from '#server/database/tenant.ts'
 import type { TenantData } from '#server/tenant-data.ts'
 
 /** Returns all rows of a query, on any connection. */

@@ -1,7 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import { ArchiveError } from '#ops/archive/error.ts'
+
+/**
+ * The reason why an archive cannot be imported. The message is meant for the user who started it.
+ */
+export class ArchiveError extends Error {}
 
 const END = 0x06054b50
 const END_64 = 0x06064b50

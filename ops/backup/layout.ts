@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { backupFolders } from '#server/backup-folders.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 
 const BaseFile = z.object({ path: z.string(), size: z.int(), sha256: z.string() })
 

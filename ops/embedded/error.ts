@@ -1,4 +1,4 @@
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 
 type Code = 'RUNNING' | 'NO_BINARIES' | 'VERSION' | 'INITDB' | 'ACCOUNT' | 'EXITED' | 'UNFINISHED'
 

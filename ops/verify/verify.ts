@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import { compiler } from '#server/database/sql.ts'
-import type { DerivedCount, FileRows } from '#server/derived-data.ts'
+import { compiler } from '#server/database/tenant.ts'
 import type { Feature } from '#server/feature.ts'
 import type { Storage } from '#server/files/storage.ts'
+import type { DerivedCount, FileRows } from '#server/tenant-data.ts'
 
 /** The maximum number of differences reported per name. */
 const MAX_REPORTED = 10

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Database } from '#server/database/database.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 
 /** The pooler in front of the database cannot carry our requests. */
 export class PoolerError extends StartError {}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Ctx, hasPermission } from '#server/context.ts'
 import { prepareQuery } from '#server/database/prepare-query.ts'
-import { compiler } from '#server/database/sql.ts'
+import { compiler } from '#server/database/tenant.ts'
 import type { Permission } from '#shared/permissions.ts'
 
 const requestOf = (companyId: string, ...permissions: Permission[]) =>

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
-import { compiler } from '#server/database/sql.ts'
 import type { CompilableQuery } from '#server/database/tenant.ts'
+import { compiler } from '#server/database/tenant.ts'
 
 /** The request fields that a statement takes as values. */
 const PARAMETER_FIELDS = ['companyId', 'userId', 'now', 'today', 'time', 'timezone'] as const

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
+import { isTransient } from '#server/database/database-health.ts'
 import { createReadQueries, withCompanyTransaction } from '#server/database/tenant.ts'
-import { isTransient } from '#server/database/transient-errors.ts'
 import { measureSlowness } from '#server/test/slowness.ts'
 
 const diwan = openDiwan()

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
+import { isTransient } from '#server/database/database-health.ts'
 import { ReplicaError } from '#server/database/replica.ts'
-import { isTransient } from '#server/database/transient-errors.ts'
 
 const IDENTITY = `select pg_is_in_recovery() standby, system_identifier::text "system" from pg_control_system()`
 

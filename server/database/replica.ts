@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { DatabaseHealth } from '#server/database/database-health.ts'
+import { DatabaseHealth, isTransient } from '#server/database/database-health.ts'
 import type { Statement } from '#server/database/pg-query.ts'
 import { ReadPool } from '#server/database/read-pool.ts'
-import { isTransient } from '#server/database/transient-errors.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/errors.ts'
 
 /** The address of the replica is not that of a standby of the database. */
 export class ReplicaError extends StartError {}

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, hasPermission } from '#server/context.ts'
 import type { IsoDate } from '#shared/dates.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 /** An instant as the API writes it: `2026-11-22T09:30:00.000Z`. */
 export const instantTextSql = (instant: RawBuilder<unknown>) =>
@@ -32,3 +34,17 @@ export const toPage = <T>(found: PageRow<T> | undefined): { rows: T[]; total: nu
   rows: found?.rows ?? [],
   total: found?.total ?? 0,
 })
+
+const INVITED: Bilingual = { en: 'Invited person', ar: 'شخص مدعو' }
+
+/**
+ * The full name of the member `alias`. A member who was invited without a name is shown by their
+ * address, but only to people who may see it.
+ */
+export function memberNameSql(ctx: Ctx, alias: string): RawBuilder<string> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  const otherwise = hasPermission(ctx, 'view-user')
+    ? of('email')
+    : sql`${INVITED[ctx.locale]}::text`
+  return sql<string>`coalesce(nullif(trim(${of('name')} || ' ' || ${of('last_name')}), ''), ${otherwise})`
+}

@@ -1,9 +1,28 @@
-import type { CompiledQuery } from 'kysely'
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import pg from 'pg'
 import { type Database, withWriteConnection } from '#server/database/database.ts'
 import { PlainQuery, type QueryCallback, type Statement } from '#server/database/pg-query.ts'
 import { getPgConnection } from '#server/database/pooled-connection.ts'
-import { compiler } from '#server/database/sql.ts'
+
+/**
+ * Kysely as a compiler of `sql` templates, without a connection. A company's `Queries` (tenant.ts)
+ * run the queries and pipeline them inside the company's transaction.
+ */
+export const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
 
 /** A query written with Kysely's `sql`; T is the shape of its rows. */
 export interface CompilableQuery<T> {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,8 +6,19 @@ import { notFound } from '#server/errors.ts'
 import { serveAssets } from '#server/http/assets.ts'
 import { servePwa } from '#server/http/pwa.ts'
 import type { Server } from '#server/http/server.ts'
-import { webVersion } from '#server/http/web-version.ts'
 import { isLocale, type Locale, negotiateLocale, PRODUCT_NAME } from '#shared/locale.ts'
+
+const HASH_CHARACTERS = 10
+
+/**
+ * The version of the web that this page starts: `{ms}-{hash}`, its build time and a hash of the
+ * page. The page names its code by its content, so that the same code has the same hash wherever it
+ * was built.
+ */
+export function webVersion(page: string, builtAtMs: number): string {
+  const hash = createHash('sha256').update(page).digest('hex')
+  return `${Math.floor(builtAtMs)}-${hash.slice(0, HASH_CHARACTERS)}`
+}
 
 const contentSecurityPolicy = (nonce: string) =>
   [

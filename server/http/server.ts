@@ -13,7 +13,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { type Counters, createCounters } from '#server/counters.ts'
 import type { Database } from '#server/database/database.ts'
-import { isTransient } from '#server/database/transient-errors.ts'
+import { isTransient } from '#server/database/database-health.ts'
 import { Failure, isStorageFull, notFound, overloaded, storageFull } from '#server/errors.ts'
 import { openStorage } from '#server/files/open-storage.ts'
 import type { Storage } from '#server/files/storage.ts'
@@ -28,7 +28,6 @@ import {
 } from '#server/http/connections.ts'
 import { ALL_HEADERS, API_HEADERS, ASSET_HEADERS } from '#server/http/headers.ts'
 import { createHostGuard, toTrustProxy } from '#server/http/host-guard.ts'
-import { toLoggedPath } from '#server/http/request-path.ts'
 import { parseTraceId } from '#server/http/trace.ts'
 import { AdmissionControl } from '#server/limits/admission-control.ts'
 import { shedLoad } from '#server/limits/load-shedding.ts'
@@ -36,6 +35,26 @@ import { NO_TENANT_DATA, type TenantData } from '#server/tenant-data.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { Extensions } from '#shared/extensions.ts'
 import { type Bilingual, negotiateLocale } from '#shared/locale.ts'
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** No slug and no file name of the product is this long; a token has 43 characters. */
+const MAYBE_SECRET = /[^/]{32,}/g
+const LONGEST = 300
+
+/**
+ * A request's path as it may be logged: with ids, but without tokens and names of pictures. If no
+ * route matches, parts that are long enough to be a secret are left out.
+ */
+function toLoggedPath({ url, routeOptions }: FastifyRequest): string {
+  const [path = ''] = url.split('?', 1)
+  const pattern = routeOptions.url
+  if (!pattern || pattern.includes('*'))
+    return path.replaceAll(MAYBE_SECRET, (part) => (ID.test(part) ? part : '…')).slice(0, LONGEST)
+  const parts = path.split('/')
+  const shown = (name: string, at: number) =>
+    name.startsWith(':') && ID.test(parts[at] ?? '') ? parts[at] : name
+  return pattern.split('/').map(shown).join('/')
+}
 
 /**
  * The job handlers, by task name. A payload is stored in the database: it has ids, never secrets.

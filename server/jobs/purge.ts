@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compiler } from '#server/database/sql.ts'
+import { compiler } from '#server/database/tenant.ts'
 import type { Feature } from '#server/feature.ts'
 import type { Server } from '#server/http/server.ts'
 

@@ -4,6 +4,7 @@ import { writeAsSystem } from '#server/database/tenant.ts'
 import { escapeHtml } from '#server/http/html.ts'
 import type { Server } from '#server/http/server.ts'
 import { uuidv7 } from '#server/ids.ts'
+import type { RateWindow } from '#server/limits/rate-limits.ts'
 import type { Locale } from '#shared/locale.ts'
 
 export interface MailMessage {
@@ -176,3 +177,15 @@ export async function sendAtMostOnce(server: Server, { to, letter, claim, releas
     throw error
   }
 }
+
+const MAILS_AN_HOUR = 3
+
+/** `omar+work@…` and `omar@…` are the same mailbox. */
+const normalizeMailbox = (email: string) => email.replace(/\+[^@]*(?=@[^@]*$)/, '')
+
+/** How many mails of one kind a mailbox gets, whoever requests them. */
+export const mailboxWindow = (kind: string, email: string): RateWindow => ({
+  key: `${kind} mail ${normalizeMailbox(email)}`,
+  max: MAILS_AN_HOUR,
+  minutes: 60,
+})

@@ -1,6 +1,6 @@
 import { DenseStrip } from '#ui/charts/DenseStrip.tsx'
 import { StripCells } from '#ui/charts/StripCells.tsx'
-import type { StripCell } from '#ui/charts/stripMark.ts'
+import type { StripCell } from '#ui/charts/stripMark.tsx'
 
 type StripProps = {
   label: string

@@ -1,4 +1,4 @@
-import { type MarkKind, markClass } from '#ui/charts/stripMark.ts'
+import { type MarkKind, markClass } from '#ui/charts/stripMark.tsx'
 
 type LegendProps = {
   words: { done: string; notDone: string; notReported: string; overdue: string; late: string }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, memo, useId, useMemo, useState } f
 import { DayStripTip } from '#ui/charts/DayStripTip.tsx'
 import { CELL, cellAt, cellPosition, denseGrid, densePaths, reachable } from '#ui/charts/dense.ts'
 import { moveIndex } from '#ui/charts/scale.ts'
-import type { StripCell } from '#ui/charts/stripMark.ts'
+import type { StripCell } from '#ui/charts/stripMark.tsx'
 import { useBox } from '#ui/charts/useBox.ts'
 
 type Props = { label: string; cells: StripCell[]; onSelect?: (id: string) => void }

@@ -1,16 +1,14 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { addTranslations } from '#client/add-translations.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { Cell } from '#shared/csv.ts'
 import { ar } from '#ui/charts/messages.ar.ts'
 import { en } from '#ui/charts/messages.en.ts'
 import type { PictureSource } from '#ui/charts/picture/picture.tsx'
-import { csvFile } from '#ui/csv.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { csvFile, saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 
 addTranslations('chartFiles', { en, ar })

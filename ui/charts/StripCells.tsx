@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { DayStripTip } from '#ui/charts/DayStripTip.tsx'
 import { moveIndex } from '#ui/charts/scale.ts'
-import { markClass, type StripCell } from '#ui/charts/stripMark.ts'
+import { markClass, type StripCell } from '#ui/charts/stripMark.tsx'
 
 interface Props {
   label: string

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { axisLabels, type DayAxis, positionOnAxis, slotOf } from '#ui/charts/day-axis.ts'
 import { StripCells } from '#ui/charts/StripCells.tsx'
-import type { StripCell } from '#ui/charts/stripMark.ts'
+import type { StripCell } from '#ui/charts/stripMark.tsx'
 import { join } from '#ui/join.ts'
 
 export interface TimedCell extends StripCell {

@@ -1,4 +1,4 @@
-import type { MarkKind } from '#ui/charts/stripMark.ts'
+import type { MarkKind } from '#ui/charts/stripMark.tsx'
 
 /** The distance from one cell to the next, in px. */
 export const STEP = 10

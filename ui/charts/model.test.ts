@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { announce, barMarkOf, type ChartProps, type ChartState, largest } from '#ui/charts/model.ts'
-import { markClass, type StripState } from '#ui/charts/stripMark.ts'
+import { markClass, type StripState } from '#ui/charts/stripMark.tsx'
 
 const series = [
   { id: 'done', name: 'Done' },

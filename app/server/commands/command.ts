@@ -1,4 +1,4 @@
-import { ArchiveError } from '#ops/archive/error.ts'
+import { ArchiveError } from '#ops/archive/zip.ts'
 import { BackupError } from '#ops/backup/layout.ts'
 import { EmbeddedPostgresError } from '#ops/embedded/error.ts'
 import { ConfigError } from '#server/config.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,12 +7,31 @@ import { setTimeout } from 'node:timers/promises'
 import pino, { type DestinationStream } from 'pino'
 import { afterAll } from 'vitest'
 import { composeServer } from '#app/server/compose.ts'
-import { writeWeb } from '#app/server/test/built-web.ts'
 import type { Diwan } from '#app/server/test/diwan.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { servePages } from '#server/http/pages.ts'
 import type { Server } from '#server/http/server.ts'
+
+interface Parts {
+  /** Content of the page's head in addition to its title. */
+  head?: string
+  /** The contents of the assets by name. */
+  assets?: Record<string, string>
+}
+
+/**
+ * Writes a built web of one page into a folder, which is created if missing; returns the folder.
+ */
+export function writeWeb(folder: string, { head = '', assets = {} }: Parts = {}): string {
+  for (const part of ['assets', 'icons']) mkdirSync(path.join(folder, part), { recursive: true })
+  const page = `<html><head><title>x</title>${head}</head></html>`
+  writeFileSync(path.join(folder, 'index.html'), page)
+  writeFileSync(path.join(folder, 'service-worker.js'), '')
+  for (const [name, text] of Object.entries(assets))
+    writeFileSync(path.join(folder, 'assets', name), text)
+  return folder
+}
 
 interface Process {
   server: Server

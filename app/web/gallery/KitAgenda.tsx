@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import type { Say } from '#app/web/gallery/kit-language.ts'
+import type { Say } from '#app/web/gallery/kit.tsx'
 import { AgendaCalendar } from '#features/one-time-tasks/agenda/web/AgendaCalendar.tsx'
 import type { AgendaView } from '#features/one-time-tasks/agenda/web/days.ts'
 import { toast } from '#ui/toast.ts'

@@ -1,6 +1,6 @@
 import { Archive } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { Say } from '#app/web/gallery/kit-language.ts'
+import type { Say } from '#app/web/gallery/kit.tsx'
 import { Board } from '#features/one-time-tasks/board/web/Board.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { toast } from '#ui/toast.ts'

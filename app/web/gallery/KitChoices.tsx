@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useSay } from '#app/web/gallery/kit-language.ts'
-import { Grid, Section } from '#app/web/gallery/Section.tsx'
+import { Grid, Section, useSay } from '#app/web/gallery/kit.tsx'
+import { MultiSelect, TagsInput } from '#ui/ChipsField.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'
-import { MultiSelect } from '#ui/MultiSelect.tsx'
 import { Select } from '#ui/Select.tsx'
-import { TagsInput } from '#ui/TagsInput.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
 
 const names = [

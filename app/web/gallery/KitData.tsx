@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useSay } from '#app/web/gallery/kit-language.ts'
-import { Row, Section } from '#app/web/gallery/Section.tsx'
+import { Row, Section, useSay } from '#app/web/gallery/kit.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { RowTh, type Sort, Table, Td, Th } from '#ui/Table.tsx'

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useSay } from '#app/web/gallery/kit-language.ts'
-import { Grid, Row, Section } from '#app/web/gallery/Section.tsx'
+import { Grid, Row, Section, useSay } from '#app/web/gallery/kit.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'

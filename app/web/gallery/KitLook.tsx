@@ -1,6 +1,5 @@
 import { ChevronRight, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useSay } from '#app/web/gallery/kit-language.ts'
-import { Row, Section } from '#app/web/gallery/Section.tsx'
+import { Row, Section, useSay } from '#app/web/gallery/kit.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { ButtonTone } from '#ui/button-class.ts'
 import { IconButton } from '#ui/IconButton.tsx'

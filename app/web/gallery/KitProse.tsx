@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useSay } from '#app/web/gallery/kit-language.ts'
-import { Section } from '#app/web/gallery/Section.tsx'
+import { Section, useSay } from '#app/web/gallery/kit.tsx'
 import { MentionField } from '#features/one-time-tasks/prose/web/MentionField.tsx'
 import { Prose } from '#features/one-time-tasks/prose/web/Prose.tsx'
 

@@ -1,7 +1,6 @@
 import { Zap } from 'lucide-react'
 import { useState } from 'react'
-import { useSay } from '#app/web/gallery/kit-language.ts'
-import { Grid, Row, Section } from '#app/web/gallery/Section.tsx'
+import { Grid, Row, Section, useSay } from '#app/web/gallery/kit.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'

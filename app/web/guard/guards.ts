@@ -6,6 +6,7 @@ import {
   clearStorage,
   companyClock,
   getCookie,
+  notifySessionChange,
   readSession,
   type Session,
   sessionEvents,
@@ -13,7 +14,6 @@ import {
   storedToken,
   storedUserId,
 } from '#client/session.ts'
-import { notifySessionChange } from '#client/session-changes.ts'
 import { firstPageOf, returnPath } from '#features/auth/web/after-sign-in.ts'
 import { fetchPlanInfo } from '#features/plans/web/api.ts'
 import type { Profile } from '#features/profile/contract.ts'

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { ar } from '#app/web/new-version/messages.ar.ts'
 import { en } from '#app/web/new-version/messages.en.ts'
-import { addTranslations } from '#client/add-translations.ts'
+import { addTranslations } from '#client/i18n.ts'
 import { toast } from '#ui/toast.ts'
 
 addTranslations('newVersion', { en, ar })

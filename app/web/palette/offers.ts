@@ -1,15 +1,20 @@
 import { CircleUser, Contrast, Languages, Moon, PanelTop, Sun } from 'lucide-react'
 import { isAllowed } from '#app/web/guard/guards.ts'
-import { pressWhenVisible } from '#app/web/palette/press-when-visible.ts'
 import { entries, GROUPS } from '#app/web/shell/entries.ts'
-import { shortcutList } from '#app/web/shell/shortcut-list.ts'
+import { shortcutList } from '#app/web/shell/lazy-overlay.ts'
 import { setPreferences } from '#client/preferences.ts'
 import { readSession } from '#client/session.ts'
 import type { SidebarEntry } from '#client/sidebar.ts'
 import { profilePage } from '#features/profile/pages.ts'
 import type { PaletteOffer } from '#features/search/web/palette-items.ts'
 import type { Locale } from '#shared/locale.ts'
-import { type Command, findCommandElement } from '#ui/commands.ts'
+import {
+  type Command,
+  type CommandId,
+  findCommandElement,
+  isPageCovered,
+  pressCommand,
+} from '#ui/commands.ts'
 import { captureWhileOpening } from '#ui/key-capture.ts'
 
 const commandModules = import.meta.glob<readonly Command[]>('../../../features/*/web/commands.ts', {
@@ -107,4 +112,18 @@ export function commandsOffered(ways: PaletteContext, locale: Locale): PaletteOf
       run: shortcutList.open,
     },
   ]
+}
+
+const MAX_WAIT_MS = 8_000
+
+/**
+ * Presses the button of a command as soon as it is on the page and not covered. Returns whether it
+ * did.
+ */
+async function pressWhenVisible(id: CommandId): Promise<boolean> {
+  for (const end = performance.now() + MAX_WAIT_MS; performance.now() < end; ) {
+    await new Promise(requestAnimationFrame)
+    if (!isPageCovered() && pressCommand(id)) return true
+  }
+  return false
 }

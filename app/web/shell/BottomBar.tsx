@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { type BarEntry, barEntries } from '#app/web/shell/bar-entries.ts'
 import { useMark } from '#app/web/shell/useMark.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { join } from '#ui/join.ts'
-import { useKeyboardOpen } from '#ui/useKeyboardOpen.ts'
 
 const look =
   'relative flex min-w-0 grow basis-0 flex-col items-center justify-center gap-0.5 px-1 text-xs -outline-offset-2'
@@ -59,3 +59,20 @@ function BarLink({ entry, slug }: { entry: BarEntry; slug: string }) {
     </Link>
   )
 }
+
+/** More than a browser's toolbars take when they appear, less than any keyboard. */
+const KEYBOARD_PX = 120
+
+const isOpen = (): boolean => {
+  const { visualViewport, innerHeight } = window
+  if (!visualViewport) return false
+  return innerHeight - visualViewport.height * visualViewport.scale > KEYBOARD_PX
+}
+
+function subscribe(listener: () => void): () => void {
+  window.visualViewport?.addEventListener('resize', listener)
+  return () => window.visualViewport?.removeEventListener('resize', listener)
+}
+
+/** Whether the on-screen keyboard covers the lower part of the page. */
+const useKeyboardOpen = (): boolean => useSyncExternalStore(subscribe, isOpen)

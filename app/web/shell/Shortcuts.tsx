@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { shortcutList } from '#app/web/shell/lazy-overlay.ts'
 import { palette } from '#app/web/shell/palette.ts'
-import { shortcutList } from '#app/web/shell/shortcut-list.ts'
 import {
   areShortcutsOn,
   isPaletteKey,

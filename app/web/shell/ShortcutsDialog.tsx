@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { paletteKeys } from '#app/web/shell/palette-keys.ts'
 import { ar } from '#app/web/shell/shortcuts.ar.ts'
 import { en } from '#app/web/shell/shortcuts.en.ts'
-import { areShortcutsOn, SHORTCUTS, switchShortcuts } from '#app/web/shell/shortcuts.ts'
-import { addTranslations } from '#client/add-translations.ts'
-import { useTranslations } from '#client/i18n.ts'
+import {
+  areShortcutsOn,
+  paletteKeys,
+  SHORTCUTS,
+  switchShortcuts,
+} from '#app/web/shell/shortcuts.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { join } from '#ui/join.ts'
 import { Switch } from '#ui/Switch.tsx'

@@ -20,3 +20,6 @@ export function lazyOverlay<T>(load: () => Promise<T>) {
     useOpen: (): boolean => useSyncExternalStore(subscribe, () => isOpen),
   }
 }
+
+/** The dialog that lists the shortcut keys. */
+export const shortcutList = lazyOverlay(() => import('#app/web/shell/ShortcutsDialog.tsx'))

@@ -53,3 +53,6 @@ export const areShortcutsOn = (): boolean => getCookie('shortcuts') !== 'off'
 export function switchShortcuts(on: boolean): void {
   setCookie('shortcuts', on ? 'on' : 'off')
 }
+
+/** The keys that open the palette, as labelled on the user's keyboard. */
+export const paletteKeys = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'

@@ -1,6 +1,5 @@
-import { addTranslations } from '#client/add-translations.ts'
 import { formatNumber } from '#client/format.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import type { ActivityLine } from '#features/activity/contract.ts'
 import { taskRevisionTexts } from '#features/one-time-tasks/record/web/revision-texts.ts'
 import { projectRevisionTexts } from '#features/projects/web/revision-texts.ts'

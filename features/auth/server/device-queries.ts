@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Visitor } from '#server/context.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Queries, writeAsSystem } from '#server/database/tenant.ts'
-import { DEVICE_DAYS } from '#server/http/device.ts'
-import { hashToken } from '#server/http/tokens.ts'
+import { DEVICE_DAYS, hashToken } from '#server/http/tokens.ts'
 import { uuidv7 } from '#server/ids.ts'
 
 const MAX_DEVICES = 10

@@ -36,9 +36,9 @@ import { signUp } from '#features/auth/server/sign-up.ts'
 import { findStart, updateStart, upsertStart } from '#features/auth/server/start-queries.ts'
 import { recordAuditEvent } from '#server/audit.ts'
 import { requireFound } from '#server/errors.ts'
-import { deviceCookie } from '#server/http/device.ts'
 import { serve, servePublic, WithCookie } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
+import { deviceCookie } from '#server/http/tokens.ts'
 
 const MESSAGES = {
   registered: {

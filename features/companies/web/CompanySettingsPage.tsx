@@ -1,6 +1,6 @@
 import { type FormEvent, Suspense, useRef } from 'react'
-import { useExtensions } from '#client/extensions.ts'
 import { useTranslations } from '#client/i18n.ts'
+import { useExtensions } from '#client/pages.ts'
 import { useReply } from '#client/query.ts'
 import { type Company, getCompanyData } from '#features/companies/contract.ts'
 import { ExportData } from '#features/companies/export/web/ExportData.tsx'

@@ -1,7 +1,7 @@
 import { formatTag } from '#client/format.ts'
 import { toDateParts, toTimeText } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { Option } from '#ui/option.ts'
+import type { Option } from '#ui/useCombo.ts'
 
 /** British English shows abbreviations (EET) where American English shows the country. */
 const tagOf = (locale: Locale) => (locale === 'en' ? 'en-US' : formatTag(locale))

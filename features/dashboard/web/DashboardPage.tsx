@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { Attention, AttentionSkeleton } from '#features/dashboard/attention/web/Attention.tsx'
 import { storedHistory } from '#features/dashboard/web/api.ts'
@@ -17,7 +18,6 @@ import {
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { useInView } from '#ui/useInView.ts'
 
 export function DashboardPage() {
   const { t } = useTranslations(['dashboard', 'common'])
@@ -91,4 +91,26 @@ export function DashboardPage() {
       </div>
     </div>
   )
+}
+
+/** Excludes elements that only reach into the lowest fifth of the window. */
+const WELL_WITHIN = { rootMargin: '0px 0px -20% 0px' }
+
+/**
+ * Whether an element has been well in view at least once: its content need not be fetched before.
+ */
+function useInView<T extends Element>() {
+  const ref = useRef<T>(null)
+  const [seen, setSeen] = useState(false)
+  // No dependency list: the element can mount later than the page that contains it.
+  useEffect(() => {
+    if (seen || !ref.current) return
+    // On a busy machine the callback gets several entries at once, the oldest first.
+    const observer = new IntersectionObserver((frames) => {
+      if (frames.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    }, WELL_WITHIN)
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  })
+  return { ref, seen }
 }

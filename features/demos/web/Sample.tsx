@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { addTranslations } from '#client/add-translations.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { ar } from '#features/demos/web/messages.ar.ts'
 import { en } from '#features/demos/web/messages.en.ts'
 import { Badge } from '#ui/Badge.tsx'

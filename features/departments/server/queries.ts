@@ -7,8 +7,7 @@ import {
 import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import { storedNameSql } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/member-name.ts'
-import { limitOffsetSql } from '#server/database/sql-parts.ts'
+import { limitOffsetSql, memberNameSql } from '#server/database/sql-parts.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 export type DepartmentRow = Omit<Department, 'can'>

@@ -4,7 +4,7 @@ import type { Department } from '#features/departments/contract.ts'
 import { type Draft, FIELDS, LABELS } from '#features/departments/web/fields.ts'
 import { EditConflictNote } from '#records/edit/web/EditConflictNote.tsx'
 import type { EditConflict } from '#records/edit/web/useEdit.ts'
-import type { Option } from '#ui/option.ts'
+import type { Option } from '#ui/useCombo.ts'
 
 const MAX_NAMES = 3
 

@@ -6,7 +6,7 @@ import { Field, useField } from '#ui/Field.tsx'
 import { bareInput, fieldGroup } from '#ui/field-class.ts'
 import { join } from '#ui/join.ts'
 import { OptionList } from '#ui/OptionList.tsx'
-import type { Option } from '#ui/option.ts'
+import type { Option } from '#ui/useCombo.ts'
 import { useCombo } from '#ui/useCombo.ts'
 
 /** Further chips are hidden behind a button, because a department can have hundreds of members. */

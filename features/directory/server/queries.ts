@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type DirectoryPerson, PEOPLE_AT_ONCE } from '#features/directory/contract.ts'
 import { canSeeProject } from '#features/directory/server/visible-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/member-name.ts'
+import { memberNameSql } from '#server/database/sql-parts.ts'
 
 interface Named {
   id: string

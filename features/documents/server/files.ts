@@ -1,10 +1,10 @@
 import { findPart } from '#features/documents/server/parts.ts'
 import { findLinked, listExistingIds, listKeys } from '#features/documents/server/queries.ts'
 import { MEDIA_TYPES } from '#records/documents/kinds.ts'
-import type { FileRows } from '#server/derived-data.ts'
 import { type ServedFile, serveLinkedFiles } from '#server/files/linked-files.ts'
 import { removeOrphanedFiles } from '#server/files/orphaned-files.ts'
 import type { Server } from '#server/http/server.ts'
+import type { FileRows } from '#server/tenant-data.ts'
 
 export const FOLDER = 'documents'
 export const VARIANT = 'file'

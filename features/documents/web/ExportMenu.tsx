@@ -1,6 +1,5 @@
 import { FileSpreadsheet, FileText, FolderDown, Table } from 'lucide-react'
-import { addTranslations } from '#client/add-translations.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { documentsPage } from '#features/documents/pages.ts'
 import { ar } from '#features/documents/web/messages.ar.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_QUIET_TIMES } from '#features/notifications/server/preferences-queries.ts'
-import { compiler } from '#server/database/sql.ts'
+import { compiler } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
 import { CHANGES_CHANNEL } from '#server/live/live.ts'
 import { bypassesMuting, getNoticeRule, NOTICE_KINDS } from '#shared/notifications.ts'

@@ -7,8 +7,13 @@ import {
 } from '#features/notifications/contract.ts'
 import { type Thing, thingOf } from '#features/notifications/server/things-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/member-name.ts'
-import { instantTextSql, limitOffsetSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
+import {
+  instantTextSql,
+  limitOffsetSql,
+  memberNameSql,
+  type PageRow,
+  toPage,
+} from '#server/database/sql-parts.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import {
   listNoticeKinds,

@@ -31,8 +31,8 @@ import {
 } from '#server/mail/web-push.ts'
 import { findMemberContext, type MemberContext, type MemberRef } from '#server/member-context.ts'
 import type { Parsed, Reply } from '#shared/endpoint.ts'
+import type { PushedNotice } from '#shared/notifications.ts'
 import { getNoticeRule } from '#shared/notifications.ts'
-import type { PushedNotice } from '#shared/pushed-notice.ts'
 
 const NO_SERVICE = {
   en: 'This browser’s push service is not one that Diwan knows.',

@@ -1,6 +1,5 @@
-import { addTranslations } from '#client/add-translations.ts'
 import { formatNumber } from '#client/format.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { useCounts } from '#features/notifications/web/api.ts'
 import { ar } from '#features/notifications/web/unseen.ar.ts'
 import { en } from '#features/notifications/web/unseen.en.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DerivedCount } from '#server/derived-data.ts'
+import type { DerivedCount } from '#server/tenant-data.ts'
 
 /** The stored counts of one-time tasks, and the same counts computed from the source rows. */
 export const taskRecounts: readonly DerivedCount[] = [

@@ -10,7 +10,7 @@ import { invalidField, requireFound } from '#server/errors.ts'
 import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { enforceLimits } from '#server/limits/rate-limits.ts'
-import { mailboxWindow } from '#server/mail/mailbox.ts'
+import { mailboxWindow } from '#server/mail/mail.ts'
 
 const MAX_REQUESTS_PER_HOUR = 20
 const MAX_MAILS_PER_DAY = 10

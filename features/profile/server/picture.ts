@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { PICTURE_FIELD } from '#features/profile/page-contract.ts'
 import { listPictures, replacePictureUrl } from '#features/profile/server/queries.ts'
 import { withCompanyTransaction } from '#server/database/tenant.ts'
-import type { FileRows } from '#server/derived-data.ts'
 import { invalidField } from '#server/errors.ts'
 import { type PublicFiles, removeQuietly, toStorageKey } from '#server/files/public-files.ts'
 import type { ReceivedFile } from '#server/files/receive-file.ts'
@@ -10,6 +9,7 @@ import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { newSecret } from '#server/ids.ts'
 import { enforceLimits } from '#server/limits/rate-limits.ts'
+import type { FileRows } from '#server/tenant-data.ts'
 
 /** Anyone who knows a picture's name may see it: 256 random bits, shown only to the company. */
 export const PICTURES: PublicFiles = {

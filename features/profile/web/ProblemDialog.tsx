@@ -1,8 +1,8 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { Problem } from '#features/profile/web/useProblem.ts'
-import { BulletList } from '#ui/BulletList.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { BulletList } from '#ui/Reasons.tsx'
 
 /** An alert dialog with an OK button. */
 export function ProblemDialog({

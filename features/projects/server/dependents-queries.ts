@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nextEventTime } from '#features/projects/server/write-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/member-name.ts'
+import { memberNameSql } from '#server/database/sql-parts.ts'
 import { uuidv7 } from '#server/ids.ts'
 
 interface Named {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import { MAX_PROGRESS_DAYS, type ProjectProgress } from '#features/projects/contract.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/member-name.ts'
+import { memberNameSql } from '#server/database/sql-parts.ts'
 
 /**
  * The open and done tasks of a project at the end of each day, and their assignees. Each status

@@ -3,7 +3,7 @@ import { canSeeProject, canSeeTask } from '#features/directory/server/visible-qu
 import type { Project } from '#features/projects/contract.ts'
 import { revisionColumns } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/member-name.ts'
+import { memberNameSql } from '#server/database/sql-parts.ts'
 import type { Revision } from '#shared/revisions.ts'
 
 export type ProjectRow = Omit<Project, 'can'>

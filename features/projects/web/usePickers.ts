@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
 import type { Project } from '#features/projects/contract.ts'
-import type { Option } from '#ui/option.ts'
+import type { Option } from '#ui/useCombo.ts'
 
 interface Named {
   id: string

@@ -6,7 +6,7 @@ import {
 } from '#features/companies/export/server/parts.ts'
 import { STARTING_ROLES, type StartingRole } from '#features/roles/starting-roles.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/member-name.ts'
+import { memberNameSql } from '#server/database/sql-parts.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Locale } from '#shared/locale.ts'

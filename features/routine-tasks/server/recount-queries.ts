@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DerivedCount } from '#server/derived-data.ts'
+import type { DerivedCount } from '#server/tenant-data.ts'
 
 /** The stored counts of routine tasks, and queries that compute the same from the source rows. */
 export const routineRecounts: readonly DerivedCount[] = [

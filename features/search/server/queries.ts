@@ -8,8 +8,7 @@ import { isVisibleDefinition } from '#features/routine-tasks/definitions/server/
 import { MAX_OF_A_KIND, type SearchKind } from '#features/search/contract.ts'
 import type { SearchMatch, SearchText } from '#features/search/server/matches.ts'
 import { type Ctx, hasPermission } from '#server/context.ts'
-import { memberNameSql } from '#server/database/member-name.ts'
-import { instantTextSql } from '#server/database/sql-parts.ts'
+import { instantTextSql, memberNameSql } from '#server/database/sql-parts.ts'
 
 /** Matches if every wanted word is a prefix of a word in `words`, which `search_words` produced. */
 const matchesWords = (words: RawBuilder<unknown>, { words: wanted }: SearchText) =>

@@ -14,8 +14,7 @@ import { newToken } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { findRetryDelayIn } from '#server/limits/rate-limits.ts'
 import { publishChange } from '#server/live/live.ts'
-import { type MailMessage, sendMail } from '#server/mail/mail.ts'
-import { mailboxWindow } from '#server/mail/mailbox.ts'
+import { type MailMessage, mailboxWindow, sendMail } from '#server/mail/mail.ts'
 import { notify } from '#server/mail/notify.ts'
 
 const LINK_DAYS = 7

@@ -4,7 +4,7 @@ import { useDirectory } from '#features/directory/web/api.ts'
 import { PositionField } from '#features/users/web/PositionField.tsx'
 import type { Details } from '#features/users/web/useInvites.ts'
 import { isLocale } from '#shared/locale.ts'
-import { MultiSelect } from '#ui/MultiSelect.tsx'
+import { MultiSelect } from '#ui/ChipsField.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 
 const LANGUAGES = [

@@ -3,7 +3,7 @@ import { queryKey } from '#client/query.ts'
 import { type CompanyUser, listCompanyUsers } from '#features/users/contract.ts'
 import { getCompanyUsers } from '#features/users/web/api.ts'
 import type { useTeamSearch } from '#features/users/web/search.ts'
-import { useLastPage } from '#records/list/web/useLastPage.ts'
+import { useLastPage } from '#records/list/web/ListPagination.tsx'
 
 const PER_PAGE = 25
 

@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom'
 import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import type { Cell } from '#shared/csv.ts'
-import { csvFile } from '#ui/csv.ts'
-import { saveFile } from '#ui/save-file.ts'
+import { csvFile, saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { addTranslations } from '#client/add-translations.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { ConflictNote } from '#records/edit/web/ConflictNote.tsx'
 import { type FieldsOf, isList, without } from '#records/edit/web/merge.ts'
 import { ar } from '#records/edit/web/messages.ar.ts'

@@ -2,7 +2,6 @@ import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { decodeText } from '#records/import/web/csv.ts'
-import { downloadText } from '#records/import/web/download.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
 import {
   type ImportTable,
@@ -12,6 +11,7 @@ import {
 } from '#records/import/web/table.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
+import { downloadText } from '#ui/save-file.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 
 const MAX_BYTES = 2 * 1024 * 1024

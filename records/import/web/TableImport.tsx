@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import { addTranslations } from '#client/add-translations.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { ImportPreview } from '#records/import/web/ImportPreview.tsx'
 import { ImportSource } from '#records/import/web/ImportSource.tsx'
 import { ar } from '#records/import/web/messages.ar.ts'

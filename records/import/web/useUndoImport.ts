@@ -1,6 +1,5 @@
-import { addTranslations } from '#client/add-translations.ts'
 import { formatTag, isolateName } from '#client/format.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
 import { ar } from '#records/import/web/messages.ar.ts'
 import { en } from '#records/import/web/messages.en.ts'

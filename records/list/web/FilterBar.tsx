@@ -1,13 +1,21 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import type { Filter } from '#records/list/web/filter.ts'
 import { Button } from '#ui/Button.tsx'
 import { commandRef } from '#ui/commands.ts'
 import { join } from '#ui/join.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import type { Option } from '#ui/option.ts'
 import { TextField } from '#ui/TextField.tsx'
+import type { Option } from '#ui/useCombo.ts'
+
+/** One filter of a list: its field, and the text of its chip while it is set. */
+export interface Filter {
+  label: string
+  /** The name of the chosen value. */
+  chosen: string | undefined
+  onClear: () => void
+  field: ReactNode
+}
 
 const MAX_SEARCH_LENGTH = 100
 

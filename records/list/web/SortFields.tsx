@@ -2,7 +2,7 @@ import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import type { Option } from '#ui/option.ts'
+import type { Option } from '#ui/useCombo.ts'
 
 interface SortFieldsProps<S extends string> {
   options: readonly Option<S>[]

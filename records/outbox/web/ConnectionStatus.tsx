@@ -4,7 +4,8 @@ import { useOnline } from '#client/useOnline.ts'
 import { isGivenUp, isWaiting, unsent } from '#records/outbox/web/entry.ts'
 import type { EntryKind } from '#records/outbox/web/entry-kind.ts'
 import { retryDelivery } from '#records/outbox/web/sending.ts'
-import { useOutbox } from '#records/outbox/web/useOutbox.ts'
+import { useOutbox } from '#records/outbox/web/store.ts'
+import { join } from '#ui/join.ts'
 
 /** One line while entries cannot be sent: how many wait, and that they will be sent. */
 export function ConnectionStatus<I>({ kind }: { kind: EntryKind<I> }) {
@@ -45,5 +46,24 @@ export function ConnectionStatus<I>({ kind }: { kind: EntryKind<I> }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** A short form of ConnectionLine for when that is out of sight. Hidden from screen readers. */
+export function ConnectionMark<I>({ kind, className }: { kind: EntryKind<I>; className?: string }) {
+  const online = useOnline()
+  const waiting = unsent(useOutbox(kind)).filter(({ storeState }) => storeState !== 'writing')
+  if (online && !waiting.some(isWaiting)) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={join(
+        'inline-flex items-center gap-1 rounded-full bg-info-soft px-2 py-0.5 text-info tabular-nums',
+        className,
+      )}
+    >
+      <CloudOff className="size-3.5" />
+      {waiting.length > 0 && waiting.length}
+    </span>
   )
 }

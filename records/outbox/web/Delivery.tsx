@@ -5,7 +5,7 @@ import type { EntryKind } from '#records/outbox/web/entry-kind.ts'
 import { GivenUp } from '#records/outbox/web/GivenUp.tsx'
 import { Refusals } from '#records/outbox/web/Refusals.tsx'
 import { startDelivery } from '#records/outbox/web/sending.ts'
-import { useOutbox } from '#records/outbox/web/useOutbox.ts'
+import { useOutbox } from '#records/outbox/web/store.ts'
 import { loadWithRetries } from '#ui/lazy-page.tsx'
 
 /** Mounted around every page: sends waiting entries, and reports what the server refused. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isGivenUp } from '#records/outbox/web/entry.ts'
 import type { EntryKind } from '#records/outbox/web/entry-kind.ts'
 import { retryDelivery } from '#records/outbox/web/sending.ts'
-import { useOutbox } from '#records/outbox/web/useOutbox.ts'
+import { useOutbox } from '#records/outbox/web/store.ts'
 import { toast } from '#ui/toast.ts'
 
 /**

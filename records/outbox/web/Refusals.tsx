@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import type { Entry } from '#records/outbox/web/entry.ts'
 import type { EntryKind } from '#records/outbox/web/entry-kind.ts'
-import { removeFromOutbox } from '#records/outbox/web/sending.ts'
-import { isToastSuppressed } from '#records/outbox/web/toast-suppression.ts'
-import { useOutbox } from '#records/outbox/web/useOutbox.ts'
+import { isToastSuppressed, removeFromOutbox } from '#records/outbox/web/sending.ts'
+import { useOutbox } from '#records/outbox/web/store.ts'
 import { toast } from '#ui/toast.ts'
 
 /** The timeout for an entry that was just made. Entries sent later stay until they are closed. */

@@ -86,3 +86,9 @@ export const draftsOf = <T extends object>() => ({
   /** Stores the draft while it is typed; removes it if `draft` is undefined. */
   saveDraft: (place: string, draft: T | undefined): void => storeDraft(place, draft),
 })
+
+/** Whether a sign-out would lose drafts of the member. */
+export function hasDrafts(): boolean {
+  const all = Object.values(readLocalDrafts(readSession()?.userId ?? '') ?? {})
+  return all.some(({ at }) => Date.now() - at < DRAFT_TTL_MS)
+}

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import { CallError } from '#client/call.ts'
+import { withLock } from '#client/device-data.ts'
 import { readSession } from '#client/session.ts'
-import { withLock } from '#client/with-lock.ts'
 import {
   type DeliveryEnvironment,
   deliverAll,
@@ -117,3 +117,18 @@ export function enqueue<I>({ endpoint }: EntryKind<I>, said: readonly NewEntry<I
 /** Removes entries from the outbox, for example refused ones that were read. */
 export const removeFromOutbox = (...ids: readonly string[]): Promise<void> =>
   updateOutbox((outbox) => removeEntries(outbox, ...ids))
+
+const suppressed = new Set<string>()
+
+/** If a dialog shows the result of each entry, no toast repeats it. */
+export const isToastSuppressed = (id: string): boolean => suppressed.has(id)
+
+export const suppressToastFor = (ids: readonly string[]): void => {
+  for (const id of ids) suppressed.add(id)
+}
+
+/** Call it when the refusals have been read. */
+export function endToastSuppression(refused: readonly string[]): void {
+  suppressed.clear()
+  if (refused.length > 0) void removeFromOutbox(...refused)
+}

@@ -1,6 +1,8 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { readDeviceData, updateDeviceData } from '#client/device-data.ts'
-import { sessionEvents } from '#client/session.ts'
-import { type Entry, type Outbox, unsent } from '#records/outbox/web/entry.ts'
+import { readSession, sessionEvents } from '#client/session.ts'
+import { type Entry, findUnsent, type Outbox, unsent } from '#records/outbox/web/entry.ts'
+import { type EntryKind, entriesOf } from '#records/outbox/web/entry-kind.ts'
 
 const EMPTY: Outbox = []
 let owner: string | undefined
@@ -112,3 +114,17 @@ export async function updateOutbox(step: (outbox: Outbox) => Outbox): Promise<vo
 /** The number of entries of a user that have not reached the server. */
 export const countUnsent = async (userId: string): Promise<number> =>
   unsent(await load(userId)).length
+
+/** The signed-in user's entries of a kind on this device that the server has not accepted yet. */
+export function useOutbox<I>(kind: EntryKind<I>): readonly Entry<I>[] {
+  useEffect(() => void openOutbox(readSession()?.userId), [])
+  const outbox = useSyncExternalStore(subscribe, currentOutbox)
+  return useMemo(() => entriesOf(kind, outbox), [kind, outbox])
+}
+
+/** The waiting entry about one thing. */
+export const useEntry = <I>(kind: EntryKind<I>, key: string): Entry<I> | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    useCallback(() => findUnsent(entriesOf(kind, currentOutbox()), key), [kind, key]),
+  )

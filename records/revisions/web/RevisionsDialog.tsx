@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { addTranslations } from '#client/add-translations.ts'
 import { formatDate, isolateTime } from '#client/format.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { describeChange, type RecordTexts } from '#records/revisions/web/describe-change.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { addTranslations } from '#client/add-translations.ts'
 import { call } from '#client/call.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { readSession, storedEmail } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
 import { remindOwner } from '#features/auth/contract.ts'

@@ -1,4 +1,4 @@
-import { type MarkKind, markClass } from '#ui/charts/stripMark.ts'
+import { type MarkKind, markClass } from '#ui/charts/stripMark.tsx'
 
 const MARKS: Record<string, MarkKind> = {
   d: { state: 'done', late: false },

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { addTranslations } from '#client/add-translations.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { ar } from '#features/companies/export/web/messages.ar.ts'
 import { en } from '#features/companies/export/web/messages.en.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,6 +1,5 @@
 import { BellRing } from 'lucide-react'
-import { addTranslations } from '#client/add-translations.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
 import { listNonReporters } from '#features/dashboard/attention/non-reporters-contract.ts'

@@ -11,7 +11,7 @@ import { VIEW_PERMISSIONS } from '#features/projects/contract.ts'
 import { ChartsFrame } from '#features/routine-tasks/performance/web/ChartsFrame.tsx'
 import { RoutineNumbers } from '#features/routine-tasks/performance/web/RoutineNumbers.tsx'
 import type { ChartFilters } from '#features/routine-tasks/performance/web/search.ts'
-import { MultiSelect } from '#ui/MultiSelect.tsx'
+import { MultiSelect } from '#ui/ChipsField.tsx'
 
 /** The page with charts of all work over time: routine tasks and one-time tasks. */
 export function ChartsAnalyticsPage() {

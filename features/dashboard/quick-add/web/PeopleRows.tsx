@@ -10,9 +10,9 @@ import {
 } from '#features/dashboard/quick-add/web/form-parts.tsx'
 import { usePeopleSearch } from '#features/directory/web/api.ts'
 import { Button } from '#ui/Button.tsx'
+import { TagsInput } from '#ui/ChipsField.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { join } from '#ui/join.ts'
-import { TagsInput } from '#ui/TagsInput.tsx'
 
 const TOGGLE = 'aria-pressed:border-accent aria-pressed:text-accent'
 

@@ -1,8 +1,7 @@
 import '#features/one-time-tasks/agenda/web/agenda.css'
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useState } from 'react'
-import { addTranslations } from '#client/add-translations.ts'
 import { formatDate, weekdayNames } from '#client/format.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { AgendaHead } from '#features/one-time-tasks/agenda/web/AgendaHead.tsx'
 import type {
   Agenda,

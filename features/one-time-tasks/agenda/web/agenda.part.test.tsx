@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { KitAgenda } from '#app/web/gallery/KitAgenda.tsx'
-import { SAY } from '#app/web/gallery/kit-language.ts'
+import { SAY } from '#app/web/gallery/kit.tsx'
 import { drag, pointNearBottom } from '#app/web/test/mouse.ts'
 import {
   APPEARANCES,

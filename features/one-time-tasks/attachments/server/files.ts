@@ -3,11 +3,11 @@ import {
   listKeys,
   listKnown,
 } from '#features/one-time-tasks/attachments/server/queries.ts'
-import type { FileRows } from '#server/derived-data.ts'
 import type { ServedFile } from '#server/files/linked-files.ts'
 import { serveLinkedFiles } from '#server/files/linked-files.ts'
 import { removeOrphanedFiles } from '#server/files/orphaned-files.ts'
 import type { Server } from '#server/http/server.ts'
+import type { FileRows } from '#server/tenant-data.ts'
 
 export const FOLDER = 'attachments'
 export const VARIANTS = ['file', 'small', 'large'] as const

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { addTranslations } from '#client/add-translations.ts'
+import { addTranslations } from '#client/i18n.ts'
 import { ar } from '#features/one-time-tasks/attachments/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/attachments/web/messages.en.ts'
 import { useLinks } from '#features/one-time-tasks/attachments/web/useLinks.ts'

@@ -1,8 +1,7 @@
 import '#ui/aria-language.tsx'
 import '#features/one-time-tasks/board/web/board.css'
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { addTranslations } from '#client/add-translations.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { BoardColumn } from '#features/one-time-tasks/board/web/BoardColumn.tsx'
 import {
   BoardContext,

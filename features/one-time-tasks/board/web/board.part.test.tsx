@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { KitBoard } from '#app/web/gallery/KitBoard.tsx'
-import { SAY } from '#app/web/gallery/kit-language.ts'
+import { SAY } from '#app/web/gallery/kit.tsx'
 import {
   APPEARANCES,
   expectAccessible,

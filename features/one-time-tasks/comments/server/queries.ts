@@ -3,9 +3,8 @@ import type { TaskComment, TaskReply } from '#features/one-time-tasks/comments/c
 import { PARTS } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { TaskAccess } from '#features/one-time-tasks/tasks/server/task-access.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
-import { memberNameSql } from '#server/database/member-name.ts'
 import { prepareQuery } from '#server/database/prepare-query.ts'
-import { instantTextSql, personJsonSql } from '#server/database/sql-parts.ts'
+import { instantTextSql, memberNameSql, personJsonSql } from '#server/database/sql-parts.ts'
 import { notifySql } from '#server/mail/notify.ts'
 import type { NoticeFacts, NoticeKind } from '#shared/notifications.ts'
 

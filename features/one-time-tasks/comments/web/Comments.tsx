@@ -9,7 +9,7 @@ import { Pending } from '#features/one-time-tasks/comments/web/Pending.tsx'
 import type { CommentPictures } from '#features/one-time-tasks/comments/web/pictures.ts'
 import { useMarkRead } from '#features/one-time-tasks/comments/web/useMarkRead.ts'
 import { unsent } from '#records/outbox/web/entry.ts'
-import { useOutbox } from '#records/outbox/web/useOutbox.ts'
+import { useOutbox } from '#records/outbox/web/store.ts'
 
 /** The comments of a task, oldest first, and the field for a new one. */
 export function Comments({

@@ -7,7 +7,7 @@ import { DeleteText } from '#features/one-time-tasks/comments/web/DeleteText.tsx
 import { EditText } from '#features/one-time-tasks/comments/web/EditText.tsx'
 import { Text } from '#features/one-time-tasks/comments/web/Text.tsx'
 import { useRelativeTime } from '#features/one-time-tasks/comments/web/useRelativeTime.ts'
-import { focusAfterDeletion } from '#ui/focus-after-deletion.ts'
+import { focusAfterDeletion } from '#ui/focus.ts'
 import { join } from '#ui/join.ts'
 
 /** The common fields of a comment and a reply. */

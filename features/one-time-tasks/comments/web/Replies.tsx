@@ -6,7 +6,7 @@ import { EditableText } from '#features/one-time-tasks/comments/web/EditableText
 import { isOnTask, newReplies } from '#features/one-time-tasks/comments/web/outbox/comments.ts'
 import { Pending } from '#features/one-time-tasks/comments/web/Pending.tsx'
 import { unsent } from '#records/outbox/web/entry.ts'
-import { useOutbox } from '#records/outbox/web/useOutbox.ts'
+import { useOutbox } from '#records/outbox/web/store.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 /** If there are more replies than this, only the last ones are shown. */

@@ -5,9 +5,12 @@ import { newComments, newReplies } from '#features/one-time-tasks/comments/web/o
 import { enqueueText } from '#features/one-time-tasks/comments/web/outbox/enqueue-text.ts'
 import { draftsOf } from '#records/outbox/web/drafts.ts'
 import type { Entry } from '#records/outbox/web/entry.ts'
-import { removeFromOutbox } from '#records/outbox/web/sending.ts'
-import { endToastSuppression, suppressToastFor } from '#records/outbox/web/toast-suppression.ts'
-import { useOutbox } from '#records/outbox/web/useOutbox.ts'
+import {
+  endToastSuppression,
+  removeFromOutbox,
+  suppressToastFor,
+} from '#records/outbox/web/sending.ts'
+import { useOutbox } from '#records/outbox/web/store.ts'
 
 const { useDraft, saveDraft } = draftsOf<{ text: string }>()
 

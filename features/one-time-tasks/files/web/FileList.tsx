@@ -1,6 +1,6 @@
 import { Download, FileArchive, FileImage, FileText, File as Plain, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { formatSize } from '#client/format-size.ts'
+import { formatSize } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'

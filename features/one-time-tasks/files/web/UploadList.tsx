@@ -1,5 +1,5 @@
 import { RotateCw, X } from 'lucide-react'
-import { formatSize } from '#client/format-size.ts'
+import { formatSize } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { FileTile } from '#features/one-time-tasks/files/web/FileList.tsx'
 import { isUnderWay, type Limits, type Upload } from '#features/one-time-tasks/files/web/queue.ts'

@@ -9,8 +9,7 @@ import {
 import { PARTS, type TaskRow, taskColumns } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { nextEventTime } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/member-name.ts'
-import { limitOffsetSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
+import { limitOffsetSql, memberNameSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Change } from '#shared/revisions.ts'
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { addTranslations } from '#client/add-translations.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { callAndInvalidate, useReply } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
 import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
@@ -18,10 +17,10 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import type { Option } from '#ui/option.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
+import type { Option } from '#ui/useCombo.ts'
 
 addTranslations('handOver', { en, ar })
 

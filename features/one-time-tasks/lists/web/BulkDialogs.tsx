@@ -4,9 +4,9 @@ import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
 import type { Bulk } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { Button } from '#ui/Button.tsx'
+import { MultiSelect } from '#ui/ChipsField.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { MultiSelect } from '#ui/MultiSelect.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 
 interface ForTasks {

@@ -7,8 +7,8 @@ import { TaskList } from '#features/one-time-tasks/lists/web/TaskList.tsx'
 import { TasksSkeleton } from '#features/one-time-tasks/lists/web/TasksSkeleton.tsx'
 import { useTaskBulk } from '#features/one-time-tasks/lists/web/useTaskBulk.ts'
 import { useTasks } from '#features/one-time-tasks/tasks/web/api.ts'
+import { useLastPage } from '#records/list/web/ListPagination.tsx'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { useLastPage } from '#records/list/web/useLastPage.ts'
 import { useSelection } from '#records/list/web/useSelection.ts'
 
 const NONE: never[] = []

@@ -1,7 +1,7 @@
 import type { Bulk } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import type { BulkChangeBody } from '#features/one-time-tasks/tasks/web/api.ts'
-import { groupByPreviousValue } from '#records/list/web/group-by-previous-value.ts'
+import { groupByPreviousValue } from '#records/list/web/useBulkUndo.ts'
 
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
 

@@ -3,7 +3,7 @@ import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import type { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
 import { spanOf } from '#features/routine-tasks/performance/server/queries.ts'
 import { type Ctx, hasPermission } from '#server/context.ts'
-import { memberNameSql } from '#server/database/member-name.ts'
+import { memberNameSql } from '#server/database/sql-parts.ts'
 import type { Parsed, Reply } from '#shared/endpoint.ts'
 
 type PerformanceQuery = Parsed<typeof getTaskPerformance>['body']

@@ -1,6 +1,5 @@
 import type { ClipboardEventHandler } from 'react'
-import { addTranslations } from '#client/add-translations.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { ar } from '#features/one-time-tasks/prose/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/prose/web/messages.en.ts'
 import { useMentions } from '#features/one-time-tasks/prose/web/useMentions.ts'
@@ -8,7 +7,7 @@ import { type CommonFieldProps, Field, useField } from '#ui/Field.tsx'
 import { fieldInput } from '#ui/field-class.ts'
 import { join } from '#ui/join.ts'
 import { OptionList } from '#ui/OptionList.tsx'
-import type { Option } from '#ui/option.ts'
+import type { Option } from '#ui/useCombo.ts'
 
 addTranslations('prose', { en, ar })
 

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import { addTranslations } from '#client/add-translations.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { splitLinks } from '#features/one-time-tasks/prose/web/links.ts'
 import { ar } from '#features/one-time-tasks/prose/web/messages.ar.ts'
 import { en } from '#features/one-time-tasks/prose/web/messages.en.ts'

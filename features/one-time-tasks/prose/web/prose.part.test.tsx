@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { KitProse } from '#app/web/gallery/KitProse.tsx'
-import { KitLanguageContext } from '#app/web/gallery/kit-language.ts'
+import { KitLanguageContext } from '#app/web/gallery/kit.tsx'
 import {
   expectAccessible,
   expectCount,

@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, useRef } from 'react'
 import { eraseMention, replaceText } from '#features/one-time-tasks/prose/web/typing.ts'
 import { useDraft } from '#features/one-time-tasks/prose/web/useDraft.ts'
 import { useSuggestions } from '#features/one-time-tasks/prose/web/useSuggestions.ts'
-import type { Option } from '#ui/option.ts'
+import type { Option } from '#ui/useCombo.ts'
 
 interface MentionOptions {
   value: string

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type Draft, type Search, searchAt } from '#features/one-time-tasks/prose/web/draft.ts'
 import { matchesSearch, normalizeForSearch } from '#shared/searchable.ts'
-import type { Option } from '#ui/option.ts'
+import type { Option } from '#ui/useCombo.ts'
 
 const MAX_SUGGESTIONS = 8
 

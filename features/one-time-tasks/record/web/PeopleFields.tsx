@@ -7,8 +7,8 @@ import {
 import { PLACES, type TaskPerson, type TaskPlace } from '#features/one-time-tasks/tasks/contract.ts'
 import { usePersonName, usePictures } from '#features/one-time-tasks/tasks/web/parts.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
+import { MultiSelect } from '#ui/ChipsField.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
-import { MultiSelect } from '#ui/MultiSelect.tsx'
 
 const SEVERAL = {
   assigned: 'assigned_user_id',

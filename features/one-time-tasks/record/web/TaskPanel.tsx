@@ -1,7 +1,7 @@
 import { History, MessageSquare } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useExtensions } from '#client/extensions.ts'
 import { useTranslations } from '#client/i18n.ts'
+import { useExtensions } from '#client/pages.ts'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { isGone, useTask } from '#features/one-time-tasks/record/web/api.ts'
 import { PanelFrame } from '#features/one-time-tasks/record/web/PanelFrame.tsx'

@@ -6,7 +6,7 @@ import {
 } from '#features/companies/export/server/parts.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { fieldNamesOf } from '#records/fields/field.ts'
-import { memberNameSql } from '#server/database/member-name.ts'
+import { memberNameSql } from '#server/database/sql-parts.ts'
 import type { MemberContext } from '#server/member-context.ts'
 import type { Bilingual } from '#shared/locale.ts'
 

@@ -3,9 +3,8 @@ import type { TaskPlace, WholeTask } from '#features/one-time-tasks/tasks/contra
 import { LISTED_FIELDS, RECORD_ONLY_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { columnsOf } from '#records/fields/server/columns.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/member-name.ts'
 import { prepareQuery } from '#server/database/prepare-query.ts'
-import { instantTextSql } from '#server/database/sql-parts.ts'
+import { instantTextSql, memberNameSql } from '#server/database/sql-parts.ts'
 
 type RecordOnly = keyof typeof RECORD_ONLY_FIELDS
 

@@ -4,9 +4,8 @@ import { LISTED_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import type { PARTS, TaskRow } from '#features/one-time-tasks/tasks/server/queries.ts'
 import { columnsOf } from '#records/fields/server/columns.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/member-name.ts'
 import { prepareQuery } from '#server/database/prepare-query.ts'
-import { instantTextSql } from '#server/database/sql-parts.ts'
+import { instantTextSql, memberNameSql } from '#server/database/sql-parts.ts'
 
 type Part = (typeof PARTS)[keyof typeof PARTS]
 type Department = NonNullable<TaskRow['department']>

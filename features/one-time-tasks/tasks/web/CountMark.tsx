@@ -1,6 +1,5 @@
-import { addTranslations } from '#client/add-translations.ts'
 import { formatNumber } from '#client/format.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { useTaskCounts } from '#features/one-time-tasks/tasks/web/api.ts'
 import { ar } from '#features/one-time-tasks/tasks/web/waiting.ar.ts'
 import { en } from '#features/one-time-tasks/tasks/web/waiting.en.ts'

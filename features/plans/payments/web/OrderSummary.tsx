@@ -6,7 +6,7 @@ import { planName } from '#features/plans/names.ts'
 import type { Checkout } from '#features/plans/payments/contract.ts'
 import { useLimitWords } from '#features/plans/web/limits.ts'
 import { Alert } from '#ui/Alert.tsx'
-import { BulletList } from '#ui/BulletList.tsx'
+import { BulletList } from '#ui/Reasons.tsx'
 
 const PAID_BY = {
   none: 'freeOfCharge',

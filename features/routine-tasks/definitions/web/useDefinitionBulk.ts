@@ -1,9 +1,8 @@
 import { useTranslations } from '#client/i18n.ts'
 import { type Changes, changeDefinitions } from '#features/routine-tasks/definitions/web/api.ts'
 import type { Bulk, ShowDialog } from '#features/routine-tasks/definitions/web/open-dialog.ts'
-import { groupByPreviousValue } from '#records/list/web/group-by-previous-value.ts'
 import { type Refusals, useBulk } from '#records/list/web/useBulk.ts'
-import { useBulkUndo } from '#records/list/web/useBulkUndo.ts'
+import { groupByPreviousValue, useBulkUndo } from '#records/list/web/useBulkUndo.ts'
 
 const INVERSE_CHANGES = { pause: 'resume', resume: 'pause', delete: 'undelete' } as const
 

@@ -4,7 +4,7 @@ import {
   EXPORT_PAGE_SIZE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
-import { memberNameSql } from '#server/database/member-name.ts'
+import { memberNameSql } from '#server/database/sql-parts.ts'
 
 export const reportsExport = companyExport.contribute({
   name: 'reports',

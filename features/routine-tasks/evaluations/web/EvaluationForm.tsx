@@ -9,9 +9,9 @@ import { useCommentDraft } from '#features/routine-tasks/evaluations/web/useComm
 import { useEvaluate } from '#features/routine-tasks/evaluations/web/useEvaluate.ts'
 import { RatingHistory } from '#features/routine-tasks/reports/web/RatingHistory.tsx'
 import type { Viewer } from '#features/routine-tasks/reports/web/translations.ts'
+import { useFocusNext } from '#ui/focus.ts'
 import { join } from '#ui/join.ts'
 import { Spinner } from '#ui/Spinner.tsx'
-import { useFocusNext } from '#ui/useFocusNext.ts'
 
 /** A report that changed while it was evaluated. */
 interface Notice {

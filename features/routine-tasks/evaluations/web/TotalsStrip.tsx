@@ -3,7 +3,7 @@ import { formatNumber } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Totals } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import type { EvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
-import { type MarkKind, markClass } from '#ui/charts/stripMark.ts'
+import { type MarkKind, markClass } from '#ui/charts/stripMark.tsx'
 import { join } from '#ui/join.ts'
 
 const MARKS = {

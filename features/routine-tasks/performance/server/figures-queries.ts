@@ -11,8 +11,7 @@ import {
   reportJson,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/member-name.ts'
-import { limitOffsetSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
+import { limitOffsetSql, memberNameSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 /** The manager of a department; undefined if the department does not exist. */

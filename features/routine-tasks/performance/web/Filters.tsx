@@ -3,7 +3,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { canDraw, GRANULARITIES } from '#features/routine-tasks/performance/web/granularity.ts'
 import type { ChartFilters } from '#features/routine-tasks/performance/web/search.ts'
-import { MultiSelect } from '#ui/MultiSelect.tsx'
+import { MultiSelect } from '#ui/ChipsField.tsx'
 import { Periods, RangeFields } from '#ui/range/RangeFields.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { addTranslations } from '#client/add-translations.ts'
-import { type Translate, useTranslations } from '#client/i18n.ts'
+import { addTranslations, type Translate, useTranslations } from '#client/i18n.ts'
 import { callAndInvalidate } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
 import { remind } from '#features/routine-tasks/reminders/contract.ts'

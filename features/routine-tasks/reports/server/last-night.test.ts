@@ -12,8 +12,8 @@ import {
 } from '#features/routine-tasks/reports/contract.ts'
 import { listDayOccurrences } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
-import { compiler } from '#server/database/sql.ts'
 import type { CompilableQuery, Queries } from '#server/database/tenant.ts'
+import { compiler } from '#server/database/tenant.ts'
 
 const diwan = openDiwan()
 const [FRIDAY, SATURDAY, SUNDAY] = ['2026-11-20', '2026-11-21', '2026-11-22']

@@ -9,7 +9,7 @@ import {
   formatReportedCount,
   toStripCell,
 } from '#features/routine-tasks/reports/web/translations.ts'
-import { ConnectionMark } from '#records/outbox/web/ConnectionMark.tsx'
+import { ConnectionMark } from '#records/outbox/web/ConnectionStatus.tsx'
 import { DayStrip } from '#ui/charts/DayStrip.tsx'
 import { DayStripLegend } from '#ui/charts/DayStripLegend.tsx'
 import { DotSeparator } from '#ui/DotSeparator.tsx'

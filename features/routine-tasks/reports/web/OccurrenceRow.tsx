@@ -23,10 +23,10 @@ import type {
 import { useReportMutation } from '#features/routine-tasks/reports/web/useReportMutation.ts'
 import { useRowEditor } from '#features/routine-tasks/reports/web/useRowEditor.ts'
 import { isWaiting } from '#records/outbox/web/entry.ts'
-import { useEntry } from '#records/outbox/web/useOutbox.ts'
+import { useEntry } from '#records/outbox/web/store.ts'
+import { useFocusNext } from '#ui/focus.ts'
 import { join } from '#ui/join.ts'
 import { Spinner } from '#ui/Spinner.tsx'
-import { useFocusNext } from '#ui/useFocusNext.ts'
 import type { ItemProps } from '#ui/virtual-rows.ts'
 
 /** The element id of an occurrence's row. */

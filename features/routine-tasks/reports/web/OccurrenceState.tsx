@@ -10,7 +10,7 @@ import {
   type ReportedOccurrence,
   type Viewer,
 } from '#features/routine-tasks/reports/web/translations.ts'
-import { markClass } from '#ui/charts/stripMark.ts'
+import { markClass } from '#ui/charts/stripMark.tsx'
 import { join } from '#ui/join.ts'
 import { ReadOnlyStars } from '#ui/Stars.tsx'
 

@@ -15,7 +15,7 @@ import { useViewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { type Day, useDay } from '#features/routine-tasks/reports/web/useDay.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { ConnectionStatus } from '#records/outbox/web/ConnectionStatus.tsx'
-import { useOutbox } from '#records/outbox/web/useOutbox.ts'
+import { useOutbox } from '#records/outbox/web/store.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 const NothingDue = lazy(async () => ({

@@ -4,7 +4,7 @@ import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import type { DaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import { matchesSearch } from '#shared/searchable.ts'
-import type { StripState } from '#ui/charts/stripMark.ts'
+import type { StripState } from '#ui/charts/stripMark.tsx'
 
 type Timed = Pick<Occurrence, 'date' | 'from' | 'to' | 'report'>
 

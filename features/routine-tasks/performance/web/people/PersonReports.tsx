@@ -17,7 +17,7 @@ import {
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { usePages } from '#records/list/web/usePages.ts'
 import { Button } from '#ui/Button.tsx'
-import { LineMark } from '#ui/charts/LineMark.tsx'
+import { LineMark } from '#ui/charts/stripMark.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import type { Range } from '#ui/range/range.ts'

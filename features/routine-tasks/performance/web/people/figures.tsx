@@ -1,6 +1,5 @@
-import { addTranslations } from '#client/add-translations.ts'
 import { formatNumber } from '#client/format.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { FIGURES, type PersonFigures } from '#features/routine-tasks/performance/contract.ts'
 import { ar } from '#features/routine-tasks/performance/web/people/messages.ar.ts'
 import { en } from '#features/routine-tasks/performance/web/people/messages.en.ts'

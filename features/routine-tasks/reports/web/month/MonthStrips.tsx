@@ -5,7 +5,7 @@ import { useFormatClosed } from '#features/companies/web/useClosedText.ts'
 import { type MyDay, toCells } from '#features/routine-tasks/reports/web/month/month.ts'
 import { DayStripTip } from '#ui/charts/DayStripTip.tsx'
 import { moveIndex } from '#ui/charts/scale.ts'
-import { markClass } from '#ui/charts/stripMark.ts'
+import { markClass } from '#ui/charts/stripMark.tsx'
 
 /** A strip for each day of a month: one tab stop, arrow keys move between days. */
 export function MonthStrips({ label, days }: { label: string; days: readonly MyDay[] }) {

@@ -1,7 +1,7 @@
 import type { listMyDays } from '#features/routine-tasks/reports/contract.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
-import type { MarkKind } from '#ui/charts/stripMark.ts'
+import type { MarkKind } from '#ui/charts/stripMark.tsx'
 
 export type MyDay = Reply<typeof listMyDays>['data'][number]
 

@@ -3,8 +3,8 @@ import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { toProgress } from '#features/routine-tasks/reports/web/rest/remaining.ts'
 import { enqueueReports } from '#features/routine-tasks/reports/web/useReportMutation.ts'
-import { endToastSuppression, suppressToastFor } from '#records/outbox/web/toast-suppression.ts'
-import { useOutbox } from '#records/outbox/web/useOutbox.ts'
+import { endToastSuppression, suppressToastFor } from '#records/outbox/web/sending.ts'
+import { useOutbox } from '#records/outbox/web/store.ts'
 
 const NONE: Readonly<Record<string, string>> = {}
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatSize } from '#client/format-size.ts'
+import { formatSize } from '#client/format.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,3 +1,5 @@
+import { join } from '#ui/join.ts'
+
 export type StripState = 'done' | 'not_done' | 'not_reported'
 
 /** An early report is never late. */
@@ -28,4 +30,17 @@ export function markClass({ state, late, early }: MarkKind): string {
   if (early) return `${GROUNDS[state]} ${EARLY}`
   if (!late) return GROUNDS[state]
   return state === 'not_reported' ? LATE_HOLLOW : `${GROUNDS[state]} ${LATE}`
+}
+
+/** The day strip's mark before a line whose text says the same. */
+export function LineMark(mark: MarkKind) {
+  return (
+    <span
+      aria-hidden="true"
+      className={join(
+        'me-2 inline-block size-3.5 rounded-sm align-[-0.15em] text-[14px] forced-color-adjust-none',
+        markClass(mark),
+      )}
+    />
+  )
 }

@@ -1,5 +1,16 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Card } from '#ui/Card.tsx'
+
+/** The kit's page is for developers: its texts are in the code, in both languages. */
+export type KitLanguage = 'en' | 'ar'
+
+export const KitLanguageContext = createContext<KitLanguage>('en')
+
+export type Say = (en: string, ar: string) => string
+
+export const SAY: Record<KitLanguage, Say> = { en: (en) => en, ar: (_, ar) => ar }
+
+export const useSay = (): Say => SAY[useContext(KitLanguageContext)]
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
