@@ -145,7 +145,7 @@ async function unsubscribePush(): Promise<void> {
  */
 export function clearStorage(): void {
   void unsubscribePush().catch(() => {})
-  // The offline snapshots belong to this user alone (`offline-snapshot.ts`).
+  // The offline snapshots belong to this user alone (`useDay.ts`).
   void globalThis.caches?.delete('diwan-seen').catch(() => {})
   void globalThis.navigator?.clearAppBadge?.().catch(() => {})
   clearPageIdentity()

@@ -8,11 +8,11 @@ import {
   withCompanyTransaction,
 } from '#server/database/tenant.ts'
 import { unauthorized } from '#server/errors.ts'
-import { toNetwork } from '#server/http/network.ts'
 import type { Server } from '#server/http/server.ts'
 import { findSessionHash, readDevice } from '#server/http/tokens.ts'
 import { getTraceId } from '#server/http/trace.ts'
 import type { LimitKeys } from '#server/limits/concurrency-counter.ts'
+import { toNetwork } from '#server/limits/rate-limits.ts'
 import { type IsoDate, toLocalTime } from '#shared/dates.ts'
 import type { Extensions } from '#shared/extensions.ts'
 import { type Locale, negotiateLocale } from '#shared/locale.ts'

@@ -19,9 +19,8 @@ import {
 } from '#server/http/idempotency.ts'
 import { parseInput } from '#server/http/input.ts'
 import { toJsonSchemas } from '#server/http/json-schema.ts'
-import { toNetwork } from '#server/http/network.ts'
 import type { Server } from '#server/http/server.ts'
-import { enforceLimits, type RateWindow } from '#server/limits/rate-limits.ts'
+import { enforceLimits, type RateWindow, toNetwork } from '#server/limits/rate-limits.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Endpoint, Parsed, Reply, Upload } from '#shared/endpoint.ts'
 

@@ -1,6 +1,5 @@
-import { toNetwork } from '#server/http/network.ts'
 import type { Server } from '#server/http/server.ts'
-import { enforceLimits } from '#server/limits/rate-limits.ts'
+import { enforceLimits, toNetwork } from '#server/limits/rate-limits.ts'
 
 /**
  * Serves the unsubscribe button of mail programs. They post a form to the page `path` that only

@@ -112,7 +112,7 @@ export type BarMark = {
 
 const plain = (color: string): BarMark => ({ color, hatch: '', width: 0, opacity: 0 })
 
-/** The colours and patterns of the day strip (stripMark.ts). */
+/** The colours and patterns of the day strip (stripMark.tsx). */
 const STATE_MARKS: Record<ChartState, BarMark> = {
   done: plain('var(--done)'),
   done_late: { color: 'var(--late-fill)', hatch: 'M0 4.5H6', width: 1.5, opacity: 0.55 },

@@ -9,11 +9,10 @@ import { NO_PROVIDER, providerNamed } from '#features/plans/payments/server/prov
 import { SETTLE_JOB } from '#features/plans/payments/server/settlement.ts'
 import { readAsSystem, withCompanyTransaction } from '#server/database/tenant.ts'
 import { Failure, notFound } from '#server/errors.ts'
-import { toNetwork } from '#server/http/network.ts'
 import type { Server } from '#server/http/server.ts'
 import { getTraceId } from '#server/http/trace.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { enforceLimits } from '#server/limits/rate-limits.ts'
+import { enforceLimits, toNetwork } from '#server/limits/rate-limits.ts'
 
 const BODY_LIMIT = 256 * 1024
 const MAX_CALLS_PER_MINUTE = 600

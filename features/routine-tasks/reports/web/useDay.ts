@@ -1,6 +1,5 @@
 import { type Query, useQuery } from '@tanstack/react-query'
 import { CallError, call } from '#client/call.ts'
-import { readOfflineSnapshot, saveOfflineSnapshot } from '#client/offline-snapshot.ts'
 import {
   cancelQueries,
   fetchPages,
@@ -9,6 +8,7 @@ import {
   queryKey,
   updateCached,
 } from '#client/query.ts'
+import { readSession } from '#client/session.ts'
 import {
   type Occurrence,
   occurrenceKey,
@@ -105,4 +105,21 @@ export async function invalidateAfterReport(): Promise<void> {
       predicate: (query) => isStaleAfter(['reports'])(query) && !isDayQuery(query),
     }),
   ])
+}
+
+/** Deleted when the browser forgets the signed-in user (`clearStorage`). */
+const CACHE = 'diwan-seen'
+
+const snapshotUrl = (name: string) => `/seen/${readSession()?.userId ?? ''}/${name}`
+
+/** Stores what the user saw last, for use offline. Does nothing if the browser has no cache. */
+async function saveOfflineSnapshot(name: string, data: unknown): Promise<void> {
+  const cache = await globalThis.caches?.open(CACHE)
+  await cache?.put(snapshotUrl(name), new Response(JSON.stringify(data)))
+}
+
+/** What this user saw last, never another user's data. */
+async function readOfflineSnapshot<T>(name: string): Promise<T | undefined> {
+  const found = await globalThis.caches?.match(snapshotUrl(name), { cacheName: CACHE })
+  return found && ((await found.json()) as T)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toNetwork } from '#server/http/network.ts'
+import { toNetwork } from '#server/limits/rate-limits.ts'
 
 test('an IPv4 address is one network, also where it is written as an IPv6 address', () => {
   for (const written of ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:203.0.113.7'])
