@@ -111,6 +111,8 @@ const GROUPS = [
     priority: 5,
     test: files(
       'ui/(?:AlertDialog|Dialog|Menu|ToastRegion|toast-queue)',
+      // A message too, and too small for a request of its own.
+      'app/web/new-version/(?:offer|messages\\.(?:en|ar))',
       // Shared by boards and date pickers; boards need nothing else of the pickers.
       'node_modules/.*react-aria/.*/useUpdateEffect',
     ),

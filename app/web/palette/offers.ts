@@ -95,16 +95,20 @@ export function commandsOffered(ways: PaletteContext, locale: Locale): PaletteOf
   const languages = LANGUAGES.filter((one) => one.locale !== locale)
   return [
     ...pageCommands(ways),
-    ...languages.map((one) => ({
-      ...{ id: `language ${one.locale}`, icon: Languages, name: one.name },
-      also: { en: 'Arabic English', ar: 'الإنجليزية العربية' },
-      run: () => ways.chooseLanguage(one.locale),
-    })),
-    ...THEMES.map(({ theme, icon, name }) => ({
-      ...{ id: `theme ${theme}`, icon, name },
-      also: { en: 'theme mode', ar: 'المظهر الوضع' },
-      run: () => setPreferences({ theme }),
-    })),
+    ...languages.map(
+      (one): PaletteOffer => ({
+        ...{ id: `language ${one.locale}`, icon: Languages, name: one.name },
+        keywords: { en: 'Arabic English', ar: 'الإنجليزية العربية' },
+        run: () => ways.chooseLanguage(one.locale),
+      }),
+    ),
+    ...THEMES.map(
+      ({ theme, icon, name }): PaletteOffer => ({
+        ...{ id: `theme ${theme}`, icon, name },
+        keywords: { en: 'theme mode', ar: 'المظهر الوضع' },
+        run: () => setPreferences({ theme }),
+      }),
+    ),
     {
       id: 'shortcuts',
       icon: PanelTop,

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { ConfirmAddress } from '#features/auth/web/confirm/ConfirmAddress.tsx'
 import type { DashboardData } from '#features/dashboard/contract.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { shouldShowOnboarding } from '#features/routine-tasks/definitions/web/begin/onboarding-progress.ts'
@@ -9,19 +10,11 @@ const BeginSteps = lazy(async () => ({
     .OnboardingSteps,
 }))
 
-const ConfirmAddress = lazy(async () => ({
-  default: (await import('#features/auth/web/confirm/ConfirmAddress.tsx')).ConfirmAddress,
-}))
-
 /** The owner's email address, until it is confirmed. */
 function EmailConfirmation() {
   const profile = storedProfile()
   if (!profile?.is_owner || profile.email_confirmed) return null
-  return (
-    <Suspense fallback={<Skeleton className="h-22 rounded-lg" />}>
-      <ConfirmAddress />
-    </Suspense>
-  )
+  return <ConfirmAddress />
 }
 
 /** The steps left before the first report, by numbers that the dashboard has anyway. */
