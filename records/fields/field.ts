@@ -150,6 +150,12 @@ export const labelsOf = <F extends Fields>(fields: F, locale: Locale) =>
 export const choiceName = ({ choices }: Field, value: unknown, locale: Locale): string =>
   choices?.[String(value)]?.[locale] ?? String(value)
 
+/** The values of a record for the cells of a table: choices by name, dates as the API returns them. */
+export const cellsOf = <F extends Fields>(fields: F, record: ValuesOf<F>, locale: Locale) =>
+  mapped(fields, (field, name) =>
+    field.choices ? choiceName(field, record[name], locale) : record[name],
+  ) as { [N in keyof F]: string | null }
+
 /** The values of a choice with their names, for a selector. */
 export const choicesOf = ({ choices = {} }: Field, locale: Locale) =>
   Object.entries(choices).map(([id, names]) => ({ id, name: names[locale] }))

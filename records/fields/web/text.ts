@@ -1,11 +1,5 @@
 import { formatDate } from '#client/format.ts'
-import {
-  choiceName,
-  type Field,
-  type Fields,
-  fieldNamesOf,
-  type ValuesOf,
-} from '#records/fields/field.ts'
+import { choiceName, type Field, type Fields } from '#records/fields/field.ts'
 import type { FieldTexts } from '#records/revisions/web/describe-change.ts'
 import type { Locale } from '#shared/locale.ts'
 
@@ -15,17 +9,6 @@ export function textOf(field: Field, value: string | null, locale: Locale): stri
   if (field.kind === 'date') return formatDate(value, locale, 'date')
   return field.choices ? choiceName(field, value, locale) : value
 }
-
-/** The values for a table that programs read: dates stay as the API returns them. */
-export const rawTextsOf = <F extends Fields>(
-  fields: F,
-  record: ValuesOf<F>,
-  locale: Locale,
-): (string | null)[] =>
-  fieldNamesOf(fields).map((name) => {
-    const [field, value] = [fields[name] as Field, record[name] as string | null]
-    return field.choices ? choiceName(field, value, locale) : value
-  })
 
 function formatOf(field: Field, locale: Locale): FieldTexts['format'] {
   if (field.choices) return (value) => choiceName(field, value, locale)

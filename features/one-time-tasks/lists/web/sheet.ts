@@ -6,8 +6,7 @@ import { queryOf, type TaskSearch } from '#features/one-time-tasks/lists/web/sea
 import { listTasks, type Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { LISTED_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { useListExport } from '#records/documents/web/useListExport.ts'
-import { labelsOf } from '#records/fields/field.ts'
-import { rawTextsOf } from '#records/fields/web/text.ts'
+import { cellsOf, labelsOf } from '#records/fields/field.ts'
 import type { Cell } from '#shared/csv.ts'
 
 const PAGE = 100
@@ -37,7 +36,11 @@ function useTable() {
     t('department'),
   ]
   const row = ({ people, ...task }: Task): Cell[] => [
-    ...rawTextsOf(LISTED_FIELDS, task, locale).toSpliced(STATUS_AT, 0, t(`status.${task.status}`)),
+    ...Object.values(cellsOf(LISTED_FIELDS, task, locale)).toSpliced(
+      STATUS_AT,
+      0,
+      t(`status.${task.status}`),
+    ),
     namesOf(people.assigned),
     people.supervisor?.name ?? null,
     namesOf(people.consulted),

@@ -8,8 +8,8 @@ import { LISTED_FIELDS, TASK_FIELDS } from '#features/one-time-tasks/tasks/field
 import { listMatchingTasks } from '#features/one-time-tasks/tasks/server/list-queries.ts'
 import type { TaskRow } from '#features/one-time-tasks/tasks/server/queries.ts'
 import type { Tone, Value } from '#records/documents/server/content.ts'
-import { choiceName } from '#records/fields/field.ts'
-import { cellsOf, headsOf } from '#records/fields/server/document.ts'
+import { cellsOf, choiceName } from '#records/fields/field.ts'
+import { headsOf } from '#records/fields/server/document.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
@@ -74,12 +74,10 @@ function rowOf(task: TaskRow, ctx: Ctx, isPaper: boolean): Value[] {
   const { locale } = ctx
   const { people } = task
   return [
-    ...cellsOf(LISTED_FIELDS, task, {
-      locale,
-      special: {
-        priority: priorityOf(task, locale),
-        deadline: deadlineOf(task, ctx, isPaper),
-      },
+    ...Object.values<Value>({
+      ...cellsOf(LISTED_FIELDS, task, locale),
+      priority: priorityOf(task, locale),
+      deadline: deadlineOf(task, ctx, isPaper),
     }).toSpliced(STATUS_AT, 0, toned(STATUSES[task.status], locale)),
     formatNames(locale, people.assigned),
     people.supervisor?.name ?? null,

@@ -103,9 +103,10 @@ export function insertTasks(ctx: Ctx, tasks: readonly NewTask[], importId: strin
   return ctx.db.all(
     inserting(ctx, {
       ...{ importId, ids, changeIds: ids.map(() => uuidv7()), ...placesOf(tasks) },
-      ...({
-        ...Object.fromEntries(fieldNamesOf(TASK_FIELDS).map((name) => [name, all(name)])),
-      } as Record<keyof typeof TASK_FIELDS, unknown[]>),
+      ...(Object.fromEntries(fieldNamesOf(TASK_FIELDS).map((name) => [name, all(name)])) as Record<
+        keyof typeof TASK_FIELDS,
+        unknown[]
+      >),
       ...{ project_id: all('project_id'), department_id: all('department_id') },
     }),
   )
