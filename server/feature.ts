@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Server } from '#server/http/server.ts'
+import type { Job } from '#server/jobs/job.ts'
 import type { DerivedCount, FileRows } from '#server/tenant-data.ts'
 import type { Extension } from '#shared/extensions.ts'
 import type { PageAddress } from '#shared/pages.ts'
@@ -11,8 +12,10 @@ export interface Feature {
   tables: readonly string[]
   /** The addresses of its pages. */
   pages?: readonly PageAddress[]
-  /** Registers its endpoints and jobs. */
+  /** Registers its endpoints. */
   routes?(server: Server): void
+  /** The jobs that it runs. */
+  jobs?: readonly Job<never>[]
   /** What it contributes to the work of other features. */
   extensions?: readonly Extension[]
   /** Cleans up once a day what no statement can: files that belong to nothing. */

@@ -25,8 +25,9 @@ export async function composeServer(parts: ServerOptions): Promise<Server> {
   server.jobs.sweep = async () => {
     for (const { sweep } of FEATURES) await sweep?.(server)
   }
-  for (const { routes, extensions = [] } of FEATURES) {
+  for (const { routes, jobs = [], extensions = [] } of FEATURES) {
     routes?.(server)
+    for (const { name, run } of jobs) server.jobs[name] = (payload) => run(server, payload)
     for (const extension of extensions) extension.addTo(server.extensions)
   }
   pageViewRoutes(server)

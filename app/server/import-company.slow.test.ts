@@ -15,7 +15,7 @@ import {
 import { PASSWORD } from '#app/server/test/world.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { forgotPassword, login, resetPassword } from '#features/auth/contract.ts'
-import { REQUEST_JOB, RESET_JOB } from '#features/auth/server/password-reset.ts'
+import { handleResetRequest, mailReset } from '#features/auth/server/password-reset.ts'
 import { findLogin } from '#features/auth/server/queries.ts'
 
 const here = openDiwan()
@@ -104,9 +104,9 @@ test('nobody brings a password: the owner gets a link, everybody else asks for o
         [task, member.email],
       )
     ).rows.map(({ payload }) => payload)
-  const [asked] = await queued(REQUEST_JOB)
-  await there.server.jobs[REQUEST_JOB]?.(asked as never)
-  expect(await queued(RESET_JOB)).toMatchObject([{ companyId: moved.id, email: member.email }])
+  const [asked] = await queued(handleResetRequest.name)
+  await handleResetRequest.run(there.server, asked as never)
+  expect(await queued(mailReset.name)).toMatchObject([{ companyId: moved.id, email: member.email }])
 })
 
 test('the addresses of its pages lead on, unless they lead elsewhere here', async () => {

@@ -1,7 +1,5 @@
-import type { Ctx } from '#server/context.ts'
 import { notFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
 
 /**
  * Files that everybody who knows a name may see: their folder, the pattern of their names, their
@@ -31,17 +29,6 @@ export async function removeQuietly(
     .catch((error: unknown) => log.warn({ why: String(error) }, 'a file could not be removed'))
 }
 
-const removalJob = (folder: string) => `files.remove_${folder}`
-
-/** Enqueues the removal of the file at a URL, in the transaction that drops the reference to it. */
-export async function enqueueFileRemoval(
-  ctx: Pick<Ctx, 'db' | 'traceId'>,
-  url: string,
-): Promise<void> {
-  const [folder = '', name] = url.split('/').slice(-2)
-  await enqueue(ctx, removalJob(folder), { name })
-}
-
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /**
@@ -50,8 +37,6 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  */
 export function servePublicFiles(server: Server, files: PublicFiles): void {
   const url = `/files/${files.folder}/:name`
-  server.jobs[removalJob(files.folder)] = ({ name }: { name: string }) =>
-    server.storage.remove(toStorageKey(files, name))
   server.fastify.get<{ Params: { name: string } }>(
     url,
     { schema: { hide: true } },

@@ -16,6 +16,7 @@ import type { Database } from '#server/database/database.ts'
 import { type Queries, writeAsSystem } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
 import { startBacklogWorkers } from '#server/jobs/backlogs.ts'
+import type { Job as JobKind } from '#server/jobs/job.ts'
 import { startJobRescue } from '#server/jobs/job-rescue.ts'
 
 /** A payload with the trace of what enqueued it; the log of a failed job contains the trace. */
@@ -30,13 +31,13 @@ export interface EnqueueContext {
 }
 
 /** Adds a job in the transaction of `db`: it runs only if that commits. */
-export async function enqueue(
+export async function enqueue<P extends object>(
   { db, traceId }: EnqueueContext,
-  task: string,
-  payload: object,
+  { name }: JobKind<P>,
+  payload: NoInfer<P>,
 ): Promise<void> {
   const traced: TracedPayload = { ...payload, trace_id: traceId }
-  await db.all(sql`select enqueue_job(${task}, ${JSON.stringify(traced)}::json)`)
+  await db.all(sql`select enqueue_job(${name}, ${JSON.stringify(traced)}::json)`)
 }
 
 /** The jobs of one company in these queues delay at most half of the other companies' jobs. */
@@ -46,42 +47,42 @@ const SERIAL_QUEUES = 2
  * The same for a long job: one runs at a time per company, and so few run for all companies that
  * there is always room for mails.
  */
-export async function enqueueSerial(
+export async function enqueueSerial<P extends { companyId: string }>(
   { db, traceId }: EnqueueContext,
-  task: string,
-  payload: { companyId: string },
+  { name }: JobKind<P>,
+  payload: NoInfer<P>,
 ): Promise<void> {
   const traced: TracedPayload = { ...payload, trace_id: traceId }
   await db.all(sql`
-    select enqueue_job_in(${task} || ' ' || abs(hashtext(${payload.companyId}) % ${SERIAL_QUEUES}), ${task},
+    select enqueue_job_in(${name} || ' ' || abs(hashtext(${payload.companyId}) % ${SERIAL_QUEUES}), ${name},
       ${JSON.stringify(traced)}::json)`)
 }
 
 /** The same for a job that begins `minutes` later. */
-export async function enqueueAfter(
+export async function enqueueAfter<P extends object>(
   { db, traceId, minutes }: EnqueueContext & { minutes: number },
-  task: string,
-  payload: object,
+  { name }: JobKind<P>,
+  payload: NoInfer<P>,
 ): Promise<void> {
   const traced: TracedPayload = { ...payload, trace_id: traceId }
   await db.all(sql`
-    select enqueue_job_after(make_interval(mins => ${minutes}), ${task}, ${JSON.stringify(traced)}::json)`)
+    select enqueue_job_after(make_interval(mins => ${minutes}), ${name}, ${JSON.stringify(traced)}::json)`)
 }
 
 /**
  * Adds a job that waits between 0.25 and 1 second: its cost then falls on whatever the process does
  * at that time, and does not reveal whose call it came from.
  */
-export async function enqueueOutsideTransaction(
+export async function enqueueOutsideTransaction<P extends object>(
   database: Database,
-  task: string,
-  payload: TracedPayload,
+  { name }: JobKind<P>,
+  payload: NoInfer<P>,
 ): Promise<void> {
   const wait = 250 + randomInt(750)
   const text = JSON.stringify(payload)
   await writeAsSystem(
     database,
-    sql`select enqueue_job_after(${wait} * interval '1 millisecond', ${task}, ${text}::json)`,
+    sql`select enqueue_job_after(${wait} * interval '1 millisecond', ${name}, ${text}::json)`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Diwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { RESET_JOB } from '#features/auth/server/password-reset.ts'
+import { mailReset } from '#features/auth/server/password-reset.ts'
 import { createDepartment } from '#features/departments/contract.ts'
 import { makeDocument } from '#features/documents/contract.ts'
 import { addComment, addReply } from '#features/one-time-tasks/comments/contract.ts'
@@ -171,7 +171,7 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
   await as(member).call(makeDocument, { body: { kind: 'one-time-task', format: 'pdf' } })
   await Promise.all([build.invitation(), build.emailLink(), build.user({ status: 'removed' })])
   const mail = { companyId, userId: owner.id, email: owner.email, locale: 'ar' }
-  await diwan.server.jobs[RESET_JOB]?.(mail as never)
+  await mailReset.run(diwan.server, mail as never)
   const { empty } = await idsOf(diwan, companyId)
   if (empty.length > 0) throw new Error(`The full company has no row in ${empty}: add one`)
   return full

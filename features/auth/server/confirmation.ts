@@ -21,6 +21,7 @@ import { withCompanyTransaction } from '#server/database/tenant.ts'
 import { Failure, invalidField } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { newToken } from '#server/ids.ts'
+import { job } from '#server/jobs/job.ts'
 import { type EnqueueContext, enqueue } from '#server/jobs/jobs.ts'
 import { findRetryDelayIn } from '#server/limits/rate-limits.ts'
 import { publishChange } from '#server/live/live.ts'
@@ -31,8 +32,6 @@ import type { Locale } from '#shared/locale.ts'
 
 const CHANGE_MINUTES = 60
 const CONFIRM_MINUTES = 7 * 24 * 60
-export const CONFIRMATION_JOB = 'auth.mail_confirmation'
-export const NOTICE_JOB = 'auth.mail_email_notice'
 
 interface ConfirmationJob extends Claim {
   locale: Locale
@@ -47,23 +46,22 @@ const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes *
 /** Stores the sign-up address as unconfirmed and queues the mail to it. */
 export async function requestConfirmation(
   ctx: EnqueueContext,
-  job: ConfirmationJob,
+  wish: ConfirmationJob,
   now: Date,
 ): Promise<void> {
-  await upsertEmailChange(ctx.db, job, { now, expires: after(now, CONFIRM_MINUTES) })
-  await enqueue(ctx, CONFIRMATION_JOB, job)
+  await upsertEmailChange(ctx.db, wish, { now, expires: after(now, CONFIRM_MINUTES) })
+  await enqueue(ctx, mailConfirmation, wish)
 }
 
 /** Stores another address until its link is opened, and queues the mails to both addresses. */
 export async function requestEmailChange(
   ctx: EnqueueContext,
-  { from, ...job }: ConfirmationJob & { from: string },
+  { from, ...wish }: ConfirmationJob & { from: string },
   now: Date,
 ): Promise<void> {
-  await upsertEmailChange(ctx.db, job, { now, expires: after(now, CHANGE_MINUTES) })
-  await enqueue(ctx, CONFIRMATION_JOB, job)
-  const notice: NoticeJob = { email: from, locale: job.locale }
-  await enqueue(ctx, NOTICE_JOB, notice)
+  await upsertEmailChange(ctx.db, wish, { now, expires: after(now, CHANGE_MINUTES) })
+  await enqueue(ctx, mailConfirmation, wish)
+  await enqueue(ctx, mailNotice, { email: from, locale: wish.locale })
 }
 
 /** Notifies the member in the product that mail to the address was refused. */
@@ -76,8 +74,8 @@ const notifyMailRefused = (server: Server, { companyId, userId, email }: Confirm
     ),
   )
 
-/** The job. It creates the token itself, so that the queue never contains it. */
-export async function mailConfirmation(server: Server, job: ConfirmationJob): Promise<void> {
+/** Creates the token itself, so that the queue never contains it. */
+async function sendConfirmation(server: Server, wish: ConfirmationJob): Promise<void> {
   const token = newToken()
   const now = server.clock.now()
   const link = {
@@ -85,20 +83,25 @@ export async function mailConfirmation(server: Server, job: ConfirmationJob): Pr
     expires: after(now, CHANGE_MINUTES),
     ownExpires: after(now, CONFIRM_MINUTES),
   }
-  const written = await withCompanyTransaction(server.database, job.companyId, (db) =>
-    writeEmailToken(db, job, link),
+  const written = await withCompanyTransaction(server.database, wish.companyId, (db) =>
+    writeEmailToken(db, wish, link),
   )
   if (!written) return
   const url = `${server.config.publicUrl}/confirm-email?${new URLSearchParams({ token })}`
   const mail = written.changes ? changeMail : confirmationMail
-  if ((await sendMail(server, job.email, mail(job.locale, url))) === 'refused')
-    await notifyMailRefused(server, job)
+  if ((await sendMail(server, wish.email, mail(wish.locale, url))) === 'refused')
+    await notifyMailRefused(server, wish)
 }
 
-/** The job: notifies the current address that another one was requested. */
-export async function mailNotice(server: Server, { email, locale }: NoticeJob): Promise<void> {
-  await sendMail(server, email, noticeMail(locale, `${server.config.publicUrl}/forgot-password`))
-}
+export const mailConfirmation = job('auth.mail_confirmation', sendConfirmation)
+
+/** Notifies the current address that another one was requested. */
+export const mailNotice = job(
+  'auth.mail_email_notice',
+  async (server, { email, locale }: NoticeJob) => {
+    await sendMail(server, email, noticeMail(locale, `${server.config.publicUrl}/forgot-password`))
+  },
+)
 
 export const emailTaken = () =>
   invalidField('email', {

@@ -1,5 +1,8 @@
 import * as pages from '#features/auth/pages.ts'
+import { mailConfirmation, mailNotice } from '#features/auth/server/confirmation.ts'
+import { handleResetRequest, mailReset } from '#features/auth/server/password-reset.ts'
 import { deleteExpiredAccess } from '#features/auth/server/queries.ts'
+import { logRefusal } from '#features/auth/server/refusals.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import { deleteStarts } from '#features/auth/server/start-queries.ts'
 import type { Feature } from '#server/feature.ts'
@@ -8,6 +11,7 @@ export const auth: Feature = {
   tables: ['users', 'sessions', 'starts', 'known_devices', 'password_resets', 'email_changes'],
   pages: Object.values(pages),
   routes: authRoutes,
+  jobs: [mailConfirmation, mailNotice, handleResetRequest, mailReset, logRefusal],
   eraseTenant: deleteStarts,
   notExported: {
     sessions: 'secrets: who was signed in',

@@ -21,6 +21,7 @@ import { type Queries, withCompanyTransaction } from '#server/database/tenant.ts
 import { invalidField } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { newSecret, newToken } from '#server/ids.ts'
+import { job } from '#server/jobs/job.ts'
 import { enqueue, enqueueOutsideTransaction, type TracedPayload } from '#server/jobs/jobs.ts'
 import { findRetryDelayIn } from '#server/limits/rate-limits.ts'
 import { type MailMessage, sendMail } from '#server/mail/mail.ts'
@@ -35,8 +36,6 @@ const LINK_MINUTES = 60
  */
 const REQUESTER_LIMIT = { max: 3, minutes: 60 }
 const STRANGERS_LIMIT = { max: 12, minutes: 60 }
-export const REQUEST_JOB = 'auth.request_password_reset'
-export const RESET_JOB = 'auth.mail_password_reset'
 
 interface RequestJob extends TracedPayload {
   email: string
@@ -60,11 +59,10 @@ interface ResetJob {
 export async function requestReset(server: Server, visitor: Visitor, email: string): Promise<void> {
   const { locale } = visitor
   const { address, deviceHash } = originOf(visitor)
-  const job: RequestJob = {
+  await enqueueOutsideTransaction(server.database, handleResetRequest, {
     ...{ email, locale, address, device: deviceHash?.toString('hex') ?? null },
     trace_id: visitor.traceId,
-  }
-  await enqueueOutsideTransaction(server.database, REQUEST_JOB, job)
+  })
 }
 
 /**
@@ -86,21 +84,23 @@ async function consumeMailQuota(
 }
 
 /**
- * The job of a request: queues the mail if a member has this address and is below the rate limit.
+ * Queues the mail if a member has this address and is below the rate limit.
  */
-export async function handleResetRequest(server: Server, job: RequestJob): Promise<void> {
-  const { email, locale, address, device } = job
+async function queueResetMail(server: Server, request: RequestJob): Promise<void> {
+  const { email, locale, address, device } = request
   const deviceHash = device === null ? null : Buffer.from(device, 'hex')
   const origin = { address, deviceHash, now: server.clock.now() }
   const member = await findMatchedAccount(server.database, email, origin)
   if (!member) return
   const { company_id: companyId, user_id: userId } = member
-  const mail: ResetJob = { companyId, userId, email, locale }
   await withCompanyTransaction(server.database, companyId, async (db) => {
     if (!(await consumeMailQuota({ server, db }, member, { email, origin }))) return
-    await enqueue({ db, traceId: job.trace_id }, RESET_JOB, mail)
+    const mail = { companyId, userId, email, locale }
+    await enqueue({ db, traceId: request.trace_id }, mailReset, mail)
   })
 }
+
+export const handleResetRequest = job('auth.request_password_reset', queueResetMail)
 
 const resetMail = (locale: Locale, url: string): MailMessage =>
   locale === 'ar'
@@ -124,21 +124,22 @@ const resetMail = (locale: Locale, url: string): MailMessage =>
       }
 
 /**
- * The job. It creates the token itself, so that the queue never contains it; an older one becomes
- * invalid.
+ * Creates the token itself, so that the queue never contains it; an older one becomes invalid.
  */
-export async function mailReset(server: Server, job: ResetJob): Promise<void> {
+async function sendReset(server: Server, reset: ResetJob): Promise<void> {
   const token = newToken()
   const now = server.clock.now()
   const expires = new Date(now.getTime() + LINK_MINUTES * 60_000)
-  const link = { companyId: job.companyId, userId: job.userId, token, now }
-  await withCompanyTransaction(server.database, job.companyId, (db) =>
+  const link = { companyId: reset.companyId, userId: reset.userId, token, now }
+  await withCompanyTransaction(server.database, reset.companyId, (db) =>
     upsertReset(db, link, expires),
   )
-  const query = new URLSearchParams({ token, email: job.email })
+  const query = new URLSearchParams({ token, email: reset.email })
   const url = `${server.config.publicUrl}/reset-password?${query}`
-  await sendMail(server, job.email, resetMail(job.locale, url))
+  await sendMail(server, reset.email, resetMail(reset.locale, url))
 }
+
+export const mailReset = job('auth.mail_password_reset', sendReset)
 
 const invalidLink = () =>
   invalidField('token', {

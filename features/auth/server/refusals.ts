@@ -5,10 +5,9 @@ import { memberSubject, recordAuditEvent } from '#server/audit.ts'
 import type { Visitor } from '#server/context.ts'
 import { withCompanyTransaction } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
+import { job } from '#server/jobs/job.ts'
 import { enqueueOutsideTransaction, type TracedPayload } from '#server/jobs/jobs.ts'
 import { countHit } from '#server/limits/rate-limits.ts'
-
-export const REFUSED_JOB = 'auth.tell_refused_sign_in'
 
 /** The log of a member gets at most one entry per interval, however often somebody guesses. */
 const LOG_INTERVAL = { max: 1, minutes: 15 }
@@ -36,18 +35,17 @@ export async function reportRefusal(
   const key = `refused sign-in ${accountKey(email, member)}`
   if ((await countHit(server, { key, ...LOG_INTERVAL })) > LOG_INTERVAL.max) return
   const [companyId, userId] = [member?.company_id ?? null, member?.user_id ?? null]
-  const job: RefusedJob = {
+  await enqueueOutsideTransaction(server.database, logRefusal, {
     ...{ companyId, userId, address, at: now.toISOString() },
     trace_id: traceId,
-  }
-  await enqueueOutsideTransaction(server.database, REFUSED_JOB, job)
+  })
 }
 
-/** The job: writes the log entry, unless the log has one since the start of the interval. */
-export async function logRefusal(server: Server, job: RefusedJob): Promise<void> {
-  const { companyId, userId, address } = job
+/** Writes the log entry, unless the log has one since the start of the interval. */
+async function writeLogEntry(server: Server, refusal: RefusedJob): Promise<void> {
+  const { companyId, userId, address } = refusal
   if (companyId === null || userId === null) return
-  const now = new Date(job.at)
+  const now = new Date(refusal.at)
   const since = new Date(now.getTime() - LOG_INTERVAL.minutes * 60_000)
   await withCompanyTransaction(server.database, companyId, async (db) => {
     const member = await findUnloggedMember(db, { companyId, userId, since })
@@ -60,3 +58,5 @@ export async function logRefusal(server: Server, job: RefusedJob): Promise<void>
     })
   })
 }
+
+export const logRefusal = job('auth.tell_refused_sign_in', writeLogEntry)

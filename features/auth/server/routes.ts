@@ -13,24 +13,12 @@ import {
 } from '#features/auth/contract.ts'
 import { isEmailInUse } from '#features/auth/server/address-queries.ts'
 import {
-  CONFIRMATION_JOB,
   confirmByToken,
   emailTaken,
-  mailConfirmation,
-  mailNotice,
-  NOTICE_JOB,
   resendConfirmation,
 } from '#features/auth/server/confirmation.ts'
-import {
-  handleResetRequest,
-  mailReset,
-  REQUEST_JOB,
-  RESET_JOB,
-  requestReset,
-  resetByToken,
-} from '#features/auth/server/password-reset.ts'
+import { requestReset, resetByToken } from '#features/auth/server/password-reset.ts'
 import { deleteSession } from '#features/auth/server/queries.ts'
-import { logRefusal, REFUSED_JOB } from '#features/auth/server/refusals.ts'
 import { signIn } from '#features/auth/server/sign-in.ts'
 import { signUp } from '#features/auth/server/sign-up.ts'
 import { findStart, updateStart, upsertStart } from '#features/auth/server/start-queries.ts'
@@ -88,9 +76,6 @@ function signUpRoutes(server: Server): void {
 }
 
 function confirmationRoutes(server: Server): void {
-  server.jobs[CONFIRMATION_JOB] = (job: Parameters<typeof mailConfirmation>[1]) =>
-    mailConfirmation(server, job)
-  server.jobs[NOTICE_JOB] = (job: Parameters<typeof mailNotice>[1]) => mailNotice(server, job)
   servePublic(server, confirmEmail, async (visitor, { body }) => {
     await confirmByToken(server.database, body.token, visitor)
     return { message: MESSAGES.confirmed[visitor.locale] }
@@ -104,10 +89,6 @@ function confirmationRoutes(server: Server): void {
 export function authRoutes(server: Server): void {
   signUpRoutes(server)
   confirmationRoutes(server)
-  server.jobs[RESET_JOB] = (job: Parameters<typeof mailReset>[1]) => mailReset(server, job)
-  server.jobs[REQUEST_JOB] = (job: Parameters<typeof handleResetRequest>[1]) =>
-    handleResetRequest(server, job)
-  server.jobs[REFUSED_JOB] = (job: Parameters<typeof logRefusal>[1]) => logRefusal(server, job)
   servePublic(server, login, async (visitor, { body }) => {
     const { device, ...reply } = await signIn(server, visitor, body)
     return new WithCookie(deviceCookie(server.config, device), reply)

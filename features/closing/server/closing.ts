@@ -1,11 +1,11 @@
 import { CLOSING_DAYS, type closeCompany } from '#features/closing/contract.ts'
 import { closingMail } from '#features/closing/server/letter.ts'
 import {
+  type CompanyJob,
   cancelClosing,
   findClosing,
   listClosingOwners,
   markForRemoval,
-  queueClosings,
   setClosing,
 } from '#features/companies/server/closing-queries.ts'
 import { checkOwnPassword, incorrectPassword } from '#features/profile/server/password.ts'
@@ -19,17 +19,12 @@ import { createReadQueries, withCompanyTransaction } from '#server/database/tena
 import { companyClosing, invalidField, requireFound } from '#server/errors.ts'
 import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
+import { job } from '#server/jobs/job.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { publishChange } from '#server/live/live.ts'
 import { sendMail } from '#server/mail/mail.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
-
-const JOBS = { tell: 'closing.tell_owner', remove: 'closing.remove_company' }
-
-interface CompanyJob {
-  companyId: string
-}
 
 /**
  * The number of days that backups outlive the deleted data; null if the product makes no backups.
@@ -66,8 +61,7 @@ export async function scheduleDeletion(
     if (!(await lockPassword(ctx, hash))) throw incorrectPassword()
     const { delete_on } = requireFound(await setClosing(ctx, day))
     recordAuditEvent(ctx, { action: 'closing_asked', facts: { until: delete_on } })
-    const job: CompanyJob = { companyId: ctx.companyId }
-    await enqueue(ctx, JOBS.tell, job)
+    await enqueue(ctx, mailClosing, { companyId: ctx.companyId })
     publishChange(ctx, 'company')
     return delete_on
   })
@@ -79,7 +73,7 @@ export async function cancelDeletion(ctx: WriteContext): Promise<void> {
   else if (requireFound(await findClosing(ctx)).delete_on !== null) throw companyClosing()
 }
 
-/** The job that mails the day of deletion to the owners; it sends nothing once it is cancelled. */
+/** Mails the day of deletion to the owners; sends nothing once it is cancelled. */
 async function mailOwners(server: Server, { companyId }: CompanyJob): Promise<void> {
   const terms = { url: `${server.config.publicUrl}/closing`, backupDays: backupDays(server.config) }
   for (const owner of await listClosingOwners(
@@ -89,7 +83,7 @@ async function mailOwners(server: Server, { companyId }: CompanyJob): Promise<vo
     await sendMail(server, owner.email, closingMail(owner, terms))
 }
 
-/** The job that removes a company on its day, unless the deletion was cancelled. */
+/** Removes a company on its day, unless the deletion was cancelled. */
 async function deleteCompany(server: Server, { companyId }: CompanyJob): Promise<void> {
   const begun = await createQueryRunner(server.database.ownerPool)(
     markForRemoval(companyId, server.clock.now()),
@@ -97,9 +91,5 @@ async function deleteCompany(server: Server, { companyId }: CompanyJob): Promise
   if (begun.length > 0) await removeCompany(server, companyId)
 }
 
-export const queueClosingJobs = (now: Date) => queueClosings(now, JOBS)
-
-export function closingJobs(server: Server): void {
-  server.jobs[JOBS.tell] = (job: CompanyJob) => mailOwners(server, job)
-  server.jobs[JOBS.remove] = (job: CompanyJob) => deleteCompany(server, job)
-}
+export const mailClosing = job('closing.tell_owner', mailOwners)
+export const removeClosedCompany = job('closing.remove_company', deleteCompany)

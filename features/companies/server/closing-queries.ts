@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import type { Queries } from '#server/database/tenant.ts'
+import type { Job } from '#server/jobs/job.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 
@@ -55,21 +56,28 @@ const HOUR = 9
 
 const local = (now: Date) => sql`${now}::timestamptz at time zone timezone`
 
+export interface CompanyJob {
+  companyId: string
+}
+
 /** Enqueues one reminder mail `days` days before the deletion, or later after downtime. */
-const queueNotice = (now: Date, job: string, days: number) => sql`
+const queueNotice = (now: Date, job: Job<CompanyJob>, days: number) => sql`
   with due as (
     update companies set deletion_told = ${days}::smallint
     where delete_on > (${local(now)})::date and delete_on - (${local(now)})::date <= ${days}::int
       and deletion_told > ${days}::int and extract(hour from ${local(now)}) >= ${HOUR}::int
     returning id)
-  select enqueue_job(${job}, json_build_object('companyId', id)) from due`
+  select enqueue_job(${job.name}, json_build_object('companyId', id)) from due`
 
 /** Enqueues everything due now: reminders to owners, and deletions of companies. */
-export const queueClosings = (now: Date, jobs: { tell: string; remove: string }) => [
+export const queueClosings = (
+  now: Date,
+  jobs: { tell: Job<CompanyJob>; remove: Job<CompanyJob> },
+) => [
   queueNotice(now, jobs.tell, 1),
   queueNotice(now, jobs.tell, 7),
   sql`
-  select enqueue_job(${jobs.remove}, json_build_object('companyId', id), ${jobs.remove} || ' ' || id)
+  select enqueue_job(${jobs.remove.name}, json_build_object('companyId', id), ${jobs.remove.name} || ' ' || id)
   from companies where delete_on <= (${local(now)})::date`,
 ]
 

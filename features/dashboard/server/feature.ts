@@ -4,7 +4,7 @@ import { attentionRoutes } from '#features/dashboard/attention/server/routes.ts'
 import { briefDocument } from '#features/dashboard/brief/server/document.ts'
 import { purgeBriefs, queueBriefs } from '#features/dashboard/brief/server/queries.ts'
 import { briefRoutes } from '#features/dashboard/brief/server/routes.ts'
-import { BRIEF_JOB } from '#features/dashboard/brief/server/sending.ts'
+import { mailBrief, mailRequestedBrief } from '#features/dashboard/brief/server/sending.ts'
 import { chartsDocument } from '#features/dashboard/charts/server/document.ts'
 import * as pages from '#features/dashboard/pages.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
@@ -20,7 +20,8 @@ export const dashboard: Feature = {
     briefRoutes(server)
   },
   snapshotDay: saveDaySnapshots,
-  schedule: (now) => queueBriefs(now, BRIEF_JOB),
+  jobs: [mailBrief, mailRequestedBrief],
+  schedule: (now) => queueBriefs(now, mailBrief),
   purge: purgeBriefs,
   extensions: [chartsDocument, briefDocument],
 }

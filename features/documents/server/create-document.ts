@@ -1,5 +1,5 @@
 import { getCompany } from '#features/companies/server/queries.ts'
-import { FOLDER, keyOf } from '#features/documents/server/files.ts'
+import { keyOf } from '#features/documents/server/files.ts'
 import { type ExportOptions, findPart } from '#features/documents/server/parts.ts'
 import {
   type DocumentRef,
@@ -15,11 +15,10 @@ import { isTransient } from '#server/database/database-health.ts'
 import { type Transaction, withCompanyTransaction } from '#server/database/tenant.ts'
 import { Failure, forbidden, requireFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
+import { job } from '#server/jobs/job.ts'
 import { publishChange } from '#server/live/live.ts'
 import { notify } from '#server/mail/notify.ts'
 import { findMemberContext } from '#server/member-context.ts'
-
-export const CREATE_JOB = `${FOLDER}.make`
 
 /** Reading takes this percentage of the progress; writing the file takes the rest. */
 const READ_PERCENT = 80
@@ -81,10 +80,10 @@ function notifyRequester(
 }
 
 /**
- * The job that creates a file: reads with the member's current permissions, in the language of the
- * request. A rerun after a kill creates the same file again and notifies once.
+ * Creates a file: reads with the member's current permissions, in the language of the request. A
+ * rerun after a kill creates the same file again and notifies once.
  */
-export async function createDocument(server: Server, document: DocumentRef): Promise<void> {
+async function create(server: Server, document: DocumentRef): Promise<void> {
   const { companyId, id } = document
   const reader = await findMemberContext(server, document)
   const wanted = reader && (await findPending(reader, id))
@@ -108,3 +107,5 @@ export async function createDocument(server: Server, document: DocumentRef): Pro
     })
   }
 }
+
+export const createDocument = job('documents.make', create)

@@ -4,6 +4,7 @@ import { MEDIA_TYPES } from '#records/documents/kinds.ts'
 import { type ServedFile, serveLinkedFiles } from '#server/files/linked-files.ts'
 import { removeOrphanedFiles } from '#server/files/orphaned-files.ts'
 import type { Server } from '#server/http/server.ts'
+import { job } from '#server/jobs/job.ts'
 import type { FileRows } from '#server/tenant-data.ts'
 
 export const FOLDER = 'documents'
@@ -23,13 +24,17 @@ export const documentFiles: FileRows = {
 export const sweepDocuments = (server: Server): Promise<void> =>
   removeOrphanedFiles(server, FOLDER, listExistingIds)
 
+/** Removes the file of a deleted row. A trigger of the table enqueues it. */
+export const removeFile = job(
+  'documents.remove',
+  (server, { company, id }: { company: string; id: string }) =>
+    server.storage.remove(keyOf(company, id)),
+)
+
 /**
- * Serves a file to the member who requested it while they can read its page, and removes files
- * whose rows are deleted.
+ * Serves a file to the member who requested it while they can read its page.
  */
 export function serveDocuments(server: Server): void {
-  server.jobs['documents.remove'] = ({ company, id }: { company: string; id: string }) =>
-    server.storage.remove(keyOf(company, id))
   serveLinkedFiles(server, FOLDER, async (reader, link): Promise<ServedFile | undefined> => {
     const file = link.variant === VARIANT ? await findLinked(reader, link.fileId) : undefined
     if (!file || !(await findPart(reader, file.kind)?.may(reader))) return undefined

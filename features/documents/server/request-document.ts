@@ -1,10 +1,9 @@
 import type { Document, makeDocument } from '#features/documents/contract.ts'
-import { CREATE_JOB } from '#features/documents/server/create-document.ts'
+import { createDocument } from '#features/documents/server/create-document.ts'
 import { FOLDER, VARIANT } from '#features/documents/server/files.ts'
 import { findPart } from '#features/documents/server/parts.ts'
 import {
   countPending,
-  type DocumentRef,
   type DocumentRow,
   insertDocument,
   removeOldest,
@@ -52,7 +51,6 @@ export async function requestDocument(
   const row = await insertDocument(ctx, { ...body, name: part.page[ctx.locale] })
   await removeOldest(ctx)
   const { companyId, userId } = ctx
-  const document: DocumentRef = { companyId, userId, id: row.id }
-  await enqueueSerial(ctx, CREATE_JOB, document)
+  await enqueueSerial(ctx, createDocument, { companyId, userId, id: row.id })
   return toDocument(server, ctx, row)
 }

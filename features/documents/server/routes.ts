@@ -4,14 +4,8 @@ import {
   listDocuments,
   makeDocument,
 } from '#features/documents/contract.ts'
-import { CREATE_JOB, createDocument } from '#features/documents/server/create-document.ts'
 import { serveDocuments } from '#features/documents/server/files.ts'
-import {
-  type DocumentRef,
-  deleteOwn,
-  findOwn,
-  listOwn,
-} from '#features/documents/server/queries.ts'
+import { deleteOwn, findOwn, listOwn } from '#features/documents/server/queries.ts'
 import { requestDocument, toDocument } from '#features/documents/server/request-document.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import { notFound, requireFound } from '#server/errors.ts'
@@ -21,7 +15,6 @@ import type { Server } from '#server/http/server.ts'
 const REMOVED = { en: 'The file is removed.', ar: 'أُزيل الملف.' }
 
 export function documentRoutes(server: Server): void {
-  server.jobs[CREATE_JOB] = (document: DocumentRef) => createDocument(server, document)
   serve(server, makeDocument, async (ctx, { body }) => ({
     document: await requestDocument(server, ctx, body),
   }))

@@ -1,22 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { mailNotices, type NotificationJob } from '#features/notifications/server/mail-jobs.ts'
 import { DEFAULT_QUIET_TIMES } from '#features/notifications/server/preferences-queries.ts'
+import { pushNotices } from '#features/notifications/server/push.ts'
 import { compiler } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
+import type { Job } from '#server/jobs/job.ts'
 import { CHANGES_CHANNEL } from '#server/live/live.ts'
 import { bypassesMuting, getNoticeRule, NOTICE_KINDS } from '#shared/notifications.ts'
 
-/** The job that mails a member's waiting notices. */
-export const NOTICES_JOB = 'notifications.mail'
-/** The job that pushes notices to a member's devices. */
-export const PUSH_JOB = 'notifications.push'
-
-/** The members for whom one job works. */
-export interface NotificationJob {
-  companyId: string
-  userIds: readonly string[]
-  /** Only forced kinds, which ignore quiet hours; all others wait until quiet hours end. */
-  forced: boolean
-}
+/** The maximum number of members for whom one job works. */
 const MAX_PER_JOB = 20
 
 /** The properties of each kind, as constants so that the SQL text never changes. */
@@ -67,8 +59,8 @@ const selectRecipients = (now: Date) => sql`
  * Enqueues jobs for several members each, because a job key per member would make writes wait for
  * each other. The first job to run handles all waiting notices.
  */
-const queueJobs = (job: string, condition: RawBuilder<unknown>) => sql`
-  (select count(enqueue_job_after(wait, ${job}::text, json_build_object(
+const queueJobs = ({ name }: Job<NotificationJob>, condition: RawBuilder<unknown>) => sql`
+  (select count(enqueue_job_after(wait, ${name}::text, json_build_object(
       'companyId', company_id, 'userIds', ids, 'forced', forced)))
     from (select company_id, wait, forced, json_agg(distinct user_id) ids from (
         select t.company_id, t.user_id, t.wait, t.forced,
@@ -105,8 +97,8 @@ export const deliverEvents = (now: Date, most: number | null = null) => sql<{
     (select count(pg_notify(${CHANGES_CHANNEL},
       json_build_object('company', company_id, 'topic', 'notifications', 'user', user_id)::text))
       from (select distinct company_id, user_id from kept) one),
-    ${queueJobs(NOTICES_JOB, sql`t.mail = 'now'`)},
-    ${queueJobs(PUSH_JOB, sql`t.push`)}`
+    ${queueJobs(mailNotices, sql`t.mail = 'now'`)},
+    ${queueJobs(pushNotices, sql`t.push`)}`
 
 /** The maximum number of events per statement. */
 const MAX_AT_ONCE = 500

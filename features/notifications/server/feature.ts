@@ -1,8 +1,9 @@
 import * as pages from '#features/notifications/pages.ts'
 import { deliverEvents } from '#features/notifications/server/event-queries.ts'
 import { deleteExpiredNotices } from '#features/notifications/server/inbox-queries.ts'
-import { DIGEST_JOB } from '#features/notifications/server/mail-jobs.ts'
+import { mailDigest, mailNotices } from '#features/notifications/server/mail-jobs.ts'
 import { queueDigests } from '#features/notifications/server/mail-queries.ts'
+import { pushNotices } from '#features/notifications/server/push.ts'
 import { createAllReminders } from '#features/notifications/server/reminder-queries.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import type { Feature } from '#server/feature.ts'
@@ -25,11 +26,12 @@ export const notifications: Feature = {
   },
   pages: Object.values(pages),
   routes: notificationRoutes,
+  jobs: [mailNotices, mailDigest, pushNotices],
   // Reminders run first, so that a digest of the same hour includes them.
   schedule: (now) => [
     ...createAllReminders(now),
     deliverEvents(now),
-    queueDigests(now, DIGEST_JOB),
+    queueDigests(now, mailDigest),
   ],
   purge: deleteExpiredNotices,
 }

@@ -1,10 +1,10 @@
 import { groupByThing } from '#features/notifications/bundles.ts'
 import type { Notice } from '#features/notifications/contract.ts'
-import type { NotificationJob } from '#features/notifications/server/event-queries.ts'
 import { toNotices } from '#features/notifications/server/inbox.ts'
 import { createLetter } from '#features/notifications/server/letter.ts'
 import {
   claimDigest,
+  type DigestJob,
   findCompany,
   releaseDigest,
   releaseNotices,
@@ -13,12 +13,19 @@ import { claimPending, listPending } from '#features/notifications/server/pendin
 import { unsubscribeLink } from '#features/notifications/server/unsubscribe.ts'
 import { withCompanyTransaction } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
+import { job } from '#server/jobs/job.ts'
 import { type Letter, sendAtMostOnce } from '#server/mail/mail.ts'
 import { findMemberContext, type MemberContext, type MemberRef } from '#server/member-context.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { getNoticeRule } from '#shared/notifications.ts'
 
-export const DIGEST_JOB = 'notifications.digest'
+/** The members for whom one job works. */
+export interface NotificationJob {
+  companyId: string
+  userIds: readonly string[]
+  /** Only forced kinds, which ignore quiet hours; all others wait until quiet hours end. */
+  forced: boolean
+}
 
 /** The maximum number of separate mails; notices about more subjects share one mail. */
 const MAX_LETTERS = 3
@@ -120,9 +127,12 @@ async function mailMember(server: Server, member: MemberRef, forced: boolean): P
     await sendLetter({ server, ctx, member, company }, letter)
 }
 
-/** The mail job. A failure for one member does not block the mails of others. */
-export const mailNotices = (server: Server, { companyId, userIds, forced }: NotificationJob) =>
-  forEachSettled(userIds, (userId) => mailMember(server, { companyId, userId }, forced))
+/** Mails waiting notices. A failure for one member does not block the mails of others. */
+export const mailNotices = job(
+  'notifications.mail',
+  (server, { companyId, userIds, forced }: NotificationJob) =>
+    forEachSettled(userIds, (userId) => mailMember(server, { companyId, userId }, forced)),
+)
 
 function createDigest(
   { server, ctx, member, company }: MailContext,
@@ -141,33 +151,32 @@ function createDigest(
   }
 }
 
-/** The digest job; sends nothing if everything was read in the meantime. */
-export async function mailDigest(
-  server: Server,
-  job: MemberRef & { date: IsoDate },
-): Promise<void> {
-  const ctx = await findMemberContext(server, job)
+/** Sends nothing if everything was read in the meantime. */
+async function sendDigest(server: Server, digest: DigestJob): Promise<void> {
+  const ctx = await findMemberContext(server, digest)
   const company = ctx && (await findCompany(ctx))
   // If the queue was delayed past midnight, the next day has its own digest.
-  if (!ctx || !company || ctx.today !== job.date || ctx.planExpired || ctx.closesOn) return
+  if (!ctx || !company || ctx.today !== digest.date || ctx.planExpired || ctx.closesOn) return
   const notices = await toNotices(ctx, await listPending(ctx, 'digest'))
   if (notices.length === 0) return
-  const sending: MailContext = { server, ctx, member: job, company }
+  const sending: MailContext = { server, ctx, member: digest, company }
   let taken: readonly Notice[] = []
   await sendAtMostOnce(server, {
     to: ctx.email,
-    letter: () => createDigest(sending, taken, job.date),
+    letter: () => createDigest(sending, taken, digest.date),
     claim: () =>
       inMemberCompany(sending, async (db) => {
         const now = server.clock.now()
-        if ((await claimDigest(db, job, now)).length === 0) return false
-        taken = await claimPending(db, job, { way: 'digest', lines: notices, now })
+        if ((await claimDigest(db, digest, now)).length === 0) return false
+        taken = await claimPending(db, digest, { way: 'digest', lines: notices, now })
         return taken.length > 0
       }),
     release: () =>
       inMemberCompany(sending, async (db) => {
-        await releaseDigest(db, job)
-        await releaseNotices(db, job, idsOf(taken))
+        await releaseDigest(db, digest)
+        await releaseNotices(db, digest, idsOf(taken))
       }),
   })
 }
+
+export const mailDigest = job('notifications.digest', sendDigest)

@@ -5,6 +5,7 @@ import {
 } from '#features/notifications/server/preferences-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Queries } from '#server/database/tenant.ts'
+import type { Job } from '#server/jobs/job.ts'
 import type { MemberRef } from '#server/member-context.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
@@ -12,6 +13,11 @@ import type { IsoDate } from '#shared/dates.ts'
 export const MAX_LINES_PER_MAIL = 50
 /** How late a digest may be after downtime; later the morning has passed. */
 const MAX_DELAY_HOURS = 4
+
+/** The digest of a member for one of the company's days. */
+export interface DigestJob extends MemberRef {
+  date: IsoDate
+}
 
 export const findCompany = ({ db, companyId }: Pick<Ctx, 'db' | 'companyId'>) =>
   db.first(
@@ -41,7 +47,7 @@ export const releaseDigest = (db: Queries, digest: Digest) =>
  * Enqueues due digests, each once per day: on working days, for members with waiting notices, in
  * companies with an active plan. Quiet hours delay digests like other mails.
  */
-export const queueDigests = (now: Date, job: string) => sql`
+export const queueDigests = (now: Date, job: Job<DigestJob>) => sql`
   with due as (
     select u.company_id, u.id user_id, l.local::date date,
       quiet_wait(${now}, c.timezone, coalesce(p.quiet_from, d.quiet_from, ${DEFAULT_QUIET_TIMES.from}::time),
@@ -64,5 +70,5 @@ export const queueDigests = (now: Date, job: string) => sql`
   marked as (
     insert into notification_digests (company_id, user_id, date) select company_id, user_id, date from due
     on conflict do nothing returning company_id, user_id, date)
-  select enqueue_job_after(wait, ${job}::text, json_build_object('companyId', company_id, 'userId', user_id, 'date', date))
+  select enqueue_job_after(wait, ${job.name}::text, json_build_object('companyId', company_id, 'userId', user_id, 'date', date))
   from marked join due using (company_id, user_id, date)`

@@ -2,12 +2,12 @@ import type { Notice } from '#features/notifications/contract.ts'
 import { notificationsPage } from '#features/notifications/pages.ts'
 import type { getPush, subscribe } from '#features/notifications/push-contract.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
-import type { NotificationJob } from '#features/notifications/server/event-queries.ts'
 import { toNotices } from '#features/notifications/server/inbox.ts'
 import { LETTER_WORDS } from '#features/notifications/server/letter-words.ts'
 import {
   forEachSettled,
   groupIntoLetters,
+  type NotificationJob,
   selectDeliverable,
 } from '#features/notifications/server/mail-jobs.ts'
 import { findCompany } from '#features/notifications/server/mail-queries.ts'
@@ -22,6 +22,7 @@ import type { Ctx } from '#server/context.ts'
 import { withCompanyTransaction } from '#server/database/tenant.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
+import { job } from '#server/jobs/job.ts'
 import {
   isPushService,
   type PushMessage,
@@ -129,6 +130,9 @@ async function pushToMember(server: Server, member: MemberRef, forced: boolean):
   }
 }
 
-/** The push job. */
-export const pushNotices = (server: Server, { companyId, userIds, forced }: NotificationJob) =>
-  forEachSettled(userIds, (userId) => pushToMember(server, { companyId, userId }, forced))
+/** Pushes waiting notices to the members' devices. */
+export const pushNotices = job(
+  'notifications.push',
+  (server, { companyId, userIds, forced }: NotificationJob) =>
+    forEachSettled(userIds, (userId) => pushToMember(server, { companyId, userId }, forced)),
+)

@@ -15,11 +15,7 @@ import {
   updatePreferences,
 } from '#features/notifications/preferences-contract.ts'
 import { getPush, subscribe, unsubscribePush } from '#features/notifications/push-contract.ts'
-import {
-  deliverPendingEvents,
-  NOTICES_JOB,
-  PUSH_JOB,
-} from '#features/notifications/server/event-queries.ts'
+import { deliverPendingEvents } from '#features/notifications/server/event-queries.ts'
 import {
   getInbox,
   markInboxSeen,
@@ -28,14 +24,13 @@ import {
   setThingMuted,
 } from '#features/notifications/server/inbox.ts'
 import { countNotices } from '#features/notifications/server/inbox-queries.ts'
-import { DIGEST_JOB, mailDigest, mailNotices } from '#features/notifications/server/mail-jobs.ts'
 import {
   defaultsOf,
   preferencesOf,
   saveCompanyDefaults,
   savePreferences,
 } from '#features/notifications/server/preferences.ts'
-import { getPushState, pushNotices, subscribeBrowser } from '#features/notifications/server/push.ts'
+import { getPushState, subscribeBrowser } from '#features/notifications/server/push.ts'
 import { deleteSubscription } from '#features/notifications/server/push-queries.ts'
 import { unsubscribe } from '#features/notifications/server/unsubscribe.ts'
 import { serve, servePublic } from '#server/http/serve.ts'
@@ -83,7 +78,4 @@ export function notificationRoutes(server: Server): void {
   })
   serveOneClickUnsubscribe(server, notificationsOffPage.path, (token) => unsubscribe(server, token))
   server.backlogs[NOTICES_CHANNEL] = () => deliverPendingEvents(server)
-  server.jobs[NOTICES_JOB] = (job: Parameters<typeof mailNotices>[1]) => mailNotices(server, job)
-  server.jobs[PUSH_JOB] = (job: Parameters<typeof pushNotices>[1]) => pushNotices(server, job)
-  server.jobs[DIGEST_JOB] = (job: Parameters<typeof mailDigest>[1]) => mailDigest(server, job)
 }

@@ -1,6 +1,10 @@
 import { departmentContent } from '#features/departments/server/delete-queries.ts'
 import { filesExport } from '#features/one-time-tasks/attachments/server/export-queries.ts'
-import { attachmentFiles, sweepStored } from '#features/one-time-tasks/attachments/server/files.ts'
+import {
+  attachmentFiles,
+  removeFiles,
+  sweepStored,
+} from '#features/one-time-tasks/attachments/server/files.ts'
 import {
   deleteAbandoned,
   removeAllOf,
@@ -18,7 +22,7 @@ import * as pages from '#features/one-time-tasks/pages.ts'
 import { taskPerformanceRoutes } from '#features/one-time-tasks/performance/server/routes.ts'
 import { recordRoutes } from '#features/one-time-tasks/record/server/routes.ts'
 import { taskRecounts } from '#features/one-time-tasks/server/recount-queries.ts'
-import { taskContent } from '#features/one-time-tasks/tasks/server/content.ts'
+import { cleanUpContent, taskContent } from '#features/one-time-tasks/tasks/server/content.ts'
 import {
   countOpenTasks,
   detachProjectTasks,
@@ -64,6 +68,7 @@ export const oneTimeTasks: Feature = {
     importRoutes(server)
     taskPerformanceRoutes(server)
   },
+  jobs: [cleanUpContent, removeFiles],
   purge: (now) => [...deleteAbandoned(now), ...deleteExpiredTasks(now)],
   sweep: sweepStored,
   notExported: {

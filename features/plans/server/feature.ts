@@ -1,11 +1,11 @@
 import { purgeReminders, queueReminders } from '#features/plans/expiry/server/queries.ts'
-import { REMINDER_JOB, reminderJobs } from '#features/plans/expiry/server/reminder-job.ts'
+import { mailReminder } from '#features/plans/expiry/server/reminder-job.ts'
 import { invoiceRoutes } from '#features/plans/invoices/server/routes.ts'
 import * as pages from '#features/plans/pages.ts'
 import { queueOpenOrders } from '#features/plans/payments/server/order-queries.ts'
 import { deleteTestPayments } from '#features/plans/payments/server/providers/test-queries.ts'
 import { paymentRoutes } from '#features/plans/payments/server/routes.ts'
-import { SETTLE_JOB } from '#features/plans/payments/server/settlement.ts'
+import { refundOrder, settleOrder } from '#features/plans/payments/server/settlement.ts'
 import { receiptsExport, subscriptionsExport } from '#features/plans/server/export-queries.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
 import type { Feature } from '#server/feature.ts'
@@ -26,11 +26,11 @@ export const plans: Feature = {
   pages: Object.values(pages),
   routes: (server) => {
     planRoutes(server)
-    reminderJobs(server)
     invoiceRoutes(server)
     paymentRoutes(server)
   },
-  schedule: (now) => [...queueReminders(now, REMINDER_JOB), ...queueOpenOrders(now, SETTLE_JOB)],
+  jobs: [mailReminder, settleOrder, refundOrder],
+  schedule: (now) => [...queueReminders(now, mailReminder), ...queueOpenOrders(now, settleOrder)],
   eraseTenant: deleteTestPayments,
   notExported: {
     subscriptions: 'what a company has paid here; elsewhere it begins with a trial',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { PICTURE_FIELD } from '#features/profile/page-contract.ts'
 import { listPictures, replacePictureUrl } from '#features/profile/server/queries.ts'
+import { PICTURES } from '#features/users/server/picture-files.ts'
 import { withCompanyTransaction } from '#server/database/tenant.ts'
 import { invalidField } from '#server/errors.ts'
-import { type PublicFiles, removeQuietly, toStorageKey } from '#server/files/public-files.ts'
+import { removeQuietly, toStorageKey } from '#server/files/public-files.ts'
 import type { ReceivedFile } from '#server/files/receive-file.ts'
 import type { Member } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -11,12 +12,6 @@ import { newSecret } from '#server/ids.ts'
 import { enforceLimits } from '#server/limits/rate-limits.ts'
 import type { FileRows } from '#server/tenant-data.ts'
 
-/** Anyone who knows a picture's name may see it: 256 random bits, shown only to the company. */
-export const PICTURES: PublicFiles = {
-  folder: 'pictures',
-  name: /^[A-Za-z0-9_-]{43}\.webp$/,
-  type: 'image/webp',
-}
 const FOLDER_URL = `/files/${PICTURES.folder}/`
 /** Accepts only the address of a picture. */
 export const pictureAddress = z

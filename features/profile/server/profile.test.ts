@@ -9,8 +9,8 @@ import {
   login,
   resetPassword,
 } from '#features/auth/contract.ts'
-import { CONFIRMATION_JOB } from '#features/auth/server/confirmation.ts'
-import { RESET_JOB } from '#features/auth/server/password-reset.ts'
+import { mailConfirmation } from '#features/auth/server/confirmation.ts'
+import { mailReset } from '#features/auth/server/password-reset.ts'
 import { assignManager, deleteDepartment } from '#features/departments/contract.ts'
 import { getUserProfile } from '#features/profile/contract.ts'
 import {
@@ -240,7 +240,7 @@ describe('the email address', () => {
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const tokens: string[] = []
     for (const { company, owner } of places)
-      tokens.push(await tokenOfMail(CONFIRMATION_JOB, company.id, { ...owner, email }))
+      tokens.push(await tokenOfMail(mailConfirmation, company.id, { ...owner, email }))
     const replies = await Promise.all(tokens.map(confirmWith))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
     for (const { status, body } of replies)
@@ -264,26 +264,25 @@ type Mailed = Pick<World['owner'], 'id' | 'email'>
 /** The token in the mail for a forgotten password. */
 async function mailedToken(companyId: string, owner: Mailed): Promise<string> {
   await callAs(diwan, {}, [forgotPassword, { query: { email: owner.email } }])
-  return tokenOfMail(RESET_JOB, companyId, owner)
+  return tokenOfMail(mailReset, companyId, owner)
 }
 
 /** Opens the confirmation link mailed to a requested address. */
 async function openLink(companyId: string, wish: Mailed) {
-  return confirmWith(await tokenOfMail(CONFIRMATION_JOB, companyId, wish))
+  return confirmWith(await tokenOfMail(mailConfirmation, companyId, wish))
 }
 
 const confirmWith = (token: string) => callAs(diwan, {}, [confirmEmail, { body: { token } }])
 
 /** Runs the mail job now and returns its token, because the newest mail can be another user's. */
-async function tokenOfMail(task: string, companyId: string, { id, email }: Mailed) {
-  const job = { companyId, userId: id, email, locale: 'en' }
-  await diwan.server.jobs[task]?.(job as never)
+async function tokenOfMail(mail: typeof mailReset, companyId: string, { id, email }: Mailed) {
+  await mail.run(diwan.server, { companyId, userId: id, email, locale: 'en' })
   const mails = await diwan.server.fastify.inject({
     url: '/dev/mail',
     headers: { accept: 'application/json' },
   })
-  const mail = mails.json().find(({ to }: { to: string }) => to === email)
-  return new URL(mail.links[0]).searchParams.get('token') ?? ''
+  const newest = mails.json().find(({ to }: { to: string }) => to === email)
+  return new URL(newest.links[0]).searchParams.get('token') ?? ''
 }
 
 test('the language is kept for mails and new devices', async () => {

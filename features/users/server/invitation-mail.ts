@@ -11,6 +11,7 @@ import { Failure } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { newToken } from '#server/ids.ts'
+import { job } from '#server/jobs/job.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { findRetryDelayIn } from '#server/limits/rate-limits.ts'
 import { publishChange } from '#server/live/live.ts'
@@ -18,7 +19,6 @@ import { type MailMessage, mailboxWindow, sendMail } from '#server/mail/mail.ts'
 import { notify } from '#server/mail/notify.ts'
 
 const LINK_DAYS = 7
-export const INVITATION_JOB = 'users.mail_invitation'
 
 export interface InvitationJob extends RequestedLink {
   companyId: string
@@ -50,8 +50,7 @@ export async function queueMail(
   const window = mailboxWindow('invitation', email)
   const full = await findRetryDelayIn(server, ctx.db, window)
   if (full) throw mailboxFull(full)
-  const job: InvitationJob = { companyId: ctx.companyId, ...asked }
-  await enqueue(ctx, INVITATION_JOB, job)
+  await enqueue(ctx, mailInvitation, { companyId: ctx.companyId, ...asked })
 }
 
 /** Inserts an invisible mark, so that mail programs do not turn names into links. */
@@ -86,29 +85,31 @@ function invitationMail({ locale, ...names }: InvitationRecipient, url: string):
 }
 
 /**
- * The mail job. It creates the token only now, so that the queue never contains it. It sends
- * nothing if the invitation was accepted or revoked, or if a newer link was requested.
+ * Creates the token only now, so that the queue never contains it. Sends nothing if the invitation
+ * was accepted or revoked, or if a newer link was requested.
  */
-export async function mailInvitation(server: Server, job: InvitationJob): Promise<void> {
+async function sendInvitation(server: Server, link: InvitationJob): Promise<void> {
   const token = newToken()
-  const link = { tokenHash: hashToken(token), expires: expiryOf(server.clock.now()) }
-  const invited = await withCompanyTransaction(server.database, job.companyId, (db) =>
-    writeToken(db, job, link),
+  const secret = { tokenHash: hashToken(token), expires: expiryOf(server.clock.now()) }
+  const invited = await withCompanyTransaction(server.database, link.companyId, (db) =>
+    writeToken(db, link, secret),
   )
   if (!invited) return
   const sent = await sendMail(server, invited.email, invitationMail(invited, linkTo(server, token)))
-  if (sent === 'refused') await notifyMailRefused(server, job, invited)
+  if (sent === 'refused') await notifyMailRefused(server, link, invited)
 }
+
+export const mailInvitation = job('users.mail_invitation', sendInvitation)
 
 /** Marks the invitation's mail as refused, and notifies the user who sent the invitation. */
 const notifyMailRefused = (
   server: Server,
-  job: InvitationJob,
+  link: InvitationJob,
   { user_id: about, invited_by }: InvitationRecipient,
 ): Promise<void> =>
-  withCompanyTransaction(server.database, job.companyId, async (db) => {
-    if ((await markRefused(db, job)).length === 0) return
-    const { companyId } = job
+  withCompanyTransaction(server.database, link.companyId, async (db) => {
+    if ((await markRefused(db, link)).length === 0) return
+    const { companyId } = link
     const now = server.clock.now()
     notify({ db, companyId, userId: null, now }, { kind: 'invitation_refused', about }, [
       invited_by,

@@ -13,7 +13,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '#features/users/invitations.ts'
-import { INVITATION_JOB } from '#features/users/server/invitation-mail.ts'
+import { mailInvitation } from '#features/users/server/invitation-mail.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { eventually } from '#server/test/eventually.ts'
@@ -79,8 +79,7 @@ const look = async (token: string) =>
   (await as({}).call(getInvitation, { params: { token } })).status
 /** Runs the queued jobs at once. */
 async function work() {
-  for (const { payload } of await jobs())
-    await diwan.server.jobs[INVITATION_JOB]?.(payload as never)
+  for (const { payload } of await jobs()) await mailInvitation.run(diwan.server, payload as never)
   await query('delete from graphile_worker._private_jobs')
 }
 

@@ -1,12 +1,13 @@
 import type { deleteUser } from '#features/users/contract.ts'
 import { findOpenWork, handOverWork, removeMember } from '#features/users/server/departure.ts'
 import { lockActor, unknownPerson } from '#features/users/server/members.ts'
+import { removePictureFile } from '#features/users/server/picture-files.ts'
 import { mayRemove } from '#features/users/server/policy.ts'
 import { findMember, type MemberRow } from '#features/users/server/queries.ts'
 import { memberSubject, recordAuditEvent } from '#server/audit.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
 import { Failure, forbidden, requireFound } from '#server/errors.ts'
-import { enqueueFileRemoval } from '#server/files/public-files.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 const cannotRemoveOwner = () =>
@@ -54,7 +55,8 @@ export async function remove(ctx: WriteContext, { params, query }: Parsed<typeof
     await handOverAndRecord(actor, member, heir)
   }
   await removeMember(actor, member.id)
-  if (member.ppUrl) await enqueueFileRemoval(actor, member.ppUrl)
+  const picture = member.ppUrl?.split('/').at(-1)
+  if (picture) await enqueue(actor, removePictureFile, { name: picture })
   const { open_tasks } = await findOpenWork(actor, member.id)
   const facts = { email: member.email, open_tasks }
   recordAuditEvent(actor, { action: 'member_removed', subject: memberSubject(member), facts })

@@ -20,7 +20,6 @@ import {
 import { acceptInvitation, readInvitationByToken } from '#features/users/server/acceptance.ts'
 import { findOpenWork } from '#features/users/server/departure.ts'
 import { ensureEmailFree } from '#features/users/server/invitation-limits.ts'
-import { INVITATION_JOB, mailInvitation } from '#features/users/server/invitation-mail.ts'
 import { getSender, listOpenInvitations } from '#features/users/server/invitation-queries.ts'
 import {
   createFreshLink,
@@ -97,8 +96,6 @@ function memberRoutes(server: Server): void {
 }
 
 function invitationRoutes(server: Server): void {
-  server.jobs[INVITATION_JOB] = (job: Parameters<typeof mailInvitation>[1]) =>
-    mailInvitation(server, job)
   serve(server, invite, {
     before: (member, { body }) => ensureEmailFree(server, member, body.email),
     handle: async (ctx, { body }) => ({ invitation: await inviteMember(ctx, body, server) }),

@@ -13,7 +13,7 @@ import {
   remindOwner,
   resetPassword,
 } from '#features/auth/contract.ts'
-import { CONFIRMATION_JOB } from '#features/auth/server/confirmation.ts'
+import { mailConfirmation } from '#features/auth/server/confirmation.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import {
   invite,
@@ -202,10 +202,10 @@ describe('the owner’s address', () => {
       `select company_id "companyId", user_id "userId", email, 'en' locale from email_changes where email = $1`,
       [email],
     )
-    await diwan.server.jobs[CONFIRMATION_JOB]?.(rows[0] as never)
+    await mailConfirmation.run(diwan.server, rows[0] as never)
     expect((await open(tokenIn(sentTo(email)[0]))).status).toBe(422)
     expect((await open(tokenIn(sentTo(email)[1]))).status).toBe(200)
-    await diwan.server.jobs[CONFIRMATION_JOB]?.(rows[0] as never)
+    await mailConfirmation.run(diwan.server, rows[0] as never)
     expect(sentTo(email)).toHaveLength(2)
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import type { Queries } from '#server/database/tenant.ts'
+import type { Job } from '#server/jobs/job.ts'
 import type { MemberRef } from '#server/member-context.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
@@ -9,6 +10,11 @@ export const MAX_NAMED = 5
 /** The maximum delay of a brief after downtime of the server; by then the morning is over. */
 const MAX_DELAY_HOURS = 4
 const RETENTION_DAYS = 60
+
+/** The brief of a member for one of the company's days. */
+export interface BriefJob extends MemberRef {
+  date: IsoDate
+}
 
 export interface Department {
   id: string
@@ -55,7 +61,7 @@ export const deleteSetting = (db: Queries, { companyId, userId }: MemberRef) =>
  * with a running plan. An hour that the clock skips is sent with the next one; of a repeated hour,
  * the first counts.
  */
-export const queueBriefs = (now: Date, job: string) => [
+export const queueBriefs = (now: Date, job: Job<BriefJob>) => [
   sql`
   with due as (
     select s.company_id, s.user_id, l.local::date date
@@ -73,7 +79,7 @@ export const queueBriefs = (now: Date, job: string) => [
   marked as (
     insert into brief_mails (company_id, user_id, date) select company_id, user_id, date from due
     on conflict do nothing returning company_id, user_id, date)
-  select enqueue_job(${job}, json_build_object('companyId', company_id, 'userId', user_id, 'date', date)) from marked`,
+  select enqueue_job(${job.name}, json_build_object('companyId', company_id, 'userId', user_id, 'date', date)) from marked`,
 ]
 
 export const purgeBriefs = (now: Date) => [

@@ -5,13 +5,7 @@ import {
   unsubscribeBrief,
   updateBrief,
 } from '#features/dashboard/brief/contract.ts'
-import {
-  BRIEF_JOB,
-  mailBrief,
-  mailRequestedBrief,
-  REQUESTED_BRIEF_JOB,
-  writeBrief,
-} from '#features/dashboard/brief/server/sending.ts'
+import { writeBrief } from '#features/dashboard/brief/server/sending.ts'
 import { readBrief, requestBrief, setBriefHour } from '#features/dashboard/brief/server/settings.ts'
 import { unsubscribe } from '#features/dashboard/brief/server/unsubscribe.ts'
 import { briefOffPage } from '#features/dashboard/pages.ts'
@@ -38,7 +32,4 @@ export function briefRoutes(server: Server): void {
     return { message: OFF[locale] }
   })
   serveOneClickUnsubscribe(server, briefOffPage.path, (token) => unsubscribe(server, token))
-  server.jobs[BRIEF_JOB] = (job: Parameters<typeof mailBrief>[1]) => mailBrief(server, job)
-  server.jobs[REQUESTED_BRIEF_JOB] = (job: Parameters<typeof mailRequestedBrief>[1]) =>
-    mailRequestedBrief(server, job)
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { world } from '#app/server/test/world.ts'
 import { updateBrief } from '#features/dashboard/brief/contract.ts'
-import { BRIEF_JOB } from '#features/dashboard/brief/server/sending.ts'
+import { mailBrief } from '#features/dashboard/brief/server/sending.ts'
 import { findFreeSmtpPort } from '#server/test/smtp.ts'
 
 /**
@@ -48,7 +48,7 @@ async function queued() {
   diwan.clock.advance({ days: 1 })
   await diwan.server.jobs.schedule?.({} as never)
   const job = { companyId: site.company.id, userId: site.owner.id, date: '2026-11-23' }
-  return { site, send: async () => diwan.server.jobs[BRIEF_JOB]?.(job as never) }
+  return { site, send: async () => mailBrief.run(diwan.server, job as never) }
 }
 
 test('a brief that the mail server refuses is tried again', async () => {

@@ -3,6 +3,7 @@ import { createLetter } from '#features/dashboard/brief/server/letter.ts'
 import { createLinks } from '#features/dashboard/brief/server/links.ts'
 import { mayGetCompanyBrief } from '#features/dashboard/brief/server/policy.ts'
 import {
+  type BriefJob,
   claimMail,
   findSetting,
   listManagedDepartments,
@@ -13,12 +14,9 @@ import { createUnsubscribeLink } from '#features/dashboard/brief/server/unsubscr
 import type { Ctx } from '#server/context.ts'
 import { withCompanyTransaction } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
+import { job } from '#server/jobs/job.ts'
 import { type Letter, sendAtMostOnce, sendMail } from '#server/mail/mail.ts'
 import { findMemberContext, type MemberRef } from '#server/member-context.ts'
-import type { IsoDate } from '#shared/dates.ts'
-
-export const BRIEF_JOB = 'dashboard.mail_brief'
-export const REQUESTED_BRIEF_JOB = 'dashboard.mail_asked_brief'
 
 export const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
@@ -40,38 +38,42 @@ const mayGetBrief = async (ctx: Ctx): Promise<boolean> =>
   !ctx.closesOn &&
   (mayGetCompanyBrief(ctx) || (await listManagedDepartments(ctx)).length > 0)
 
-/** The job of a queued brief. */
-export async function mailBrief(server: Server, job: MemberRef & { date: IsoDate }): Promise<void> {
-  const ctx = await findMemberContext(server, job)
+async function sendQueuedBrief(server: Server, brief: BriefJob): Promise<void> {
+  const ctx = await findMemberContext(server, brief)
   const setting = ctx && (await findSetting(ctx))
   // The job was delayed to another day, or the member has turned the brief off since.
   if (
     !ctx ||
     typeof setting?.hour !== 'number' ||
-    ctx.today !== job.date ||
+    ctx.today !== brief.date ||
     !(await mayGetBrief(ctx))
   )
     return
-  const off = createUnsubscribeLink(server, job)
+  const off = createUnsubscribeLink(server, brief)
   const letter = await writeBrief(server, ctx, { hour: formatHour(setting.hour), off })
   const runInCompany = <T>(work: Parameters<typeof withCompanyTransaction<T>>[2]) =>
-    withCompanyTransaction(server.database, job.companyId, work)
+    withCompanyTransaction(server.database, brief.companyId, work)
   const host = new URL(server.config.publicUrl).hostname
   await sendAtMostOnce(server, {
     to: ctx.email,
     letter: {
       ...letter,
-      messageId: `<brief.${job.date}.${job.userId}@${host}>`,
+      messageId: `<brief.${brief.date}.${brief.userId}@${host}>`,
       unsubscribe: off,
     },
-    claim: () => runInCompany((db) => claimMail(db, job, server.clock.now())),
-    release: () => runInCompany((db) => releaseMail(db, job)),
+    claim: () => runInCompany((db) => claimMail(db, brief, server.clock.now())),
+    release: () => runInCompany((db) => releaseMail(db, brief)),
   })
 }
 
-/** The job behind “send me one now”. */
-export async function mailRequestedBrief(server: Server, job: MemberRef): Promise<void> {
-  const ctx = await findMemberContext(server, job)
-  if (!ctx || !(await mayGetBrief(ctx))) return
-  await sendMail(server, ctx.email, await writeBrief(server, ctx, undefined))
-}
+export const mailBrief = job('dashboard.mail_brief', sendQueuedBrief)
+
+/** Sends the brief that a member has requested for now. */
+export const mailRequestedBrief = job(
+  'dashboard.mail_asked_brief',
+  async (server, member: MemberRef) => {
+    const ctx = await findMemberContext(server, member)
+    if (!ctx || !(await mayGetBrief(ctx))) return
+    await sendMail(server, ctx.email, await writeBrief(server, ctx, undefined))
+  },
+)

@@ -5,7 +5,7 @@ import {
   findSetting,
   upsertSetting,
 } from '#features/dashboard/brief/server/queries.ts'
-import { formatHour, REQUESTED_BRIEF_JOB } from '#features/dashboard/brief/server/sending.ts'
+import { formatHour, mailRequestedBrief } from '#features/dashboard/brief/server/sending.ts'
 import { MAX_REST_DAYS } from '#features/routine-tasks/definitions/due-months.ts'
 import { type Calendars, isWorkingDay } from '#features/routine-tasks/definitions/rule.ts'
 import { listCalendars } from '#features/routine-tasks/definitions/server/queries.ts'
@@ -54,5 +54,5 @@ export async function requestBrief(server: Server, ctx: Ctx): Promise<void> {
   await getBriefDepartments(ctx)
   const window = { key: `brief ${ctx.userId}`, ...REQUEST_LIMIT }
   await enforceLimitIn(server, ctx.db, window)
-  await enqueue(ctx, REQUESTED_BRIEF_JOB, { companyId: ctx.companyId, userId: ctx.userId })
+  await enqueue(ctx, mailRequestedBrief, { companyId: ctx.companyId, userId: ctx.userId })
 }

@@ -10,7 +10,7 @@ import {
 } from '#features/one-time-tasks/attachments/server/test/sending-queries.ts'
 import { getTask } from '#features/one-time-tasks/record/contract.ts'
 import { deleteTask, undeleteTask } from '#features/one-time-tasks/tasks/contract.ts'
-import { CLEANUP_JOB } from '#features/one-time-tasks/tasks/server/content.ts'
+import { cleanUpContent } from '#features/one-time-tasks/tasks/server/content.ts'
 import { UNDO_MINUTES } from '#records/undo.ts'
 
 const diwan = openDiwan()
@@ -56,7 +56,7 @@ describe('the files of a deleted task', () => {
     expect(await runCleanupJobs(diwan)).toBe(1)
     expect(await getFileAccounts(place)).toMatchObject({ ids: [], used: 0, counted: 0 })
     const job = { companyId: place.company.id, id }
-    await diwan.server.jobs[CLEANUP_JOB]?.(job as never)
+    await cleanUpContent.run(diwan.server, job as never)
     expect(await used()).toBe(0)
   })
 
@@ -70,7 +70,7 @@ describe('the files of a deleted task', () => {
     await act(deleteTask)
     const job = { companyId: place.company.id, id }
     diwan.clock.advance({ minutes: UNDO_MINUTES - 1 })
-    await diwan.server.jobs[CLEANUP_JOB]?.(job as never)
+    await cleanUpContent.run(diwan.server, job as never)
     expect([await used(), (await getFileAccounts(place)).ids]).toEqual([WEIGHT, await ofPlace()])
     diwan.clock.advance({ minutes: 1 })
     expect(await runCleanupJobs(diwan)).toBe(1)
@@ -82,7 +82,7 @@ describe('the files of a deleted task', () => {
     const { rows } = await diwan.server.database.ownerPool.query<{ minutes: number }>(
       `select extract(epoch from run_at - now()) / 60 minutes from graphile_worker.jobs
        where task_identifier = $1`,
-      [CLEANUP_JOB],
+      [cleanUpContent.name],
     )
     expect(rows.map(({ minutes }) => Math.round(Number(minutes)))).toEqual([UNDO_MINUTES + 1])
   })

@@ -7,6 +7,7 @@ import type { ServedFile } from '#server/files/linked-files.ts'
 import { serveLinkedFiles } from '#server/files/linked-files.ts'
 import { removeOrphanedFiles } from '#server/files/orphaned-files.ts'
 import type { Server } from '#server/http/server.ts'
+import { job } from '#server/jobs/job.ts'
 import type { FileRows } from '#server/tenant-data.ts'
 
 export const FOLDER = 'attachments'
@@ -19,10 +20,15 @@ export const keyOf = (companyId: string, id: string, variant: Variant = 'file'):
     ? `${FOLDER}/${companyId}/${id}`
     : `${FOLDER}/${companyId}/${id}-${variant}.webp`
 
-/** The job that removes the stored files of a deleted row. It is retried until it succeeds. */
-async function remove(server: Server, { company, id }: { company: string; id: string }) {
-  for (const variant of VARIANTS) await server.storage.remove(keyOf(company, id, variant))
+interface DeletedRow {
+  company: string
+  id: string
 }
+
+/** Removes the stored files of a deleted row. A trigger of the table enqueues it. */
+export const removeFiles = job('attachments.remove', async (server, row: DeletedRow) => {
+  for (const variant of VARIANTS) await server.storage.remove(keyOf(row.company, row.id, variant))
+})
 
 /**
  * Removes stored files without a row, except recent ones, which can belong to an upload in
@@ -39,9 +45,8 @@ export const attachmentFiles: FileRows = { prefix: `${FOLDER}/`, keys: listKeys 
 
 const isVariant = (name: string): name is Variant => VARIANTS.includes(name as Variant)
 
-/** Serves files by links that expire after minutes, and removes files whose rows are deleted. */
+/** Serves files by links that expire after minutes. */
 export function serveAttachments(server: Server): void {
-  server.jobs['attachments.remove'] = (row: { company: string; id: string }) => remove(server, row)
   serveLinkedFiles(server, FOLDER, async (reader, link): Promise<ServedFile | undefined> => {
     const { companyId, fileId, variant } = link
     const file = await findLinked(reader, fileId)

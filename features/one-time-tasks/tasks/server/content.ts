@@ -2,7 +2,7 @@ import { lockExpired } from '#features/one-time-tasks/tasks/server/deleted-queri
 import { UNDO_MINUTES } from '#records/undo.ts'
 import type { Ctx } from '#server/context.ts'
 import { withCompanyTransaction } from '#server/database/tenant.ts'
-import type { Server } from '#server/http/server.ts'
+import { job } from '#server/jobs/job.ts'
 import { enqueueAfter } from '#server/jobs/jobs.ts'
 import { ExtensionPoint } from '#shared/extensions.ts'
 
@@ -14,8 +14,6 @@ export interface TaskContent {
 }
 
 export const taskContent = new ExtensionPoint<TaskContent>('what belongs to a task')
-
-export const CLEANUP_JOB = 'tasks.end_content'
 
 interface DeletedTask {
   companyId: string
@@ -30,15 +28,16 @@ const CLEANUP_DELAY_MINUTES = UNDO_MINUTES + 1
 
 /** Queues the clean-up of the content of a task that is being deleted. */
 export const enqueueCleanup = ({ db, traceId, companyId }: Ctx, id: string): Promise<void> =>
-  enqueueAfter({ db, traceId, minutes: CLEANUP_DELAY_MINUTES }, CLEANUP_JOB, {
+  enqueueAfter({ db, traceId, minutes: CLEANUP_DELAY_MINUTES }, cleanUpContent, {
     companyId,
     id,
-  } satisfies DeletedTask)
+  })
 
-/** The job. It does nothing if the task was restored, or deleted again too recently. */
-export const cleanUpContent = (server: Server, { companyId, id }: DeletedTask): Promise<void> =>
+/** Does nothing if the task was restored, or deleted again too recently. */
+export const cleanUpContent = job('tasks.end_content', (server, { companyId, id }: DeletedTask) =>
   withCompanyTransaction(server.database, companyId, async (db) => {
     const ctx = { companyId, db, now: server.clock.now() }
     if (!(await lockExpired(ctx, id))) return
     for (const content of server.extensions.list(taskContent)) await content.cleanUp(ctx, id)
-  })
+  }),
+)

@@ -14,7 +14,6 @@ import {
 } from '#features/one-time-tasks/tasks/contract.ts'
 import { changeAll } from '#features/one-time-tasks/tasks/server/bulk.ts'
 import { archive, remove, star, update } from '#features/one-time-tasks/tasks/server/change.ts'
-import { CLEANUP_JOB, cleanUpContent } from '#features/one-time-tasks/tasks/server/content.ts'
 import { create } from '#features/one-time-tasks/tasks/server/create.ts'
 import {
   findTaskCounts,
@@ -71,8 +70,6 @@ export function taskRoutes(server: Server): void {
     const says = { en: 'The task was deleted.', ar: 'حُذفت المهمة.' }
     return { message: says[ctx.locale] }
   })
-  server.jobs[CLEANUP_JOB] = (job: Parameters<typeof cleanUpContent>[1]) =>
-    cleanUpContent(server, job)
   serve(server, undeleteTask, async (ctx, { params }) => ({
     task: await createUndeleter(ctx)(params.id),
   }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/database/tenant.ts'
+import type { Job } from '#server/jobs/job.ts'
 import type { MemberRef } from '#server/member-context.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
@@ -19,7 +20,7 @@ export interface Reminder extends MemberRef {
  * Enqueues due reminders, each once. A reminder whose day has passed is never sent, because its
  * text would be wrong; the next one is.
  */
-export const queueReminders = (now: Date, job: string) => [
+export const queueReminders = (now: Date, job: Job<Reminder>) => [
   sql`
   with due as (
     select c.id company_id, u.id user_id, s.expires_on last_on, s.expires_on - l.local::date days_before
@@ -34,7 +35,7 @@ export const queueReminders = (now: Date, job: string) => [
     insert into plan_reminders (company_id, user_id, last_on, days_before)
     select company_id, user_id, last_on, days_before from due
     on conflict do nothing returning *)
-  select enqueue_job(${job}, json_build_object('companyId', company_id, 'userId', user_id,
+  select enqueue_job(${job.name}, json_build_object('companyId', company_id, 'userId', user_id,
     'lastOn', last_on, 'daysBefore', days_before)) from marked`,
 ]
 

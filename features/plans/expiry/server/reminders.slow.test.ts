@@ -5,7 +5,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { emptied } from '#app/server/test/idle.ts'
 import { openMailbox } from '#app/server/test/mailbox.ts'
 import { type World, world } from '#app/server/test/world.ts'
-import { REMINDER_JOB } from '#features/plans/expiry/server/reminder-job.ts'
+import { mailReminder } from '#features/plans/expiry/server/reminder-job.ts'
 import { insertSubscription } from '#features/plans/server/queries.ts'
 import { uuidv7 } from '#server/ids.ts'
 
@@ -157,7 +157,7 @@ describe('a queued reminder', () => {
       db.all(sql`insert into plan_reminders (company_id, user_id, last_on, days_before)
         values (${site.company.id}, ${site.owner.id}, ${job.lastOn}, 3)`),
     )
-    const send = async () => diwan.server.jobs[REMINDER_JOB]?.({ ...job, daysBefore: 3 } as never)
+    const send = async () => mailReminder.run(diwan.server, { ...job, daysBefore: 3 } as never)
     return { site, send }
   }
 

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import type { Ctx, WriteContext } from '#server/context.ts'
+import type { Job } from '#server/jobs/job.ts'
+import type { TracedPayload } from '#server/jobs/jobs.ts'
 import type { Money } from '#shared/money.ts'
 
 /** The company of a request, or of a job without a signed-in user. */
 export type Company = Pick<Ctx, 'companyId' | 'db'>
 
 export type ActingCompany = Pick<WriteContext, 'companyId' | 'db'>
+
+export interface OrderJob extends TracedPayload {
+  companyId: string
+  orderId: string
+}
 
 export interface NewOrder {
   id: string
@@ -102,7 +109,7 @@ const MAX_POLL_DAYS = 7
 const POLL_MINUTES = 60
 
 /** Enqueues a status query for orders without any news for an hour. */
-export const queueOpenOrders = (now: Date, job: string) => [
+export const queueOpenOrders = (now: Date, job: Job<OrderJob>) => [
   sql`
   with due as (
     update orders o set asked_at = ${now}
@@ -111,5 +118,5 @@ export const queueOpenOrders = (now: Date, job: string) => [
       and not exists (select from payments y
         where y.company_id = o.company_id and y.order_id = o.id and y.status <> 'failed')
     returning o.company_id, o.id)
-  select enqueue_job(${job}, json_build_object('companyId', company_id, 'orderId', id)) from due`,
+  select enqueue_job(${job.name}, json_build_object('companyId', company_id, 'orderId', id)) from due`,
 ]

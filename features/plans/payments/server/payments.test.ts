@@ -181,7 +181,9 @@ describe('what an order costs and comes to', () => {
     const { settleOrder } = await import('#features/plans/payments/server/settlement.ts')
     const companyId = at.company.id
     const twice = [...orders, ...orders]
-    await Promise.all(twice.map(({ id }) => settleOrder(diwan.server, { companyId, orderId: id })))
+    await Promise.all(
+      twice.map(({ id }) => settleOrder.run(diwan.server, { companyId, orderId: id })),
+    )
     expect((await at.account()).at(-1)?.expires_on).toBe('2027-04-05')
     await at.isWhole()
   })

@@ -4,13 +4,6 @@ import { placeOrder, readOrder } from '#features/plans/payments/server/ordering.
 import { openPaymentPage } from '#features/plans/payments/server/payment-page.ts'
 import { NO_PROVIDER, providerNamed } from '#features/plans/payments/server/providers/providers.ts'
 import { serveTestPage } from '#features/plans/payments/server/providers/test-page.ts'
-import {
-  type OrderJob,
-  REFUND_JOB,
-  refundOrder,
-  SETTLE_JOB,
-  settleOrder,
-} from '#features/plans/payments/server/settlement.ts'
 import { serveWebhook } from '#features/plans/payments/server/webhook.ts'
 import { serve, serveWithoutTransaction } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -31,6 +24,4 @@ export function paymentRoutes(server: Server): void {
   serve(server, getOrder, async (ctx, { params }) => ({ order: await readOrder(ctx, params.id) }))
   serveWebhook(server)
   if (payments === 'test') serveTestPage(server)
-  server.jobs[SETTLE_JOB] = (job: OrderJob) => settleOrder(server, job)
-  server.jobs[REFUND_JOB] = (job: OrderJob) => refundOrder(server, job)
 }

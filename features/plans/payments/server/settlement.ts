@@ -4,6 +4,7 @@ import { grantOrder, revokeOrder, type Settlement } from '#features/plans/paymen
 import {
   findOrder,
   insertPayment,
+  type OrderJob,
   type OrderRow,
 } from '#features/plans/payments/server/order-queries.ts'
 import { hasRoomFor } from '#features/plans/payments/server/ordering.ts'
@@ -17,16 +18,9 @@ import { recordAuditEvent } from '#server/audit.ts'
 import { createReadQueries, withCompanyTransaction } from '#server/database/tenant.ts'
 import { requireFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
-import { enqueue, type TracedPayload } from '#server/jobs/jobs.ts'
+import { job } from '#server/jobs/job.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
 import { publishChange } from '#server/live/live.ts'
-
-export const SETTLE_JOB = 'payments.settle'
-export const REFUND_JOB = 'payments.refund'
-
-export interface OrderJob extends TracedPayload {
-  companyId: string
-  orderId: string
-}
 
 /** The new state of an order from the provider's report; undefined if nothing is new. */
 export function newStateOf(
@@ -69,20 +63,23 @@ async function applyState(settlement: TracedSettlement, said: PaymentState) {
     )
   const { companyId, db } = company
   if (status === 'mismatched')
-    await enqueue({ db, traceId }, REFUND_JOB, { companyId, orderId: order.id })
+    await enqueue({ db, traceId }, refundOrder, { companyId, orderId: order.id })
   publishChange(company, 'company')
 }
 
 /** Stores the provider's report on an order and applies its effects in one transaction. */
-async function recordState(server: Server, job: OrderJob, said: PaymentState): Promise<void> {
-  const { companyId } = job
+async function recordState(
+  server: Server,
+  { companyId, orderId, trace_id }: OrderJob,
+  said: PaymentState,
+): Promise<void> {
   await withCompanyTransaction(server.database, companyId, async (db) => {
     const company = { companyId, db }
     const facts = requireFound(await lockCompanyFacts(company))
-    const order = requireFound(await findOrder(company, job.orderId))
+    const order = requireFound(await findOrder(company, orderId))
     const [now, { seller }] = [server.clock.now(), server.config]
     await applyState(
-      { company, by: PROVIDER_ACTOR, facts, order, now, seller, traceId: job.trace_id },
+      { company, by: PROVIDER_ACTOR, facts, order, now, seller, traceId: trace_id },
       said,
     )
   })
@@ -100,15 +97,15 @@ async function findPayment(
 }
 
 /** Queries the provider for an order's state; nothing else is trusted, not even a signed call. */
-export async function settleOrder(server: Server, job: OrderJob): Promise<void> {
-  const payment = await findPayment(server, job)
-  if (payment) await recordState(server, job, await payment.provider.fetch(payment.ref))
-}
+export const settleOrder = job('payments.settle', async (server, order: OrderJob) => {
+  const payment = await findPayment(server, order)
+  if (payment) await recordState(server, order, await payment.provider.fetch(payment.ref))
+})
 
 /** Refunds a payment that does not match its order. */
-export async function refundOrder(server: Server, job: OrderJob): Promise<void> {
-  const payment = await findPayment(server, job)
+export const refundOrder = job('payments.refund', async (server, order: OrderJob) => {
+  const payment = await findPayment(server, order)
   if (!payment) return
   await payment.provider.refund(payment.ref)
-  await settleOrder(server, job)
-}
+  await settleOrder.run(server, order)
+})

@@ -6,7 +6,7 @@ import type {
   WebhookEvent,
 } from '#features/plans/payments/server/providers/provider.ts'
 import { NO_PROVIDER, providerNamed } from '#features/plans/payments/server/providers/providers.ts'
-import { SETTLE_JOB } from '#features/plans/payments/server/settlement.ts'
+import { settleOrder } from '#features/plans/payments/server/settlement.ts'
 import { readAsSystem, withCompanyTransaction } from '#server/database/tenant.ts'
 import { Failure, notFound } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
@@ -48,7 +48,7 @@ async function recordEvent(
     const event = { provider, eventId, orderId, now: server.clock.now() }
     const isNew = await insertEvent({ companyId, db }, event)
     const queuing = { db, traceId: getTraceId(request) }
-    if (isNew) await enqueue(queuing, SETTLE_JOB, { companyId, orderId })
+    if (isNew) await enqueue(queuing, settleOrder, { companyId, orderId })
   })
 }
 

@@ -6,7 +6,7 @@ import { type Diwan, urlOf } from '#app/server/test/diwan.ts'
 import type { World } from '#app/server/test/world.ts'
 import { type Attachment, addAttachments } from '#features/one-time-tasks/attachments/contract.ts'
 import { FOLDER } from '#features/one-time-tasks/attachments/server/files.ts'
-import { CLEANUP_JOB } from '#features/one-time-tasks/tasks/server/content.ts'
+import { cleanUpContent } from '#features/one-time-tasks/tasks/server/content.ts'
 import { FORM_TYPE, formOf, type Part } from '#features/profile/server/test/forms.ts'
 
 export interface Sent {
@@ -97,8 +97,8 @@ export async function runCleanupJobs({ server }: Diwan): Promise<number> {
        delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
        where t.id = j.task_id and t.identifier = $1 returning j.payload)
      select payload from due`,
-    [CLEANUP_JOB],
+    [cleanUpContent.name],
   )
-  for (const { payload } of rows) await server.jobs[CLEANUP_JOB]?.(payload)
+  for (const { payload } of rows) await cleanUpContent.run(server, payload)
   return rows.length
 }

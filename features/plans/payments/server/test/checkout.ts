@@ -5,7 +5,7 @@ import { world } from '#app/server/test/world.ts'
 import { listInvoices } from '#features/plans/invoices/contract.ts'
 import { getOrder, payOrder, subscribe } from '#features/plans/payments/contract.ts'
 import { testCall } from '#features/plans/payments/server/providers/test-provider.ts'
-import { REFUND_JOB, SETTLE_JOB } from '#features/plans/payments/server/settlement.ts'
+import { refundOrder, settleOrder } from '#features/plans/payments/server/settlement.ts'
 
 export const STARTER = 1
 export const TEAM = 2
@@ -50,7 +50,7 @@ export async function till(diwan: Diwan, options?: Parameters<typeof world>[1]) 
     const { rows } = await server.database.ownerPool.query<{ task: string; payload: never }>(`
       with due as (delete from graphile_worker._private_jobs j
         using graphile_worker._private_tasks t
-        where t.id = j.task_id and t.identifier in ('${SETTLE_JOB}', '${REFUND_JOB}')
+        where t.id = j.task_id and t.identifier in ('${settleOrder.name}', '${refundOrder.name}')
           and j.payload ->> 'companyId' = '${company.id}'
         returning t.identifier task, j.payload)
       select * from due`)
