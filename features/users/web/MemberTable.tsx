@@ -4,99 +4,86 @@ import { type MemberActions, MemberMenu } from '#features/users/web/MemberMenu.t
 import {
   EmptyCell,
   Identity,
+  isSelectable,
   LastSeen,
   Names,
-  SelectMember,
   Status,
 } from '#features/users/web/MemberParts.tsx'
+import { fullName } from '#features/users/web/pending.ts'
 import { SORTING, type SortBy, type TeamSearch } from '#features/users/web/search.ts'
-import { MenuHead } from '#records/list/web/RowMenu.tsx'
-import { SelectPage } from '#records/list/web/SelectBox.tsx'
+import { type Column, RecordRows } from '#records/list/web/RecordTable.tsx'
 import { sortedBy, sortOf } from '#records/list/web/sorting.ts'
 import type { Selection } from '#records/list/web/useSelection.ts'
-import { RowTh, Table, Td, Th } from '#ui/Table.tsx'
 
-/** The team as a table; a click on a heading sorts by it, another click reverses the order. */
-export function MemberTable({
-  users,
-  search,
-  onChange,
-  acts,
-  selection,
-}: {
+interface MemberTableProps {
   users: readonly CompanyUser[]
   search: TeamSearch
   onChange: (change: Partial<TeamSearch>) => void
   acts: MemberActions
   selection: Selection<CompanyUser>
-}) {
+}
+
+function useColumns({ search, onChange }: MemberTableProps): Column<CompanyUser>[] {
   const { t } = useTranslations('users')
-  const head = (by: SortBy) => ({
+  const sorting = (by: SortBy) => ({
     sort: sortOf(search, by, SORTING.usual),
     onSort: () => onChange(sortedBy(search, by, SORTING)),
   })
+  const names = (label: string, of: CompanyUser['roles'], tone?: 'accent') =>
+    of?.length ? <Names label={label} names={of} {...(tone && { tone })} /> : <EmptyCell />
+  return [
+    {
+      id: 'name',
+      head: t('name'),
+      sorting: sorting('name'),
+      cell: (user) => <Identity user={user} />,
+      headClassName: 'min-w-72',
+    },
+    {
+      id: 'position',
+      head: t('position'),
+      sorting: sorting('position'),
+      cell: ({ position }) => <bdi>{position}</bdi>,
+      cellClassName: 'py-2',
+    },
+    {
+      id: 'roles',
+      head: t('roles'),
+      cell: ({ roles }) => names(t('roles'), roles, 'accent'),
+      cellClassName: 'py-2',
+    },
+    {
+      id: 'departments',
+      head: t('departments'),
+      cell: ({ departments }) => names(t('departments'), departments),
+      cellClassName: 'py-2',
+    },
+    { id: 'status', head: t('status'), cell: (user) => <Status user={user} /> },
+    {
+      id: 'last_seen',
+      head: t('lastSeen'),
+      sorting: sorting('last_seen'),
+      cell: (user) => <LastSeen user={user} />,
+      headClassName: 'whitespace-nowrap',
+      cellClassName: 'text-sm',
+    },
+  ]
+}
+
+/** The team as a table; a click on a heading sorts by it, another click reverses the order. */
+export function MemberTable(team: MemberTableProps) {
+  const { t } = useTranslations('users')
+  const { users, acts, selection } = team
   return (
-    <Table label={t('title')} scroll className="last-row-open">
-      <thead>
-        <tr>
-          {selection.page !== 'empty' && (
-            <Th className="w-10 ps-5">
-              <SelectPage selection={selection} hideLabel />
-            </Th>
-          )}
-          <Th {...head('name')} className="min-w-72">
-            {t('name')}
-          </Th>
-          <Th {...head('position')}>{t('position')}</Th>
-          <Th>{t('roles')}</Th>
-          <Th>{t('departments')}</Th>
-          <Th>{t('status')}</Th>
-          <Th {...head('last_seen')} className="whitespace-nowrap">
-            {t('lastSeen')}
-          </Th>
-          <MenuHead />
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <tr key={user.id} className="hover:bg-hover">
-            {selection.page !== 'empty' && (
-              <Td className="ps-5">
-                <SelectMember user={user} selection={selection} />
-              </Td>
-            )}
-            <RowTh className="py-2">
-              <Identity user={user} />
-            </RowTh>
-            <Td className="py-2">
-              <bdi>{user.position}</bdi>
-            </Td>
-            <Td className="py-2">
-              {user.roles?.length ? (
-                <Names label={t('roles')} names={user.roles} tone="accent" />
-              ) : (
-                <EmptyCell />
-              )}
-            </Td>
-            <Td className="py-2">
-              {user.departments?.length ? (
-                <Names label={t('departments')} names={user.departments} />
-              ) : (
-                <EmptyCell />
-              )}
-            </Td>
-            <Td>
-              <Status user={user} />
-            </Td>
-            <Td className="text-sm">
-              <LastSeen user={user} />
-            </Td>
-            <Td>
-              <MemberMenu user={user} acts={acts} />
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <RecordRows
+      label={t('title')}
+      scroll
+      rows={users}
+      columns={useColumns(team)}
+      menu={(user) => <MemberMenu user={user} acts={acts} />}
+      selecting={
+        selection.page === 'empty' ? undefined : { selection, nameOf: fullName, isSelectable }
+      }
+    />
   )
 }

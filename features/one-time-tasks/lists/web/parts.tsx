@@ -6,40 +6,25 @@ import type { OpenDialogFn } from '#features/one-time-tasks/lists/web/open-dialo
 import { oneTimeTasksPage } from '#features/one-time-tasks/pages.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { setArchived, setStar } from '#features/one-time-tasks/tasks/web/api.ts'
-import type { PictureOf } from '#features/one-time-tasks/tasks/web/parts.tsx'
 import { RowMenu } from '#records/list/web/RowMenu.tsx'
-import { SelectRow } from '#records/list/web/SelectBox.tsx'
 import type { Selection } from '#records/list/web/useSelection.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { join } from '#ui/join.ts'
 import type { MenuEntry } from '#ui/Menu.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** The common props of the table and the cards. */
+/** The common props of the list and its parts. */
 export interface ListProps {
-  tasks: readonly Task[]
   selection: Selection<Task>
   show: OpenDialogFn
   /** Whether to show each task's project; false if all tasks are in the same project. */
   namesProject: boolean
-  pictureOf: PictureOf
   /** The open task, and the callback that opens one. */
   opened: string | undefined
   onOpen: (task: Task) => void
 }
 
 export const isSelectable = ({ can }: Task): boolean => can.update || can.archive || can.delete
-
-export function SelectTask({ task, selection }: { task: Task; selection: Selection<Task> }) {
-  return (
-    <SelectRow
-      id={task.id}
-      name={task.title}
-      disabled={!isSelectable(task)}
-      selection={selection}
-    />
-  )
-}
 
 /** Archives or restores a task; the toast offers undo. */
 export function useArchive() {
