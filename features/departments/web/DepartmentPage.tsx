@@ -8,17 +8,17 @@ import type { Department } from '#features/departments/contract.ts'
 import { useDepartments } from '#features/departments/web/api.ts'
 import { DepartmentAbout, NoReporterNote } from '#features/departments/web/DepartmentAbout.tsx'
 import { Manager } from '#features/departments/web/DepartmentCard.tsx'
-import { DepartmentDialogs, type OpenDialog } from '#features/departments/web/DepartmentDialogs.tsx'
 import { isFullDepartment } from '#features/departments/web/DepartmentPanel.tsx'
 import { type DepartmentPart, departmentParts } from '#features/departments/web/department-parts.ts'
+import { useDepartmentDialogs } from '#features/departments/web/dialogs.tsx'
 import { usePictures } from '#features/departments/web/usePeople.ts'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { useRestoreFocus } from '#records/list/web/useRestoreFocus.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Dialogs } from '#ui/dialogs.tsx'
 import { RecordTabs } from '#ui/RecordTabs.tsx'
 import { BACK_LINK, BackArrow, RecordLoading, RecordNotFound } from '#ui/record-page.tsx'
-import { useDialog } from '#ui/useDialog.ts'
 
 const listLink = () =>
   ({
@@ -51,9 +51,9 @@ export function DepartmentPage() {
 function Opened({ id }: { id: string }) {
   const { t } = useTranslations('departments')
   const query = useDepartments()
-  const dialog = useDialog<OpenDialog>()
+  const dialogs = useDepartmentDialogs()
   const navigate = useNavigate()
-  const heading = useRestoreFocus({ open: dialog.open, id })
+  const heading = useRestoreFocus({ open: dialogs.open, id })
   const fullDepartments = query.data?.filter(isFullDepartment) ?? []
   const department = fullDepartments.find((one) => one.id === id)
   return (
@@ -69,7 +69,7 @@ function Opened({ id }: { id: string }) {
           <Content
             department={department}
             heading={heading}
-            onEdit={() => dialog.show({ kind: 'edit', department })}
+            onEdit={() => dialogs.show({ kind: 'edit', department })}
           />
         </Suspense>
       )}
@@ -80,13 +80,14 @@ function Opened({ id }: { id: string }) {
           {t('goneText')}
         </RecordNotFound>
       )}
-      <DepartmentDialogs
-        dialog={dialog}
-        departments={query.data ?? []}
-        onClose={dialog.close}
-        onCreate={() => dialog.show({ kind: 'create' })}
-        onCreated={dialog.close}
-        onDeleted={() => void navigate({ ...listLink(), replace: true })}
+      <Dialogs
+        dialogs={dialogs}
+        page={{
+          departments: query.data ?? [],
+          onCreate: () => dialogs.show({ kind: 'create' }),
+          onCreated: dialogs.close,
+          onDeleted: () => void navigate({ ...listLink(), replace: true }),
+        }}
       />
     </>
   )

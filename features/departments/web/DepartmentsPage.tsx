@@ -5,18 +5,18 @@ import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useDepartments } from '#features/departments/web/api.ts'
 import { DepartmentCards } from '#features/departments/web/DepartmentCards.tsx'
-import { DepartmentDialogs, type OpenDialog } from '#features/departments/web/DepartmentDialogs.tsx'
 import { DepartmentPanel, isFullDepartment } from '#features/departments/web/DepartmentPanel.tsx'
 import { DepartmentsSkeleton } from '#features/departments/web/DepartmentsSkeleton.tsx'
+import { useDepartmentDialogs } from '#features/departments/web/dialogs.tsx'
 import { mayCreateDepartments, mayReadDepartments } from '#features/departments/web/permissions.ts'
 import { useDepartmentSearch, useOpened } from '#features/departments/web/search.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { useRestoreFocus } from '#records/list/web/useRestoreFocus.ts'
 import { Button } from '#ui/Button.tsx'
 import { commandRef } from '#ui/commands.ts'
+import { Dialogs } from '#ui/dialogs.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useDebouncedText } from '#ui/useDebouncedText.ts'
-import { useDialog } from '#ui/useDialog.ts'
 
 function NewButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslations('departments')
@@ -64,10 +64,10 @@ function List() {
   )
   const query = useDepartments()
   const { data, isPending } = query
-  const dialog = useDialog<OpenDialog>()
-  const { show, close } = dialog
+  const dialogs = useDepartmentDialogs()
+  const { show, close } = dialogs
   const [lastOpenedId, setLastOpenedId] = useState<string>()
-  const title = useRestoreFocus({ open: dialog.open, id: lastOpenedId })
+  const title = useRestoreFocus({ open: dialogs.open, id: lastOpenedId })
   const departments = (data ?? []).filter(isFullDepartment)
   const opened = useOpened(departments, search.department)
   const closePanel = () => change({ department: undefined })
@@ -103,20 +103,21 @@ function List() {
         onEdit={(department) => show({ kind: 'edit', department })}
         onDelete={(department) => show({ kind: 'delete', department })}
       />
-      <DepartmentDialogs
-        dialog={dialog}
-        departments={departments}
-        onClose={close}
-        onCreate={() => show({ kind: 'create' })}
-        onCreated={(id) => {
-          close()
-          setText('')
-          setLastOpenedId(id)
-        }}
-        onDeleted={(targetId) => {
-          close()
-          closePanel()
-          setLastOpenedId(targetId)
+      <Dialogs
+        dialogs={dialogs}
+        page={{
+          departments,
+          onCreate: () => show({ kind: 'create' }),
+          onCreated: (id) => {
+            close()
+            setText('')
+            setLastOpenedId(id)
+          },
+          onDeleted: (targetId) => {
+            close()
+            closePanel()
+            setLastOpenedId(targetId)
+          },
         }}
       />
     </>

@@ -6,7 +6,7 @@ import { useExtensions } from '#client/pages.ts'
 import { readSession } from '#client/session.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { useProjects } from '#features/projects/web/api.ts'
-import { Dialogs, useDialogs } from '#features/projects/web/Dialogs.tsx'
+import { useProjectDialogs } from '#features/projects/web/dialogs.tsx'
 import { ProjectCounts } from '#features/projects/web/ProjectCounts.tsx'
 import {
   Dates,
@@ -24,6 +24,7 @@ import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { useRestoreFocus } from '#records/list/web/useRestoreFocus.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Dialogs } from '#ui/dialogs.tsx'
 import { RecordTabs } from '#ui/RecordTabs.tsx'
 import { BACK_LINK, BackArrow, RecordLoading, RecordNotFound } from '#ui/record-page.tsx'
 import { useWide } from '#ui/useMedia.ts'
@@ -52,7 +53,7 @@ function Opened({ id }: { id: string }) {
   const { t } = useTranslations('projects')
   usePreloadFirstPart()
   const query = useProjects()
-  const dialogs = useDialogs()
+  const dialogs = useProjectDialogs()
   const navigate = useNavigate()
   const heading = useRestoreFocus({ open: dialogs.open, id })
   useFocusAfterNavigation(id, () => heading.current?.focus({ preventScroll: true }))
@@ -73,9 +74,11 @@ function Opened({ id }: { id: string }) {
       )}
       <Dialogs
         dialogs={dialogs}
-        onDeleted={() => {
-          dialogs.close()
-          void navigate({ ...listLink(), replace: true })
+        page={{
+          onDeleted: () => {
+            dialogs.close()
+            void navigate({ ...listLink(), replace: true })
+          },
         }}
       />
     </>

@@ -1,16 +1,17 @@
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readSession } from '#client/session.ts'
-import { Dialogs, useDialogs } from '#features/projects/web/Dialogs.tsx'
+import { useProjectDialogs } from '#features/projects/web/dialogs.tsx'
 import { ProjectList } from '#features/projects/web/ProjectList.tsx'
 import { storeListSearch, useProjectSearch } from '#features/projects/web/search.ts'
 import { useFocusAfterNavigation } from '#features/projects/web/useFocusAfterNavigation.ts'
 import { useRestoreFocus } from '#records/list/web/useRestoreFocus.ts'
+import { Dialogs } from '#ui/dialogs.tsx'
 
 /** The projects that the reader may see. */
 export function ProjectsPage() {
   const list = useProjectSearch()
-  const dialogs = useDialogs()
+  const dialogs = useProjectDialogs()
   const [lastOpenedId, setLastOpenedId] = useState<string>()
   const heading = useRestoreFocus({ open: dialogs.open, id: lastOpenedId })
   const { show, close } = dialogs
@@ -35,14 +36,16 @@ export function ProjectsPage() {
       <ProjectList list={list} heading={heading} show={show} />
       <Dialogs
         dialogs={dialogs}
-        onCreated={(id) => {
-          close()
-          setLastOpenedId(id)
-          list.clear()
-        }}
-        onDeleted={() => {
-          close()
-          setLastOpenedId(undefined)
+        page={{
+          onCreated: (id) => {
+            close()
+            setLastOpenedId(id)
+            list.clear()
+          },
+          onDeleted: () => {
+            close()
+            setLastOpenedId(undefined)
+          },
         }}
       />
     </>

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { queryOptions } from '#client/query.ts'
 import { ExportButton } from '#features/documents/web/ExportButton.tsx'
-import { Dialogs, useDialogs } from '#features/one-time-tasks/lists/web/Dialogs.tsx'
+import { useTaskDialogs } from '#features/one-time-tasks/lists/web/dialogs.tsx'
 import { ListView } from '#features/one-time-tasks/lists/web/ListView.tsx'
 import {
   type Bulk,
@@ -38,6 +38,7 @@ import { type Disclosure, FilterButton, useDisclosure } from '#records/list/web/
 import { useRestoreFocus } from '#records/list/web/useRestoreFocus.ts'
 import { Button } from '#ui/Button.tsx'
 import { commandRef } from '#ui/commands.ts'
+import { Dialogs } from '#ui/dialogs.tsx'
 import { join } from '#ui/join.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -143,7 +144,7 @@ interface TaskViewsProps {
 /** Tasks as a list, board or calendar; an open task is shown next to them. */
 export function TaskViews({ list, title }: TaskViewsProps) {
   const { search, change, fixed } = list
-  const dialogs = useDialogs()
+  const dialogs = useTaskDialogs()
   const { show } = dialogs
   const folding = useDisclosure()
   const heading = useRestoreFocus({ open: dialogs.open, id: taskIdOf(dialogs.target) })
@@ -211,10 +212,7 @@ export function TaskViews({ list, title }: TaskViewsProps) {
       )}
       <Dialogs
         dialogs={dialogs}
-        search={search}
-        onBulk={applyBulk}
-        onDeleted={close}
-        onMade={open}
+        page={{ search, onBulk: applyBulk, onDeleted: close, onMade: open }}
       />
     </div>
   )

@@ -9,7 +9,7 @@ import { mayShowOnboarding } from '#features/routine-tasks/definitions/web/begin
 import { DefinitionFilters } from '#features/routine-tasks/definitions/web/DefinitionFilters.tsx'
 import { DefinitionList } from '#features/routine-tasks/definitions/web/DefinitionList.tsx'
 import { DefinitionsSkeleton } from '#features/routine-tasks/definitions/web/DefinitionsSkeleton.tsx'
-import { Dialogs, useDialogs } from '#features/routine-tasks/definitions/web/Dialogs.tsx'
+import { useDefinitionDialogs } from '#features/routine-tasks/definitions/web/dialogs.tsx'
 import {
   type DefinitionRights,
   mayUseStarterPacks,
@@ -26,6 +26,7 @@ import { useSelection } from '#records/list/web/useSelection.ts'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { commandRef } from '#ui/commands.ts'
+import { Dialogs } from '#ui/dialogs.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 const NONE: never[] = []
@@ -88,7 +89,7 @@ export function ManageRoutineTaskPage() {
   const tasks = data?.data ?? NONE
   const may = useDefinitionRights(tasks)
   const selection = useSelection(tasks, isSelectable)
-  const dialogs = useDialogs()
+  const dialogs = useDefinitionDialogs()
   const heading = useRestoreFocus({
     open: dialogs.open,
     id: findTaskId(dialogs.target),
@@ -160,14 +161,15 @@ export function ManageRoutineTaskPage() {
       )}
       <Dialogs
         dialogs={dialogs}
-        may={may}
-        firstDay={firstDay}
-        onBulk={(wanted) =>
-          bulk.mutateAsync(wanted).then(
-            () => {},
-            () => {},
-          )
-        }
+        page={{
+          may,
+          firstDay,
+          onBulk: (wanted) =>
+            bulk.mutateAsync(wanted).then(
+              () => {},
+              () => {},
+            ),
+        }}
       />
     </>
   )
