@@ -165,7 +165,7 @@ async function grantPlan(
 }
 
 /** Turns the failures that a damaged archive causes into an error with a readable sentence. */
-function toCargoError(error: unknown): unknown {
+function toArchiveError(error: unknown): unknown {
   const { code = '', table, constraint } = error as Record<string, string | undefined>
   if (error instanceof ArchiveError) return error
   if (error instanceof SyntaxError || error instanceof RangeError)
@@ -207,7 +207,7 @@ async function loadArchive(
 /**
  * Imports a company's archive as a new company with new ids, completely or not at all. Values are
  * validated as if typed here. Nobody keeps a password: members request a link, the owner gets one.
- * Throws a CargoError.
+ * Throws an ArchiveError.
  */
 export async function importCompany(
   place: ImportTarget,
@@ -239,7 +239,7 @@ export async function importCompany(
       ...{ missing: manifest.missing.length, files: manifest.files.length },
     }
   } catch (error) {
-    throw toCargoError(error)
+    throw toArchiveError(error)
   } finally {
     await zip.close()
   }

@@ -27,7 +27,7 @@ async function wholeOf(stream: Readable): Promise<string> {
   return Buffer.concat(pieces).toString()
 }
 
-/** Reads the manifest of an archive. Throws a CargoError for another format or a newer schema. */
+/** Reads the manifest. Throws an ArchiveError for another format or a newer schema. */
 export async function readManifest(zip: Zip, migration: string): Promise<Manifest> {
   if (!zip.has(MANIFEST))
     throw new ArchiveError('This is not an archive of a company: it has no manifest.')
@@ -47,27 +47,23 @@ export async function readManifest(zip: Zip, migration: string): Promise<Manifes
   return manifest
 }
 
-/** Streams an entry. Throws a CargoError at its end or earlier if size or checksum do not match. */
+/** Streams an entry. Throws an ArchiveError at its end or earlier if its content has changed. */
 export async function* readVerified(zip: Zip, place: string, sum: Sum): AsyncGenerator<Buffer> {
   const broken = () => new ArchiveError(`The archive is broken: ${place} is not as it was written.`)
   const hash = createHash('sha256')
   let size = 0
-  try {
-    for await (const piece of (await zip.read(place)) as AsyncIterable<Buffer>) {
-      size += piece.length
-      if (size > sum.size) throw broken()
-      hash.update(piece)
-      yield piece
-    }
-  } catch (error) {
-    throw (error as { code?: string }).code?.startsWith('Z_') ? broken() : error
+  for await (const piece of (await zip.read(place)) as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > sum.size) throw broken()
+    hash.update(piece)
+    yield piece
   }
   if (size !== sum.size || hash.digest('hex') !== sum.sha256) throw broken()
 }
 
 /**
  * Splits a table's entry into lines. Only LF ends a line, because JSON text cannot contain it raw.
- * Throws a CargoError for a line that is too long.
+ * Throws an ArchiveError for a line that is too long.
  */
 export async function* splitLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = []
@@ -100,7 +96,8 @@ interface CheckContext {
 }
 
 /**
- * Reads the whole archive once, verifies every checksum and registers all ids. Throws a CargoError.
+ * Reads the whole archive once, verifies every checksum and registers all ids. Throws an
+ * ArchiveError.
  */
 export async function checkArchive(
   zip: Zip,

@@ -28,7 +28,7 @@ function stripMarks(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, stripMarks(one)]))
 }
 
-/** Validates a row as if its texts were typed here. Throws a CargoError for an invalid text. */
+/** Validates a row as if its texts were typed here. Throws an ArchiveError for an invalid text. */
 export function applyColumnSchemas(typed: ColumnSchemas, table: string, row: Row): Row {
   const checked = { ...row }
   for (const [column, rule] of Object.entries(typed.get(table) ?? {})) {

@@ -115,7 +115,8 @@ async function canUpdate(db: Transaction, { name }: ArchiveTable): Promise<boole
 }
 
 /**
- * Writes all rows in the new company's transaction. Throws a CargoError for rows that do not fit.
+ * Writes all rows in the new company's transaction. Throws an ArchiveError for rows that do not
+ * fit.
  */
 export async function loadRows(
   db: Transaction,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { TableEntry } from '#ops/archive/manifest.ts'
+import { readRange } from '#ops/archive/read-range.ts'
 import {
   type ArchiveTable,
   createQueryRunner,
@@ -15,7 +16,6 @@ import type { Server } from '#server/http/server.ts'
 import { newSecret } from '#server/ids.ts'
 
 const AT_ONCE = 500
-const PIECE = 65_536
 
 /**
  * All data of a company at one moment, on disk, so that a slow download keeps no transaction open.
@@ -38,16 +38,6 @@ async function openUnlinkedFile(filesDir: string): Promise<FileHandle> {
   const handle = await open(place, 'wx+', 0o600)
   await rm(place)
   return handle
-}
-
-async function* readRange(handle: FileHandle, start: number, size: number): AsyncGenerator<Buffer> {
-  for (let at = 0; at < size; ) {
-    const length = Math.min(PIECE, size - at)
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start + at)
-    if (bytesRead === 0) throw new Error('A snapshot on disk ended early')
-    yield buffer.subarray(0, bytesRead)
-    at += bytesRead
-  }
 }
 
 /** Appends the rows of a table to the file. A cursor keeps them out of memory. */
