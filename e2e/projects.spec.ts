@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
+import { PROJECT_FIELDS } from '#features/projects/fields.ts'
 import { toLocalTime } from '#shared/dates.ts'
 import { addMember, permit, REFUSED, store } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -95,8 +96,8 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await looksRight(page)
       await page.getByRole('button', { name: projects.newProject }).click()
       const form = page.getByRole('dialog', { name: projects.newProject })
-      await form.getByRole('textbox', { name: projects.name }).fill(names.fair)
-      await form.getByLabel(projects.description).fill(names.purpose)
+      await form.getByRole('textbox', { name: PROJECT_FIELDS.name.label[locale] }).fill(names.fair)
+      await form.getByLabel(PROJECT_FIELDS.description.label[locale]).fill(names.purpose)
       for (const [label, text] of [
         [projects.manager, 'Mona'],
         [projects.department, names.kitchen],
@@ -180,7 +181,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await page.goto(`${address}?project=${id}`)
     await page.getByRole('button', { name: projects.edit, exact: true }).click()
     const form = page.getByRole('dialog', { name: sentencePattern(projects.editTitle, names.fair) })
-    const name = form.getByRole('textbox', { name: projects.name })
+    const name = form.getByRole('textbox', { name: PROJECT_FIELDS.name.label[locale] })
     await name.fill(names.later)
     const theirs = { name: names.theirs, description: names.purpose, manager_id: null }
     await send(token, `PUT /projects/${id}`, theirs)
@@ -188,7 +189,9 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     const note = form.getByRole('status').filter({ hasText: projects.clash })
     await expect(note).toBeVisible()
     await expect(name).toHaveValue(names.later)
-    await expect(form.getByLabel(projects.description)).toHaveValue(names.purpose)
+    await expect(form.getByLabel(PROJECT_FIELDS.description.label[locale])).toHaveValue(
+      names.purpose,
+    )
     await expect(note).toContainText(conflict.nowNobody)
     await looksRight(page)
     await form.getByRole('button', { name: common.save, exact: true }).click()
@@ -210,9 +213,9 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await page.goto(address)
     await page.getByRole('radio', { name: projects.table }).check()
     const rows = page.getByRole('rowheader')
-    await page.getByRole('button', { name: projects.deadline }).click()
+    await page.getByRole('button', { name: PROJECT_FIELDS.deadline.label[locale] }).click()
     await expect(rows).toHaveText([names.other, names.fair])
-    await page.getByRole('button', { name: projects.deadline }).click()
+    await page.getByRole('button', { name: PROJECT_FIELDS.deadline.label[locale] }).click()
     await expect(rows).toHaveText([names.fair, names.other])
     await page.getByRole('button', { name: lists.filter, exact: true }).click()
     await page.getByRole('combobox', { name: projects.state }).selectOption('stopped')

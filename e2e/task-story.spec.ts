@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import type { TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
+import { PROJECT_FIELDS } from '#features/projects/fields.ts'
 import { REFUSED, sidebar } from './guard-support.ts'
 import { oneLanguage } from './smoke.ts'
 import { LIVE } from './staff-support.ts'
@@ -41,7 +42,9 @@ async function makeTask(page: Page, locale: Language): Promise<string> {
   const names = STORY[locale]
   await page.getByRole('button', { name: projects.newProject }).click()
   const newProject = page.getByRole('dialog', { name: projects.newProject })
-  await newProject.getByRole('textbox', { name: projects.name }).fill(names.project)
+  await newProject
+    .getByRole('textbox', { name: PROJECT_FIELDS.name.label[locale] })
+    .fill(names.project)
   await newProject.getByRole('button', { name: common.create, exact: true }).click()
   await page.getByRole('link', { name: names.project }).click()
   await page.getByRole('button', { name: taskList.newTask }).click()

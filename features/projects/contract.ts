@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
+import { DATE_FIELDS, TEXT_FIELDS } from '#features/projects/fields.ts'
+import { shapeOf } from '#records/fields/field.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import {
-  freeText,
-  id,
-  isoDate,
-  message,
-  namedRef,
-  optionalText,
-  ruleAt,
-  text,
-} from '#shared/fields.ts'
+import { id, isoDate, message, namedRef, ruleAt } from '#shared/fields.ts'
 import { Revision } from '#shared/revisions.ts'
 
 /** Any of these permissions lets its holder open the projects that they may see. */
@@ -20,14 +13,12 @@ export const ProjectStatus = z.literal([0, 1])
 
 const Project = z.strictObject({
   id,
-  name: z.string(),
-  description: z.string(),
+  ...shapeOf(TEXT_FIELDS, 'reply'),
   status: ProjectStatus,
   department_id: z.nullable(id),
   department: z.nullable(namedRef),
   manager: z.nullable(namedRef),
-  start_date: z.nullable(isoDate),
-  deadline: z.nullable(isoDate),
+  ...shapeOf(DATE_FIELDS, 'reply'),
   /** Counts the project's one-time tasks that are not archived and that the caller may see. */
   tasks: z.strictObject({ total: z.int(), done: z.int(), review: z.int(), overdue: z.int() }),
   version: z.int(),
@@ -51,12 +42,10 @@ const withFieldRules = <T extends z.ZodMiniType<Dates>>(fields: T): T =>
 
 export const ProjectInput = withFieldRules(
   z.strictObject({
-    name: text(120),
-    description: optionalText(2000),
+    ...shapeOf(TEXT_FIELDS, 'create'),
     department_id: z.nullish(id),
     manager_id: z.nullish(id),
-    start_date: z.nullish(isoDate),
-    deadline: z.nullish(isoDate),
+    ...shapeOf(DATE_FIELDS, 'create'),
   }),
 )
 export type ProjectInput = z.output<typeof ProjectInput>
@@ -91,12 +80,10 @@ export const updateProject = endpoint({
   ...ofProject,
   body: withFieldRules(
     z.strictObject({
-      name: z.optional(text(120)),
-      description: z.optional(freeText(2000)),
+      ...shapeOf(TEXT_FIELDS, 'change'),
       department_id: z.nullish(id),
       manager_id: z.nullish(id),
-      start_date: z.nullish(isoDate),
-      deadline: z.nullish(isoDate),
+      ...shapeOf(DATE_FIELDS, 'change'),
       version: z.optional(z.int()),
     }),
   ),

@@ -6,8 +6,10 @@ import type { Bilingual, Locale } from '#shared/locale.ts'
 interface Names {
   /** On forms, on the record, and over the columns of lists, exports and imports. */
   label: Bilingual
-  /** Within a sentence of the history: "the title". */
-  inSentence: Bilingual
+  /** Within a sentence of the history: "the title". A record without a history needs none. */
+  inSentence?: Bilingual
+  /** Under the field on forms. */
+  hint?: Bilingual
 }
 
 /**
@@ -66,7 +68,7 @@ export const requiredDate = <const N extends Names>(names: N) =>
     ...{ create: z.nullish(isoDate), change: z.optional(isoDate), reply: isoDate },
   }) as const
 
-export const optionalDate = <const N extends Names & { none: Bilingual }>(names: N) =>
+export const optionalDate = <const N extends Names & { none?: Bilingual }>(names: N) =>
   ({
     ...{ ...DATE, ...names },
     ...{ create: z.nullish(isoDate), change: z.nullish(isoDate), reply: z.nullable(isoDate) },

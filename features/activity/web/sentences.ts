@@ -22,7 +22,7 @@ function useRecordWords(): Record<ActivityLine['thing']['kind'], RecordTexts> {
   const { t: routine } = useTranslations('routine')
   return {
     one_time_task: taskRevisionTexts({ t: taskRecord, tasks, locale }),
-    project: projectRevisionTexts(projects),
+    project: projectRevisionTexts(projects, locale),
     routine_task: routineWords({ t: definitions, routine, locale, firstDay: FIRST_DAY }),
   }
 }

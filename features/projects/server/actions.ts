@@ -1,4 +1,5 @@
 import type { Project, ProjectInput, updateProject } from '#features/projects/contract.ts'
+import { DATE_FIELDS, PROJECT_FIELDS, TEXT_FIELDS } from '#features/projects/fields.ts'
 import { mayChange, mayManage } from '#features/projects/server/policy.ts'
 import {
   findProject,
@@ -13,6 +14,7 @@ import {
   saveStatus,
 } from '#features/projects/server/write-queries.ts'
 import { editConflictMessage, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
+import { changedValues, revisionKindsOf, valuesOf } from '#records/fields/field.ts'
 import { changesBetween, type RecordedFields } from '#records/revisions/server/revisions.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
 import { forbidden, invalidField, requireFound } from '#server/errors.ts'
@@ -80,11 +82,11 @@ export const getPresentedProject = async (ctx: Ctx, id: string): Promise<Project
 
 /** Creates a project. Throws 422 for a name in use and for an unknown manager or department. */
 export async function create(ctx: WriteContext, form: ProjectInput): Promise<Project> {
-  const { manager_id = null, department_id = null, start_date = null, deadline = null } = form
+  const { manager_id = null, department_id = null } = form
   const wanted = { managerId: manager_id, departmentId: department_id }
   ensureReferencesExist(form, await lockReferences(ctx, wanted))
   const id = uuidv7()
-  const values = { ...form, manager_id, department_id, start_date, deadline }
+  const values = { ...valuesOf(PROJECT_FIELDS, form), manager_id, department_id }
   await rejectTakenName(insertProject(ctx, id, values))
   if (manager_id) notify(ctx, { kind: 'project_given', about: id }, [manager_id])
   return getPresentedProject(ctx, id)
@@ -93,15 +95,13 @@ export async function create(ctx: WriteContext, form: ProjectInput): Promise<Pro
 type Revised = Omit<ProjectRow, 'id' | 'version' | 'tasks' | 'department_id' | 'status'>
 
 const REVISED: RecordedFields<Revised> = {
-  name: 'value',
-  description: 'value',
+  ...revisionKindsOf(TEXT_FIELDS),
   department: 'name',
   manager: 'name',
-  start_date: 'value',
-  deadline: 'value',
+  ...revisionKindsOf(DATE_FIELDS),
 }
 
-/** The new value of a field: an omitted field keeps its value, null clears it. */
+/** The new reference: an omitted one keeps its value, null clears it. */
 const resolveReference = <T>(
   wanted: unknown,
   before: T | null,
@@ -112,15 +112,12 @@ const resolveReference = <T>(
 }
 
 const applyChange = (body: Body, before: ProjectRow, fetched: FetchedReferences): Revised => ({
-  name: body.name ?? before.name,
-  description: body.description ?? before.description,
+  ...changedValues(PROJECT_FIELDS, before, body),
   department: resolveReference(body.department_id, before.department, fetched.department),
   manager: resolveReference(body.manager_id, before.manager, fetched.manager),
-  start_date: resolveReference(body.start_date, before.start_date, body.start_date),
-  deadline: resolveReference(body.deadline, before.deadline, body.deadline),
 })
 
-const valuesOf = ({ department, manager, ...values }: Revised): ProjectValues => ({
+const toValues = ({ department, manager, ...values }: Revised): ProjectValues => ({
   ...values,
   department_id: department?.id ?? null,
   manager_id: manager?.id ?? null,
@@ -157,7 +154,7 @@ export async function change(ctx: WriteContext, id: string, body: Body): Promise
   ensureDates(revised)
   const changes = changesBetween<Revised>(REVISED, project, revised)
   if (changes.length === 0) return presentProject(ctx, project)
-  await rejectTakenName(saveProject(ctx, { id: project.id, changes }, valuesOf(revised)))
+  await rejectTakenName(saveProject(ctx, { id: project.id, changes }, toValues(revised)))
   if (revised.manager && revised.manager.id !== project.manager?.id)
     notify(ctx, { kind: 'project_given', about: project.id }, [revised.manager.id])
   return getPresentedProject(ctx, project.id)

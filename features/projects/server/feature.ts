@@ -1,4 +1,5 @@
 import { departmentContent } from '#features/departments/server/delete-queries.ts'
+import { PROJECT_FIELDS } from '#features/projects/fields.ts'
 import * as pages from '#features/projects/pages.ts'
 import {
   listDepartmentProjects,
@@ -13,7 +14,6 @@ import { memberWork } from '#features/users/server/departure.ts'
 import type { WriteContext } from '#server/context.ts'
 import type { Feature } from '#server/feature.ts'
 import { notifyMany } from '#server/mail/notify.ts'
-import { text } from '#shared/fields.ts'
 
 /** Makes another member the manager of all projects of a manager, and notifies the new one. */
 async function handOverProjects(ctx: WriteContext, from: string, to: string): Promise<void> {
@@ -27,7 +27,7 @@ async function handOverProjects(ctx: WriteContext, from: string, to: string): Pr
 export const projects: Feature = {
   tables: ['projects', 'project_revisions'],
   pages: Object.values(pages),
-  columnSchemas: { 'projects.name': text(120) },
+  columnSchemas: { 'projects.name': PROJECT_FIELDS.name.create },
   routes: projectRoutes,
   extensions: [
     projectsExport,

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canSeeProject, canSeeTask } from '#features/directory/server/visible-queries.ts'
 import type { Project } from '#features/projects/contract.ts'
+import { PROJECT_FIELDS } from '#features/projects/fields.ts'
+import { columnsOf } from '#records/fields/server/columns.ts'
 import { revisionColumns } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
 import { memberNameSql } from '#server/database/sql-parts.ts'
@@ -22,7 +24,7 @@ const projects = (
   fits: RawBuilder<boolean>,
   only: string | null = null,
 ) => sql<ProjectRow>`
-  select pr.id, pr.name, pr.description, pr.status, pr.department_id, pr.start_date, pr.deadline, pr.version,
+  select pr.id, ${columnsOf(PROJECT_FIELDS, 'pr')}, pr.status, pr.department_id, pr.version,
     case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
     case when m.id is not null then ${person(ctx, 'm')} end manager,
     json_build_object('total', coalesce(c.total, 0), 'done', coalesce(c.done, 0),

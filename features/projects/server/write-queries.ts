@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProjectInput } from '#features/projects/contract.ts'
+import { PROJECT_FIELDS } from '#features/projects/fields.ts'
+import type { ValuesOf } from '#records/fields/field.ts'
+import { assignmentsOf, columnsOf, parametersOf } from '#records/fields/server/columns.ts'
 import type { Ctx } from '#server/context.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Change } from '#shared/revisions.ts'
 
-export interface ProjectValues extends Pick<ProjectInput, 'name' | 'description'> {
+export interface ProjectValues extends ValuesOf<typeof PROJECT_FIELDS> {
   department_id: string | null
   manager_id: string | null
-  start_date: string | null
-  deadline: string | null
 }
 
 interface Saved {
@@ -31,16 +31,15 @@ export const insertRevision = (ctx: Ctx, { id, changes }: Saved) => sql`
 
 export const insertProject = (ctx: Ctx, id: string, values: ProjectValues) =>
   ctx.db.all(sql`
-    insert into projects (company_id, id, name, description, department_id, manager_id, start_date, deadline,
+    insert into projects (company_id, id, ${columnsOf(PROJECT_FIELDS)}, department_id, manager_id,
       created_by, created_at)
-    values (${ctx.companyId}, ${id}, ${values.name}, ${values.description}, ${values.department_id},
-      ${values.manager_id}, ${values.start_date}, ${values.deadline}, ${ctx.userId}, ${ctx.now})`)
+    values (${ctx.companyId}, ${id}, ${parametersOf(PROJECT_FIELDS, values)}, ${values.department_id},
+      ${values.manager_id}, ${ctx.userId}, ${ctx.now})`)
 
 export const saveProject = (ctx: Ctx, saved: Saved, values: ProjectValues) =>
   ctx.db.batch([
-    sql`update projects set name = ${values.name}, description = ${values.description},
-          department_id = ${values.department_id}, manager_id = ${values.manager_id},
-          start_date = ${values.start_date}, deadline = ${values.deadline}, version = version + 1
+    sql`update projects set ${assignmentsOf(PROJECT_FIELDS, values)},
+          department_id = ${values.department_id}, manager_id = ${values.manager_id}, version = version + 1
         where company_id = ${ctx.companyId} and id = ${saved.id}`,
     insertRevision(ctx, saved),
   ])

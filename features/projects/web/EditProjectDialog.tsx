@@ -1,14 +1,15 @@
 import { CallError } from '#client/call.ts'
-import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { type Project, updateProject } from '#features/projects/contract.ts'
+import { PROJECT_FIELDS } from '#features/projects/fields.ts'
 import { changeProject, isGone } from '#features/projects/web/api.ts'
-import { draftOf, EMPTY, FIELDS, LABELS } from '#features/projects/web/fields.ts'
+import { draftOf, EMPTY, FIELDS, useLabels } from '#features/projects/web/fields.ts'
 import { ProjectFields, useProjectForm } from '#features/projects/web/ProjectFields.tsx'
 import { usePickers } from '#features/projects/web/usePickers.ts'
 import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
 import { EditConflictNote } from '#records/edit/web/EditConflictNote.tsx'
 import { useFormEdit } from '#records/edit/web/useEdit.ts'
+import { formattersOf } from '#records/fields/web/text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useServerErrors } from '#ui/useServerErrors.tsx'
@@ -48,10 +49,10 @@ interface EditProjectDialogProps {
 export function EditProjectDialog({ project, open, onClose }: EditProjectDialogProps) {
   const { t, locale } = useTranslations(['projects', 'common'])
   const { form, refusal, clash, submit, takeTheirs } = useProjectEdit(project, onClose)
+  const labels = useLabels()
   const pickers = usePickers([project, clash?.before, clash?.after])
   const nameIn = (options: readonly { id: string; name: string }[]) => (id: string) =>
     options.find((one) => one.id === id)?.name ?? ''
-  const date = { format: (day: string) => formatDate(day, locale, 'date') }
   return (
     <FormDialog
       open={open}
@@ -70,12 +71,11 @@ export function EditProjectDialog({ project, open, onClose }: EditProjectDialogP
           onTakeTheirs={takeTheirs}
           title={t('projects:clash')}
           fields={FIELDS}
-          labelOf={(field) => t(`projects:${LABELS[field]}`)}
+          labelOf={(field) => labels[field]}
           formatters={{
             manager_id: { format: nameIn(pickers.people), isPerson: true },
             department_id: { format: nameIn(pickers.departments) },
-            start_date: date,
-            deadline: date,
+            ...formattersOf(PROJECT_FIELDS, locale),
           }}
         />
       )}

@@ -1,8 +1,10 @@
 import { Controller } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
 import { createProject } from '#features/projects/contract.ts'
+import { DATE_FIELDS, PROJECT_FIELDS, TEXT_FIELDS } from '#features/projects/fields.ts'
 import type { Draft } from '#features/projects/web/fields.ts'
 import type { Pickers } from '#features/projects/web/usePickers.ts'
+import { type Field, fieldNamesOf } from '#records/fields/field.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
@@ -22,23 +24,11 @@ interface FieldsProps {
 
 export function ProjectFields({ form, pickers }: FieldsProps) {
   const { t } = useTranslations(['projects', 'common'])
-  const { errors } = form.formState
   return (
     <>
-      <TextField
-        autoFocus
-        label={t('projects:name')}
-        required
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextArea
-        label={t('projects:description')}
-        hint={t('projects:descriptionHint')}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      {fieldNamesOf(TEXT_FIELDS).map((name) => (
+        <FieldInput key={name} form={form} name={name} autoFocus={name === 'name'} />
+      ))}
       {pickers.failed && (
         <Alert
           tone="late"
@@ -52,38 +42,47 @@ export function ProjectFields({ form, pickers }: FieldsProps) {
       )}
       <OwnershipFields form={form} pickers={pickers} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateField form={form} name="start_date" label={t('projects:start')} />
-        <DateField form={form} name="deadline" label={t('projects:deadline')} />
+        {fieldNamesOf(DATE_FIELDS).map((name) => (
+          <FieldInput key={name} form={form} name={name} />
+        ))}
       </div>
     </>
   )
 }
 
-function DateField({
-  form,
-  name,
-  label,
-}: {
+interface InputProps {
   form: ProjectForm
-  name: 'start_date' | 'deadline'
-  label: string
-}) {
-  const { t } = useTranslations('projects')
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <DatePicker
-          label={label}
-          clearLabel={t('clearDate')}
-          value={field.value ?? null}
-          onChange={field.onChange}
-          error={form.formState.errors[name]?.message}
-        />
-      )}
-    />
-  )
+  name: keyof typeof PROJECT_FIELDS
+  autoFocus?: boolean
+}
+
+/** The input for a field of the project's own, by its kind. */
+function FieldInput({ form, name, autoFocus = false }: InputProps) {
+  const { t, locale } = useTranslations('projects')
+  const field: Field = PROJECT_FIELDS[name]
+  const common = {
+    label: field.label[locale],
+    hint: field.hint?.[locale],
+    required: field.required,
+    error: form.formState.errors[name]?.message,
+  }
+  if (field.kind === 'date')
+    return (
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { value, onChange } }) => (
+          <DatePicker
+            {...common}
+            clearLabel={t('clearDate')}
+            value={value ?? null}
+            onChange={onChange}
+          />
+        )}
+      />
+    )
+  if (field.kind === 'text') return <TextArea {...common} {...form.register(name)} />
+  return <TextField {...common} autoFocus={autoFocus} autoComplete="off" {...form.register(name)} />
 }
 
 /** The project's manager and department. */

@@ -13,14 +13,14 @@ export function ProjectHistory({
   open: boolean
   onClose: () => void
 }) {
-  const { t } = useTranslations('projects')
+  const { t, locale } = useTranslations('projects')
   return (
     <RevisionsDialog
       {...dialog}
       name={project.name}
       empty={t('noRevisions')}
       reply={useRevisions(project.id)}
-      words={projectRevisionTexts(t)}
+      words={projectRevisionTexts(t, locale)}
     />
   )
 }

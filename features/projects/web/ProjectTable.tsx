@@ -1,6 +1,7 @@
 import { formatDate, formatNumber } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { usePreferences } from '#client/preferences.ts'
+import { useLabels } from '#features/projects/web/fields.ts'
 import { type ListProps, ProjectLink } from '#features/projects/web/ProjectCards.tsx'
 import { Progress, ProjectMenu, StateBadge } from '#features/projects/web/parts.tsx'
 import { DEFAULT_SORT, type ProjectSearch, type SortBy } from '#features/projects/web/search.ts'
@@ -19,6 +20,7 @@ interface ProjectTableProps extends ListProps {
 /** The projects as a table, on wide screens. */
 export function ProjectTable({ projects, show, search, onSort }: ProjectTableProps) {
   const { t, locale } = useTranslations('projects')
+  const labels = useLabels()
   const { navbar } = usePreferences()
   const sorted = (by: SortBy) => ({
     sort: sortOf(search, by, DEFAULT_SORT.usual),
@@ -34,11 +36,11 @@ export function ProjectTable({ projects, show, search, onSort }: ProjectTablePro
       <Table label={t('title')}>
         <thead>
           <tr>
-            <Th {...sorted('name')}>{t('name')}</Th>
+            <Th {...sorted('name')}>{labels.name}</Th>
             <Th>{t('state')}</Th>
-            <Th>{t('manager')}</Th>
-            <Th className="max-xl:hidden">{t('department')}</Th>
-            <Th {...sorted('deadline')}>{t('deadline')}</Th>
+            <Th>{labels.manager_id}</Th>
+            <Th className="max-xl:hidden">{labels.department_id}</Th>
+            <Th {...sorted('deadline')}>{labels.deadline}</Th>
             <Th {...sorted('progress')}>{t('progress')}</Th>
             <Th numeric>{t('overdue')}</Th>
             <MenuHead />

@@ -1,36 +1,35 @@
+import { useTranslations } from '#client/i18n.ts'
 import type { Project, ProjectInput } from '#features/projects/contract.ts'
+import { DATE_FIELDS, PROJECT_FIELDS, TEXT_FIELDS } from '#features/projects/fields.ts'
 import { type DraftOf, type FieldsOf, pick } from '#records/edit/web/merge.ts'
+import { labelsOf, mergeKindsOf, valuesOf } from '#records/fields/field.ts'
 
 /** A project as the form stores it. */
 export type Draft = DraftOf<ProjectInput>
 
 /** Every form field, and how concurrent changes to it are merged. */
 export const FIELDS = {
-  name: 'text',
-  description: 'text',
+  ...mergeKindsOf(TEXT_FIELDS),
   manager_id: 'value',
   department_id: 'value',
-  start_date: 'value',
-  deadline: 'value',
+  ...mergeKindsOf(DATE_FIELDS),
 } as const satisfies FieldsOf<Draft>
 
-/** The translation key of each field's label. */
-export const LABELS = {
-  name: 'name',
-  description: 'description',
-  manager_id: 'manager',
-  department_id: 'department',
-  start_date: 'start',
-  deadline: 'deadline',
-} as const satisfies Record<keyof Draft, string>
+/** The labels of the fields. */
+export function useLabels(): Record<keyof Draft, string> {
+  const { t, locale } = useTranslations('projects')
+  return {
+    ...labelsOf(PROJECT_FIELDS, locale),
+    manager_id: t('manager'),
+    department_id: t('department'),
+  }
+}
 
 export const EMPTY: Draft = {
-  name: '',
-  description: '',
+  ...valuesOf(TEXT_FIELDS),
   manager_id: null,
   department_id: null,
-  start_date: null,
-  deadline: null,
+  ...valuesOf(DATE_FIELDS),
 }
 
 export const draftOf = ({ manager, ...project }: Project): Draft =>

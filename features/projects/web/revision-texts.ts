@@ -1,15 +1,15 @@
 import type { Translate } from '#client/i18n.ts'
+import { PROJECT_FIELDS } from '#features/projects/fields.ts'
+import { fieldWordsOf } from '#records/fields/web/text.ts'
 import type { RecordTexts } from '#records/revisions/web/describe-change.ts'
+import type { Locale } from '#shared/locale.ts'
 
 /** The translations for revisions of a project. */
-export const projectRevisionTexts = (t: Translate<'projects'>): RecordTexts => ({
+export const projectRevisionTexts = (t: Translate<'projects'>, locale: Locale): RecordTexts => ({
   fields: {
-    name: { name: t('field.name'), format: 'text' },
-    description: { name: t('field.description'), format: 'text' },
+    ...fieldWordsOf(PROJECT_FIELDS, locale),
     department: { name: t('field.department') },
     manager: { name: t('field.manager') },
-    start_date: { name: t('field.start_date'), format: 'date' },
-    deadline: { name: t('field.deadline'), format: 'date' },
   },
   sentenceOf: (who, { field, to }) => {
     if (field === 'deleted') return t(to ? 'revision.deleted' : 'revision.undeleted', { who })

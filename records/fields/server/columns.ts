@@ -16,6 +16,12 @@ export const arraysOf = <F extends Fields>(
     ),
   )
 
+/** The values of one new row, in the order of `columnsOf`. */
+export const parametersOf = <F extends Fields>(
+  fields: F,
+  values: ValuesOf<F>,
+): RawBuilder<unknown> => sql.join(fieldNamesOf(fields).map((name) => values[name]))
+
 /** The assignments of an UPDATE: `title = …, priority = …`. */
 export const assignmentsOf = <F extends Fields>(
   fields: F,

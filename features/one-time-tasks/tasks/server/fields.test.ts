@@ -3,18 +3,12 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { world } from '#app/server/test/world.ts'
 import { createTask, updateTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
+import { expectColumns } from '#records/fields/server/test/columns.ts'
 
 const diwan = openDiwan()
 
-test('each field of a task has a column of its name and type', async () => {
-  const { rows } = await diwan.server.database.ownerPool.query<{ name: string; type: string }>(
-    `select column_name "name", data_type "type" from information_schema.columns
-     where table_name = 'one_time_tasks'`,
-  )
-  const types = new Map(rows.map(({ name, type }) => [name, type]))
-  for (const [name, { column }] of Object.entries(TASK_FIELDS))
-    expect([name, types.get(name)]).toEqual([name, column])
-})
+test('each field of a task has a column of its name and type', () =>
+  expectColumns(diwan.server.database.ownerPool, 'one_time_tasks', TASK_FIELDS))
 
 test.each([
   ['pasted lines', 'Order flour\r\nand yeast', 'Order flour and yeast'],
