@@ -8,15 +8,9 @@ import { ProjectFilters } from '#features/projects/web/ProjectFilters.tsx'
 import { ProjectsSkeleton } from '#features/projects/web/ProjectsSkeleton.tsx'
 import { ProjectTable } from '#features/projects/web/ProjectTable.tsx'
 import type { OpenDialogFn } from '#features/projects/web/parts.tsx'
-import {
-  DEFAULT_SORT,
-  type SortBy,
-  selectProjects,
-  type useProjectSearch,
-} from '#features/projects/web/search.ts'
+import { selectProjects, type useProjectSearch } from '#features/projects/web/search.ts'
 import { FilterButton, useDisclosure } from '#records/list/web/FilterBar.tsx'
 import { LoadError } from '#records/list/web/LoadError.tsx'
-import { sortedBy } from '#records/list/web/sorting.ts'
 import { Button } from '#ui/Button.tsx'
 import { commandRef } from '#ui/commands.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -129,12 +123,7 @@ export function ProjectList({ list, heading, show }: ProjectListProps) {
       {query.data && chosen.length === 0 && <EmptyList list={list} show={show} isFirst={!has} />}
       {chosen.length > 0 &&
         (asTable ? (
-          <ProjectTable
-            projects={chosen}
-            show={show}
-            search={search}
-            onSort={(by: SortBy) => change(sortedBy(search, by, DEFAULT_SORT))}
-          />
+          <ProjectTable projects={chosen} show={show} search={search} onSearch={change} />
         ) : (
           <ProjectCards projects={chosen} show={show} />
         ))}
