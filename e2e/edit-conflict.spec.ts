@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
+import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
+import { labelsOf } from '#records/fields/field.ts'
 import { REFUSED, store } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import {
@@ -57,6 +59,7 @@ const lineOf = (note: Locator, field: string) =>
 
 for (const locale of oneLanguage({ onEvenDays: 'en' })) {
   const { departments, common, conflict, lists } = WORDS[locale]
+  const labels = labelsOf(DEPARTMENT_FIELDS, locale)
   const names = NAMES[locale]
 
   test(
@@ -74,7 +77,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       const dialog = page.getByRole('dialog', {
         name: sentencePattern(departments.editTitle, names.kitchen),
       })
-      const name = dialog.getByRole('textbox', { name: departments.name })
+      const name = dialog.getByRole('textbox', { name: labels.name })
       const save = dialog.getByRole('button', { name: common.save, exact: true })
       await name.fill(names.mine)
       await theirs({
@@ -87,12 +90,12 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await expect(note).toBeVisible()
       await expect(note.locator('xpath=..')).toBeFocused()
       await expect(name).toHaveValue(names.mine)
-      await expect(dialog.getByLabel(departments.description)).toHaveValue(names.purpose)
-      const nameLine = lineOf(note, departments.name)
+      await expect(dialog.getByLabel(labels.description)).toHaveValue(names.purpose)
+      const nameLine = lineOf(note, labels.name)
       await expect(nameLine.getByText(sentencePattern(conflict.now, names.theirs))).toBeVisible()
       await expect(nameLine.getByText(sentencePattern(conflict.mine, names.mine))).toBeVisible()
-      await expect(lineOf(note, departments.description)).toHaveText(
-        new RegExp(`${departments.description}.*${names.purpose}`),
+      await expect(lineOf(note, labels.description)).toHaveText(
+        new RegExp(`${labels.description}.*${names.purpose}`),
       )
       await expect(lineOf(note, departments.manager)).toContainText(conflict.nowNobody)
       await expect(
@@ -101,14 +104,14 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await looksRight(page)
 
       await note
-        .getByRole('button', { name: sentencePattern(conflict.takeTheirsOf, departments.name) })
+        .getByRole('button', { name: sentencePattern(conflict.takeTheirsOf, labels.name) })
         .click()
       await expect(name).toHaveValue(names.theirs)
       await expect(note.getByRole('button')).toHaveCount(0)
       await name.fill(` ${names.mine} `)
       await theirs({ description: '', manager_id: user.id })
       await save.click()
-      await expect(lineOf(note, departments.description)).toContainText(conflict.nowNothing)
+      await expect(lineOf(note, labels.description)).toContainText(conflict.nowNothing)
       await expect(
         lineOf(note, departments.members).getByText(sentencePattern(conflict.added, OWNER)),
       ).toBeVisible()

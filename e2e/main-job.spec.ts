@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
+import { labelsOf } from '#records/fields/field.ts'
 import { sidebar } from './guard-support.ts'
 import { enter, ownCompany } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -69,9 +71,10 @@ async function openPage(page: Page, locale: Language, name: string): Promise<voi
 
 async function createDepartment(page: Page, locale: Language): Promise<void> {
   const { departments, common } = WORDS[locale]
+  const labels = labelsOf(DEPARTMENT_FIELDS, locale)
   await page.getByRole('button', { name: departments.newDepartment }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(departments.name).first().fill(NAMES[locale].department)
+  await dialog.getByLabel(labels.name).first().fill(NAMES[locale].department)
   await dialog.getByRole('button', { name: common.create, exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: NAMES[locale].department })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ar } from '#app/web/new-version/messages.ar.ts'
 import { en } from '#app/web/new-version/messages.en.ts'
+import { PROFILE_FIELDS } from '#features/profile/fields.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import {
   axeFindings,
@@ -13,7 +14,6 @@ import {
   signInAs,
   test,
 } from './support.ts'
-import { WORDS } from './translations.ts'
 
 const SAID = { en, ar }
 const VERSION = /data-version="[^"]+"/
@@ -66,7 +66,7 @@ test('the offer follows the page’s language and loses nothing typed', async ({
   await expect(offer(page, SAID.ar)).toBeVisible()
   await expect(offer(page, SAID.en)).toHaveCount(0)
 
-  const city = page.getByLabel(WORDS.ar.profile.city, { exact: true })
+  const city = page.getByLabel(PROFILE_FIELDS.city.label.ar, { exact: true })
   await city.fill('Elsewhere')
   const asked: string[] = []
   page.once('dialog', async (question) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
+import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
 import { describePermission } from '#features/roles/permission-words.ts'
+import { labelsOf } from '#records/fields/field.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { kept, pathOf, REFUSED, sidebar, store } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -201,6 +203,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' }))
 
 for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
   const { activity, lists, shell, roles, users, departments, common } = WORDS[locale]
+  const labels = labelsOf(DEPARTMENT_FIELDS, locale)
   const names = NAMES[locale]
 
   test(`a role opens its pages and no other, and what is taken from it is lost at once, ${locale}`, async ({
@@ -304,8 +307,8 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
 
     await page.goto(`${company}/department`)
     await page.getByRole('button', { name: departments.newDepartment }).click()
-    await dialog.getByLabel(departments.name).first().fill(names.ovens)
-    await dialog.getByLabel(departments.description).fill(names.purpose)
+    await dialog.getByLabel(labels.name).first().fill(names.ovens)
+    await dialog.getByLabel(labels.description).fill(names.purpose)
     await dialog.getByRole('combobox', { name: departments.manager }).fill('Mona')
     await page.getByRole('option', { name: OWNER }).click()
     await dialog.getByRole('button', { name: common.create, exact: true }).click()
@@ -317,7 +320,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     const edits = page.getByRole('dialog', {
       name: sentencePattern(departments.editTitle, names.ovens),
     })
-    await edits.getByLabel(departments.name).first().fill(names.oven)
+    await edits.getByLabel(labels.name).first().fill(names.oven)
     await edits.getByRole('button', { name: common.save, exact: true }).click()
     await expect(edits).toBeHidden()
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
+import { PROFILE_FIELDS } from '#features/profile/fields.ts'
+import { labelsOf } from '#records/fields/field.ts'
 import { oneLanguage } from './smoke.ts'
 import { choose, expect, expectConsole, register, signInAs, test } from './support.ts'
 import { WORDS } from './translations.ts'
@@ -20,6 +22,7 @@ const INVALID = {
 
 for (const locale of oneLanguage({ onEvenDays: 'en' })) {
   const { profile, common } = WORDS[locale]
+  const labels = labelsOf(PROFILE_FIELDS, locale)
 
   test(`phones and links are rows that can be added and removed, ${locale}`, async ({
     page,
@@ -59,11 +62,11 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await list.getByRole('option', { name: profile['platform.telegram'] }).click()
     await page.getByLabel(sentencePattern(profile.link, '1')).fill('https://t.me/mona')
     await add(profile.addLink)
-    for (const label of [profile.position, profile.city, profile.country, profile.state])
+    for (const label of Object.values(labels))
       await expect(page.getByLabel(label, { exact: true })).toBeVisible()
-    await page.getByLabel(profile.position, { exact: true }).fill('Head of ovens')
+    await page.getByLabel(labels.position, { exact: true }).fill('Head of ovens')
     await page.keyboard.press('Tab')
-    await page.getByLabel(profile.country, { exact: true }).fill('Kemet')
+    await page.getByLabel(labels.country, { exact: true }).fill('Kemet')
     await save.click()
     await expect(page.getByText(profile.updated)).toBeVisible()
     for (const shown of ['Head of ovens', 'Kemet'])
@@ -102,7 +105,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
           ? route.fulfill({ status: 422, json })
           : route.fallback(),
       )
-      await page.getByLabel(profile.city, { exact: true }).fill('Giza')
+      await page.getByLabel(labels.city, { exact: true }).fill('Giza')
       await page.getByRole('button', { name: profile.saveChanges }).click()
     }
     const errors = { 'profile.city': ['No.'], 'phones.3.phone': ['Never.'] }

@@ -1,3 +1,5 @@
+import { PROFILE_FIELDS } from '#features/profile/fields.ts'
+import { labelsOf } from '#records/fields/field.ts'
 import { pathOf, sidebar } from './guard-support.ts'
 import { oneLanguage } from './smoke.ts'
 import { axeFindings, choose, expect, OWNERS, settle, signInAs, test } from './support.ts'
@@ -16,7 +18,10 @@ for (const locale of oneLanguage({ onEvenDays: 'en' }))
       context,
     }) => {
       const { shell, common } = WORDS[locale]
-      const words = WORDS[locale][area] as Record<string, string>
+      const words: Record<string, string> = {
+        ...WORDS[locale][area],
+        ...labelsOf(PROFILE_FIELDS, locale),
+      }
       await choose(context, { locale })
       const company = await signInAs(context, OWNERS[locale])
       const home = `${decodeURIComponent(company)}/${path}`
@@ -90,10 +95,10 @@ test('another role is another work, and looking for one is not', async ({ page, 
 })
 
 test('nobody is held back from signing out', async ({ page, context }) => {
-  const { profile, shell, common } = WORDS.en
+  const { shell, common } = WORDS.en
   const company = await signInAs(context, OWNERS.en)
   await page.goto(`${company}/profile`)
-  await page.getByLabel(profile.city, { exact: true }).fill('Elsewhere')
+  await page.getByLabel(PROFILE_FIELDS.city.label.en, { exact: true }).fill('Elsewhere')
   await context.route('**/api/logout', (route) => route.fulfill({ json: { message: 'x' } }))
   await page.locator('header [aria-haspopup="menu"]').click()
   await page.getByRole('menuitem', { name: shell.signOut }).click()

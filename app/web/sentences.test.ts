@@ -4,6 +4,7 @@ import { en as common } from '#client/messages.en.ts'
 import { PASSWORD_RULE, PASSWORDS_DIFFER } from '#features/auth/contract.ts'
 import { en as auth } from '#features/auth/web/messages.en.ts'
 import { en as plans } from '#features/plans/web/messages.en.ts'
+import { PROFILE_FIELDS } from '#features/profile/fields.ts'
 import { INVALID_PHONE } from '#features/profile/phones.ts'
 import { en as profile } from '#features/profile/web/messages.en.ts'
 
@@ -27,10 +28,10 @@ const SENTENCES = [
   ['First Name', profile.firstName],
   ['Last Name', profile.lastName],
   ['Email address', profile.email],
-  ['Position', profile.position],
-  ['City', profile.city],
-  ['Country', profile.country],
-  ['State', profile.state],
+  ['Position', PROFILE_FIELDS.position.label.en],
+  ['City', PROFILE_FIELDS.city.label.en],
+  ['Country', PROFILE_FIELDS.country.label.en],
+  ['State', PROFILE_FIELDS.state.label.en],
   ['Phone Numbers', profile.phones],
   ['Add Phone', profile.addPhone],
   ["No phone numbers added. Click 'Add Phone' to add one.", profile.noPhones],

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
+import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
+import { shapeOf } from '#records/fields/field.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   deleteWithMove,
-  freeText,
   id,
   message,
   namedRef,
-  optionalText,
   pageNumber,
   pageSchema,
   searchQuery,
-  text,
   wholeNumber,
 } from '#shared/fields.ts'
 
@@ -19,8 +18,7 @@ export const MAX_LISTED_MEMBERS = 50
 
 const Department = z.strictObject({
   id,
-  name: z.string(),
-  description: z.string(),
+  ...shapeOf(DEPARTMENT_FIELDS, 'reply'),
   manager: z.nullable(namedRef),
   /** The first MEMBERS_SHOWN members by name. */
   members: z.array(namedRef),
@@ -73,8 +71,7 @@ export const createDepartment = endpoint({
   path: '/departments',
   summary: 'Creates a department',
   body: z.strictObject({
-    name: text(80),
-    description: optionalText(500),
+    ...shapeOf(DEPARTMENT_FIELDS, 'create'),
     manager_id: z.nullish(id),
     member_ids: z._default(members, []),
   }),
@@ -90,8 +87,7 @@ export const updateDepartment = endpoint({
   summary: 'Changes a department; what is left out stays as it is',
   params: z.strictObject({ id }),
   body: z.strictObject({
-    name: z.optional(text(80)),
-    description: z.optional(freeText(500)),
+    ...shapeOf(DEPARTMENT_FIELDS, 'change'),
     manager_id: z.nullish(id),
     /** The complete new member list; refused if there are more than MEMBERS_SHOWN members. */
     member_ids: z.optional(members),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { NewPassword } from '#features/auth/contract.ts'
 import { Profile } from '#features/profile/contract.ts'
+import { PROFILE_FIELDS } from '#features/profile/fields.ts'
+import { shapeOf } from '#records/fields/field.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   email,
@@ -12,7 +14,6 @@ import {
   nameWithoutLink,
   orEmpty,
   ruleAt,
-  singleLine,
 } from '#shared/fields.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
@@ -49,12 +50,7 @@ export const updateUserProfile = endpoint({
     email,
     /** Required if the email address differs from the current one. */
     current_password: z.optional(currentPassword),
-    profile: z.strictObject({
-      city: orEmpty(singleLine(80)),
-      country: orEmpty(singleLine(80)),
-      state: orEmpty(singleLine(80)),
-      position: orEmpty(singleLine(80)),
-    }),
+    profile: z.strictObject(shapeOf(PROFILE_FIELDS, 'create')),
     phones: z
       .array(
         z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { freeText, isoDate, optionalText, text } from '#shared/fields.ts'
+import { freeText, isoDate, optionalText, orEmpty, singleLine, text } from '#shared/fields.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
 /** The names of a field. */
@@ -50,6 +50,13 @@ export const requiredLine = <const N extends Names & { max: number; width?: numb
   ({
     ...{ ...LINE, ...names, required: true },
     ...{ create: text(names.max), change: z.optional(text(names.max)) },
+  }) as const
+
+/** A line of text that can be empty. */
+export const optionalLine = <const N extends Names & { max: number; width?: number }>(names: N) =>
+  ({
+    ...{ ...LINE, ...names },
+    ...{ create: orEmpty(singleLine(names.max)), change: z.optional(singleLine(names.max)) },
   }) as const
 
 /** Several lines of text, or none. */

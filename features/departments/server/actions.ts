@@ -4,6 +4,7 @@ import {
   MAX_LISTED_MEMBERS,
   type updateDepartment,
 } from '#features/departments/contract.ts'
+import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
 import { mayManage } from '#features/departments/server/policy.ts'
 import {
   type DepartmentRow,
@@ -14,6 +15,7 @@ import {
   saveDepartment,
 } from '#features/departments/server/queries.ts'
 import { editConflictMessage, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
+import { changedValues, valuesOf } from '#records/fields/field.ts'
 import { changesBetween } from '#records/revisions/server/revisions.ts'
 import { recordAuditEvent } from '#server/audit.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
@@ -120,7 +122,7 @@ export async function create(
   ensureMembersExist(body, await lockKnownUsers(ctx, memberIds))
   const id = uuidv7()
   const managerId = body.manager_id ?? null
-  const row = { ...body, id, managerId, memberIds }
+  const row = { id, values: valuesOf(DEPARTMENT_FIELDS, body), managerId, memberIds }
   const moved = await rejectTakenName(insertDepartment(ctx, row))
   if (memberIds.length > 0)
     recordMembershipChange(ctx, requireFound(await findDepartment(ctx, id)), {
@@ -156,8 +158,8 @@ export async function change(
     body.manager_id === undefined ? (department.manager?.id ?? null) : body.manager_id
   const moved = await rejectTakenName(
     saveDepartment(ctx, {
-      ...department,
-      ...body,
+      id: department.id,
+      values: changedValues(DEPARTMENT_FIELDS, department, body),
       managerId,
       memberIds: listMemberIds({ manager_id: managerId, member_ids: named }),
       onlyMembers: body.member_ids !== undefined,

@@ -1,3 +1,4 @@
+import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
 import { create } from '#features/departments/server/actions.ts'
 import { endDepartment, lockDepartments } from '#features/departments/server/delete-queries.ts'
 import {
@@ -5,6 +6,7 @@ import {
   isUnused,
   type Named,
 } from '#features/departments/server/ensure-department-queries.ts'
+import { valuesOf } from '#records/fields/field.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
 
 export interface EnsuredDepartment extends Named {
@@ -19,7 +21,8 @@ export async function ensureDepartment(
 ): Promise<EnsuredDepartment> {
   const known = await findByName(ctx, name)
   if (known) return { ...known, made: false }
-  return { id: await create(ctx, { name, description: '', member_ids: [] }), name, made: true }
+  const body = { ...valuesOf(DEPARTMENT_FIELDS, { name }), member_ids: [] }
+  return { id: await create(ctx, body), name, made: true }
 }
 
 /**

@@ -4,20 +4,21 @@ import {
   EXPORT_PAGE_SIZE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
+import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
+import { columnsOf } from '#records/fields/server/columns.ts'
 import { memberNameSql } from '#server/database/sql-parts.ts'
 
 export const departmentsExport = companyExport.contribute({
   name: 'departments',
   columns: [
     { en: 'Id', ar: 'المعرّف' },
-    { en: 'Name', ar: 'الاسم' },
-    { en: 'Description', ar: 'الوصف' },
+    ...Object.values(DEPARTMENT_FIELDS).map(({ label }) => label),
     { en: 'Manager', ar: 'المدير' },
     { en: 'Members', ar: 'الأعضاء' },
   ],
   rows: (reader, after) =>
     reader.db.all(sql<ExportedRow>`
-      select t.id::text key, json_build_array(t.id, t.name, t.description, ${memberNameSql(reader, 'm')},
+      select t.id::text key, json_build_array(t.id, ${columnsOf(DEPARTMENT_FIELDS, 't')}, ${memberNameSql(reader, 'm')},
         (select string_agg(${memberNameSql(reader, 'u')}, ', ' order by u.name, u.id) from department_members d join users u on u.company_id = d.company_id and u.id = d.user_id
           where d.company_id = t.company_id and d.department_id = t.id)) cells
       from departments t left join users m on m.company_id = t.company_id and m.id = t.manager_id

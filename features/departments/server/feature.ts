@@ -1,3 +1,4 @@
+import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
 import * as pages from '#features/departments/pages.ts'
 import { departmentsExport } from '#features/departments/server/export-queries.ts'
 import {
@@ -9,12 +10,11 @@ import { departmentRoutes } from '#features/departments/server/routes.ts'
 import { memberWork } from '#features/users/server/departure.ts'
 import { memberships } from '#features/users/server/memberships.ts'
 import type { Feature } from '#server/feature.ts'
-import { text } from '#shared/fields.ts'
 
 export const departments: Feature = {
   tables: ['departments', 'department_members'],
   pages: Object.values(pages),
-  columnSchemas: { 'departments.name': text(80) },
+  columnSchemas: { 'departments.name': DEPARTMENT_FIELDS.name.create },
   routes: departmentRoutes,
   extensions: [
     departmentsExport,

@@ -4,7 +4,10 @@ import {
   type listDepartmentMembers,
   MAX_LISTED_MEMBERS,
 } from '#features/departments/contract.ts'
+import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
 import { canSeeTask } from '#features/directory/server/visible-queries.ts'
+import type { ValuesOf } from '#records/fields/field.ts'
+import { assignmentsOf, columnsOf, parametersOf } from '#records/fields/server/columns.ts'
 import { storedNameSql } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import { limitOffsetSql, memberNameSql } from '#server/database/sql-parts.ts'
@@ -33,7 +36,7 @@ const departments = (
   ctx: Ctx,
   among: (id: RawBuilder<unknown>) => RawBuilder<boolean> = () => sql<boolean>`true`,
 ) => sql<DepartmentRow>`
-  select d.id, d.name, d.description, d.version,
+  select d.id, ${columnsOf(DEPARTMENT_FIELDS, 'd')}, d.version,
     case when m.id is not null then ${person(ctx, 'm')} end manager,
     coalesce((select json_agg(${person(ctx, 'u')} order by u.name, u.last_name, u.id)
       from (select u.* ${members} order by u.name, u.last_name, u.id limit ${MAX_LISTED_MEMBERS}) u), '[]') members,
@@ -121,8 +124,7 @@ export async function lockDepartment(ctx: Ctx, id: string, userIds: string[]) {
 
 export interface NewDepartment {
   id: string
-  name: string
-  description: string
+  values: ValuesOf<typeof DEPARTMENT_FIELDS>
   managerId: string | null
   memberIds: string[]
 }
@@ -142,8 +144,8 @@ const joining = (ctx: Ctx, { id, memberIds }: NewDepartment) =>
 
 export async function insertDepartment(ctx: Ctx, row: NewDepartment) {
   const [, added] = await ctx.db.batch([
-    sql`insert into departments (company_id, id, name, description, manager_id, created_at)
-        values (${ctx.companyId}, ${row.id}, ${row.name}, ${row.description}, ${row.managerId}, ${ctx.now})`,
+    sql`insert into departments (company_id, id, ${columnsOf(DEPARTMENT_FIELDS)}, manager_id, created_at)
+        values (${ctx.companyId}, ${row.id}, ${parametersOf(DEPARTMENT_FIELDS, row.values)}, ${row.managerId}, ${ctx.now})`,
     joining(ctx, row),
   ])
   return { added, removed: [] }
@@ -158,7 +160,7 @@ export interface ChangedDepartment extends NewDepartment {
 /** A member who is both in the leaving list and in the member list stays. */
 export async function saveDepartment(ctx: Ctx, row: ChangedDepartment) {
   const [, removed, added] = await ctx.db.batch([
-    sql`update departments set name = ${row.name}, description = ${row.description},
+    sql`update departments set ${assignmentsOf(DEPARTMENT_FIELDS, row.values)},
           manager_id = ${row.managerId}, version = version + 1
         where company_id = ${ctx.companyId} and id = ${row.id}`,
     namesOf(

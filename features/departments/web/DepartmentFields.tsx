@@ -1,10 +1,12 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
 import { createDepartment, type Department } from '#features/departments/contract.ts'
+import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
 import { Manager } from '#features/departments/web/DepartmentCard.tsx'
 import type { Draft } from '#features/departments/web/fields.ts'
 import { MembersField } from '#features/departments/web/MembersField.tsx'
 import { type People, usePictures } from '#features/departments/web/usePeople.ts'
+import { type Field, fieldNamesOf } from '#records/fields/field.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
@@ -42,25 +44,29 @@ interface DepartmentFieldsProps {
   unnamed?: number
 }
 
+/** The input for each kind of field that a department has. */
+const INPUTS = { line: TextField, text: TextArea } as const
+
 export function DepartmentFields({ form, people, unnamed = 0 }: DepartmentFieldsProps) {
-  const { t } = useTranslations('departments')
-  const { errors } = form.formState
+  const { locale } = useTranslations('departments')
   return (
     <>
-      <TextField
-        autoFocus
-        label={t('name')}
-        required
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextArea
-        label={t('description')}
-        hint={t('descriptionHint')}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      {fieldNamesOf(DEPARTMENT_FIELDS).map((name) => {
+        const { kind, label, hint, required }: Field = DEPARTMENT_FIELDS[name]
+        const Input = INPUTS[DEPARTMENT_FIELDS[name].kind]
+        return (
+          <Input
+            key={name}
+            autoFocus={name === 'name'}
+            autoComplete={kind === 'line' ? 'off' : undefined}
+            label={label[locale]}
+            hint={hint?.[locale]}
+            required={required}
+            error={form.formState.errors[name]?.message}
+            {...form.register(name)}
+          />
+        )
+      })}
       {people.failed && <PeopleFailed {...people} />}
       <PeopleFields form={form} people={people} unnamed={unnamed} />
     </>

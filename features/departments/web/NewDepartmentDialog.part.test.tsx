@@ -8,12 +8,11 @@ import {
 } from '#app/web/test/part.tsx'
 import { answer, ErrorReply, holdReply, posted } from '#app/web/test/wire.ts'
 import { createDepartment } from '#features/departments/contract.ts'
-import { ar } from '#features/departments/web/messages.ar.ts'
-import { en } from '#features/departments/web/messages.en.ts'
+import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
 import { NewDepartmentDialog } from '#features/departments/web/NewDepartmentDialog.tsx'
 import { getDirectory } from '#features/directory/contract.ts'
 
-const WORDS = { en: { ...en, create: 'Create' }, ar: { ...ar, create: 'إنشاء' } }
+const CREATE = { en: 'Create', ar: 'إنشاء' }
 
 async function opened(locale: 'en' | 'ar') {
   answer(getDirectory, { people: [], people_total: 0, departments: [], projects: [], roles: [] })
@@ -21,9 +20,9 @@ async function opened(locale: 'en' | 'ar') {
   await renderPart(<NewDepartmentDialog open onClose={() => {}} onCreated={onCreated} />, {
     ...{ locale, width: 390, permissions: ['manage-department'] },
   })
-  const name = page.getByRole('textbox', { name: WORDS[locale].name }).first()
+  const name = page.getByRole('textbox', { name: DEPARTMENT_FIELDS.name.label[locale] }).first()
   await expect.element(name).toHaveFocus()
-  return { name, onCreated, create: page.getByRole('button', { name: WORDS[locale].create }) }
+  return { name, onCreated, create: page.getByRole('button', { name: CREATE[locale] }) }
 }
 
 test.each(LOCALES)(

@@ -1,5 +1,7 @@
 import type { createDepartment, Department } from '#features/departments/contract.ts'
+import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
 import { type DraftOf, type FieldsOf, pick, without } from '#records/edit/web/merge.ts'
+import { mergeKindsOf, valuesOf } from '#records/fields/field.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 /** A department as the form stores it. */
@@ -7,21 +9,12 @@ export type Draft = DraftOf<Parsed<typeof createDepartment>['body']>
 
 /** Every form field, and how concurrent changes to it are merged. */
 export const FIELDS = {
-  name: 'text',
-  description: 'text',
+  ...mergeKindsOf(DEPARTMENT_FIELDS),
   manager_id: 'value',
   member_ids: 'set',
 } as const satisfies FieldsOf<Draft>
 
-/** The translation key of each field's label. */
-export const LABELS = {
-  name: 'name',
-  description: 'description',
-  manager_id: 'manager',
-  member_ids: 'members',
-} as const satisfies Record<keyof Draft, string>
-
-export const EMPTY: Draft = { name: '', description: '', manager_id: null, member_ids: [] }
+export const EMPTY: Draft = { ...valuesOf(DEPARTMENT_FIELDS), manager_id: null, member_ids: [] }
 
 export const draftOf = ({ manager, members, ...department }: Department): Draft =>
   pick(FIELDS, {

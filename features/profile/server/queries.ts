@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { hasTasks } from '#features/one-time-tasks/tasks/server/list-queries.ts'
 import type { Profile } from '#features/profile/contract.ts'
+import { PROFILE_FIELDS } from '#features/profile/fields.ts'
 import type { updateUserProfile } from '#features/profile/page-contract.ts'
+import { assignmentsOf, columnsOf } from '#records/fields/server/columns.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -17,8 +19,7 @@ export const getProfile = (ctx: Ctx) =>
       (select e.email from email_changes e where e.company_id = u.company_id and e.user_id = u.id
         and e.email <> u.email and e.expires_at > ${ctx.now}) pending_email,
       u.phones, u.links, u.locale, u.is_owner,
-      json_build_object('ppUrl', u.picture_url, 'city', u.city, 'country', u.country, 'state', u.state,
-        'position', u.position) profile,
+      (select to_json(p) from (select u.picture_url "ppUrl", ${columnsOf(PROFILE_FIELDS, 'u')}) p) profile,
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name)
         from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id
         where ur.company_id = u.company_id and ur.user_id = u.id), '[]') roles,
@@ -38,8 +39,7 @@ export type ProfileFields = Parsed<typeof updateUserProfile>['body']
 export const updateProfile = (ctx: Ctx, { profile, ...fields }: ProfileFields) =>
   ctx.db.all(sql`
     update users set name = ${fields.name}, last_name = ${fields.last_name},
-      city = ${profile.city}, country = ${profile.country}, state = ${profile.state},
-      position = ${profile.position}, phones = ${JSON.stringify(fields.phones)}::jsonb,
+      ${assignmentsOf(PROFILE_FIELDS, profile)}, phones = ${JSON.stringify(fields.phones)}::jsonb,
       links = ${JSON.stringify(fields.links)}::jsonb, version = version + 1
     where company_id = ${ctx.companyId} and id = ${ctx.userId}`)
 

@@ -1,11 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
 import type { Profile } from '#features/profile/contract.ts'
+import { PROFILE_FIELDS } from '#features/profile/fields.ts'
 import { LinkList, PhoneList } from '#features/profile/web/ContactLists.tsx'
 import { PendingEmail } from '#features/profile/web/PendingEmail.tsx'
 import { PositionField } from '#features/profile/web/PositionField.tsx'
 import { ProblemDialog } from '#features/profile/web/ProblemDialog.tsx'
 import { type ProfileFormState, useProfileForm } from '#features/profile/web/useProfileForm.ts'
+import { fieldNamesOf } from '#records/fields/field.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { join } from '#ui/join.ts'
@@ -51,8 +53,16 @@ export function EditProfile({ profile }: { profile: Profile }) {
   )
 }
 
+const ADDRESS = fieldNamesOf(PROFILE_FIELDS).filter((name) => name !== 'position')
+/** The names by which a browser knows the parts of an address. */
+const AUTO_COMPLETE: Record<(typeof ADDRESS)[number], string> = {
+  city: 'address-level2',
+  country: 'country-name',
+  state: 'address-level1',
+}
+
 function PersonFields({ form, email }: { form: ProfileFormState; email: string }) {
-  const { t } = useTranslations(['profile', 'common'])
+  const { t, locale } = useTranslations(['profile', 'common'])
   const typed = useWatch({ control: form.control, name: 'email' })
   const isAnother = typed.trim().toLowerCase() !== email
   const { errors } = form.formState
@@ -95,27 +105,16 @@ function PersonFields({ form, email }: { form: ProfileFormState; email: string }
         />
       )}
       <PositionField form={form} />
-      <TextField
-        className="sm:col-span-2!"
-        label={t('profile:city')}
-        autoComplete="address-level2"
-        error={errors.profile?.city?.message}
-        {...form.register('profile.city')}
-      />
-      <TextField
-        className="sm:col-span-2!"
-        label={t('profile:country')}
-        autoComplete="country-name"
-        error={errors.profile?.country?.message}
-        {...form.register('profile.country')}
-      />
-      <TextField
-        className="sm:col-span-2!"
-        label={t('profile:state')}
-        autoComplete="address-level1"
-        error={errors.profile?.state?.message}
-        {...form.register('profile.state')}
-      />
+      {ADDRESS.map((name) => (
+        <TextField
+          key={name}
+          className="sm:col-span-2!"
+          label={PROFILE_FIELDS[name].label[locale]}
+          autoComplete={AUTO_COMPLETE[name]}
+          error={errors.profile?.[name]?.message}
+          {...form.register(`profile.${name}`)}
+        />
+      ))}
     </div>
   )
 }

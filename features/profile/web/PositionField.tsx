@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
+import { PROFILE_FIELDS } from '#features/profile/fields.ts'
 import type { ProfileFormState } from '#features/profile/web/useProfileForm.ts'
 import { listPositions } from '#features/roles/contract.ts'
 import { matchesSearch } from '#shared/searchable.ts'
@@ -39,10 +40,10 @@ export function PositionField({ form }: { form: ProfileFormState }) {
 }
 
 function PositionBox({ value, onChange, onBlur, fieldRef, error }: BoxProps) {
-  const { t } = useTranslations('profile')
+  const { t, locale } = useTranslations('profile')
   const { data } = useReply(listPositions, undefined)
   const [isTyped, setTyped] = useState(false)
-  const label = t('position')
+  const label = PROFILE_FIELDS.position.label[locale]
   const ids = useField({ ...(error && { error }) })
   const all = (data?.data ?? []).filter(({ name }) => name !== value)
   const options = isTyped ? all.filter(({ name }) => matchesSearch(name, value)) : all

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { CallError } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { problemsOf } from '#client/problems.ts'
+import { PROFILE_FIELDS } from '#features/profile/fields.ts'
+import { labelsOf } from '#records/fields/field.ts'
 
 /** The text of an alert: one line, or several as bullets. */
 export interface Problem {
@@ -14,19 +16,17 @@ const FIELDS = {
   last_name: 'lastName',
   email: 'email',
   current_password: 'currentPassword',
-  'profile.position': 'position',
-  'profile.city': 'city',
-  'profile.country': 'country',
-  'profile.state': 'state',
 } as const
 
 /** The page's label of a form field; undefined for an unknown name. */
 function useFieldName() {
-  const { t } = useTranslations('profile')
+  const { t, locale } = useTranslations('profile')
+  const labels: Partial<Record<string, string>> = labelsOf(PROFILE_FIELDS, locale)
   return (name: string): string | undefined => {
     const word = FIELDS[name as keyof typeof FIELDS]
     if (word) return t(word)
-    const [list, at] = name.split('.')
+    const [list, at = ''] = name.split('.')
+    if (list === 'profile') return labels[at]
     const n = Number(at) + 1
     if (list === 'phones') return n ? t('phoneNumber', { n }) : t('phones')
     if (list === 'links') return n ? t('link', { n }) : t('links')

@@ -1,6 +1,8 @@
 import type { Profile } from '#features/profile/contract.ts'
+import { PROFILE_FIELDS } from '#features/profile/fields.ts'
 import type { updateUserProfile } from '#features/profile/page-contract.ts'
 import { OTHER_ICON } from '#features/profile/web/links.ts'
+import { pickValues } from '#records/fields/field.ts'
 import type { Input, Parsed } from '#shared/endpoint.ts'
 
 export type ProfileValues = Input<typeof updateUserProfile>['body']
@@ -11,11 +13,11 @@ export function valuesOf({
   name,
   last_name,
   email,
-  profile: { city, country, state, position },
+  profile,
   phones,
   links,
 }: Profile): CheckedValues {
-  return { name, last_name, email, profile: { city, country, state, position }, phones, links }
+  return { name, last_name, email, profile: pickValues(PROFILE_FIELDS, profile), phones, links }
 }
 
 /** The filled rows, and the index of each in the form. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
 import { RoutineTaskFields, withFieldRules } from '#features/routine-tasks/definitions/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, isoDate, namedRef, text } from '#shared/fields.ts'
+import { id, isoDate, namedRef } from '#shared/fields.ts'
 
 export const MAX_DEPARTMENTS = 8
 export const MAX_DUTIES = 25
@@ -17,10 +18,8 @@ export const StarterDuty = withFieldRules(
 )
 export type StarterDuty = z.output<typeof StarterDuty>
 
-export const departmentName = text(80)
-
 const StarterDepartment = z.strictObject({
-  name: departmentName,
+  name: DEPARTMENT_FIELDS.name.create,
   duties: z.array(StarterDuty).check(z.minLength(1), z.maxLength(MAX_DUTIES)),
 })
 

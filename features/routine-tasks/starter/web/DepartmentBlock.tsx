@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
+import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
 import { DutyRow } from '#features/routine-tasks/starter/web/DutyRow.tsx'
 import type {
   DraftDepartment,
@@ -59,7 +60,7 @@ export function DepartmentBlock(props: Props) {
           label={t('departmentName')}
           required
           autoComplete="off"
-          maxLength={80}
+          maxLength={DEPARTMENT_FIELDS.name.max}
           value={name}
           onChange={({ target }) => onChange({ name: target.value })}
           error={problems[key]?.name?.[0]}

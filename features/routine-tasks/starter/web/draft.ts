@@ -1,8 +1,5 @@
-import {
-  type applyStarter,
-  departmentName,
-  StarterDuty,
-} from '#features/routine-tasks/starter/contract.ts'
+import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
+import { type applyStarter, StarterDuty } from '#features/routine-tasks/starter/contract.ts'
 import type { Pack, PackDuty } from '#features/routine-tasks/starter/web/content/pack.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -100,7 +97,7 @@ export function findProblems(draft: Draft, locale: Locale): Problems {
   const options = { error: createErrorMap(locale) }
   const found: [string, Record<string, string[]>][] = []
   for (const department of draft.filter((one) => listSelected(one).length > 0)) {
-    const { error } = departmentName.safeParse(department.name, options)
+    const { error } = DEPARTMENT_FIELDS.name.create.safeParse(department.name, options)
     if (error) found.push([department.key, { name: error.issues.map(({ message }) => message) }])
     for (const duty of listSelected(department)) {
       const { error } = StarterDuty.safeParse(toStarterDuty(duty), options)
