@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { useReason } from '#client/useReason.ts'
 import type { Pending } from '#features/users/web/pending.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 
 /** Asks for confirmation before an invitation is revoked. */
 export function RevokeDialog({
@@ -15,20 +14,13 @@ export function RevokeDialog({
   onClose: () => void
 }) {
   const { t } = useTranslations('users')
-  const reasonOf = useReason()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const confirm = async () => {
-    setBusy(true)
-    try {
+  const { busy, act, refusal } = useAct()
+  const confirm = () =>
+    act(async () => {
       await revoke()
       toast({ tone: 'done', title: t('revoked'), detail: name })
       onClose()
-    } catch (error) {
-      setRefusal(reasonOf(error))
-      setBusy(false)
-    }
-  }
+    })
   return (
     <AlertDialog
       open
