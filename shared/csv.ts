@@ -12,9 +12,17 @@ function cellText(cell: Cell): string {
   return quoted(FORMULA.test(cell) ? `'${cell}` : cell)
 }
 
-/** Rows as comma-separated values: every cell is quoted, and lines end with CRLF. */
-export const csvRows = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
+/** Rows as comma-separated values. By default every cell is quoted. Lines end with CRLF. */
+export const csvRows = <C extends Cell>(
+  rows: readonly (readonly C[])[],
+  textOf: (cell: C) => string = cellText,
+): string => rows.map((row) => `${row.map((cell) => textOf(cell)).join(',')}\r\n`).join('')
 
 /** A table as comma-separated values that Excel opens directly: UTF-8 with a byte order mark. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string => BYTE_ORDER_MARK + csvRows(rows)
+
+const NEEDS_QUOTES = /[",\r\n\uFEFF]|^ | $/
+
+/** The same for people's own texts, which they get back to import them: no text changes. */
+export const toImportCsv = (rows: readonly (readonly string[])[]): string =>
+  BYTE_ORDER_MARK + csvRows(rows, (text) => (NEEDS_QUOTES.test(text) ? quoted(text) : text))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CsvError, decodeText, parseCsv, writeCsv } from '#records/import/web/csv.ts'
+import { CsvError, decodeText, parseCsv } from '#records/import/web/csv.ts'
+import { toImportCsv } from '#shared/csv.ts'
 
 const cells = (text: string) => parseCsv(text).map((record) => record.cells)
 
@@ -97,7 +98,7 @@ describe('a table as text', () => {
       ['الاسم', 'Text'],
       ['عدّ؛ ثم وقّع', 'a "b", c\nd'],
     ]
-    expect(cells(writeCsv(rows))).toEqual(rows)
+    expect(cells(toImportCsv(rows))).toEqual(rows)
   })
 })
 

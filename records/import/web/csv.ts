@@ -65,12 +65,6 @@ export function parseCsv(text: string): CsvRecord[] {
   return records.filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/**
- * Writes a table as a file that spreadsheets decode correctly: UTF-8 with a byte order mark, CRLF.
- */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${Papa.unparse(rows, { newline: '\r\n' })}\r\n`
-
 const MARKS: readonly [string, readonly number[]][] = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],

@@ -11,8 +11,4 @@ declare module 'papaparse' {
     text: string,
     options: { delimiter: string; newline: '\n' },
   ): { data: string[][]; errors: ParseError[] }
-  export function unparse(
-    rows: readonly (readonly string[])[],
-    options: { newline: '\r\n' },
-  ): string
 }

@@ -1,6 +1,7 @@
-import { CsvError, type CsvRecord, parseCsv, writeCsv } from '#records/import/web/csv.ts'
+import { CsvError, type CsvRecord, parseCsv } from '#records/import/web/csv.ts'
 import type { Cells, Column, Columns, ImportOptions } from '#records/import/web/options.ts'
 import { keyFinder } from '#records/import/web/values.ts'
+import { toImportCsv } from '#shared/csv.ts'
 
 /** The default maximum number of rows of a table. */
 export const MAX_ROWS = 500
@@ -113,7 +114,7 @@ interface Template extends Pick<ImportOptions, 'columns' | 'examples'> {
 /** A template file to fill in: the column names and the examples. */
 export function templateOf({ columns, examples, words }: Template): string {
   const keys = Object.keys(columns)
-  return writeCsv([
+  return toImportCsv([
     keys.map((key) => words.column(key)),
     ...examples.map((row) => keys.map((key) => row[key] ?? '')),
   ])
@@ -149,5 +150,5 @@ export function errorSheet(
     const reason = reasons.get(line)
     return reason === undefined ? [] : [[...headings.map((_, at) => cells[at] ?? ''), reason]]
   })
-  return writeCsv([[...headings, ''], ...rows])
+  return toImportCsv([[...headings, ''], ...rows])
 }
