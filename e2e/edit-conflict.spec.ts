@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { labelsOf } from '#records/fields/field.ts'
 import { REFUSED, store } from './guard-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
@@ -149,7 +150,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await page.goto(`${company}/manage-routine-task`)
     await wanted(definitions.edit)
     const dialog = page.getByRole('dialog', { name: definitions.editTask })
-    const name = dialog.getByRole('textbox', { name: definitions.taskName })
+    const name = dialog.getByRole('textbox', { name: DEFINITION_FIELDS.task_name.label[locale] })
     const save = dialog.getByRole('button', { name: common.save, exact: true })
     const note = dialog.getByRole('status').filter({ hasText: definitions.conflict })
     await name.fill(names.mine)
@@ -175,13 +176,17 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     const told = panel.getByRole('listitem').filter({ has: page.locator('time') })
     await expect(told).toHaveCount(3)
     const quoted = (text: string) => filled(revisions.quoted, { text })
-    const field = definitions['field.task_name']
+    const field = DEFINITION_FIELDS.task_name.inSentence[locale]
     const [from, to] = [quoted(names.kitchen), quoted(names.mine)]
-    const time = { who: OWNER, field: definitions['field.from'] }
+    const time = { who: OWNER, field: DEFINITION_FIELDS.from.inSentence[locale] }
     expect(await plain(told.nth(0))).toEqual([
       filled(revisions.changed, { who: OWNER, field, from, to }),
       filled(revisions.set, {
-        ...{ who: OWNER, field: definitions['field.description'], to: quoted(names.purpose) },
+        ...{
+          who: OWNER,
+          field: DEFINITION_FIELDS.description.inSentence[locale],
+          to: quoted(names.purpose),
+        },
       }),
       filled(revisions.cleared, { ...time, from: '08:00' }),
     ])

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { enter, PHONE, today } from './staff-support.ts'
 import {
@@ -85,7 +86,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     const cell = (column: string) =>
       dialog.getByRole('textbox', { name: sentencePattern(words.cellOf, column, '5') })
     const type = cell(definitions['column.task_type'])
-    const start = cell(definitions['column.start_date'])
+    const start = cell(DEFINITION_FIELDS.start_date.label[locale])
     await expect(type).toHaveAccessibleDescription(new RegExp(allowed))
     await expect(start).toHaveAccessibleDescription(/30\/11\/2026/)
     await dialog.getByRole('button', { name: words.nextError }).click()
@@ -95,7 +96,9 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await page.keyboard.press('F8')
     await expect(type).toBeFocused()
     const [head, date] = await Promise.all([
-      dialog.getByRole('columnheader', { name: definitions['column.start_date'] }).boundingBox(),
+      dialog
+        .getByRole('columnheader', { name: DEFINITION_FIELDS.start_date.label[locale] })
+        .boundingBox(),
       dialog.getByRole('table').getByText('2026-11-30').first().boundingBox(),
     ])
     const edge = (box: { x: number; width: number } | null) =>
@@ -148,8 +151,12 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     const page = await another(PHONE)
     const { dialog } = await openTable(page, locale)
     const card = dialog.getByRole('listitem').filter({ hasText: count }).first()
-    for (const column of ['task_type', 'recurrent_days', 'start_date'] as const)
-      await expect(card.getByText(definitions[`column.${column}`], { exact: true })).toBeVisible()
+    for (const column of [
+      definitions['column.task_type'],
+      definitions['column.recurrent_days'],
+      DEFINITION_FIELDS.start_date.label[locale],
+    ])
+      await expect(card.getByText(column, { exact: true })).toBeVisible()
     await expect(card).toContainText('2026-11-30')
     await dialog.getByRole('button', { name: words.nextError }).tap()
     await expect(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { parseCsv } from '#records/import/web/csv.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { enter, PHONE } from './staff-support.ts'
@@ -95,17 +96,17 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       const table = dialog.getByRole('table', { name: definitions.importTitle })
       await expect(table.getByRole('columnheader')).toHaveText([
         words.line,
-        definitions['column.task_name'],
-        definitions['column.description'],
+        DEFINITION_FIELDS.task_name.label[locale],
+        DEFINITION_FIELDS.description.label[locale],
         definitions['column.task_type'],
-        definitions['column.start_date'],
+        DEFINITION_FIELDS.start_date.label[locale],
         words.skip,
       ])
       await expect(table.getByRole('rowheader')).toHaveText(['2', '4', '5'])
       await expect(send(2)).toBeEnabled()
       const cell = (column: string) =>
         table.getByRole('textbox', { name: sentencePattern(words.cellOf, column, '4') })
-      await expect(cell(definitions['column.task_name'])).toHaveValue(wrong)
+      await expect(cell(DEFINITION_FIELDS.task_name.label[locale])).toHaveValue(wrong)
       const type = cell(definitions['column.task_type'])
       await expect(type).toHaveAttribute('aria-invalid', 'true')
       await expect(type).toHaveAccessibleDescription(/\p{L}/u)

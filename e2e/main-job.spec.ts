@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { labelsOf } from '#records/fields/field.ts'
 import { sidebar } from './guard-support.ts'
 import { enter, ownCompany } from './my-day-support.ts'
@@ -84,7 +85,7 @@ async function addRoutineTask(page: Page, locale: Language): Promise<void> {
   const { dashboard, definitions, common } = WORDS[locale]
   await page.getByRole('button', { name: dashboard.addRoutine }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(definitions.taskName).fill(NAMES[locale].task)
+  await dialog.getByLabel(DEFINITION_FIELDS.task_name.label[locale]).fill(NAMES[locale].task)
   await dialog.getByRole('combobox', { name: definitions.department }).click()
   await page.getByRole('option', { name: NAMES[locale].department }).click()
   await dialog.getByRole('button', { name: common.create, exact: true }).click()

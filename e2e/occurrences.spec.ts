@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { weekdayNames } from '#client/format.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { weekdayOf } from '#shared/dates.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import {
@@ -55,11 +56,11 @@ async function defineTasks(page: Page, locale: Language): Promise<void> {
   const dates = preview.getByRole('listitem')
 
   await page.getByRole('button', { name: definitions.newTask }).click()
-  await dialog.getByLabel(definitions.taskName).fill(daily)
+  await dialog.getByLabel(DEFINITION_FIELDS.task_name.label[locale]).fill(daily)
   await expect(dialog.getByLabel(definitions.department)).toHaveText(department)
   await expect(sentence).toHaveText(definitions['rule.daily'])
-  await typeTime(dialog, definitions.from, '0000')
-  await typeTime(dialog, definitions.to, '2359')
+  await typeTime(dialog, DEFINITION_FIELDS.from.label[locale], '0000')
+  await typeTime(dialog, DEFINITION_FIELDS.to.label[locale], '2359')
   await expect(sentence).toHaveText(
     sentencePattern(definitions['rule.between'], definitions['rule.daily'], '00:00', '23:59'),
   )
@@ -70,7 +71,7 @@ async function defineTasks(page: Page, locale: Language): Promise<void> {
   await create(dialog, locale)
 
   await page.getByRole('button', { name: definitions.newTask }).click()
-  await dialog.getByLabel(definitions.taskName).fill(weekly)
+  await dialog.getByLabel(DEFINITION_FIELDS.task_name.label[locale]).fill(weekly)
   await dialog.getByLabel(definitions.taskType).selectOption('weekly')
   await expect(sentence).toHaveText(definitions.previewChoose)
   const days = [today(), dayIn(2)].map((date) => nameOf(weekdayOf(date), locale))

@@ -1,4 +1,5 @@
 import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { staysFor, stopClock } from './clock-support.ts'
 import { permit } from './guard-support.ts'
 import { numberOn, openQuickAdd, quickAddOf } from './quick-add-support.ts'
@@ -41,12 +42,14 @@ for (const locale of LANGUAGES) {
       ])
         await tabTo(page, place)
       await page.keyboard.press('Enter')
-      await expect(dialog.getByLabel(definitions.taskName)).toBeFocused()
+      await expect(dialog.getByLabel(DEFINITION_FIELDS.task_name.label[locale])).toBeFocused()
       await page.keyboard.type(task)
       await tabTo(page, dialog.getByLabel(definitions.taskType))
       await page.keyboard.press('ArrowDown')
       await expect(dialog.getByLabel(definitions.taskType)).toHaveValue('weekly')
-      const start = dialog.getByRole('group', { name: definitions.startDate }).getByRole('button')
+      const start = dialog
+        .getByRole('group', { name: DEFINITION_FIELDS.start_date.label[locale] })
+        .getByRole('button')
       await tabTo(page, start)
       await page.keyboard.press('Enter')
       await focusIn(page.getByRole('grid'))
@@ -82,7 +85,7 @@ for (const locale of LANGUAGES) {
       const { dialog, create } = await openQuickAdd(page, manager, { locale, kind: 'routine' })
       const department = dialog.getByLabel(definitions.department)
       await expect(department.getByRole('option')).toHaveText([STAFF[locale].department])
-      await dialog.getByLabel(definitions.taskName).fill(task)
+      await dialog.getByLabel(DEFINITION_FIELDS.task_name.label[locale]).fill(task)
       await create.click()
       await page.getByText(quickAdd.routineAdded, { exact: true }).waitFor()
 
@@ -101,7 +104,7 @@ for (const locale of LANGUAGES) {
         locale,
         kind: 'routine',
       })
-      const name = dialog.getByLabel(definitions.taskName)
+      const name = dialog.getByLabel(DEFINITION_FIELDS.task_name.label[locale])
       const type = dialog.getByLabel(definitions.taskType)
       const warning = page.getByRole('alertdialog', { name: common.validationTitle })
       await stopClock(page)

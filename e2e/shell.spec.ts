@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { lookInTurn, oneLanguage } from './smoke.ts'
 import { focusIn } from './staff-support.ts'
 import {
@@ -19,7 +20,7 @@ import {
 import { WORDS } from './translations.ts'
 
 const DASHBOARD = '/Nile-Foods/dashboard-default'
-const { shell, common, auth, dashboard, definitions } = WORDS.en
+const { shell, common, auth, dashboard } = WORDS.en
 
 const sidebar = (page: Page) => page.locator('aside')
 const html = (page: Page) => page.locator('html')
@@ -171,7 +172,9 @@ test.describe('language and look', () => {
     await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: auth.signIn, exact: true }).click()
     await page.getByRole('button', { name: dashboard.addRoutine, exact: true }).click()
-    const starts = page.getByRole('dialog').getByRole('group', { name: definitions.startDate })
+    const starts = page
+      .getByRole('dialog')
+      .getByRole('group', { name: DEFINITION_FIELDS.start_date.label.en })
     await expect(starts.getByRole('spinbutton', { name: /^month/ })).toBeVisible()
   })
 

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { enter } from './my-day-support.ts'
 import { oneLanguage } from './smoke.ts'
 import {
@@ -160,7 +161,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await page.getByRole('button', { name: definitions.newTask }).click()
     const dialog = page.getByRole('dialog')
     const department = dialog.getByRole('combobox', { name: definitions.department })
-    await dialog.getByLabel(definitions.taskName).fill(NAMES[locale].task)
+    await dialog.getByLabel(DEFINITION_FIELDS.task_name.label[locale]).fill(NAMES[locale].task)
 
     expectConsole(/422/)
     const long = 'x'.repeat(81)
@@ -185,7 +186,9 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await options.filter({ hasText: oven }).click()
     await expect(department).toHaveValue(oven)
 
-    await expect(dialog.getByLabel(definitions.taskName)).toHaveValue(NAMES[locale].task)
+    await expect(dialog.getByLabel(DEFINITION_FIELDS.task_name.label[locale])).toHaveValue(
+      NAMES[locale].task,
+    )
     await dialog.getByRole('button', { name: common.create, exact: true }).click()
     await expect(dialog).toBeHidden()
     expect(await departments()).toMatchObject([{ name: oven }])

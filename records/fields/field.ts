@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { freeText, isoDate, optionalText, orEmpty, singleLine, text } from '#shared/fields.ts'
+import {
+  clockTime,
+  freeText,
+  isoDate,
+  optionalText,
+  orEmpty,
+  singleLine,
+  text,
+} from '#shared/fields.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
 /** The names of a field. */
@@ -10,6 +18,10 @@ interface Names {
   inSentence?: Bilingual
   /** Under the field on forms. */
   hint?: Bilingual
+  /** Other headings that people write over it in tables to import. */
+  headings?: readonly string[]
+  /** The name of its column, if not its own. */
+  columnName?: string
 }
 
 /**
@@ -17,9 +29,9 @@ interface Names {
  * the merge of concurrent changes, the history, the import and the exports are derived from it.
  */
 export interface Field extends Names {
-  kind: 'line' | 'text' | 'date' | 'choice'
-  /** The type of its column, which has the field's name. */
-  column: 'text' | 'date'
+  kind: 'line' | 'text' | 'date' | 'time' | 'choice'
+  /** The type of its column. */
+  column: 'text' | 'date' | 'time without time zone'
   /** How concurrent changes are merged. */
   merge: 'text' | 'value'
   /** The value in a new form; null for none. */
@@ -60,7 +72,11 @@ export const optionalLine = <const N extends Names & { max: number; width?: numb
   }) as const
 
 /** Several lines of text, or none. */
-export const longText = <const N extends Names & { max: number; recordOnly?: true }>(names: N) =>
+export const longText = <
+  const N extends Names & { max: number; width?: number; recordOnly?: true },
+>(
+  names: N,
+) =>
   ({
     ...{ ...LINE, ...names, kind: 'text' },
     ...{ create: optionalText(names.max), change: z.optional(freeText(names.max)) },
@@ -79,6 +95,15 @@ export const optionalDate = <const N extends Names & { none?: Bilingual }>(names
   ({
     ...{ ...DATE, ...names },
     ...{ create: z.nullish(isoDate), change: z.nullish(isoDate), reply: z.nullable(isoDate) },
+  }) as const
+
+/** A time of day as 'HH:mm', or none. */
+export const optionalTime = <const N extends Names>(names: N) =>
+  ({
+    ...({ ...DATE, kind: 'time', column: 'time without time zone' } as const),
+    ...names,
+    ...{ create: z.nullish(clockTime), change: z.nullish(clockTime) },
+    reply: z.nullable(z.string()),
   }) as const
 
 /** One of several values; `empty` is the default. */

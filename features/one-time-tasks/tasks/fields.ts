@@ -22,18 +22,21 @@ export const TASK_FIELDS = {
   title: requiredLine({
     label: { en: 'Title', ar: 'العنوان' },
     inSentence: { en: 'the title', ar: 'العنوان' },
+    headings: ['name', 'task', 'task name', 'المهمة', 'اسم المهمة', 'الاسم'],
     max: 200,
     width: 34,
   }),
   description: longText({
     label: { en: 'Description', ar: 'الوصف' },
     inSentence: { en: 'the description', ar: 'الوصف' },
+    headings: ['text', 'details', 'notes', 'note', 'التفاصيل', 'ملاحظات'],
     max: 5000,
     recordOnly: true,
   }),
   priority: choice(TaskPriority, {
     label: { en: 'Priority', ar: 'الأولوية' },
     inSentence: { en: 'the priority', ar: 'الأولوية' },
+    headings: ['importance', 'الأهمية'],
     choices: {
       low: { en: 'Low', ar: 'منخفضة' },
       normal: { en: 'Normal', ar: 'عادية' },
@@ -45,10 +48,12 @@ export const TASK_FIELDS = {
   start_date: requiredDate({
     label: { en: 'Start', ar: 'البدء' },
     inSentence: { en: 'the start', ar: 'تاريخ البدء' },
+    headings: ['starts', 'starts on', 'تاريخ البدء', 'تاريخ البداية'],
   }),
   deadline: optionalDate({
     label: { en: 'Deadline', ar: 'الموعد النهائي' },
     inSentence: { en: 'the deadline', ar: 'الموعد النهائي' },
+    headings: ['due', 'due date', 'until', 'end date', 'الموعد', 'تاريخ الاستحقاق', 'حتى'],
     none: { en: 'No deadline', ar: 'بلا موعد نهائي' },
   }),
 }

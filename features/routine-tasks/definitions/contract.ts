@@ -1,20 +1,10 @@
 import * as z from 'zod/mini'
-import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
+import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
+import { shapeOf } from '#records/fields/field.ts'
 import { bulkIds, bulkReply } from '#records/list/bulk.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import {
-  clockTime,
-  id,
-  isoDate,
-  message,
-  namedRef,
-  optionalText,
-  pageSchema,
-  paging,
-  ruleAt,
-  searchQuery,
-  text,
-} from '#shared/fields.ts'
+import { id, message, namedRef, pageSchema, paging, ruleAt, searchQuery } from '#shared/fields.ts'
 import { Revision } from '#shared/revisions.ts'
 
 const weekday = z.int().check(z.gte(1), z.lte(7))
@@ -22,13 +12,9 @@ const dayOfMonth = z.int().check(z.gte(1), z.lte(31))
 
 /** The fields of a definition, without the rules between fields. */
 export const RoutineTaskFields = z.strictObject({
-  task_name: text(200),
-  description: optionalText(2000),
+  ...shapeOf(DEFINITION_FIELDS, 'create'),
   task_type: TaskType,
-  start_date: isoDate,
   dept_id: z.nullish(id),
-  from: z.nullish(clockTime),
-  to: z.nullish(clockTime),
   recurrent_days: z._default(z.array(weekday).check(z.maxLength(7)), []),
   day_of_month: z.nullish(dayOfMonth),
   last_day_of_month: z.nullish(z.literal('last_day')),
@@ -67,15 +53,11 @@ export type RoutineTaskInput = z.output<typeof RoutineTaskInput>
 
 export const RoutineTask = z.strictObject({
   id,
-  task_name: z.string(),
-  description: z.string(),
+  ...shapeOf(DEFINITION_FIELDS, 'reply'),
   task_type: TaskType,
-  start_date: isoDate,
   department: z.nullable(namedRef),
   /** It is due in a department where nobody can report it. */
   unmanned: z.boolean(),
-  from: z.nullable(z.string()),
-  to: z.nullable(z.string()),
   recurrent_days: z.array(z.int()),
   day_of_month: z.nullable(z.int()),
   last_day_of_month: z.nullable(z.literal('last_day')),

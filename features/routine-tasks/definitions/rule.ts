@@ -7,7 +7,7 @@ import {
   MONTH_DAY_KEY,
   toMonthNumber,
 } from '#features/routine-tasks/definitions/due-months.ts'
-import { isOvernight } from '#features/routine-tasks/definitions/fields.ts'
+import { isOvernight } from '#features/routine-tasks/definitions/schedule.ts'
 import { addDays, type IsoDate, weekdayOf } from '#shared/dates.ts'
 
 /**

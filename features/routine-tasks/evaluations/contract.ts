@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
+import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { Reminder } from '#features/routine-tasks/reminders/contract.ts'
 import { Evaluation, Report } from '#features/routine-tasks/reports/contract.ts'
 import { bulkReply } from '#records/list/bulk.ts'

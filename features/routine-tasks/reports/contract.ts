@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
-import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
+import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   id,

@@ -1,9 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Fields, fieldNamesOf, type ValuesOf } from '#records/fields/field.ts'
+import { type Field, type Fields, fieldNamesOf, type ValuesOf } from '#records/fields/field.ts'
 
-/** The columns of the fields: `title, priority`, or `t.title, t.priority` with an alias. */
+const refOf = (name: string, { columnName = name }: Field, alias?: string) =>
+  sql.ref(alias ? `${alias}.${columnName}` : columnName)
+
+/** The columns of the fields one by one, so that others can come between them. */
+export const refsOf = (fields: Fields, alias?: string): RawBuilder<unknown>[] =>
+  Object.entries(fields).map(([name, field]) => refOf(name, field, alias))
+
+/** The value of a field as the API returns it, and by its name. */
+function replyOf(name: string, field: Field, alias: string): RawBuilder<unknown> {
+  const ref = refOf(name, field, alias)
+  return sql`${field.kind === 'time' ? sql`to_char(${ref}, 'HH24:MI')` : ref} ${sql.ref(name)}`
+}
+
+/**
+ * The columns of the fields: `title, time_from`. With an alias, their values as the API returns
+ * them: `t.title "title", to_char(t.time_from, 'HH24:MI') "from"`.
+ */
 export const columnsOf = (fields: Fields, alias?: string): RawBuilder<unknown> =>
-  sql.join(fieldNamesOf(fields).map((name) => sql.ref(alias ? `${alias}.${name}` : name)))
+  sql.join(
+    alias
+      ? Object.entries(fields).map(([name, field]) => replyOf(name, field, alias))
+      : refsOf(fields),
+  )
 
 /** The values of new rows, one array for each column, for `unnest`. */
 export const arraysOf = <F extends Fields>(
@@ -16,7 +36,7 @@ export const arraysOf = <F extends Fields>(
     ),
   )
 
-/** The values of one new row, in the order of `columnsOf`. */
+/** The values of one row, in the order of `columnsOf`. */
 export const parametersOf = <F extends Fields>(
   fields: F,
   values: ValuesOf<F>,
@@ -27,4 +47,6 @@ export const assignmentsOf = <F extends Fields>(
   fields: F,
   values: ValuesOf<F>,
 ): RawBuilder<unknown> =>
-  sql.join(fieldNamesOf(fields).map((name) => sql`${sql.ref(name)} = ${values[name]}`))
+  sql.join(
+    Object.entries(fields).map(([name, field]) => sql`${refOf(name, field)} = ${values[name]}`),
+  )

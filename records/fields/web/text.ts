@@ -1,4 +1,4 @@
-import { formatDate } from '#client/format.ts'
+import { formatDate, isolateTime } from '#client/format.ts'
 import { choiceName, type Field } from '#records/fields/field.ts'
 import type { FieldTexts } from '#records/revisions/web/describe-change.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
@@ -7,6 +7,7 @@ import type { Bilingual, Locale } from '#shared/locale.ts'
 export function textOf(field: Field, value: string | null, locale: Locale): string {
   if (value === null || value === '') return ''
   if (field.kind === 'date') return formatDate(value, locale, 'date')
+  if (field.kind === 'time') return isolateTime(value)
   return field.choices ? choiceName(field, value, locale) : value
 }
 
@@ -24,7 +25,7 @@ export const formattersOf = <Name extends string>(
 
 function formatOf(field: Field, locale: Locale): FieldTexts['format'] {
   if (field.choices) return (value) => choiceName(field, value, locale)
-  return field.kind === 'date' ? 'date' : 'text'
+  return field.kind === 'date' || field.kind === 'time' ? field.kind : 'text'
 }
 
 type FieldsInHistory = Readonly<Record<string, Field & { inSentence: Bilingual }>>

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { WriteContext } from '#server/context.ts'
 import { WithStatus } from '#server/http/serve.ts'
 import { notify } from '#server/mail/notify.ts'
-import type { Bilingual, Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/locale.ts'
 import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 
 /** A row of a table: its cells by column name. */
@@ -25,12 +25,6 @@ interface ImportDefinition<Form> {
   insert: (forms: readonly Form[]) => Promise<unknown>
   /** Called with the valid rows if the table is only checked. */
   checked?: (rows: readonly { line: number; form: Form }[]) => Promise<unknown>
-}
-
-/** The error for a cell that is not a date. */
-export const NOT_A_DATE: Bilingual = {
-  en: 'Not a date: write it as 2026-11-30 or 30/11/2026.',
-  ar: 'ليس تاريخًا: اكتبه مثل \u20662026-11-30\u2069 أو \u206630/11/2026\u2069.',
 }
 
 /** The text of a cell without surrounding spaces, or undefined if it is empty. */

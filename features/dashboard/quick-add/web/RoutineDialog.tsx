@@ -6,12 +6,14 @@ import {
 } from '#features/dashboard/quick-add/web/QuickAddDialog.tsx'
 import { RoutineForm } from '#features/dashboard/quick-add/web/RoutineForm.tsx'
 import { useDirectory } from '#features/directory/web/api.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { useDefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
+import { labelsOf } from '#records/fields/field.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** The form that the routine card's plus button opens. */
 export function RoutineDialog(props: QuickAddProps) {
-  const { t } = useTranslations(['dashboard', 'quickAdd', 'definitions'])
+  const { t, locale } = useTranslations(['dashboard', 'quickAdd', 'definitions'])
   const may = useDefinitionRights()
   const { isError } = useDirectory()
   const words = {
@@ -19,13 +21,9 @@ export function RoutineDialog(props: QuickAddProps) {
     added: t('quickAdd:routineAdded'),
     failed: t('quickAdd:routineFailed'),
     names: {
-      task_name: t('definitions:taskName'),
-      description: t('definitions:description'),
+      ...labelsOf(DEFINITION_FIELDS, locale),
       task_type: t('definitions:taskType'),
-      start_date: t('definitions:startDate'),
       dept_id: t('definitions:department'),
-      from: t('definitions:from'),
-      to: t('definitions:to'),
       recurrent_days: t('definitions:weekdays'),
       day_of_month: t('definitions:dayOfMonth'),
     },

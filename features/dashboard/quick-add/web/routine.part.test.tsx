@@ -16,10 +16,12 @@ import { WORDS as ADD, quickAddForm } from '#features/dashboard/quick-add/web/te
 import { createDirectory, idOf } from '#features/dashboard/quick-add/web/test/one-time.tsx'
 import { getDirectory } from '#features/directory/contract.ts'
 import { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { ar as definitionsAr } from '#features/routine-tasks/definitions/web/messages.ar.ts'
 import { en as definitionsEn } from '#features/routine-tasks/definitions/web/messages.en.ts'
 import { ar as routineAr } from '#features/routine-tasks/web/messages.ar.ts'
 import { en as routineEn } from '#features/routine-tasks/web/messages.en.ts'
+import { valuesOf } from '#records/fields/field.ts'
 import type { Reply } from '#shared/endpoint.ts'
 
 const WORDS = {
@@ -36,9 +38,9 @@ const UNKNOWN = '<b>No such person.</b>'
 
 const made = (task_name: string): Reply<typeof createRoutineTask> => ({
   task: {
-    ...{ id: idOf(9), task_name, description: '', task_type: 'daily', start_date: '2026-11-28' },
-    unmanned: false,
-    ...{ department: null, from: null, to: null, recurrent_days: [], day_of_month: null },
+    ...valuesOf(DEFINITION_FIELDS, { task_name, start_date: '2026-11-28' }),
+    ...{ id: idOf(9), task_type: 'daily', unmanned: false },
+    ...{ department: null, recurrent_days: [], day_of_month: null },
     ...{ last_day_of_month: null, active: true, next_dates: [], version: 1 },
     can: { update: true, delete: true },
   },
@@ -56,7 +58,7 @@ async function opened(locale: 'en' | 'ar', theme: 'light' | 'dark' = 'light') {
   await expect.element(form.dialog).toBeVisible()
   return {
     ...{ ...form, onAdded },
-    name: form.dialog.getByRole('textbox', { name: definitions.taskName }),
+    name: form.dialog.getByRole('textbox', { name: DEFINITION_FIELDS.task_name.label[locale] }),
     type: form.dialog.getByLabelText(definitions.taskType),
   }
 }
@@ -160,9 +162,11 @@ describe.each(LOCALES)('a routine task in %s', (locale) => {
   test('asks for required fields only where one is empty', async () => {
     const { dialog, name, create, failed } = await opened(locale)
     await name.fill(task)
-    await dialog.getByLabelText(definitions.description).fill('x'.repeat(2001))
+    await dialog.getByLabelText(DEFINITION_FIELDS.description.label[locale]).fill('x'.repeat(2001))
     await create.click()
-    await expect.element(failed.getByRole('listitem')).toHaveTextContent(definitions.description)
+    await expect
+      .element(failed.getByRole('listitem'))
+      .toHaveTextContent(DEFINITION_FIELDS.description.label[locale])
     await expectCount(page.getByText(quickAdd.fillRequired), 0)
     await userEvent.keyboard('{Escape}')
     await expectFocusWithin(dialog)
@@ -184,7 +188,9 @@ describe.each(LOCALES)('a routine task in %s', (locale) => {
     answer(getDirectory, createDirectory([], { departments: [department] }))
     await lost.getByRole('button', { name: common.retry }).click()
     await expectCount(lost, 0)
-    await expect.element(dialog.getByLabelText(definitions.taskName)).toHaveFocus()
+    await expect
+      .element(dialog.getByLabelText(DEFINITION_FIELDS.task_name.label[locale]))
+      .toHaveFocus()
     const options = dialog.getByLabelText(definitions.department).getByRole('option')
     await expectCount(options, 1)
     await expect.element(options).toHaveTextContent(department.name)

@@ -6,11 +6,11 @@ import {
   priorityOf,
 } from '#features/one-time-tasks/import/server/translations.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
-import type { Field } from '#records/fields/field.ts'
-import { NOT_A_DATE, type Row, trimmedCell } from '#records/import/server/import.ts'
+import { readCells } from '#records/fields/server/import.ts'
+import { type Row, trimmedCell } from '#records/import/server/import.ts'
 import type { Ctx } from '#server/context.ts'
-import { isoDate, normalizeText } from '#shared/fields.ts'
-import type { Bilingual } from '#shared/locale.ts'
+import { normalizeText } from '#shared/fields.ts'
+import type { Locale } from '#shared/locale.ts'
 
 /** The columns that name records, with the kind of record. */
 const KIND_BY_COLUMN = {
@@ -63,17 +63,12 @@ function resolveColumn(row: Row, column: Column, meanings: Meanings) {
 }
 
 /** The values of the cells that do not name records, with the errors of the unreadable ones. */
-function valuesIn(row: Row) {
-  const form: Record<string, string | undefined> = {}
-  const wrong: Record<string, Bilingual[]> = {}
-  for (const [name, { kind }] of Object.entries<Field>(TASK_FIELDS)) {
-    const cell = trimmedCell(row[name])
-    if (kind === 'line' || kind === 'text') form[name] = row[name] ?? ''
-    else form[name] = name === 'priority' && cell ? priorityOf(cell) : cell
-    if (kind === 'date' && cell && !isoDate.safeParse(cell).success) wrong[name] = [NOT_A_DATE]
-    if (name === 'priority' && cell && !form[name]) wrong[name] = [NOT_A_PRIORITY]
-  }
-  return { form, wrong }
+function valuesIn(row: Row, locale: Locale) {
+  const { form, errors } = readCells(TASK_FIELDS, row, locale)
+  if (!form.priority) return { form, errors }
+  const priority = priorityOf(form.priority)
+  if (!priority) errors.priority = [NOT_A_PRIORITY[locale]]
+  return { form: { ...form, priority }, errors }
 }
 
 /** Reads a row as the fields of a task, with the errors of its cells. */
@@ -81,10 +76,11 @@ export function readRow(row: Row, meanings: Meanings, { locale }: Pick<Ctx, 'loc
   const named = Object.fromEntries(
     COLUMNS.map((column) => [column, resolveColumn(row, column, meanings)]),
   ) as Record<Column, ReturnType<typeof resolveColumn>>
-  const { form, wrong } = valuesIn(row)
+  const { form, errors } = valuesIn(row, locale)
   for (const column of COLUMNS)
-    if (named[column].wrong.length > 0) wrong[column] = named[column].wrong
-  if (named.supervisor.ids.length > 1) wrong.supervisor = [ONE_PERSON]
+    if (named[column].wrong.length > 0)
+      errors[column] = named[column].wrong.map((says) => says[locale])
+  if (named.supervisor.ids.length > 1) errors.supervisor = [ONE_PERSON[locale]]
   return {
     form: {
       ...form,
@@ -95,8 +91,6 @@ export function readRow(row: Row, meanings: Meanings, { locale }: Pick<Ctx, 'loc
       project: named.project.ids[0],
       department: named.department.ids[0],
     },
-    errors: Object.fromEntries(
-      Object.entries(wrong).map(([column, says]) => [column, says.map((one) => one[locale])]),
-    ),
+    errors,
   }
 }

@@ -3,13 +3,11 @@ import { useTranslations } from '#client/i18n.ts'
 import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
 import type { TaskForm } from '#features/one-time-tasks/lists/web/useTaskForm.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
-import { choicesOf, type Field, fieldNamesOf } from '#records/fields/field.ts'
+import { type Field, fieldNamesOf } from '#records/fields/field.ts'
+import { FieldInput } from '#records/fields/web/FieldInput.tsx'
 import { MultiSelect } from '#ui/ChipsField.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
-import { DatePicker } from '#ui/DatePicker.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
 
 /** A field for the people in one place of a task. */
 function PeopleField({
@@ -71,50 +69,15 @@ function SupervisorField({ form }: { form: TaskForm }) {
 
 type OwnField = keyof typeof TASK_FIELDS
 
-/** The input for a field of the task's own, by its kind. */
-function FieldInput({
-  form,
-  name,
-  autoFocus,
-}: {
+interface OwnInputProps {
   form: TaskForm
   name: OwnField
   autoFocus?: true
-}) {
-  const { locale } = useTranslations('tasks')
-  const field: Field = TASK_FIELDS[name]
-  const common = {
-    label: field.label[locale],
-    required: field.required === true,
-    error: form.formState.errors[name]?.message,
-  }
-  if (field.kind === 'date')
-    return (
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field: { value, onChange } }) => (
-          <DatePicker
-            {...common}
-            {...(field.none && { clearLabel: field.none[locale] })}
-            value={value ?? null}
-            onChange={onChange}
-          />
-        )}
-      />
-    )
-  if (field.choices)
-    return <NativeSelect {...common} options={choicesOf(field, locale)} {...form.register(name)} />
-  if (field.kind === 'text') return <TextArea {...common} rows={3} {...form.register(name)} />
-  return (
-    <TextField
-      {...common}
-      {...(autoFocus && { autoFocus })}
-      autoComplete="off"
-      maxLength={field.max}
-      {...form.register(name)}
-    />
-  )
+}
+
+/** The input for a field of the task's own. */
+function OwnInput({ name, ...input }: OwnInputProps) {
+  return <FieldInput {...input} name={name} field={TASK_FIELDS[name]} />
 }
 
 const ofKind = (isWanted: (kind: Field['kind']) => boolean) =>
@@ -171,18 +134,18 @@ function PlaceFields({ form }: { form: TaskForm }) {
 export function TaskFields({ form }: { form: TaskForm }) {
   return (
     <>
-      <FieldInput form={form} name="title" autoFocus />
+      <OwnInput form={form} name="title" autoFocus />
       <PeopleField form={form} name="assigned_user_id" place="assigned" />
       <div className="grid gap-4 sm:grid-cols-2">
         {DATES.map((name) => (
-          <FieldInput key={name} form={form} name={name} />
+          <OwnInput key={name} form={form} name={name} />
         ))}
       </div>
       {OTHERS.map((name) => (
-        <FieldInput key={name} form={form} name={name} />
+        <OwnInput key={name} form={form} name={name} />
       ))}
       <PlaceFields form={form} />
-      <FieldInput form={form} name="description" />
+      <OwnInput form={form} name="description" />
       <SupervisorField form={form} />
       <PeopleField form={form} name="consult_user_id" place="consulted" />
       <PeopleField form={form} name="inform_user_id" place="informed" />

@@ -5,7 +5,7 @@ import {
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
-import { fieldNamesOf } from '#records/fields/field.ts'
+import { refsOf } from '#records/fields/server/columns.ts'
 import { memberNameSql } from '#server/database/sql-parts.ts'
 import type { MemberContext } from '#server/member-context.ts'
 import type { Bilingual } from '#shared/locale.ts'
@@ -21,11 +21,7 @@ const people = (
 
 /** The status comes after the title and the description. */
 const STATUS_AT = 2
-const CELLS = sql.join(
-  fieldNamesOf(TASK_FIELDS)
-    .map((name) => sql.ref(`t.${name}`))
-    .toSpliced(STATUS_AT, 0, sql`t.status`),
-)
+const CELLS = sql.join(refsOf(TASK_FIELDS, 't').toSpliced(STATUS_AT, 0, sql`t.status`))
 
 export const tasksExport = companyExport.contribute({
   name: 'one-time-tasks',

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type {
-  listRoutineTasks,
-  RoutineTaskInput,
-} from '#features/routine-tasks/definitions/contract.ts'
+import type { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
 import {
   currentDefinition,
+  type DefinitionValues,
   definitionColumns,
   type RoutineTaskRow,
+  versionColumns,
+  versionValues,
 } from '#features/routine-tasks/definitions/server/queries.ts'
 import { revisionColumns, revisionValues } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
@@ -118,15 +118,6 @@ export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
   return toPage(result)
 }
 
-/** A definition with its active state, valid from some day on. */
-export interface DefinitionValues extends RoutineTaskInput {
-  active: boolean
-}
-
-const values = (form: DefinitionValues) => sql`
-  ${form.task_name}, ${form.description}, ${form.dept_id ?? null}, ${form.task_type}, ${form.start_date},
-  ${form.from || null}, ${form.to || null}, ${form.recurrent_days}, ${form.day_of_month ?? null}, ${form.active}`
-
 interface VersionChange {
   id: string
   from: IsoDate
@@ -138,16 +129,14 @@ export const insertVersion = (ctx: Ctx, { id, from, form }: VersionChange) =>
   ctx.db.batch([
     sql`update routine_task_versions set valid_to = ${from}
         where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`,
-    sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, task_name, description,
-          department_id, task_type, start_date, time_from, time_to, recurrent_days, day_of_month, active)
-        values (${ctx.companyId}, ${id}, ${from}, ${values(form)})`,
+    sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, department_id, ${versionColumns})
+        values (${ctx.companyId}, ${id}, ${from}, ${form.dept_id ?? null}, ${versionValues(form)})`,
   ])
 
 /** Updates a version in place if it became valid only today. */
 export const updateVersion = (ctx: Ctx, { id, form }: VersionChange) =>
   ctx.db.all(sql`
-    update routine_task_versions set (task_name, description, department_id, task_type, start_date,
-      time_from, time_to, recurrent_days, day_of_month, active) = (${values(form)})
+    update routine_task_versions set (department_id, ${versionColumns}) = (${form.dept_id ?? null}, ${versionValues(form)})
     where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`)
 
 /** Whether the task `t` was changed or reported since its creation. */

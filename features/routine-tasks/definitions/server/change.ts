@@ -2,10 +2,10 @@ import type {
   RevisionFields,
   RoutineTaskInput,
 } from '#features/routine-tasks/definitions/contract.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { laterDate } from '#features/routine-tasks/definitions/rule.ts'
 import {
   type CurrentVersion,
-  type DefinitionValues,
   insertRevision,
   insertVersion,
   lockCurrentVersion,
@@ -22,7 +22,9 @@ import {
   mayDefine,
   maySeeAllDefinitions,
 } from '#features/routine-tasks/definitions/server/policy.ts'
+import type { DefinitionValues } from '#features/routine-tasks/definitions/server/queries.ts'
 import { editConflictMessage, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
+import { revisionKindsOf } from '#records/fields/field.ts'
 import { changesBetween, type RecordedFields } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
 import { forbidden, notFound } from '#server/errors.ts'
@@ -35,13 +37,13 @@ const toForm = ({ department, ...task }: CurrentVersion): DefinitionValues => ({
   dept_id: department?.id ?? null,
 })
 
+const { task_name, description, ...others } = revisionKindsOf(DEFINITION_FIELDS)
+
 const REVISION_FIELDS: RecordedFields<RevisionFields> = {
-  task_name: 'value',
-  description: 'value',
+  task_name,
+  description,
   task_type: 'value',
-  start_date: 'value',
-  from: 'value',
-  to: 'value',
+  ...others,
   recurrent_days: 'value',
   day_of_month: 'value',
   active: 'value',

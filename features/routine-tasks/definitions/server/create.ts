@@ -2,6 +2,7 @@ import type {
   createRoutineTask,
   RoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import {
   type Calendars,
   getFirstDay,
@@ -16,6 +17,7 @@ import {
   type NewRoutineTask,
   type RoutineTaskRow,
 } from '#features/routine-tasks/definitions/server/queries.ts'
+import { valuesOf } from '#records/fields/field.ts'
 import type { Ctx } from '#server/context.ts'
 import { forbidden, invalidField, requireFound } from '#server/errors.ts'
 import { uuidv7 } from '#server/ids.ts'
@@ -66,22 +68,11 @@ function toRow({
   validFrom,
   form,
 }: NewRoutineTask): Omit<RoutineTaskRow, 'department' | 'unmanned'> {
-  const { task_name, description, task_type, start_date, recurrent_days } = form
+  const { task_type, recurrent_days, day_of_month = null } = form
   return {
-    ...{
-      id,
-      version: 1,
-      due_from: validFrom,
-      active: true,
-      task_name,
-      description,
-      task_type,
-      start_date,
-      recurrent_days,
-    },
-    from: form.from || null,
-    to: form.to || null,
-    day_of_month: form.day_of_month ?? null,
+    ...{ id, version: 1, due_from: validFrom, active: true },
+    ...valuesOf(DEFINITION_FIELDS, form),
+    ...{ task_type, recurrent_days, day_of_month },
     last_day_of_month: task_type === 'last_day_of_month' ? 'last_day' : null,
   }
 }

@@ -1,5 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { RoutineTaskRow } from '#features/routine-tasks/definitions/server/queries.ts'
+import { sql } from 'kysely'
+import {
+  type RoutineTaskRow,
+  versionColumns,
+} from '#features/routine-tasks/definitions/server/queries.ts'
 import { undoableSince } from '#records/undo.ts'
 import type { Ctx } from '#server/context.ts'
 import { uuidv7 } from '#server/ids.ts'
@@ -67,10 +70,6 @@ export async function lockDeleted(ctx: Ctx, ids: readonly string[]): Promise<Del
   return deleted
 }
 
-const VERSION_COLUMNS: RawBuilder<unknown> =
-  sql.raw(`task_name, description, department_id, task_type, start_date,
-  time_from, time_to, recurrent_days, day_of_month, active`)
-
 /**
  * Restores the definitions of the tasks from `lockDeleted`: a version closed today or later is
  * reopened, an ended one is inserted again from today on.
@@ -81,9 +80,9 @@ export const restoreDefinitions = (ctx: Ctx, ids: readonly string[]) =>
         from (select t.id, w.valid_from ${fromRecentlyDeleted(ctx, ids)}) g
         where v.company_id = ${ctx.companyId} and v.routine_task_id = g.id and v.valid_from = g.valid_from
           and v.valid_to >= ${ctx.today}`,
-    sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, ${VERSION_COLUMNS})
-        select g.company_id, g.id, greatest(g.valid_from, ${ctx.today}), ${VERSION_COLUMNS}
-        from (select t.company_id, t.id, w.valid_from, ${VERSION_COLUMNS} ${fromRecentlyDeleted(ctx, ids)}) g
+    sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, department_id, ${versionColumns})
+        select g.company_id, g.id, greatest(g.valid_from, ${ctx.today}), department_id, ${versionColumns}
+        from (select t.company_id, t.id, w.valid_from, department_id, ${versionColumns} ${fromRecentlyDeleted(ctx, ids)}) g
         where not exists (select from routine_task_versions v where v.company_id = g.company_id
           and v.routine_task_id = g.id and v.valid_to = 'infinity')`,
     sql`insert into routine_task_revisions (company_id, routine_task_id, id, user_id, created_at, changes)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { versionColumns } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
 
 const selectTasksIn = (ctx: Ctx, id: string) => sql<{ id: string }>`
@@ -34,10 +35,8 @@ export const moveDefinitions = (ctx: Ctx, id: string, target: string | null) => 
           json_build_object('field', 'department', 'from', (${selectDepartmentName(ctx, id)}), 'to', (${selectDepartmentName(ctx, target)})))
         from routine_task_versions where ${affectedVersions} and valid_to = 'infinity'`,
     sql`update routine_task_versions set department_id = ${target} where ${affectedVersions} and valid_from >= ${ctx.today}`,
-    sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, valid_to, task_name, description,
-          department_id, task_type, start_date, time_from, time_to, recurrent_days, day_of_month, active)
-        select company_id, routine_task_id, ${ctx.today}, valid_to, task_name, description,
-          ${target}::uuid, task_type, start_date, time_from, time_to, recurrent_days, day_of_month, active
+    sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, valid_to, department_id, ${versionColumns})
+        select company_id, routine_task_id, ${ctx.today}, valid_to, ${target}::uuid, ${versionColumns}
         from routine_task_versions where ${affectedVersions} and valid_from < ${ctx.today}`,
     sql`update routine_task_versions set valid_to = ${ctx.today} where ${affectedVersions} and valid_from < ${ctx.today}`,
     sql`update reports set department_id = ${target}

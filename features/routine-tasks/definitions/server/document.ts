@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import { managesDepartments } from '#features/departments/server/queries.ts'
 import { toListContent } from '#features/documents/server/list.ts'
 import { collectRows, registerDocument } from '#features/documents/server/parts.ts'
-import { formatList, formatWeekday } from '#features/documents/server/translations.ts'
+import { formatList, formatWeekday, type Head } from '#features/documents/server/translations.ts'
 import { listRoutineTasks, type RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
-import type { TaskType } from '#features/routine-tasks/definitions/fields.ts'
+import { DEFINITION_FIELDS, LAST_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
+import type { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { listDefinitions } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import { toRoutineTask } from '#features/routine-tasks/definitions/server/create.ts'
 import { maySeeAllDefinitions } from '#features/routine-tasks/definitions/server/policy.ts'
 import { listCalendars } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { Value } from '#records/documents/server/content.ts'
+import { cellsOf } from '#records/fields/field.ts'
+import { headsOf } from '#records/fields/server/document.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
 const PAGE: Bilingual = { en: 'Routine tasks', ar: 'المهام الدورية' }
@@ -26,17 +29,17 @@ const TYPES: Record<TaskType, Bilingual> = {
   last_day_of_month: { en: 'Last day of the month', ar: 'آخر يوم من الشهر' },
 }
 
-const HEADS = [
-  { en: 'Name', ar: 'الاسم', width: 30 },
+const { task_name, from, to } = DEFINITION_FIELDS
+const HEADS: readonly Head[] = [
+  ...headsOf({ task_name }),
   { en: 'Department', ar: 'القسم', width: 18 },
   { en: 'Recurrence', ar: 'التكرار', width: 24 },
-  { en: 'From', ar: 'من', kind: 'time', width: 7 },
-  { en: 'To', ar: 'إلى', kind: 'time', width: 7 },
+  ...headsOf({ from, to }),
   { en: 'Starts', ar: 'البداية', kind: 'date', width: 14 },
   { en: 'Next due', ar: 'الموعد القادم', kind: 'date', width: 14 },
   { en: 'State', ar: 'الحالة', width: 10 },
-  { en: 'Description', ar: 'الوصف', width: 36 },
-] as const
+  ...headsOf(LAST_FIELDS),
+]
 
 /** "Weekly: Sunday, Tuesday", "Monthly: 31" */
 function formatRecurrence(
@@ -59,7 +62,7 @@ const toRow = (task: RoutineTask, locale: Locale): Value[] => [
   task.start_date,
   task.next_dates[0] ?? null,
   task.active ? ACTIVE.true[locale] : { text: ACTIVE.false[locale], tone: 'late' },
-  task.description,
+  ...Object.values(cellsOf(LAST_FIELDS, task, locale)),
 ]
 
 const { page: _page, per_page: _perPage, ...filters } = listRoutineTasks.query.shape

@@ -4,20 +4,25 @@ import {
   EXPORT_PAGE_SIZE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
+import { refsOf } from '#records/fields/server/columns.ts'
+import type { Bilingual } from '#shared/locale.ts'
+
+/** The fields between the start and the weekdays. */
+const { task_name: _name, description, start_date: _start, ...others } = DEFINITION_FIELDS
 
 export const definitionsExport = companyExport.contribute({
   name: 'routine-tasks',
   columns: [
     { en: 'Id', ar: 'المعرّف' },
     { en: 'Task', ar: 'المهمة' },
-    { en: 'Description', ar: 'الوصف' },
+    description.label,
     { en: 'Department', ar: 'القسم' },
     { en: 'Holds from', ar: 'سارية من' },
     { en: 'Holds until', ar: 'سارية حتى' },
     { en: 'Recurrence', ar: 'التكرار' },
     { en: 'Start', ar: 'تاريخ البدء' },
-    { en: 'From', ar: 'من' },
-    { en: 'To', ar: 'إلى' },
+    ...Object.values(others).map(({ label }): Bilingual => label),
     { en: 'Weekdays', ar: 'أيام الأسبوع' },
     { en: 'Day of the month', ar: 'يوم الشهر' },
     { en: 'Active', ar: 'نشطة' },
@@ -25,7 +30,7 @@ export const definitionsExport = companyExport.contribute({
   rows: ({ db, companyId }, after) =>
     db.all(sql<ExportedRow>`
       select (t.routine_task_id || ' ' || t.valid_from)::text key, json_build_array(t.routine_task_id, t.task_name, t.description, d.name, t.valid_from, nullif(t.valid_to, 'infinity'), t.task_type, t.start_date,
-        t.time_from, t.time_to, array_to_string(t.recurrent_days, ' '), t.day_of_month, case when t.active then 1 else 0 end) cells
+        ${sql.join(refsOf(others, 't'))}, array_to_string(t.recurrent_days, ' '), t.day_of_month, case when t.active then 1 else 0 end) cells
       from routine_task_versions t left join departments d on d.company_id = t.company_id and d.id = t.department_id
       where t.company_id = ${companyId} and (t.routine_task_id || ' ' || t.valid_from) > ${after}
       order by (t.routine_task_id || ' ' || t.valid_from) limit ${EXPORT_PAGE_SIZE}`),

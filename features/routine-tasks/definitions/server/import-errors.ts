@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
-import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
-import { NOT_A_DATE, type Row, trimmedCell } from '#records/import/server/import.ts'
-import { clockTime, isoDate } from '#shared/fields.ts'
+import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
+import { type Row, trimmedCell } from '#records/import/server/import.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
 const dayOfMonth = z.string().check(z.regex(/^(?:[1-9]|[12]\d|3[01])$/))
 const weekdays = z.string().check(z.regex(/^[\s,;،؛]*(?:[1-7](?:[\s,;،؛]+|$))*$/))
-
-const TIME: Bilingual = {
-  en: 'Not a time: write it as 08:30 or 8:30 pm.',
-  ar: 'ليس وقتًا: اكتبه مثل 08:30 أو 8:30 م.',
-}
 
 /** The allowed values of a cell, and the message for any other value. */
 const CELLS: Record<string, { schema: z.ZodMiniType; says: Bilingual }> = {
@@ -35,13 +29,10 @@ const CELLS: Record<string, { schema: z.ZodMiniType; says: Bilingual }> = {
       ar: 'ليس يومًا من الشهر: استخدم رقمًا من 1 إلى 31.',
     },
   },
-  start_date: { schema: isoDate, says: NOT_A_DATE },
-  from: { schema: clockTime, says: TIME },
-  to: { schema: clockTime, says: TIME },
 }
 
-/** The errors in the cells of a row; each names the allowed values. */
-export function findCellErrors(row: Row, locale: Locale): Record<string, string[]> {
+/** The errors in the cells of a row's recurrence; each names the allowed values. */
+export function findRuleErrors(row: Row, locale: Locale): Record<string, string[]> {
   const wrong = Object.entries(CELLS).filter(([column, { schema }]) => {
     const text = trimmedCell(row[column])
     return text !== undefined && !schema.safeParse(text).success

@@ -5,13 +5,14 @@ import type {
   undoImport,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import {
   createNewRoutineTask,
   normalize,
 } from '#features/routine-tasks/definitions/server/create.ts'
 import { deleteDefinition } from '#features/routine-tasks/definitions/server/delete-queries.ts'
 import {
-  findCellErrors,
+  findRuleErrors,
   formatUnknownDepartment,
 } from '#features/routine-tasks/definitions/server/import-errors.ts'
 import {
@@ -19,6 +20,7 @@ import {
   lockImported,
 } from '#features/routine-tasks/definitions/server/import-queries.ts'
 import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
+import { readCells } from '#records/fields/server/import.ts'
 import {
   importRows,
   nameFinder,
@@ -31,24 +33,29 @@ import { requireFound } from '#server/errors.ts'
 import { WithStatus } from '#server/http/serve.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { Parsed } from '#shared/endpoint.ts'
+import type { Locale } from '#shared/locale.ts'
 
 const numbers = (cell = '') =>
   cell.split(/[\s,;،؛]+/).flatMap((part) => (part === '' ? [] : [Number(part)]))
 
 /**
- * A row of a table in the form's format; values that are not numbers stay and are rejected later.
+ * A row of a table in the form's format, with the errors of its cells; values that are not numbers
+ * stay and are rejected later.
  */
-const toForm = (row: Row, deptId: string | undefined) => ({
-  task_name: row.task_name ?? '',
-  description: row.description ?? '',
-  task_type: trimmedCell(row.task_type) ?? '',
-  start_date: trimmedCell(row.start_date) ?? '',
-  dept_id: deptId,
-  from: trimmedCell(row.from),
-  to: trimmedCell(row.to),
-  recurrent_days: numbers(row.recurrent_days),
-  day_of_month: trimmedCell(row.day_of_month) && Number(row.day_of_month),
-})
+function readRow(row: Row, deptId: string | undefined, locale: Locale) {
+  const { form, errors } = readCells(DEFINITION_FIELDS, row, locale)
+  return {
+    form: {
+      ...form,
+      start_date: form.start_date ?? '',
+      task_type: trimmedCell(row.task_type) ?? '',
+      dept_id: deptId,
+      recurrent_days: numbers(row.recurrent_days),
+      day_of_month: trimmedCell(row.day_of_month) && Number(row.day_of_month),
+    },
+    errors: { ...errors, ...findRuleErrors(row, locale) },
+  }
+}
 
 /**
  * Creates all tasks of a table, or none. Returns errors per row and, before the import, duplicates
@@ -66,10 +73,11 @@ export async function importAll(ctx: WriteContext, { body }: Parsed<typeof impor
     read: (row) => {
       const name = trimmedCell(row.department)
       const department = name ? departmentOf(name) : undefined
+      const { form, errors } = readRow(row, department?.id, ctx.locale)
       return {
-        form: toForm(row, department?.id),
+        form,
         errors: {
-          ...findCellErrors(row, ctx.locale),
+          ...errors,
           ...(name && !department && { department: [formatUnknownDepartment(names, ctx.locale)] }),
         },
       }

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { hasPossibleReporter } from '#features/departments/server/queries.ts'
 import type { RoutineTask, RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import { MAX_REST_DAYS } from '#features/routine-tasks/definitions/due-months.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { type Calendars, findWorkingDayBefore } from '#features/routine-tasks/definitions/rule.ts'
+import { valuesOf } from '#records/fields/field.ts'
+import { columnsOf, parametersOf } from '#records/fields/server/columns.ts'
 import type { Ctx } from '#server/context.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 
@@ -40,9 +43,8 @@ const dueFromColumn = ({ today }: Ctx) => sql`
 
 /** The columns of `currentDefinition` with the names used by the API. */
 export const definitionColumns = (ctx: Ctx) => sql`
-  t.id, t.version, ${dueFromColumn(ctx)}, v.task_name, v.description, v.task_type, v.start_date,
-  to_char(v.time_from, 'HH24:MI') "from", to_char(v.time_to, 'HH24:MI') "to",
-  v.recurrent_days, v.day_of_month, v.active,
+  t.id, t.version, ${dueFromColumn(ctx)}, ${columnsOf(DEFINITION_FIELDS, 'v')},
+  v.task_type, v.recurrent_days, v.day_of_month, v.active,
   case when v.task_type = 'last_day_of_month' then 'last_day' end last_day_of_month,
   case when d.id is not null then
     json_build_object('id', d.id, 'name', d.name, 'managerId', d.manager_id) end department,
@@ -55,17 +57,28 @@ export const currentDefinition = sql`
     and v.valid_to = 'infinity'
   left join departments d on d.company_id = v.company_id and d.id = v.department_id`
 
+/** A definition with its active state, valid from some day on. */
+export interface DefinitionValues extends RoutineTaskInput {
+  active: boolean
+}
+
+/** The columns of a version other than its days and its department. */
+export const versionColumns = sql`
+  ${columnsOf(DEFINITION_FIELDS)}, task_type, recurrent_days, day_of_month, active`
+
+/** The values of `versionColumns`. */
+export const versionValues = (form: DefinitionValues) => sql`
+  ${parametersOf(DEFINITION_FIELDS, valuesOf(DEFINITION_FIELDS, form))},
+  ${form.task_type}, ${form.recurrent_days}, ${form.day_of_month ?? null}, ${form.active}`
+
 /** Inserts a task with its first definition. */
 export const insertRoutineTask = (ctx: Ctx, { id, validFrom, form, importId }: NewRoutineTask) =>
   ctx.db.all(sql`
     with task as (
       insert into routine_tasks (company_id, id, created_by, created_at, import_id)
       values (${ctx.companyId}, ${id}, ${ctx.userId}, ${ctx.now}, ${importId ?? null}))
-    insert into routine_task_versions (company_id, routine_task_id, valid_from, task_name, description,
-      department_id, task_type, start_date, time_from, time_to, recurrent_days, day_of_month)
-    values (${ctx.companyId}, ${id}, ${validFrom}, ${form.task_name}, ${form.description},
-      ${form.dept_id ?? null}, ${form.task_type}, ${form.start_date}, ${form.from || null}, ${form.to || null},
-      ${form.recurrent_days}, ${form.day_of_month ?? null})`)
+    insert into routine_task_versions (company_id, routine_task_id, valid_from, department_id, ${versionColumns})
+    values (${ctx.companyId}, ${id}, ${validFrom}, ${form.dept_id ?? null}, ${versionValues({ ...form, active: true })})`)
 
 export const findRoutineTask = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<RoutineTaskRow>`

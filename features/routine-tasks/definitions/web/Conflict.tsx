@@ -1,9 +1,11 @@
-import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import { DEFINITION_FIELDS, LAST_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { useFormatRule } from '#features/routine-tasks/definitions/web/format-rule.ts'
 import { DepartmentName } from '#features/routine-tasks/definitions/web/parts.tsx'
 import { ConflictNote } from '#records/edit/web/ConflictNote.tsx'
+import { fieldNamesOf } from '#records/fields/field.ts'
+import { textOf } from '#records/fields/web/text.ts'
 import { Button } from '#ui/Button.tsx'
 
 /** The current values of a task that somebody else changed, and the two ways to continue. */
@@ -22,16 +24,19 @@ export function Conflict({
 }) {
   const { t, locale } = useTranslations('definitions')
   const ruleOf = useFormatRule(firstDay)
+  const ownFact = (name: keyof typeof DEFINITION_FIELDS) => {
+    const field = DEFINITION_FIELDS[name]
+    const text = textOf(field, current[name], locale)
+    return { label: field.label[locale], value: text && <bdi>{text}</bdi> }
+  }
   const facts = [
-    { label: t('taskName'), value: <bdi>{current.task_name}</bdi> },
+    ownFact('task_name'),
     { label: t('department'), value: <DepartmentName task={current} /> },
     { label: t('rule'), value: ruleOf(current) },
-    { label: t('startDate'), value: formatDate(current.start_date, locale, 'date') },
+    ownFact('start_date'),
     { label: t('state'), value: t(current.active ? 'active' : 'paused') },
-    ...(current.description
-      ? [{ label: t('description'), value: <bdi>{current.description}</bdi> }]
-      : []),
-  ]
+    ...fieldNamesOf(LAST_FIELDS).map(ownFact),
+  ].filter(({ value }) => value !== '')
   return (
     <ConflictNote
       title={t('conflict')}

@@ -1,5 +1,5 @@
 import { useTranslations } from '#client/i18n.ts'
-import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
+import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { useVisibleDepartments } from '#features/routine-tasks/definitions/web/may.ts'
 import {
   DEFAULT_SORT,

@@ -2,6 +2,7 @@ import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { usePreferences } from '#client/preferences.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { ActiveSwitch } from '#features/routine-tasks/definitions/web/ActiveSwitch.tsx'
 import {
   DepartmentName,
@@ -68,7 +69,7 @@ export function DefinitionTable({
   onSort,
   ...list
 }: ListProps & { search: DefinitionSearch; onSort: (sort: SortBy) => void }) {
-  const { t } = useTranslations('definitions')
+  const { t, locale } = useTranslations('definitions')
   const { selection, tasks } = list
   const { navbar } = usePreferences()
   const sorted = (by: SortBy) => ({
@@ -88,7 +89,7 @@ export function DefinitionTable({
             <Th className="w-0">
               <SelectPage selection={selection} hideLabel />
             </Th>
-            <Th {...sorted('name')}>{t('name')}</Th>
+            <Th {...sorted('name')}>{DEFINITION_FIELDS.task_name.label[locale]}</Th>
             <Th {...sorted('department')} className="max-lg:hidden">
               {t('department')}
             </Th>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
-import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
+import { DEFINITION_FIELDS, LAST_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
+import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { DepartmentField } from '#features/routine-tasks/definitions/web/DepartmentField.tsx'
 import {
   type DefinitionRights,
@@ -9,11 +10,9 @@ import {
 } from '#features/routine-tasks/definitions/web/may.ts'
 import { RecurrenceFields } from '#features/routine-tasks/definitions/web/RecurrenceFields.tsx'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
-import { DatePicker } from '#ui/DatePicker.tsx'
+import { fieldNamesOf } from '#records/fields/field.ts'
+import { FieldInput } from '#records/fields/web/FieldInput.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
-import { TimeField } from '#ui/TimeField.tsx'
 
 /** A plain select, for users who cannot create departments. */
 function DepartmentSelect({ form, may }: { form: TaskForm; may: DefinitionRights }) {
@@ -39,25 +38,12 @@ function DepartmentSelect({ form, may }: { form: TaskForm; may: DefinitionRights
 
 function TimeFields({ form }: { form: TaskForm }) {
   const { t } = useTranslations('definitions')
-  const { errors } = form.formState
   const [from, to] = form.watch(['from', 'to'])
   return (
     <div>
       <div className="grid grid-cols-2 gap-4">
         {(['from', 'to'] as const).map((name) => (
-          <Controller
-            key={name}
-            control={form.control}
-            name={name}
-            render={({ field }) => (
-              <TimeField
-                label={t(name)}
-                value={field.value ?? null}
-                onChange={field.onChange}
-                error={errors[name]?.message}
-              />
-            )}
-          />
+          <FieldInput key={name} form={form} name={name} field={DEFINITION_FIELDS[name]} />
         ))}
       </div>
       {from && to && to < from && <p className="mt-1.5 text-sm text-muted">{t('overnightHint')}</p>}
@@ -82,15 +68,7 @@ export function TaskFields({
   const { errors } = form.formState
   return (
     <>
-      <TextField
-        autoFocus
-        label={t('definitions:taskName')}
-        required
-        autoComplete="off"
-        maxLength={200}
-        error={errors.task_name?.message}
-        {...form.register('task_name')}
-      />
+      <FieldInput autoFocus form={form} name="task_name" field={DEFINITION_FIELDS.task_name} />
       {mayUseStarterPacks() ? (
         <DepartmentField form={form} departments={may.departments} />
       ) : (
@@ -109,30 +87,19 @@ export function TaskFields({
           error={errors.task_type?.message}
           {...form.register('task_type')}
         />
-        <Controller
-          control={form.control}
+        <FieldInput
+          form={form}
           name="start_date"
-          render={({ field }) => (
-            <DatePicker
-              label={t('definitions:startDate')}
-              required
-              hint={t('definitions:startHint')}
-              value={field.value || null}
-              onChange={(date) => field.onChange(date ?? '')}
-              error={errors.start_date?.message}
-            />
-          )}
+          field={DEFINITION_FIELDS.start_date}
+          hint={t('definitions:startHint')}
         />
       </div>
       <RecurrenceFields form={form} firstDay={firstDay} />
       <TimeFields form={form} />
       {preview}
-      <TextArea
-        label={t('definitions:description')}
-        rows={2}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      {fieldNamesOf(LAST_FIELDS).map((name) => (
+        <FieldInput key={name} form={form} name={name} field={LAST_FIELDS[name]} rows={2} />
+      ))}
     </>
   )
 }

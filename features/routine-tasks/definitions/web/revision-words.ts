@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { formatDate } from '#client/format.ts'
 import type { Translate } from '#client/i18n.ts'
 import type { RevisionFields } from '#features/routine-tasks/definitions/contract.ts'
-import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
+import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import {
   formatWeekdays,
   type RuleTextOptions,
   type TranslateDefinitions,
 } from '#features/routine-tasks/definitions/web/format-rule.ts'
+import { fieldWordsOf } from '#records/fields/web/text.ts'
 import type { FieldTexts, RecordTexts } from '#records/revisions/web/describe-change.ts'
 import { isoDate } from '#shared/fields.ts'
 
@@ -30,12 +32,8 @@ export function createRevisionTexts({ t, routine, ...reading }: RevisionTextOpti
     formatWeekdays(Array.isArray(value) ? value.map(Number) : [], reading)
   return {
     fields: {
-      task_name: { name: t('field.task_name'), format: 'text' },
-      description: { name: t('field.description'), format: 'text' },
+      ...fieldWordsOf(DEFINITION_FIELDS, reading.locale),
       task_type: { name: t('field.task_type'), format: typeOf },
-      start_date: { name: t('field.start_date'), format: 'date' },
-      from: { name: t('field.from'), format: 'time' },
-      to: { name: t('field.to'), format: 'time' },
       recurrent_days: { name: t('field.recurrent_days'), format: daysOf },
       day_of_month: { name: t('field.day_of_month') },
       department: { name: t('field.department'), emptyText: t('wholeCompany') },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalParam, textParam } from '#client/url-search.ts'
-import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
+import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { useListSearch } from '#records/list/web/useListSearch.ts'
 
 export const SORTS = ['name', 'department', 'type', 'start_date', 'from'] as const

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { createUndoChanges } from '#features/routine-tasks/definitions/web/useDefinitionBulk.ts'
+import { valuesOf } from '#records/fields/field.ts'
 
 const kitchen = { id: 'k', name: 'Kitchen' }
 
 const taskOf = (id: string, values: Partial<RoutineTask>): RoutineTask => ({
-  ...{ id, task_name: id, description: '', task_type: 'daily', start_date: '2026-11-20' },
-  ...{ department: null, from: null, to: null, recurrent_days: [], day_of_month: null },
+  ...valuesOf(DEFINITION_FIELDS, { task_name: id, start_date: '2026-11-20' }),
+  ...{ id, task_type: 'daily', department: null, recurrent_days: [], day_of_month: null },
   ...{ last_day_of_month: null, active: true, unmanned: false, next_dates: [], version: 1 },
   can: { update: true, delete: true },
   ...values,

@@ -7,36 +7,31 @@ import {
   RoutineTaskInput,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { addRoutineTask, saveDefinition } from '#features/routine-tasks/definitions/web/api.ts'
 import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
 import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
+import { pickValues, valuesOf } from '#records/fields/field.ts'
 import { useContractForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.ts'
 import { useServerErrors } from '#ui/useServerErrors.tsx'
 
-const NAME_LENGTH = 200
+const NAME_LENGTH = DEFINITION_FIELDS.task_name.max
 
 /** The initial values of a new task. */
 export const createEmptyTask = (deptId: string | null) => ({
-  task_name: '',
-  description: '',
+  ...valuesOf(DEFINITION_FIELDS),
   task_type: 'daily' as const,
   start_date: companyClock().date,
   dept_id: deptId,
-  from: null,
-  to: null,
   recurrent_days: [],
   day_of_month: null,
 })
 
 const toFormValues = (task: RoutineTask) => ({
-  task_name: task.task_name,
-  description: task.description,
+  ...pickValues(DEFINITION_FIELDS, task),
   task_type: task.task_type,
-  start_date: task.start_date,
   dept_id: task.department?.id ?? null,
-  from: task.from,
-  to: task.to,
   recurrent_days: task.recurrent_days,
   day_of_month: task.day_of_month,
 })

@@ -1,5 +1,5 @@
 import { managesDepartments } from '#features/departments/server/queries.ts'
-import { isOvernight } from '#features/routine-tasks/definitions/fields.ts'
+import { isOvernight } from '#features/routine-tasks/definitions/schedule.ts'
 import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/queries.ts'
 import type {
   evaluateReport,

@@ -1,4 +1,4 @@
-import { isOvernight } from '#features/routine-tasks/definitions/fields.ts'
+import { isOvernight } from '#features/routine-tasks/definitions/schedule.ts'
 import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/queries.ts'
 import {
   getNextDay,

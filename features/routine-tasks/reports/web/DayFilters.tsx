@@ -1,5 +1,5 @@
 import { useTranslations } from '#client/i18n.ts'
-import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
+import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { type Group, WHOLE_COMPANY } from '#features/routine-tasks/reports/web/day.ts'
 import type { DayFilterList } from '#features/routine-tasks/reports/web/search.ts'
 import { choice, type Disclosure, FilterBar } from '#records/list/web/FilterBar.tsx'

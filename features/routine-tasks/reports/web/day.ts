@@ -1,5 +1,5 @@
 import type { Clock } from '#client/useCompanyClock.ts'
-import { isOvernight } from '#features/routine-tasks/definitions/fields.ts'
+import { isOvernight } from '#features/routine-tasks/definitions/schedule.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import type { DaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'

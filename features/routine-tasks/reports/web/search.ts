@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalParam, textParam } from '#client/url-search.ts'
-import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
+import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { useListSearch } from '#records/list/web/useListSearch.ts'
 
 /** The day and its filters as stored in the URL; invalid values are dropped. */

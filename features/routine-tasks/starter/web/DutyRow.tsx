@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { useFormatRule } from '#features/routine-tasks/definitions/web/format-rule.ts'
 import { Weekdays } from '#features/routine-tasks/definitions/web/RecurrenceFields.tsx'
 import type { DraftDuty } from '#features/routine-tasks/starter/web/draft.ts'
@@ -20,15 +21,15 @@ interface Props {
 }
 
 function DutyFields({ duty, firstDay, onChange, errors }: Omit<Props, 'open' | 'onOpen'>) {
-  const { t } = useTranslations(['starter', 'definitions'])
+  const { t, locale } = useTranslations('starter')
   return (
     <div className="flex flex-col gap-4 pt-2 pb-4 sm:ps-7.5">
       <TextField
         autoFocus
-        label={t('starter:dutyName')}
+        label={t('dutyName')}
         required
         autoComplete="off"
-        maxLength={200}
+        maxLength={DEFINITION_FIELDS.task_name.max}
         value={duty.name}
         onChange={({ target }) => onChange({ name: target.value })}
         error={errors?.task_name?.[0]}
@@ -37,7 +38,7 @@ function DutyFields({ duty, firstDay, onChange, errors }: Omit<Props, 'open' | '
         {(['from', 'to'] as const).map((name) => (
           <TimeField
             key={name}
-            label={t(`definitions:${name}`)}
+            label={DEFINITION_FIELDS[name].label[locale]}
             value={duty[name] ?? null}
             onChange={(time) => onChange({ [name]: time })}
             error={errors?.[name]?.[0]}
@@ -53,7 +54,7 @@ function DutyFields({ duty, firstDay, onChange, errors }: Omit<Props, 'open' | '
         />
       )}
       <TextArea
-        label={t('definitions:description')}
+        label={DEFINITION_FIELDS.description.label[locale]}
         rows={2}
         value={duty.description}
         onChange={({ target }) => onChange({ description: target.value })}

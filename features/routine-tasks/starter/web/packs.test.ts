@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOvernight } from '#features/routine-tasks/definitions/fields.ts'
+import { isOvernight } from '#features/routine-tasks/definitions/schedule.ts'
 import { applyStarter } from '#features/routine-tasks/starter/contract.ts'
 import { PACKS, TRADES, tradesFor } from '#features/routine-tasks/starter/web/content/packs.ts'
 import { createDraft, toStarterInput } from '#features/routine-tasks/starter/web/draft.ts'

@@ -4,7 +4,8 @@ import { companyClock } from '#client/session.ts'
 import { addDepartment } from '#features/departments/web/api.ts'
 import { mayCreateDepartments } from '#features/departments/web/permissions.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
-import { TaskType } from '#features/routine-tasks/definitions/fields.ts'
+import { DEFINITION_FIELDS, isOwnField } from '#features/routine-tasks/definitions/fields.ts'
+import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import {
   checkImport,
   importDefinitions,
@@ -22,7 +23,7 @@ async function createDepartments(names: readonly string[]): Promise<void> {
 
 /** Creates many tasks from a table. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslations('definitions')
+  const { t, locale } = useTranslations('definitions')
   const { t: routine } = useTranslations('routine')
   const { data } = useDirectory()
   const { date: today } = companyClock()
@@ -49,7 +50,8 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     words: {
       title: t('importTitle'),
       templateName: t('templateName'),
-      column: (key) => t(`column.${key}`),
+      column: (key) =>
+        isOwnField(key) ? DEFINITION_FIELDS[key].label[locale] : t(`column.${key}`),
       importAll: (count) => t('importAll', { count }),
       imported: (count) => t('imported', { count }),
       undone: (count) => t('importUndone', { count }),

@@ -1,14 +1,10 @@
 import { weekdayNames } from '#client/format.ts'
 import type { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
-import type { TaskType } from '#features/routine-tasks/definitions/fields.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
+import type { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
+import { importColumnsOf } from '#records/fields/web/import.ts'
 import type { Columns } from '#records/import/web/options.ts'
-import {
-  clockTime,
-  isoDate,
-  keyFinder,
-  normalizeText,
-  westernDigits,
-} from '#records/import/web/values.ts'
+import { keyFinder, normalizeText, westernDigits } from '#records/import/web/values.ts'
 import { LOCALES } from '#shared/locale.ts'
 
 /** The form's fields with their names in an imported table; the department is given by name. */
@@ -93,16 +89,11 @@ function parseRecurrence(written: string): Recurrence | undefined {
 const parseDayOfMonth = (written: string) =>
   westernDigits(written).replace(/^(\d+)(?:st|nd|rd|th)$/iu, '$1')
 
+const { task_name, description, ...others } = importColumnsOf(DEFINITION_FIELDS)
+
 export const COLUMNS: Columns<ColumnKey> = {
-  task_name: {
-    headings: ['name', 'task', 'title', 'الاسم', 'اسم المهمة', 'المهمة', 'العنوان'],
-    required: true,
-    width: 'min-w-48',
-  },
-  description: {
-    headings: ['text', 'details', 'note', 'notes', 'الوصف', 'التفاصيل', 'ملاحظات'],
-    width: 'min-w-48',
-  },
+  task_name,
+  description,
   department: {
     headings: ['dept', 'team', 'branch', 'الفرع', 'القسم', 'الإدارة', 'الفريق'],
     width: 'min-w-36',
@@ -128,20 +119,5 @@ export const COLUMNS: Columns<ColumnKey> = {
     headings: ['day', 'day of the month', 'month day', 'يوم الشهر', 'يوم من الشهر', 'اليوم'],
     read: parseDayOfMonth,
   },
-  start_date: {
-    headings: ['start', 'starts', 'starts on', 'date', 'تاريخ البداية', 'تاريخ البدء', 'التاريخ'],
-    required: true,
-    read: isoDate,
-    width: 'min-w-34',
-  },
-  from: {
-    headings: ['start time', 'time from', 'time', 'من', 'من الساعة', 'وقت البداية', 'الوقت'],
-    read: clockTime,
-    width: 'min-w-24',
-  },
-  to: {
-    headings: ['end time', 'time to', 'until', 'إلى', 'إلى الساعة', 'حتى', 'وقت النهاية'],
-    read: clockTime,
-    width: 'min-w-24',
-  },
+  ...others,
 }
