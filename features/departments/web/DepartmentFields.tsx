@@ -6,13 +6,12 @@ import { Manager } from '#features/departments/web/DepartmentCard.tsx'
 import type { Draft } from '#features/departments/web/fields.ts'
 import { MembersField } from '#features/departments/web/MembersField.tsx'
 import { type People, usePictures } from '#features/departments/web/usePeople.ts'
-import { type Field, fieldNamesOf } from '#records/fields/field.ts'
+import { fieldNamesOf } from '#records/fields/field.ts'
+import { FieldInput } from '#records/fields/web/FieldInput.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { useContractForm } from '#ui/form.ts'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
 
 /** Creating and editing use the same form and the same validation. */
 export const useDepartmentForm = (values: Draft) => useContractForm(createDepartment.body, values)
@@ -44,29 +43,18 @@ interface DepartmentFieldsProps {
   unnamed?: number
 }
 
-/** The input for each kind of field that a department has. */
-const INPUTS = { line: TextField, text: TextArea } as const
-
 export function DepartmentFields({ form, people, unnamed = 0 }: DepartmentFieldsProps) {
-  const { locale } = useTranslations('departments')
   return (
     <>
-      {fieldNamesOf(DEPARTMENT_FIELDS).map((name) => {
-        const { kind, label, hint, required }: Field = DEPARTMENT_FIELDS[name]
-        const Input = INPUTS[DEPARTMENT_FIELDS[name].kind]
-        return (
-          <Input
-            key={name}
-            autoFocus={name === 'name'}
-            autoComplete={kind === 'line' ? 'off' : undefined}
-            label={label[locale]}
-            hint={hint?.[locale]}
-            required={required}
-            error={form.formState.errors[name]?.message}
-            {...form.register(name)}
-          />
-        )
-      })}
+      {fieldNamesOf(DEPARTMENT_FIELDS).map((name) => (
+        <FieldInput
+          key={name}
+          form={form}
+          name={name}
+          field={DEPARTMENT_FIELDS[name]}
+          autoFocus={name === 'name'}
+        />
+      ))}
       {people.failed && <PeopleFailed {...people} />}
       <PeopleFields form={form} people={people} unnamed={unnamed} />
     </>

@@ -1,17 +1,15 @@
 import { Controller } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
 import { createProject } from '#features/projects/contract.ts'
-import { DATE_FIELDS, PROJECT_FIELDS, TEXT_FIELDS } from '#features/projects/fields.ts'
+import { DATE_FIELDS, TEXT_FIELDS } from '#features/projects/fields.ts'
 import type { Draft } from '#features/projects/web/fields.ts'
 import type { Pickers } from '#features/projects/web/usePickers.ts'
-import { type Field, fieldNamesOf } from '#records/fields/field.ts'
+import { fieldNamesOf } from '#records/fields/field.ts'
+import { FieldInput } from '#records/fields/web/FieldInput.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
-import { DatePicker } from '#ui/DatePicker.tsx'
 import { useContractForm } from '#ui/form.ts'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
 
 /** Creating and editing use the same form and the same validation. */
 export const useProjectForm = (values: Draft) => useContractForm(createProject.body, values)
@@ -27,7 +25,13 @@ export function ProjectFields({ form, pickers }: FieldsProps) {
   return (
     <>
       {fieldNamesOf(TEXT_FIELDS).map((name) => (
-        <FieldInput key={name} form={form} name={name} autoFocus={name === 'name'} />
+        <FieldInput
+          key={name}
+          form={form}
+          name={name}
+          field={TEXT_FIELDS[name]}
+          autoFocus={name === 'name'}
+        />
       ))}
       {pickers.failed && (
         <Alert
@@ -43,46 +47,17 @@ export function ProjectFields({ form, pickers }: FieldsProps) {
       <OwnershipFields form={form} pickers={pickers} />
       <div className="grid gap-4 sm:grid-cols-2">
         {fieldNamesOf(DATE_FIELDS).map((name) => (
-          <FieldInput key={name} form={form} name={name} />
+          <FieldInput
+            key={name}
+            form={form}
+            name={name}
+            field={DATE_FIELDS[name]}
+            clearLabel={t('projects:clearDate')}
+          />
         ))}
       </div>
     </>
   )
-}
-
-interface InputProps {
-  form: ProjectForm
-  name: keyof typeof PROJECT_FIELDS
-  autoFocus?: boolean
-}
-
-/** The input for a field of the project's own, by its kind. */
-function FieldInput({ form, name, autoFocus = false }: InputProps) {
-  const { t, locale } = useTranslations('projects')
-  const field: Field = PROJECT_FIELDS[name]
-  const common = {
-    label: field.label[locale],
-    hint: field.hint?.[locale],
-    required: field.required,
-    error: form.formState.errors[name]?.message,
-  }
-  if (field.kind === 'date')
-    return (
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field: { value, onChange } }) => (
-          <DatePicker
-            {...common}
-            clearLabel={t('clearDate')}
-            value={value ?? null}
-            onChange={onChange}
-          />
-        )}
-      />
-    )
-  if (field.kind === 'text') return <TextArea {...common} {...form.register(name)} />
-  return <TextField {...common} autoFocus={autoFocus} autoComplete="off" {...form.register(name)} />
 }
 
 /** The project's manager and department. */

@@ -20,16 +20,19 @@ interface FieldInputProps<In extends FieldValues, Out> {
   name: Path<In>
   field: Field
   hint?: ReactNode
-  autoFocus?: true
+  autoFocus?: boolean
+  /** The label of the button that empties a date. */
+  clearLabel?: string
   /** The height of a text of several lines. */
   rows?: number
 }
 
 /** The input for a field on a form, by the field's kind. */
 export function FieldInput<In extends FieldValues, Out>(props: FieldInputProps<In, Out>) {
-  const { form, name, field, hint, autoFocus, rows = 3 } = props
+  const { form, name, field, autoFocus = false, rows = 3 } = props
   const { locale } = useTranslations('common')
-  const { kind, label, none, required = false, max } = field
+  const { kind, label, none, required = false } = field
+  const { hint = field.hint?.[locale], clearLabel = none?.[locale] } = props
   const common = {
     label: label[locale],
     required,
@@ -47,7 +50,7 @@ export function FieldInput<In extends FieldValues, Out>(props: FieldInputProps<I
           ) : (
             <DatePicker
               {...common}
-              {...(none && { clearLabel: none[locale] })}
+              {...(clearLabel && { clearLabel })}
               value={value}
               onChange={onChange}
             />
@@ -58,13 +61,5 @@ export function FieldInput<In extends FieldValues, Out>(props: FieldInputProps<I
   if (field.choices)
     return <NativeSelect {...common} options={choicesOf(field, locale)} {...form.register(name)} />
   if (kind === 'text') return <TextArea {...common} rows={rows} {...form.register(name)} />
-  return (
-    <TextField
-      {...common}
-      {...(autoFocus && { autoFocus })}
-      autoComplete="off"
-      maxLength={max}
-      {...form.register(name)}
-    />
-  )
+  return <TextField {...common} autoFocus={autoFocus} autoComplete="off" {...form.register(name)} />
 }

@@ -3,7 +3,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { world } from '#app/server/test/world.ts'
 import { createRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
-import type { Field } from '#records/fields/field.ts'
+import { expectColumns } from '#records/fields/server/test/columns.ts'
 
 const diwan = openDiwan()
 
@@ -13,17 +13,8 @@ const create = async (body: object) => {
   return as(owner).call(createRoutineTask, { body: body as never })
 }
 
-test('each field of a definition has a column of its name and type', async () => {
-  const { rows } = await diwan.server.database.ownerPool.query<{ name: string; type: string }>(
-    `select column_name "name", data_type "type" from information_schema.columns
-     where table_name = 'routine_task_versions'`,
-  )
-  const types = new Map(rows.map(({ name, type }) => [name, type]))
-  for (const [name, field] of Object.entries<Field>(DEFINITION_FIELDS)) {
-    const { columnName = name, column } = field
-    expect([name, types.get(columnName)]).toEqual([name, column])
-  }
-})
+test('each field of a definition has a column of its name and type', () =>
+  expectColumns(diwan.server.database.ownerPool, 'routine_task_versions', DEFINITION_FIELDS))
 
 describe('a routine task', () => {
   test.each([
