@@ -1,3 +1,4 @@
+import { useTranslations } from '#client/i18n.ts'
 import { join } from '#ui/join.ts'
 
 /**
@@ -6,4 +7,14 @@ import { join } from '#ui/join.ts'
  */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={join('block rounded-sm bg-line', className)} />
+}
+
+/** Tells screen readers that something is loading. */
+export function LoadingText() {
+  const { t } = useTranslations('common')
+  return (
+    <p role="status" className="sr-only">
+      {t('loading')}
+    </p>
+  )
 }

@@ -1,8 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { Ref } from 'react'
-import { useTranslations } from '#client/i18n.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 /** The style of the link above a record that leads back to the list. */
 export const BACK_LINK =
@@ -12,12 +11,9 @@ export const BackArrow = () => <ArrowLeft aria-hidden="true" className="size-4 r
 
 /** A record's page while the record is loading. */
 export function RecordLoading() {
-  const { t } = useTranslations('common')
   return (
     <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <LoadingText />
       <Skeleton className="h-8 w-64 max-w-full" />
       <Skeleton className="mt-3 h-5 w-96 max-w-full" />
       <Skeleton className="mt-4 h-9 w-full" />

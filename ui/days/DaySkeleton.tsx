@@ -1,17 +1,13 @@
-import { useTranslations } from '#client/i18n.ts'
 import { Card } from '#ui/Card.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 const ROWS = ['w-56', 'w-72', 'w-48', 'w-64', 'w-52', 'w-72', 'w-60', 'w-48']
 
 /** A placeholder of the same size as a day. */
 export function DaySkeleton() {
-  const { t } = useTranslations('common')
   return (
     <Card pad={false}>
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <LoadingText />
       <div aria-hidden="true">
         <div className="px-5 py-4">
           <Skeleton className="h-5 w-40" />

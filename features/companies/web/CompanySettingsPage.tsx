@@ -17,7 +17,7 @@ import { WeekSection } from '#features/companies/web/WeekSection.tsx'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LeaveGuard } from '#ui/LeaveGuard.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 const FORM = 'company-settings'
 
@@ -91,12 +91,9 @@ const FIELDS = [4, 3, 3]
 
 /** Skeleton cards of the same size as the real ones. */
 function SettingsSkeleton() {
-  const { t } = useTranslations('common')
   return (
     <>
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <LoadingText />
       <div aria-hidden="true" className="flex flex-col gap-4">
         {FIELDS.map((count, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

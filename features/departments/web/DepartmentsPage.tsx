@@ -10,6 +10,7 @@ import { DepartmentsSkeleton } from '#features/departments/web/DepartmentsSkelet
 import { useDepartmentDialogs } from '#features/departments/web/dialogs.tsx'
 import { mayCreateDepartments, mayReadDepartments } from '#features/departments/web/permissions.ts'
 import { useDepartmentSearch, useOpened } from '#features/departments/web/search.ts'
+import { ListHead } from '#records/list/web/ListHead.tsx'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { useRestoreFocus } from '#records/list/web/useRestoreFocus.ts'
 import { Button } from '#ui/Button.tsx'
@@ -74,17 +75,17 @@ function List() {
   const newButton = mayCreateDepartments() && <NewButton onClick={() => show({ kind: 'create' })} />
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h1 ref={title} tabIndex={-1} className="rounded-sm text-xl font-semibold sm:text-2xl">
-            {t('title')}
-          </h1>
-          {departments.length > 0 && (
+      <ListHead
+        heading={title}
+        title={t('title')}
+        count={
+          departments.length > 0 && (
             <span className="text-sm text-muted">{t('count', { count: departments.length })}</span>
-          )}
-        </div>
+          )
+        }
+      >
         {departments.length > 0 && newButton}
-      </div>
+      </ListHead>
       {(isPending || departments.length > 0) && <SearchField text={text} onType={setText} />}
       {isPending && <DepartmentsSkeleton />}
       <LoadError query={query} title={t('failed')} className="mb-4" />

@@ -1,17 +1,13 @@
-import { useTranslations } from '#client/i18n.ts'
 import { Card } from '#ui/Card.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 const CARDS = ['w-28', 'w-36', 'w-24', 'w-32', 'w-40', 'w-28']
 
 /** Skeleton cards of the same size as the real ones. */
 export function DepartmentsSkeleton() {
-  const { t } = useTranslations('common')
   return (
     <>
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <LoadingText />
       <ul aria-hidden="true" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {CARDS.map((width, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

@@ -17,7 +17,7 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 import { downloadUrl } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -125,12 +125,9 @@ const ROWS = ['w-48', 'w-64', 'w-56']
 
 /** A placeholder with the size of the loaded list. */
 function FilesSkeleton() {
-  const { t } = useTranslations('common')
   return (
     <Card pad={false}>
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <LoadingText />
       <ul aria-hidden="true">
         {ROWS.map((width) => (
           <li

@@ -8,7 +8,7 @@ import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 /** This device first, then the most recently used. */
 const inOrder = (sessions: readonly Session[]) =>
@@ -109,12 +109,9 @@ function SignOutElsewhere({
 }
 
 function DevicesSkeleton() {
-  const { t } = useTranslations('common')
   return (
     <div className="mt-2">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <LoadingText />
       {[1, 2].map((row) => (
         <div key={row} className="flex min-h-16 items-center gap-3">
           <Skeleton className="size-5" />

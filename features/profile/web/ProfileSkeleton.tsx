@@ -1,6 +1,6 @@
 import { useTranslations } from '#client/i18n.ts'
 import { Card } from '#ui/Card.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 const FIELDS = ['w-20', 'w-20', 'w-24', 'w-16', 'w-10', 'w-12', 'w-16']
 
@@ -12,9 +12,7 @@ export function ProfileSkeleton() {
   const { t } = useTranslations(['profile', 'common'])
   return (
     <Card title={t('profile:editProfile')}>
-      <p role="status" className="sr-only">
-        {t('common:loading')}
-      </p>
+      <LoadingText />
       <div aria-hidden="true">
         <div className="grid gap-4 sm:grid-cols-6 sm:*:col-span-3 sm:*:nth-[n+5]:col-span-2">
           {FIELDS.map((width, at) => (

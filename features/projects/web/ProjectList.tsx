@@ -10,6 +10,7 @@ import { ProjectTable } from '#features/projects/web/ProjectTable.tsx'
 import type { OpenDialogFn } from '#features/projects/web/parts.tsx'
 import { selectProjects, type useProjectSearch } from '#features/projects/web/search.ts'
 import { FilterButton, useDisclosure } from '#records/list/web/FilterBar.tsx'
+import { ListHead, NoMatch } from '#records/list/web/ListHead.tsx'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { commandRef } from '#ui/commands.ts'
@@ -66,18 +67,15 @@ function EmptyList({
   show,
   isFirst,
 }: Omit<ProjectListProps, 'heading'> & { isFirst: boolean }) {
-  const { t } = useTranslations(['projects', 'lists'])
+  const { t } = useTranslations('projects')
   return isFirst ? (
-    <EmptyState title={t('projects:empty')} action={<NewButton show={show} />}>
-      {t('projects:emptyText')} {!mayCreateProjects() && t('projects:emptySeen')}
+    <EmptyState title={t('empty')} action={<NewButton show={show} />}>
+      {t('emptyText')} {!mayCreateProjects() && t('emptySeen')}
     </EmptyState>
   ) : (
-    <EmptyState
-      title={t('projects:noMatch')}
-      action={<Button onClick={list.clear}>{t('lists:clearFilters')}</Button>}
-    >
-      {t('projects:noMatchText')}
-    </EmptyState>
+    <NoMatch title={t('noMatch')} onClear={list.clear}>
+      {t('noMatchText')}
+    </NoMatch>
   )
 }
 
@@ -94,19 +92,15 @@ export function ProjectList({ list, heading, show }: ProjectListProps) {
   const has = projects.length > 0
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="text-xl font-semibold outline-none sm:text-2xl"
-          >
-            {t('title')}
-          </h1>
+      <ListHead
+        heading={heading}
+        title={t('title')}
+        count={
           <span role="status" className="text-sm text-muted">
             {has && t(inUse > 0 ? 'found' : 'count', { count: chosen.length })}
           </span>
-        </div>
+        }
+      >
         {has && (
           <div className="flex flex-wrap items-center gap-2">
             {wide && <ViewSwitch list={list} />}
@@ -114,7 +108,7 @@ export function ProjectList({ list, heading, show }: ProjectListProps) {
             <NewButton show={show} />
           </div>
         )}
-      </div>
+      </ListHead>
       {(has || query.isPending) && (
         <ProjectFilters list={list} projects={projects} asTable={asTable} folding={folding} />
       )}

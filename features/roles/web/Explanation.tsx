@@ -8,7 +8,7 @@ import type { Reply } from '#shared/endpoint.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 type Explained = Reply<typeof explainPermissions>
 type Permission = Explained['permissions'][number]
@@ -162,12 +162,9 @@ function PermissionOf({ permission: { name, held, roles } }: { permission: Permi
 }
 
 export function ExplanationSkeleton() {
-  const { t } = useTranslations('common')
   return (
     <>
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <LoadingText />
       <Card className="mb-4">
         <span className="flex items-center gap-3">
           <Skeleton className="size-10 rounded-full" />

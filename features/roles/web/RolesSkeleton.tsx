@@ -1,18 +1,14 @@
-import { useTranslations } from '#client/i18n.ts'
 import { Card } from '#ui/Card.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 const ROLES = ['w-24', 'w-32', 'w-20', 'w-16']
 const AREAS = ['w-24', 'w-28', 'w-20', 'w-24']
 
 /** A skeleton of the list and a role; `chosen` as on phones, where only one is shown. */
 export function RolesSkeleton({ chosen }: { chosen: boolean }) {
-  const { t } = useTranslations('common')
   return (
     <>
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <LoadingText />
       <div
         aria-hidden="true"
         className="items-start gap-4 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]"

@@ -8,7 +8,7 @@ import { usePending } from '#features/users/web/usePending.ts'
 import { ListPagination, useLastPage } from '#records/list/web/ListPagination.tsx'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 const ROWS = ['w-40', 'w-32', 'w-44']
 
@@ -33,9 +33,7 @@ export function PendingInvitations() {
       </div>
       {isPending && (
         <>
-          <p role="status" className="sr-only">
-            {t('common:loading')}
-          </p>
+          <LoadingText />
           {ROWS.map((width) => (
             <div key={width} className="flex min-h-20 gap-3 border-t border-line px-5 py-3">
               <Skeleton className="size-8 shrink-0 rounded-full" />

@@ -1,5 +1,4 @@
-import { useTranslations } from '#client/i18n.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 const ROWS = ['w-36', 'w-44', 'w-32', 'w-40', 'w-28', 'w-36', 'w-44', 'w-32']
 
@@ -7,12 +6,9 @@ const CELLS = ['w-28', 'w-20', 'w-24', 'w-14', 'w-20']
 
 /** Skeleton rows of the same size as the real ones. */
 export function TeamSkeleton() {
-  const { t } = useTranslations('common')
   return (
     <>
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <LoadingText />
       <div aria-hidden="true">
         <div className="h-11 border-b border-line max-[60rem]:hidden" />
         {ROWS.map((width, at) => (

@@ -1,18 +1,7 @@
-import { useTranslations } from '#client/i18n.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 /** The widths of the names, one for each row. */
 export const SKELETON_ROWS = ['w-64', 'w-44', 'w-72', 'w-52', 'w-40', 'w-60', 'w-56', 'w-48']
-
-/** Tells screen readers that a list is loading. */
-export function LoadingText() {
-  const { t } = useTranslations('common')
-  return (
-    <p role="status" className="sr-only">
-      {t('loading')}
-    </p>
-  )
-}
 
 function Rows({ cells }: { cells: readonly string[] }) {
   return (

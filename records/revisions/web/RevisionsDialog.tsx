@@ -11,7 +11,7 @@ import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import type { Revision } from '#shared/revisions.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 addTranslations('revisions', { en, ar })
 
@@ -82,9 +82,7 @@ export function RevisionsDialog({
     >
       {!data && !error && (
         <div aria-busy="true" className="flex flex-col gap-4">
-          <p role="status" className="sr-only">
-            {t('common:loading')}
-          </p>
+          <LoadingText />
           {ROWS.map((width) => (
             <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
           ))}

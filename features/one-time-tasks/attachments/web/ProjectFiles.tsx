@@ -14,7 +14,7 @@ import { ListPagination, useLastPage } from '#records/list/web/ListPagination.ts
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 const PER_PAGE = 25
 const NONE: never[] = []
@@ -60,9 +60,7 @@ export function ProjectFiles({ project }: ProjectPartProps) {
       <LoadError query={query} title={t('taskFiles:failed')} className="mb-4" />
       {query.isPending && (
         <div aria-busy="true">
-          <p role="status" className="sr-only">
-            {t('common:loading')}
-          </p>
+          <LoadingText />
           <Skeleton className="h-64 w-full rounded-lg" />
         </div>
       )}

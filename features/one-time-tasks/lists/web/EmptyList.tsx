@@ -1,6 +1,7 @@
 import { useTranslations } from '#client/i18n.ts'
 import { scopeOf, type TaskListSearch } from '#features/one-time-tasks/lists/web/search.ts'
 import { useTasks } from '#features/one-time-tasks/tasks/web/api.ts'
+import { NoMatch } from '#records/list/web/ListHead.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
@@ -12,20 +13,17 @@ const TEXTS_BY_SCOPE = {
 
 /** Explains why the list is empty, and offers a way on. */
 export function EmptyList({ list }: { list: TaskListSearch }) {
-  const { t } = useTranslations(['taskList', 'lists'])
+  const { t } = useTranslations('taskList')
   const scope = scopeOf(list.search)
   if (list.inUse > 0)
     return (
-      <EmptyState
-        title={t('taskList:noMatch')}
-        action={<Button onClick={list.clear}>{t('lists:clearFilters')}</Button>}
-      >
-        {t('taskList:noMatchText')}
-      </EmptyState>
+      <NoMatch title={t('noMatch')} onClear={list.clear}>
+        {t('noMatchText')}
+      </NoMatch>
     )
   if (scope !== 'all') {
     const [title, text] = TEXTS_BY_SCOPE[scope]
-    return <EmptyState title={t(`taskList:${title}`)}>{t(`taskList:${text}`)}</EmptyState>
+    return <EmptyState title={t(title)}>{t(text)}</EmptyState>
   }
   return <EmptyUnfiltered list={list} />
 }

@@ -1,5 +1,5 @@
-import { ListSkeleton, LoadingText, SKELETON_ROWS } from '#records/list/web/ListSkeleton.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { ListSkeleton, SKELETON_ROWS } from '#records/list/web/ListSkeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 import { useMedia } from '#ui/useMedia.ts'
 
 const COLUMNS = [3, 4, 2, 3]

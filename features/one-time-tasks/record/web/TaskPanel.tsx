@@ -12,7 +12,7 @@ import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 import { useDialog } from '#ui/useDialog.ts'
 
 const loadRevisions = () => import('#features/one-time-tasks/record/web/TaskRevisions.tsx')
@@ -41,12 +41,9 @@ const FIELDS = ['one', 'two', 'three', 'four']
 
 /** A placeholder in the size of the content. */
 function TaskSkeleton() {
-  const { t } = useTranslations('common')
   return (
     <div aria-busy="true" className="flex flex-col gap-5">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <LoadingText />
       <Skeleton className="h-7 w-3/4" />
       <Skeleton className="h-24 w-full rounded-lg" />
       {FIELDS.map((field) => (

@@ -1,25 +1,35 @@
 import type { UseMutationResult } from '@tanstack/react-query'
+import { CalendarClock, Users } from 'lucide-react'
+import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { listRoutineTasks, RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import type { Calendars } from '#features/routine-tasks/definitions/rule.ts'
-import { DefinitionCards } from '#features/routine-tasks/definitions/web/DefinitionCards.tsx'
-import { DefinitionTable } from '#features/routine-tasks/definitions/web/DefinitionTable.tsx'
+import { ActiveSwitch } from '#features/routine-tasks/definitions/web/ActiveSwitch.tsx'
 import { useFormatRule } from '#features/routine-tasks/definitions/web/format-rule.ts'
 import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
 import type { Bulk, ShowDialog } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import {
+  DepartmentName,
+  isSelectable,
+  NextDate,
+  TaskMenu,
+  TaskName,
+  useNextDateText,
+} from '#features/routine-tasks/definitions/web/parts.tsx'
+import {
   DEFAULT_SORT,
   type DefinitionSearch,
   PER_PAGE,
+  type SortBy,
 } from '#features/routine-tasks/definitions/web/search.ts'
 import type { BulkReply } from '#records/list/bulk.ts'
-import { BulkBar } from '#records/list/web/BulkBar.tsx'
-import { ListPagination } from '#records/list/web/ListPagination.tsx'
-import { sortedBy } from '#records/list/web/sorting.ts'
+import { RecordList } from '#records/list/web/RecordList.tsx'
+import type { Column } from '#records/list/web/RecordTable.tsx'
+import { sortedBy, sortOf } from '#records/list/web/sorting.ts'
 import type { Selection } from '#records/list/web/useSelection.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { Button } from '#ui/Button.tsx'
-import { join } from '#ui/join.ts'
 import { useWide } from '#ui/useMedia.ts'
 
 interface DefinitionListProps {
@@ -36,56 +46,122 @@ interface DefinitionListProps {
   show: ShowDialog
 }
 
-/** One page of definitions, the actions for selected ones, and the pagination. */
-export function DefinitionList({
-  page,
-  waiting,
+function useColumns({
   calendars,
   firstDay,
-  selection,
-  may,
   search,
   onSearch,
-  bulk,
   show,
-}: DefinitionListProps) {
-  const wide = useWide()
+}: DefinitionListProps): Column<RoutineTask>[] {
+  const { t, locale } = useTranslations('definitions')
   const ruleOf = useFormatRule(firstDay)
-  const list = {
-    tasks: page.data,
-    calendars,
-    ruleOf,
-    selection,
-    mayCreate: may.all || may.departments.length > 0,
-    show,
-  }
+  const sorting = (by: SortBy) => ({
+    sort: sortOf(search, by, DEFAULT_SORT.usual),
+    onSort: () => onSearch(sortedBy(search, by, DEFAULT_SORT)),
+  })
+  return [
+    {
+      id: 'name',
+      head: DEFINITION_FIELDS.task_name.label[locale],
+      sorting: sorting('name'),
+      cell: (task) => (
+        <>
+          <TaskName task={task} show={show} />
+          <p className="text-sm font-normal text-muted lg:hidden">
+            <DepartmentName task={task} />
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'department',
+      head: t('department'),
+      sorting: sorting('department'),
+      cell: (task) => <DepartmentName task={task} />,
+      className: 'max-lg:hidden',
+      cellClassName: 'py-2',
+    },
+    {
+      id: 'rule',
+      head: t('rule'),
+      sorting: sorting('type'),
+      cell: ruleOf,
+      headClassName: 'xl:min-w-64',
+      cellClassName: 'py-2',
+    },
+    {
+      id: 'start_date',
+      head: t('starts'),
+      sorting: sorting('start_date'),
+      cell: ({ start_date }) => formatDate(start_date, locale, 'date'),
+      className: 'max-xl:hidden',
+      cellClassName: 'whitespace-nowrap tabular-nums',
+    },
+    {
+      id: 'next',
+      head: t('next'),
+      cell: (task) => <NextDate task={task} calendars={calendars} />,
+      cellClassName: 'whitespace-nowrap tabular-nums',
+    },
+    {
+      id: 'active',
+      head: t('active'),
+      cell: (task) => <ActiveSwitch task={task} />,
+      cellClassName: 'w-0',
+    },
+  ]
+}
+
+function CardDetails({
+  task,
+  calendars,
+  rule,
+}: Pick<DefinitionListProps, 'calendars'> & { task: RoutineTask; rule: string }) {
+  const { t } = useTranslations('definitions')
+  const next = useNextDateText(task, calendars)
   return (
-    <>
-      <div
-        aria-busy={waiting || undefined}
-        className={join('transition-opacity', waiting && 'opacity-60')}
-      >
-        {wide ? (
-          <DefinitionTable
-            {...list}
-            search={search}
-            onSort={(by) => onSearch(sortedBy(search, by, DEFAULT_SORT))}
-          />
-        ) : (
-          <DefinitionCards {...list} />
-        )}
+    <div className="mt-2 flex flex-col gap-1 ps-8 text-sm">
+      <p className="flex gap-2">
+        <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+        <span className="min-w-0">{rule}</span>
+      </p>
+      <p className="flex gap-2 text-muted">
+        <Users aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0">
+          <DepartmentName task={task} />
+        </span>
+      </p>
+      <div className="flex items-center justify-between gap-3 ps-6">
+        <p className="text-muted">
+          {task.active && t('nextOn', { date: next ?? t('noNext') })}
+          {!task.active && task.can.update && t('paused')}
+        </p>
+        <ActiveSwitch task={task} />
       </div>
-      <BulkBar selection={selection} asCards={!wide}>
-        <BulkButtons tasks={selection.rows} bulk={bulk} show={show} />
-      </BulkBar>
-      <ListPagination
-        paged={page}
-        className="mt-4"
-        onPage={(at) => onSearch({ page: at })}
-        sizes={PER_PAGE}
-        onSize={(per_page) => onSearch({ per_page })}
-      />
-    </>
+    </div>
+  )
+}
+
+/** One page of definitions, the actions for selected ones, and the pagination. */
+export function DefinitionList(list: DefinitionListProps) {
+  const { t } = useTranslations('definitions')
+  const { page, waiting, calendars, firstDay, selection, may, onSearch, bulk, show } = list
+  const ruleOf = useFormatRule(firstDay)
+  const mayCreate = may.all || may.departments.length > 0
+  return (
+    <RecordList
+      label={t('title')}
+      rows={page.data}
+      {...{ page, waiting, onSearch }}
+      isWide={useWide()}
+      columns={useColumns(list)}
+      title={(task) => <TaskName task={task} show={show} />}
+      details={(task) => <CardDetails task={task} calendars={calendars} rule={ruleOf(task)} />}
+      menu={(task) => <TaskMenu task={task} mayCreate={mayCreate} show={show} />}
+      selecting={{ selection, nameOf: ({ task_name }) => task_name, isSelectable }}
+      sizes={PER_PAGE}
+      bulk={<BulkButtons tasks={selection.rows} bulk={bulk} show={show} />}
+    />
   )
 }
 

@@ -8,7 +8,6 @@ import { Onboarding } from '#features/routine-tasks/definitions/web/begin/Onboar
 import { mayShowOnboarding } from '#features/routine-tasks/definitions/web/begin/onboarding-progress.ts'
 import { DefinitionFilters } from '#features/routine-tasks/definitions/web/DefinitionFilters.tsx'
 import { DefinitionList } from '#features/routine-tasks/definitions/web/DefinitionList.tsx'
-import { DefinitionsSkeleton } from '#features/routine-tasks/definitions/web/DefinitionsSkeleton.tsx'
 import { useDefinitionDialogs } from '#features/routine-tasks/definitions/web/dialogs.tsx'
 import {
   type DefinitionRights,
@@ -19,7 +18,9 @@ import { findTaskId, type ShowDialog } from '#features/routine-tasks/definitions
 import { isSelectable } from '#features/routine-tasks/definitions/web/parts.tsx'
 import { toQuery, useDefinitionSearch } from '#features/routine-tasks/definitions/web/search.ts'
 import { useDefinitionBulk } from '#features/routine-tasks/definitions/web/useDefinitionBulk.ts'
+import { ListHead, NoMatch } from '#records/list/web/ListHead.tsx'
 import { useLastPage } from '#records/list/web/ListPagination.tsx'
+import { ListSkeleton } from '#records/list/web/ListSkeleton.tsx'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { useRestoreFocus } from '#records/list/web/useRestoreFocus.ts'
 import { useSelection } from '#records/list/web/useSelection.ts'
@@ -28,8 +29,10 @@ import { buttonClass } from '#ui/button-class.ts'
 import { commandRef } from '#ui/commands.ts'
 import { Dialogs } from '#ui/dialogs.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { useWide } from '#ui/useMedia.ts'
 
 const NONE: never[] = []
+const SKELETON_CELLS = ['h-4 w-24 max-lg:hidden', 'h-4 w-44', 'h-4 w-20', 'h-5 w-9 rounded-full']
 
 /** The buttons New and Import, for users who can create tasks. */
 function CreateButtons({
@@ -81,8 +84,9 @@ function StarterLink() {
 
 /** The page to find, create, change, pause and delete the company's routine tasks. */
 export function ManageRoutineTaskPage() {
-  const { t } = useTranslations(['definitions', 'lists'])
+  const { t } = useTranslations('definitions')
   const list = useDefinitionSearch()
+  const wide = useWide()
   const query = useDefinitions(list.search)
   const { data, error, isPlaceholderData } = query
   const { calendars, firstDay, isPending: isCalendarPending } = useCompanyCalendars()
@@ -105,10 +109,7 @@ export function ManageRoutineTaskPage() {
   const create = <CreateButtons may={may} show={dialogs.show} begins={showsOnboarding} />
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none sm:text-2xl">
-          {t('title')}
-        </h1>
+      <ListHead heading={heading} title={t('title')}>
         {!isFirst && (
           <div className="flex flex-wrap gap-2">
             <ExportButton
@@ -119,17 +120,14 @@ export function ManageRoutineTaskPage() {
             {create}
           </div>
         )}
-      </div>
+      </ListHead>
       {!isFirst && (data || !error) && <DefinitionFilters list={list} />}
       <LoadError query={query} title={t('failed')} className="mb-4" />
-      {loading && <DefinitionsSkeleton />}
+      {loading && <ListSkeleton isWide={wide} cells={SKELETON_CELLS} />}
       {isEmpty && !isFirst && (
-        <EmptyState
-          title={t('noMatch')}
-          action={<Button onClick={list.clear}>{t('lists:clearFilters')}</Button>}
-        >
+        <NoMatch title={t('noMatch')} onClear={list.clear}>
           {t('noMatchText')}
-        </EmptyState>
+        </NoMatch>
       )}
       {isFirst && <Onboarding />}
       {isFirst && (

@@ -10,40 +10,11 @@ import {
 } from '#features/routine-tasks/definitions/rule.ts'
 import type { ShowDialog } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import { RowMenu } from '#records/list/web/RowMenu.tsx'
-import { SelectRow } from '#records/list/web/SelectBox.tsx'
-import type { Selection } from '#records/list/web/useSelection.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { join } from '#ui/join.ts'
 import type { MenuEntry } from '#ui/Menu.tsx'
 
-/** The props that the table and the cards share. */
-export interface ListProps {
-  tasks: readonly RoutineTask[]
-  calendars: Calendars | undefined
-  ruleOf: (task: RoutineTask) => string
-  selection: Selection<RoutineTask>
-  mayCreate: boolean
-  show: ShowDialog
-}
-
 export const isSelectable = ({ can }: RoutineTask): boolean => can.update || can.delete
-
-export function SelectTask({
-  task,
-  selection,
-}: {
-  task: RoutineTask
-  selection: Selection<RoutineTask>
-}) {
-  return (
-    <SelectRow
-      id={task.id}
-      name={task.task_name}
-      disabled={!isSelectable(task)}
-      selection={selection}
-    />
-  )
-}
 
 const icon = 'size-4 shrink-0'
 
@@ -52,7 +23,11 @@ export function TaskMenu({
   task,
   mayCreate,
   show,
-}: Pick<ListProps, 'mayCreate' | 'show'> & { task: RoutineTask }) {
+}: {
+  task: RoutineTask
+  mayCreate: boolean
+  show: ShowDialog
+}) {
   const { t } = useTranslations('definitions')
   const items: (MenuEntry | false)[] = [
     task.can.update && {
@@ -141,4 +116,15 @@ export function useNextDateText(task: RoutineTask, calendars: Calendars | undefi
   const next = findNextDate(task, calendars)
   if (!next) return undefined
   return next === companyClock().date ? t('today') : formatDate(next, locale, 'date')
+}
+
+export function NextDate({
+  task,
+  calendars,
+}: {
+  task: RoutineTask
+  calendars: Calendars | undefined
+}) {
+  const { t } = useTranslations('definitions')
+  return useNextDateText(task, calendars) ?? <span className="text-muted">{t('noNext')}</span>
 }

@@ -1,6 +1,5 @@
-import { useTranslations } from '#client/i18n.ts'
 import { Card } from '#ui/Card.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 const TOTALS = ['w-8', 'w-16', 'w-12', 'w-16', 'w-10', 'w-16', 'w-24']
 const ROWS = ['w-56', 'w-64', 'w-44', 'w-60', 'w-48', 'w-52']
@@ -25,12 +24,9 @@ function TotalsSkeleton() {
 
 /** A placeholder: the totals of a day if `withTotals`, and the first rows. */
 export function EvaluationsSkeleton({ withTotals }: { withTotals: boolean }) {
-  const { t } = useTranslations('common')
   return (
     <div>
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <LoadingText />
       <div aria-hidden="true">
         {withTotals && <TotalsSkeleton />}
         <Card

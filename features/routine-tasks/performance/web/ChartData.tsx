@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { lastDays } from '#ui/range/range.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 const YEAR = 365
 
@@ -75,12 +75,9 @@ const ROWS = ['w-32', 'w-24', 'w-40', 'w-28', 'w-36']
 
 /** A placeholder for a chart and its table. */
 function ChartsSkeleton() {
-  const { t } = useTranslations('common')
   return (
     <div>
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <LoadingText />
       <div aria-hidden="true" className="flex flex-col gap-4">
         <Card>
           <div className="mb-4 flex h-8 items-center justify-between gap-4">

@@ -1,18 +1,14 @@
-import { useTranslations } from '#client/i18n.ts'
 import { Card } from '#ui/Card.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 const CELLS = Array.from({ length: 9 }, (_, at) => at)
 const ROWS = ['w-56', 'w-64', 'w-44', 'w-60', 'w-48', 'w-52']
 
 /** A placeholder for the strip, the progress line and the first occurrences. */
 export function DaySkeleton() {
-  const { t } = useTranslations('common')
   return (
     <div>
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <LoadingText />
       <div aria-hidden="true">
         <div className="flex max-w-[648px] gap-[5px]">
           {CELLS.map((cell) => (

@@ -10,7 +10,7 @@ import { AcceptForm, isLinkError, type Welcome } from '#features/users/web/accep
 import { Alert } from '#ui/Alert.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 const readToken = () => new URLSearchParams(location.search).get('token') ?? ''
 
@@ -84,9 +84,7 @@ function AcceptSkeleton() {
   const { t } = useTranslations('invitation')
   return (
     <NarrowPage title={t('titlePlain')} lead={<Skeleton className="h-4 w-full" />}>
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <LoadingText />
       <div className="flex flex-col gap-4">
         <Skeleton className="h-18 w-full" />
         {FIELDS.map((field) => (

@@ -17,7 +17,7 @@ import type { IsoDate } from '#shared/dates.ts'
 import { DayStripLegend } from '#ui/charts/DayStripLegend.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 /** One month with a strip per day, and buttons to previous months. */
 export function Month({ today }: { today: IsoDate }) {
@@ -69,13 +69,10 @@ export function Month({ today }: { today: IsoDate }) {
 }
 
 function MonthSkeleton({ days }: { days: number }) {
-  const { t } = useTranslations('common')
   const rows = Array.from({ length: days }, (_, at) => at)
   return (
     <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <LoadingText />
       <div aria-hidden="true" className="gap-x-8 sm:columns-2">
         {rows.map((row) => (
           <div key={row} className="flex h-7 break-inside-avoid items-center gap-8">
