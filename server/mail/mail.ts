@@ -1,20 +1,11 @@
 import { sql } from 'kysely'
 import nodemailer, { type Transporter } from 'nodemailer'
 import { writeAsSystem } from '#server/database/tenant.ts'
-import { escapeHtml } from '#server/http/html.ts'
 import type { Server } from '#server/http/server.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { RateWindow } from '#server/limits/rate-limits.ts'
-import type { Locale } from '#shared/locale.ts'
 
-export interface MailMessage {
-  locale: Locale
-  subject: string
-  paragraphs: string[]
-  action?: { label: string; url: string }
-}
-
-/** A mail that is already written, as text and as HTML. */
+/** A written mail, as text and as HTML. */
 export interface Letter {
   subject: string
   text: string
@@ -31,26 +22,6 @@ export interface Letter {
 
 const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ')
 
-function htmlOf({ locale, subject, paragraphs, action }: MailMessage): string {
-  const direction = locale === 'ar' ? 'rtl' : 'ltr'
-  const body = paragraphs.map((text) => `<p dir="auto">${escapeHtml(text)}</p>`).join('\n')
-  const button = action
-    ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:#0F766E;color:#fff;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p dir="ltr" style="font-size:12px;color:#555;word-break:break-all">${escapeHtml(action.url)}</p>`
-    : ''
-  return `<!doctype html>
-<html lang="${locale}" dir="${direction}">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="font-family:Inter,Vazirmatn,Tahoma,sans-serif;line-height:1.7;color:#0E1513;background:#FBFBF9;padding:24px">
-${body}
-${button}
-</body>
-</html>`
-}
-
-const textOf = ({ paragraphs, action }: MailMessage) =>
-  [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])].join('\n\n')
-
 const transporters = new Map<string, Transporter>()
 
 function transporterFor(url: string): Transporter {
@@ -66,12 +37,6 @@ function transporterFor(url: string): Transporter {
   }
   return transporter
 }
-
-const toLetter = (message: MailMessage): Letter => ({
-  subject: message.subject,
-  text: textOf(message),
-  html: htmlOf(message),
-})
 
 /**
  * The headers for a mail program's own unsubscribe button; nodemailer removes line breaks from the
@@ -105,13 +70,11 @@ function isRefused(error: unknown): boolean {
 export async function sendMail(
   server: Server,
   to: string,
-  message: MailMessage | Letter,
+  { subject, text, html, messageId, thread, unsubscribe }: Letter,
 ): Promise<SendResult> {
   const { smtpUrl, mailFrom, withoutMail } = server.config
   if (withoutMail) return 'sent'
-  const letter = 'html' in message ? message : toLetter(message)
-  const { text, html, messageId, thread, unsubscribe } = letter
-  const mail = { subject: oneLine(letter.subject), text, html }
+  const mail = { subject: oneLine(subject), text, html }
   if (smtpUrl) {
     const sending = transporterFor(smtpUrl).sendMail({
       ...{ from: mailFrom, to, ...mail },

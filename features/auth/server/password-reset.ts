@@ -24,7 +24,8 @@ import { newSecret, newToken } from '#server/ids.ts'
 import { job } from '#server/jobs/job.ts'
 import { enqueue, enqueueOutsideTransaction, type TracedPayload } from '#server/jobs/jobs.ts'
 import { findRetryDelayIn } from '#server/limits/rate-limits.ts'
-import { type MailMessage, sendMail } from '#server/mail/mail.ts'
+import { plainMail } from '#server/mail/letter.ts'
+import { sendMail } from '#server/mail/mail.ts'
 import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -102,26 +103,24 @@ async function queueResetMail(server: Server, request: RequestJob): Promise<void
 
 export const handleResetRequest = job('auth.request_password_reset', queueResetMail)
 
-const resetMail = (locale: Locale, url: string): MailMessage =>
-  locale === 'ar'
-    ? {
-        locale,
-        subject: 'تعيين كلمة مرور جديدة',
-        paragraphs: [
-          'طُلب تعيين كلمة مرور جديدة لحسابك في ديوان. الرابط صالح 60 دقيقة، ولاستخدام واحد.',
-          'إن لم تطلب ذلك فتجاهل هذه الرسالة، ولن يتغير شيء.',
-        ],
-        action: { label: 'اختر كلمة مرور جديدة', url },
-      }
-    : {
-        locale,
-        subject: 'Choose a new password',
-        paragraphs: [
-          'Someone asked for a new password for your Diwan account. The link works once, for 60 minutes.',
-          'If it was not you, ignore this mail: nothing changes.',
-        ],
-        action: { label: 'Choose a new password', url },
-      }
+const resetMail = plainMail({
+  ar: {
+    subject: 'تعيين كلمة مرور جديدة',
+    paragraphs: [
+      'طُلب تعيين كلمة مرور جديدة لحسابك في ديوان. الرابط صالح 60 دقيقة، ولاستخدام واحد.',
+      'إن لم تطلب ذلك فتجاهل هذه الرسالة، ولن يتغير شيء.',
+    ],
+    action: 'اختر كلمة مرور جديدة',
+  },
+  en: {
+    subject: 'Choose a new password',
+    paragraphs: [
+      'Someone asked for a new password for your Diwan account. The link works once, for 60 minutes.',
+      'If it was not you, ignore this mail: nothing changes.',
+    ],
+    action: 'Choose a new password',
+  },
+})
 
 /**
  * Creates the token itself, so that the queue never contains it; an older one becomes invalid.

@@ -1,15 +1,6 @@
 import type { ClosingOwner } from '#features/companies/server/closing-queries.ts'
-import type { MailMessage } from '#server/mail/mail.ts'
-import type { IsoDate } from '#shared/dates.ts'
-
-const dayIn = (locale: string) => {
-  const format = new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-  })
-  return (date: IsoDate) => format.format(new Date(`${date}T00:00:00Z`))
-}
-const englishDay = dayIn('en-GB')
-const arabicDay = dayIn('ar-EG-u-nu-latn')
+import { formatDay } from '#features/documents/server/translations.ts'
+import { plainMail } from '#server/mail/letter.ts'
 
 /** The sentence about how long backups are kept, with `1 day` or `14 days`. */
 const englishCopies = (days: number | null) =>
@@ -37,29 +28,27 @@ interface ClosingMailOptions {
 }
 
 /** The mail to an owner when the deletion is scheduled, and as the day comes nearer. */
-export function closingMail(
+export const closingMail = (
   { locale, delete_on }: Pick<ClosingOwner, 'locale' | 'delete_on'>,
   { url, backupDays }: ClosingMailOptions,
-): MailMessage {
-  if (locale === 'ar')
-    return {
-      locale,
-      subject: `ستُحذف شركتك يوم ${arabicDay(delete_on)}`,
+) =>
+  plainMail({
+    ar: {
+      subject: `ستُحذف شركتك يوم ${formatDay('ar', delete_on)}`,
       paragraphs: [
         `في ذلك اليوم يُحذف كل ما في الشركة نهائيًا: الأعضاء والمهام والتقارير والتعليقات والملفات. ${arabicCopies(backupDays)}`,
         'حتى ذلك اليوم لا يدخل الشركة أحد سواك. يمكنك تنزيل البيانات أو الإبقاء على الشركة.',
         'إن لم تطلب الحذف فسجّل الدخول وأبقِ على الشركة، ثم غيّر كلمة المرور.',
       ],
-      action: { label: 'فتح الصفحة', url },
-    }
-  return {
-    locale,
-    subject: `Your company will be deleted on ${englishDay(delete_on)}`,
-    paragraphs: [
-      `On that day everything of the company goes for good: people, tasks, reports, comments and files. ${englishCopies(backupDays)}`,
-      'Until then nobody but you can come in. You can take the data away, or keep the company.',
-      'If it was not you who asked for this, sign in, keep the company, and change your password.',
-    ],
-    action: { label: 'Open the page', url },
-  }
-}
+      action: 'فتح الصفحة',
+    },
+    en: {
+      subject: `Your company will be deleted on ${formatDay('en', delete_on)}`,
+      paragraphs: [
+        `On that day everything of the company goes for good: people, tasks, reports, comments and files. ${englishCopies(backupDays)}`,
+        'Until then nobody but you can come in. You can take the data away, or keep the company.',
+        'If it was not you who asked for this, sign in, keep the company, and change your password.',
+      ],
+      action: 'Open the page',
+    },
+  })(locale, url)

@@ -15,7 +15,8 @@ import { job } from '#server/jobs/job.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { findRetryDelayIn } from '#server/limits/rate-limits.ts'
 import { publishChange } from '#server/live/live.ts'
-import { type MailMessage, mailboxWindow, sendMail } from '#server/mail/mail.ts'
+import { plainMail } from '#server/mail/letter.ts'
+import { mailboxWindow, sendMail } from '#server/mail/mail.ts'
 import { notify } from '#server/mail/notify.ts'
 
 const LINK_DAYS = 7
@@ -57,11 +58,10 @@ export async function queueMail(
 const preventAutoLink = (name: string) =>
   name.replaceAll(/:(?=\/\/)|(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '$&\u2060')
 
-function invitationMail({ locale, ...names }: InvitationRecipient, url: string): MailMessage {
+function invitationMail({ locale, ...names }: InvitationRecipient, url: string) {
   const [name, inviter, company] = [names.name, names.inviter, names.company].map(preventAutoLink)
-  if (locale === 'ar')
-    return {
-      locale,
+  return plainMail({
+    ar: {
       subject: `دعوة للانضمام إلى «${company}» في ديوان`,
       paragraphs: [
         name ? `مرحبًا ${name}،` : 'مرحبًا،',
@@ -69,19 +69,19 @@ function invitationMail({ locale, ...names }: InvitationRecipient, url: string):
         `الرابط صالح ${LINK_DAYS} أيام، ولاستخدام واحد.`,
         'إن لم تكن تنتظر هذه الدعوة فتجاهل هذه الرسالة.',
       ],
-      action: { label: 'قبول الدعوة', url },
-    }
-  return {
-    locale,
-    subject: `Join ${company} on Diwan`,
-    paragraphs: [
-      name ? `Hello ${name},` : 'Hello,',
-      `${inviter} invites you to join ${company} on Diwan, where the team plans its work and keeps track of it.`,
-      `The link works once, for ${LINK_DAYS} days.`,
-      'If you did not expect this invitation, ignore this mail.',
-    ],
-    action: { label: 'Accept the invitation', url },
-  }
+      action: 'قبول الدعوة',
+    },
+    en: {
+      subject: `Join ${company} on Diwan`,
+      paragraphs: [
+        name ? `Hello ${name},` : 'Hello,',
+        `${inviter} invites you to join ${company} on Diwan, where the team plans its work and keeps track of it.`,
+        `The link works once, for ${LINK_DAYS} days.`,
+        'If you did not expect this invitation, ignore this mail.',
+      ],
+      action: 'Accept the invitation',
+    },
+  })(locale, url)
 }
 
 /**

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { collectFacts } from '#features/dashboard/brief/server/facts.ts'
-import { type BriefSection, createLetter } from '#features/dashboard/brief/server/letter.ts'
+import { createLetter } from '#features/dashboard/brief/server/letter.ts'
 import { createLinks } from '#features/dashboard/brief/server/links.ts'
 import { mayGetCompanyBrief } from '#features/dashboard/brief/server/policy.ts'
 import { listManagedDepartments } from '#features/dashboard/brief/server/queries.ts'
 import { registerDocument } from '#features/documents/server/parts.ts'
 import { fileName, translateColumns } from '#features/documents/server/translations.ts'
 import type { Section, Value } from '#records/documents/server/content.ts'
+import { type Entry, type Section as LetterSection, rowText } from '#server/mail/letter.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
 const PAGE: Bilingual = { en: 'Morning brief', ar: 'ملخص الصباح' }
@@ -16,16 +17,16 @@ const HEADS = [
   { en: 'Details', ar: 'التفاصيل', width: 50 },
 ] as const
 
-const toRow = ({ text, note, below = [] }: BriefSection['lines'][number]): Value[] => [
+const toRow = ({ text, note, below = [] }: Entry): Value[] => [
   text,
-  [...(note ? [note] : []), ...below.map((names) => names.join(' · '))].join('\n') || null,
+  [...(note ? [note] : []), ...below.map(rowText)].join('\n') || null,
 ]
 
-const toSection = ({ title, lines }: BriefSection, locale: Locale): Section => ({
-  name: title,
+const toSection = ({ heading, entries }: LetterSection, locale: Locale): Section => ({
+  name: heading,
   plain: true,
   columns: translateColumns(locale, HEADS),
-  rows: lines.map(toRow),
+  rows: entries.map(toRow),
 })
 
 /** This morning's brief, with the content of the mail. */
@@ -40,7 +41,7 @@ export const briefDocument = registerDocument({
     await progress(1, 1)
     // Links are useless on paper.
     const links = createLinks(ctx, '', facts)
-    const { title, departmentNames, figures, empty, parts } = createLetter(locale, facts, {
+    const { title, covers, figures, empty, sections } = createLetter(locale, facts, {
       links,
       schedule: undefined,
     })
@@ -57,8 +58,8 @@ export const briefDocument = registerDocument({
     return {
       name: fileName(locale, PAGE, facts.date),
       title,
-      lines: departmentNames ? [departmentNames] : [],
-      sections: [first, ...parts.map((part) => toSection(part, locale))],
+      lines: covers,
+      sections: [first, ...sections.map((section) => toSection(section, locale))],
     }
   },
 })

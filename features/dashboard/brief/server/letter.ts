@@ -2,42 +2,13 @@ import type { BriefFacts } from '#features/dashboard/brief/server/facts.ts'
 import type { Links } from '#features/dashboard/brief/server/links.ts'
 import type { OpenDuties } from '#features/dashboard/brief/server/queries.ts'
 import { ar } from '#features/dashboard/brief/server/translations.ar.ts'
-import { en } from '#features/dashboard/brief/server/translations.en.ts'
-import type { BriefTexts } from '#features/dashboard/brief/server/translations.ts'
+import { type BriefTexts, en } from '#features/dashboard/brief/server/translations.en.ts'
 import type { RowsTarget } from '#features/dashboard/contract.ts'
+import type { Section } from '#server/mail/letter.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/plurals.ts'
 
 const TRANSLATIONS = { en, ar }
-
-/** A line of a brief: its text, and a link if the reader may open the target. */
-export interface BriefLine {
-  text: string
-  href?: string | undefined
-  /** Muted text after it. */
-  note?: string
-}
-
-export interface BriefSection {
-  title: string
-  /** Rows of names below a line. */
-  lines: (BriefLine & { below?: string[][] })[]
-}
-
-/** A translated brief, from which the HTML and the plain-text mail are made. */
-export interface BriefLetter {
-  locale: Locale
-  subject: string
-  title: string
-  company: string
-  /** The departments that it covers, if it does not cover the whole company. */
-  departmentNames: string | undefined
-  figures: { name: string; value: string; href: string | undefined; isBad: boolean }[]
-  empty: string | undefined
-  parts: BriefSection[]
-  action: { text: string; href: string }
-  footer: BriefLine[]
-}
 
 interface LetterOptions {
   links: Links
@@ -52,8 +23,8 @@ function createOpenSection(
   words: BriefTexts,
   { date, open }: BriefFacts,
   links: Links,
-): BriefSection | undefined {
-  const lineOf = ({ department, ...row }: OpenDuties) => {
+): Section | undefined {
+  const toEntry = ({ department, ...row }: OpenDuties) => {
     const { not_done, not_reported, not_done_tasks, not_reported_tasks } = row
     const counts = [
       ...(not_done > 0 ? [words.notDone(not_done)] : []),
@@ -73,19 +44,19 @@ function createOpenSection(
       below: [...named(not_done_tasks, not_done), ...named(not_reported_tasks, not_reported)],
     }
   }
-  return open.length > 0 ? { title: words.open, lines: open.map(lineOf) } : undefined
+  return open.length > 0 ? { heading: words.open, entries: open.map(toEntry) } : undefined
 }
 
 function createLateSection(
   words: BriefTexts,
   { late }: BriefFacts,
   links: Links,
-): BriefSection | undefined {
+): Section | undefined {
   if (late.total === 0) return undefined
   const rest = late.total - late.tasks.length
   return {
-    title: words.late(late.total),
-    lines: [
+    heading: words.late(late.total),
+    entries: [
       ...late.tasks.map(({ id, title, deadline }) => ({
         text: title,
         ...(deadline && { note: words.deadline(words.formatShortDate(deadline)) }),
@@ -107,9 +78,9 @@ function createWaitingSection(
   words: BriefTexts,
   facts: BriefFacts,
   links: Links,
-): BriefSection | undefined {
+): Section | undefined {
   const { to_evaluate, in_review } = facts
-  const lines = [
+  const entries = [
     ...(to_evaluate.total > 0
       ? [
           {
@@ -127,7 +98,7 @@ function createWaitingSection(
         ]
       : []),
   ]
-  return lines.length > 0 ? { title: words.waiting, lines } : undefined
+  return entries.length > 0 ? { heading: words.waiting, entries } : undefined
 }
 
 function toFigures(words: BriefTexts, { date, departments, figures }: BriefFacts, links: Links) {
@@ -148,39 +119,36 @@ function toFigures(words: BriefTexts, { date, departments, figures }: BriefFacts
   return [of('due'), of('reported', 'reported'), of('done', 'done'), of('not_done', 'not_done')]
 }
 
-/** Writes a brief in its reader's language. */
+/** What a brief says, in its reader's language. */
 export function createLetter(
   locale: Locale,
   facts: BriefFacts,
   { links, schedule }: LetterOptions,
-): BriefLetter {
+) {
   const words = TRANSLATIONS[locale]
   const { figures, company, date, departments, recommendations } = facts
   const nothing = figures.due === 0 ? words.nothingDue : undefined
-  const first: BriefSection = {
-    title: words.recommendations,
-    lines: recommendations.map(({ title, actions }) => ({
+  const first: Section = {
+    heading: words.recommendations,
+    entries: recommendations.map(({ title, actions }) => ({
       text: title,
       href: actions[0] && links.to(actions[0].rows),
     })),
   }
-  const parts = [
+  const sections = [
     createOpenSection(words, facts, links),
     createLateSection(words, facts, links),
     createWaitingSection(words, facts, links),
-    ...(first.lines.length > 0 ? [first] : []),
+    ...(first.entries.length > 0 ? [first] : []),
   ]
   return {
-    locale,
+    ...{ locale, company: company.name, title: words.day(date) },
     subject: words.subject(company.name, figures),
-    title: words.day(date),
-    company: company.name,
-    departmentNames: departments
-      ? words.departments(departments.map(({ name }) => name))
-      : undefined,
+    /** The departments that it covers, if it does not cover the whole company. */
+    covers: departments ? [words.departments(departments.map(({ name }) => name))] : [],
     figures: toFigures(words, facts, links),
     empty: nothing ?? (facts.open.length === 0 ? words.allDone : undefined),
-    parts: parts.filter((part) => part !== undefined),
+    sections: sections.filter((section) => section !== undefined),
     action: { text: words.openDashboard, href: links.dashboard },
     footer: [
       { text: schedule ? words.why(schedule.hour) : words.asked },

@@ -9,12 +9,12 @@ import {
   listManagedDepartments,
   releaseMail,
 } from '#features/dashboard/brief/server/queries.ts'
-import { renderHtml, renderText } from '#features/dashboard/brief/server/render.ts'
 import { createUnsubscribeLink } from '#features/dashboard/brief/server/unsubscribe.ts'
 import type { Ctx } from '#server/context.ts'
 import { withCompanyTransaction } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
 import { job } from '#server/jobs/job.ts'
+import { writeLetter } from '#server/mail/letter.ts'
 import { type Letter, sendAtMostOnce, sendMail } from '#server/mail/mail.ts'
 import { findMemberContext, type MemberRef } from '#server/member-context.ts'
 
@@ -25,11 +25,16 @@ export async function writeBrief(
   server: Server,
   ctx: Ctx,
   schedule: { hour: string; off: string } | undefined,
-): Promise<Pick<Letter, 'subject' | 'html' | 'text'>> {
+): Promise<Letter> {
   const facts = await collectFacts(ctx)
   const links = createLinks(ctx, server.config.publicUrl, facts)
-  const letter = createLetter(ctx.locale, facts, { links, schedule })
-  return { subject: letter.subject, html: renderHtml(letter), text: renderText(letter) }
+  const brief = createLetter(ctx.locale, facts, { links, schedule })
+  const { company, covers, figures, empty, sections } = brief
+  return writeLetter({
+    ...brief,
+    above: [company, ...covers],
+    parts: [{ figures }, ...(empty ? [{ paragraph: empty, isMuted: true }] : []), ...sections],
+  })
 }
 
 /** The member can have lost the right to a brief since it was queued. */

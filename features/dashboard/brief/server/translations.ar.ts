@@ -1,4 +1,4 @@
-import type { BriefTexts } from '#features/dashboard/brief/server/translations.ts'
+import type { BriefTexts } from '#features/dashboard/brief/server/translations.en.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { formatArabicOthers, formatCount, pluralizeArabic } from '#shared/plurals.ts'
 

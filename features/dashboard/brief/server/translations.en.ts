@@ -1,4 +1,4 @@
-import type { BriefTexts } from '#features/dashboard/brief/server/translations.ts'
+import type { BriefFacts } from '#features/dashboard/brief/server/facts.ts'
 import { formatEnglishDay, type IsoDate } from '#shared/dates.ts'
 import { formatCount, pluralizeEnglish } from '#shared/plurals.ts'
 
@@ -9,31 +9,35 @@ const reports = (count: number) => pluralizeEnglish(count, { one: '# report', ot
 const tasks = (count: number) =>
   pluralizeEnglish(count, { one: '# one-time task', other: '# one-time tasks' })
 
-export const en: BriefTexts = {
-  subject: (company, { due, reported, not_done }) =>
+/** The sentences of a brief; names are passed without Unicode isolation marks. */
+export const en = {
+  subject: (company: string, { due, reported, not_done }: BriefFacts['figures']) =>
     due === 0
       ? `${company}: the morning brief`
       : `${company}: ${formatCount(reported)} of ${duties(due)} reported, ${formatCount(not_done)} not done`,
   day: formatEnglishDay,
-  formatShortDate: (date) => short.format(at(date)),
-  departments: (departments) => departments.join(', '),
+  formatShortDate: (date: IsoDate) => short.format(at(date)),
+  departments: (departments: readonly string[]) => departments.join(', '),
   figures: { due: 'Due', reported: 'Reported', done: 'Done', not_done: 'Not done' },
   nothingDue: 'No duties were due that day.',
   open: 'Not done and not reported',
   allDone: 'Everything was done.',
   wholeCompany: 'Whole company',
-  notDone: (count) => `${formatCount(count)} not done`,
-  notReported: (count) => `${formatCount(count)} not reported`,
-  more: (count) => `and ${formatCount(count)} more`,
-  late: (count) => `${tasks(count)} overdue`,
-  deadline: (date) => `due ${date}`,
+  notDone: (count: number) => `${formatCount(count)} not done`,
+  notReported: (count: number) => `${formatCount(count)} not reported`,
+  more: (count: number) => `and ${formatCount(count)} more`,
+  late: (count: number) => `${tasks(count)} overdue`,
+  deadline: (date: string) => `due ${date}`,
   waiting: 'Waiting',
-  toEvaluate: (count, atLeast) => `${atLeast ? 'More than ' : ''}${reports(count)} to evaluate`,
-  inReview: (count) => `${tasks(count)} in review`,
+  toEvaluate: (count: number, atLeast: boolean) =>
+    `${atLeast ? 'More than ' : ''}${reports(count)} to evaluate`,
+  inReview: (count: number) => `${tasks(count)} in review`,
   recommendations: 'What to do first',
   openDashboard: 'Open the dashboard',
-  why: (hour) => `You get this at ${hour} on working days.`,
+  why: (hour: string) => `You get this at ${hour} on working days.`,
   asked: 'You asked for this brief just now.',
   change: 'Change the hour',
   off: 'Turn it off',
 }
+
+export type BriefTexts = typeof en
