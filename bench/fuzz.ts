@@ -7,29 +7,24 @@ import os from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import pg from 'pg'
-import { plantCanary } from './canaries.ts'
-import { DEMO } from './cases.ts'
-import { Client, HANGS_AFTER_MS, type Heard } from './fuzz-client.ts'
-import { type Fault, judge, Schemas } from './fuzz-judge.ts'
-import { type Company, enter, openSession, type Role, tend } from './fuzz-people.ts'
-import {
-  type Document,
-  type Draft,
-  type Operation,
-  operationsOf,
-  requestsTo,
-  type Written,
-  write,
-} from './fuzz-requests.ts'
-import { Tally } from './fuzz-tally.ts'
+import { type Answer, type Asked, ask, isGood } from './ask.ts'
+import { bearer, DEMO, fromElsewhere } from './cases.ts'
+import { type Company, enter, idsIn, openSession, tend } from './fuzz-company.ts'
+import { faultOf, isLate, leakIn } from './fuzz-judge.ts'
+import { type Operation, operationsIn, requestsTo } from './fuzz-requests.ts'
+import { residentOf } from './memory.ts'
+import { median, quantile } from './numbers.ts'
 import { type Product, postgresIn, startProduct } from './processes.ts'
 
 const CONNECTIONS = 32
+/** The number of requests of a batch, and the longest time for it with the shrinking of a fault. */
 const BATCH = 25
-/** The number of requests after which members are repaired and ids are reloaded. */
-const TENDED_EVERY = 4_000
-const MAX_SHRINKING = 200
-const TOLD_EVERY = 10_000
+const LONGEST_BATCH_MS = 300_000
+/** The numbers of batches after which members are repaired, and progress is printed. */
+const TENDED_EVERY = 160
+const TOLD_EVERY = 400
+/** The maximum memory of the last quarter, as a multiple of the first quarter's. */
+const MAX_GROWTH = 1.1
 
 function given(name: string, otherwise: number): number {
   const at = process.argv.indexOf(`--${name}`)
@@ -40,188 +35,159 @@ const REQUESTS = given('requests', 250_000)
 const ENDS = Date.now() + 60_000 * given('minutes', 600)
 const ONLY = given('batch', -1)
 
-/** The callers; a batch's number selects one. */
-const CALLERS: [Role, company: 0 | 1][] = [
-  ['owner', 0],
-  ['member', 1],
-  ['nobody', 0],
-  ['owner', 1],
-  ['member', 0],
-  ['owner', 0],
-  ['owner', 1],
-]
+type Role = 'owner' | 'member' | 'nobody'
+/** The callers of an operation, in turn. */
+const CALLERS: Role[] = ['owner', 'member', 'nobody', 'owner', 'member', 'owner', 'owner']
 
-interface Bench {
-  db: pg.Pool
-  client: Client
-  companies: [Company, Company]
-  operations: Operation[]
-  schemas: Schemas
-  tally: Tally
+/** What has been sent so far, and what came of it. */
+const tally = {
+  /** The milliseconds of each request, and of the first attempts that were late. */
+  ms: [] as number[],
+  late: [] as number[],
+  /** Samples of the server's resident memory in megabytes. */
+  memory: [] as number[],
+  /** The number of responses by status (0: none). */
+  statuses: {} as Record<number, Record<Role | 'all', number>>,
+  succeeded: new Set<string>(),
+  /** The number of faults of each kind. */
+  faults: new Map<string, number>(),
+  renewed: 0,
 }
 
-/**
- * The sessions of a worker: each user has its own session, and gets a new one after it has ended.
- */
-class Sessions {
-  readonly #db: pg.Pool
-  readonly #worker: number
-  readonly #tokens = new Map<string, string>()
+function count(role: Role, name: string, answer: Answer): void {
+  const { status, ms } = answer
+  tally.statuses[status] ??= { owner: 0, member: 0, nobody: 0, all: 0 }
+  for (const column of [role, 'all'] as const) tally.statuses[status][column] += 1
+  if (isGood(answer)) tally.succeeded.add(name)
+  tally.ms.push(ms)
+}
 
-  constructor(db: pg.Pool, worker: number) {
-    this.#db = db
-    this.#worker = worker
-  }
+/** Counts a fault; returns whether it is the first of its kind. */
+function isFirst(fault: string): boolean {
+  const times = (tally.faults.get(fault) ?? 0) + 1
+  tally.faults.set(fault, times)
+  return times === 1
+}
 
-  async tokenOf(role: Role, { id, owner, members }: Company): Promise<string> {
-    if (role === 'nobody') return ''
-    const user = role === 'owner' ? owner : (members[this.#worker % members.length] ?? '')
-    const known = this.#tokens.get(user)
-    if (known) return known
-    const token = await openSession(this.#db, id, user)
-    this.#tokens.set(user, token)
-    return token
-  }
-
-  /** Forgets the session of a request. */
-  end(token: string): void {
-    for (const [user, one] of this.#tokens) if (one === token) this.#tokens.delete(user)
-  }
+interface Bench {
+  url: string
+  db: pg.Pool
+  companies: Company[]
+  operations: Operation[]
 }
 
 const nameOf = ({ method, path: where }: Operation) => `${method} ${where}`
 
-const shown = ({ method, url, headers, body }: Written): string =>
-  JSON.stringify({ method, url, headers, ...(body && { body: body.toString() }) })
-
-class Batch {
-  readonly #bench: Bench
-  readonly #sessions: Sessions
-  readonly #number: number
+/** Sends the requests of a batch, all by one caller to one operation. */
+async function run(bench: Bench, batch: number, tokens: Map<string, string>): Promise<void> {
+  const { url, db, companies, operations } = bench
+  const place = batch % operations.length
+  const round = Math.floor(batch / operations.length)
+  const operation = operations[place] as Operation
+  const name = nameOf(operation)
+  // A different caller in each round, so that every caller reaches every operation.
+  const role = CALLERS[(place + round) % CALLERS.length] as Role
+  const [own, other] = [round, round + 1].map((at) => companies[at % 2]) as [Company, Company]
+  const member = own.members[batch % own.members.length]
+  const user = { owner: own.owner, member, nobody: undefined }[role]
+  let token = tokens.get(user ?? '') ?? ''
   /** The kind of fault that fast-check is shrinking. */
-  #chased: string | undefined
-  #shrinking = 0
-  #last: { request: Written; fault: Fault; status: number } | undefined
-
-  constructor(bench: Bench, sessions: Sessions, number: number) {
-    this.#bench = bench
-    this.#sessions = sessions
-    this.#number = number
-  }
-
-  async run(): Promise<void> {
-    const { operations, companies } = this.#bench
-    const place = this.#number % operations.length
-    const round = Math.floor(this.#number / operations.length)
-    const operation = operations[place] as Operation
-    // A different caller in each round, so that every caller reaches every operation.
-    const [role, at] = CALLERS[(place + round) % CALLERS.length] ?? ['nobody', 0]
-    const [own, other] = [companies[at], companies[1 - at] as Company]
-    const caller = { role, own, others: role === 'nobody' ? [own, other] : [other] }
-    const requests = requestsTo(operation, own.ids, other.ids)
-    const seed = (SEED + Math.imul(this.#number, 0x9e3779b1)) | 0
-    await fc.check(
-      fc.asyncProperty(requests, (draft) => this.#try(operation, caller, draft)),
-      { seed, numRuns: BATCH },
-    )
-    if (!this.#last) return
-    const { request, fault, status } = this.#last
-    console.log(
-      `\n${nameOf(operation)} as ${role}: ${fault.kind}, ${status}, ${fault.says}\n  seed ${SEED}, batch ${this.#number}: ${shown(request)}`,
-    )
-  }
-
-  /** Sends one request. Throws if its fault is of the kind that is being shrunk. */
-  async #try(
-    operation: Operation,
-    { role, own, others }: { role: Role; own: Company; others: Company[] },
-    draft: Draft,
-  ): Promise<void> {
-    if (this.#shrinking > MAX_SHRINKING) return
-    const { schemas, tally } = this.#bench
-    const token = await this.#sessions.tokenOf(role, own)
-    const request = write(operation, draft, token)
-    const heard = await this.#ask(request)
-    if (heard.status === 401 && token) this.#renew(token)
+  let chased: string | undefined
+  const attempt = async (request: Asked) => {
+    if (user) token ||= await openSession(db, own.id, user)
+    const headers = { ...(token && bearer(token)), ...request.headers, ...fromElsewhere() }
+    let answer = await ask(url, { ...request, headers })
+    if (isLate(answer)) {
+      tally.late.push(answer.ms)
+      // A pause of the machine is not a fault.
+      answer = await ask(url, { ...request, headers })
+    }
+    if (answer.status === 401 && token) {
+      tally.renewed += 1
+      token = ''
+    }
     // A caller who signs in with the right password is authenticated, so the response can contain
     // company data.
-    const signsIn = operation.path === '/api/login' && heard.status === 200
-    const fault = judge({ operation, request, heard, others: signsIn ? [] : others }, schemas)
-    if (this.#chased) this.#shrinking += 1
-    else tally.add(role, nameOf(operation), heard)
-    if (!fault) return
-    const isNew = !this.#chased && tally.addFault(nameOf(operation), fault)
-    if (isNew) this.#chased = fault.kind
-    if (fault.kind !== this.#chased) return
-    this.#last = { request, fault, status: heard.status }
-    throw new Error(fault.kind)
+    const signsIn = operation.path === '/api/login' && answer.status === 200
+    const others = role === 'nobody' ? companies : [other]
+    const fault = leakIn(answer, request, signsIn ? [] : others) ?? faultOf(operation, answer)
+    if (!chased) {
+      count(role, name, answer)
+      if (fault && isFirst(`${name}: ${fault.kind}`)) chased = fault.kind
+    }
+    if (!fault || fault.kind !== chased) return
+    const { body, ...rest } = request
+    const sent = JSON.stringify({ ...rest, body: body?.toString() })
+    const what = `${name} as ${role}: ${fault.kind}, ${answer.status}, ${fault.says}`
+    throw new Error(`${what}\n  seed ${SEED}, batch ${batch}: ${sent}`)
   }
-
-  /**
-   * Sends a request; repeats it once if it was late, because a pause of the machine is not a fault.
-   */
-  async #ask(request: Written): Promise<Heard> {
-    const { client, tally } = this.#bench
-    const heard = await client.ask(request)
-    if (heard.error || heard.ms <= HANGS_AFTER_MS) return heard
-    tally.addLate(heard.ms)
-    return client.ask(request)
-  }
-
-  #renew(token: string): void {
-    this.#sessions.end(token)
-    this.#bench.tally.renewed += 1
-  }
-}
-
-async function work(bench: Bench, worker: number, numbers: Iterator<number>): Promise<void> {
-  const sessions = new Sessions(bench.db, worker)
-  for (let next = numbers.next(); !next.done; next = numbers.next())
-    await new Batch(bench, sessions, next.value).run()
+  const requests = requestsTo(operation, idsIn(operation.path, own, other))
+  const seed = (SEED + Math.imul(batch, 0x9e3779b1)) | 0
+  const options = { seed, numRuns: BATCH, interruptAfterTimeLimit: LONGEST_BATCH_MS }
+  const { errorInstance } = await fc.check(fc.asyncProperty(requests, attempt), options)
+  if (user) tokens.set(user, token)
+  if (errorInstance instanceof Error) console.log(`\n${errorInstance.message}`)
 }
 
 /** Yields batch numbers until enough requests are sent; repairs the companies periodically. */
-function* numbers({ db, companies, tally }: Bench): Generator<number, void> {
-  let [tended, told] = [0, 0]
-  for (let number = 0; tally.sent < REQUESTS && Date.now() < ENDS; number += 1) {
-    if (tally.sent - tended >= TENDED_EVERY) {
-      tended = tally.sent
+function* batches(db: pg.Pool, companies: Company[]): Generator<number, void> {
+  for (let batch = 0; tally.ms.length < REQUESTS && Date.now() < ENDS; batch += 1) {
+    if (batch % TENDED_EVERY === TENDED_EVERY - 1)
       for (const company of companies) void tend(db, company)
-    }
-    if (tally.sent - told >= TOLD_EVERY) {
-      told = tally.sent
-      console.log(`${tally.sent} requests, ${tally.faults.size} kinds of faults`)
-    }
-    yield number
+    if (batch % TOLD_EVERY === TOLD_EVERY - 1)
+      console.log(`${tally.ms.length} requests, ${tally.faults.size} kinds of faults`)
+    yield batch
   }
 }
 
-async function fuzz(product: Product, db: pg.Pool): Promise<boolean> {
-  const document = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as Document
-  const operations = operationsOf(document)
-  const companies: [Company, Company] = [
-    await enter(db, DEMO.email, 'canarynile'),
-    await enter(db, 'owner@alnoor.example', 'canarynoor'),
+/** The median memory in megabytes between two fractions of the requests. */
+function memoryOf(from: number, to: number): number {
+  const { length } = tally.memory
+  return median(tally.memory.slice(Math.floor(from * length), Math.ceil(to * length)))
+}
+
+/** Prints what was found; returns whether it is bad. */
+function report(operations: Operation[], seconds: number): boolean {
+  const { ms, late, statuses, succeeded, faults, renewed } = tally
+  const names = operations.map(nameOf).filter((name) => !succeeded.has(name))
+  const growth = memoryOf(0.75, 1) / memoryOf(0, 0.25)
+  const eighths = Array.from({ length: 8 }, (_, at) => Math.round(memoryOf(at / 8, (at + 1) / 8)))
+  const [middle, high, most] = [median(ms), quantile(ms, 0.99), Math.max(...late, quantile(ms, 1))]
+  console.table(statuses)
+  for (const [fault, times] of faults) console.log(`${fault}: ${times} times`)
+  console.log(`never with success: ${names.join(', ') || 'none'}`)
+  const line = [
+    `seed ${SEED}`,
+    `${ms.length} requests in ${seconds} s`,
+    `${succeeded.size} of ${operations.length} operations with success`,
+    `${faults.size} kinds of faults`,
+    `p50 ${Math.round(middle)} ms, p99 ${Math.round(high)} ms, at most ${Math.round(most)} ms, ${late.length} late once`,
+    `memory by eighths ${eighths.join(', ')} MB, last quarter ${growth.toFixed(3)} of the first`,
+    `${renewed} sessions renewed`,
   ]
-  for (const company of companies) {
-    await plantCanary(db, company.id, company.canary)
-    await tend(db, company)
-  }
-  const client = new Client(product.url, CONNECTIONS)
-  const tally = new Tally(product.pid)
-  const bench = { db, client, companies, operations, schemas: new Schemas(), tally }
+  console.log(line.join('; '))
+  return faults.size > 0 || !(growth <= MAX_GROWTH)
+}
+
+async function fuzz({ url, pid }: Product, db: pg.Pool): Promise<boolean> {
+  const document = await fetch(`${url}/api/openapi.json`)
+  const operations = operationsIn(await document.json())
+  const companies = [
+    await enter(db, DEMO.email, 'canary0z'),
+    await enter(db, 'owner@alnoor.example', 'canary1z'),
+  ]
   const began = Date.now()
-  const source = ONLY < 0 ? numbers(bench) : [ONLY].values()
-  await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => work(bench, worker, source)))
-  tally.stop()
-  client.close()
-  console.log(`\n${tally.statuses()}\n`)
-  for (const [fault, times] of tally.faults) console.log(`${fault}: ${times} times`)
-  console.log(`never with success: ${tally.without(operations.map(nameOf)).join(', ') || 'none'}`)
-  console.log(
-    `seed ${SEED}; ${tally.line(operations.length, Math.round((Date.now() - began) / 1_000))}`,
-  )
-  return tally.isBad
+  const waiting = ONLY < 0 ? batches(db, companies) : [ONLY].values()
+  const work = async () => {
+    /** Each user has a session on each connection, and a new one after it has ended. */
+    const tokens = new Map<string, string>()
+    for (const batch of waiting) {
+      await run({ url, db, companies, operations }, batch, tokens)
+      tally.memory.push(residentOf(pid))
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, work))
+  return report(operations, Math.round((Date.now() - began) / 1_000))
 }
 
 async function main(): Promise<boolean> {

@@ -14,18 +14,13 @@ const EVERY_MS = 250
 const LONGEST_MS = 5_000
 const BACK_MS = 2_000
 
-interface Probe extends Answer {
-  ms: number
-}
-
-async function probe({ url, token, userId }: Employer, isWrite: boolean): Promise<Probe> {
-  const began = performance.now()
+function probe({ url, token, userId }: Employer, isWrite: boolean): Promise<Answer> {
   const headers = { ...bearer(token), 'idempotency-key': randomUUID() }
   const body = { title: randomUUID(), assigned_user_id: [userId] }
   const request = isWrite
     ? post('/api/tasks', body, headers)
     : { path: '/api/tasks', headers: bearer(token) }
-  return { ...(await ask(url, request)), ms: performance.now() - began }
+  return ask(url, request)
 }
 
 const signalAll = (pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT') => {
@@ -39,7 +34,7 @@ const signalAll = (pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT') => {
 async function stopFor(ms: number, { folder }: Installation, employer: Employer) {
   const { pid } = postgresIn(folder)
   const family = [pid, ...childrenOf(pid)]
-  const probes: Promise<Probe>[] = []
+  const probes: Promise<Answer>[] = []
   signalAll(family, 'SIGSTOP')
   try {
     for (const end = performance.now() + ms; performance.now() < end; await sleep(EVERY_MS))
@@ -60,7 +55,7 @@ export const hangDatabase: Part = async ({ rounds = ROUNDS, isBusy }) => {
   try {
     const employer = await place.employer()
     const workers = new Workers(employer, { writers: 2, readers: 1, isPatient: true })
-    const probes: Probe[] = []
+    const probes: Answer[] = []
     let backMs = 0
     workers.begin()
     for (let round = 0; round < rounds; round += 1) {
@@ -70,7 +65,7 @@ export const hangDatabase: Part = async ({ rounds = ROUNDS, isBusy }) => {
       backMs = Math.max(backMs, hung.backMs)
     }
     const { claims, figures } = await reckon(place, workers)
-    const refused = probes.filter(({ status, retryAfter }) => status === 503 && retryAfter)
+    const refused = probes.filter(({ status, headers }) => status === 503 && headers['retry-after'])
     // A request sent just before PostgreSQL resumes can succeed.
     const other = probes.length - refused.length - probes.filter(isGood).length
     const longest = Math.max(...probes.map(({ ms }) => ms))
