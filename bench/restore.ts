@@ -8,11 +8,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { findLastBackup } from '../ops/backup/create-backup.ts'
-import { listEntryNames } from '../ops/backup/layout.ts'
-import { getBase, restoreDatabase } from '../ops/backup/restore.ts'
-import { restoreUploads } from '../ops/backup/uploads.ts'
-import { sumTables } from '../ops/backup/verify-base.ts'
+import { findLastBackup } from '../ops/backup/backup.ts'
+import { listEntryNames } from '../ops/backup/files.ts'
+import {
+  getBaseBackup,
+  restoreBaseBackup,
+  restoreUploads,
+  sumTables,
+} from '../ops/backup/restore.ts'
 import { backupFolders } from '../server/backup-folders.ts'
 import { signUp } from './cases.ts'
 import { accountOf, type Journal, sumOf, Workers } from './journal.ts'
@@ -112,13 +115,13 @@ async function round(): Promise<Outcome> {
   await working
   rmSync(dataDir, { recursive: true, force: true })
   const began = Date.now()
-  await restoreDatabase({ base: getBase(folder), dataDir, archive: folder })
+  await restoreBaseBackup({ base: getBaseBackup(folder), dataDir, archive: folder })
   await restoreUploads(folder, path.join(dataDir, 'files'), new Date())
   const ms = Date.now() - began
   const lost = await missing(dataDir, archived)
   let differs = 1
-  await restoreDatabase(
-    { base: getBase(folder, then.at), dataDir: other, archive: folder, until: then.at },
+  await restoreBaseBackup(
+    { base: getBaseBackup(folder, then.at), dataDir: other, archive: folder, until: then.at },
     async (db) => {
       differs = asText(await sumTables(db)) === then.sums ? 0 : 1
     },

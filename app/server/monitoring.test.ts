@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { metricsOf } from '#app/server/test/metrics.ts'
-import { scheduleBackups } from '#ops/backup/schedule-backups.ts'
+import { scheduleBackups } from '#ops/backup/backup.ts'
 import { testFolder } from '#server/test/folder.ts'
 
 const folder = testFolder('watched')

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { composeServer } from '#app/server/compose.ts'
 import { type DemoSignIn, seedDemo } from '#db/seed/demo.ts'
-import { getCluster } from '#ops/backup/cluster.ts'
-import { scheduleBackups } from '#ops/backup/schedule-backups.ts'
+import { scheduleBackups } from '#ops/backup/backup.ts'
+import { getCluster, getOwnerAddress } from '#ops/backup/cluster.ts'
 import type { EmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
 import { startClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -37,7 +37,7 @@ async function migrateAs(owner: pg.Pool): Promise<void> {
 
 async function openMigrated({ config, log, postgres }: Started) {
   const address = postgres
-    ? { host: postgres.socketDir, user: 'diwan_owner', database: 'postgres' }
+    ? getOwnerAddress(postgres.socketDir)
     : parseDatabaseUrl(config.databaseUrl ?? '')
   const onError = ({ message }: Error) => log.warn({ message }, 'database')
   await migrateAs(openOwnerPool(address, onError))

@@ -1,156 +1,85 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { takeBase } from '#ops/backup/base.ts'
-import { listBases, listEntryNames } from '#ops/backup/layout.ts'
-import { getBase, restoreDatabase } from '#ops/backup/restore.ts'
-import {
-  copyTimelineHistory,
-  createArchiveSettings,
-  packSegments,
-  pruneSegments,
-} from '#ops/backup/wal.ts'
-import { sandbox, start, startRefused, usedDataDir } from '#ops/embedded/fixtures/sandbox.ts'
-import { openHome } from '#ops/embedded/home.ts'
+import { expect, test } from 'vitest'
+import { createBackup, findLastBackup } from '#ops/backup/backup.ts'
+import { listBaseBackups } from '#ops/backup/base-backup.ts'
+import { withCluster } from '#ops/backup/cluster.ts'
+import { listEntryNames, toFolderName } from '#ops/backup/files.ts'
+import { restoreUploads } from '#ops/backup/restore.ts'
+import { sandbox, start, usedDataDir } from '#ops/embedded/fixtures/sandbox.ts'
 import { backupFolders } from '#server/backup-folders.ts'
+import { readConfig } from '#server/config.ts'
+import { FolderStorage } from '#server/files/folder-storage.ts'
 
-const NOTES = 'create table notes (id serial primary key, text text not null)'
+const textOf = (filesDir: string, key: string) => readFileSync(path.join(filesDir, key), 'utf8')
 
-/** Starts a database that archives its WAL. */
-async function archived() {
+/** An installation with two files, and a folder for its backups. */
+async function installation() {
   const [dataDir, folder] = [await usedDataDir(), path.join(sandbox(), 'backups')]
-  const { account, folder: home } = openHome(dataDir)
-  const postgres = await start({ dataDir, settings: createArchiveSettings(folder, account) })
-  const address = { host: postgres.socketDir, user: 'diwan_owner', database: 'postgres' }
-  const client = new pg.Client(address)
-  client.on('error', () => {})
-  await client.connect()
-  onTestFinished(() => client.end().catch(() => {}))
-  await client.query(NOTES)
-  return { dataDir, folder, postgres, client, cluster: { address, data: path.join(home, 'data') } }
+  const config = readConfig({ DATA_DIR: dataDir, BACKUP_KEEP_DAYS: '3' })
+  const storage = new FolderStorage(config.filesDir)
+  await storage.put('attachments/one', Buffer.from('One'))
+  await storage.put('attachments/two', Buffer.from('Two'))
+  const take = () => withCluster(dataDir, (cluster) => createBackup(config, folder, cluster))
+  return { config, folder, storage, take }
 }
 
-const add = (client: pg.Client, text: string) =>
-  client.query('insert into notes (text) values ($1)', [text])
-
-/** Switches to a new WAL segment and waits until the old one is archived. */
-async function archive(client: pg.Client, folder: string): Promise<void> {
-  const { rows } = await client.query('select pg_walfile_name(pg_switch_wal()) "name"')
-  while (!listEntryNames(backupFolders(folder).wal).some((name) => name.startsWith(rows[0].name)))
-    await sleep(50)
+/** Makes the last base backup the given number of days old. */
+function ageLast(folder: string, days: number): void {
+  const base = listBaseBackups(folder).at(-1)
+  if (!base) throw new Error('There is no base')
+  const ended = new Date(Date.now() - days * 86_400_000)
+  const file = path.join(base.folder, 'manifest.json')
+  writeFileSync(file, JSON.stringify({ ...base.manifest, ended_at: ended.toISOString() }))
+  renameSync(base.folder, path.join(backupFolders(folder).bases, toFolderName(ended)))
 }
 
-/** The texts in a restored database. */
-async function restored(folder: string, until?: Date): Promise<string[]> {
-  const dataDir = path.join(sandbox(), 'data')
-  let texts: string[] = []
-  const base = getBase(folder, until)
-  await restoreDatabase({ base, dataDir, archive: folder, ...(until && { until }) }, async (db) => {
-    const { rows } = await db.query<{ text: string }>('select text from notes order by id')
-    texts = rows.map(({ text }) => text)
-  })
-  return texts
-}
-
-test('a copy made beside a hundred writers is whole, and holds what was kept before its end', async () => {
-  const { client, cluster, folder, dataDir } = await archived()
-  let writing = true
-  let kept = 0
-  const writer = (async () => {
-    for (; writing; kept += 1) await add(client, `n${kept}`)
-  })()
-  const before = kept
-  const base = await takeBase(cluster, folder)
-  const after = kept
-  writing = false
-  await writer
-  expect(after).toBeGreaterThan(before)
-  let texts = 0
-  await restoreDatabase({ base, dataDir: path.join(sandbox(), 'data') }, async (db) => {
-    const { rows } = await db.query('select count(*)::int n, max(id) last from notes')
-    texts = rows[0].n
-    expect(rows[0].last).toBe(texts)
-  })
-  expect(texts).toBeGreaterThanOrEqual(before)
-  expect(texts).toBeLessThanOrEqual(kept)
-  expect(dataDir).toBeTruthy()
+test('is taken while the database runs and while it does not, and says of when it is', async () => {
+  const { config, folder, take } = await installation()
+  expect(findLastBackup(folder)).toBeUndefined()
+  const first = await take()
+  expect(findLastBackup(folder)).toEqual(first)
+  expect(first.files).toBe(2)
+  await start({ dataDir: config.dataDir })
+  const second = await take()
+  expect(second.endedAt.getTime()).toBeGreaterThan(first.endedAt.getTime())
+  const [base] = listBaseBackups(folder)
+  expect(existsSync(path.join(base?.folder ?? '', 'proof.json'))).toBe(true)
+  expect(
+    listEntryNames(backupFolders(folder).bases).filter((name) => name.startsWith('.')),
+  ).toEqual([])
 })
 
-test('what was archived is there after the data is lost, and to an instant only what was true then', async () => {
-  const { client, cluster, folder, dataDir, postgres } = await archived()
-  await add(client, 'before the base')
-  await takeBase(cluster, folder)
-  await add(client, 'after the base')
-  const { rows } = await client.query<{ at: Date }>('select clock_timestamp() at')
-  await sleep(5)
-  await client.query('delete from notes')
-  await add(client, 'after the mistake')
-  await archive(client, folder)
-  await packSegments(folder)
-  await add(client, 'never archived')
-  rmSync(dataDir, { recursive: true })
-  await client.end()
-  await postgres.stop()
-  expect(await restored(folder)).toEqual(['after the mistake'])
-  expect(await restored(folder, rows[0]?.at)).toEqual(['before the base', 'after the base'])
-  const tomorrow = new Date(Date.now() + 86_400_000)
-  await expect(restored(folder, tomorrow)).rejects.toThrow('What is archived ends before')
-  await expect(restored(folder, new Date(0))).rejects.toThrow('The oldest backup in')
+test('what nothing within the days needs is forgotten; a file removed since comes back with its instant', async () => {
+  const { folder, storage, take } = await installation()
+  await take()
+  ageLast(folder, 9)
+  await take()
+  const before = new Date()
+  await storage.remove('attachments/two')
+  await storage.put('attachments/three', Buffer.from('Three'))
+  const { removed } = backupFolders(folder)
+  mkdirSync(path.join(removed, '2026-01-01'), { recursive: true })
+  ageLast(folder, 8)
+  expect((await take()).files).toBe(2)
+  // The newest backup from before the three days is still needed as a starting point.
+  expect(listBaseBackups(folder)).toHaveLength(2)
+  expect(listEntryNames(removed)).toEqual([new Date().toISOString().slice(0, 10)])
+  const place = sandbox()
+  expect(await restoreUploads(folder, place, before)).toBe(3)
+  expect(textOf(place, 'attachments/two')).toBe('Two')
+  expect(textOf(place, 'attachments/three')).toBe('Three')
+  expect(await restoreUploads(folder, sandbox(), new Date(Date.now() + 86_400_000))).toBe(2)
 })
 
-test('a restored database goes on being archived, and is restored from there', async () => {
-  const { client, cluster, folder, dataDir, postgres } = await archived()
-  await takeBase(cluster, folder)
-  await add(client, 'first life')
-  await archive(client, folder)
-  await client.end()
-  await postgres.stop()
-  rmSync(dataDir, { recursive: true })
-  await restoreDatabase({ base: getBase(folder), dataDir, archive: folder })
-  const again = await start({
-    dataDir,
-    settings: createArchiveSettings(folder, openHome(dataDir).account),
-  })
-  const address = { host: again.socketDir, user: 'diwan_owner', database: 'postgres' }
-  const second = new pg.Client(address)
-  await second.connect()
-  await add(second, 'second life')
-  await archive(second, folder)
-  expect(await restored(folder)).toEqual(['first life'])
-  copyTimelineHistory(cluster.data, folder)
-  expect(await restored(folder)).toEqual(['first life', 'second life'])
-  await takeBase({ ...cluster, address }, folder)
-  await add(second, 'after the second base')
-  await archive(second, folder)
-  await second.end()
-  expect(await restored(folder)).toEqual(['first life', 'second life', 'after the second base'])
-  pruneSegments(folder)
-  expect(await restored(folder)).toHaveLength(3)
-})
-
-test('a copy of which one byte is another is refused, and so is a place that holds data', async () => {
-  const { cluster, folder, dataDir } = await archived()
-  const base = await takeBase(cluster, folder)
-  await expect(restoreDatabase({ base, dataDir })).rejects.toThrow('holds a database already')
-  const file = path.join(base.folder, 'data/PG_VERSION.gz')
-  const bytes = readFileSync(file)
-  bytes[bytes.length - 9] = (bytes[bytes.length - 9] ?? 0) ^ 1
-  writeFileSync(file, bytes)
-  const other = path.join(sandbox(), 'data')
-  await expect(
-    restoreDatabase({ base: listBases(folder)[0] ?? base, dataDir: other }),
-  ).rejects.toThrow('is damaged: PG_VERSION')
-})
-
-test('a restore that was cut off is no database to start from, and can be begun again', async () => {
-  const { cluster, folder } = await archived()
-  const base = await takeBase(cluster, folder)
-  const dataDir = path.join(sandbox(), 'data')
-  await restoreDatabase({ base, dataDir })
-  writeFileSync(path.join(openHome(dataDir).folder, 'data/recovery.signal'), '')
-  expect((await startRefused({ dataDir })).message).toContain('restore it again')
-  await restoreDatabase({ base, dataDir })
-  await start({ dataDir })
+test('of two at once one is taken, and the other is told to come again', async () => {
+  const { config, folder, take } = await installation()
+  await start({ dataDir: config.dataDir })
+  const taken = await Promise.allSettled([take(), take()])
+  expect(taken.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const { reason } = taken.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect(String(reason)).toContain('Another backup is being taken. Try again when it has ended.')
+  expect(listBaseBackups(folder)).toHaveLength(1)
+  await take()
+  expect(listBaseBackups(folder)).toHaveLength(2)
 })

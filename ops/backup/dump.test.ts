@@ -1,8 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { listDumps, takeDump } from '#ops/backup/dump.ts'
-import { restoreDump } from '#ops/backup/restore-dump.ts'
+import { listDumps, restoreDump, takeDump } from '#ops/backup/dump.ts'
 import { sandbox } from '#ops/embedded/fixtures/sandbox.ts'
 import { type DatabaseAddress, openOwnerPool } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -54,6 +53,13 @@ describe.skipIf(!hasPostgres15)('a database that its owner dumps', () => {
     await restoreDump(dump, urlOf(again))
     expect(await companiesIn(withDatabaseName(postgres.superuser, 'again'))).toBe(1)
     await expect(restoreDump(dump, urlOf(again))).rejects.toThrow('holds tables already')
+  })
+
+  test('is whole with a text that contains a line separator of Unicode', async () => {
+    const [address, folder] = [await migrated('separated'), sandbox()]
+    const company = COMPANY.replaceAll('Nile', 'Nile\u2028Delta')
+    await runSql(withDatabaseName(postgres.superuser, 'separated'), company)
+    expect((await takeDump(address, folder)).rows['public.companies']).toBe(1)
   })
 
   test('is not dumped where it does not see every row', async () => {

@@ -1,21 +1,25 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import {
-  BackupError,
-  ensurePrivateFolder,
-  listEntryNames,
-  toFolderName,
-} from '#ops/backup/layout.ts'
+import { BackupError, listEntryNames, toFolderName } from '#ops/backup/files.ts'
+import { TABLES } from '#ops/backup/restore.ts'
 import { ENVIRONMENT } from '#ops/embedded/account.ts'
 import { backupFolders } from '#server/backup-folders.ts'
-import type { DatabaseAddress } from '#server/database/database.ts'
-import { type Deployment, readDeployment } from '#server/database/deployment.ts'
-import { newSecret } from '#server/ids.ts'
+import { type DatabaseAddress, openOwnerPool, parseDatabaseUrl } from '#server/database/database.ts'
+import { prepareRoles, readDeployment } from '#server/database/deployment.ts'
 
 const Facts = z.object({
   ended_at: z.iso.datetime(),
@@ -27,68 +31,14 @@ const Facts = z.object({
   rows: z.record(z.string(), z.int()),
 })
 
-/** A complete dump: `file` in PostgreSQL's custom format, and the facts to check it against. */
-export interface Dump {
-  file: string
-  ended_at: string
-  deployment: Deployment
-  rows: Record<string, number>
-}
+/** A complete dump: its folder, and the facts to check it against. */
+type Dump = z.output<typeof Facts> & { folder: string }
 
+/** The dump in PostgreSQL's custom format. */
 const FILE = 'database.dump'
 const FACTS = 'facts.json'
-
-/** The dumps in a backup folder, oldest first. */
-export function listDumps(folder: string): Dump[] {
-  const { dumps } = backupFolders(folder)
-  return listEntryNames(dumps)
-    .filter((name) => !name.startsWith('.'))
-    .map((name) => {
-      const own = path.join(dumps, name)
-      const facts = Facts.parse(JSON.parse(readFileSync(path.join(own, FACTS), 'utf8')))
-      return { ...facts, file: path.join(own, FILE) }
-    })
-}
-
+/** The folder of Debian's PostgreSQL versions. */
 const DEBIAN = '/usr/lib/postgresql'
-
-/** Finds a PostgreSQL program whose version is not older than the server. */
-export function findProgram(name: 'pg_dump' | 'pg_restore', major: number): string {
-  const installed = existsSync(DEBIAN)
-    ? readdirSync(DEBIAN).map((version) => path.join(DEBIAN, version, 'bin', name))
-    : []
-  for (const program of [name, ...installed]) {
-    const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
-    if (Number(/(\d+)/.exec(stdout ?? '')?.[1]) >= major) return program
-  }
-  throw new BackupError(
-    `There is no ${name} of PostgreSQL ${major} or newer on this machine: install postgresql-client-${major}.`,
-  )
-}
-
-/**
- * Environment variables that give PostgreSQL's programs the connection. A password in an argument
- * would be visible to all users.
- */
-export function toPgEnvironment(address: DatabaseAddress): NodeJS.ProcessEnv {
-  const { host, port, user, password, database, ssl } = address
-  const named = {
-    ...{ PGHOST: host, PGPORT: port, PGUSER: user, PGPASSWORD: password, PGDATABASE: database },
-    ...(ssl && { PGSSLMODE: 'require' }),
-  }
-  const given = Object.entries(named).filter(([, value]) => typeof value !== 'undefined')
-  return { ...ENVIRONMENT, ...Object.fromEntries(given.map(([name, value]) => [name, `${value}`])) }
-}
-
-/** Waits until a program ends. Throws its error output if it failed. */
-export async function waitForExit(child: ChildProcess): Promise<void> {
-  let complaint = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    complaint = (complaint + text).slice(-2_000)
-  })
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new BackupError(complaint.trim() || `It ended with ${code}.`)
-}
 
 /** Tables whose row-level security would make pg_dump silently leave out rows for this owner. */
 const UNSEEN = `
@@ -100,60 +50,14 @@ const UNSEEN = `
         and pg_get_expr(p.polqual, p.polrelid) = 'true'
         and exists (select from unnest(p.polroles) r where r = 0 or pg_has_role(current_user, r, 'usage')))`
 
-const TABLES = `
-  select format('%I.%I', n.nspname, c.relname) "name" from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`
-
-/** The number of rows per table in the transaction of `client`. */
-async function countRows(client: pg.Client): Promise<Record<string, number>> {
-  const { rows: tables } = await client.query<{ name: string }>(TABLES)
-  const counts: Record<string, number> = {}
-  for (const { name } of tables) {
-    const { rows } = await client.query<{ n: string }>(`select count(*) n from ${name}`)
-    counts[name] = Number(rows[0]?.n)
-  }
-  return counts
-}
-
-const BEGINS = /^COPY (\S+) \(.*\) FROM stdin;$/
-
-/** The number of rows per table in a dump. */
-async function countDumped(restore: string, file: string): Promise<Map<string, number>> {
-  const child = spawn(restore, ['--data-only', '--file=-', file], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const end = waitForExit(child)
-  const counts = new Map<string, number>()
-  let table: string | undefined
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (table === undefined) {
-      table = BEGINS.exec(line)?.[1]
-      if (table !== undefined) counts.set(table, 0)
-    } else if (line === '\\.') table = undefined
-    else counts.set(table, (counts.get(table) ?? 0) + 1)
-  }
-  await end
-  return counts
-}
-
-/**
- * Throws if a table in the dump has a different number of rows than expected, and names the table.
- */
-async function assertComplete(restore: string, file: string, rows: Dump['rows']): Promise<void> {
-  const dumped = await countDumped(restore, file)
-  const wrong = Object.entries(rows).filter(([name, n]) => (dumped.get(name) ?? 0) !== n)
-  if (wrong.length === 0) return
-  const said = wrong.map(([name, n]) => `${name} has ${dumped.get(name) ?? 0} of ${n} rows`)
-  throw new BackupError(`The dump is not whole: ${said.join(', ')}.`)
-}
-
 /**
  * Dumps a database as its owner into a new folder below `folder/dumps`. A dump with missing rows is
  * refused and removed: under row-level security, pg_dump leaves out rows silently.
  */
 export async function takeDump(address: DatabaseAddress, folder: string): Promise<Dump> {
   const { dumps } = backupFolders(folder)
-  const draft = ensurePrivateFolder(path.join(dumps, `.${newSecret()}`))
+  mkdirSync(dumps, { recursive: true, mode: 0o700 })
+  const draft = mkdtempSync(path.join(dumps, '.'))
   const client = new pg.Client({ ...address, statement_timeout: 0 })
   client.on('error', () => {})
   try {
@@ -169,24 +73,130 @@ export async function takeDump(address: DatabaseAddress, folder: string): Promis
     )
     const { snapshot, major, now } = at.rows[0] ?? { snapshot: '', major: 0, now: new Date(0) }
     const file = path.join(draft, FILE)
-    const dumping = spawn(
-      findProgram('pg_dump', major),
-      ['--enable-row-security', '--format=custom', `--snapshot=${snapshot}`, `--file=${file}`],
-      { env: toPgEnvironment(address), stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-    await waitForExit(dumping)
-    const rows = await countRows(client)
+    const args = ['--enable-row-security', '--format=custom', `--snapshot=${snapshot}`]
+    await runProgram('pg_dump', { address, major, args: [...args, `--file=${file}`] })
+    const dumped = await countDumpedRows(file, { address, major })
+    const rows: Dump['rows'] = {}
+    const wrong: string[] = []
+    const { rows: tables } = await client.query<{ name: string }>(TABLES)
+    for (const { name } of tables) {
+      const counted = await client.query<{ n: string }>(`select count(*) n from ${name}`)
+      const [n, found] = [Number(counted.rows[0]?.n), dumped[name] ?? 0]
+      rows[name] = n
+      if (found !== n) wrong.push(`${name} has ${found} of ${n} rows`)
+    }
+    if (wrong.length > 0) throw new BackupError(`The dump is not whole: ${wrong.join(', ')}.`)
     const deployment = await readDeployment(client)
-    await assertComplete(findProgram('pg_restore', major), file, rows)
     const facts = { ended_at: now.toISOString(), deployment, rows }
     writeFileSync(path.join(draft, FACTS), JSON.stringify(facts), { mode: 0o600 })
-    const own = path.join(dumps, toFolderName(now))
-    renameSync(draft, own)
-    return { ...facts, file: path.join(own, FILE) }
+    const complete = path.join(dumps, toFolderName(now))
+    renameSync(draft, complete)
+    return { ...facts, folder: complete }
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     throw error
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+interface Target {
+  address: DatabaseAddress
+  /** The major version of the server. */
+  major: number
+}
+
+/** The number of rows per table in a dump. */
+async function countDumpedRows(file: string, server: Target): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  let table: string | undefined
+  await runProgram('pg_restore', { ...server, args: ['--data-only', '--file=-', file] }, (line) => {
+    if (table === undefined) {
+      table = /^COPY (\S+) \(.*\) FROM stdin;$/.exec(line)?.[1]
+      if (table !== undefined) counts[table] = 0
+    } else if (line === '\\.') table = undefined
+    else counts[table] = (counts[table] ?? 0) + 1
+  })
+  return counts
+}
+
+/**
+ * Runs a PostgreSQL program whose version is not older than the server. Throws its error output if
+ * it fails.
+ */
+async function runProgram(
+  name: 'pg_dump' | 'pg_restore',
+  { address, major, args }: Target & { args: readonly string[] },
+  onLine: (line: string) => void = () => {},
+): Promise<void> {
+  const installed = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN).map((version) => path.join(DEBIAN, version, 'bin', name))
+    : []
+  const program = [name, ...installed].find((candidate) => {
+    const { stdout } = spawnSync(candidate, ['--version'], { encoding: 'utf8' })
+    return Number(/(\d+)/.exec(stdout ?? '')?.[1]) >= major
+  })
+  if (!program)
+    throw new BackupError(
+      `There is no ${name} of PostgreSQL ${major} or newer on this machine: install postgresql-client-${major}.`,
+    )
+  const { host, port, user, password, database, ssl } = address
+  // A password in an argument would be visible to all users.
+  const connection = {
+    ...{ PGHOST: host, PGPORT: port, PGUSER: user, PGPASSWORD: password, PGDATABASE: database },
+    ...(ssl && { PGSSLMODE: 'require' }),
+  }
+  const given = Object.entries(connection).filter(([, value]) => value !== undefined)
+  const child = spawn(program, args, {
+    env: { ...ENVIRONMENT, ...Object.fromEntries(given.map(([key, value]) => [key, `${value}`])) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-2_000)
+  })
+  // From Node.js 24 on, readline also ends a line at U+2028 and U+2029, which a text can contain.
+  let unfinished = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (unfinished + text).split('\n')
+    unfinished = lines.pop() ?? ''
+    for (const line of lines) onLine(line)
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new BackupError(complaint.trim() || `It ended with ${code}.`)
+}
+
+/** The dumps in a backup folder, oldest first. An unfinished one has a dot before its name. */
+export function listDumps(folder: string): Dump[] {
+  const { dumps } = backupFolders(folder)
+  return listEntryNames(dumps)
+    .filter((name) => !name.startsWith('.'))
+    .map((name) => {
+      const text = readFileSync(path.join(dumps, name, FACTS), 'utf8')
+      return { ...Facts.parse(JSON.parse(text)), folder: path.join(dumps, name) }
+    })
+}
+
+/** Restores a dump into an empty database. The user of the URL must own that database. */
+export async function restoreDump(
+  { folder, deployment }: Dump,
+  databaseUrl: string,
+): Promise<void> {
+  const address = parseDatabaseUrl(databaseUrl)
+  const pool = openOwnerPool(address, () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const { rows } = await pool.query<{ major: number; used: boolean }>(
+      `select current_setting('server_version_num')::int / 10000 major,
+         exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r') used`,
+    )
+    const { major = 0, used = true } = rows[0] ?? {}
+    if (used)
+      throw new BackupError('The database of DATABASE_URL holds tables already: name an empty one.')
+    await prepareRoles(db, deployment)
+    const args = ['--single-transaction', '--exit-on-error', '--no-comments', '--dbname', '']
+    await runProgram('pg_restore', { address, major, args: [...args, path.join(folder, FILE)] })
+  } finally {
+    await db.destroy()
   }
 }

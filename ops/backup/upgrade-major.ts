@@ -2,8 +2,9 @@ import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { BackupError } from '#ops/backup/layout.ts'
-import { sumTables, type TableSum } from '#ops/backup/verify-base.ts'
+import { getOwnerAddress } from '#ops/backup/cluster.ts'
+import { BackupError } from '#ops/backup/files.ts'
+import { sumTables, type TableSum } from '#ops/backup/restore.ts'
 import { findBinaries } from '#ops/embedded/binaries.ts'
 import { findMajor, getDataFolder, getSuccessorFolder, syncFolder } from '#ops/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '#ops/embedded/embedded-postgres.ts'
@@ -42,10 +43,6 @@ const TABLES = `
 
 const SEQUENCES = `
   select format('%I.%I', schemaname, sequencename) "name", last_value from pg_sequences where last_value is not null`
-
-const addressAt = (socketDir: string): DatabaseAddress => ({
-  ...{ host: socketDir, user: 'diwan_owner', database: 'postgres' },
-})
 
 async function withClient<T>(
   address: DatabaseAddress,
@@ -171,7 +168,11 @@ export async function upgradeMajor(wanted: UpgradeOptions): Promise<Upgraded> {
     const successor = openSuccessor(home)
     const fresh = await startEmbeddedPostgres({ dataDir: successor })
     try {
-      copied = await copyDatabase(addressAt(old.socketDir), addressAt(fresh.socketDir), wanted)
+      copied = await copyDatabase(
+        getOwnerAddress(old.socketDir),
+        getOwnerAddress(fresh.socketDir),
+        wanted,
+      )
     } finally {
       await fresh.stop()
       rmSync(path.join(home.folder, 'rows.copy'), { force: true })
@@ -186,7 +187,7 @@ export async function upgradeMajor(wanted: UpgradeOptions): Promise<Upgraded> {
 }
 
 /**
- * Finishes a `takeOnNewMajor` that was interrupted between its last two steps. Returns whether
+ * Finishes a `upgradeMajor` that was interrupted between its last two steps. Returns whether
  * there was one.
  */
 export function finishUpgrade(dataDir: string): boolean {

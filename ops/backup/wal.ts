@@ -3,28 +3,28 @@ import {
   chownSync,
   closeSync,
   copyFileSync,
+  createReadStream,
   existsSync,
   fsyncSync,
   lchownSync,
+  mkdirSync,
   openSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
 import path from 'node:path'
-import { pack } from '#ops/backup/gzip.ts'
-import { BackupError, ensurePrivateFolder, listBases, listEntryNames } from '#ops/backup/layout.ts'
+import { BackupError, listEntryNames, runGzip } from '#ops/backup/files.ts'
 import { type Account, canEnter, isRoot } from '#ops/embedded/account.ts'
 import { backupFolders } from '#server/backup-folders.ts'
 
-/** The name of a segment, compressed or not. Unfinished files have other names. */
-const SEGMENT = /^([0-9A-F]{24})(\.gz)?$/
-/** After this many seconds, a partly filled segment is archived too. */
-const MAX_SECONDS = 60
+/** The name of a WAL segment, compressed or not. Unfinished files have other names. */
+export const SEGMENT = /^[0-9A-F]{24}(\.gz)?$/
 
 /** The folder of archived segments. PostgreSQL's account writes and reads it. */
 function prepareWalFolder(folder: string, { uid, gid }: Account): string {
-  const wal = ensurePrivateFolder(backupFolders(folder).wal)
+  const { wal } = backupFolders(folder)
+  mkdirSync(wal, { recursive: true, mode: 0o700 })
   if (uid === undefined || gid === undefined) return wal
   // The folder stays private to root, but the account's group may pass through it.
   if ((statSync(folder).mode & 0o077) === 0) {
@@ -46,7 +46,8 @@ export function createArchiveSettings(folder: string, account: Account): Record<
     archive_mode: 'on',
     archive_library: 'basic_archive',
     'basic_archive.archive_directory': prepareWalFolder(folder, account),
-    archive_timeout: `${MAX_SECONDS}s`,
+    // A partly filled segment is archived too.
+    archive_timeout: '60s',
   }
 }
 
@@ -75,14 +76,14 @@ export function copyTimelineHistory(data: string, folder: string): void {
 }
 
 /** Compresses the segments that have arrived since the last call. */
-export async function packSegments(folder: string): Promise<void> {
+export async function compressSegments(folder: string): Promise<void> {
   const { wal } = backupFolders(folder)
   for (const name of listEntryNames(wal)) {
-    if (SEGMENT.exec(name)?.[2] !== undefined || !SEGMENT.test(name)) continue
-    const [whole, packed] = [path.join(wal, name), path.join(wal, `${name}.gz`)]
-    const draft = `${packed}.draft`
+    if (!SEGMENT.test(name) || name.endsWith('.gz')) continue
+    const segment = path.join(wal, name)
+    const draft = `${segment}.gz.draft`
     rmSync(draft, { force: true })
-    await pack(whole, draft)
+    await runGzip('compress', createReadStream(segment), draft)
     if (isRoot()) {
       const { uid, gid } = statSync(wal)
       chownSync(draft, uid, gid)
@@ -90,19 +91,7 @@ export async function packSegments(folder: string): Promise<void> {
     const handle = openSync(draft, 'r+')
     fsyncSync(handle)
     closeSync(handle)
-    renameSync(draft, packed)
-    rmSync(whole)
-  }
-}
-
-/** Removes the segments that no base needs any more. */
-export function pruneSegments(folder: string): void {
-  const { wal } = backupFolders(folder)
-  const [oldest] = listBases(folder)
-  if (!oldest || !existsSync(wal)) return
-  const needed = oldest.manifest.first_segment.slice(8)
-  for (const name of listEntryNames(wal)) {
-    const segment = SEGMENT.exec(name)?.[1]
-    if (segment && segment.slice(8) < needed) rmSync(path.join(wal, name))
+    renameSync(draft, `${segment}.gz`)
+    rmSync(segment)
   }
 }

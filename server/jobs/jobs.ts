@@ -86,9 +86,12 @@ export async function enqueueOutsideTransaction<P extends object>(
   )
 }
 
-/** Adds a backup that begins now, unless one is already waiting. */
-export async function enqueueBackup({ ownerPool }: Database): Promise<void> {
-  await ownerPool.query(`select graphile_worker.add_job('backup', job_key => 'backup')`)
+/** Adds a job that begins now, unless one of its kind is already waiting. */
+export async function enqueueOnce<P extends object>(
+  { ownerPool }: Database,
+  { name }: JobKind<P>,
+): Promise<void> {
+  await ownerPool.query('select graphile_worker.add_job($1, job_key => $1)', [name])
 }
 
 /** Creates or updates the queue's own schema. Several processes may do so at once. */

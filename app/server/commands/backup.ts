@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { runCommand } from '#app/server/commands/command.ts'
+import { createBackup } from '#ops/backup/backup.ts'
 import { withCluster } from '#ops/backup/cluster.ts'
-import { createBackup } from '#ops/backup/create-backup.ts'
-import { BackupError } from '#ops/backup/layout.ts'
+import { BackupError } from '#ops/backup/files.ts'
 import { readEnvironment } from '#server/config.ts'
 
 // npm run backup -- FOLDER: works whether or not the product is running.

@@ -1,5 +1,5 @@
 import { ArchiveError } from '#ops/archive/zip.ts'
-import { BackupError } from '#ops/backup/layout.ts'
+import { BackupError } from '#ops/backup/files.ts'
 import { EmbeddedPostgresError } from '#ops/embedded/error.ts'
 import { ConfigError } from '#server/config.ts'
 

@@ -1,11 +1,9 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '#app/server/commands/command.ts'
-import { listDumps } from '#ops/backup/dump.ts'
-import { BackupError } from '#ops/backup/layout.ts'
-import { getBase, restoreDatabase } from '#ops/backup/restore.ts'
-import { restoreDump } from '#ops/backup/restore-dump.ts'
-import { restoreUploads } from '#ops/backup/uploads.ts'
+import { listDumps, restoreDump } from '#ops/backup/dump.ts'
+import { BackupError } from '#ops/backup/files.ts'
+import { getBaseBackup, restoreBaseBackup, restoreUploads } from '#ops/backup/restore.ts'
 import { readEnvironment } from '#server/config.ts'
 
 const USAGE =
@@ -28,8 +26,8 @@ function parseArguments(words: readonly string[]): { folder: string; until?: Dat
 
 /** Restores the embedded database; returns the instant up to which it was restored. */
 async function restoreCluster(dataDir: string, folder: string, until?: Date): Promise<Date> {
-  const base = getBase(folder, until)
-  const last = await restoreDatabase({ base, dataDir, archive: folder, ...(until && { until }) })
+  const base = getBaseBackup(folder, until)
+  const last = await restoreBaseBackup({ base, dataDir, archive: folder, until })
   const ended = new Date(base.manifest.ended_at)
   return last && last > ended ? last : ended
 }
