@@ -84,7 +84,7 @@ const GROUPS = [
     name: 'bell',
     priority: 6,
     test: files(
-      'features/notifications/(?:contract|web/(?:api|UnseenMark|unseen\\.(?:en|ar)))',
+      'features/notifications/(?:contract|web/(?:api|UnseenMark|unseen-messages))',
       'shared/notifications',
       'client/register-service-worker',
     ),
@@ -112,7 +112,7 @@ const GROUPS = [
     test: files(
       'ui/(?:AlertDialog|Dialog|Menu|ToastRegion|toast-queue)',
       // A message too, and too small for a request of its own.
-      'app/web/new-version/(?:offer|messages\\.(?:en|ar))',
+      'app/web/new-version/(?:offer|messages)',
       // Shared by boards and date pickers; boards need nothing else of the pickers.
       'node_modules/.*react-aria/.*/useUpdateEffect',
     ),

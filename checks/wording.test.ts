@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { listSources, type Source } from '#checks/sources.ts'
-import { nodesOf } from '#checks/syntax.ts'
+import { type Node, nameOf, nodesOf } from '#checks/syntax.ts'
 
 interface Rule {
   never: RegExp
@@ -104,12 +104,14 @@ function sayingsIn({ file, text }: Source): { language: 'ar' | 'en'; said: strin
       language: ARABIC.test(said) ? 'ar' : 'en',
       said,
     }))
-  const isEnglish = file.endsWith('messages.en.ts')
+  const nodes = [...nodesOf(parseSync(file, text).program)]
+  const messages = /messages(?:\.en)?\.ts$/.test(file) ? nodes.filter(isNamedEn) : []
+  const english = new Set(messages.flatMap(({ init }) => [...nodesOf(init)]))
   const said: { language: 'ar' | 'en'; said: string }[] = []
-  for (const node of nodesOf(parseSync(file, text).program)) {
+  for (const node of nodes) {
     const words = stringOf(node)
     if (words !== undefined && ARABIC.test(words)) said.push({ language: 'ar', said: words })
-    else if (words !== undefined && isEnglish) said.push({ language: 'en', said: words })
+    else if (words !== undefined && english.has(node)) said.push({ language: 'en', said: words })
     if (node.type !== 'Property') continue
     const { key, value } = node as unknown as { key: { name?: string }; value: never }
     const inEnglish = key.name === 'en' ? stringOf(value) : undefined
@@ -117,6 +119,9 @@ function sayingsIn({ file, text }: Source): { language: 'ar' | 'en'; said: strin
   }
   return said
 }
+
+const isNamedEn = ({ type, id }: Node): boolean =>
+  type === 'VariableDeclarator' && nameOf(id) === 'en'
 
 function stringOf(node: { type: string; [key: string]: unknown }): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
@@ -147,6 +152,7 @@ test('each thing has one word in each language, everywhere it is said', () => {
 
 test.each([
   ["say({ en: 'By e-mail', ar: 'بالبريد' })", 'email'],
+  ["export const en = { by: 'By e-mail' }\nexport const ar = { by: 'بالبريد' }", 'email'],
   ["const ar = { rate: '87 % من المهام' }", '87%'],
   ['const ar = `الأحد, الاثنين`', 'the Arabic comma, semicolon or question mark'],
   ["const ar = { title: 'ترقية الخطة' }", 'باقة'],
@@ -155,5 +161,5 @@ test.each([
   ["const ar = { open: 'لم يُسجّل اليوم' }", 'the vowel'],
   ["const ar = { none: 'لا توجد نتائج' }", 'a title'],
 ])('%s is found', (text, instead) => {
-  expect(brokenIn({ file: 'a.ts', text }).join()).toContain(instead)
+  expect(brokenIn({ file: 'messages.ts', text }).join()).toContain(instead)
 })

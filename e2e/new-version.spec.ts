@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ar } from '#app/web/new-version/messages.ar.ts'
-import { en } from '#app/web/new-version/messages.en.ts'
+import { ar, en } from '#app/web/new-version/messages.ts'
 import { PROFILE_FIELDS } from '#features/profile/fields.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import {

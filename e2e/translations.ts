@@ -1,45 +1,30 @@
 import { readdirSync } from 'node:fs'
 import { FEATURES, type FeatureWords } from '#app/web/features.ts'
-import { ar as leavingAr } from '#app/web/shell/leaving.ar.ts'
-import { en as leavingEn } from '#app/web/shell/leaving.en.ts'
-import { ar as shortcutsAr } from '#app/web/shell/shortcuts.ar.ts'
-import { en as shortcutsEn } from '#app/web/shell/shortcuts.en.ts'
+import * as leaving from '#app/web/shell/leaving-messages.ts'
+import * as shortcuts from '#app/web/shell/shortcuts-messages.ts'
 import { entries as others } from '#app/web/shell/sidebar.ts'
 import * as own from '#app/web/translations.ts'
 import type { Catalogue, TranslationsOf } from '#client/i18n.ts'
 import type { SidebarEntry } from '#client/sidebar.ts'
 import { ar as confirmAddressAr } from '#features/auth/web/confirm/messages.ar.ts'
 import { en as confirmAddressEn } from '#features/auth/web/confirm/messages.en.ts'
-import { ar as takeAwayAr } from '#features/companies/export/web/messages.ar.ts'
-import { en as takeAwayEn } from '#features/companies/export/web/messages.en.ts'
+import * as takeAway from '#features/companies/export/web/messages.ts'
 import { ar as quickAddAr } from '#features/dashboard/quick-add/web/messages.ar.ts'
 import { en as quickAddEn } from '#features/dashboard/quick-add/web/messages.en.ts'
-import { ar as demosAr } from '#features/demos/web/messages.ar.ts'
-import { en as demosEn } from '#features/demos/web/messages.en.ts'
-import { ar as agendaAr } from '#features/one-time-tasks/agenda/web/messages.ar.ts'
-import { en as agendaEn } from '#features/one-time-tasks/agenda/web/messages.en.ts'
-import { ar as taskFilesAr } from '#features/one-time-tasks/attachments/web/messages.ar.ts'
-import { en as taskFilesEn } from '#features/one-time-tasks/attachments/web/messages.en.ts'
-import { ar as boardAr } from '#features/one-time-tasks/board/web/messages.ar.ts'
-import { en as boardEn } from '#features/one-time-tasks/board/web/messages.en.ts'
-import { ar as attachmentsAr } from '#features/one-time-tasks/files/web/messages.ar.ts'
-import { en as attachmentsEn } from '#features/one-time-tasks/files/web/messages.en.ts'
-import { ar as billingAr } from '#features/plans/invoices/web/messages.ar.ts'
-import { en as billingEn } from '#features/plans/invoices/web/messages.en.ts'
-import { ar as checkoutAr } from '#features/plans/payments/web/messages.ar.ts'
-import { en as checkoutEn } from '#features/plans/payments/web/messages.en.ts'
+import * as demos from '#features/demos/web/messages.ts'
+import * as agenda from '#features/one-time-tasks/agenda/web/messages.ts'
+import * as taskFiles from '#features/one-time-tasks/attachments/web/messages.ts'
+import * as board from '#features/one-time-tasks/board/web/messages.ts'
+import * as attachments from '#features/one-time-tasks/files/web/messages.ts'
+import * as billing from '#features/plans/invoices/web/messages.ts'
+import * as checkout from '#features/plans/payments/web/messages.ts'
 import { ar as beginAr } from '#features/routine-tasks/definitions/web/begin/messages.ar.ts'
 import { en as beginEn } from '#features/routine-tasks/definitions/web/begin/messages.en.ts'
-import { ar as figuresAr } from '#features/routine-tasks/performance/web/people/messages.ar.ts'
-import { en as figuresEn } from '#features/routine-tasks/performance/web/people/messages.en.ts'
-import { ar as remindersAr } from '#features/routine-tasks/reminders/web/messages.ar.ts'
-import { en as remindersEn } from '#features/routine-tasks/reminders/web/messages.en.ts'
-import { ar as conflictAr } from '#records/edit/web/messages.ar.ts'
-import { en as conflictEn } from '#records/edit/web/messages.en.ts'
-import { ar as importAr } from '#records/import/web/messages.ar.ts'
-import { en as importEn } from '#records/import/web/messages.en.ts'
-import { ar as revisionsAr } from '#records/revisions/web/messages.ar.ts'
-import { en as revisionsEn } from '#records/revisions/web/messages.en.ts'
+import * as figures from '#features/routine-tasks/performance/web/people/messages.ts'
+import * as reminders from '#features/routine-tasks/reminders/web/messages.ts'
+import * as conflict from '#records/edit/web/messages.ts'
+import * as importing from '#records/import/web/messages.ts'
+import * as revisions from '#records/revisions/web/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import { ar as chartFilesAr } from '#ui/charts/messages.ar.ts'
 import { en as chartFilesEn } from '#ui/charts/messages.en.ts'
@@ -92,52 +77,21 @@ const [en, ar] = await Promise.all([load('en'), load('ar')])
 
 /** Translations that are loaded with the code that uses them. */
 const PARTS = {
-  en: {
-    agenda: agendaEn,
-    attachments: attachmentsEn,
-    quickAdd: quickAddEn,
-    demos: demosEn,
-    takeAway: takeAwayEn,
-    leaving: leavingEn,
-    shortcuts: shortcutsEn,
-    billing: billingEn,
-    checkout: checkoutEn,
-    taskFiles: taskFilesEn,
-    begin: beginEn,
-    figures: figuresEn,
-    reminders: remindersEn,
-    confirmAddress: confirmAddressEn,
-    board: boardEn,
-    chartFiles: chartFilesEn,
-    conflict: conflictEn,
-    import: importEn,
-    revisions: revisionsEn,
-  },
-  ar: {
-    agenda: agendaAr,
-    attachments: attachmentsAr,
-    quickAdd: quickAddAr,
-    demos: demosAr,
-    takeAway: takeAwayAr,
-    leaving: leavingAr,
-    shortcuts: shortcutsAr,
-    billing: billingAr,
-    checkout: checkoutAr,
-    taskFiles: taskFilesAr,
-    begin: beginAr,
-    figures: figuresAr,
-    reminders: remindersAr,
-    confirmAddress: confirmAddressAr,
-    board: boardAr,
-    chartFiles: chartFilesAr,
-    conflict: conflictAr,
-    import: importAr,
-    revisions: revisionsAr,
-  },
+  ...{ agenda, attachments, billing, board, checkout, conflict, demos, figures },
+  ...{ import: importing, leaving, reminders, revisions, shortcuts, takeAway, taskFiles },
+  begin: { en: beginEn, ar: beginAr },
+  chartFiles: { en: chartFilesEn, ar: chartFilesAr },
+  confirmAddress: { en: confirmAddressEn, ar: confirmAddressAr },
+  quickAdd: { en: quickAddEn, ar: quickAddAr },
 }
+
+const partsIn = <L extends Locale>(locale: L) =>
+  Object.fromEntries(Object.entries(PARTS).map(([name, words]) => [name, words[locale]])) as {
+    [Name in keyof typeof PARTS]: (typeof PARTS)[Name][L]
+  }
 
 /** The product's own translations, so that a story is written once for both languages. */
 export const WORDS = {
-  en: { ...en, ...PARTS.en, shell: { ...en.shell, ...pageNames('en') } },
-  ar: { ...ar, ...PARTS.ar, shell: { ...ar.shell, ...pageNames('ar') } },
+  en: { ...en, ...partsIn('en'), shell: { ...en.shell, ...pageNames('en') } },
+  ar: { ...ar, ...partsIn('ar'), shell: { ...ar.shell, ...pageNames('ar') } },
 }

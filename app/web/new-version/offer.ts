@@ -1,6 +1,5 @@
 import i18next from 'i18next'
-import { ar } from '#app/web/new-version/messages.ar.ts'
-import { en } from '#app/web/new-version/messages.en.ts'
+import { ar, en } from '#app/web/new-version/messages.ts'
 import { addTranslations } from '#client/i18n.ts'
 import { toast } from '#ui/toast.ts'
 

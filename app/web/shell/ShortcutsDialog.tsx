@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { ar } from '#app/web/shell/shortcuts.ar.ts'
-import { en } from '#app/web/shell/shortcuts.en.ts'
 import {
   areShortcutsOn,
   paletteKeys,
   SHORTCUTS,
   switchShortcuts,
 } from '#app/web/shell/shortcuts.ts'
+import { ar, en } from '#app/web/shell/shortcuts-messages.ts'
 import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { join } from '#ui/join.ts'

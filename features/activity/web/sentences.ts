@@ -5,8 +5,7 @@ import { taskRevisionTexts } from '#features/one-time-tasks/record/web/revision-
 import { projectRevisionTexts } from '#features/projects/web/revision-texts.ts'
 import { createRevisionTexts as routineWords } from '#features/routine-tasks/definitions/web/revision-words.ts'
 import { describeChange, type RecordTexts } from '#records/revisions/web/describe-change.ts'
-import { ar } from '#records/revisions/web/messages.ar.ts'
-import { en } from '#records/revisions/web/messages.en.ts'
+import { ar, en } from '#records/revisions/web/messages.ts'
 
 addTranslations('revisions', { en, ar })
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { addTranslations, useTranslations } from '#client/i18n.ts'
-import { ar } from '#features/demos/web/messages.ar.ts'
-import { en } from '#features/demos/web/messages.en.ts'
+import { ar, en } from '#features/demos/web/messages.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 addTranslations('demos', { en, ar })

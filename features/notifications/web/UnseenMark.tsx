@@ -1,8 +1,7 @@
 import { formatNumber } from '#client/format.ts'
 import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { useCounts } from '#features/notifications/web/api.ts'
-import { ar } from '#features/notifications/web/unseen.ar.ts'
-import { en } from '#features/notifications/web/unseen.en.ts'
+import { ar, en } from '#features/notifications/web/unseen-messages.ts'
 
 addTranslations('notificationsUnseen', { en, ar })
 

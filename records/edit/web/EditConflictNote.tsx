@@ -1,8 +1,7 @@
 import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { ConflictNote } from '#records/edit/web/ConflictNote.tsx'
 import { type FieldsOf, isList, without } from '#records/edit/web/merge.ts'
-import { ar } from '#records/edit/web/messages.ar.ts'
-import { en } from '#records/edit/web/messages.en.ts'
+import { ar, en } from '#records/edit/web/messages.ts'
 import type { EditConflict } from '#records/edit/web/useEdit.ts'
 import { Button } from '#ui/Button.tsx'
 

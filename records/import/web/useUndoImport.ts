@@ -1,8 +1,7 @@
 import { formatTag, isolateName } from '#client/format.ts'
 import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
-import { ar } from '#records/import/web/messages.ar.ts'
-import { en } from '#records/import/web/messages.en.ts'
+import { ar, en } from '#records/import/web/messages.ts'
 import type { ImportOptions } from '#records/import/web/options.ts'
 import { LONG_TOAST_MS, toast } from '#ui/toast.ts'
 

@@ -9,8 +9,7 @@ import {
 } from '#features/dashboard/attention/non-reporters-contract.ts'
 import { NonReportersDialog } from '#features/dashboard/attention/web/NonReportersDialog.tsx'
 import { remind } from '#features/routine-tasks/reminders/contract.ts'
-import { ar } from '#features/routine-tasks/reminders/web/messages.ar.ts'
-import { en } from '#features/routine-tasks/reminders/web/messages.en.ts'
+import { ar, en } from '#features/routine-tasks/reminders/web/messages.ts'
 
 const WORDS = { en, ar }
 const PEOPLE = { en: ['Amal', 'Basem', 'Dina'], ar: ['أمل', 'باسم', 'دينا'] }

@@ -13,8 +13,7 @@ import {
   renderPart,
 } from '#app/web/test/part.tsx'
 import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
-import { ar } from '#features/one-time-tasks/agenda/web/messages.ar.ts'
-import { en } from '#features/one-time-tasks/agenda/web/messages.en.ts'
+import { ar, en } from '#features/one-time-tasks/agenda/web/messages.ts'
 
 const WORDS = { en, ar }
 const NAMES = {

@@ -1,11 +1,9 @@
 import { type ComponentProps, useState } from 'react'
 import { addTranslations } from '#client/i18n.ts'
-import { ar } from '#features/one-time-tasks/attachments/web/messages.ar.ts'
-import { en } from '#features/one-time-tasks/attachments/web/messages.en.ts'
+import { ar, en } from '#features/one-time-tasks/attachments/web/messages.ts'
 import { useLinks } from '#features/one-time-tasks/attachments/web/useLinks.ts'
 import { FileList, type ShownFile } from '#features/one-time-tasks/files/web/FileList.tsx'
-import { ar as partsAr } from '#features/one-time-tasks/files/web/messages.ar.ts'
-import { en as partsEn } from '#features/one-time-tasks/files/web/messages.en.ts'
+import { ar as partsAr, en as partsEn } from '#features/one-time-tasks/files/web/messages.ts'
 import { PictureViewer } from '#features/one-time-tasks/files/web/PictureViewer.tsx'
 
 addTranslations('taskFiles', { en, ar })

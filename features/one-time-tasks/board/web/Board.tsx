@@ -12,8 +12,7 @@ import {
 } from '#features/one-time-tasks/board/web/board.ts'
 import { boardKeys } from '#features/one-time-tasks/board/web/board-keys.ts'
 import { ColumnSwitcher } from '#features/one-time-tasks/board/web/ColumnSwitcher.tsx'
-import { ar } from '#features/one-time-tasks/board/web/messages.ar.ts'
-import { en } from '#features/one-time-tasks/board/web/messages.en.ts'
+import { ar, en } from '#features/one-time-tasks/board/web/messages.ts'
 import { useFillWindow } from '#features/one-time-tasks/board/web/useFillWindow.ts'
 
 addTranslations('board', { en, ar })

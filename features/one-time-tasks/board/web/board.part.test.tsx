@@ -14,8 +14,7 @@ import {
 } from '#app/web/test/part.tsx'
 import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { Board } from '#features/one-time-tasks/board/web/Board.tsx'
-import { ar } from '#features/one-time-tasks/board/web/messages.ar.ts'
-import { en } from '#features/one-time-tasks/board/web/messages.en.ts'
+import { ar, en } from '#features/one-time-tasks/board/web/messages.ts'
 
 const WORDS = { en, ar }
 const COLUMNS = {

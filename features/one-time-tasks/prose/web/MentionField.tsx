@@ -1,7 +1,6 @@
 import type { ClipboardEventHandler } from 'react'
 import { addTranslations, useTranslations } from '#client/i18n.ts'
-import { ar } from '#features/one-time-tasks/prose/web/messages.ar.ts'
-import { en } from '#features/one-time-tasks/prose/web/messages.en.ts'
+import { ar, en } from '#features/one-time-tasks/prose/web/messages.ts'
 import { useMentions } from '#features/one-time-tasks/prose/web/useMentions.ts'
 import { type CommonFieldProps, Field, useField } from '#ui/Field.tsx'
 import { fieldInput } from '#ui/field-class.ts'

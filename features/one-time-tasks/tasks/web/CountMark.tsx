@@ -1,8 +1,7 @@
 import { formatNumber } from '#client/format.ts'
 import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { useTaskCounts } from '#features/one-time-tasks/tasks/web/api.ts'
-import { ar } from '#features/one-time-tasks/tasks/web/waiting.ar.ts'
-import { en } from '#features/one-time-tasks/tasks/web/waiting.en.ts'
+import { ar, en } from '#features/one-time-tasks/tasks/web/waiting-messages.ts'
 
 addTranslations('taskWaiting', { en, ar })
 

@@ -1,7 +1,7 @@
-import '#features/plans/invoices/web/translations.ts'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '#client/format.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
+import { ar, en } from '#features/plans/invoices/web/messages.ts'
 import { Receipts } from '#features/plans/invoices/web/Receipts.tsx'
 import { planName } from '#features/plans/names.ts'
 import { Usage } from '#features/plans/web/Usage.tsx'
@@ -11,6 +11,8 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
 import { lazyPage } from '#ui/lazy-page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+
+addTranslations('billing', { en, ar })
 
 const Samples = lazyPage(
   async () => (await import('#features/demos/web/BillingSamples.tsx')).BillingSamples,

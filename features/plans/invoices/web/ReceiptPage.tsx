@@ -1,17 +1,19 @@
-import '#features/plans/invoices/web/translations.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
 import { getInvoice } from '#features/plans/invoices/contract.ts'
+import { ar, en } from '#features/plans/invoices/web/messages.ts'
 import { ReceiptSheet } from '#features/plans/invoices/web/receipt/ReceiptSheet.tsx'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { LOCALES, type Locale } from '#shared/locale.ts'
 import { Button } from '#ui/Button.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+
+addTranslations('billing', { en, ar })
 
 const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', ar: 'العربية' }
 

@@ -3,8 +3,7 @@ import { addTranslations, type Translate, useTranslations } from '#client/i18n.t
 import { callAndInvalidate } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
 import { remind } from '#features/routine-tasks/reminders/contract.ts'
-import { ar } from '#features/routine-tasks/reminders/web/messages.ar.ts'
-import { en } from '#features/routine-tasks/reminders/web/messages.en.ts'
+import { ar, en } from '#features/routine-tasks/reminders/web/messages.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 import { toast } from '#ui/toast.ts'
 

@@ -4,8 +4,7 @@ import { ar } from '#features/routine-tasks/definitions/web/messages.ar.ts'
 import { en } from '#features/routine-tasks/definitions/web/messages.en.ts'
 import { ar as arRoutine } from '#features/routine-tasks/web/messages.ar.ts'
 import { en as enRoutine } from '#features/routine-tasks/web/messages.en.ts'
-import { ar as arRevisions } from '#records/revisions/web/messages.ar.ts'
-import { en as enRevisions } from '#records/revisions/web/messages.en.ts'
+import { ar as arRevisions, en as enRevisions } from '#records/revisions/web/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 
 const words = i18next.createInstance()

@@ -1,8 +1,7 @@
 import { formatNumber } from '#client/format.ts'
 import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { FIGURES, type PersonFigures } from '#features/routine-tasks/performance/contract.ts'
-import { ar } from '#features/routine-tasks/performance/web/people/messages.ar.ts'
-import { en } from '#features/routine-tasks/performance/web/people/messages.en.ts'
+import { ar, en } from '#features/routine-tasks/performance/web/people/messages.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
 addTranslations('figures', { en, ar })

@@ -1,5 +1,10 @@
-import type { en } from '#app/web/new-version/messages.en.ts'
 import type { ArabicOf } from '#client/messages.ts'
+
+export const en = {
+  title: 'Diwan has a new version',
+  detail: 'Reload when it suits you.',
+  load: 'Reload',
+}
 
 export const ar = {
   title: 'يتوفر إصدار جديد من ديوان',

@@ -1,5 +1,13 @@
 import type { ArabicOf } from '#client/messages.ts'
-import type { en } from '#features/one-time-tasks/board/web/messages.en.ts'
+
+/** The texts of the board. */
+export const en = {
+  columns: 'Columns',
+  empty: 'Nothing here',
+  actionsOf: 'Actions: {{name}}',
+  moveTo: 'Move to {{column}}',
+  moved: '{{name}} moved to {{column}}',
+} as const
 
 export const ar = {
   columns: 'الأعمدة',

@@ -1,5 +1,27 @@
 import type { ArabicOf } from '#client/messages.ts'
-import type { en } from '#features/plans/invoices/web/messages.en.ts'
+
+export const en = {
+  title: 'Billing',
+  plan: 'Your plan',
+  runsUntil: 'runs until {{date}}',
+  ranUntil: 'ran until {{date}}',
+  change: 'Change or renew the plan',
+  usageFailed: 'Your plan could not be loaded',
+  receipts: 'Receipts',
+  receiptsNote: 'What was ordered, and what it cost.',
+  failed: 'The receipts could not be loaded',
+  empty: 'No receipts yet',
+  emptyText: 'Each month of a plan that is ordered leaves one here, to be read and printed.',
+  fromTo: '{{from}} to {{until}}',
+  open: 'Receipt {{number}}',
+  notCharged: 'Not charged',
+  paid: 'Paid',
+  refunded: 'Paid back {{date}}',
+  back: 'All receipts',
+  receiptFailed: 'The receipt could not be loaded',
+  print: 'Print',
+  language: 'Language of the receipt',
+}
 
 export const ar = {
   title: 'الاشتراك والإيصالات',

@@ -1,5 +1,9 @@
 import type { ArabicOf } from '#client/messages.ts'
-import type { en } from '#features/notifications/web/unseen.en.ts'
+
+export const en = {
+  unseen_one: '{{count}} new notification',
+  unseen_other: '{{count}} new notifications',
+} as const
 
 export const ar = {
   unseen_zero: 'لا إشعارات جديدة',

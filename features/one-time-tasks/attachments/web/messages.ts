@@ -1,5 +1,24 @@
 import type { ArabicOf } from '#client/messages.ts'
-import type { en } from '#features/one-time-tasks/attachments/web/messages.en.ts'
+
+export const en = {
+  title: 'Files',
+  none: 'No files yet. Drop some here, paste a picture, or choose them.',
+  noneToRead: 'No files.',
+  note: '{{name}}, {{when}}',
+  removeTitle: 'Remove “{{name}}”?',
+  removeText: 'The file is deleted for everybody.',
+  remove: 'Remove',
+  removed: 'The file is removed',
+  notRemoved: 'The file was not removed',
+  notAdded: '“{{name}}” was not added to “{{title}}”',
+  openToRetry: 'Open the task to send it again.',
+  notDownloaded: 'The file could not be downloaded',
+  toTask: 'To the task “{{title}}”',
+  failed: 'The files could not be loaded',
+  noneOfProject: 'No files in this project yet',
+  noneOfProjectText: 'What is put on its tasks is found here, the newest first.',
+  gone: 'It is not there any more.',
+} as const
 
 export const ar = {
   title: 'الملفات',

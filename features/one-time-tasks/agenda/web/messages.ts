@@ -1,5 +1,22 @@
 import type { ArabicOf } from '#client/messages.ts'
-import type { en } from '#features/one-time-tasks/agenda/web/messages.en.ts'
+
+/** The texts of the calendar. */
+export const en = {
+  view: 'View',
+  month: 'Month',
+  week: 'Week',
+  today: 'Today',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousWeek: 'Previous week',
+  nextWeek: 'Next week',
+  more_one: '+{{count}} more',
+  more_other: '+{{count}} more',
+  nothing: 'Nothing on this day',
+  move: 'Move to another day',
+  moveOf: 'Move {{name}} to another day',
+  moved: '{{name}} moved to {{date}}',
+} as const
 
 export const ar = {
   view: 'طريقة العرض',

@@ -1,5 +1,15 @@
 import type { ArabicOf } from '#client/messages.ts'
-import type { en } from '#features/companies/export/web/messages.en.ts'
+
+export const en = {
+  title: 'Your data',
+  text: 'Everything of the company in one ZIP: tables of people, departments, duties, reports, tasks and comments, and the files.',
+  take: 'Download all data',
+  begin: 'Download',
+  confirm:
+    'Enter your password once more. The owners of the company are told by mail that its data was downloaded.',
+  password: 'Your password',
+  failed: 'The download could not begin',
+}
 
 export const ar = {
   title: 'بياناتك',

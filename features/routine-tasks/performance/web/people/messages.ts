@@ -1,5 +1,27 @@
 import type { ArabicOf } from '#client/messages.ts'
-import type { en } from '#features/routine-tasks/performance/web/people/messages.en.ts'
+
+export const en = {
+  failed: 'The figures could not be loaded',
+  nobody: 'Nobody is in this department yet',
+  nobodyText: 'Once it has members, what each of them reported stands here.',
+  person: 'Person',
+  reported: 'Reports',
+  done: 'Done',
+  not_done: 'Not done',
+  late: 'Late',
+  early: 'Early',
+  rated: 'Evaluated',
+  rating: 'Average rating',
+  left: 'no longer in the department',
+  figureOf: '{{figure}}: {{name}}, {{count}}',
+  reportsOf: 'Reports of {{name}}',
+  reportsFailed: 'The reports could not be loaded',
+  shown: 'Which reports',
+  all: 'All',
+  nothing: 'No such report in this period.',
+  more: 'Show more',
+  stars: '{{rating}} of 5',
+}
 
 export const ar = {
   failed: 'تعذّر تحميل الأرقام',

@@ -1,5 +1,58 @@
 import type { ArabicOf } from '#client/messages.ts'
-import type { en } from '#features/plans/payments/web/messages.en.ts'
+
+export const en = {
+  title: 'Your order: {{plan}}',
+  back: 'All plans',
+  failed: 'The order could not be loaded',
+  unknown: 'There is no such plan',
+  unknownText: 'It may have been taken off. Choose one of those on offer.',
+  askOwner: 'Only the owner can order',
+  askOwnerText: 'Ask the owner of the company to choose a plan.',
+  compare: 'Today and after this order',
+  today: 'Today',
+  after: 'After',
+  plan: 'Plan',
+  price: 'Price',
+  until: 'Runs until',
+  expired: 'expired {{date}}',
+  happens: 'What happens',
+  beginsToday: 'The {{plan}} begins today, and runs until {{date}}.',
+  addsMonth: 'A month is added from {{from}} on: the {{plan}} runs until {{date}}.',
+  endsOld: 'The {{plan}} ends today; what is left of it is not carried over.',
+  ordered: 'Each order is for one month. Nothing renews by itself.',
+  freeOfCharge:
+    'No card is charged: this Diwan has no payment provider. A receipt is written down, on which that stands.',
+  testPayment: 'A test page opens that only plays a payment. No money moves.',
+  hostedPayment: 'You pay on the provider’s own page. Card numbers never come to Diwan.',
+  total: 'To pay now',
+  confirm: 'Confirm',
+  processing: 'Processing...',
+  users: 'You have {{used}} people, and this plan has room for {{limit}}.',
+  usersText: 'Remove some of them, or choose a plan with more room.',
+  toTeam: 'Go to the team',
+  storage:
+    'Your files take {{used}}, of {{limit}}. Nothing is lost, but none can be added until they fit.',
+  one_time_tasks:
+    'This month has {{used}} one-time tasks, of {{limit}}. All stay, but new ones wait for the next month.',
+  refused: 'The order could not be placed',
+  waiting: 'Waiting for the payment to be confirmed',
+  waitingText: 'This takes a few seconds. You may leave this page: the plan begins all the same.',
+  waitingLong:
+    'This takes longer than usual. If you left the payment page without paying, nothing was taken.',
+  toPayment: 'Back to the payment',
+  paid: 'Thank you. The {{plan}} runs until {{date}}',
+  paidText: 'Everybody in the company can go on working now.',
+  toWork: 'Go to work',
+  receipt: 'See the receipt',
+  notPaid: 'The payment was not made',
+  notPaidText: 'Nothing was taken, and nothing has changed. You can try again.',
+  tryAgain: 'Try again',
+  mismatched: 'The payment does not fit the order',
+  mismatchedText:
+    'Another amount was paid than was ordered, or the plan has no room for your people any more. The money is being paid back, and nothing has changed.',
+  refunded: 'The money was paid back',
+  refundedText: 'What this order had granted was taken back with it.',
+}
 
 export const ar = {
   title: 'طلبك: {{plan}}',

@@ -1,5 +1,11 @@
 import type { ArabicOf } from '#client/messages.ts'
-import type { en } from '#features/one-time-tasks/tasks/web/waiting.en.ts'
+
+export const en = {
+  unread_one: '{{count}} new reply',
+  unread_other: '{{count}} new replies',
+  own_one: '{{count}} to do',
+  own_other: '{{count}} to do',
+} as const
 
 export const ar = {
   unread_zero: 'لا ردود جديدة',

@@ -1,5 +1,12 @@
 import type { ArabicOf } from '#client/messages.ts'
-import type { en } from '#features/dashboard/attention/web/silent.en.ts'
+
+export const en = {
+  title: 'Reported nothing today',
+  failed: 'The list could not be loaded',
+  nobody: 'Everybody has reported by now.',
+  overdue_one: '{{count}} duty overdue',
+  overdue_other: '{{count}} duties overdue',
+}
 
 export const ar = {
   title: 'لم يسجّلوا شيئًا اليوم',

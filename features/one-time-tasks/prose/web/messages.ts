@@ -1,5 +1,11 @@
 import type { ArabicOf } from '#client/messages.ts'
-import type { en } from '#features/one-time-tasks/prose/web/messages.en.ts'
+
+/** The texts of the mention field. */
+export const en = {
+  somebody: 'somebody',
+  people: 'People to mention',
+  nobody: 'Nobody of that name',
+} as const
 
 export const ar = {
   somebody: 'شخص ما',

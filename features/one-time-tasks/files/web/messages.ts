@@ -1,5 +1,37 @@
 import type { ArabicOf } from '#client/messages.ts'
-import type { en } from '#features/one-time-tasks/files/web/messages.en.ts'
+
+/** The texts for choosing, uploading and viewing files. */
+export const en = {
+  add: 'Add files',
+  dropHere: 'Drop files here',
+  sending: 'Files being sent',
+  waitingOne: '{{name}} is waiting',
+  arrived: '{{name}} was added',
+  notSent: '{{name}}: {{reason}}',
+  sendingOne: 'Sending {{name}}',
+  failed: 'Could not be sent',
+  folder: 'This is a folder. Add the files inside it.',
+  tooLarge: 'Too large. A file can have up to {{size}}.',
+  empty: 'This file is empty.',
+  tooMany_one: 'No more than {{count}} file at once.',
+  tooMany_other: 'No more than {{count}} files at once.',
+  retry: 'Send {{name}} again',
+  cancel: 'Cancel {{name}}',
+  dismiss: 'Clear {{name}} from the list',
+  download: 'Download {{name}}',
+  downloadIt: 'Download',
+  remove: 'Remove {{name}}',
+  open: 'Open {{name}}',
+  close: 'Close',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  position: '{{at}} of {{total}}',
+  notShown: 'This picture could not be shown. You can still download it.',
+  all_one: 'Show all {{count}} files',
+  all_other: 'Show all {{count}} files',
+  fewer: 'Show fewer',
+  pasted: 'Pasted picture {{date}}',
+} as const
 
 export const ar = {
   add: 'إضافة ملفات',
