@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDiwan } from '#app/server/test/diwan.ts'
-import { metricsOf } from '#app/server/test/metrics.ts'
+import { metricsOf, openDiwan } from '#app/server/test/diwan.ts'
 import { scheduleBackups } from '#ops/backup/backup.ts'
 import { testFolder } from '#server/test/folder.ts'
 

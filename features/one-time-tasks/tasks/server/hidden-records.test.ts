@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
-import type { Failed } from '#app/server/test/diwan.ts'
-import { openDiwan } from '#app/server/test/diwan.ts'
+import { type Failed, openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { getTask } from '#features/one-time-tasks/record/contract.ts'
 import { changeTasks } from '#features/one-time-tasks/tasks/changes.ts'

@@ -10,7 +10,9 @@ import {
 } from '#features/routine-tasks/definitions/contract.ts'
 import { listOccurrences, submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { applyStarter, undoStarter } from '#features/routine-tasks/starter/contract.ts'
+import { mayUseStarterPacks } from '#features/routine-tasks/starter/server/policy.ts'
 import { uuidv7 } from '#server/ids.ts'
+import { member, owner } from '#server/test/actors.ts'
 import type { Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
@@ -196,4 +198,11 @@ describe('taking a start back', () => {
     const reply = await site.as(site.owner).call(deleteDepartment, { params, query: {} })
     expect(reply.status).toBe(422)
   })
+})
+
+test('a company begins with a pack by who may make departments and any duty', () => {
+  expect(mayUseStarterPacks(owner)).toBe(true)
+  expect(mayUseStarterPacks(member('manage-department', 'manage-dailytask'))).toBe(true)
+  expect(mayUseStarterPacks(member('manage-department'))).toBe(false)
+  expect(mayUseStarterPacks(member('manage-dailytask'))).toBe(false)
 })
