@@ -6,6 +6,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button, type ButtonProps } from '#ui/Button.tsx'
+import { ignoreClicks } from '#ui/ignore-clicks.ts'
 
 export type AlertDialogProps = {
   open: boolean
@@ -38,6 +39,7 @@ export function AlertDialog({
 }: AlertDialogProps) {
   return (
     <ModalOverlay
+      {...(!open && ignoreClicks)}
       isOpen={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
       className="fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) items-center justify-center bg-scrim p-4 transition-opacity duration-150 entering:opacity-0 exiting:opacity-0"

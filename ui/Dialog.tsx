@@ -8,6 +8,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { twMerge } from 'tailwind-merge'
 import { IconButton } from '#ui/IconButton.tsx'
+import { ignoreClicks } from '#ui/ignore-clicks.ts'
 
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
@@ -60,6 +61,7 @@ export function Dialog({
   const { overlay, modal } = shapes[shape]
   return (
     <ModalOverlay
+      {...(!open && ignoreClicks)}
       isOpen={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
       isDismissable={dismissable}

@@ -1,7 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { addTranslations, useTranslations } from '#client/i18n.ts'
-import { useReason } from '#client/useReason.ts'
 import type { Cell } from '#shared/csv.ts'
 import { ar } from '#ui/charts/messages.ar.ts'
 import { en } from '#ui/charts/messages.en.ts'
@@ -9,7 +7,7 @@ import type { PictureSource } from '#ui/charts/picture/picture.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { csvFile, saveFile } from '#ui/save-file.ts'
-import { toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 
 addTranslations('chartFiles', { en, ar })
 
@@ -27,24 +25,14 @@ const TYPES = ['png', 'svg', 'csv'] as const
 /** Downloads a chart as a picture or as numbers, for the user's own reports. */
 export function SaveMenu({ title, name, numbers, picture }: SaveMenuProps) {
   const { t } = useTranslations('chartFiles')
-  const reasonOf = useReason()
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
   const make = async (type: (typeof TYPES)[number]): Promise<Blob> => {
     if (type === 'csv') return csvFile(numbers())
     const { pictureOf } = await import('#ui/charts/picture/picture.tsx')
     return pictureOf(picture(), type)
   }
-  const save = async (type: (typeof TYPES)[number]) => {
-    if (busy) return
-    setBusy(true)
-    try {
-      saveFile(`${name}.${type}`, await make(type))
-    } catch (error) {
-      toast({ tone: 'not-done', title: t('failed'), detail: reasonOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = (type: (typeof TYPES)[number]) =>
+    act(async () => saveFile(`${name}.${type}`, await make(type)), t('failed'))
   return (
     <Menu
       label={t('save', { title })}

@@ -18,6 +18,7 @@ import { firstPageOf, returnPath } from '#features/auth/web/after-sign-in.ts'
 import { signIn } from '#features/auth/web/api.ts'
 import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 import { Reasons } from '#ui/Reasons.tsx'
+import { useAct } from '#ui/useAct.ts'
 
 const credentials = login.body
 
@@ -79,7 +80,7 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
   const [known, setKnown] = useState(getSignInEmail)
   const [values, setValues] = useState({ email: known, password: '' })
   const [isAsked, setAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { busy: isBusy, act } = useAct()
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   useFocusWhen(known !== '', passwordInput)
@@ -89,20 +90,19 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
   const checked = z.safeParse(credentials, values, { error: createErrorMap(locale) })
   const errors = checked.error ? fieldErrors(checked.error.issues) : {}
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
     if (!checked.success) return (errors.email ? emailInput : passwordInput).current?.focus()
-    setBusy(true)
-    try {
+    const enter = async () => {
       await signIn(checked.data)
       await openPage()
-    } catch (error) {
+    }
+    void act(enter, (error) => {
       onFailure(says(error))
       passwordInput.current?.focus()
       passwordInput.current?.select()
-    }
-    setBusy(false)
+    })
   }
 
   /** A disabled button ignores Enter without any message from the browser, so this shows one. */
@@ -129,7 +129,7 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
   return {
     email: { ...field('email'), ref: emailInput },
     password: { ...field('password'), ref: passwordInput },
-    form: { onSubmit: (event: FormEvent) => void submit(event), onKeyDown: explainDisabled },
+    form: { onSubmit: submit, onKeyDown: explainDisabled },
     isReady,
     isBusy,
     /** Set if the address was prefilled: switches to another one. */

@@ -31,9 +31,9 @@ function LastFetch({ at }: { at: string | null }) {
 
 function Connected({ feed }: { feed: Feed }) {
   const { t } = useTranslations('calendarFeed')
-  const { busy, act } = useFeedAction()
+  const { busy, change } = useFeedAction()
   const choose = (with_duties: boolean) =>
-    act(async () => {
+    change(async () => {
       cacheFeed({ ...feed, with_duties })
       try {
         return (await call(updateFeed, { body: { with_duties } })).feed
@@ -68,7 +68,7 @@ function Connected({ feed }: { feed: Feed }) {
 
 function NoFeed() {
   const { t } = useTranslations('calendarFeed')
-  const { busy, act } = useFeedAction()
+  const { busy, change } = useFeedAction()
   return (
     <Card>
       <EmptyState
@@ -77,7 +77,7 @@ function NoFeed() {
           <Button
             tone="primary"
             busy={busy}
-            onClick={() => void act(() => createFeed(false), t('made'))}
+            onClick={() => void change(() => createFeed(false), t('made'))}
           >
             {t('make')}
           </Button>

@@ -11,6 +11,7 @@ import { useEdit } from '#records/edit/web/useEdit.ts'
 import type { Input, Parsed } from '#shared/endpoint.ts'
 import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 import { toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 
 export type Settings = DraftOf<Omit<Parsed<typeof updateCompanyData>['body'], 'version'>>
 export type Field = keyof Settings
@@ -94,7 +95,7 @@ export function useSettings(company: Company) {
   const { base, clash, values, mergeConflict, rebaseOnSaved, clearConflict, ...draft } =
     useDraft(company)
   const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
   const [outcome, setOutcome] = useState<Outcome>({})
   const changes = changesOf(FIELDS, settingsOf(base), values)
   const changed = Object.keys(changes) as Field[]
@@ -119,20 +120,19 @@ export function useSettings(company: Company) {
     setAsked(true)
     setOutcome({})
     clearConflict()
-    if (!checked.data) return firstOf(wrong)
-    setBusy(true)
-    try {
-      rebaseOnSaved(values, await saveCompany({ ...checked.data, version: base.version }))
+    const body = checked.data
+    if (!body) return firstOf(wrong)
+    let after: Outcome = {}
+    const send = async () => {
+      rebaseOnSaved(values, await saveCompany({ ...body, version: base.version }))
       setAsked(false)
       toast({ tone: 'done', title: t('saved') })
-      return undefined
-    } catch (error) {
-      const after = outcomeOf(error)
-      setOutcome(after)
-      return firstOf(after.serverErrors)
-    } finally {
-      setBusy(false)
     }
+    await act(send, (error) => {
+      after = outcomeOf(error)
+      setOutcome(after)
+    })
+    return firstOf(after.serverErrors)
   }
 
   return {

@@ -1,13 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { CallError } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { messageAt, problemsOf } from '#client/problems.ts'
 import type { Department } from '#features/departments/contract.ts'
 import { isGone, removeDepartment, undoDepartmentDeletion } from '#features/departments/web/api.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Reasons } from '#ui/Reasons.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 import { useRestoreAction } from '#ui/useRestoreAction.ts'
 
 interface Named {
@@ -40,31 +41,15 @@ function useUndo({ id, name }: Department) {
 function useDelete({ department, target, onDeleted }: DeleteOptions) {
   const { t } = useTranslations('departments')
   const undo = useUndo(department)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<{ field?: string; refusal?: ReactNode }>({})
-  const confirm = async () => {
-    if (hasBlockingContents(department) && !target) return setError({ field: t('moveNeeded') })
-    setBusy(true)
-    try {
-      const mayUndo = await removeDepartment(department.id, target?.id ?? null)
-      const detail = target && { detail: t('movedTo', { name: target.name }) }
-      const more = { ...detail, ...(mayUndo && undo()) }
-      toast({ tone: 'done', title: t('deleted', { name: department.name }), ...more })
-      onDeleted(target)
-    } catch (caught) {
-      if (isGone(caught)) return setError({ refusal: t('deletedMeanwhile') })
-      const problems = problemsOf(caught)
-      const field = messageAt(problems, 'move_to')
-      const isAll = field !== '' && problems.every((one) => one.field === 'move_to')
-      setError({
-        ...(field && { field }),
-        ...(!isAll && { refusal: <Reasons error={caught} shown={['move_to']} /> }),
-      })
-    } finally {
-      setBusy(false)
-    }
+  return async () => {
+    if (hasBlockingContents(department) && !target)
+      throw new CallError(422, { errors: { move_to: [t('moveNeeded')] } })
+    const mayUndo = await removeDepartment(department.id, target?.id ?? null)
+    const detail = target && { detail: t('movedTo', { name: target.name }) }
+    const more = { ...detail, ...(mayUndo && undo()) }
+    toast({ tone: 'done', title: t('deleted', { name: department.name }), ...more })
+    onDeleted(target)
   }
-  return { busy, error, confirm, forgive: () => setError({}) }
 }
 
 /** Asks where the contents go, then deletes. Remount it for each opening. */
@@ -85,48 +70,55 @@ export function DeleteDepartmentDialog({
   /** Creates another department if there is none. */
   onCreate: () => void
 }) {
-  const { t } = useTranslations(['departments', 'common'])
+  const { t } = useTranslations('departments')
   const [targetId, setTargetId] = useState<string | null>(null)
   const target = others.find(({ id }) => id === targetId)
-  const { busy, error, confirm, forgive } = useDelete({ department, target, onDeleted })
+  const remove = useDelete({ department, target, onDeleted })
+  const action = useAct()
+  const problems = problemsOf(action.error)
+  const ofTarget = messageAt(problems, 'move_to')
+  const isAllShown = ofTarget !== '' && problems.every(({ field }) => field === 'move_to')
   const held = hasBlockingContents(department)
   const isBlocked = held && others.length === 0
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={isBlocked ? onCreate : () => void confirm()}
-      title={t('departments:deleteTitle', { name: department.name })}
-      confirmLabel={t(isBlocked ? 'departments:newDepartment' : 'departments:delete')}
-      cancelLabel={t('common:cancel')}
+      action={action}
+      onConfirm={async () => {
+        if (!isBlocked) return remove()
+        onCreate()
+        return false
+      }}
+      title={t('deleteTitle', { name: department.name })}
+      confirmLabel={t(isBlocked ? 'newDepartment' : 'delete')}
       tone={isBlocked ? 'primary' : 'danger'}
-      busy={busy}
+      refusedTitle={t('notDeleted')}
+      reasonOf={(error) => {
+        if (isGone(error)) return t('deletedMeanwhile')
+        return !isAllShown && <Reasons error={error} shown={['move_to']} />
+      }}
     >
       <ContentsList department={department} />
-      {error.refusal && (
-        <Alert tone="not-done" title={t('departments:notDeleted')} className="mt-3">
-          {error.refusal}
-        </Alert>
-      )}
-      {isBlocked && <p className="mt-3 font-medium text-ink">{t('departments:onlyOne')}</p>}
+      {isBlocked && <p className="mt-3 font-medium text-ink">{t('onlyOne')}</p>}
       {others.length > 0 && (
         <ComboBox
           className="mt-4"
-          label={t('departments:moveTo')}
+          label={t('moveTo')}
           required={held}
-          hint={t(held ? 'departments:moveToHint' : 'departments:moveToOptional')}
-          placeholder={t('departments:chooseDepartment')}
-          emptyLabel={t('departments:noDepartment')}
+          hint={t(held ? 'moveToHint' : 'moveToOptional')}
+          placeholder={t('chooseDepartment')}
+          emptyLabel={t('noDepartment')}
           options={others}
           value={targetId}
           onChange={(id) => {
             setTargetId(id)
-            forgive()
+            action.refuse()
           }}
-          error={error.field}
+          error={ofTarget || undefined}
         />
       )}
-    </AlertDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,10 +1,8 @@
 import { Download, FileSpreadsheet, FileText, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '#client/call.ts'
 import { formatDate, formatSize, formatTag } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { queryClient, queryKey, useReply } from '#client/query.ts'
-import { useReason } from '#client/useReason.ts'
 import {
   type Document,
   deleteDocument,
@@ -20,6 +18,7 @@ import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 import { downloadUrl } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 
 /** All stored files. */
 const QUERY = { query: { per_page: MAX_KEPT.member } }
@@ -36,20 +35,13 @@ const ICONS = { xlsx: FileSpreadsheet, pdf: FileText }
 /** Removes a file and shows a toast with the success or the error. */
 function useRemove({ id }: Document) {
   const { t } = useTranslations('documents')
-  const reasonOf = useReason()
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
   const remove = async () => {
-    setBusy(true)
-    try {
-      await call(deleteDocument, { params: { id } })
-      await queryClient.invalidateQueries({ queryKey: queryKey(listDocuments) })
-      toast({ tone: 'done', title: t('removed') })
-    } catch (error) {
-      toast({ tone: 'not-done', title: t('notRemoved'), detail: reasonOf(error) })
-      setBusy(false)
-    }
+    await call(deleteDocument, { params: { id } })
+    await queryClient.invalidateQueries({ queryKey: queryKey(listDocuments) })
+    toast({ tone: 'done', title: t('removed') })
   }
-  return { busy, remove: () => void remove() }
+  return { busy, remove: () => void act(remove, t('notRemoved')) }
 }
 
 /** The state of a file: its progress, why it cannot be saved, or when it was created. */

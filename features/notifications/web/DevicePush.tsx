@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { useReason } from '#client/useReason.ts'
 import type { Preferences } from '#features/notifications/preferences-contract.ts'
 import {
   canPush,
@@ -13,7 +12,7 @@ import type { Choice } from '#features/notifications/web/useChoices.ts'
 import { getNoticeRule, NOTICE_KINDS, type NoticeKind } from '#shared/notifications.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 
 /** The default push kinds for a member without own choices: those that wait for them alone. */
 const FIRST: readonly NoticeKind[] = [
@@ -57,19 +56,10 @@ export function DevicePush({
   onChange: (choice: Choice) => void
 }) {
   const { t } = useTranslations('notifications')
-  const reasonOf = useReason()
   const [state, setState] = usePushState()
-  const [isBusy, setBusy] = useState(false)
-  const turn = async (work: () => Promise<State>) => {
-    setBusy(true)
-    try {
-      setState(await work())
-    } catch (error) {
-      toast({ tone: 'not-done', title: t('deviceFailed'), detail: reasonOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, act } = useAct()
+  const turn = (work: () => Promise<State>) =>
+    act(async () => setState(await work()), t('deviceFailed'))
   const turnOn = async (): Promise<State> => {
     const state = await enablePush()
     if (state === 'on') onChange({ choices: withPush(preferences) })
@@ -88,7 +78,7 @@ export function DevicePush({
         </p>
         {(isOn || state === 'off' || state === 'asking') && (
           <Button
-            busy={isBusy}
+            busy={busy}
             disabled={state === 'asking'}
             onClick={() => void turn(isOn ? turnOff : turnOn)}
           >

@@ -1,9 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { useState } from 'react'
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
-import { useReason } from '#client/useReason.ts'
 import { deviceOf } from '#features/profile/web/devices.ts'
 import { endSessions, type Session } from '#features/profile/web/page-api.ts'
 import { toLocalTime } from '#shared/dates.ts'
@@ -11,25 +9,7 @@ import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
-
-/** Signs out other sessions and shows the result; calls `onDone` once the rows are gone. */
-export function useEndSessions(onDone: () => void) {
-  const { t } = useTranslations('profile')
-  const reasonOf = useReason()
-  const [busy, setBusy] = useState(false)
-  const end = async (ids: readonly string[], done: string) => {
-    setBusy(true)
-    try {
-      await endSessions(ids)
-      toast({ tone: 'done', title: done })
-      onDone()
-    } catch (error) {
-      toast({ tone: 'not-done', title: t('signOutFailed'), detail: reasonOf(error) })
-    }
-    setBusy(false)
-  }
-  return { busy, end }
-}
+import { useAct } from '#ui/useAct.ts'
 
 /** An instant in the company's local time. */
 const clockOf = (instant: string) =>
@@ -45,11 +25,16 @@ function useDeviceName(userAgent: string): string {
 /** A signed-in device: since when, and when it was last used. */
 export function DeviceRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
   const { t, locale } = useTranslations('profile')
-  const { busy, end } = useEndSessions(onEnded)
+  const { busy, act } = useAct()
   const name = useDeviceName(session.user_agent)
   const Icon = deviceOf(session.user_agent).mobile ? Smartphone : Monitor
   const begun = clockOf(session.created_at)
   const used = clockOf(session.last_used_at)
+  const end = async () => {
+    await endSessions([session.id])
+    toast({ tone: 'done', title: t('signedOutThere') })
+    onEnded()
+  }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="flex min-w-52 flex-1 items-start gap-3">
@@ -75,7 +60,7 @@ export function DeviceRow({ session, onEnded }: { session: Session; onEnded: () 
           busy={busy}
           className="max-sm:ms-8"
           aria-label={t('signOutOf', { device: name })}
-          onClick={() => void end([session.id], t('signedOutThere'))}
+          onClick={() => void act(end, t('signOutFailed'))}
         >
           {t('signOutThere')}
         </Button>

@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { listSessions } from '#features/profile/page-contract.ts'
-import { DeviceRow, useEndSessions } from '#features/profile/web/DeviceRow.tsx'
-import type { Session } from '#features/profile/web/page-api.ts'
+import { DeviceRow } from '#features/profile/web/DeviceRow.tsx'
+import { endSessions, type Session } from '#features/profile/web/page-api.ts'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
-import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** This device first, then the most recently used. */
 const inOrder = (sessions: readonly Session[]) =>
@@ -80,30 +81,26 @@ function SignOutElsewhere({
   others: readonly Session[]
   onEnded: () => void
 }) {
-  const { t } = useTranslations(['profile', 'common'])
+  const { t } = useTranslations('profile')
   const [asks, setAsks] = useState(false)
-  const { busy, end } = useEndSessions(onEnded)
-  const confirm = async () => {
-    await end(
-      others.map(({ id }) => id),
-      t('profile:signedOutElsewhere'),
-    )
-    setAsks(false)
+  const end = async () => {
+    await endSessions(others.map(({ id }) => id))
+    toast({ tone: 'done', title: t('signedOutElsewhere') })
+    onEnded()
   }
   return (
     <>
-      <Button onClick={() => setAsks(true)}>{t('profile:signOutElsewhere')}</Button>
-      <AlertDialog
+      <Button onClick={() => setAsks(true)}>{t('signOutElsewhere')}</Button>
+      <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
-        onConfirm={() => void confirm()}
-        title={t('profile:signOutElsewhereAsk')}
-        confirmLabel={t('profile:signOutElsewhere')}
-        cancelLabel={t('common:cancel')}
-        busy={busy}
+        onConfirm={end}
+        failed={t('signOutFailed')}
+        title={t('signOutElsewhereAsk')}
+        confirmLabel={t('signOutElsewhere')}
       >
-        {t('profile:signOutElsewhereText', { count: others.length })}
-      </AlertDialog>
+        {t('signOutElsewhereText', { count: others.length })}
+      </ConfirmDialog>
     </>
   )
 }

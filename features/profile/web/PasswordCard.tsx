@@ -4,6 +4,7 @@ import { words } from '#features/auth/web/feature.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 
 const importDialog = () => import('#features/profile/web/ChangePasswordDialog.tsx')
 /** The fields for a new password use the sign-up translations. */
@@ -15,22 +16,19 @@ const ChangePasswordDialog = lazy(async () => ({
 export function PasswordCard() {
   const { t } = useTranslations(['profile', 'common'])
   const [{ opening, open }, setDialog] = useState({ opening: 0, open: false })
-  const [isLoading, setLoading] = useState(false)
-  const show = async () => {
-    setLoading(true)
-    try {
+  const { busy, act } = useAct()
+  const refuse = () =>
+    toast({ tone: 'not-done', title: t('common:pageFailed'), detail: t('common:pageFailedHint') })
+  const show = () =>
+    act(async () => {
       await load()
       setDialog({ opening: opening + 1, open: true })
-    } catch {
-      toast({ tone: 'not-done', title: t('common:pageFailed'), detail: t('common:pageFailedHint') })
-    }
-    setLoading(false)
-  }
+    }, refuse)
   return (
     <Card
       title={t('profile:password')}
       action={
-        <Button busy={isLoading} onClick={() => void show()}>
+        <Button busy={busy} onClick={() => void show()}>
           {t('profile:changePassword')}
         </Button>
       }

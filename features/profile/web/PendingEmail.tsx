@@ -1,33 +1,26 @@
-import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { useReason } from '#client/useReason.ts'
 import { cancelEmail, fetchProfileData } from '#features/profile/web/page-api.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 
 /** A requested address whose link is not opened yet, with a button to cancel it. */
 export function PendingEmail({ email, now }: { email: string; now: string }) {
   const { t } = useTranslations('profile')
-  const reasonOf = useReason()
-  const [isBusy, setBusy] = useState(false)
-  const cancel = async () => {
-    setBusy(true)
-    try {
+  const { busy, act } = useAct()
+  const cancel = () =>
+    act(async () => {
       await cancelEmail()
       await fetchProfileData()
       toast({ tone: 'done', title: t('emailKept') })
-    } catch (error) {
-      toast({ tone: 'not-done', title: t('emailKeptFailed'), detail: reasonOf(error) })
-    }
-    setBusy(false)
-  }
+    }, t('emailKeptFailed'))
   return (
     <Alert
       className="mb-5"
       title={t('emailWaits', { email: `\u2068${email}\u2069` })}
       action={
-        <Button busy={isBusy} onClick={() => void cancel()}>
+        <Button busy={busy} onClick={() => void cancel()}>
           {t('keepEmail')}
         </Button>
       }

@@ -1,10 +1,8 @@
-import { type ReactNode, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { isGone, removeProject, undoProjectDeletion } from '#features/projects/web/api.ts'
 import { useChangeProjectStatus } from '#features/projects/web/useChangeProjectStatus.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Reasons } from '#ui/Reasons.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRestoreAction } from '#ui/useRestoreAction.ts'
@@ -16,84 +14,59 @@ interface ConfirmProps {
 }
 
 /** Explains the effect before a project is stopped. */
-export function StopDialog({ project, open, onClose }: ConfirmProps) {
-  const { t } = useTranslations(['projects', 'common'])
+export function StopDialog({ project, ...dialog }: ConfirmProps) {
+  const { t } = useTranslations('projects')
   const turn = useChangeProjectStatus()
-  const [busy, setBusy] = useState(false)
   const { name, tasks } = project
   const count = tasks.total - tasks.done
   return (
-    <AlertDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={() => {
-        setBusy(true)
-        void turn(project, 0).then(onClose)
-      }}
-      title={t('projects:stopTitle', { name })}
-      confirmLabel={t('projects:stop')}
-      cancelLabel={t('common:cancel')}
+    <ConfirmDialog
+      {...dialog}
+      onConfirm={() => turn(project, 0)}
+      title={t('stopTitle', { name })}
+      confirmLabel={t('stop')}
       tone="primary"
-      busy={busy}
     >
-      {count > 0 && <p className="mb-2 text-ink">{t('projects:stopOpen', { count })}</p>}
-      <p>{t('projects:stopText')}</p>
-    </AlertDialog>
+      {count > 0 && <p className="mb-2 text-ink">{t('stopOpen', { count })}</p>}
+      <p>{t('stopText')}</p>
+    </ConfirmDialog>
   )
 }
 
 /** Explains what stays, then deletes the project. */
 export function DeleteDialog({
-  project,
-  open,
-  onClose,
+  project: { id, name, tasks },
   onDeleted,
+  ...dialog
 }: ConfirmProps & { onDeleted: () => void }) {
-  const { t } = useTranslations(['projects', 'common'])
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<ReactNode>()
+  const { t } = useTranslations('projects')
   const bringBack = useRestoreAction()
-  const { id, name, tasks } = project
-  const undo = () =>
-    bringBack({
+  const remove = async () => {
+    await removeProject(id)
+    const action = bringBack({
       restore: () => undoProjectDeletion(id),
       words: {
-        undo: t('projects:undo'),
-        back: t('projects:undeleted', { name }),
-        notBack: t('projects:notUndeleted', { name }),
+        undo: t('undo'),
+        back: t('undeleted', { name }),
+        notBack: t('notUndeleted', { name }),
       },
     })
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await removeProject(id)
-      toast({ tone: 'done', title: t('projects:deleted', { name }), action: undo() })
-      onDeleted()
-    } catch (error) {
-      setRefusal(isGone(error) ? t('projects:goneMeanwhile') : <Reasons error={error} shown={[]} />)
-    } finally {
-      setBusy(false)
-    }
+    toast({ tone: 'done', title: t('deleted', { name }), action })
+    onDeleted()
   }
   return (
-    <AlertDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={() => void confirm()}
-      title={t('projects:deleteTitle', { name })}
-      confirmLabel={t('projects:delete')}
-      cancelLabel={t('common:cancel')}
-      busy={busy}
+    <ConfirmDialog
+      {...dialog}
+      onConfirm={remove}
+      title={t('deleteTitle', { name })}
+      confirmLabel={t('delete')}
+      refusedTitle={t('notDeleted')}
+      reasonOf={(error) => (isGone(error) ? t('goneMeanwhile') : <Reasons error={error} />)}
     >
       {tasks.total > 0 && (
-        <p className="mb-2 text-ink">{t('projects:deleteTasks', { count: tasks.total })}</p>
+        <p className="mb-2 text-ink">{t('deleteTasks', { count: tasks.total })}</p>
       )}
-      <p>{t('projects:deleteText')}</p>
-      {refusal && (
-        <Alert tone="not-done" title={t('projects:notDeleted')} className="mt-3">
-          {refusal}
-        </Alert>
-      )}
-    </AlertDialog>
+      <p>{t('deleteText')}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { useTranslations } from '#client/i18n.ts'
-import { useReason } from '#client/useReason.ts'
 import type { Role } from '#features/roles/contract.ts'
 import { addRole, forgetRole, ownPermissions, removeRole } from '#features/roles/web/api.ts'
 import { permissionsOf } from '#features/roles/web/draft.ts'
 import { useRolesSearch } from '#features/roles/web/search.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Select } from '#ui/Select.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRestoreAction } from '#ui/useRestoreAction.ts'
@@ -35,79 +33,57 @@ function useUndo(role: Role) {
     })
 }
 
-/** Deletes the role; if it has holders, another role must be chosen for them first. */
+/** Deletes the role, and gives its holders another one. */
 function useDeletion({ role, onClose }: Props) {
   const { t } = useTranslations('roles')
-  const reasonOf = useReason()
   const undo = useUndo(role)
   const { changeAndWait } = useRolesSearch()
-  const [heir, setHeir] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string>()
-  const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
-
-  async function confirm() {
-    if (role.users_count > 0 && !heir) return setMissing(true)
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await removeRole(role.id, heir)
-      onClose()
-      const action = heir ? {} : { action: undo() }
-      toast({ tone: 'done', title: t('deleted'), detail: role.name, ...action })
-      await changeAndWait({ role: undefined }, { replace: true, confirmLeave: false })
-      forgetRole(role.id)
-    } catch (error) {
-      setRefusal(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
+  return async (heir: string | null) => {
+    await removeRole(role.id, heir)
+    onClose()
+    const action = heir ? {} : { action: undo() }
+    toast({ tone: 'done', title: t('deleted'), detail: role.name, ...action })
+    await changeAndWait({ role: undefined }, { replace: true, confirmLeave: false })
+    forgetRole(role.id)
   }
-
-  const choose = (id: string) => {
-    setHeir(id)
-    setMissing(false)
-  }
-  return { heir, choose, refusal, missing, busy, confirm }
 }
 
 /** Remount it for each opening. */
 export function DeleteRoleDialog(props: Props) {
   const { role, others, open, onClose } = props
-  const { t } = useTranslations(['roles', 'common'])
-  const { heir, choose, refusal, missing, busy, confirm } = useDeletion(props)
+  const { t } = useTranslations('roles')
+  const remove = useDeletion(props)
+  const [heir, setHeir] = useState<string | null>(null)
+  const [asked, setAsked] = useState(false)
   const own = ownPermissions()
   const heirs = others.filter((other) => permissionsOf(other).every((one) => own.has(one)))
   const held = role.users_count
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={() => void confirm()}
-      title={t('roles:deleteTitle', { role: role.name })}
-      confirmLabel={t('roles:delete')}
-      cancelLabel={t('common:cancel')}
-      busy={busy}
+      onConfirm={async () => {
+        setAsked(true)
+        return (held === 0 || heir !== null) && remove(heir)
+      }}
+      title={t('deleteTitle', { role: role.name })}
+      confirmLabel={t('delete')}
+      refusedTitle={t('notDeleted')}
     >
-      {refusal && (
-        <Alert tone="not-done" title={t('roles:notDeleted')} className="mb-3">
-          {refusal}
-        </Alert>
-      )}
-      <p>{held > 0 ? t('roles:deleteHeld', { count: held }) : t('roles:deleteFree')}</p>
-      {held > 0 && heirs.length === 0 && <p className="mt-2">{t('roles:noOther')}</p>}
+      <p>{held > 0 ? t('deleteHeld', { count: held }) : t('deleteFree')}</p>
+      {held > 0 && heirs.length === 0 && <p className="mt-2">{t('noOther')}</p>}
       {held > 0 && heirs.length > 0 && (
         <Select
-          label={t('roles:moveTo')}
-          placeholder={t('roles:chooseRole')}
+          label={t('moveTo')}
+          placeholder={t('chooseRole')}
           options={heirs.map(({ id, name }) => ({ id, name }))}
           value={heir}
-          onChange={choose}
+          onChange={setHeir}
           required
-          error={missing ? t('roles:chooseFirst') : undefined}
+          error={asked && !heir ? t('chooseFirst') : undefined}
           className="mt-4 text-ink"
         />
       )}
-    </AlertDialog>
+    </ConfirmDialog>
   )
 }

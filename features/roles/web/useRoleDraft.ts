@@ -15,6 +15,7 @@ import {
 import type { Permission } from '#shared/permissions.ts'
 import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 import { toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 
 interface Refusal {
   /** The error of the name field. */
@@ -38,7 +39,7 @@ export function useRoleDraft(role: Role) {
   const { t } = useTranslations('roles')
   const [draft, setDraft] = useState(() => draftOf(role))
   const [refusal, setRefusal] = useState<Refusal>({})
-  const [saving, setSaving] = useState(false)
+  const { busy: saving, act } = useAct()
   const changes = countChanges(draft)
   const newer = role.version > draft.base.version
   if (newer && changes === 0) setDraft(draftOf(role))
@@ -62,16 +63,14 @@ export function useRoleDraft(role: Role) {
     const read = updateRole.body.safeParse(body, { error: createErrorMap(pageLocale()) })
     if (!read.success)
       return setRefusal(refusalOf(new CallError(422, { errors: fieldErrors(read.error.issues) })))
-    setSaving(true)
-    setRefusal({})
-    try {
+    const send = async () => {
+      setRefusal({})
       setDraft(rebase(await saveRole(role.id, body), draft))
       toast({ tone: 'done', title: t('saved'), detail: body.name })
-    } catch (error) {
-      if (!(error instanceof CallError && error.status === 409)) setRefusal(refusalOf(error))
-    } finally {
-      setSaving(false)
     }
+    await act(send, (error) => {
+      if (!(error instanceof CallError && error.status === 409)) setRefusal(refusalOf(error))
+    })
   }
 
   return {

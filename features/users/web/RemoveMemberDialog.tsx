@@ -6,34 +6,22 @@ import { removeUser, useOpenWork } from '#features/users/web/api.ts'
 import { type Handover, OpenWork } from '#features/users/web/OpenWork.tsx'
 import { fullName } from '#features/users/web/pending.ts'
 import { Alert } from '#ui/Alert.tsx'
-import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** Removes a member, at most once, and reports what happened to their work. */
-function useRemoval(user: CompanyUser, onClose: () => void) {
+/** Removes a member and reports what happened to their work. */
+function useRemoval(user: CompanyUser) {
   const { t } = useTranslations('users')
-  const reasonOf = useReason()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const remove = async (heir: Handover['heir']) => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      const count = await removeUser(user.id, heir?.id ?? null)
-      const left = count > 0 ? { detail: t('leftOpen', { count }) } : {}
-      toast({
-        tone: 'done',
-        title: t('removed', { name: fullName(user) }),
-        ...(heir ? { detail: t('handedOver', { name: heir.name }) } : left),
-      })
-      onClose()
-    } catch (error) {
-      setRefusal(reasonOf(error))
-      setBusy(false)
-    }
+  return async (heir: Handover['heir']) => {
+    const count = await removeUser(user.id, heir?.id ?? null)
+    const left = count > 0 ? { detail: t('leftOpen', { count }) } : {}
+    toast({
+      tone: 'done',
+      title: t('removed', { name: fullName(user) }),
+      ...(heir ? { detail: t('handedOver', { name: heir.name }) } : left),
+    })
   }
-  return { remove, busy, refusal }
 }
 
 /** Confirms a removal: shows the remaining work, and asks who takes it over. */
@@ -41,27 +29,29 @@ export function RemoveMemberDialog({ user, onClose }: { user: CompanyUser; onClo
   const { t } = useTranslations(['users', 'common'])
   const reasonOf = useReason()
   const work = useOpenWork(user.id)
-  const { remove, busy, refusal } = useRemoval(user, onClose)
+  const remove = useRemoval(user)
   const [handover, setHandover] = useState<Handover>({ isHandedOver: false, heir: null })
   const [asked, setAsked] = useState(false)
   const name = fullName(user)
   const failed = !work.data && work.error
-  const confirm = () => {
-    if (failed) return void work.refetch()
+  const confirm = async () => {
+    if (failed) {
+      void work.refetch()
+      return false
+    }
     setAsked(true)
-    if (!handover.isHandedOver) void remove(null)
-    else if (handover.heir) void remove(handover.heir)
+    if (handover.isHandedOver && !handover.heir) return false
+    return remove(handover.isHandedOver ? handover.heir : null)
   }
   return (
-    <AlertDialog
+    <ConfirmDialog
       open
       onClose={onClose}
       onConfirm={confirm}
       title={t('users:removeTitle', { name })}
       confirmLabel={t(failed ? 'common:retry' : 'users:removeConfirm')}
-      cancelLabel={t('common:cancel')}
       tone={failed ? 'primary' : 'danger'}
-      busy={busy || work.isFetching}
+      busy={work.isFetching}
     >
       <p>{t('users:removeText', { name })}</p>
       {!work.data && !failed && <Skeleton className="mt-4 h-20 w-full" />}
@@ -79,11 +69,6 @@ export function RemoveMemberDialog({ user, onClose }: { user: CompanyUser; onClo
           error={asked && !handover.heir ? t('users:heirNeeded') : undefined}
         />
       )}
-      {refusal && (
-        <Alert tone="not-done" className="mt-4">
-          {refusal}
-        </Alert>
-      )}
-    </AlertDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from '#client/i18n.ts'
-import { useReason } from '#client/useReason.ts'
 import type { Cell } from '#shared/csv.ts'
 import { csvFile, saveFile } from '#ui/save-file.ts'
-import { toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 
 /**
  * The data to print, rendered when the browser is about to print. After `print` it is the whole
@@ -48,28 +47,24 @@ interface Source<T> {
 /** Prints a whole list or downloads it as a file. */
 export function useListExport<T>({ shown, fetchWhole, fileOf }: Source<T>) {
   const { t } = useTranslations('lists')
-  const reasonOf = useReason()
   const { printed, print } = usePrintData(shown)
-  const [busy, setBusy] = useState<'print' | 'download'>()
-  const gather = async (what: 'print' | 'download', use: (whole: T) => void) => {
-    if (busy) return
-    setBusy(what)
-    try {
-      use(await fetchWhole())
-    } catch (error) {
-      const title = t(what === 'print' ? 'printFailed' : 'downloadFailed')
-      toast({ tone: 'not-done', title, detail: reasonOf(error) })
-    } finally {
-      setBusy(undefined)
-    }
-  }
+  const { busy, act } = useAct()
+  const [what, setWhat] = useState<'print' | 'download'>()
+  const gather = (wanted: 'print' | 'download', use: (whole: T) => void) =>
+    act(
+      async () => {
+        setWhat(wanted)
+        use(await fetchWhole())
+      },
+      t(wanted === 'print' ? 'printFailed' : 'downloadFailed'),
+    )
   const save = (whole: T) => {
     const { name, rows } = fileOf(whole)
     saveFile(`${name}.csv`, csvFile(rows))
   }
   return {
     printed,
-    busy,
+    busy: busy ? what : undefined,
     print: () => void gather('print', print),
     download: () => void gather('download', save),
   }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { useReason } from '#client/useReason.ts'
 import type { Cells, ImportOptions } from '#records/import/web/options.ts'
 import { createInParts } from '#records/import/web/parts.ts'
 import { type Duplicate, rowErrorsOf } from '#records/import/web/row-errors.ts'
@@ -14,6 +13,7 @@ import {
 import { useCheck } from '#records/import/web/useCheck.ts'
 import { useImportedToast } from '#records/import/web/useImportedToast.ts'
 import { wrongValues } from '#records/import/web/wrong-values.ts'
+import { useAct } from '#ui/useAct.ts'
 
 export interface ShownColumn {
   key: string
@@ -82,27 +82,6 @@ function useRows(table: ImportTable, { columns, helps = {} }: ImportOptions) {
   }
 }
 
-/** Runs one action on the whole table at a time, with its progress and the reason of a refusal. */
-function useBusyAction() {
-  const reasonOf = useReason()
-  const [busy, setBusy] = useState(false)
-  const [created, onProgress] = useState(0)
-  const [refusal, setRefusal] = useState<string>()
-  const work = async (act: () => Promise<void>) => {
-    setBusy(true)
-    onProgress(0)
-    setRefusal(undefined)
-    try {
-      await act()
-    } catch (error) {
-      setRefusal(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, created, onProgress, refusal, work }
-}
-
 /** The state of an import: choose columns, correct and check rows, import the valid ones. */
 export function useImport(table: ImportTable, options: ImportOptions, onImported: () => void) {
   const { columns, helps = {} } = options
@@ -111,7 +90,8 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
   const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set())
   const sayImported = useImportedToast(options)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
-  const { busy, created, onProgress, refusal, work } = useBusyAction()
+  const { busy, act, refusal } = useAct()
+  const [created, onProgress] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another import
   const idempotencyKey = useMemo(() => uuid(), [rows, anyway])
   useEffect(() => {
@@ -130,7 +110,8 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
     ({ line, duplicate, anyway: on }) => !wrong.has(line) && (!duplicate || on),
   )
   const send = () =>
-    work(async () => {
+    act(async () => {
+      onProgress(0)
       const sent = toServerRows(sending, columns)
       const done = await createInParts(options, sent, { idempotencyKey, onProgress })
       if (done.refused.length > 0) return setErrors(rowErrorsOf(sending, done.refused, columns))
@@ -152,7 +133,8 @@ export function useImport(table: ImportTable, options: ImportOptions, onImported
     leaveOut,
     /** Creates things that rows name but that do not exist, then checks again. */
     create: (key: string, names: readonly string[]) =>
-      work(async () => {
+      act(async () => {
+        onProgress(0)
         await helps[key]?.create?.run(names)
         again()
       }),

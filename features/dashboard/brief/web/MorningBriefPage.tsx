@@ -20,6 +20,7 @@ import { Card } from '#ui/Card.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 
 const OFF = 'off'
 const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
@@ -94,22 +95,13 @@ function Settings({ brief }: { brief: Brief }) {
 
 function SendNow() {
   const { t } = useTranslations('brief')
-  const reasonOf = useReason()
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    try {
-      toast({ tone: 'done', title: (await call(sendBrief, undefined)).message })
-    } catch (error) {
-      toast({ tone: 'not-done', title: t('sendFailed'), detail: reasonOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, act } = useAct()
+  const send = async () =>
+    toast({ tone: 'done', title: (await call(sendBrief, undefined)).message })
   return (
     <Button
       busy={busy}
-      onClick={() => void send()}
+      onClick={() => void act(send, t('sendFailed'))}
       icon={<Send aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
     >
       {t('sendNow')}

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { useReason } from '#client/useReason.ts'
 import type { Attachment } from '#features/one-time-tasks/attachments/contract.ts'
 import { removeFile } from '#features/one-time-tasks/attachments/web/api.ts'
-import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 
 interface RemoveFileProps {
@@ -14,30 +12,20 @@ interface RemoveFileProps {
 
 /** Asks for confirmation before a file is removed. */
 export function RemoveFile({ taskId, file, onClose }: RemoveFileProps) {
-  const { t } = useTranslations(['taskFiles', 'common'])
-  const reasonOf = useReason()
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await removeFile(taskId, file.id)
-      toast({ tone: 'done', title: t('taskFiles:removed') })
-    } catch (error) {
-      toast({ tone: 'not-done', title: t('taskFiles:notRemoved'), detail: reasonOf(error) })
-    }
-    onClose()
-  }
+  const { t } = useTranslations('taskFiles')
   return (
-    <AlertDialog
+    <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => busy || void remove()}
-      busy={busy}
-      title={t('taskFiles:removeTitle', { name: file.name })}
-      confirmLabel={t('taskFiles:remove')}
-      cancelLabel={t('common:cancel')}
+      onConfirm={async () => {
+        await removeFile(taskId, file.id)
+        toast({ tone: 'done', title: t('removed') })
+      }}
+      failed={t('notRemoved')}
+      title={t('removeTitle', { name: file.name })}
+      confirmLabel={t('remove')}
     >
-      {t('taskFiles:removeText')}
-    </AlertDialog>
+      {t('removeText')}
+    </ConfirmDialog>
   )
 }

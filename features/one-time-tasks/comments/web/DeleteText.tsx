@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { useReason } from '#client/useReason.ts'
 import { deleteText, type TextLocation } from '#features/one-time-tasks/comments/web/api.ts'
-import { AlertDialog } from '#ui/AlertDialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 
 interface DeleteTextProps {
@@ -16,35 +14,23 @@ interface DeleteTextProps {
 }
 
 /** Asks for confirmation before an author deletes a text. */
-export function DeleteText({ open, place, id, hasReplies, onClose, leave }: DeleteTextProps) {
-  const { t } = useTranslations(['taskComments', 'common'])
-  const reasonOf = useReason()
-  const [busy, setBusy] = useState(false)
-  const confirm = async () => {
-    if (busy) return
-    setBusy(true)
+export function DeleteText({ place, id, hasReplies, leave, ...dialog }: DeleteTextProps) {
+  const { t } = useTranslations('taskComments')
+  const remove = async () => {
     const moveFocus = leave()
-    try {
-      await deleteText(place, id)
-      moveFocus?.()
-      toast({ tone: 'done', title: t('taskComments:isDeleted') })
-    } catch (error) {
-      toast({ tone: 'not-done', title: t('taskComments:notDeleted'), detail: reasonOf(error) })
-    }
-    setBusy(false)
-    onClose()
+    await deleteText(place, id)
+    moveFocus?.()
+    toast({ tone: 'done', title: t('isDeleted') })
   }
   return (
-    <AlertDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={() => void confirm()}
-      busy={busy}
-      title={t('taskComments:deleteTitle')}
-      confirmLabel={t('taskComments:delete')}
-      cancelLabel={t('common:cancel')}
+    <ConfirmDialog
+      {...dialog}
+      onConfirm={remove}
+      failed={t('notDeleted')}
+      title={t('deleteTitle')}
+      confirmLabel={t('delete')}
     >
-      {t(hasReplies ? 'taskComments:deleteWithReplies' : 'taskComments:deleteText')}
-    </AlertDialog>
+      {t(hasReplies ? 'deleteWithReplies' : 'deleteText')}
+    </ConfirmDialog>
   )
 }

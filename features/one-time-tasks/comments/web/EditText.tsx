@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { useReason } from '#client/useReason.ts'
 import { MAX_COMMENT } from '#features/one-time-tasks/comments/contract.ts'
 import { editText, type TextLocation } from '#features/one-time-tasks/comments/web/api.ts'
 import { WritingField } from '#features/one-time-tasks/comments/web/WritingField.tsx'
 import { Button } from '#ui/Button.tsx'
+import { useAct } from '#ui/useAct.ts'
 
 interface EditTextProps {
   place: TextLocation
@@ -16,22 +16,13 @@ interface EditTextProps {
 /** The form in which an author edits a text. */
 export function EditText({ place, text, mentioned, onClose }: EditTextProps) {
   const { t } = useTranslations(['taskComments', 'common'])
-  const reasonOf = useReason()
   const [typed, setTyped] = useState(text.body)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, act, refuse, refusal } = useAct()
   const isEmpty = typed.trim() === ''
   const save = async () => {
     if (busy || isEmpty) return
     if (typed.trim() === text.body) return onClose()
-    setBusy(true)
-    try {
-      await editText(place, text.id, typed)
-      onClose()
-    } catch (failure) {
-      setError(reasonOf(failure))
-      setBusy(false)
-    }
+    if (await act(() => editText(place, text.id, typed))) onClose()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -43,14 +34,14 @@ export function EditText({ place, text, mentioned, onClose }: EditTextProps) {
     <div onKeyDown={press} className="mt-1 flex flex-col gap-2">
       <WritingField
         label={t('taskComments:editOf')}
-        error={error}
+        error={refusal}
         autoFocus
         maxLength={MAX_COMMENT}
         mentioned={mentioned}
         value={typed}
         onChange={(next) => {
           setTyped(next)
-          setError(undefined)
+          refuse()
         }}
         onSubmit={() => void save()}
       />

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { callAndInvalidate, useReply } from '#client/query.ts'
-import { useReason } from '#client/useReason.ts'
 import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
 import {
   type HeldTask,
@@ -20,6 +19,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 import type { Option } from '#ui/useCombo.ts'
 
 addTranslations('handOver', { en, ar })
@@ -109,7 +109,6 @@ interface HandOverDialogProps {
 /** Hands over a member's open tasks to others: by place for all tasks at once, or task by task. */
 export function HandOverDialog({ open, onClose, userId }: HandOverDialogProps) {
   const { t } = useTranslations(['handOver', 'common'])
-  const reasonOf = useReason()
   const { people, onSearch } = usePeopleSearch()
   const name = useDirectory().data?.people.find(({ id }) => id === userId)?.name ?? ''
   const query = useReply(listTasksOf, {
@@ -120,8 +119,7 @@ export function HandOverDialog({ open, onClose, userId }: HandOverDialogProps) {
   const total = query.data?.total ?? 0
   const [mode, setMode] = useState<Mode>('all')
   const [chosen, setChosen] = useState<ChosenSuccessors>({})
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, act, refuse, refusal } = useAct()
   const of: SuccessorChoice = {
     people: people.filter(({ id }) => id !== userId),
     onSearch,
@@ -129,14 +127,13 @@ export function HandOverDialog({ open, onClose, userId }: HandOverDialogProps) {
     chosen,
     choose: (key, to) => {
       setChosen((old) => ({ ...old, [key]: to }))
-      setProblem(undefined)
+      refuse()
     },
   }
   const send = async () => {
     const body = toRequestBody(mode, userId, chosen)
-    if (!body) return setProblem(t('handOver:choose'))
-    setBusy(true)
-    try {
+    if (!body) return refuse(t('handOver:choose'))
+    await act(async () => {
       const { handed_over: count, refused } = await callAndInvalidate(handOverTasks, { body })
       const [first] = refused
       toast({
@@ -145,11 +142,7 @@ export function HandOverDialog({ open, onClose, userId }: HandOverDialogProps) {
         ...(first?.message && { detail: first.message }),
       })
       onClose()
-    } catch (error) {
-      setProblem(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Dialog
@@ -187,9 +180,9 @@ export function HandOverDialog({ open, onClose, userId }: HandOverDialogProps) {
             }}
             className="self-start"
           />
-          {problem && (
+          {refusal && (
             <Alert tone="not-done" title={t('handOver:notDone')}>
-              {problem}
+              {refusal}
             </Alert>
           )}
           {mode === 'each' && total > tasks.length && (

@@ -8,6 +8,7 @@ import { MultiSelect } from '#ui/ChipsField.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { useAct } from '#ui/useAct.ts'
 
 interface ForTasks {
   open: boolean
@@ -27,11 +28,9 @@ interface ChangeDialogProps extends Omit<ForTasks, 'onBulk'> {
 /** A dialog that changes one field of one or several tasks. */
 function ChangeDialog({ open, onClose, title, ready, onSave, children }: ChangeDialogProps) {
   const { t } = useTranslations('common')
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
   const save = async () => {
-    setBusy(true)
-    await onSave()
-    onClose()
+    if (await act(onSave)) onClose()
   }
   return (
     <Dialog

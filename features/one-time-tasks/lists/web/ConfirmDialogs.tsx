@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { useReason } from '#client/useReason.ts'
 import type { Bulk } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import { useDelete } from '#features/one-time-tasks/lists/web/useDelete.ts'
 import type { Task, TaskStatus } from '#features/one-time-tasks/tasks/contract.ts'
 import { moveTo } from '#features/one-time-tasks/tasks/web/api.ts'
-import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 
 interface Over {
   open: boolean
@@ -18,46 +18,36 @@ interface Over {
 
 /** Asks for confirmation before tasks are deleted, and says what is deleted with them. */
 export function DeleteDialog({
-  open,
-  onClose,
   tasks,
   onBulk,
   onDeleted,
+  ...dialog
 }: Over & {
   tasks: readonly Task[]
   onBulk: (bulk: Bulk) => Promise<void>
   onDeleted: (ids: readonly string[]) => void
 }) {
-  const { t } = useTranslations(['taskList', 'common'])
+  const { t } = useTranslations('taskList')
   const removeOne = useDelete()
-  const [busy, setBusy] = useState(false)
   const onlyTask = tasks.length === 1 ? tasks[0] : undefined
   const remove = async () => {
-    if (onlyTask) return removeOne(onlyTask)
-    await onBulk({ tasks, change: 'delete' })
-    return true
-  }
-  const confirm = async () => {
-    setBusy(true)
-    if (await remove()) onDeleted(tasks.map(({ id }) => id))
-    onClose()
+    await (onlyTask ? removeOne(onlyTask) : onBulk({ tasks, change: 'delete' }))
+    onDeleted(tasks.map(({ id }) => id))
   }
   return (
-    <AlertDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={() => busy || void confirm()}
-      busy={busy}
+    <ConfirmDialog
+      {...dialog}
+      onConfirm={remove}
+      failed={t('notDeleted')}
       title={
         onlyTask
-          ? t('taskList:deleteTitle', { title: onlyTask.title })
-          : t('taskList:deleteManyTitle', { count: tasks.length })
+          ? t('deleteTitle', { title: onlyTask.title })
+          : t('deleteManyTitle', { count: tasks.length })
       }
-      confirmLabel={t('taskList:delete')}
-      cancelLabel={t('common:cancel')}
+      confirmLabel={t('delete')}
     >
-      {t('taskList:deleteText')}
-    </AlertDialog>
+      {t('deleteText')}
+    </ConfirmDialog>
   )
 }
 
@@ -69,20 +59,11 @@ export function ReasonDialog({
   status,
 }: Over & { task: Task; status: TaskStatus }) {
   const { t } = useTranslations(['taskList', 'tasks', 'common'])
-  const reasonOf = useReason()
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, act, refuse, refusal } = useAct()
   const send = async () => {
-    if (reason.trim() === '') return setError(t('taskList:reasonWanted'))
-    setBusy(true)
-    try {
-      await moveTo(task, status, reason)
-      onClose()
-    } catch (failure) {
-      setBusy(false)
-      setError(reasonOf(failure))
-    }
+    if (reason.trim() === '') return refuse(t('taskList:reasonWanted'))
+    if (await act(() => moveTo(task, status, reason))) onClose()
   }
   return (
     <Dialog
@@ -110,9 +91,9 @@ export function ReasonDialog({
         value={reason}
         onChange={(event) => {
           setReason(event.target.value)
-          setError(undefined)
+          refuse()
         }}
-        error={error}
+        error={refusal}
       />
     </Dialog>
   )
@@ -126,24 +107,19 @@ export function PasteDialog({
   add,
 }: Over & { titles: readonly string[]; add: (title: string) => Promise<void> }) {
   const { t } = useTranslations(['taskList', 'common'])
-  const reasonOf = useReason()
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
   const [rest, setRest] = useState(titles)
   const confirm = async () => {
-    setBusy(true)
     let added = 0
-    try {
+    const addAll = async () => {
       for (const title of rest) {
         await add(title)
         added += 1
       }
       toast({ tone: 'done', title: t('taskList:addedMany', { count: titles.length }) })
       onClose()
-    } catch (error) {
-      toast({ tone: 'not-done', title: t('taskList:notAdded'), detail: reasonOf(error) })
-      setRest(rest.slice(added))
-      setBusy(false)
     }
+    if (!(await act(addAll, t('taskList:notAdded')))) setRest(rest.slice(added))
   }
   return (
     <Dialog

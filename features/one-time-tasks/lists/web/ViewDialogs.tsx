@@ -15,6 +15,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 
 interface Over {
   open: boolean
@@ -26,24 +27,18 @@ const MAX_NAME_LENGTH = 60
 /** Stores the current filter under a name. */
 export function SaveViewDialog({ open, onClose, query }: Over & { query: string }) {
   const { t } = useTranslations(['taskList', 'common'])
-  const reasonOf = useReason()
   const formId = useId()
   const [idempotencyKey] = useState(() => uuid())
   const [name, setName] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const keep = async (event: FormEvent) => {
+  const { busy, act, refuse, refusal } = useAct()
+  const keep = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return setError(t('taskList:viewNameWanted'))
-    setBusy(true)
-    try {
+    if (name.trim() === '') return refuse(t('taskList:viewNameWanted'))
+    void act(async () => {
       await saveView(name, query, idempotencyKey)
       toast({ tone: 'done', title: t('taskList:viewKept', { name }) })
       onClose()
-    } catch (failure) {
-      setBusy(false)
-      setError(reasonOf(failure))
-    }
+    })
   }
   return (
     <Dialog
@@ -61,7 +56,7 @@ export function SaveViewDialog({ open, onClose, query }: Over & { query: string 
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void keep(event)}>
+      <form id={formId} noValidate onSubmit={keep}>
         <TextField
           autoFocus
           label={t('taskList:viewName')}
@@ -72,9 +67,9 @@ export function SaveViewDialog({ open, onClose, query }: Over & { query: string 
           value={name}
           onChange={(event) => {
             setName(event.target.value)
-            setError(undefined)
+            refuse()
           }}
-          error={error}
+          error={refusal}
         />
       </form>
     </Dialog>

@@ -1,7 +1,6 @@
 import { call } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { invalidateAfter, queryClient, queryKey } from '#client/query.ts'
-import { useReason } from '#client/useReason.ts'
 import { getTask } from '#features/one-time-tasks/record/contract.ts'
 import { deleteTask, type Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { undoTaskDeletion } from '#features/one-time-tasks/tasks/web/api.ts'
@@ -17,10 +16,9 @@ async function removeTask(id: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: its, refetchType: 'none' })
 }
 
-/** Deletes a task and returns whether it is deleted; the toast offers undo. */
+/** Deletes a task; the toast offers undo. */
 export function useDelete() {
   const { t } = useTranslations(['tasks', 'taskList'])
-  const reasonOf = useReason()
   const bringBack = useRestoreAction()
   const undoOf = ({ id, title }: Task) =>
     bringBack({
@@ -31,14 +29,8 @@ export function useDelete() {
         notBack: t('taskList:notRestored', { title }),
       },
     })
-  return async (task: Task): Promise<boolean> => {
-    try {
-      await removeTask(task.id)
-      toast({ tone: 'done', title: t('taskList:deleted'), action: undoOf(task) })
-      return true
-    } catch (error) {
-      toast({ tone: 'not-done', title: t('taskList:notDeleted'), detail: reasonOf(error) })
-      return false
-    }
+  return async (task: Task): Promise<void> => {
+    await removeTask(task.id)
+    toast({ tone: 'done', title: t('taskList:deleted'), action: undoOf(task) })
   }
 }

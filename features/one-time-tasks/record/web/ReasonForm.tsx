@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { useReason } from '#client/useReason.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { useAct } from '#ui/useAct.ts'
 
 const MAX_REASON = 2000
 
@@ -15,20 +15,13 @@ interface ReasonFormProps {
 /** The form for the reason why a task is sent back. */
 export function ReasonForm({ onCancel, onSend }: ReasonFormProps) {
   const { t } = useTranslations(['taskRecord', 'common'])
-  const reasonOf = useReason()
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, act, refuse, refusal } = useAct()
 
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    if (reason.trim() === '') return setError(t('taskRecord:reasonWanted'))
-    setBusy(true)
-    await onSend(reason).catch((failure: unknown) => {
-      setBusy(false)
-      setError(reasonOf(failure))
-    })
+    if (reason.trim() === '') return refuse(t('taskRecord:reasonWanted'))
+    void act(() => onSend(reason))
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
@@ -36,19 +29,19 @@ export function ReasonForm({ onCancel, onSend }: ReasonFormProps) {
     onCancel()
   }
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
+    <form noValidate onSubmit={send} className="flex flex-col gap-3">
       <TextArea
         autoFocus
         required
         label={t('taskRecord:reason')}
         hint={t('taskRecord:reasonHint')}
-        error={error}
+        error={refusal}
         maxLength={MAX_REASON}
         value={reason}
         onKeyDown={press}
         onChange={({ target }) => {
           setReason(target.value)
-          setError(undefined)
+          refuse()
         }}
       />
       <div className="flex flex-wrap gap-2">

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { useReason } from '#client/useReason.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import {
   removeDefinition,
@@ -8,11 +7,12 @@ import {
 } from '#features/routine-tasks/definitions/web/api.ts'
 import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
 import type { Bulk } from '#features/routine-tasks/definitions/web/open-dialog.ts'
-import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 import { useRestoreAction } from '#ui/useRestoreAction.ts'
 
 interface Props {
@@ -25,49 +25,34 @@ type TaskDialogProps = Props & {
 }
 
 /** Asks for confirmation before tasks are deleted and explains the consequences. */
-export function DeleteDialog({ open, onClose, tasks, onBulk }: TaskDialogProps) {
-  const { t } = useTranslations(['definitions', 'common'])
-  const reasonOf = useReason()
+export function DeleteDialog({ tasks, onBulk, ...dialog }: TaskDialogProps) {
+  const { t } = useTranslations('definitions')
   const bringBack = useRestoreAction()
-  const [busy, setBusy] = useState(false)
-  const [first] = tasks
-  const removeOne = async (id: string) => {
-    try {
-      await removeDefinition(id)
-      const action = bringBack({
-        restore: () => undeleteDefinition(id),
-        words: {
-          undo: t('definitions:undo'),
-          back: t('definitions:undeleted'),
-          notBack: t('definitions:notUndeleted'),
-        },
-      })
-      toast({ tone: 'done', title: t('definitions:deleted'), action })
-    } catch (error) {
-      toast({ tone: 'not-done', title: t('definitions:notDeleted'), detail: reasonOf(error) })
-    }
-  }
-  const confirm = async () => {
-    setBusy(true)
-    await (first && tasks.length === 1 ? removeOne(first.id) : onBulk({ tasks, change: 'delete' }))
-    onClose()
+  const onlyTask = tasks.length === 1 ? tasks[0] : undefined
+  const remove = async () => {
+    if (!onlyTask) return onBulk({ tasks, change: 'delete' })
+    const { id } = onlyTask
+    await removeDefinition(id)
+    const action = bringBack({
+      restore: () => undeleteDefinition(id),
+      words: { undo: t('undo'), back: t('undeleted'), notBack: t('notUndeleted') },
+    })
+    toast({ tone: 'done', title: t('deleted'), action })
   }
   return (
-    <AlertDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={() => busy || void confirm()}
-      busy={busy}
+    <ConfirmDialog
+      {...dialog}
+      onConfirm={remove}
+      failed={t('notDeleted')}
       title={
-        first && tasks.length === 1
-          ? t('definitions:deleteTitle', { name: first.task_name })
-          : t('definitions:deleteManyTitle', { count: tasks.length })
+        onlyTask
+          ? t('deleteTitle', { name: onlyTask.task_name })
+          : t('deleteManyTitle', { count: tasks.length })
       }
-      confirmLabel={t('definitions:delete')}
-      cancelLabel={t('common:cancel')}
+      confirmLabel={t('delete')}
     >
-      {t('definitions:deleteText')}
-    </AlertDialog>
+      {t('deleteText')}
+    </ConfirmDialog>
   )
 }
 
@@ -83,12 +68,10 @@ export function MoveDialog({
   onBulk,
 }: TaskDialogProps & { may: DefinitionRights }) {
   const { t } = useTranslations(['definitions', 'common'])
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
   const [to, setTo] = useState(may.all ? '' : (may.departments[0]?.id ?? ''))
   const move = async () => {
-    setBusy(true)
-    await onBulk({ tasks, change: 'move', dept_id: to || null })
-    onClose()
+    if (await act(() => onBulk({ tasks, change: 'move', dept_id: to || null }))) onClose()
   }
   return (
     <Dialog

@@ -15,6 +15,7 @@ import {
 } from '#features/routine-tasks/starter/web/draft.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 import { LONG_TOAST_MS, toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 
 /** "4 departments, 14 duties" */
 export function useFormatSize() {
@@ -80,16 +81,14 @@ export function useApplyPack(draft: Draft) {
   const undo = useUndo()
   const [idempotencyKey] = useState(() => uuid())
   const [pressed, setPressed] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const { busy, act, error, refuse } = useAct()
   const problems = pressed ? findProblems(draft, locale) : {}
 
   const begin = async () => {
     setPressed(true)
-    setError(undefined)
+    refuse()
     if (Object.keys(findProblems(draft, locale)).length > 0) return
-    setBusy(true)
-    try {
+    await act(async () => {
       const made = await createFromPack(toStarterInput(draft), idempotencyKey)
       await navigate({
         to: '/$companyName/manage-routine-task',
@@ -103,10 +102,7 @@ export function useApplyPack(draft: Draft) {
         timeout: LONG_TOAST_MS,
         action: { label: t('undo'), onAction: () => void undo(made) },
       })
-    } catch (refused) {
-      setError(refused)
-      setBusy(false)
-    }
+    })
   }
   return { begin, busy, error, problems }
 }
