@@ -1,8 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Diwan, openDiwan } from '#app/server/test/diwan.ts'
-import { metricsOf } from '#app/server/test/metrics.ts'
+import { type Diwan, metricsOf, openDiwan } from '#app/server/test/diwan.ts'
 import { world } from '#app/server/test/world.ts'
 
 interface Heard {
