@@ -10,7 +10,7 @@ interface Rule {
 
 const ARABIC = /[\u0600-\u06ff]/
 /** Only files that match are parsed. */
-const SPEAKS = /messages\.en\.ts|\ben: |[\u0600-\u06ff]/
+const SPEAKS = /(?:messages|translations)\.en\.ts|\ben: |[\u0600-\u06ff]/
 
 /** One term for each thing, in each language. */
 const RULES: Record<'ar' | 'en', Rule[]> = {
@@ -96,7 +96,7 @@ const SAID_BY_THE_PRODUCT: Rule[] = [
 ]
 
 /**
- * The texts of a source: Arabic everywhere, English in the messages and in properties named `en`.
+ * The texts of a source: Arabic everywhere, English in messages, in translations and in properties named `en`.
  */
 function sayingsIn({ file, text }: Source): { language: 'ar' | 'en'; said: string }[] {
   if (file.endsWith('.json'))
@@ -105,7 +105,9 @@ function sayingsIn({ file, text }: Source): { language: 'ar' | 'en'; said: strin
       said,
     }))
   const nodes = [...nodesOf(parseSync(file, text).program)]
-  const messages = /messages(?:\.en)?\.ts$/.test(file) ? nodes.filter(isNamedEn) : []
+  const messages = /(?:messages|translations)(?:\.en)?\.ts$/.test(file)
+    ? nodes.filter(isNamedEn)
+    : []
   const english = new Set(messages.flatMap(({ init }) => [...nodesOf(init)]))
   const said: { language: 'ar' | 'en'; said: string }[] = []
   for (const node of nodes) {

@@ -108,7 +108,7 @@ export const en: NoticeWords = {
         other: '# tasks were made of your table',
       }),
     new_device: () => 'A sign-in on a new device',
-    email_changed: () => 'Your e-mail address was changed',
+    email_changed: () => 'Your email address was changed',
     password_changed: () => 'Your password was changed',
     data_exported: () =>
       'All data of your company was downloaded. If this was not you, change your password and sign out everywhere else',
@@ -158,7 +158,7 @@ export const en: NoticeWords = {
     document_ready: 'A file that you asked for is ready',
     import_done: 'A table is imported',
     new_device: 'A sign-in on a new device',
-    email_changed: 'Your e-mail address changes',
+    email_changed: 'Your email address changes',
     password_changed: 'Your password changes',
     data_exported: 'All data of the company is downloaded',
     mail_refused: 'A mail that you asked for cannot be delivered',
