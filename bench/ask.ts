@@ -11,7 +11,7 @@ const IDLE_MS = 30_000
 const LONGEST_MS = 60_000
 /** A stream is closed this long after it begins. */
 const STREAM_MS = 200
-const agent = new Agent({ keepAlive: true, timeout: IDLE_MS })
+const KEPT = new Agent({ keepAlive: true, timeout: IDLE_MS })
 
 /** A response; status 0 if there was none or it was incomplete. */
 export interface Answer {
@@ -25,6 +25,10 @@ export interface Answer {
 }
 
 export const isGood = ({ status }: Answer): boolean => status >= 200 && status <= 299
+
+/** Whether the server asks to send the request again later. */
+export const isLater = ({ status, headers }: Answer): boolean =>
+  status === 503 && headers['retry-after'] !== undefined
 
 const UNPACK: Record<string, (bytes: Buffer) => Buffer> = {
   gzip: gunzipSync,
@@ -49,8 +53,8 @@ export interface Asked {
   body?: string | Buffer | undefined
 }
 
-/** Sends a request over keep-alive connections; never throws. */
-export async function ask(url: string, request: Asked): Promise<Answer> {
+/** Sends a request over keep-alive connections; never throws. `agent` can also be one for HTTPS. */
+export async function ask(url: string, request: Asked, agent = KEPT): Promise<Answer> {
   const { path, method = 'GET', headers, body } = request
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
   const signal = AbortSignal.timeout(LONGEST_MS)

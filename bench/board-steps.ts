@@ -1,17 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
+import { until } from './until.ts'
 
 const DRAG_STEPS = 12
 /** The distance in pixels that starts a drag. */
 const PULL = 12
 
 /** A page, with access to the task status that the server stores. */
-export interface Desk {
+interface Desk {
   page: Page
   statusOf: (id: string) => Promise<string>
 }
 
 /** Performs an action. The returned function verifies the result, outside the measured time. */
-type Step = (desk: Desk) => Promise<(() => Promise<void>) | undefined>
+type Step = (desk: Desk) => Promise<(() => Promise<unknown>) | undefined>
 
 const column = (page: Page, at: number): Locator => page.locator('[data-column]').nth(at)
 
@@ -21,13 +22,8 @@ const nothing: Step = async ({ page }) => {
 }
 
 /** Throws if the expected result does not occur within ten seconds. */
-async function sure(what: string, happened: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
-    if (await happened()) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`It did not take place: ${what}`)
-}
+const sure = (what: string, happened: () => Promise<boolean>) =>
+  until(`it takes place: ${what}`, happened, { ms: 10_000 })
 
 interface CardInSight {
   id: string

@@ -1,27 +1,21 @@
 // npm run bench -- board: measures the board of 2,000 tasks and a list of 100 with the CPU slowed
 // down four times. `-- --visits=2`: fewer visits, `-- --only=board-en`: one page in one language.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
-import pg from 'pg'
-import { findBrowser } from '../scripts/browser.mjs'
+import type { BrowserContext } from '@playwright/test'
 import { BOARD_STEPS, LIST_STEPS } from './board-steps.ts'
-import { asked, bearer, PASSWORD, send, signIn, signUp } from './cases.ts'
-import { cpuOf } from './cpu.ts'
-import { type Tasks, tasksWhile } from './main-thread.ts'
+import { openBrowser, openWindow } from './browser.ts'
+import { get, type Person, see, send, signUp } from './cases.ts'
+import { startMeter } from './cpu.ts'
+import { type Bench, flags, gate } from './harness.ts'
+import type { Installation } from './installation.ts'
 import { median } from './numbers.ts'
-import { postgresIn, type Running, startProduct } from './processes.ts'
-import { slowDown, watch } from './slow-page.ts'
+import { slowDown, type Tasks, tasksWhile, watch } from './slow-page.ts'
 import { fillTasks } from './tasks-seed.ts'
+import { atOnce } from './until.ts'
 
 /** One in twenty is archived, which leaves 2,000. */
 const TASKS = 2_105
 
-const option = (name: string): string | undefined =>
-  process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3)
-
-const VISITS = Number(option('visits') ?? 5)
+const { visits, only } = flags({ visits: 5, only: '' })
 /** The browser uses the machine's clock, and a plan expires by it. */
 const NOW = new Date().toISOString()
 const LANGUAGES = ['en', 'ar'] as const
@@ -62,7 +56,6 @@ const REQUESTS = 1_000
  * each request.
  */
 const CONNECTIONS = 16
-const executablePath = findBrowser(chromium.executablePath())
 
 /** The judged value, and the wall-clock time. */
 interface Figure {
@@ -106,7 +99,7 @@ async function visit({ context, place, statusOf, figures }: Visit): Promise<void
   note(figures, 'first card', { value: clock - opening.lost, clock })
   note(figures, 'opening', asFigure(opening))
   for (const [name, act] of Object.entries(place.steps)) {
-    let tookPlace: (() => Promise<void>) | undefined
+    let tookPlace: (() => Promise<unknown>) | undefined
     const tasks = await tasksWhile({ page, client }, async () => {
       tookPlace = await act({ page, statusOf })
     })
@@ -124,7 +117,7 @@ const column = (value: number | undefined): string =>
 /** Prints the figures of a page; returns whether a figure is over its limit. */
 function judge(place: Place['name'], locale: string, figures: Figures): boolean {
   console.log(
-    `\n${place}, ${locale}: median, best and worst of ${VISITS}; in brackets the median by the clock`,
+    `\n${place}, ${locale}: median, best and worst of ${visits}; in brackets the median by the clock`,
   )
   let isOver = false
   for (const [name, noted] of figures) {
@@ -146,29 +139,22 @@ function judge(place: Place['name'], locale: string, figures: Figures): boolean 
  * Measures the server's CPU time for two pages of the list, in milliseconds; returns whether it is
  * over the limit.
  */
-async function judgeServer(product: Running, { token }: { token: string }): Promise<boolean> {
+async function judgeServer({ url, watched }: Installation, { token }: Person): Promise<boolean> {
   let isOver = false
-  for (const [kind, headers] of [
-    ['plain', { ...bearer(token), 'accept-encoding': 'identity' }],
-    ['packed', asked(token)],
+  for (const [kind, request] of [
+    ['plain', get],
+    ['packed', see],
   ] as const) {
-    const ask = async (times: number) => {
-      let at = 0
-      const worker = async () => {
-        while (at < times) {
-          at += 1
-          const path = `/api/tasks?per_page=100&page=${1 + (at % 2)}`
-          const reply = await fetch(product.url + path, { headers })
-          const { data } = (await reply.json()) as { data: unknown[] }
-          if (data.length !== 100) throw new Error(`A page of ${data.length} rows`)
-        }
-      }
-      await Promise.all(Array.from({ length: CONNECTIONS }, worker))
-    }
-    await ask(REQUESTS)
-    const before = cpuOf(product.pid)
-    await ask(REQUESTS)
-    const twoPages = ((cpuOf(product.pid) - before) / REQUESTS / 1_000) * 2
+    const pages = Array.from({ length: REQUESTS }, (_, at) => 1 + (at % 2))
+    const ask = () =>
+      atOnce(CONNECTIONS, pages, async (page) => {
+        const { data } = await send(url, request(token, `/tasks?per_page=100&page=${page}`))
+        if (data.length !== 100) throw new Error(`A page of ${data.length} rows`)
+      })
+    await ask()
+    const spent = startMeter(watched)
+    await ask()
+    const twoPages = (spent().server / REQUESTS / 1_000) * 2
     const over = twoPages > TWO_PAGES
     isOver ||= over
     console.log(
@@ -178,67 +164,38 @@ async function judgeServer(product: Running, { token }: { token: string }): Prom
   return isOver
 }
 
-async function prepare(url: string, socketDir: string) {
-  const { email, companyId } = await signUp(url, 'Board')
-  const client = new pg.Client({ host: socketDir, user: 'diwan_owner', database: 'postgres' })
-  await client.connect()
-  await fillTasks(client, companyId, { tasks: TASKS, today: NOW.slice(0, 10) })
-  await client.query('vacuum analyze')
-  await client.end()
-  const { token, user } = await send(url, signIn({ email, password: PASSWORD }))
-  return { token, userId: user.id, companySlug: user.company.slug as string }
-}
-
-async function measure(url: string, session: Awaited<ReturnType<typeof prepare>>) {
-  const statusOf = async (id: string): Promise<string> => {
-    const reply = await fetch(`${url}/api/tasks/${id}`, { headers: bearer(session.token) })
-    return ((await reply.json()) as { task: { status: string } }).task.status
-  }
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+async function measure(bench: Bench, url: string, person: Person): Promise<boolean> {
+  const statusOf = async (id: string): Promise<string> =>
+    (await send(url, get(person.token, `/tasks/${id}`))).task.status
+  const browser = await openBrowser(bench, ['--no-sandbox'])
   let isOver = false
-  const at = `${url}/${encodeURIComponent(session.companySlug)}/one-time-task`
+  const at = `${url}/${encodeURIComponent(person.companySlug)}/one-time-task`
   const places: Place[] = [
     { name: 'board', address: `${at}?view=board`, steps: BOARD_STEPS },
     { name: 'list', address: `${at}?per_page=100`, steps: LIST_STEPS },
   ]
   for (const locale of LANGUAGES)
     for (const place of places) {
-      const only = option('only')
       if (only && only !== `${place.name}-${locale}`) continue
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-      await context.addCookies([{ name: 'locale', value: locale, url }])
-      await context.addInitScript((values) => {
-        if (location.protocol !== 'about:')
-          for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
-      }, session)
+      const context = await openWindow(browser, { url, person, locale })
       const figures: Figures = new Map()
       await visit({ context, place, statusOf, figures: new Map() })
-      for (let turn = 0; turn < VISITS; turn += 1)
+      for (let turn = 0; turn < visits; turn += 1)
         await visit({ context, place, statusOf, figures })
       isOver = judge(place.name, locale, figures) || isOver
       await context.close()
     }
-  await browser.close()
   return isOver
 }
 
-async function main(): Promise<boolean> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-board-'))
-  chmodSync(folder, 0o755)
-  const product = await startProduct({
-    DATA_DIR: folder,
-    DEMO: '0',
-    FAKE_NOW: NOW,
+await gate(async (bench) => {
+  const place = await bench.install({ FAKE_NOW: NOW })
+  const owner = await signUp(place.url, 'Board')
+  const size = { tasks: TASKS, today: NOW.slice(0, 10) }
+  await place.asOwner(async (db) => {
+    await fillTasks(db, owner.companyId, size)
+    await db.query('vacuum analyze')
   })
-  try {
-    const { socketDir } = postgresIn(folder)
-    const session = await prepare(product.url, socketDir)
-    const isServerOver = await judgeServer(product, session)
-    return (await measure(product.url, session)) || isServerOver
-  } finally {
-    await product.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-process.exit((await main()) ? 1 : 0)
+  const isServerOver = await judgeServer(place, owner)
+  return (await measure(bench, place.url, owner)) || isServerOver
+})

@@ -1,13 +1,12 @@
 // npm run gate -- compose: runs deploy/compose.yaml with every command of docs/containers.md on
 // Debian 13's Docker, in an isolated room. Images of Debian packages (bench/compose/images) replace
 // the official ones, which are not always reachable. Needs root and mmdebstrap.
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { openEngine } from './compose/engine.ts'
-import { Composed, until } from './compose/site.ts'
+import { Composed } from './compose/site.ts'
 import type { Seen } from './compose/visitors.ts'
+import { gate } from './harness.ts'
 import { newCompany, untilOpen, type Visitor } from './operations-visitor.ts'
+import { until } from './until.ts'
 
 const WORKERS = 4
 const LEAST_REQUESTS = 300
@@ -17,6 +16,7 @@ const LONGEST_EVENT_MS = 2_000
  * all.
  */
 const LONGEST_STOP_S = 40
+const PATIENCE = { ms: 180_000, everyMs: 500 }
 /** Docker kills a container that has not stopped after ten seconds. */
 const LONGEST_RESTART_S = 8
 const PROCESSES = ['diwan-1', 'diwan-2']
@@ -61,12 +61,10 @@ async function crash(site: Composed): Promise<number> {
   const pid = site.state('diwan-1', '.State.Pid')
   const began = performance.now()
   site.type(`kill -9 ${pid}`)
-  await until(
-    'a process that crashed is back',
-    () =>
-      site.state('diwan-1', '.State.Pid') !== pid &&
-      site.state('diwan-1', '.State.Health.Status') === 'healthy',
-  )
+  const isBack = () =>
+    site.state('diwan-1', '.State.Pid') !== pid &&
+    site.state('diwan-1', '.State.Health.Status') === 'healthy'
+  await until('a process that crashed is back', isBack, PATIENCE)
   return (performance.now() - began) / 1000
 }
 
@@ -102,13 +100,14 @@ async function runAlone(site: Composed): Promise<void> {
   const id = site.type('docker ps --quiet --filter ancestor=diwan')
   const isWell = () =>
     site.type(`docker inspect --format '{{.State.Health.Status}}' ${id}`) === 'healthy'
-  await until('one container is ready', isWell)
-  await until('it copies itself', () => site.type(`docker exec ${id} ls /backups`) !== '')
+  await until('one container is ready', isWell, PATIENCE)
+  const isCopied = () => site.type(`docker exec ${id} ls /backups`) !== ''
+  await until('it copies itself', isCopied, PATIENCE)
   site.type(`docker stop ${id}`)
   const code = site.type(`docker inspect --format '{{.State.ExitCode}}' ${id}`)
   expect(`one container ended by itself: ${code}`, code === '0')
   site.type(`docker start ${id}`)
-  await until('one container is ready again', isWell)
+  await until('one container is ready again', isWell, PATIENCE)
   site.type(`docker rm --force ${id}`)
 }
 
@@ -158,18 +157,15 @@ async function story(site: Composed): Promise<string> {
   )
 }
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-compose-'))
-const engine = await openEngine(folder)
-try {
+await gate(async (bench) => {
+  const engine = await openEngine(bench)
   const site = new Composed(engine)
-  await site.prepare()
-  console.log(await story(site))
-  process.exitCode = wrong.length > 0 ? 1 : 0
-} catch (error) {
-  console.error((error as Error).message)
-  for (const line of engine.complaints()) console.error(line)
-  process.exitCode = 1
-} finally {
-  await engine.leave()
-  rmSync(folder, { recursive: true, force: true })
-}
+  try {
+    await site.prepare()
+    console.log(await story(site))
+  } catch (error) {
+    for (const line of engine.complaints()) console.error(line)
+    throw error
+  }
+  return wrong.length > 0
+})

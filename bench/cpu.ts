@@ -60,11 +60,57 @@ export function cpuOfFamily(pid: number): number {
 }
 
 /** Microseconds of CPU time that the whole machine has used so far, to a hundredth of a second. */
-export function cpuOfMachine(): number {
+function cpuOfMachine(): number {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
   const [user = 0, nice = 0, system = 0, , , interrupts = 0, soft = 0] = line
     .split(/\s+/)
     .slice(1)
     .map(Number)
   return (user + nice + system + interrupts + soft) * MICROSECONDS_PER_TICK
+}
+
+export interface Watched {
+  /** The server process. */
+  pid: number
+  /** The main process of PostgreSQL. */
+  postmaster: number
+}
+
+/** Microseconds of CPU time, and of the clock. `own`: this process. */
+export interface Spent {
+  server: number
+  postgres: number
+  own: number
+  machine: number
+  clock: number
+}
+
+function spentBy({ pid, postmaster }: Watched): Spent {
+  const { user, system } = process.cpuUsage()
+  return {
+    ...{ server: cpuOf(pid), postgres: cpuOfFamily(postmaster) },
+    ...{ own: user + system, machine: cpuOfMachine(), clock: performance.now() * 1_000 },
+  }
+}
+
+/** Starts to measure; the returned function tells what was spent since then. */
+export function startMeter(watched: Watched): () => Spent {
+  const before = spentBy(watched)
+  return () => {
+    const now = spentBy(watched)
+    const names = Object.keys(before) as (keyof Spent)[]
+    return Object.fromEntries(names.map((name) => [name, now[name] - before[name]])) as Record<
+      keyof Spent,
+      number
+    >
+  }
+}
+
+/** The average number of cores that were busy; `others`: other work on the machine. */
+export function coresOf({ server, postgres, own, machine, clock }: Spent) {
+  const others = machine - server - postgres - own
+  const spent = { server, postgres, own, others }
+  return Object.fromEntries(
+    Object.entries(spent).map(([name, us]) => [name, us / clock]),
+  ) as typeof spent
 }

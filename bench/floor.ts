@@ -6,17 +6,22 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { compressReplies } from '#server/http/compression.ts'
-import { DASHBOARD, MEMBERS, NEW_TASK, NEW_VERSION, OCCURRENCES, SESSION } from './floor-sql.ts'
 import {
+  DASHBOARD,
+  MEMBERS,
   NEW_COMMENT,
   NEW_ONE_TIME_TASK,
   NEW_PERSON,
   NEW_STATUS,
+  NEW_TASK,
+  NEW_VERSION,
+  OCCURRENCES,
+  SESSION,
   SET_STATUS,
   TASK,
   TASKS,
   TOUCH,
-} from './floor-tasks.ts'
+} from './floor-sql.ts'
 
 const CONNECTIONS = 8
 const [, , socketDir, now = ''] = process.argv
@@ -64,24 +69,6 @@ const pageOf = (data: { total: number }[]) => ({
   per_page: 10,
 })
 
-async function create({ company_id, user_id }: Member, form: Record<string, unknown>) {
-  const id = randomUUID()
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    const task = [company_id, id, user_id, now]
-    await client.query({ name: 'new task', text: NEW_TASK, values: task })
-    const { task_name, description, task_type, start_date, from, to, recurrent_days } = form
-    const version = [company_id, id, today, task_name, description, task_type, start_date]
-    const values = [...version, from, to, recurrent_days]
-    await client.query({ name: 'new version', text: NEW_VERSION, values })
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
-  return { task: { ...form, id, version: 1, active: true } }
-}
-
 type Statement = [name: string, text: string, values: unknown[]]
 
 /** Runs the statements of a write in one transaction. */
@@ -96,36 +83,68 @@ async function write(statements: readonly Statement[]): Promise<void> {
   }
 }
 
-async function createTask({ company_id, user_id }: Member, { title }: Record<string, unknown>) {
-  const id = randomUUID()
-  const status = [company_id, randomUUID(), id, null, 'pending', user_id]
-  await write([
-    ['one-time task', NEW_ONE_TIME_TASK, [company_id, id, user_id, now, title, today]],
-    ['person', NEW_PERSON, [company_id, id, user_id]],
-    ['status', NEW_STATUS, status],
-  ])
-  return { task: { id, title, version: 1, status: 'pending' } }
+interface Asked {
+  id: string
+  body: Record<string, unknown>
+  rows: string
+}
+type Answer = (member: Member, asked: Asked) => Promise<unknown>
+
+const READS: Readonly<Record<string, Answer>> = {
+  dailytask: async ({ company_id }) =>
+    pageOf(await ask('occurrences', OCCURRENCES, [company_id, today, KEYS])),
+  'company-users': async ({ company_id }) => pageOf(await ask('members', MEMBERS, [company_id])),
+  dashboard: async ({ company_id }) =>
+    (await ask('dashboard', DASHBOARD, [company_id, today, KEYS]))[0],
+  tasks: async ({ company_id, user_id }, { rows }) =>
+    pageOf(await ask('tasks', TASKS, [company_id, user_id, rows])),
+  'tasks/:id': async ({ company_id, user_id }, { id }) => ({
+    task: (await ask('task', TASK, [company_id, user_id, id]))[0],
+  }),
 }
 
-async function move({ company_id, user_id }: Member, id: string, to: unknown) {
-  const from = to === 'pending' ? 'inProgress' : 'pending'
-  await write([
-    ['move', SET_STATUS, [company_id, id, to]],
-    ['status', NEW_STATUS, [company_id, randomUUID(), id, from, to, user_id]],
-  ])
-  return { task: { id, status: to } }
+const WRITES: Readonly<Record<string, Answer>> = {
+  dailytask: async ({ company_id, user_id }, { body }) => {
+    const id = randomUUID()
+    const { task_name, description, task_type, start_date, from, to, recurrent_days } = body
+    const version = [company_id, id, today, task_name, description, task_type, start_date]
+    await write([
+      ['new task', NEW_TASK, [company_id, id, user_id, now]],
+      ['new version', NEW_VERSION, [...version, from, to, recurrent_days]],
+    ])
+    return { task: { ...body, id, version: 1, active: true } }
+  },
+  tasks: async ({ company_id, user_id }, { body: { title } }) => {
+    const id = randomUUID()
+    await write([
+      ['one-time task', NEW_ONE_TIME_TASK, [company_id, id, user_id, now, title, today]],
+      ['person', NEW_PERSON, [company_id, id, user_id]],
+      ['status', NEW_STATUS, [company_id, randomUUID(), id, null, 'pending', user_id]],
+    ])
+    return { task: { id, title, version: 1, status: 'pending' } }
+  },
+  'tasks/:id/comments': async ({ company_id, user_id }, { id: taskId, body: { body } }) => {
+    const id = randomUUID()
+    await write([
+      ['comment', NEW_COMMENT, [company_id, id, taskId, user_id, body]],
+      ['touch', TOUCH, [company_id, taskId]],
+    ])
+    return { comment: { id, body } }
+  },
 }
 
-async function comment({ company_id, user_id }: Member, taskId: string, body: unknown) {
-  const id = randomUUID()
-  await write([
-    ['comment', NEW_COMMENT, [company_id, id, taskId, user_id, body]],
-    ['touch', TOUCH, [company_id, taskId]],
-  ])
-  return { comment: { id, body } }
+const CHANGES: Readonly<Record<string, Answer>> = {
+  'tasks/:id/status': async ({ company_id, user_id }, { id, body: { status: to } }) => {
+    const from = to === 'pending' ? 'inProgress' : 'pending'
+    await write([
+      ['move', SET_STATUS, [company_id, id, to]],
+      ['status', NEW_STATUS, [company_id, randomUUID(), id, from, to, user_id]],
+    ])
+    return { task: { id, status: to } }
+  },
 }
 
-interface OfTask {
+interface Sent {
   Params: { id: string }
   Body: Record<string, unknown>
   Querystring: { per_page: string }
@@ -134,45 +153,21 @@ interface OfTask {
 const fastify = Fastify()
 compressReplies(fastify)
 fastify.get('/readyz', async () => ({ status: 'ready' }))
-fastify.get('/api/dailytask', async (request) => {
-  const { company_id } = await memberOf(request)
-  return pageOf(await ask('occurrences', OCCURRENCES, [company_id, today, KEYS]))
-})
-fastify.get('/api/company-users', async (request) => {
-  const { company_id } = await memberOf(request)
-  return pageOf(await ask('members', MEMBERS, [company_id]))
-})
-fastify.get('/api/dashboard', async (request) => {
-  const { company_id } = await memberOf(request)
-  return (await ask('dashboard', DASHBOARD, [company_id, today, KEYS]))[0]
-})
-fastify.post('/api/dailytask', async (request, reply) => {
-  const member = await memberOf(request)
-  reply.code(201)
-  return create(member, request.body as Record<string, unknown>)
-})
-
-fastify.get<OfTask>('/api/tasks', async (request) => {
-  const { company_id, user_id } = await memberOf(request)
-  return pageOf(await ask('tasks', TASKS, [company_id, user_id, request.query.per_page]))
-})
-fastify.get<OfTask>('/api/tasks/:id', async (request) => {
-  const { company_id, user_id } = await memberOf(request)
-  return { task: (await ask('task', TASK, [company_id, user_id, request.params.id]))[0] }
-})
-fastify.post<OfTask>('/api/tasks', async (request, reply) => {
-  const member = await memberOf(request)
-  reply.code(201)
-  return createTask(member, request.body)
-})
-fastify.put<OfTask>('/api/tasks/:id/status', async (request) =>
-  move(await memberOf(request), request.params.id, request.body.status),
-)
-fastify.post<OfTask>('/api/tasks/:id/comments', async (request, reply) => {
-  const member = await memberOf(request)
-  reply.code(201)
-  return comment(member, request.params.id, request.body.body)
-})
+for (const [method, answers] of [
+  ['GET', READS],
+  ['POST', WRITES],
+  ['PUT', CHANGES],
+] as const)
+  for (const [place, answer] of Object.entries(answers))
+    fastify.route<Sent>({
+      ...{ method, url: `/api/${place}` },
+      handler: async (request, reply) => {
+        const member = await memberOf(request)
+        if (method === 'POST') reply.code(201)
+        const { params, body, query } = request
+        return answer(member, { id: params.id, body, rows: query.per_page })
+      },
+    })
 
 await fastify.listen({ port: 0, host: '127.0.0.1' })
 process.send?.((fastify.server.address() as AddressInfo).port)

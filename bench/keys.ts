@@ -2,20 +2,15 @@
 // Palette, new task and new routine task, at 40, 80 and 150 ms per key, with a normal and a four
 // times slower CPU, with and without 150 ms of latency, at the first opening and later, in both
 // languages. `-- --rounds=1`: the number of repetitions (default 5).
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { WORDS } from '../e2e/translations.ts'
-import { findBrowser } from '../scripts/browser.mjs'
-import { BROWSER_ARGS } from '../scripts/browser-args.ts'
-import { PASSWORD, send, signIn, signUp } from './cases.ts'
-import { startProduct } from './processes.ts'
+import { openBrowser, openWindow } from './browser.ts'
+import { signUp } from './cases.ts'
+import { flags, gate } from './harness.ts'
+import { sum } from './numbers.ts'
 
-const ROUNDS = Number(
-  process.argv.find((one) => one.startsWith('--rounds='))?.slice('--rounds='.length) ?? 5,
-)
+const { rounds } = flags({ rounds: 5 })
 const GAPS_MS = [40, 80, 150]
 const SLOWER = [1, 4]
 const LATENCIES_MS = [0, 150]
@@ -125,16 +120,17 @@ interface Way {
 /**
  * Every opening with each CPU, latency and typing speed; the language alternates between rounds.
  */
-const waysOf = (round: number): Way[] =>
-  OPENINGS.flatMap((opening) =>
-    SLOWER.flatMap((rate) =>
-      LATENCIES_MS.flatMap((latency) =>
-        GAPS_MS.map((gap, at) => ({
-          ...{ opening, rate, latency, gap, locale: (round + at) % 2 === 0 ? 'en' : 'ar' },
-        })),
-      ),
+const waysOf = (round: number): Way[] => {
+  const machines = SLOWER.flatMap((rate) => LATENCIES_MS.map((latency) => ({ rate, latency })))
+  return OPENINGS.flatMap((opening) =>
+    machines.flatMap((machine) =>
+      GAPS_MS.map((gap, at) => {
+        const locale = (round + at) % 2 === 0 ? 'en' : 'ar'
+        return { ...machine, opening, gap, locale }
+      }),
     ),
   )
+}
 
 /** Opens the page with that CPU and latency, in a browser with an empty cache. */
 async function openPage(context: BrowserContext, url: string, way: Way): Promise<Typist> {
@@ -166,51 +162,27 @@ async function typeTwice(typist: Typist, { opening, rate, latency, gap, locale }
   return results
 }
 
-async function measure(url: string, session: Record<string, string>): Promise<boolean> {
-  const browser = await chromium.launch({
-    executablePath: findBrowser(chromium.executablePath()),
-    args: BROWSER_ARGS,
-  })
-  const company = `${url}/${encodeURIComponent(session.companySlug ?? '')}`
+await gate(async (bench) => {
+  // The browser uses the machine's clock, and a plan expires by it.
+  const { url } = await bench.install({ FAKE_NOW: new Date().toISOString() })
+  const person = await signUp(url, 'Keys')
+  const browser = await openBrowser(bench)
+  const company = `${url}/${encodeURIComponent(person.companySlug)}`
   const found = new Map<string, Result[]>(OPENINGS.map(({ name }) => [name, []]))
-  for (const way of Array.from({ length: ROUNDS }, (_, round) => waysOf(round)).flat()) {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await context.addCookies([{ name: 'locale', value: way.locale, url }])
-    await context.addInitScript((values) => {
-      if (location.protocol !== 'about:')
-        for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
-    }, session)
+  for (const way of Array.from({ length: rounds }, (_, round) => waysOf(round)).flat()) {
+    const context = await openWindow(browser, { url, person, locale: way.locale })
     const results = await typeTwice(await openPage(context, company, way), way)
     found.get(way.opening.name)?.push(...results)
     await context.close()
   }
-  await browser.close()
+  let isOver = false
   for (const [name, results] of found) {
-    const lost = results.reduce((sum, one) => sum + one.lost, 0)
-    const others = results.reduce((sum, one) => sum + one.others, 0)
+    const lost = sum(results.map((one) => one.lost))
+    const others = sum(results.map((one) => one.others))
     console.log(
       `${name}: ${results.length} openings, ${lost} letters lost, ${others} other dialogs`,
     )
+    isOver ||= results.some((one) => one.lost > 0 || one.others !== 0)
   }
-  return [...found.values()].flat().some(({ lost, others }) => lost > 0 || others !== 0)
-}
-
-async function main(): Promise<boolean> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-keys-'))
-  chmodSync(folder, 0o755)
-  // The browser uses the machine's clock, and a plan expires by it.
-  const FAKE_NOW = new Date().toISOString()
-  const product = await startProduct({ DATA_DIR: folder, DEMO: '0', FAKE_NOW })
-  try {
-    const { email } = await signUp(product.url, 'Keys')
-    const { token, user } = await send(product.url, signIn({ email, password: PASSWORD }))
-    return await measure(product.url, {
-      ...{ token, userId: user.id, companySlug: user.company.slug as string },
-    })
-  } finally {
-    await product.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-process.exit((await main()) ? 1 : 0)
+  return isOver
+})

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import type { Request } from './cases.ts'
-import { cpuOf, cpuOfFamily } from './cpu.ts'
+import { startMeter, type Watched } from './cpu.ts'
 import { quantile } from './numbers.ts'
 
 export const CONNECTIONS = 16
 /** Longer than a server continues to work on requests of a stopped load. */
-export const REST_MS = 200
+const REST_MS = 200
 
 /** The requests, sent one after the other on each connection. */
 export interface Load {
@@ -67,28 +67,22 @@ const atFullLoad: Fire = ({ url, requests }, span) => {
   })
 }
 
-export interface Watched {
-  /** The server process. */
-  pid: number
-  /** The main process of PostgreSQL. */
-  postmaster: number
-}
-
 /** Loads a server twice; the first load only warms it up. */
 export async function measure(
   load: Load,
-  { pid, postmaster }: Watched,
+  watched: Watched,
   { warmUp, measured, fire = atFullLoad }: { warmUp: Span; measured: Span; fire?: Fire },
 ): Promise<Round> {
   await fire(load, warmUp)
   await setTimeout(REST_MS)
-  const before = { server: cpuOf(pid), postgres: cpuOfFamily(postmaster) }
+  const spent = startMeter(watched)
   const { times, seconds } = await fire(load, measured)
+  const { server, postgres } = spent()
   return {
     perSecond: times.length / seconds,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
-    cpu: (cpuOf(pid) - before.server) / times.length,
-    postgresCpu: (cpuOfFamily(postmaster) - before.postgres) / times.length,
+    cpu: server / times.length,
+    postgresCpu: postgres / times.length,
   }
 }

@@ -53,16 +53,10 @@ interface Seen {
   failed: string[]
 }
 
-export interface Prober {
-  /** Starts to record. */
-  begin(): void
-  /** Ends the recording; returns the longest wait and the failed statements. */
-  end(): Seen
-  stop(): Promise<void>
-}
+export type Prober = ReturnType<typeof startProbing>
 
 /** Starts the probes, and a connection that observes how long they wait. */
-export async function startProbing(address: DatabaseAddress, companyId: string): Promise<Prober> {
+export function startProbing(address: DatabaseAddress, companyId: string) {
   let isOver = false
   let seen: Seen = { blocked: 0, statement: '', failed: [] }
   const nameOf = (query: string) =>
@@ -102,9 +96,11 @@ export async function startProbing(address: DatabaseAddress, companyId: string):
     watch(),
   ].map((one) => one.catch(() => {}))
   return {
+    /** Starts to record. */
     begin: () => {
       seen = { blocked: 0, statement: '', failed: [] }
     },
+    /** Ends the recording; returns the longest wait and the failed statements. */
     end: () => seen,
     stop: async () => {
       isOver = true

@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import {
+  type AddressInfo,
+  connect,
+  createServer,
+  type ListenOptions,
+  type NetConnectOpts,
+  type Server,
+  type Socket,
+} from 'node:net'
 
 /** The two ends of the virtual cable between this machine and a network namespace. */
 const HERE = '10.87.0.1'
@@ -45,27 +53,77 @@ export function openElsewhere(): Elsewhere {
   }
 }
 
-/** Forwards connections from a port of `host` to the given target. Returns the port. */
-export async function forward(host: string, to: NetConnectOpts) {
-  const open = new Set<Socket>()
-  const server = createServer((from) => {
-    const target = connect(to)
-    for (const [one, other] of [
-      [from, target],
-      [target, from],
-    ] as const) {
-      open.add(one)
-      one.on('error', () => other.destroy())
-      one.on('close', () => open.delete(one))
-      one.pipe(other)
-    }
-  }).listen(0, host)
-  await once(server, 'listening')
-  const address = server.address()
-  const port = address && typeof address === 'object' ? address.port : 0
-  const close = () => {
-    server.close()
-    for (const socket of open) socket.destroy()
+/**
+ * The state of the server behind a proxy: working, refusing connections, or accepting them without
+ * a response.
+ */
+export type Mood = 'open' | 'away' | 'silent'
+
+interface Opening {
+  /** Where the proxy listens. */
+  at?: ListenOptions
+  /** Is called with the two ends of each connection. */
+  hear?(client: Socket, server: Socket): void
+}
+
+/** A TCP proxy in front of a server that can simulate failures. */
+export class Door {
+  port = 0
+  readonly #target: NetConnectOpts
+  readonly #at: ListenOptions
+  readonly #hear: Opening['hear']
+  readonly #sockets = new Set<Socket>()
+  #mood: Mood = 'open'
+  #server: Server | undefined
+
+  private constructor(target: NetConnectOpts, { at = { host: '127.0.0.1' }, hear }: Opening) {
+    this.#target = target
+    this.#at = at
+    this.#hear = hear
   }
-  return { port, close }
+
+  static async before(target: NetConnectOpts, opening: Opening = {}): Promise<Door> {
+    const door = new Door(target, opening)
+    await door.#listen()
+    return door
+  }
+
+  /** Changes the mood and closes all open connections. */
+  async set(mood: Mood): Promise<void> {
+    this.#mood = mood
+    await this.close()
+    if (mood !== 'away') await this.#listen()
+  }
+
+  close = async (): Promise<void> => {
+    for (const socket of this.#sockets) socket.destroy()
+    if (!this.#server?.listening) return
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+
+  async #listen(): Promise<void> {
+    const port = this.#at.path ? {} : { port: this.port }
+    this.#server = createServer((socket) => this.#enter(socket)).listen({ ...this.#at, ...port })
+    await once(this.#server, 'listening')
+    if (!this.#at.path) this.port = (this.#server.address() as AddressInfo).port
+  }
+
+  #enter(client: Socket): void {
+    this.#keep(client)
+    if (this.#mood === 'silent') return
+    const server = connect(this.#target)
+    this.#keep(server)
+    this.#hear?.(client, server)
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const)
+      from.on('error', () => to.destroy()).pipe(to)
+  }
+
+  #keep(socket: Socket): void {
+    this.#sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => this.#sockets.delete(socket))
+  }
 }

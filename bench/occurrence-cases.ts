@@ -1,7 +1,6 @@
-import pg from 'pg'
-import { asked, bearer, post, type Request, send, signUp } from './cases.ts'
+import { get, post, type Request, see, send, signUp } from './cases.ts'
+import type { Installation } from './installation.ts'
 import { measure, type Round, type Span } from './load.ts'
-import type { Running } from './processes.ts'
 import { fillMembers, fillOccurrences, type Size } from './seed.ts'
 
 /** The product's date, see processes.ts. */
@@ -31,12 +30,11 @@ export interface OccurrenceRound {
 }
 
 /** One occurrence of each department: reports in the same department wait for each other. */
-async function firstOfEach(url: string, headers: Record<string, string>): Promise<string[]> {
-  const { Departments } = await send(url, { path: '/api/departments', headers })
+async function firstOfEach(url: string, token: string): Promise<string[]> {
+  const { Departments } = await send(url, get(token, '/departments'))
   const ids: string[] = []
   for (const { id } of Departments) {
-    const path = `/api/dailytask?per_page=1&dept_id=${id}`
-    const { data } = await send(url, { path, headers })
+    const { data } = await send(url, get(token, `/dailytask?per_page=1&dept_id=${id}`))
     ids.push(...data.map((due: { id: string }) => due.id))
   }
   if (ids.length < ROWS) throw new Error(`${ids.length} departments have work instead of ${ROWS}`)
@@ -44,20 +42,18 @@ async function firstOfEach(url: string, headers: Record<string, string>): Promis
 }
 
 async function requestsOf(url: string, token: string) {
-  const headers = bearer(token)
-  const get = (path: string): Request[] => [{ path: `/api${path}`, headers }]
   const performance = (from: string, granularity: string) => [
-    post('/api/deptPerformance', { from, to: TODAY, granularity }, headers),
+    post(token, '/deptPerformance', { from, to: TODAY, granularity }),
   ]
-  const reported = await firstOfEach(url, headers)
+  const reported = await firstOfEach(url, token)
   return {
-    list: get(`/dailytask?per_page=${ROWS}`),
-    definitions: get(`/alldailytask?per_page=${ROWS}`),
-    review: get(`/daily-tasks-reports/${REVIEWED}?per_page=${ROWS}`),
-    dashboard: get('/dashboard'),
-    analysis: [post('/api/analysis', {}, headers)],
+    list: [get(token, `/dailytask?per_page=${ROWS}`)],
+    definitions: [get(token, `/alldailytask?per_page=${ROWS}`)],
+    review: [get(token, `/daily-tasks-reports/${REVIEWED}?per_page=${ROWS}`)],
+    dashboard: [get(token, '/dashboard')],
+    analysis: [post(token, '/analysis', {})],
     submit: reported.map((id) =>
-      post(`/api/daily-tasks/${id}/submit-report`, { status: 'done' }, headers),
+      post(token, `/daily-tasks/${id}/submit-report`, { status: 'done' }),
     ),
     year: performance('2025-03-04', 'month'),
     month: performance('2026-02-02', 'day'),
@@ -71,31 +67,22 @@ export interface Prepared {
 }
 
 /** Creates two companies with years of reports, one with many members, and many other companies. */
-export async function prepareOccurrences(
-  url: string,
-  socketDir: string,
-  size: Size,
-): Promise<Prepared> {
-  const [small, big, crowd] = [
-    await signUp(url, 'Small'),
-    await signUp(url, 'Big'),
-    await signUp(url, 'Crowd'),
-  ]
-  const client = new pg.Client({ host: socketDir, user: 'diwan_owner', database: 'postgres' })
-  await client.connect()
-  await fillMembers(client, crowd.companyId, MEMBERS)
+export async function prepareOccurrences(place: Installation, size: Size): Promise<Prepared> {
+  const { url } = place
+  const small = await signUp(url, 'Small')
+  const big = await signUp(url, 'Big')
+  const crowd = await signUp(url, 'Crowd')
   const measured = [
     { companyId: small.companyId, definitions: SMALL },
     { companyId: big.companyId, definitions: BIG },
   ]
-  await fillOccurrences(client, TODAY, { measured, size })
-  await client.end()
+  await place.asOwner(async (db) => {
+    await fillMembers(db, crowd.companyId, MEMBERS)
+    await fillOccurrences(db, TODAY, { measured, size })
+  })
   const [few, many] = [await requestsOf(url, small.token), await requestsOf(url, big.token)]
   const pair = (name: string, key: keyof typeof few, times: number): OccurrenceCase => ({
-    name,
-    small: few[key],
-    big: many[key],
-    times,
+    ...{ name, small: few[key], big: many[key], times },
   })
   return {
     occurrences: [
@@ -108,18 +95,18 @@ export async function prepareOccurrences(
       { name: 'POST /deptPerformance, 366 days by month', big: many.year, postgres: 300_000 },
       { name: 'POST /deptPerformance, 31 days', big: many.month, postgres: 50_000 },
     ],
-    members: { path: '/api/company-users?page=1&per_page=10', headers: asked(crowd.token) },
+    members: see(crowd.token, '/company-users?page=1&per_page=10'),
   }
 }
 
 /** Alternates between the companies, so that a disturbance affects both. */
 export async function playOccurrences(
   cases: readonly OccurrenceCase[],
-  { url, pid }: Running,
-  { postmaster, spans }: { postmaster: number; spans: { warmUp: Span; measured: Span } },
+  { url, watched }: Installation,
+  spans: { warmUp: Span; measured: Span },
 ): Promise<OccurrenceRound[]> {
   const rounds: OccurrenceRound[] = []
-  const ask = (requests: Request[]) => measure({ url, requests }, { pid, postmaster }, spans)
+  const ask = (requests: Request[]) => measure({ url, requests }, watched, spans)
   for (const { small, big } of cases)
     rounds.push({ ...(small && { small: await ask(small) }), big: await ask(big) })
   return rounds

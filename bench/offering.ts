@@ -1,6 +1,6 @@
 // Sends the load of its argument and returns the result. It runs in a separate process so that it
 // does not block the server or the measuring process.
-import { moments } from './arrivals.ts'
+import { arrive } from './arrivals.ts'
 import type { Request } from './cases.ts'
 import { quantile } from './numbers.ts'
 import { bytesOf, Lines } from './overload/lines.ts'
@@ -58,15 +58,11 @@ async function keepAsking(all: readonly string[], tally: Tally, first: number): 
     await ask(all[at % all.length] as string, tally, performance.now())
 }
 
-async function keepComing(all: readonly string[], tally: Tally, [name, rate]: [string, number]) {
-  const underWay: Promise<void>[] = []
-  for await (const due of moments(rate, name)) {
-    if (due > end) break
+const keepComing = (all: readonly string[], tally: Tally, [name, rate]: [string, number]) =>
+  arrive({ rate, name, isOver: (due) => due > end }, (due, at) => {
     lags.push(performance.now() - due)
-    underWay.push(ask(all[underWay.length % all.length] as string, tally, due))
-  }
-  await Promise.all(underWay)
-}
+    return ask(all[at % all.length] as string, tally, due)
+  })
 
 async function offer([name, stream]: [string, Stream]): Promise<[string, Tally]> {
   const tally: Tally = { good: [], refused: [], wrong: {} }

@@ -1,11 +1,12 @@
-import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { Agent, type ClientRequest, request } from 'node:http'
 import { type RefreshEnvironment, RefreshScheduler } from '#app/web/shell/refresh-scheduler.ts'
 import { INTERVAL_FIELD, TOPICS, type Topic } from '#shared/live.ts'
-import { asked } from './cases.ts'
+import { see } from './cases.ts'
+import { follow } from './event-streams.ts'
+import { countIn } from './numbers.ts'
 
-/** The same values as in client/live.ts. */
+/** The same value as in client/live.ts. */
 const EARLIER_MS = 2_000
-const PAUSE_MS = 1_000
 
 /** A request of a page when it refreshes, and the requests that follow its response. */
 export interface Question {
@@ -24,7 +25,7 @@ export interface Sight {
 }
 
 /** A report that was submitted: when its response arrived, and in which department. */
-export interface Change {
+interface Change {
   at: number
   department: number
 }
@@ -39,10 +40,6 @@ export interface Tally {
 }
 
 export const newTally = (): Tally => ({ changes: [], replies: new Map(), events: 0, streams: 0 })
-
-export const count = ({ replies }: Tally, status: number): void => {
-  replies.set(status, (replies.get(status) ?? 0) + 1)
-}
 
 /** Decides when a page refreshes after an event. */
 export interface Timing {
@@ -96,7 +93,7 @@ export class OpenPage {
   #round = 0
   #next: number
   #hadGap = false
-  #stream: ClientRequest | undefined
+  #unfollow = () => {}
   #closed = false
 
   constructor(url: string, sight: Sight, { tally, timing }: { tally: Tally; timing: TimingOf }) {
@@ -129,7 +126,7 @@ export class OpenPage {
   close(): void {
     this.#closed = true
     this.#timing.stop()
-    this.#stream?.destroy()
+    this.#unfollow()
     this.#agent.destroy()
   }
 
@@ -173,19 +170,20 @@ export class OpenPage {
   #ask(path: string, round: number): Promise<boolean> {
     if (round !== this.#round || this.#closed) return Promise.resolve(false)
     return new Promise((resolve) => {
-      const options = { agent: this.#agent, headers: asked(this.#sight.token) }
-      const asking = request(this.#url + path, options, (reply) => {
+      const { headers } = see(this.#sight.token, path)
+      const options = { agent: this.#agent, headers: { ...headers } }
+      const asking = request(`${this.#url}/api${path}`, options, (reply) => {
         const { statusCode = 0 } = reply
         reply.resume()
         reply.on('end', () => {
           this.#underWay.delete(asking)
-          count(this.#tally, statusCode)
+          countIn(this.#tally.replies, statusCode)
           resolve(statusCode >= 200 && statusCode <= 299)
         })
         reply.on('close', () => resolve(false))
       })
       asking.on('error', () => {
-        if (this.#underWay.delete(asking) && !this.#closed) count(this.#tally, 0)
+        if (this.#underWay.delete(asking) && !this.#closed) countIn(this.#tally.replies, 0)
         resolve(false)
       })
       this.#underWay.add(asking)
@@ -193,32 +191,20 @@ export class OpenPage {
     })
   }
 
-  #follow = (): void => {
-    if (this.#closed) return
-    const ago = Math.ceil(performance.now() - this.#began) + EARLIER_MS
-    const options = { agent: false as const, headers: asked(this.#sight.token) }
-    this.#stream = request(`${this.#url}/api/events?ago=${ago}`, options, this.#listen)
-    this.#stream.on('error', () => {
-      if (!this.#closed) count(this.#tally, 0)
-    })
-    this.#stream.on('close', () => {
-      this.#hadGap = true
-      setTimeout(this.#follow, PAUSE_MS)
-    })
-    this.#stream.end()
-  }
-
-  #listen = (reply: IncomingMessage): void => {
-    const { statusCode = 0 } = reply
-    count(this.#tally, statusCode)
-    this.#tally.streams += 1
-    if (this.#hadGap && statusCode === 200) this.#timing.add('everything')
-    this.#hadGap = false
-    let rest = ''
-    reply.setEncoding('latin1').on('data', (piece: string) => {
-      const events = (rest + piece).split('\n\n')
-      rest = events.pop() ?? ''
-      for (const event of events) this.#hear(event)
+  #follow(): void {
+    this.#unfollow = follow(this.#url, this.#sight.token, {
+      path: () => `/events?ago=${Math.ceil(performance.now() - this.#began) + EARLIER_MS}`,
+      opened: (status) => {
+        countIn(this.#tally.replies, status)
+        this.#tally.streams += 1
+        if (this.#hadGap && status === 200) this.#timing.add('everything')
+        this.#hadGap = true
+      },
+      heard: (event) => this.#hear(event),
+      failed: () => {
+        countIn(this.#tally.replies, 0)
+        this.#hadGap = true
+      },
     })
   }
 

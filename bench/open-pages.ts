@@ -1,17 +1,25 @@
 // npm run bench -- pages: measures how soon open pages show other people's reports, and the cost.
 // `-- --way=today`: one way only (before, whole, today), `-- --seconds=60`: the duration; with
 // either option no report is written.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
-import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { cpuOf, cpuOfFamily, cpuOfMachine } from './cpu.ts'
-import { asBefore, asNow, newTally, OpenPage, type TimingOf } from './open-page.ts'
-import { type Company, prepareCompany } from './pages-company.ts'
-import { judgePages, type Outcome, writePages } from './pages-report.ts'
-import { postgresIn, type Running, startProduct, versionOf } from './processes.ts'
-import { report } from './reporting.ts'
-import { sightOf } from './sights.ts'
+import { arrive } from './arrivals.ts'
+import { ask, isGood } from './ask.ts'
+import { keyed, packed, post } from './cases.ts'
+import { coresOf, startMeter } from './cpu.ts'
+import { type Bench, flags, gate } from './harness.ts'
+import type { Installation } from './installation.ts'
+import { countIn, sum } from './numbers.ts'
+import { asBefore, asNow, newTally, OpenPage, type Tally, type TimingOf } from './open-page.ts'
+import {
+  type Company,
+  type Member,
+  type Occurrence,
+  prepareCompany,
+  sightOf,
+} from './pages-company.ts'
+import { judgePages, type Outcome } from './pages-report.ts'
+import { machine, renewDocument } from './report.ts'
 
 const REPORT = 'docs/open-pages.md'
 const RATE = 10
@@ -36,45 +44,19 @@ const WAYS: Readonly<Record<string, Way>> = {
 /** The ways in the written report; the last one is judged against the limits. */
 const WRITTEN_DOWN = ['before', 'today']
 
-interface Stage {
-  product: Running
-  postmaster: number
-  company: Company
-}
-
-/** The CPU time used so far, in microseconds. */
-const spent = ({ product, postmaster }: Stage) => {
-  const { user, system } = process.cpuUsage()
-  return {
-    server: cpuOf(product.pid),
-    postgres: cpuOfFamily(postmaster),
-    pages: user + system,
-    machine: cpuOfMachine(),
-  }
-}
-
-/** Starts to measure; the returned function reports the average number of busy cores since then. */
-function watchCores(stage: Stage): () => Outcome['cores'] {
-  const [before, began] = [spent(stage), performance.now()]
-  return () => {
-    const [after, took] = [spent(stage), (performance.now() - began) * 1_000]
-    const cores = (key: keyof typeof before) => (after[key] - before[key]) / took
-    const own = { server: cores('server'), postgres: cores('postgres'), pages: cores('pages') }
-    return { ...own, others: cores('machine') - own.server - own.postgres - own.pages }
-  }
-}
+const { way: alone, seconds: wanted } = flags({ way: '', seconds: 0 })
 
 /** Opens all pages one after the other; discards the measurements of the warm-up. */
-async function openAll({ product, company }: Stage, { timing, isWhole }: Way) {
+async function openAll(url: string, company: Company, { timing, isWhole }: Way) {
   const tally = newTally()
   const pages: { page: OpenPage; reviews: boolean }[] = []
   for (const member of company.members) {
-    const page = new OpenPage(product.url, sightOf(member, isWhole), { tally, timing })
+    const page = new OpenPage(url, sightOf(member, isWhole), { tally, timing })
     pages.push({ page, reviews: member.reviews !== undefined })
     void page.open()
     await setTimeout(OPENING_MS / company.members.length)
   }
-  await report(product.url, company, { tally, seconds: WARM_UP_SECONDS, rate: RATE })
+  await report(url, company, { tally, seconds: WARM_UP_SECONDS, rate: RATE })
   for (const { page } of pages) page.forget()
   tally.replies.clear()
   tally.events = 0
@@ -83,15 +65,18 @@ async function openAll({ product, company }: Stage, { timing, isWhole }: Way) {
 }
 
 /** Measures a way after its warm-up. */
-async function play(way: Way, stage: Stage): Promise<Outcome> {
-  const { tally, pages } = await openAll(stage, way)
-  const { product, company } = stage
-  const [coresBusy, began] = [watchCores(stage), performance.now()]
-  const reports = await report(product.url, company, { tally, seconds: way.seconds, rate: RATE })
+async function play(way: Way, place: Installation): Promise<Outcome> {
+  const { url } = place
+  const company = await prepareCompany(place)
+  console.log(`${way.name}: ${way.seconds} s…`)
+  const { tally, pages } = await openAll(url, company, way)
+  const spent = startMeter(place.watched)
+  const reports = await report(url, company, { tally, seconds: way.seconds, rate: RATE })
+  const all = spent()
   const measured = {
     name: way.name,
-    cores: coresBusy(),
-    seconds: (performance.now() - began) / 1_000,
+    cores: coresOf(all),
+    seconds: all.clock / 1e6,
     reports,
     renewals: pages.map(({ page }) => [...page.renewals]),
     replies: new Map(tally.replies),
@@ -101,51 +86,76 @@ async function play(way: Way, stage: Stage): Promise<Outcome> {
   await setTimeout(SETTLING_MS)
   const delays = (reviewing: boolean) =>
     pages.flatMap(({ page, reviews }) => (reviews === reviewing ? page.delays : []))
-  const missing = pages.reduce((sum, { page }) => sum + page.missing, 0)
+  const missing = sum(pages.map(({ page }) => page.missing))
   for (const { page } of pages) page.close()
   return { ...measured, day: delays(false), review: delays(true), missing }
-}
-
-const option = (name: string): string | undefined =>
-  process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3)
-
-function wayOf(name: string, seconds = option('seconds')): Way {
-  const way = WAYS[name]
-  if (!way) throw new Error(`There is no way ${name}`)
-  return seconds ? { ...way, seconds: Number(seconds) } : way
 }
 
 /**
  * Measures a way with its own product and company, so that it is not affected by an earlier one.
  */
-async function playAlone(way: Way): Promise<{ outcome: Outcome; postgres: string }> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-pages-'))
-  chmodSync(folder, 0o755)
-  const product = await startProduct({ DATA_DIR: folder, DEMO: '0' })
-  try {
-    const { pid: postmaster, socketDir } = postgresIn(folder)
-    const company = await prepareCompany(product.url, socketDir)
-    console.log(`${way.name}: ${way.seconds} s…`)
-    const outcome = await play(way, { product, postmaster, company })
-    return { outcome, postgres: await versionOf(socketDir) }
-  } finally {
-    await product.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+async function playAlone(bench: Bench, name: string) {
+  const way = WAYS[name]
+  if (!way) throw new Error(`There is no way ${name}`)
+  const place = await bench.install()
+  const outcome = await play({ ...way, seconds: wanted || way.seconds }, place)
+  return { outcome, postgres: await place.version() }
 }
 
-async function main(): Promise<boolean> {
-  const alone = option('way')
+/** A report of an occurrence; if the reporter already has one, it is changed. */
+function reportOf({ token }: Member, { id }: Occurrence, round: number) {
+  const isDone = round % 2 === 0
+  const said = isDone ? { status: 'done' } : { status: 'not_done', note: `Not cold, try ${round}.` }
+  return packed(keyed(post(token, `/daily-tasks/${id}/submit-report`, said)))
+}
+
+/**
+ * The reporter of each occurrence: always the same member of its department who does not review.
+ */
+function reportersOf({ members, occurrences }: Company): Member[] {
+  return occurrences.map(({ department }, occurrence) => {
+    const own = members.filter((one) => one.department === department && !one.reviews)
+    return own[occurrence % own.length] as Member
+  })
+}
+
+/**
+ * Submits reports for all occurrences in turn, at random times, `rate` per second on average; when
+ * all are reported, each is changed by its reporter. Returns all response times after the last
+ * response.
+ */
+async function report(
+  url: string,
+  company: Company,
+  { tally, seconds, rate }: { tally: Tally; seconds: number; rate: number },
+): Promise<number[]> {
+  const { occurrences } = company
+  const reporters = reportersOf(company)
+  const times: number[] = []
+  const end = performance.now() + seconds * 1_000
+  await arrive({ rate, name: 'reports', isOver: (due) => due > end }, async (_, made) => {
+    const turn = made % occurrences.length
+    const occurrence = occurrences[turn] as Occurrence
+    const round = Math.floor(made / occurrences.length)
+    const answer = await ask(url, reportOf(reporters[turn] as Member, occurrence, round))
+    countIn(tally.replies, answer.status)
+    times.push(answer.ms)
+    const { department } = occurrence
+    if (isGood(answer)) tally.changes.push({ at: performance.now(), department })
+  })
+  return times
+}
+
+await gate(async (bench) => {
   const played: Awaited<ReturnType<typeof playAlone>>[] = []
   const [loadBefore = 0] = os.loadavg()
-  for (const name of alone ? [alone] : WRITTEN_DOWN) played.push(await playAlone(wayOf(name)))
+  for (const name of alone ? [alone] : WRITTEN_DOWN)
+    played.push(await bench.within((own) => playAlone(own, name)))
   const [loadAfter = 0] = os.loadavg()
-  const judged = judgePages(played.map(({ outcome }) => outcome))
-  console.log(`\n${judged.text}`)
+  const { text, over } = judgePages(played.map(({ outcome }) => outcome))
+  console.log(`\n${text}`)
   const { postgres = '' } = played.at(-1) ?? {}
-  if (!alone && !option('seconds'))
-    writePages(REPORT, judged.text, { postgres, load: [loadBefore, loadAfter] })
-  return judged.over
-}
-
-process.exit((await main()) ? 1 : 0)
+  const setting = machine({ postgres, load: [loadBefore, loadAfter] })
+  if (!alone && !wanted) renewDocument(REPORT, setting, [text])
+  return over
+})

@@ -10,10 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { nodeBinary, PINNED, unpacked } from '../scripts/node-binaries.mjs'
-import { debian, openRoom, type Room, trustOfNpm } from './rooms.ts'
+import { nodeBinary, PINNED } from '../scripts/node-binaries.mjs'
+import type { Bench } from './harness.ts'
+import { debian, openRoom, type Room, trustOfNpm, unpackedNpm } from './rooms.ts'
 
-const NPM = '11.21.2'
 const TRUST = '/etc/ssl/trust-of-npm.crt'
 const NEXT = '<meta name="generator" content="next version">'
 
@@ -31,7 +31,7 @@ export interface Machine {
 }
 
 /** Creates a minimal Debian below `folder`. */
-export async function newMachine(folder: string, suite: string): Promise<Machine> {
+export async function newMachine(bench: Bench, folder: string, suite: string): Promise<Machine> {
   const root = path.join(folder, suite)
   mkdirSync(root)
   execFileSync('tar', ['-xf', debian(suite, ['ca-certificates', 'libstdc++6']), '-C', root])
@@ -44,7 +44,9 @@ export async function newMachine(folder: string, suite: string): Promise<Machine
   const systemctl = path.join(root, 'usr/local/bin/systemctl')
   copyFileSync(path.join(import.meta.dirname, 'systemctl.mjs'), systemctl)
   chmodSync(systemctl, 0o755)
-  return { room: await openRoom({ root, isAlone: true }), at: '/root', instead: new Map() }
+  const room = await openRoom({ root, isAlone: true })
+  bench.atEnd(room.leave)
+  return { room, at: '/root', instead: new Map() }
 }
 
 /** Runs a command as in one continuous shell session: `cd` applies to the following commands. */
@@ -91,7 +93,7 @@ export function putArchive(root: string): void {
   const tree = path.join(site, name)
   mkdirSync(path.join(tree, 'bin'), { recursive: true })
   copyFileSync(nodeBinary(24), path.join(tree, 'bin/node'))
-  cpSync(unpacked('npm', NPM), path.join(tree, 'lib/node_modules/npm'), { recursive: true })
+  cpSync(unpackedNpm(), path.join(tree, 'lib/node_modules/npm'), { recursive: true })
   const cli = '../lib/node_modules/npm/bin/npm-cli.js'
   execFileSync('ln', ['-s', cli, path.join(tree, 'bin/npm')])
   chmodSync(path.join(tree, 'bin', cli), 0o755)

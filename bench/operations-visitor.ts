@@ -1,13 +1,13 @@
 // A visitor of a site on the network of a room.
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { PASSWORD } from './cases.ts'
+import { PASSWORD, registration } from './cases.ts'
 import type { Room } from './rooms.ts'
+import { until } from './until.ts'
 
 const CURL = ['curl', '--silent', '--show-error', '--insecure', '--max-time', '20']
 const resolved = (site: string) => ['--resolve', `${site}:443:127.0.0.1`]
 /** The time for Caddy to get its certificate and to detect which processes are ready. */
-const PATIENCE_S = 30
+const PATIENCE = { ms: 60_000, everyMs: 1_000 }
 
 /** The room and the host name of a site. */
 export interface Door {
@@ -46,13 +46,8 @@ function good<T>(door: Door, place: string, asked: Asked): T {
 }
 
 /** Waits until the site answers. */
-export async function untilOpen(door: Door): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_S; waited += 1) {
-    if (ask(door, '/signin').status === 200) return
-    await sleep(1_000)
-  }
-  throw new Error(`https://${door.site} does not answer`)
-}
+export const untilOpen = (door: Door) =>
+  until(`https://${door.site} answers`, () => ask(door, '/signin').status === 200, PATIENCE)
 
 /** The owner of a company. */
 export interface Visitor {
@@ -68,13 +63,9 @@ export interface Visitor {
 /** Waits until the site answers; then signs a company up and its owner in. */
 export async function newCompany(door: Door, name: string): Promise<Visitor> {
   await untilOpen(door)
-  const email = `${name.toLowerCase()}@company.example`
-  const form = {
-    ...{ name: 'Mona', last_name: 'Saleh', company_name: name, companySize: 2, industry: 3 },
-    ...{ email, password: PASSWORD, password_confirmation: PASSWORD },
-  }
+  const form = registration(name)
   good(door, '/api/register', { body: form })
-  const login = { body: { email, password: PASSWORD } }
+  const login = { body: { email: form.email, password: PASSWORD } }
   const { token } = good<{ token: string }>(door, '/api/login', login)
   const { data } = good<{ data: { id: string } }>(door, '/api/userProfile', { token })
   return {

@@ -2,10 +2,9 @@
 // 13 with its own processes and network. Unlike a server: systemctl is bench/systemctl.mjs, Caddy
 // signs its certificate itself, and the product is copied to /opt/diwan-1 and -2. The archive of
 // Node.js is tested on Debian 12. `-- --keep` keeps the machines. Needs root and mmdebstrap.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { flags, gate } from './harness.ts'
 import { blocksOf, STEPS, type StepName } from './operations-document.ts'
 import {
   type Machine,
@@ -96,12 +95,10 @@ class Story {
   }
 }
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-operations-'))
-const machines: Machine[] = []
-
-async function main(): Promise<void> {
-  const [fresh, old] = [await newMachine(folder, 'trixie'), await newMachine(folder, 'bookworm')]
-  machines.push(fresh, old)
+await gate(async (bench) => {
+  const folder = bench.folder({ isKept: flags({ keep: false }).keep })
+  const fresh = await newMachine(bench, folder, 'trixie')
+  const old = await newMachine(bench, folder, 'bookworm')
   putArchive(old.room.root)
   type(old, 'apt-get update')
   const story = new Story(fresh)
@@ -115,18 +112,7 @@ async function main(): Promise<void> {
     console.log(`  ${((Date.now() - began) / 1000).toFixed(0)} s`)
   }
   const { output } = old.room.run(['sh', '-c', 'node --version && npm --version'])
-  expect(
-    `a Debian 12 has Node.js and npm: ${output.trim().replace('\n', ', ')}`,
-    output.startsWith('v24.'),
-  )
-}
-
-try {
-  await main()
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-} finally {
-  for (const { room } of machines) await room.leave()
-  if (!process.argv.includes('--keep')) rmSync(folder, { recursive: true, force: true })
-}
+  const versions = output.trim().replace('\n', ', ')
+  expect(`a Debian 12 has Node.js and npm: ${versions}`, output.startsWith('v24.'))
+  return false
+})

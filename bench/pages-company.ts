@@ -1,19 +1,29 @@
-import pg from 'pg'
-import { PASSWORD, send, signIn, signUp } from './cases.ts'
+import type pg from 'pg'
+import { enter, signUp } from './cases.ts'
+import type { Installation } from './installation.ts'
+import type { Question, Sight } from './open-page.ts'
 import { START } from './processes.ts'
-import { COUNTS, OLDER_CALENDAR, REPORTS_OF, withoutTriggers } from './seed.ts'
+import {
+  COUNTS,
+  fillDepartments,
+  fillPeople,
+  OLDER_CALENDAR,
+  REPORTS_OF,
+  withoutTriggers,
+} from './seed.ts'
+import { atOnce } from './until.ts'
 
 /** The product's date, see processes.ts. */
-export const TODAY = START.slice(0, 10)
-export const DEPARTMENTS = 20
-export const MEMBERS = 300
-export const OCCURRENCES = 340
+const TODAY = START.slice(0, 10)
+const DEPARTMENTS = 20
+const MEMBERS = 300
+const OCCURRENCES = 340
 /**
  * The first 100 members review reports: one manager of each department, the others all departments.
  */
-export const REVIEWERS = 100
+const REVIEWERS = 100
 /** The number of past days with reports. */
-export const PAST_DAYS = 60
+const PAST_DAYS = 60
 const SIGN_INS_AT_ONCE = 4
 
 /** A signed-in member. */
@@ -38,21 +48,10 @@ export interface Company {
   occurrences: Occurrence[]
 }
 
-const DEPARTMENTS_OF = `
-  insert into departments (company_id, id, name, created_at)
-  select $1, gen_random_uuid(), 'Kitchen ' || n, now() + n * interval '1 second'
-  from generate_series(1, ${DEPARTMENTS}) n`
-
-/**
- * All have the owner's password. Those who review everything have the role Manager, all others
- * Employee.
- */
-const MEMBERS_OF = `
+/** Those who review everything have the role Manager, all others Employee. */
+const PLACES = `
   with people as (
-    insert into users (company_id, id, email, name, last_name, status, password_hash, position, created_at)
-    select $1, gen_random_uuid(), 'page' || n || '@bench.example', 'Name ' || n % 97, 'Family ' || n, 'active',
-      (select password_hash from users where company_id = $1 and is_owner), 'Cook', now()
-    from generate_series(1, ${MEMBERS}) n returning id, substring(email from '\\d+')::int n
+    select id, substring(email from '\\d+')::int n from users where company_id = $1 and not is_owner
   ), roled as (
     insert into user_roles (company_id, user_id, role_id)
     select $1, p.id, (select id from roles where company_id = $1
@@ -98,8 +97,9 @@ const DUE_TODAY = `
 async function fill(client: pg.Client, companyId: string): Promise<Occurrence[]> {
   const past = [companyId, TODAY, PAST_DAYS]
   await client.query(OLDER_CALENDAR, past)
-  await client.query(DEPARTMENTS_OF, [companyId])
-  await client.query(MEMBERS_OF, [companyId])
+  await fillDepartments(client, companyId, { many: DEPARTMENTS, name: 'Kitchen' })
+  await fillPeople(client, companyId, { many: MEMBERS, name: 'page' })
+  await client.query(PLACES, [companyId])
   await client.query(OCCURRENCES_OF, past)
   await withoutTriggers(client, async () => {
     await client.query(REPORTS_OF, past)
@@ -118,26 +118,49 @@ function reviewsOf(member: number): Member['reviews'] {
 
 async function signInAll(url: string): Promise<Member[]> {
   const members: Member[] = []
-  const rest = Array.from({ length: MEMBERS }, (_, member) => member)
-  const signInNext = async (): Promise<void> => {
-    for (let member = rest.shift(); member !== undefined; member = rest.shift()) {
-      const email = `page${member + 1}@bench.example`
-      const { token } = await send(url, signIn({ email, password: PASSWORD }))
-      const reviews = reviewsOf(member)
-      members[member] = { token, department: member % DEPARTMENTS, ...(reviews && { reviews }) }
-    }
-  }
-  await Promise.all(Array.from({ length: SIGN_INS_AT_ONCE }, signInNext))
+  const numbers = Array.from({ length: MEMBERS }, (_, member) => member)
+  await atOnce(SIGN_INS_AT_ONCE, numbers, async (member) => {
+    const { token } = await enter(url, `page${member + 1}@bench.example`)
+    const reviews = reviewsOf(member)
+    members[member] = { token, department: member % DEPARTMENTS, ...(reviews && { reviews }) }
+  })
   return members
 }
 
 /** A company with departments, members, routine tasks and the reports of the last weeks. */
-export async function prepareCompany(url: string, socketDir: string): Promise<Company> {
-  const { companyId } = await signUp(url, 'Pages')
-  const client = new pg.Client({ host: socketDir, user: 'diwan_owner', database: 'postgres' })
-  await client.connect()
-  const occurrences = await fill(client, companyId)
-  await client.end()
+export async function prepareCompany(place: Installation): Promise<Company> {
+  const { companyId } = await signUp(place.url, 'Pages')
+  const occurrences = await place.asOwner((db) => fill(db, companyId))
   if (occurrences.length !== OCCURRENCES) throw new Error(`${occurrences.length} duties are due`)
-  return { occurrences, members: await signInAll(url) }
+  return { occurrences, members: await signInAll(place.url) }
+}
+
+/** The requests of the web client. */
+const DAY = '/dailytask/whole?day=today&page=1'
+const QUEUE = '/daily-tasks-evaluations?per_page=40'
+const PROFILE = '/userProfile'
+const DIRECTORY = '/directory'
+const ROWS_OF_REVIEW = 100
+
+const reviewPage = (page: number) =>
+  `/daily-tasks-reports/${TODAY}?page=${page}&per_page=${ROWS_OF_REVIEW}`
+
+/** A long review of all departments: its first page, then the first page again with all others. */
+function wholeReview(): Question[] {
+  const pages = Math.ceil(OCCURRENCES / ROWS_OF_REVIEW)
+  const others = Array.from({ length: pages - 1 }, (_, at) => reviewPage(at + 2))
+  return [{ path: reviewPage(1) }, { path: reviewPage(1), next: others }]
+}
+
+/** The page that a member has open: their own day, or for reviewers the reports of today. */
+export function sightOf({ token, department, reviews }: Member, isWhole: boolean): Sight {
+  const shows = (changed: number) => reviews === 'all' || changed === department
+  if (!reviews) return { token, shows, questions: [{ path: DAY }], besides: [{ path: PROFILE }] }
+  const list = isWhole && reviews === 'all' ? wholeReview() : [{ path: reviewPage(1) }]
+  return {
+    token,
+    shows,
+    questions: [...list, { path: QUEUE }],
+    besides: [{ path: PROFILE }, { path: DIRECTORY }],
+  }
 }

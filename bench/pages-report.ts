@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { quantile } from './numbers.ts'
-import { DEPARTMENTS, MEMBERS, OCCURRENCES, PAST_DAYS, REVIEWERS } from './pages-company.ts'
-import { machine, type Setting, table } from './report.ts'
+import type { coresOf } from './cpu.ts'
+import { quantile, sum } from './numbers.ts'
+import { table } from './report.ts'
 
-export const LIMITS = { delayMs: 3_000, cores: 0.5, renewals: 1 }
+const LIMITS = { delayMs: 3_000, cores: 0.5, renewals: 1 }
 
 /** The result of one way of following changes. Times in milliseconds. */
 export interface Outcome {
@@ -22,7 +21,7 @@ export interface Outcome {
   events: number
   /** The number of streams that were reopened. */
   streams: number
-  cores: { server: number; postgres: number; pages: number; others: number }
+  cores: ReturnType<typeof coresOf>
 }
 
 const largest = (values: readonly number[]) =>
@@ -38,8 +37,6 @@ function mostInASecond(times: readonly number[]): number {
   })
   return most
 }
-
-const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
 
 const isGood = (status: number) => status >= 200 && status <= 299
 
@@ -77,7 +74,7 @@ function figuresOf(outcome: Outcome): Figures {
     ],
     ['server, cores', cores.server.toFixed(2), `${LIMITS.cores}`],
     ['PostgreSQL, cores', cores.postgres.toFixed(2)],
-    ['emulated pages, cores', cores.pages.toFixed(2)],
+    ['emulated pages, cores', cores.own.toFixed(2)],
     ['other work on the machine, cores', cores.others.toFixed(2)],
     ['replies per second', (replies / seconds).toFixed(0)],
     ['replies that are not 2xx, or missing', `${bad}`, '0'],
@@ -115,28 +112,4 @@ export function judgePages(outcomes: readonly Outcome[]): { text: string; over: 
     text: table([...rows, verdict], ['', ...outcomes.map(({ name }) => name), 'limit']),
     over,
   }
-}
-
-const EXPLANATION = `\`npm run bench -- pages\` starts the built product in one process, with one company of ${DEPARTMENTS} departments,
-${MEMBERS} members and ${OCCURRENCES} duties that are due today, and with reports of the ${PAST_DAYS} past days. Every member is
-signed in and has a page open: ${MEMBERS - REVIEWERS} have their own day open, and ${REVIEWERS} the review of today (${DEPARTMENTS} of their own
-department as its manager, ${REVIEWERS - DEPARTMENTS} of all departments). Members submit ten reports per second, at random
-times; when all duties are reported, reports are changed. A page is its stream (\`GET /api/events\`) and
-the requests that the web client sends after it is notified of a change, with the web client's own
-timing (\`app/web/shell/refresh-scheduler.ts\`).
-
-The time until a page shows a change starts with the reply to the member who reported. It ends when the
-page has all replies of a refresh that started after that reply. CPU is the CPU time that the kernel
-recorded for all threads of the server's process, for PostgreSQL's processes, and for the process that
-simulates all pages and reporters. Each variant is measured on its own product and company.
-
-- **before**: the behaviour before refreshes were limited to one per second. Every page refreshed 400 ms
-  after the first change of which it was notified, and a review requested all pages of its list.
-- **today**: the current timing. A review requests only the visible page of its list, its totals, and the
-  reports that wait for an evaluation.`
-
-export function writePages(file: string, text: string, setting: Setting): void {
-  const parts = ['# What open pages cost', EXPLANATION, machine(setting), text]
-  mkdirSync('docs', { recursive: true })
-  writeFileSync(file, `${parts.join('\n\n')}\n`)
 }

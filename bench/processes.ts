@@ -1,10 +1,9 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
 import { freePort } from '../app/server/test/front.ts'
+import { until } from './until.ts'
 
 /** On a machine with other load, the first start with the demo companies takes minutes. */
 const LONGEST_START_MS = 300_000
@@ -20,8 +19,6 @@ export interface Running {
 export interface Product extends Running {
   /** Kills the process immediately, like a power failure. */
   kill(): Promise<void>
-  /** Ends the process as systemd does: it first reports that it is not ready for traffic. */
-  retire(): Promise<void>
 }
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
@@ -31,62 +28,83 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGINT'): Pro
   await ended
 }
 
-async function answers(child: ChildProcess, url: string): Promise<void> {
-  const end = Date.now() + LONGEST_START_MS
-  while (Date.now() < end) {
-    if (child.exitCode !== null) throw new Error('The server ended before it answered')
-    const up = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (up) return
-    await setTimeout(25)
-  }
-  throw new Error(`The server did not answer within ${LONGEST_START_MS / 1_000} s`)
-}
-
 /** Where the product runs, if not here: another checkout, another network namespace. */
-interface Place {
-  folder?: string
+export interface Place {
+  folder?: string | undefined
   namespace?: string | undefined
 }
 
+export type Environment = Record<string, string>
+
 /**
- * Starts the built product in one process, on HOST and PORT if the environment has them. Requests
+ * The built product in one process, on HOST and PORT. It can be stopped and started again. Requests
  * need a client address (`fromElsewhere`): they are rate-limited by network, as in production.
  */
-export async function startProduct(
-  environment: Record<string, string>,
-  { folder = '.', namespace }: Place = {},
-): Promise<Product> {
-  const { HOST: host = '127.0.0.1', PORT: port = String(await freePort()) } = environment
-  const url = `http://${host}:${port}`
-  const inside = namespace ? ['ip', 'netns', 'exec', namespace] : []
-  const [program = '', ...words] = [...inside, process.execPath, 'dist/server/server.js']
-  const child = spawn(program, words, {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      LOG_LEVEL: 'silent',
-      FAKE_NOW: START,
-      TRUST_PROXY: '1',
-      ...environment,
-      PORT: port,
-    },
-  })
-  await answers(child, url).catch(async (error) => {
-    await stop(child)
+export class Process implements Product {
+  readonly url: string
+  readonly environment: Environment
+  readonly #place: Place
+  #child: ChildProcess | undefined
+
+  constructor(environment: Environment, place: Place = {}) {
+    this.url = `http://${environment.HOST ?? '127.0.0.1'}:${environment.PORT}`
+    this.environment = environment
+    this.#place = place
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
+  get isAlive(): boolean {
+    return existsSync(`/proc/${this.pid}`)
+  }
+
+  /** Starts the product; returns the milliseconds until it is ready. */
+  async start(environment: Environment = {}): Promise<number> {
+    const { folder = '.', namespace } = this.#place
+    const began = performance.now()
+    const inside = namespace ? ['ip', 'netns', 'exec', namespace] : []
+    const [program = '', ...words] = [...inside, process.execPath, 'dist/server/server.js']
+    const child = spawn(program, words, {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...{ PATH: process.env.PATH, LOG_LEVEL: 'silent', FAKE_NOW: START, TRUST_PROXY: '1' },
+        ...{ ...this.environment, ...environment },
+      },
+    })
+    this.#child = child
+    const isReady = async () => {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error('The server ended before it answered')
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
+      return answer?.ok
+    }
+    await until('the server answers', isReady, { ms: LONGEST_START_MS, everyMs: 25 })
+    return performance.now() - began
+  }
+
+  stop = async (): Promise<void> => this.#child && stop(this.#child)
+  kill = async (): Promise<void> => this.#child && stop(this.#child, 'SIGKILL')
+  /** Ends the process as systemd does: it first reports that it is not ready for traffic. */
+  retire = async (): Promise<void> => this.#child && stop(this.#child, 'SIGTERM')
+
+  /** Kills the process and starts it again; returns the milliseconds until it is ready. */
+  async crash(environment: Environment = {}): Promise<number> {
+    await this.kill()
+    return this.start(environment)
+  }
+}
+
+/** Starts the built product in one process. */
+export async function startProduct(environment: Environment): Promise<Product> {
+  const product = new Process({ PORT: String(await freePort()), ...environment })
+  await product.start().catch(async (error) => {
+    await product.stop()
     throw error
   })
-  const pid = child.pid ?? 0
-  return {
-    url,
-    pid,
-    stop: () => stop(child),
-    kill: () => stop(child, 'SIGKILL'),
-    retire: () => stop(child, 'SIGTERM'),
-  }
+  return product
 }
 
 const script = (name: string, ...args: string[]) =>
@@ -116,30 +134,4 @@ export function postgresIn(dataDir: string): { pid: number; socketDir: string } 
   const file = path.join(dataDir, 'postgres/data/postmaster.pid')
   const lines = readFileSync(file, 'utf8').split('\n')
   return { pid: Number(lines[0]), socketDir: lines[4] ?? '' }
-}
-
-/** Connects to the embedded PostgreSQL below a DATA_DIR as its owner. */
-export async function asOwner<T>(
-  dataDir: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const host = postgresIn(dataDir).socketDir
-  const client = new pg.Client({ host, user: 'diwan_owner', database: 'postgres' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    // The database can have stopped with the product.
-    await client.end().catch(() => {})
-  }
-}
-
-/** The version of the PostgreSQL server. */
-export async function versionOf(socketDir: string): Promise<string> {
-  const client = new pg.Client({ host: socketDir, user: 'diwan_owner', database: 'postgres' })
-  await client.connect()
-  const { rows } = await client.query('show server_version')
-  await client.end()
-  return rows[0].server_version
 }

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { cpuOf } from './cpu.ts'
 
 /**
@@ -32,26 +32,21 @@ const WORK = `
 export interface Reference {
   /** How many times slower PostgreSQL is now than on an undisturbed core; at least 1. */
   slowness(): Promise<number>
-  end(): Promise<void>
 }
 
 /**
- * Reference work to measure the machine's speed: under other load the same statement takes up to
- * twice the CPU.
+ * Reference work on a connection to measure the machine's speed: under other load the same
+ * statement takes up to twice the CPU.
  */
-export async function referenceWork(options: pg.ClientConfig): Promise<Reference> {
-  const client = new pg.Client(options)
-  await client.connect()
-  client.on('error', () => {})
-  for (const statement of PREPARED.split(';')) await client.query(statement)
-  const { rows } = await client.query('select pg_backend_pid() as pid')
+export async function referenceWork(db: pg.Client): Promise<Reference> {
+  for (const statement of PREPARED.split(';')) await db.query(statement)
+  const { rows } = await db.query('select pg_backend_pid() as pid')
   const pid: number = rows[0].pid
   return {
     async slowness() {
       const before = cpuOf(pid)
-      await client.query({ name: 'reference', text: WORK })
+      await db.query({ name: 'reference', text: WORK })
       return Math.max(1, (cpuOf(pid) - before) / 1_000 / REFERENCE_MS)
     },
-    end: () => client.end(),
   }
 }

@@ -1,4 +1,4 @@
-import { bearer, DEMO, post, type Request, send, signIn } from './cases.ts'
+import { DEMO, enter, get, post, put, send, upload } from './cases.ts'
 
 /** The day on which the companies of a version work. */
 export const NOW = '2026-11-24T09:00:00Z'
@@ -34,18 +34,13 @@ const dayBefore = (days: number): string =>
 
 /** The requests of the demo company's owner. */
 async function ownerAt(url: string) {
-  const { token } = await send(url, signIn(DEMO))
-  const call = (method: Request['method'], path: string, body?: object) => {
-    const headers = bearer(token)
-    const request = body ? post(`/api${path}`, body, headers) : { path: `/api${path}`, headers }
-    return send(url, { ...request, method })
-  }
+  const { token } = await enter(url, DEMO.email, DEMO.password)
   return {
-    get: (path: string) => call('GET', path),
-    post: (path: string, body = {}) => call('POST', path, body),
-    put: (path: string, body: object) => call('PUT', path, body),
-    remove: (path: string) => call('DELETE', path),
-    token,
+    get: (path: string) => send(url, get(token, path)),
+    post: (path: string, body = {}) => send(url, post(token, path, body)),
+    put: (path: string, body: object) => send(url, put(token, path, body)),
+    remove: (path: string) => send(url, { ...get(token, path), method: 'DELETE' }),
+    attach: async (task: string, file: File) => send(url, await upload(token, task, file)),
   }
 }
 type Owner = Awaited<ReturnType<typeof ownerAt>>
@@ -106,22 +101,15 @@ async function evaluate(owner: Owner): Promise<void> {
 }
 
 /** Creates a task with a comment and a file. */
-async function addTask(url: string, owner: Owner): Promise<void> {
+async function addTask(owner: Owner): Promise<void> {
   const { people } = (await owner.get('/directory')) as { people: { id: string }[] }
   const [assigned, informed] = people.map(({ id }) => id)
-  const { task } = (await owner.post('/tasks', {
+  const { task } = await owner.post('/tasks', {
     ...{ title: 'Renew the lease', deadline: dayBefore(-5) },
     ...{ assigned_user_id: [assigned], inform_user_id: [informed] },
-  })) as { task: { id: string } }
-  await owner.post(`/tasks/${task.id}/comments`, { body: 'The draft has come.' })
-  const form = new FormData()
-  form.append('attachments', new Blob(['Page one']), 'lease.txt')
-  const { status } = await fetch(`${url}/api/tasks/${task.id}/attachments`, {
-    method: 'POST',
-    headers: bearer(owner.token),
-    body: form,
   })
-  if (status !== 201) throw new Error(`The file was answered with ${status}`)
+  await owner.post(`/tasks/${task.id}/comments`, { body: 'The draft has come.' })
+  await owner.attach(task.id, new File(['Page one'], 'lease.txt'))
 }
 
 /** A day of typical work: definitions, the calendar, reports, evaluations, a task. */
@@ -131,7 +119,7 @@ export async function workADay(url: string): Promise<void> {
   await evaluate(owner)
   await changeDefinitions(owner)
   await changeCalendar(owner)
-  await addTask(url, owner)
+  await addTask(owner)
 }
 
 /** All responses about past days that the owner gets. */

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 
 /** A Markdown table whose columns are also aligned in a terminal. */
-export function table(rows: string[][], head: string[]): string {
+export function table(rows: readonly string[][], head: string[]): string {
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
   const line = (row: string[]) =>
@@ -12,6 +12,21 @@ export function table(rows: string[][], head: string[]): string {
   )
   return [line(head), line(rule), ...rows.map(line)].join('\n')
 }
+
+/** The cells of a row, and whether its limit is broken. */
+export interface Row {
+  cells: string[]
+  over: boolean
+}
+
+/** A table with a verdict in its last column; `over`: whether a limit is broken. */
+export const judgedTable = (rows: readonly Row[], head: string[]) => ({
+  text: table(
+    rows.map(({ cells, over }) => [...cells, over ? 'over' : 'ok']),
+    [...head, 'verdict'],
+  ),
+  over: rows.some(({ over }) => over),
+})
 
 export interface Setting {
   postgres: string
@@ -29,58 +44,11 @@ export function machine({ postgres, load }: Setting): string {
   ].join('\n')
 }
 
-export const conditions = (setting: Setting, rounds: number, hashCpu: number): string =>
-  `${machine(setting)}
-- medians of ${rounds} round${rounds === 1 ? '' : 's'}; one password hash costs ${(hashCpu / 1_000).toFixed(1)} ms of CPU`
-
-const EXPLANATION = `\`npm run bench\` starts the built product with its demo company in one process. On the same machine, in
-the same run and on the same database, it also starts a second server, the **floor**
-(\`bench/floor.ts\`). The floor uses the same Fastify and \`pg\`. It looks up the session and sends the same
-rows with the same number of round trips, with constant SQL (\`bench/floor-sql.ts\`), but without
-contract, permissions and isolation between companies; for a create it makes the same inserts in one
-transaction. Both servers get the same requests in turn, and every reply must be 2xx.
-
-CPU is the CPU time per request that the kernel recorded for all threads of the server's process, and
-for PostgreSQL's processes. **measure** is the reference value: the floor's CPU, measured immediately
-before at the same load. For \`POST /login\`, the reference is the CPU of one password hash in a separate
-process. For lists of a hundred definitions, it is the product's own CPU for ten rows of the day. The
-first round is a warm-up and is not counted. A run fails if a ratio is over its limit.`
-
-const STEADY = `## Steady load
-
-200 requests per second that arrive at random times, which corresponds to a few thousand people at
-work. One core cannot process lists of a hundred rows at this rate, so they are measured only at full
-load.`
-
-const FULL = `## Full load
-
-Autocannon with 16 connections; each connection sends its next request immediately after a reply.`
-
-const TALK = `## Statements and round trips
-
-Counted on the network connection between the product and PostgreSQL, with rate limits on. BEGIN and
-COMMIT count as statements.`
-
-const OCCURRENCES = `## Years of routine work
-
-The same database contains a company with 2,000 definitions and three years of reports (about a million
-occurrences, 870,000 reports, half of them evaluated), a company with 20 definitions and the same number
-of years, a company with 10,000 members, and 1,000 other companies. The first two companies get the same
-request with the same number of rows in turn, at full load. **ratio** is the CPU of server and PostgreSQL
-together in the big company, divided by that in the small company. \`POST submit-report\` reports seven
-occurrences, each of another department, and then changes their reports.`
-
-export interface Tables {
-  steady: string
-  full: string
-  talk: string
-  occurrences: string
-}
-
-export function writeReport(file: string, setting: string, tables: Tables): void {
-  const { steady, full, talk, occurrences } = tables
-  const parts = ['# What requests cost', EXPLANATION, setting, STEADY, steady, FULL, full]
-  const text = [...parts, TALK, talk, OCCURRENCES, occurrences].join('\n\n')
-  mkdirSync('docs', { recursive: true })
-  writeFileSync(file, `${text}\n`)
+/** Replaces the description of the machine and the tables of a document, in their order there. */
+export function renewDocument(file: string, setting: string, tables: readonly string[]): void {
+  const left = tables.values()
+  const text = readFileSync(file, 'utf8')
+    .replace(/^- \d+ cores of .*\n(?:- .*\n)*/m, () => `${setting}\n`)
+    .replaceAll(/(?:^\|.*\n)+/gm, (old) => `${left.next().value ?? old.trimEnd()}\n`)
+  writeFileSync(file, text)
 }

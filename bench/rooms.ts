@@ -5,8 +5,9 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CACHE, unpacked } from '../scripts/node-binaries.mjs'
 
-const CACHE = path.resolve('node_modules/.cache/diwan')
+const NPM = '11.21.2'
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
 interface Place {
@@ -77,22 +78,12 @@ const childOf = (pid: number) =>
  */
 function inside(place: Place, pid: number, command: readonly string[], how: Command): string[] {
   const network = place.isAlone && !how.isOnline ? ['--net'] : []
-  const rights = how.user
-    ? [
-        ...['setpriv', `--reuid=${how.user}`, `--regid=${how.user}`, '--init-groups'],
-        ...['--no-new-privs', '--bounding-set=-all'],
-      ]
-    : []
+  const account = [`--reuid=${how.user}`, `--regid=${how.user}`, '--init-groups']
+  const rights = ['setpriv', ...account, '--no-new-privs', '--bounding-set=-all']
   return [
     ...['nsenter', '--target', `${pid}`, '--mount', '--pid', '--uts', '--ipc', ...network],
-    ...[
-      'chroot',
-      place.isWhole ? '/' : place.root,
-      ...rights,
-      'env',
-      '-i',
-      `--chdir=${how.folder ?? '/'}`,
-    ],
+    ...['chroot', place.isWhole ? '/' : place.root, ...(how.user ? rights : [])],
+    ...['env', '-i', `--chdir=${how.folder ?? '/'}`],
     ...Object.entries({ ...INSIDE, ...how.environment }).map(([name, value]) => `${name}=${value}`),
     ...command,
   ]
@@ -104,18 +95,14 @@ export async function openRoom(place: Place): Promise<Room> {
   for (const [target] of binds) mkdirSync(path.join(place.root, target), { recursive: true })
   const apart = ['--mount', '--pid', '--uts', '--ipc', ...(place.isAlone ? ['--net'] : [])]
   const mounts = binds.flatMap(([target, source]) => [source, target])
-  const keeper = spawn(
-    'unshare',
-    [...apart, '--fork', '--kill-child', 'sh', '-c', FURNISH, 'sh', ...mounts],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: {
-        ...{ PATH: INSIDE.PATH, ROOT: place.root },
-        ...{ READ_ONLY: place.isReadOnly ? '1' : '', ALONE: place.isAlone ? '1' : '' },
-        WHOLE: place.isWhole ? '1' : '',
-      },
-    },
-  )
+  const furnish = ['--fork', '--kill-child', 'sh', '-c', FURNISH, 'sh', ...mounts]
+  const env = {
+    ...{ PATH: INSIDE.PATH, ROOT: place.root, WHOLE: place.isWhole ? '1' : '' },
+    ...{ READ_ONLY: place.isReadOnly ? '1' : '', ALONE: place.isAlone ? '1' : '' },
+  }
+  const keeper = spawn('unshare', [...apart, ...furnish], {
+    ...{ stdio: ['pipe', 'pipe', 'inherit'] as const, env },
+  })
   const ended = once(keeper, 'exit')
   const first = await Promise.race([once(keeper.stdout, 'data'), ended])
   if (!String(first[0]).startsWith('ready')) throw new Error('The room could not be furnished')
@@ -173,6 +160,9 @@ export function debian(suite: string, packages: readonly string[]): string {
   renameSync(draft, archive)
   return archive
 }
+
+/** The folder of the npm for a room. */
+export const unpackedNpm = (): string => unpacked('npm', NPM)
 
 /** The certificates and registry of this machine's npm, for an npm in a room. */
 export function trustOfNpm(): { certificates: string; environment: Record<string, string> } {

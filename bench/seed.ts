@@ -15,6 +15,18 @@ export interface Measured {
   definitions: number
 }
 
+/** With the password of the owner, and names that repeat. */
+const PEOPLE = `
+  insert into users (company_id, id, email, name, last_name, status, password_hash, position, created_at)
+  select $1, gen_random_uuid(), $3::text || n || '@' || $4::text, 'Name ' || n % 97, 'Family ' || n, 'active',
+    (select password_hash from users where company_id = $1 and is_owner), 'Cook', now()
+  from generate_series(1, $2::int) n`
+
+const EMPLOYEES = `
+  insert into user_roles (company_id, user_id, role_id)
+  select $1, u.id, r.id from users u join roles r on r.company_id = $1 and r.name = 'Employee'
+  where u.company_id = $1 and not u.is_owner`
+
 const OTHER_COMPANIES = `
   insert into companies (id, name, slug, company_size, industry, timezone, locale, created_at)
   select gen_random_uuid(), 'Other ' || n, 'Other-' || n, 2, 3, 'Africa/Cairo', 'en', now()
@@ -35,8 +47,8 @@ export const OLDER_CALENDAR = `
 
 const DEPARTMENTS_OF = `
   insert into departments (company_id, id, name, created_at)
-  select $1, gen_random_uuid(), 'Department ' || n, now() + n * interval '1 second'
-  from generate_series(1, ${DEPARTMENTS}) n`
+  select $1, gen_random_uuid(), $3::text || ' ' || n, now() + n * interval '1 second'
+  from generate_series(1, $2::int) n`
 
 /**
  * Of twenty routine tasks, seven are daily, ten fall on two weekdays, two on a day of the month,
@@ -96,20 +108,12 @@ export const COUNTS = `
   where r.company_id = any ($1::uuid[])
   group by r.company_id, r.date, r.department_id`
 
-/** Each member is in one or two departments and has one role. */
-const MEMBERS = `
-  with people as (
-    insert into users (company_id, id, email, name, last_name, status, password_hash, position, created_at)
-    select $1, gen_random_uuid(), 'member' || n || '@bench.example', 'Name ' || n % 97, 'Family ' || n,
-      'active', 'none', 'Cook', now()
-    from generate_series(1, $2::int) n returning id
-  ), roled as (
-    insert into user_roles (company_id, user_id, role_id)
-    select $1, p.id, (select id from roles where company_id = $1 and name = 'Employee') from people p
-  )
+/** Each member is in one or two departments. */
+const MEMBERSHIPS = `
   insert into department_members (company_id, department_id, user_id)
-  select $1, d.id, p.id from people p join departments d on d.company_id = $1
-    and abs(hashtext(p.id::text)) % ${DEPARTMENTS} in (right(d.name, 1)::int - 1, right(d.name, 1)::int % ${DEPARTMENTS})`
+  select $1, d.id, p.id from users p join departments d on d.company_id = $1
+    and abs(hashtext(p.id::text)) % ${DEPARTMENTS} in (right(d.name, 1)::int - 1, right(d.name, 1)::int % ${DEPARTMENTS})
+  where p.company_id = $1 and not p.is_owner`
 
 const TABLES = ['reports', 'evaluations']
 
@@ -122,10 +126,40 @@ export async function withoutTriggers(client: pg.Client, fill: () => Promise<voi
   for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`)
 }
 
+interface People {
+  many: number
+  /** The beginning of their email addresses, before their number. */
+  name: string
+  domain?: string
+}
+
+export const fillPeople = (
+  client: pg.Client,
+  companyId: string,
+  { many, name, domain = 'bench.example' }: People,
+) => client.query(PEOPLE, [companyId, many, name, domain])
+
+/** Gives everyone but the owner the role of an employee. */
+export const employ = (client: pg.Client, companyId: string) => client.query(EMPLOYEES, [companyId])
+
+export const fillDepartments = (
+  client: pg.Client,
+  companyId: string,
+  { many, name = 'Department' }: { many: number; name?: string },
+) => client.query(DEPARTMENTS_OF, [companyId, many, name])
+
 /** Adds departments and that many members to a company. */
 export async function fillMembers(client: pg.Client, companyId: string, members: number) {
-  await client.query(DEPARTMENTS_OF, [companyId])
-  await client.query(MEMBERS, [companyId, members])
+  await fillDepartments(client, companyId, { many: DEPARTMENTS })
+  await fillPeople(client, companyId, { many: members, name: 'member' })
+  await employ(client, companyId)
+  await client.query(MEMBERSHIPS, [companyId])
+}
+
+/** Creates companies next to the measured ones, each with an owner. */
+export async function fillOtherCompanies(client: pg.Client, many: number): Promise<void> {
+  await client.query(OTHER_COMPANIES, [many])
+  await client.query(OWNERS_OF_OTHERS)
 }
 
 /**
@@ -137,8 +171,7 @@ export async function fillOccurrences(
   today: string,
   { measured, size }: { measured: readonly Measured[]; size: Size },
 ): Promise<void> {
-  await client.query(OTHER_COMPANIES, [size.others])
-  await client.query(OWNERS_OF_OTHERS)
+  await fillOtherCompanies(client, size.others)
   await client.query(CALENDARS, [today, size.daysOfOthers])
   const { rows } = await client.query<{ id: string }>(
     `select id from companies where slug like 'Other-%'`,
@@ -153,7 +186,7 @@ export async function fillOccurrences(
     await client.query(OLDER_CALENDAR, [companyId, today, days])
   await withoutTriggers(client, async () => {
     for (const { companyId, definitions, days } of [...long, ...others]) {
-      await client.query(DEPARTMENTS_OF, [companyId])
+      await fillDepartments(client, companyId, { many: DEPARTMENTS })
       await client.query(DEFINITIONS_OF, [companyId, today, definitions, days])
       if (days === size.days) await client.query(EDITS_OF, [companyId, today, days])
       await client.query(REPORTS_OF, [companyId, today, days])

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { type Front, freePort, startFront } from '../app/server/test/front.ts'
-import { openOwnerPool } from '../server/database/database.ts'
+import { type DatabaseAddress, openOwnerPool } from '../server/database/database.ts'
 import { readDeployment } from '../server/database/deployment.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { migrateJobs } from '../server/jobs/jobs.ts'
@@ -11,8 +9,9 @@ import { PGBOUNCER, type Pooler, startPooler } from '../server/test/pgbouncer.ts
 import { type Postgres15, startPostgres15 } from '../server/test/postgres15.ts'
 import { runSql, withDatabaseName } from '../server/test/setup.ts'
 import { type Standby, startStandby } from '../server/test/standby.ts'
-import { type Elsewhere, forward, openElsewhere } from './network.ts'
-import { type Product, startProduct } from './processes.ts'
+import type { Bench } from './harness.ts'
+import { Door, type Elsewhere, openElsewhere } from './network.ts'
+import type { Process } from './processes.ts'
 
 const NAME = 'diwan'
 
@@ -25,15 +24,6 @@ interface Wanted {
   isApart?: boolean
   environment?: Record<string, string>
 }
-
-/** A process of a site that can be stopped and restarted at the same address. */
-export interface Node {
-  address: string
-  product: Product
-  start(): Promise<void>
-}
-
-type Close = () => void | Promise<void>
 
 /** The services that all processes of a site use. */
 interface Engines {
@@ -49,16 +39,33 @@ interface Engines {
  */
 export interface Site extends Engines {
   url: string
-  nodes: Node[]
+  processes: Process[]
   elsewhere: Elsewhere | undefined
   /** The database URL with the owner's account. */
   databaseUrl: string
-  stop(): Promise<void>
 }
 
-async function prepared(postgres: Postgres15) {
-  await runSql(postgres.owner, `create database ${NAME}`)
-  const owner = openOwnerPool(withDatabaseName(postgres.owner, NAME), () => {})
+interface Database {
+  postgres: Postgres15
+  /** The database as its owner reaches it. */
+  address: DatabaseAddress
+  url: string
+}
+
+const urlOf = ({ user, password, host = '' }: DatabaseAddress, database: string) =>
+  `postgres://${user}:${encodeURIComponent(String(password))}@/${database}?host=${encodeURIComponent(host)}`
+
+/** Starts PostgreSQL 15 with a database. `host`: where its socket is, if the product sees it elsewhere. */
+export async function startDatabase(bench: Bench, name = NAME, host?: string): Promise<Database> {
+  const postgres = await startPostgres15()
+  bench.atEnd(postgres.stop)
+  await runSql(postgres.owner, `create database ${name}`)
+  const url = urlOf({ ...postgres.owner, ...(host && { host }) }, name)
+  return { postgres, address: withDatabaseName(postgres.owner, name), url }
+}
+
+async function prepared(address: DatabaseAddress) {
+  const owner = openOwnerPool(address, () => {})
   await migrate(owner, path.resolve('db/migrations'))
   await migrateJobs(owner)
   const deployment = await readDeployment(owner)
@@ -66,21 +73,20 @@ async function prepared(postgres: Postgres15) {
   return deployment
 }
 
-async function startEngines(closing: Close[]): Promise<Engines> {
-  const postgres = await startPostgres15()
-  closing.push(postgres.stop)
-  const { roles, password } = await prepared(postgres)
+async function startEngines(bench: Bench): Promise<Engines> {
+  const { postgres, address } = await startDatabase(bench)
+  const { roles, password } = await prepared(address)
   const standby = await startStandby(postgres)
-  closing.push(standby.stop)
+  bench.atEnd(standby.stop)
   const bucket = await startBucket()
-  closing.push(bucket.stop)
+  bench.atEnd(bucket.stop)
   const port = await freePort()
   const settings = {
     ...{ program: PGBOUNCER, port, database: NAME, user: roles.app, password },
     more: ['max_prepared_statements = 200', 'default_pool_size = 20', 'server_login_retry = 1'],
   }
   let pooler: Pooler = await startPooler(postgres, settings)
-  closing.push(() => pooler.stop())
+  bench.atEnd(() => pooler.stop())
   const restart = async () => {
     await pooler.stop()
     pooler = await startPooler(postgres, settings)
@@ -94,15 +100,11 @@ const socketIn = (folder: unknown) => ({ path: path.join(String(folder), '.s.PGS
 const local = (port: number) => ({ host: '127.0.0.1', port })
 
 /** The product's configuration for the services, as reachable from where the processes run. */
-async function waysTo(
-  { postgres, standby, bucket, pooler }: Engines,
-  here: string,
-  closing: Close[],
-) {
-  const way = async (to: Parameters<typeof forward>[1]) => {
-    const { port, close } = await forward(here, to)
-    closing.push(close)
-    return `${here}:${port}`
+async function waysTo(bench: Bench, { postgres, standby, bucket, pooler }: Engines, here: string) {
+  const way = async (to: Parameters<typeof Door.before>[0]) => {
+    const door = await Door.before(to, { at: { host: here } })
+    bench.atEnd(door.close)
+    return `${here}:${door.port}`
   }
   const s3 = new URL(bucket.url)
   s3.host = await way(local(Number(s3.port)))
@@ -115,47 +117,27 @@ async function waysTo(
   }
 }
 
-/** Starts a process that can be restarted at the same address. */
-async function startNode(environment: Record<string, string>, elsewhere: Elsewhere | undefined) {
-  const at = { HOST: elsewhere?.there ?? '127.0.0.1', PORT: String(await freePort()) }
-  const begin = () => startProduct({ ...environment, ...at }, { namespace: elsewhere?.namespace })
-  const node: Node = {
-    address: `${at.HOST}:${at.PORT}`,
-    product: await begin(),
-    start: async () => {
-      node.product = await begin()
-    },
-  }
-  return node
-}
-
 /** Starts the whole site. PGBOUNCER must name a pooler from 1.21 on. */
-export async function startSite(wanted: Wanted): Promise<Site> {
-  const closing: Close[] = []
-  const stop = async () => {
-    for (const close of closing.reverse()) await close()
-  }
+export async function startSite(bench: Bench, wanted: Wanted): Promise<Site> {
   const elsewhere = wanted.isApart ? openElsewhere() : undefined
-  if (elsewhere) closing.push(elsewhere.remove)
-  const engines = await startEngines(closing)
-  const ways = await waysTo(engines, elsewhere?.here ?? '127.0.0.1', closing)
-  const filesDir = mkdtempSync(path.join(os.tmpdir(), 'diwan-arrivals-'))
-  closing.push(() => rmSync(filesDir, { recursive: true, force: true }))
+  if (elsewhere) bench.atEnd(elsewhere.remove)
+  const engines = await startEngines(bench)
+  const ways = await waysTo(bench, engines, elsewhere?.here ?? '127.0.0.1')
   const port = wanted.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const environment = {
-    ...{ PUBLIC_URL: url, TRUST_PROXY: '1', RATE_LIMITS: 'off', FAKE_NOW: '', FILES_DIR: filesDir },
-    ...ways,
-    ...wanted.environment,
+    ...{ PUBLIC_URL: url, RATE_LIMITS: 'off', FAKE_NOW: '', FILES_DIR: bench.folder() },
+    ...{ ...ways, ...wanted.environment },
   }
-  const nodes: Node[] = []
-  closing.push(async () => {
-    await Promise.all(nodes.map(({ product }) => product.kill()))
-  })
-  for (let n = 1; n <= wanted.processes; n += 1)
-    nodes.push(await startNode(environment, n === wanted.processes ? elsewhere : undefined))
-  const addresses = nodes.map(({ address }) => address)
+  const processes: Process[] = []
+  for (let n = 1; n <= wanted.processes; n += 1) {
+    const there = n === wanted.processes ? elsewhere : undefined
+    const at = { HOST: there?.there ?? '127.0.0.1', PORT: String(await freePort()) }
+    const place = { namespace: there?.namespace }
+    processes.push(await bench.run({ ...environment, ...at }, place))
+  }
+  const addresses = processes.map((one) => new URL(one.url).host)
   const front = await startFront(wanted.front, port, addresses)
-  closing.push(front.close)
-  return { ...engines, url, nodes, elsewhere, databaseUrl: ways.DATABASE_URL, stop }
+  bench.atEnd(front.close)
+  return { ...engines, url, processes, elsewhere, databaseUrl: ways.DATABASE_URL }
 }

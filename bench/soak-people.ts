@@ -1,7 +1,65 @@
-import { randomUUID } from 'node:crypto'
 import { type Random, randomOf } from '#db/seed/random.ts'
-import { asked, bearer, PASSWORD, post, type Request, signIn } from './cases.ts'
-import { type Person, TODAY, type Workplace } from './soak-companies.ts'
+import {
+  enter,
+  get,
+  keyed,
+  newTask,
+  PASSWORD,
+  type Person,
+  post,
+  put,
+  type Request,
+  see,
+  send,
+  signIn,
+  signUp,
+} from './cases.ts'
+import type { Installation } from './installation.ts'
+import { START } from './processes.ts'
+import { fillTasks } from './tasks-seed.ts'
+
+/** The number of companies, and of working people in each, including the owner. */
+const MANY = { companies: 20, people: 15 }
+const DUTIES = 12
+const TASKS = 200
+/** The product's date, see processes.ts. */
+const TODAY = START.slice(0, 10)
+
+export interface Workplace {
+  owner: Person
+  people: Person[]
+  /** The routine tasks that are due today. */
+  duties: string[]
+}
+
+async function prepare(place: Installation, name: string, many: number): Promise<Workplace> {
+  const { url } = place
+  const owner = await signUp(url, name)
+  const { companyId, token } = owner
+  await place.asOwner((db) => fillTasks(db, companyId, { tasks: TASKS, today: TODAY }))
+  const people: Person[] = [owner]
+  while (people.length < many)
+    people.push(await enter(url, `tasks${people.length}@${companyId}.example`))
+  for (let made = 0; made < DUTIES; made += 1) {
+    const duty = { task_name: `Duty ${made}`, task_type: 'daily', start_date: TODAY }
+    await send(url, post(token, '/dailytask', duty))
+  }
+  const { data } = await send(url, get(token, '/dailytask?per_page=100'))
+  return { owner, people, duties: data.map(({ id }: { id: string }) => id) }
+}
+
+/** Creates companies with members, tasks and routine tasks; returns the people who work in them. */
+export async function prepareCompanies(
+  place: Installation,
+  { companies: wanted, people } = MANY,
+): Promise<Workplace[]> {
+  const companies: Workplace[] = []
+  while (companies.length < wanted)
+    companies.push(await prepare(place, `Soak-${companies.length}`, people))
+  await place.givePlan()
+  await place.sql('vacuum analyze')
+  return companies
+}
 
 /** A request, and what to do with a successful response. */
 export interface Act {
@@ -70,14 +128,13 @@ export class People {
   #person = (): Person => this.#random.pick(this.#company().people)
   #one = (): Known => this.#random.pick(this.#tasks)
 
-  #see(name: string, path: string, { token } = this.#person()): Act {
-    return { name, request: { path: `/api${path}`, headers: asked(token) } }
-  }
+  #see = (name: string, path: string, { token } = this.#person()): Act => ({
+    ...{ name, request: see(token, path) },
+  })
 
-  #do(name: string, path: string, body: object, { token }: Person): Act {
-    const headers = { ...bearer(token), 'idempotency-key': randomUUID() }
-    return { name, request: post(`/api${path}`, body, headers) }
-  }
+  #do = (name: string, path: string, body: object, { token }: Person): Act => ({
+    ...{ name, request: keyed(post(token, path, body)) },
+  })
 
   #seeTask(): Act {
     const { id, by } = this.#one()
@@ -91,23 +148,18 @@ export class People {
 
   #create(): Act {
     const by = this.#person()
-    const body = {
-      title: `Check the freezer ${this.#random.between(1, 999)}`,
-      assigned_user_id: [by.userId],
-      deadline: TODAY,
-    }
+    const title = `Check the freezer ${this.#random.between(1, 999)}`
     const heard = (text: string) => {
       this.#tasks.push({ id: JSON.parse(text).task.id, by })
       if (this.#tasks.length > AT_HAND) this.#tasks.shift()
     }
-    return { ...this.#do('a new task', '/tasks', body, by), heard }
+    return { name: 'a new task', request: keyed(newTask(by, { title, deadline: TODAY })), heard }
   }
 
   #change(name: string, body: { status: string } | { title: string }): Act {
     const { id, by } = this.#one()
     const place = 'status' in body ? '/status' : ''
-    const { request } = this.#do(name, `/tasks/${id}${place}`, body, by)
-    return { name, request: { ...request, method: 'PUT' } }
+    return { name, request: keyed(put(by.token, `/tasks/${id}${place}`, body)) }
   }
 
   #comment(): Act {

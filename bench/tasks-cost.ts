@@ -3,8 +3,9 @@ import { send } from './cases.ts'
 import { cpuOfFamily } from './cpu.ts'
 import { median } from './numbers.ts'
 import type { Reference } from './reference.ts'
-import { type Company, LIMIT_MS, pageOf } from './tasks-cases.ts'
-import type { TaskCase } from './tasks-found.ts'
+import type { Row } from './report.ts'
+import { type Company, LIMIT_MS, pageOf, type TaskCase } from './tasks-cases.ts'
+import { until } from './until.ts'
 
 /** The number of warm-up requests, after which the statement has its cached plan. */
 const WARM = 30
@@ -19,23 +20,21 @@ const MAX_TIMES = 1.5
 /** As a fraction of a core. */
 const IDLE_SHARE = 0.02
 const LOOK_MS = 500
-const LONGEST_WAIT_MS = 300_000
 
 /**
  * Waits until PostgreSQL has no background work any more: jobs of the seed, the product's work
  * every five minutes, a checkpoint.
  */
-export async function idle(postmaster: number): Promise<void> {
-  const usedIn = async (ms: number) => {
-    const before = cpuOfFamily(postmaster)
-    await setTimeout(ms)
-    return (cpuOfFamily(postmaster) - before) / 1_000 / ms
-  }
-  const began = performance.now()
-  while ((await usedIn(LOOK_MS)) > IDLE_SHARE)
-    if (performance.now() - began > LONGEST_WAIT_MS)
-      throw new Error('PostgreSQL is always at work by itself')
-}
+export const idle = (postmaster: number) =>
+  until(
+    'PostgreSQL has no work of its own',
+    async () => {
+      const before = cpuOfFamily(postmaster)
+      await setTimeout(LOOK_MS)
+      return (cpuOfFamily(postmaster) - before) / 1_000 / LOOK_MS <= IDLE_SHARE
+    },
+    { ms: 300_000, everyMs: 0 },
+  )
 
 /** The measured product, its PostgreSQL process, and the reference work for the machine's speed. */
 export interface Measured {
@@ -85,12 +84,7 @@ async function cost({ url, postmaster, reference }: Measured, one: TaskCase): Pr
  * (decision 015).
  */
 const GROWING = [
-  'page=',
-  'department&due',
-  'archived=true&sort=created',
-  'mine=',
-  'unread=',
-  'participants',
+  ...['page=', 'department&due', 'archived=true&sort=created', 'mine=', 'unread=', 'participants'],
 ]
 
 /** The cost of a full page of the list: the reference for cases that find fewer rows. */
@@ -105,13 +99,13 @@ export async function pageCost(measured: Measured, company: Company): Promise<nu
 export async function judged(
   measured: Measured,
   { small, big, page }: { small: TaskCase; big: TaskCase; page: number },
-): Promise<string[]> {
+): Promise<Row> {
   const { ms: few } = await cost(measured, small)
   const { ms: many, slowness } = await cost(measured, big)
   const isAlike = big.limit === LIMIT_MS && !GROWING.some((part) => big.name.includes(part))
   const times = big.times ?? (isAlike ? MAX_TIMES : Number.POSITIVE_INFINITY)
   // A cheaper case is compared with a page of the list instead, unless it has its own `times`.
-  const isOver = many > big.limit || many > times * (big.times ? few : Math.max(few, page))
+  const over = many > big.limit || many > times * (big.times ? few : Math.max(few, page))
   const figures = [few.toFixed(1), many.toFixed(1), `${big.limit}`, slowness.toFixed(2)]
-  return [big.name, ...figures, isOver ? 'over' : 'ok']
+  return { cells: [big.name, ...figures], over }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { employ, fillDepartments, fillPeople } from './seed.ts'
 
 const PEOPLE = 500
 const MEMBER = 'tasks1'
@@ -8,20 +9,6 @@ const DEPARTMENTS = 20
 const MINE = 400
 /** The owner, and a member without rights. */
 const MEASURED = `(u.is_owner or u.email like '${MEMBER}@%')`
-
-const MEMBERS_OF = `
-  with people as (
-    insert into users (company_id, id, email, name, last_name, status, password_hash, position, created_at)
-    select $1, gen_random_uuid(), 'tasks' || n || '@' || $1::uuid || '.example', 'Name ' || n % 97, 'Family ' || n,
-      'active', (select password_hash from users where company_id = $1 and is_owner), 'Cook', now()
-    from generate_series(1, ${PEOPLE}) n returning id
-  )
-  insert into user_roles (company_id, user_id, role_id)
-  select $1, p.id, r.id from people p join roles r on r.company_id = $1 and r.name = 'Employee'`
-
-const DEPARTMENTS_OF = `
-  insert into departments (company_id, id, name, created_at)
-  select $1, gen_random_uuid(), 'Department ' || n, now() from generate_series(1, ${DEPARTMENTS}) n`
 
 const PROJECTS_OF = `
   insert into projects (company_id, id, name, created_by, created_at)
@@ -105,16 +92,6 @@ const THEIR_UNREAD = `
   insert into one_time_task_unread_replies (company_id, user_id, one_time_task_id, reply_id)
   select $1, u.id, r.one_time_task_id, r.id from replies r, users u where u.company_id = $1 and ${MEASURED}`
 
-/** Creates that many companies next to the measured ones, each with an owner. */
-const OTHERS = `
-  with made as (
-    insert into companies (id, name, slug, company_size, industry, timezone, locale, created_at)
-    select gen_random_uuid(), 'Other ' || n, 'Other-' || n, 2, 3, 'Africa/Cairo', 'en', now()
-    from generate_series(1, $1::int) n returning id, slug
-  )
-  insert into users (company_id, id, email, name, status, is_owner, password_hash, created_at)
-  select id, gen_random_uuid(), lower(slug) || '@bench.example', 'Mona', 'active', true, 'none', now() from made`
-
 /** The number of statements into which the insert is split. */
 const PARTS = 40
 
@@ -132,12 +109,11 @@ const TASKS_OF_OTHERS = `
   insert into one_time_task_people (company_id, one_time_task_id, user_id, part)
   select company_id, id, created_by, 'assignee' from made`
 
-/** Creates companies next to the measured ones, each with that many tasks. */
-export async function fillOthers(
+/** Gives each of the other companies that many tasks. */
+export async function fillTasksOfOthers(
   client: pg.Client,
-  { companies, tasks, today }: { companies: number; tasks: number; today: string },
+  { tasks, today }: { tasks: number; today: string },
 ): Promise<void> {
-  await client.query(OTHERS, [companies])
   for (let part = 0; part < PARTS; part += 1)
     await client.query(TASKS_OF_OTHERS, [tasks, today, part])
 }
@@ -153,8 +129,14 @@ export async function fillTasks(
   companyId: string,
   { tasks, today }: { tasks: number; today: string },
 ): Promise<void> {
-  for (const text of [MEMBERS_OF, DEPARTMENTS_OF, PROJECTS_OF])
-    await client.query(text, [companyId])
+  await fillPeople(client, companyId, {
+    many: PEOPLE,
+    name: 'tasks',
+    domain: `${companyId}.example`,
+  })
+  await employ(client, companyId)
+  await fillDepartments(client, companyId, { many: DEPARTMENTS })
+  await client.query(PROJECTS_OF, [companyId])
   await triggers(client, 'disable')
   await client.query(TASKS_OF, [companyId, tasks, today])
   await client.query(PEOPLE_OF, [companyId])

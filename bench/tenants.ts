@@ -10,15 +10,18 @@ import { isId, PARTS, type Slot, slotName, slotsOf } from '#app/server/test/slot
 import { checksums, fullCompany, idsOf, tenantTables } from '#app/server/test/tenancy.ts'
 import { openTemplate } from '#server/test/setup.ts'
 import { plantCanary } from './canaries.ts'
+import { flags, gate } from './harness.ts'
 import { table } from './report.ts'
+import { atOnce } from './until.ts'
 
-const VICTIMS = process.argv.includes('--quick') ? 4 : 20
+const { quick, whole } = flags({ quick: false, whole: false })
+const VICTIMS = quick ? 4 : 20
 const PRINCIPALS: ActorName[] = ['owner', 'everything', 'lead', 'nothing', 'visitor']
 /**
  * Each company is probed with one in STEP kinds of ids, so that each kind is probed in equally many
  * companies.
  */
-const STEP = process.argv.includes('--whole') ? 1 : 4
+const STEP = whole ? 1 : 4
 const AT_ONCE = 16
 const MAX_TOLD = 20
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -45,24 +48,16 @@ async function makeVictim(diwan: Diwan, number: number): Promise<Victim> {
   }
 }
 
-class Tally {
-  probes = 0
-  different = 0
-  leaks = 0
-  changed = 0
-  readonly #told: string[] = []
+const newTally = () => ({
+  ...{ probes: 0, different: 0, leaks: 0, changed: 0 },
+  /** The first faults, as text. */
+  told: [] as string[],
+})
+type Tally = ReturnType<typeof newTally>
 
-  tell(fault: string): void {
-    if (this.#told.length < MAX_TOLD) this.#told.push(fault)
-  }
-
-  get told(): readonly string[] {
-    return this.#told
-  }
-
-  get isBad(): boolean {
-    return this.different + this.leaks + this.changed > 0 || this.probes === 0
-  }
+function note(tally: Tally, kind: 'different' | 'leaks' | 'changed', fault: string): void {
+  tally[kind] += 1
+  if (tally.told.length < MAX_TOLD) tally.told.push(fault)
 }
 
 interface Matrix {
@@ -100,76 +95,47 @@ async function askSlot({ diwan, stage, victims, tally }: Matrix, slot: Slot, nam
     tally.probes += 1
     const what = `${slotName(slot)} by ${name} with the id of ${kind}`
     const leak = leakOf(victim, answer)
-    if (leak) {
-      tally.leaks += 1
-      tally.tell(`${what} shows ${leak}: ${answer.body.slice(0, 300)}`)
-    }
+    if (leak) note(tally, 'leaks', `${what} shows ${leak}: ${answer.body.slice(0, 300)}`)
     if (isDeepStrictEqual(answer, unknown)) return
-    tally.different += 1
-    tally.tell(
-      `${what}: ${answer.status} ${answer.body}, unknown: ${unknown.status} ${unknown.body}`,
-    )
-  }
-  const waiting = probesOf(victims).values()
-  const work = async () => {
-    for (const one of waiting) await probe(one)
+    const said = `${answer.status} ${answer.body}, unknown: ${unknown.status} ${unknown.body}`
+    note(tally, 'different', `${what}: ${said}`)
   }
   // A member can have only a few pending uploads at a time.
-  await Promise.all(Array.from({ length: slot.endpoint.upload ? 1 : AT_ONCE }, work))
-}
-
-async function askAll(matrix: Matrix, slots: Slot[]): Promise<void> {
-  for (const slot of slots) for (const name of PRINCIPALS) await askSlot(matrix, slot, name)
+  await atOnce(slot.endpoint.upload ? 1 : AT_ONCE, probesOf(victims), probe)
 }
 
 /** Finds the tables of the victims that have changed. */
 async function compare({ diwan, victims, tally }: Matrix): Promise<void> {
   for (const { id, sums, canary } of victims) {
     const now = await checksums(diwan, id)
-    for (const [name, sum] of Object.entries(sums).filter(([name, sum]) => now[name] !== sum)) {
-      tally.changed += 1
-      tally.tell(`${name} of ${canary} was ${sum} and is ${now[name]}`)
-    }
+    for (const [name, sum] of Object.entries(sums))
+      if (now[name] !== sum)
+        note(tally, 'changed', `${name} of ${canary} was ${sum} and is ${now[name]}`)
   }
 }
 
-async function judge(diwan: Diwan): Promise<boolean> {
+await gate(async (bench) => {
+  const { address, stop } = await openTemplate()
+  bench.atEnd(stop)
+  const { diwan, close } = await startDiwan(address)
+  bench.atEnd(close)
   const began = Date.now()
   const stage = await openStage(diwan)
   const victims: Victim[] = []
   while (victims.length < VICTIMS) victims.push(await makeVictim(diwan, victims.length))
   const slots = slotsOf(diwan.server.endpoints, PARTS, isId)
-  const matrix = { diwan, stage, victims, tally: new Tally() }
-  await askAll(matrix, slots)
+  const tally = newTally()
+  const matrix = { diwan, stage, victims, tally }
+  for (const slot of slots) for (const name of PRINCIPALS) await askSlot(matrix, slot, name)
   await compare(matrix)
-  const { tally } = matrix
-  for (const fault of tally.told) console.log(fault)
+  const { probes, different, leaks, changed, told } = tally
+  for (const fault of told) console.log(fault)
   const tables = (await tenantTables(diwan)).length
   const seconds = Math.round((Date.now() - began) / 1_000)
   const counts = [slots.length, victims[0]?.kinds.size ?? 0, PRINCIPALS.length, VICTIMS]
-  const found = [tally.probes, tally.different, tally.leaks, tally.changed, tables, seconds]
+  const found = [...counts, probes, different, leaks, changed, tables, seconds]
   const head = ['slots', 'kinds of ids', 'principals', 'companies', 'probes', 'other bytes']
-  console.log(
-    table(
-      [[...counts, ...found].map(String)],
-      [...head, 'leaks', 'tables changed', 'tables of each', 's'],
-    ),
-  )
-  return tally.isBad
-}
-
-async function main(): Promise<boolean> {
-  const { address, stop } = await openTemplate()
-  try {
-    const { diwan, close } = await startDiwan(address)
-    try {
-      return await judge(diwan)
-    } finally {
-      await close()
-    }
-  } finally {
-    await stop()
-  }
-}
-
-process.exit((await main()) ? 1 : 0)
+  const more = ['leaks', 'tables changed', 'tables of each', 's']
+  console.log(table([found.map(String)], [...head, ...more]))
+  return different + leaks + changed > 0 || probes === 0
+})

@@ -2,17 +2,19 @@
 // languages, at 1440 and 390 px: it must load, not scroll sideways, and log nothing to the console.
 // Some pages are stored as screenshots in test-results/webkit. Without WebKitGTK it prints a
 // message and succeeds.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../app/server/test/front.ts'
 import { WORDS } from '../e2e/translations.ts'
-import { send, signIn } from './cases.ts'
-import { startProduct } from './processes.ts'
-import { type Driven, MINI_BROWSER, startWebKit } from './web-driver.ts'
+import { DEMO, enter } from './cases.ts'
+import { type Bench, gate } from './harness.ts'
+import { until } from './until.ts'
 
-const OWNERS = { en: 'owner@nile-foods.example', ar: 'owner@alnoor.example' } as const
-const PASSWORD = 'Diwan2026!'
+const OWNERS = { en: DEMO.email, ar: 'owner@alnoor.example' } as const
 const PICTURES = 'test-results/webkit'
 const WIDTHS = [1440, 390]
 /** The maximum time to wait for a page. */
@@ -81,8 +83,8 @@ async function widen(browser: Driven, width: number): Promise<void> {
 }
 
 async function look(browser: Driven, url: string, locale: Language): Promise<string[]> {
-  const { token, user } = await send(url, signIn({ email: OWNERS[locale], password: PASSWORD }))
-  const slug = encodeURIComponent(user.company.slug as string)
+  const { token, userId, companySlug } = await enter(url, OWNERS[locale], DEMO.password)
+  const slug = encodeURIComponent(companySlug)
   // Opens a plain endpoint, because a page of the app would end a session that changes while it is
   // open.
   await browser.open(`${url}/healthz`)
@@ -90,7 +92,7 @@ async function look(browser: Driven, url: string, locale: Language): Promise<str
     `localStorage.clear()
     document.cookie = 'locale=' + arguments[1] + '; path=/'
     for (const [name, value] of Object.entries(arguments[0])) localStorage.setItem(name, value)`,
-    { token, userId: user.id, companySlug: user.company.slug },
+    { token, userId, companySlug },
     locale,
   )
   await widen(browser, 1440)
@@ -132,29 +134,99 @@ async function look(browser: Driven, url: string, locale: Language): Promise<str
   return found
 }
 
-async function main(): Promise<string[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-webkit-'))
-  chmodSync(folder, 0o755)
-  rmSync(PICTURES, { recursive: true, force: true })
-  mkdirSync(PICTURES, { recursive: true })
-  // The demo companies use the present date, like the browser.
-  const FAKE_NOW = new Date().toISOString()
-  const product = await startProduct({ DATA_DIR: folder, DEMO: '1', FAKE_NOW })
-  const browser = await startWebKit()
-  try {
-    const found: string[] = []
-    for (const locale of ['en', 'ar'] as const)
-      found.push(...(await look(browser, product.url, locale)))
-    return found
-  } finally {
-    await browser.end()
-    await product.stop()
-    rmSync(folder, { recursive: true, force: true })
+const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
+
+/** A browser that is controlled through the W3C's WebDriver protocol. */
+interface Driven {
+  /** The name and version that the browser reports. */
+  name: string
+  open(url: string): Promise<void>
+  resize(width: number, height: number): Promise<void>
+  /** Runs the body of a function in the page and returns its result. */
+  run<T>(body: string, ...args: unknown[]): Promise<T>
+  screenshot(): Promise<Buffer>
+}
+
+async function tell<T>(url: string, method: string, body?: object): Promise<T> {
+  const reply = await fetch(url, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  const { value } = (await reply.json()) as { value: T & { error?: string; message?: string } }
+  if (!reply.ok) throw new Error(`${method} ${url}: ${value.error} ${value.message}`)
+  return value
+}
+
+/** Starts a program, which ends with the bench. */
+function run(bench: Bench, program: string, args: string[], env = process.env): void {
+  const child = spawn(program, args, { stdio: 'ignore', env })
+  bench.atEnd(async () => {
+    child.kill()
+    await once(child, 'exit')
+  })
+}
+
+/** Without this style, a window cannot be narrower than its toolbar. */
+const NARROW = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }'
+
+function settings(bench: Bench): string {
+  const folder = bench.folder()
+  mkdirSync(path.join(folder, 'gtk-3.0'))
+  writeFileSync(path.join(folder, 'gtk-3.0/gtk.css'), NARROW)
+  return folder
+}
+
+/**
+ * Starts WebKitGTK's browser on its own virtual screen; Debian packages: `webkit2gtk-driver` and
+ * `xvfb`.
+ */
+async function startWebKit(bench: Bench): Promise<Driven> {
+  const [port, display] = [await freePort(), `:${100 + (process.pid % 800)}`]
+  run(bench, 'Xvfb', [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'])
+  run(bench, 'WebKitWebDriver', [`--port=${port}`], {
+    ...{ ...process.env, DISPLAY: display, XDG_CONFIG_HOME: settings(bench) },
+    ...{ WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+  })
+  const base = `http://127.0.0.1:${port}`
+  const isUp = () =>
+    fetch(`${base}/status`)
+      .then(({ ok }) => ok)
+      .catch(() => false)
+  await until('WebKitWebDriver answers', isUp, { ms: 60_000 })
+  const { sessionId, capabilities } = await tell<{
+    sessionId: string
+    capabilities: { browserName: string; browserVersion: string }
+  }>(`${base}/session`, 'POST', {
+    capabilities: {
+      alwaysMatch: {
+        'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] },
+      },
+    },
+  })
+  const at = `${base}/session/${sessionId}`
+  bench.atEnd(() => tell(at, 'DELETE'))
+  return {
+    name: `${capabilities.browserName} ${capabilities.browserVersion}`,
+    open: (url) => tell(`${at}/url`, 'POST', { url }),
+    resize: (width, height) => tell(`${at}/window/rect`, 'POST', { width, height }),
+    run: (script, ...args) => tell(`${at}/execute/sync`, 'POST', { script, args }),
+    screenshot: async () => Buffer.from(await tell<string>(`${at}/screenshot`, 'GET'), 'base64'),
   }
 }
 
-if (existsSync(MINI_BROWSER)) {
-  const found = await main()
+await gate(async (bench) => {
+  if (!existsSync(MINI_BROWSER)) {
+    console.log('WebKitGTK is not installed here: webkit2gtk-driver and xvfb of Debian bring it')
+    return false
+  }
+  rmSync(PICTURES, { recursive: true, force: true })
+  mkdirSync(PICTURES, { recursive: true })
+  // The demo companies use the present date, like the browser.
+  const place = await bench.install({ DEMO: '1', FAKE_NOW: new Date().toISOString() })
+  const browser = await startWebKit(bench)
+  const found: string[] = []
+  for (const locale of ['en', 'ar'] as const)
+    found.push(...(await look(browser, place.url, locale)))
   for (const one of found) console.log(one)
-  process.exit(found.length > 0 ? 1 : 0)
-} else console.log('WebKitGTK is not installed here: webkit2gtk-driver and xvfb of Debian bring it')
+  return found.length > 0
+})

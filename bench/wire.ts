@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs'
-import { connect, createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import path from 'node:path'
+import type { Bench } from './harness.ts'
+import { Door } from './network.ts'
 
 /** The statements that requests sent to PostgreSQL, counted on the connection. */
 export interface Talk {
@@ -57,33 +58,20 @@ function listen(client: Socket, server: Socket, talk: Talk): void {
   server.on('data', fromServer)
 }
 
-export interface Wire {
-  /** The folder to pass to `pg` as host. */
-  socketDir: string
-  talk: Talk
-  close(): void
-}
-
-/** Opens a proxy between the product and PostgreSQL that counts. */
-export function openWire(postgresSocketDir: string, folder: string): Promise<Wire> {
+/**
+ * Opens a proxy between the product and PostgreSQL that counts. `socketDir` is the folder to pass to
+ * `pg` as host.
+ */
+export async function openWire(bench: Bench, postgresSocketDir: string) {
   const talk: Talk = { statements: 0, roundTrips: 0 }
-  const proxy = createServer((client) => {
-    const server = connect(path.join(postgresSocketDir, SOCKET))
-    listen(client, server, talk)
-    for (const [from, to] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      from.pipe(to)
-      from.on('error', () => to.destroy())
-    }
-  })
-  const socket = path.join(folder, SOCKET)
-  const close = () => {
-    proxy.close()
-    rmSync(socket, { force: true })
-  }
-  return new Promise((resolve) => {
-    proxy.listen(socket, () => resolve({ socketDir: folder, talk, close }))
-  })
+  const socketDir = bench.folder()
+  const door = await Door.before(
+    { path: path.join(postgresSocketDir, SOCKET) },
+    {
+      at: { path: path.join(socketDir, SOCKET) },
+      hear: (client, server) => listen(client, server, talk),
+    },
+  )
+  bench.atEnd(door.close)
+  return { socketDir, talk }
 }

@@ -32,12 +32,14 @@ const LOG = 'test-results/server.log'
  * a connection pooler, a standby and a bucket, as `npm run gate -- stories` does.
  */
 async function startMachines(front: Front) {
+  const { Bench } = await import('../bench/harness.ts')
   const { startSite } = await import('../bench/site.ts')
   const environment = { PUBLIC_URL: `http://localhost:${PORT}`, DEMO: '1' }
-  const site = await startSite({ front, processes: 2, port: Number(PORT), environment })
+  const bench = new Bench()
+  const site = await startSite(bench, { front, processes: 2, port: Number(PORT), environment })
   process.env.DIWAN_E2E_DATABASE = JSON.stringify({ ...site.postgres.superuser, database: 'diwan' })
-  process.env.DIWAN_E2E_PROCESS = `http://${site.nodes[0]?.address}`
-  return site.stop
+  process.env.DIWAN_E2E_PROCESS = site.processes[0]?.url
+  return () => bench.close()
 }
 
 /** Starts the built product with its demo companies and its own data, for all stories. */

@@ -1,18 +1,16 @@
 // Docker in a room (bench/rooms.ts), from Debian 13's packages: the host does not need Docker.
+
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { debian, openRoom, type Room } from '../rooms.ts'
+import { nodeBinary } from '../../scripts/node-binaries.mjs'
+import type { Bench } from '../harness.ts'
+import { debian, openRoom, type Room, trustOfNpm, unpackedNpm } from '../rooms.ts'
+import { until } from '../until.ts'
 
 const PACKAGES = [
-  'docker.io',
-  'docker-cli',
-  'docker-buildx',
-  'docker-compose',
-  'iptables',
-  'openssl',
+  ...['docker.io', 'docker-cli', 'docker-buildx', 'docker-compose', 'iptables', 'openssl'],
 ]
 const LONGEST_START_MS = 30_000
 const LOG = '/var/log/dockerd.log'
@@ -38,8 +36,6 @@ export interface Engine {
    * Runs a shell command in `folder`; throws unless it succeeds. `isOnline`: on the host's network.
    */
   type(command: string, how?: { folder?: string; isOnline?: boolean }): string
-  /** Stops the engine and everything that runs in it. */
-  leave(): Promise<void>
   /**
    * Restarts Docker with the host's network, to fetch packages while images are built, or without
    * it.
@@ -54,9 +50,9 @@ const START = {
   alone: 'dockerd',
 }
 
-/** Opens a machine with Docker below `folder`, with an isolated network of its own. */
-export async function openEngine(folder: string): Promise<Engine> {
-  const root = path.join(folder, 'docker')
+/** Opens a machine with Docker, with an isolated network of its own. */
+export async function openEngine(bench: Bench): Promise<Engine> {
+  const root = path.join(bench.folder(), 'docker')
   mkdirSync(root)
   execFileSync('tar', ['-xf', debian('trixie', PACKAGES), '-C', root])
   copyFileSync('/etc/resolv.conf', path.join(root, 'etc/resolv.conf'))
@@ -79,22 +75,49 @@ export async function openEngine(folder: string): Promise<Engine> {
       if (child.exitCode === null) process.kill(pid, 'SIGTERM')
       await ended
     }
-    const end = Date.now() + LONGEST_START_MS
-    while (room.run(['docker', 'version']).status !== 0) {
-      if (Date.now() > end) throw new Error('Docker did not start')
-      await sleep(200)
-    }
+    const isUp = () => room.run(['docker', 'version']).status === 0
+    await until('Docker starts', isUp, { ms: LONGEST_START_MS, everyMs: 200 })
   }
+  bench.atEnd(async () => {
+    await stop()
+    room.run(['sh', '-c', `find /sys/fs/cgroup -depth -path '*${CGROUP}*' -type d -delete`])
+    await room.leave()
+  })
   return {
     ...{ room, type, restart },
     complaints: () => {
       const lines = readFileSync(path.join(root, LOG), 'utf8').split('\n')
       return lines.filter((line) => / level=(warning|error|fatal) /.test(line)).slice(-20)
     },
-    leave: async () => {
-      await stop()
-      room.run(['sh', '-c', `find /sys/fs/cgroup -depth -path '*${CGROUP}*' -type d -delete`])
-      await room.leave()
-    },
   }
+}
+
+const DEBIAN = 'docker.io/library/debian:trixie-slim'
+const IMAGES = path.join(import.meta.dirname, 'images')
+const PLACE = '/srv/images'
+const STAND_INS = {
+  node: 'docker.io/library/node:24-slim',
+  postgres: 'docker.io/library/postgres:17',
+  caddy: 'docker.io/library/caddy:2',
+}
+
+/** Builds the images; the engine must be online. */
+export function makeStandIns({ room, type }: Engine): void {
+  const folder = path.join(room.root, PLACE)
+  mkdirSync(folder, { recursive: true })
+  cpSync(IMAGES, folder, { recursive: true })
+  copyFileSync(nodeBinary(24), path.join(folder, 'node'))
+  chmodSync(path.join(folder, 'node'), 0o755)
+  cpSync(unpackedNpm(), path.join(folder, 'npm'), { recursive: true })
+  const { certificates, environment } = trustOfNpm()
+  copyFileSync(certificates, path.join(folder, 'certificates.crt'))
+  copyFileSync(debian('trixie', ['ca-certificates', 'libstdc++6']), path.join(folder, 'debian.tar'))
+  const how = { folder: PLACE, isOnline: true }
+  type(`docker import debian.tar ${DEBIAN}`, how)
+  const registry = `--build-arg REGISTRY=${environment.npm_config_registry}`
+  for (const [name, tag] of Object.entries(STAND_INS))
+    type(
+      `docker build --quiet --network host ${registry} --file ${name}.Dockerfile --tag ${tag} .`,
+      how,
+    )
 }

@@ -3,11 +3,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LARGEST_PLAN } from '../installation.ts'
 import { blocksOf } from '../operations-document.ts'
 import { putNextVersion, putProduct } from '../operations-machine.ts'
 import type { Door, Visitor } from '../operations-visitor.ts'
+import { until } from '../until.ts'
 import type { Engine } from './engine.ts'
-import { makeStandIns } from './stand-ins.ts'
+import { makeStandIns } from './engine.ts'
 import type { Seen, Visit } from './visitors.ts'
 
 const FOLDER = '/srv/diwan'
@@ -17,9 +19,7 @@ const COMPOSE = `docker compose --file ${FILE}`
 const MACHINE = readFileSync(path.join(import.meta.dirname, 'machine.yaml'), 'utf8')
 /** Caddy signs certificates for local names itself. */
 const SITE = 'diwan.localhost'
-const LARGEST_PLAN = 4
 const SETTLED_TASKS = 10
-const LONGEST_WAIT_MS = 180_000
 
 /**
  * The code blocks of the document, in their order there, with the beginning of their first command.
@@ -41,14 +41,6 @@ function commandsOf(): ReadonlyMap<string, string[]> {
       throw new Error(`Block ${at + 1} of docs/containers.md is not "${name}"`)
   if (blocks.length !== names.length) throw new Error('docs/containers.md has another block')
   return new Map(names.map(([name], at) => [name, blocks[at]?.commands ?? []]))
-}
-
-export async function until(what: string, isSo: () => boolean): Promise<void> {
-  const end = Date.now() + LONGEST_WAIT_MS
-  while (!isSo()) {
-    if (Date.now() > end) throw new Error(`Not in time: ${what}`)
-    await sleep(500)
-  }
 }
 
 /** The site as an operator has it who follows the document. */
@@ -141,7 +133,7 @@ export class Composed {
     const tasks = () => Number(this.sql('select count(*) from one_time_tasks'))
     const before = tasks()
     const visiting = this.#engine.room.visiting(command)
-    await until('people work', () => tasks() > before + SETTLED_TASKS)
+    await until('people work', () => tasks() > before + SETTLED_TASKS, { everyMs: 500 })
     await work()
     await sleep(3_000)
     return JSON.parse(await visiting.stop()) as Seen

@@ -5,8 +5,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { Agent, type RequestOptions, request } from 'node:https'
+import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Asked, ask, isGood } from '../ask.ts'
+import { get, keyed, newTask } from '../cases.ts'
 
 export interface Visit {
   site: string
@@ -35,72 +37,51 @@ const CHANGES = 5
 const LONGEST_EVENT_MS = 10_000
 const TRIES = 10
 const AGAIN_MS = 500
-const READS = ['/api/userProfile', '/api/tasks?per_page=20', '/api/dashboard', '/signin']
 
 /** The gate calls it with one argument, a Visit. */
 const { site, token, owner, trusted, workers } = JSON.parse(process.argv[2] ?? '{}') as Visit
+const READS: Asked[] = [
+  ...['/userProfile', '/tasks?per_page=20', '/dashboard'].map((path) => get(token, path)),
+  { method: 'GET', path: '/signin' },
+]
 const seen: Seen = { requests: 0, cut: [], failed: [], titles: [], longestMs: 0, eventMs: 0 }
 let isOver = false
 process.on('SIGTERM', () => {
   isOver = true
 })
 
-const place: RequestOptions = {
-  ...{ host: '127.0.0.1', servername: site, ca: readFileSync(trusted) },
-  headers: { host: site, authorization: `Bearer ${token}` },
-}
-
-interface Asked {
-  path: string
-  title?: string | undefined
-}
-
-/** Sends one request; returns its status and the start of its body, or the error message. */
-function ask(agent: Agent, { path, title }: Asked, key: string): Promise<string> {
-  const body = title && JSON.stringify({ title, assigned_user_id: [owner] })
-  const headers = {
-    ...place.headers,
-    ...(body && {
-      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      'idempotency-key': key,
-    }),
-  }
-  return new Promise((resolve) => {
-    const options = { ...place, agent, headers, path, method: body ? 'POST' : 'GET' }
-    const asking = request(options, (reply) => {
-      let text = ''
-      reply.setEncoding('utf8').on('data', (part: string) => {
-        text += part
-      })
-      reply.on('end', () => resolve(`${reply.statusCode} ${text.slice(0, 100)}`))
-      reply.on('error', (error) => resolve(error.message))
-    })
-    asking.on('error', (error) => resolve(error.message)).end(body)
-  })
-}
+const ca = readFileSync(trusted)
+const host = { host: site }
 
 /** Retries an unsuccessful request with the same key, as a page does. */
-async function see(agent: Agent, asked: Asked): Promise<void> {
-  const key = randomUUID()
+async function see(agent: Agent, { path, method, headers, body }: Asked): Promise<boolean> {
+  const asked = { path, method, body, headers: { ...headers, ...host } }
   const began = performance.now()
   for (let tried = 1; ; tried += 1) {
-    const answer = await ask(agent, asked, key)
-    if (answer.startsWith('2')) break
-    const what = `${new Date().toISOString()} ${asked.title ? 'POST' : 'GET'} ${asked.path}: ${answer}`
+    const answer = await ask('https://127.0.0.1', asked, agent)
+    if (isGood(answer)) break
+    const said = answer.error ?? `${answer.status} ${answer.text.slice(0, 100)}`
+    const what = `${new Date().toISOString()} ${method} ${path}: ${said}`
     seen[tried === 1 ? 'cut' : 'failed'].push(what)
-    if (tried === TRIES) return
+    if (tried === TRIES) return false
     await sleep(AGAIN_MS)
   }
   seen.requests += 1
   seen.longestMs = Math.max(seen.longestMs, performance.now() - began)
-  if (asked.title) seen.titles.push(asked.title)
+  return true
 }
 
-const agentOf = () => new Agent({ keepAlive: true, maxSockets: 1 })
-const newTask = (): Asked => ({ path: '/api/tasks', title: `Task ${randomUUID()}` })
+const agentOf = () => new Agent({ keepAlive: true, maxSockets: 1, ca })
+
+async function addTask(agent: Agent): Promise<void> {
+  const title = `Task ${randomUUID()}`
+  if (await see(agent, keyed(newTask({ token, userId: owner }, { title })))) seen.titles.push(title)
+}
 
 async function measureEvents(): Promise<void> {
-  const stream = request({ ...place, path: '/api/events' }).end()
+  const { path, headers } = get(token, '/events')
+  const options = { ca, headers: { ...headers, ...host } }
+  const stream = request(`https://127.0.0.1${path}`, options).end()
   const [reply] = (await once(stream, 'response')) as [IncomingMessage]
   let heard = () => {}
   reply.setEncoding('utf8').on('data', (text: string) => {
@@ -115,7 +96,7 @@ async function measureEvents(): Promise<void> {
     const told = new Promise<void>((resolve) => {
       heard = resolve
     })
-    await see(agent, newTask())
+    await addTask(agent)
     await Promise.race([told, sleep(LONGEST_EVENT_MS)])
     seen.eventMs = Math.max(seen.eventMs, performance.now() - began)
   }
@@ -126,8 +107,8 @@ async function measureEvents(): Promise<void> {
 async function work(turn: number): Promise<void> {
   const agent = agentOf()
   for (let at = turn; !isOver; at += 1) {
-    await see(agent, { path: READS[at % READS.length] ?? '' })
-    if (at % 3 === 0) await see(agent, newTask())
+    await see(agent, READS[at % READS.length] as Asked)
+    if (at % 3 === 0) await addTask(agent)
     await sleep(Math.random() * PAUSE_MS)
   }
   agent.destroy()

@@ -2,10 +2,11 @@ import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toLocalTime } from '#shared/dates.ts'
-import { bearer, post, send } from '../cases.ts'
-import { type Employer, Workers } from '../journal.ts'
-import { faultsOf, Installation, newFolder, type Part } from './installation.ts'
-import { reckon } from './server.ts'
+import { post, send } from '../cases.ts'
+import type { Bench, Part } from '../harness.ts'
+import type { Installation } from '../installation.ts'
+import { type Employer, Workers } from '../workers.ts'
+import { reckon, type Wanted } from './kills.ts'
 
 const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 /** 20 minutes before midnight on a Wednesday in Cairo, the company's time zone. */
@@ -24,8 +25,8 @@ interface Jumping {
   jump(place: Installation, hours: number): Promise<unknown>
 }
 
-function jumpingWhileItRuns(): Jumping {
-  const file = path.join(newFolder(), 'clock')
+function jumpingWhileItRuns(bench: Bench): Jumping {
+  const file = path.join(bench.folder(), 'clock')
   const set = (hours: number) => {
     const seconds = (BEGIN + hours * HOUR_MS - Date.now()) / 1_000
     writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds.toFixed(0)}`)
@@ -60,43 +61,34 @@ const dayAt = (hours: number) => toLocalTime(new Date(BEGIN + hours * HOUR_MS), 
 /** Creates a routine task and reports it; returns the day of the report in the database. */
 async function reportedOn(place: Installation, { url, token }: Employer): Promise<string> {
   const task = { task_name: 'Lock the store', task_type: 'daily', start_date: dayAt(-24) }
-  const made = await send(url, post('/api/dailytask', task, bearer(token)))
+  const made = await send(url, post(token, '/dailytask', task))
   const id = Object.values<{ id: string }>(made)[0]?.id ?? made.id
-  await send(url, post(`/api/daily-tasks/${id}/submit-report`, { status: 'done' }, bearer(token)))
-  return place.asOwner(async (db) => {
-    const { rows } = await db.query<{ day: string }>(
-      'select date::text "day" from reports where routine_task_id = $1',
-      [id],
-    )
-    return rows[0]?.day ?? 'no day'
-  })
+  await send(url, post(token, `/daily-tasks/${id}/submit-report`, { status: 'done' }))
+  const days = 'select date::text "day" from reports where routine_task_id = $1'
+  return (await place.sql<{ day: string }>(days, [id]))[0]?.day ?? 'no day'
 }
 
 /** The clock jumps forward and back by one or two hours, across midnight. */
-export const jumpClock: Part = async () => {
-  const clock = existsSync(LIBRARY) ? jumpingWhileItRuns() : jumpingBetweenRuns()
-  const place = await Installation.open(clock.environment)
-  try {
-    const employer = await place.employer()
-    const workers = new Workers(employer, { writers: 3, readers: 2, isPatient: true })
-    const wrongDays: string[] = []
-    for (const hours of JUMPS) {
-      await clock.jump(place, hours)
-      const day = await reportedOn(place, employer)
-      if (day !== dayAt(hours)) wrongDays.push(`${dayAt(hours)}: ${day}`)
-      await workers.workFor(AT_WORK_MS)
-    }
-    const { claims, figures } = await reckon(place, workers)
-    const failed = workers.refused + workers.unanswered
-    return {
-      figures: `the clock jumps ${JUMPS.length - 1} times by an hour or two ${clock.how}: ${failed} requests failed, ${wrongDays.length} of ${JUMPS.length} reports on another day; ${figures}`,
-      faults: faultsOf({
-        ...claims,
-        'no request fails, and no session ends': failed === 0,
-        [`reports stand on their day: ${wrongDays[0]}`]: wrongDays.length === 0,
-      }),
-    }
-  } finally {
-    await place.close()
+export const jumpClock: Part<Wanted> = async (bench) => {
+  const clock = existsSync(LIBRARY) ? jumpingWhileItRuns(bench) : jumpingBetweenRuns()
+  const place = await bench.install(clock.environment)
+  const employer = await place.employer('Faults')
+  const workers = new Workers(employer, { writers: 3, readers: 2, isPatient: true })
+  const wrongDays: string[] = []
+  for (const hours of JUMPS) {
+    await clock.jump(place, hours)
+    const day = await reportedOn(place, employer)
+    if (day !== dayAt(hours)) wrongDays.push(`${dayAt(hours)}: ${day}`)
+    await workers.workFor(AT_WORK_MS)
   }
+  const { verdict, figures } = await reckon(place, workers)
+  const failed = workers.refused + workers.unanswered
+  verdict.tell(
+    `the clock jumps ${JUMPS.length - 1} times by an hour or two ${clock.how}: ${failed} requests failed, ${wrongDays.length} of ${JUMPS.length} reports on another day; ${figures}`,
+  )
+  verdict.claim({
+    'no request fails, and no session ends': failed === 0,
+    [`reports stand on their day: ${wrongDays[0]}`]: wrongDays.length === 0,
+  })
+  return verdict
 }

@@ -1,5 +1,4 @@
 import type { Request } from '../cases.ts'
-import type { Member } from './company.ts'
 
 /** A lock for an object that several people change: exclusive for one, or shared by several. */
 export class Thing {
@@ -27,18 +26,3 @@ export interface Act {
   request: Request
   done(text: string): number
 }
-
-/** Builds a request of a member. */
-export const asking = (
-  { token }: Member,
-  method: 'GET' | 'POST' | 'PUT',
-  [path, body]: [path: string, body?: object],
-): Request => ({
-  method,
-  path: `/api${path}`,
-  ...(body && { body: JSON.stringify(body) }),
-  headers: {
-    authorization: `Bearer ${token}`,
-    ...(body && { 'content-type': 'application/json' }),
-  },
-})

@@ -2,12 +2,11 @@ import type pg from 'pg'
 import { hashToken } from '#server/http/tokens.ts'
 import { newToken, uuidv7 } from '#server/ids.ts'
 import { signUp } from '../cases.ts'
-import { asOwner } from '../processes.ts'
+import { type Installation, LARGEST_PLAN } from '../installation.ts'
 
 const DEPARTMENTS = 20
 const CLUBS = 10
 const DUTIES_EACH = 25
-const LARGEST_PLAN = 4
 /**
  * Occurrences are due from FIRST_DAY on; sessions expire on LAST_DAY, after any clock of the bench.
  */
@@ -101,8 +100,8 @@ const DEPARTMENTS_WITH = `
     (select array_agg(v.routine_task_id) from routine_task_versions v where v.company_id = $1 and v.department_id = d.id) duties
   from departments d where d.company_id = $1 order by d.name`
 
-async function departmentsOf(db: pg.Client, companyId: string, members: readonly Member[]) {
-  const known = new Map(members.map((member) => [member.id, member]))
+async function departmentsOf(db: pg.Client, companyId: string, all: readonly Member[]) {
+  const known = new Map(all.map((member) => [member.id, member]))
   const { rows } = await db.query<{
     id: string
     manager_id: string | null
@@ -111,27 +110,17 @@ async function departmentsOf(db: pg.Client, companyId: string, members: readonly
   }>(DEPARTMENTS_WITH, [companyId])
   const departments = rows.flatMap(({ id, manager_id, people, duties }) => {
     const manager = known.get(manager_id ?? '')
-    if (!manager) return []
-    return [
-      {
-        id,
-        manager,
-        members: (people ?? []).flatMap((one) => known.get(one) ?? []),
-        duties: duties ?? [],
-      },
-    ]
+    const members = (people ?? []).flatMap((one) => known.get(one) ?? [])
+    return manager ? [{ id, manager, members, duties: duties ?? [] }] : []
   })
   const clubs = rows.filter(({ manager_id }) => manager_id === null).map(({ id }) => id)
   return { departments, clubs }
 }
 
 /** Creates a company of that many members, including the owner, who are all signed in. */
-export async function prepareCompany(
-  { url, folder }: { url: string; folder: string },
-  members: number,
-): Promise<Company> {
-  const { companyId } = await signUp(url, 'Notices')
-  return asOwner(folder, async (db) => {
+export async function prepareCompany(place: Installation, members: number): Promise<Company> {
+  const { companyId } = await signUp(place.url, 'Notices')
+  return place.asOwner(async (db) => {
     for (const text of SETTINGS) await db.query(text, [companyId])
     await db.query(PEOPLE, [companyId, members - 1])
     for (const text of [DEPARTMENTS_OF, DUTIES]) await db.query(text, [companyId])

@@ -1,15 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask, isGood } from '../ask.ts'
-import type { Request } from '../cases.ts'
-import { cpuOf, cpuOfFamily } from '../cpu.ts'
+import { post, put, type Request, send } from '../cases.ts'
+import { startMeter } from '../cpu.ts'
 import { checkOut } from '../earlier.ts'
+import type { Bench, Part } from '../harness.ts'
+import type { Installation } from '../installation.ts'
 import { median } from '../numbers.ts'
-import { Judging } from '../overload/judging.ts'
-import { asOwner, type Product, postgresIn, startProduct } from '../processes.ts'
-import { asking } from './acts.ts'
+import { atOnce } from '../until.ts'
+import { Verdict } from '../verdict.ts'
 import { type Company, type Member, prepareCompany } from './company.ts'
 
 /** The last version without notifications. */
@@ -36,8 +33,7 @@ interface Task {
 }
 
 interface Version {
-  folder: string
-  product: Product
+  place: Installation
   tasks: Task[]
 }
 
@@ -51,16 +47,13 @@ const peopleOf = (people: readonly Member[]) => ({
 /** The measured requests, by turn: each request changes something. */
 const KINDS: Readonly<Record<string, (task: Task, turn: number) => Request>> = {
   'a move': ({ id, creator }, turn) =>
-    asking(creator, 'PUT', [
-      `/tasks/${id}/status`,
-      { status: turn % 2 ? 'inProgress' : 'pending' },
-    ]),
+    put(creator.token, `/tasks/${id}/status`, { status: turn % 2 ? 'inProgress' : 'pending' }),
   'a comment': ({ id, creator }) =>
-    asking(creator, 'POST', [`/tasks/${id}/comments`, { body: 'The part has come.' }]),
+    post(creator.token, `/tasks/${id}/comments`, { body: 'The part has come.' }),
   'one of four people': ({ id, creator, people }, turn) =>
-    asking(creator, 'PUT', [`/tasks/${id}`, { inform_user_id: [people[turn % 2 ? 4 : 3]?.id] }]),
+    put(creator.token, `/tasks/${id}`, { inform_user_id: [people[turn % 2 ? 4 : 3]?.id] }),
   'all four people': ({ id, creator, people }, turn) =>
-    asking(creator, 'PUT', [`/tasks/${id}`, peopleOf(people.slice(turn % 2 ? 4 : 0))]),
+    put(creator.token, `/tasks/${id}`, peopleOf(people.slice(turn % 2 ? 4 : 0))),
 }
 
 async function makeTasks(url: string, { members }: Company): Promise<Task[]> {
@@ -69,23 +62,18 @@ async function makeTasks(url: string, { members }: Company): Promise<Task[]> {
     const [creator, ...people] = Array.from(
       { length: 9 },
       (_, n) => members[(at * 3 + n * 37) % members.length] as Member,
-    )
+    ) as [Member, ...Member[]]
     const form = { title: `Renew the contract ${at}`, ...peopleOf(people) }
-    const answer = await ask(url, asking(creator as Member, 'POST', ['/tasks', form]))
-    if (!isGood(answer)) throw new Error(`A task: ${answer.status} ${answer.text}`)
-    const { id } = (JSON.parse(answer.text) as { task: { id: string } }).task
-    tasks.push({ id, creator: creator as Member, people })
+    const { task } = await send(url, post(creator.token, '/tasks', form))
+    tasks.push({ id: task.id, creator, people })
   }
   return tasks
 }
 
-async function begin(checkout: string): Promise<Version> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'diwan-notices-'))
-  chmodSync(folder, 0o755)
-  const settings = { DATA_DIR: folder, DEMO: '0', FAKE_NOW: NOW }
-  const product = await startProduct(settings, { folder: checkout })
-  const company = await prepareCompany({ url: product.url, folder }, MEMBERS)
-  return { folder, product, tasks: await makeTasks(product.url, company) }
+async function begin(bench: Bench, checkout: string): Promise<Version> {
+  const place = await bench.install({ FAKE_NOW: NOW }, { checkout })
+  const company = await prepareCompany(place, MEMBERS)
+  return { place, tasks: await makeTasks(place.url, company) }
 }
 
 /** Marks all notices as read, so that each request writes new ones. */
@@ -102,28 +90,16 @@ interface Spent {
 }
 
 /** The CPU time of one request of a kind, in milliseconds. */
-async function measure(
-  { folder, product, tasks }: Version,
-  kind: string,
-  turn: number,
-): Promise<Spent> {
-  await asOwner(folder, (db) => db.query(READ))
+async function measure({ place, tasks }: Version, kind: string, turn: number): Promise<Spent> {
+  await place.sql(READ)
   const requests = tasks.map((task) => KINDS[kind]?.(task, turn) as Request)
-  const postmaster = postgresIn(folder).pid
-  const spent = () => ({ server: cpuOf(product.pid), postgres: cpuOfFamily(postmaster) })
   await sleep(SETTLING_MS)
-  const before = spent()
-  const work = async () => {
-    for (let request = requests.pop(); request; request = requests.pop()) {
-      const answer = await ask(product.url, request)
-      if (!isGood(answer)) throw new Error(`${kind}: ${answer.status} ${answer.text}`)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const spent = startMeter(place.watched)
+  await atOnce(AT_ONCE, requests, (request) => send(place.url, request))
   await sleep(SETTLING_MS)
-  const after = spent()
-  const each = (part: keyof Spent) => (after[part] - before[part]) / tasks.length / 1_000
-  return { server: each('server'), postgres: each('postgres') }
+  const { server, postgres } = spent()
+  const each = (us: number) => us / tasks.length / 1_000
+  return { server: each(server), postgres: each(postgres) }
 }
 
 const sumOf = ({ server, postgres }: Spent) => server + postgres
@@ -150,23 +126,15 @@ async function compareKind(kind: string, [before, now]: readonly [Version, Versi
 }
 
 /** Compares the cost of requests that notify people with the version before notifications. */
-export async function cost(): Promise<Judging> {
-  const judging = new Judging(1)
+export const cost: Part<unknown> = async (bench) => {
+  const verdict = new Verdict()
   const checkout = checkOut(BEFORE)
-  const versions: Version[] = []
-  try {
-    for (const folder of [checkout.folder, '.']) versions.push(await begin(folder))
-    for (const kind of Object.keys(KINDS)) {
-      const { text, dearer } = await compareKind(kind, versions as [Version, Version])
-      judging.tell(text)
-      judging.most(`${kind} dearer by`, dearer, [MAX_DEARER, '%'])
-    }
-  } finally {
-    for (const { product, folder } of versions) {
-      await product.stop()
-      rmSync(folder, { recursive: true, force: true })
-    }
-    checkout.remove()
+  bench.atEnd(checkout.remove)
+  const versions = [await begin(bench, checkout.folder), await begin(bench, '.')] as const
+  for (const kind of Object.keys(KINDS)) {
+    const { text, dearer } = await compareKind(kind, versions)
+    verdict.tell(text)
+    verdict.most(`${kind} dearer by`, dearer, [MAX_DEARER, '%'])
   }
-  return judging
+  return verdict
 }

@@ -1,5 +1,5 @@
 /** The facts of an event besides its kind, object and author. */
-export type Facts = Record<string, unknown>
+type Facts = Record<string, unknown>
 
 export interface Event {
   kind: string

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask } from '../ask.ts'
-import { Judging } from '../overload/judging.ts'
-import { asking } from './acts.ts'
-import { type Letter, look, type Office, PATIENCE_MS, REPLY_MS, worked } from './office.ts'
+import { post, send } from '../cases.ts'
+import type { Part } from '../harness.ts'
+import { killWhileMailing, type Letter, runSchedule } from '../mails.ts'
+import { sum } from '../numbers.ts'
+import { Verdict } from '../verdict.ts'
+import { type Office, REPLY_MS, type Wanted, worked } from './office.ts'
 import { outcomeOf, Storm } from './storm.ts'
-import { failuresOf, workAt } from './work.ts'
+import { workAt } from './work.ts'
 
 /** One minute past eight in Riyadh: on a non-working day, and on the two working days after it. */
 const FRIDAY = '2026-03-06T05:01:00Z'
@@ -47,64 +49,47 @@ async function wakeAt({ place, letters }: Office, now: string): Promise<void> {
 }
 
 /** Writes one comment for each task, so that nearly everyone gets a notice. */
-async function talkOfAll({ place, play }: Office, judging: Judging): Promise<void> {
+async function talkOfAll({ place, play }: Office, verdict: Verdict): Promise<void> {
   const isOver = (begun: number) => begun >= play.tasks.length
   const talk = await workAt(place.url, () => play.talk(), { isOver })
-  judging.most('comments that failed', failuresOf(talk), [0, ''])
-  await worked(place.folder)
+  verdict.most('comments that failed', sum(talk.failed.values()), [0, ''])
+  await worked(place)
 }
 
 /** Marks everything as read for some members, so that they get no digest. */
 async function readAll({ place, company, play }: Office): Promise<number> {
   const readers = company.members.filter((_, at) => at % READS_ALL === READS_ALL - 1)
   for (const one of readers) {
-    await ask(place.url, asking(one, 'POST', ['/notifications/read', { all: true }]))
+    await send(place.url, post(one.token, '/notifications/read', { all: true }))
     play.inboxes.read(one.id)
   }
   return readers.length
 }
 
 /** The digests of the next working day at eight, without any failure. */
-async function calmMorning(office: Office, judging: Judging): Promise<void> {
+async function calmMorning(office: Office, verdict: Verdict): Promise<void> {
   const { place, letters } = office
   const readers = await readAll(office)
   await wakeAt(office, FRIDAY)
-  await look(place.folder)
-  await worked(place.folder)
-  judging.most('digests on a day that is not worked', letters.filter(isDigest).length, [0, ''])
+  await runSchedule(place)
+  await worked(place)
+  verdict.most('digests on a day that is not worked', letters.filter(isDigest).length, [0, ''])
   await wakeAt(office, SUNDAY)
-  await look(place.folder)
-  const seconds = await worked(place.folder)
-  await look(place.folder)
-  await worked(place.folder)
+  await runSchedule(place)
+  const seconds = await worked(place)
+  await runSchedule(place)
+  await worked(place)
   const { wanted, twice, lost, unwanted } = digestsOf(office)
-  judging.tell(
+  verdict.tell(
     `08:00 of the next working day: ${wanted} digests (${readers} had read all), ${seconds.toFixed(1)} s`,
   )
-  judging.most('twice', twice, [0, ''])
-  judging.most('without one', lost, [0, ''])
-  judging.most('with one for nothing', unwanted, [0, ''])
-}
-
-/**
- * Waits until some more messages have arrived, then a random moment, so that the kill can hit any
- * point of the work.
- */
-async function someMore({ letters, mailServer }: Office, most: number): Promise<void> {
-  const wanted = letters.length + Math.ceil(Math.random() * most)
-  const end = Date.now() + PATIENCE_MS
-  while (letters.length < wanted && Date.now() < end) await sleep(1)
-  await sleep(Math.random() * 2 * mailServer.replyMs)
-}
-
-async function killAt({ place, letters }: Office, now: string): Promise<void> {
-  await place.kill()
-  console.log(`killed after ${letters.length} letters`)
-  await place.start({ FAKE_NOW: now })
+  verdict.most('twice', twice, [0, ''])
+  verdict.most('without one', lost, [0, ''])
+  verdict.most('with one for nothing', unwanted, [0, ''])
 }
 
 /** People are put on tasks and mentioned, and the server is killed while it mails them. */
-async function stormyDay(office: Office, judging: Judging): Promise<void> {
+async function stormyDay(office: Office, verdict: Verdict): Promise<void> {
   const { place, letters } = office
   await wakeAt(office, AT_WORK)
   // Many notices then wait for each member while jobs of the same member are running.
@@ -114,51 +99,53 @@ async function stormyDay(office: Office, judging: Judging): Promise<void> {
   const pace = { rate: ACTS_A_SECOND, isOver: () => isOver }
   const working = workAt(place.url, () => storm.next(), pace)
   for (let times = 0; times < KILLS; times += 1) {
-    await someMore(office, LETTERS_A_KILL)
-    await killAt(office, AT_WORK)
+    await killWhileMailing(place, office.mailServer, {
+      ...{ most: LETTERS_A_KILL, environment: { FAKE_NOW: AT_WORK } },
+    })
   }
   await sleep(SETTLING_MS)
   isOver = true
-  const broken = failuresOf(await working)
-  const seconds = await worked(place.folder)
+  const broken = sum((await working).failed.values())
+  const seconds = await worked(place)
   office.mailServer.replyMs = REPLY_MS.usual
   const { twice, missing, people, mailed } = outcomeOf(office, storm)
   for (const what of twice.slice(0, SHOWN)) console.log(`twice: ${what}`)
-  judging.tell(
+  verdict.tell(
     `${KILLS} × kill -9 while mails go out at once: ${storm.told.size} lines acknowledged, ${broken} requests broken off, ${mailed} lines in ${letters.length} letters, the last ${seconds.toFixed(0)} s after it`,
   )
-  judging.most('lines mailed twice', twice.length, [0, ''])
-  judging.tell(`${missing} lines in none`)
-  judging.most('members who miss a letter', people, [MAX_LOST, ''])
+  verdict.most('lines mailed twice', twice.length, [0, ''])
+  verdict.tell(`${missing} lines in none`)
+  verdict.most('members who miss a letter', people, [MAX_LOST, ''])
 }
 
 /** The digests of the next morning, with kills while they are sent. */
-async function stormyMorning(office: Office, judging: Judging): Promise<void> {
+async function stormyMorning(office: Office, verdict: Verdict): Promise<void> {
   const { place, play, company } = office
-  await talkOfAll(office, judging)
+  await talkOfAll(office, verdict)
   await wakeAt(office, MONDAY)
   for (const { id, manager } of company.departments)
     play.inboxes.tell({ kind: 'nothing_reported', about: id, by: null }, [manager.id])
-  await look(place.folder)
+  await runSchedule(place)
   for (let times = 0; times < KILLS; times += 1) {
-    await someMore(office, company.members.length / (KILLS + 2))
-    await killAt(office, MONDAY)
-    await look(place.folder)
+    await killWhileMailing(place, office.mailServer, {
+      ...{ most: company.members.length / (KILLS + 2), environment: { FAKE_NOW: MONDAY } },
+    })
+    await runSchedule(place)
   }
-  await worked(place.folder)
+  await worked(place)
   const { wanted, twice, lost, unwanted } = digestsOf(office)
-  judging.tell(`${KILLS} × kill -9 while ${wanted} digests go out`)
-  judging.most('twice', twice, [0, ''])
-  judging.most('without one', lost, [MAX_LOST, ''])
-  judging.most('with one for nothing', unwanted, [0, ''])
+  verdict.tell(`${KILLS} × kill -9 while ${wanted} digests go out`)
+  verdict.most('twice', twice, [0, ''])
+  verdict.most('without one', lost, [MAX_LOST, ''])
+  verdict.most('with one for nothing', unwanted, [0, ''])
 }
 
 /** Digests and immediate mails: each is sent once, and none twice even if the server is killed. */
-export async function mails(office: Office): Promise<Judging> {
-  const judging = new Judging(1)
-  await talkOfAll(office, judging)
-  await calmMorning(office, judging)
-  await stormyDay(office, judging)
-  await stormyMorning(office, judging)
-  return judging
+export const mails: Part<Wanted> = async (_, { office }) => {
+  const verdict = new Verdict()
+  await talkOfAll(office, verdict)
+  await calmMorning(office, verdict)
+  await stormyDay(office, verdict)
+  await stormyMorning(office, verdict)
+  return verdict
 }

@@ -1,7 +1,7 @@
 import { type Random, randomOf } from '#db/seed/random.ts'
 import type { Act, Thing } from './acts.ts'
 import type { Company } from './company.ts'
-import { Club, Duty } from './duty.ts'
+import { type Doing, newClub, newDuty } from './duty.ts'
 import { Inboxes } from './inboxes.ts'
 import { newTask, type OneTask, placingByChance, type World } from './task.ts'
 
@@ -16,17 +16,17 @@ export class Play {
   readonly inboxes = new Inboxes()
   readonly tasks: OneTask[] = []
   readonly world: World
-  readonly #duties: Duty[]
-  readonly #clubs: Club[]
+  readonly #duties: Doing[]
+  readonly #clubs: Doing[]
   #made = 0
 
   constructor(company: Company, { date, name }: { date: string; name: string }) {
     this.company = company
     this.world = { company, inboxes: this.inboxes, random: randomOf('notices', name) }
     this.#duties = company.departments.flatMap((department) =>
-      department.duties.map((id) => new Duty(this.world, { id, department, date })),
+      department.duties.map((id) => newDuty(this.world, { id, department, date })),
     )
-    this.#clubs = company.clubs.map((id) => new Club(this.world, id))
+    this.#clubs = company.clubs.map((id) => newClub(this.world, id))
   }
 
   /** The percentage of each action. */

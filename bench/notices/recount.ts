@@ -1,5 +1,5 @@
-import { ask, isGood } from '../ask.ts'
-import { asking } from './acts.ts'
+import { get, send } from '../cases.ts'
+import { atOnce } from '../until.ts'
 import type { Member } from './company.ts'
 import { type Inboxes, type Line, lineText } from './inboxes.ts'
 
@@ -20,16 +20,11 @@ interface Found {
   unread: number
 }
 
-async function read<T>(url: string, member: Member, path: string): Promise<T> {
-  const answer = await ask(url, asking(member, 'GET', [path]))
-  if (!isGood(answer)) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 200)}`)
-  return JSON.parse(answer.text) as T
-}
-
-async function allPages(url: string, member: Member): Promise<Found['data']> {
+async function allPages(url: string, { token }: Member): Promise<Found['data']> {
   const lines: Found['data'] = []
   for (let page = 1; ; page += 1) {
-    const found = await read<Found>(url, member, `/notifications?per_page=100&page=${page}`)
+    const place = `/notifications?per_page=100&page=${page}`
+    const found = (await send(url, get(token, place))) as Found
     lines.push(...found.data)
     if (page >= found.last_page) return lines
   }
@@ -54,7 +49,7 @@ async function differencesOf(url: string, member: Member, { inboxes, isSeen }: E
   const lines = inboxes.of(member.id).filter((line) => isSeen(member.id, line))
   const unread = Math.min(lines.filter(({ isRead }) => !isRead).length, MAX_COUNTED)
   const found = await allPages(url, member)
-  const counts = await read<{ unread: number; unseen: number }>(url, member, '/notifications/count')
+  const counts = await send(url, get(member.token, '/notifications/count'))
   const shown = found.map(({ actors, thing, read: isRead, ...line }) =>
     lineText({ ...line, about: thing.id, actors: actors.map(({ id }) => id), isRead }),
   )
@@ -73,16 +68,12 @@ async function differencesOf(url: string, member: Member, { inboxes, isSeen }: E
 
 /** Compares each member's inbox (all pages) and its counts with what is expected. */
 export async function recount(url: string, members: readonly Member[], expected: Expected) {
-  const left = [...members]
   const differences: string[] = []
   let lines = 0
-  const work = async () => {
-    for (let member = left.pop(); member; member = left.pop()) {
-      const found = await differencesOf(url, member, expected)
-      lines += found.lines
-      differences.push(...found.told)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await atOnce(AT_ONCE, members, async (member) => {
+    const found = await differencesOf(url, member, expected)
+    lines += found.lines
+    differences.push(...found.told)
+  })
   return { lines, differences }
 }

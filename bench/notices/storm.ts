@@ -1,8 +1,10 @@
-import { asking } from './acts.ts'
+import { post } from '../cases.ts'
+import type { Letter } from '../mails.ts'
+import { countIn } from '../numbers.ts'
 import type { Member } from './company.ts'
-import type { Letter, Office } from './office.ts'
+import type { Office } from './office.ts'
 import type { Begun } from './play.ts'
-import { PLACES, placingByChance } from './task.ts'
+import { formOf, PLACES, placingByChance } from './task.ts'
 
 /** The line of a mail that says that a person was put on a task. */
 const GIVEN =
@@ -44,24 +46,14 @@ export class Storm {
     const creator = play.random.pick(company.members)
     const placing = placingByChance(play.world)
     const people = PLACES.flatMap((place) => placing[place])
-    const [assigned, supervised, consulted, informed] = PLACES.map((place) =>
-      placing[place].map(({ id }) => id),
-    )
-    const body = {
-      ...{
-        title: `Storm ${number}`,
-        assigned_user_id: assigned,
-        supervisor_user_id: supervised?.[0],
-      },
-      ...{ consult_user_id: consulted, inform_user_id: informed },
-    }
+    const title = `Storm ${number}`
     return {
       name: 'a new task',
-      request: asking(creator, 'POST', ['/tasks', body]),
+      request: post(creator.token, '/tasks', { title, ...formOf(placing) }),
       done: (text) => {
         const { id } = (JSON.parse(text) as { task: { id: string } }).task
         this.#unsaid.push({ id, number, creator, people })
-        return this.#expect(`Storm ${number}`, { creator, people })
+        return this.#expect(title, { creator, people })
       },
       letGo: () => {},
     }
@@ -72,7 +64,7 @@ export class Storm {
     const body = `Mark ${number}. ${people.map((one) => `@[${one.id}]`).join(' ')}`
     return {
       name: 'a mention',
-      request: asking(creator, 'POST', [`/tasks/${id}/comments`, { body }]),
+      request: post(creator.token, `/tasks/${id}/comments`, { body }),
       done: () => this.#expect(`Mark ${number}.`, { creator, people }),
       letGo: () => {},
     }
@@ -102,7 +94,7 @@ function linesIn({ to, subject, text }: Letter): string[] {
  */
 export function outcomeOf({ letters }: Office, { told }: Storm) {
   const mailed = new Map<string, number>()
-  for (const line of letters.flatMap(linesIn)) mailed.set(line, (mailed.get(line) ?? 0) + 1)
+  for (const line of letters.flatMap(linesIn)) countIn(mailed, line)
   const twice = [...mailed].filter(([, times]) => times > 1).map(([line]) => line)
   const missing = [...told].filter((line) => !mailed.has(line))
   const people = new Set(missing.map((line) => line.split(' ')[0]))

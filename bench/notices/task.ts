@@ -1,14 +1,18 @@
 import type { Random } from '#db/seed/random.ts'
-import { type Act, asking, Thing } from './acts.ts'
+import { post, put } from '../cases.ts'
+import { type Act, Thing } from './acts.ts'
 import type { Company, Member } from './company.ts'
 import type { Inboxes } from './inboxes.ts'
 
 export const PLACES = ['assigned', 'supervised', 'consulted', 'informed'] as const
 type Place = (typeof PLACES)[number]
-type Placing = Record<Place, readonly Member[]>
+export type Placing = Record<Place, readonly Member[]>
 
-const STATUSES = ['pending', 'inProgress', 'review', 'done'] as const
-type Status = (typeof STATUSES)[number]
+type Status = 'pending' | 'inProgress' | 'review' | 'done'
+/** The status that a task gets next. */
+const NEXT: Readonly<Record<Status, Status>> = {
+  ...{ pending: 'inProgress', inProgress: 'review', review: 'done', done: 'inProgress' },
+}
 const PRIORITIES = ['low', 'normal', 'high', 'urgent']
 
 export interface World {
@@ -20,7 +24,7 @@ export interface World {
 const idsOf = (people: readonly Member[]) => people.map(({ id }) => id)
 
 /** In the format that the form sends. */
-const formOf = ({ assigned, supervised, consulted, informed }: Placing) => ({
+export const formOf = ({ assigned, supervised, consulted, informed }: Placing) => ({
   assigned_user_id: idsOf(assigned),
   supervisor_user_id: supervised[0]?.id ?? null,
   consult_user_id: idsOf(consulted),
@@ -56,7 +60,7 @@ export function newTask(
 ): Act {
   return {
     name: 'a new task',
-    request: asking(creator, 'POST', ['/tasks', { title, ...formOf(placing) }]),
+    request: post(creator.token, '/tasks', { title, ...formOf(placing) }),
     done: (text) => {
       const { id } = (JSON.parse(text) as { task: { id: string } }).task
       const task = new OneTask(world, { id, creator, placing })
@@ -130,19 +134,12 @@ export class OneTask extends Thing {
     const supervisor = this.#placing.supervised[0] as Member
     const decides = [supervisor, company.owner]
     const goesBack = from === 'review' && random.chance(0.3)
-    const to: Status =
-      from === 'pending'
-        ? 'inProgress'
-        : from === 'inProgress'
-          ? 'review'
-          : goesBack || from === 'done'
-            ? 'inProgress'
-            : 'done'
+    const to = goesBack ? 'inProgress' : NEXT[from]
     const by = from === 'review' || from === 'done' ? random.pick(decides) : this.#changer()
     const body = { status: to, ...(goesBack && { reason: 'The photo is missing.' }) }
     return {
       name: 'a move',
-      request: asking(by, 'PUT', [`/tasks/${this.id}/status`, body]),
+      request: put(by.token, `/tasks/${this.id}/status`, body),
       done: () => {
         this.#status = to
         if (goesBack) this.#writers.add(by.id)
@@ -175,7 +172,7 @@ export class OneTask extends Thing {
     const by = random.pick([this.creator, company.owner])
     return {
       name: 'people of a task',
-      request: asking(by, 'PUT', [`/tasks/${this.id}`, formOf(after)]),
+      request: put(by.token, `/tasks/${this.id}`, formOf(after)),
       done: () => {
         this.#placing = after
         return this.#tellPlaced(by, before)
@@ -200,7 +197,7 @@ export class OneTask extends Thing {
     const deadline = new Date(Date.UTC(2026, 10, 1 + this.#days + 1)).toISOString().slice(0, 10)
     return {
       name: 'a deadline',
-      request: asking(by, 'PUT', [`/tasks/${this.id}`, { deadline }]),
+      request: put(by.token, `/tasks/${this.id}`, { deadline }),
       done: () => {
         this.#days += 1
         return this.#tell(by, 'task_changed', [this.#concerned(true), { deadline }])
@@ -213,7 +210,7 @@ export class OneTask extends Thing {
     const priority = this.#world.random.pick(PRIORITIES.filter((one) => one !== this.#priority))
     return {
       name: 'a priority',
-      request: asking(by, 'PUT', [`/tasks/${this.id}`, { priority }]),
+      request: put(by.token, `/tasks/${this.id}`, { priority }),
       done: () => {
         this.#priority = priority
         return this.#tell(by, 'task_changed', [this.#concerned(false), { priority }])
@@ -234,7 +231,7 @@ export class OneTask extends Thing {
     const path = comment ? `/taskComments/${comment}/replies` : `/tasks/${this.id}/comments`
     return {
       name: mentioned.length > 0 ? 'a mention' : comment ? 'a reply' : 'a comment',
-      request: asking(by, 'POST', [path, body]),
+      request: post(by.token, path, body),
       done: (text) => {
         if (!comment) this.#comment = (JSON.parse(text) as { comment: { id: string } }).comment.id
         const talkers = [...idsOf(this.everybody), this.creator.id, ...this.#writers]
@@ -251,7 +248,7 @@ export class OneTask extends Thing {
     const by = this.#world.random.pick(this.everybody)
     return {
       name: 'reading',
-      request: asking(by, 'POST', ['/notifications/read', { thing_id: this.id }]),
+      request: post(by.token, '/notifications/read', { thing_id: this.id }),
       done: () => {
         this.#world.inboxes.read(by.id, this.id)
         return 0

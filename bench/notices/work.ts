@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, isGood } from '../ask.ts'
+import { countIn } from '../numbers.ts'
 import type { Begun } from './play.ts'
 
 /**
@@ -19,21 +20,15 @@ export interface Worked {
   done: Map<string, number>
 }
 
-export const failuresOf = ({ failed }: Worked): number =>
-  [...failed.values()].reduce((sum, n) => sum + n, 0)
-
-const count = (map: Map<string, number>, what: string) => map.set(what, (map.get(what) ?? 0) + 1)
-
 async function doOne(url: string, act: Begun, worked: Worked): Promise<void> {
-  const began = performance.now()
   const answer = await ask(url, act.request)
-  worked.times.push(performance.now() - began)
+  worked.times.push(answer.ms)
   if (isGood(answer)) {
     const told = act.done(answer.text)
     worked.told += told
     if (told > 0) worked.events += 1
-    count(worked.done, act.name)
-  } else count(worked.failed, `${act.name}: ${answer.status} ${answer.text.slice(0, 160)}`)
+    countIn(worked.done, act.name)
+  } else countIn(worked.failed, `${act.name}: ${answer.status} ${answer.text.slice(0, 160)}`)
   act.letGo()
 }
 

@@ -1,15 +1,18 @@
 import { ask, isGood } from '../ask.ts'
-import { asked, type Request } from '../cases.ts'
-import { Installation } from '../faults/installation.ts'
+import { type Person, type Request, see } from '../cases.ts'
+import type { Bench } from '../harness.ts'
+import type { Installation } from '../installation.ts'
 import { residentOf } from '../memory.ts'
-import type { Offer, Offered, Stream } from '../offering.ts'
+import { sum } from '../numbers.ts'
+import type { Offer, Offered, Stream, Tally } from '../offering.ts'
 import { outcomeOf } from '../processes.ts'
-import { type Person, prepareCompanies, type Workplace } from '../soak-companies.ts'
+import { prepareCompanies, type Workplace } from '../soak-people.ts'
 
 /** The first company is the quiet one, whose response times are measured. */
 const MANY = { companies: 8, people: 6 }
 /** The number of connections to open in advance for the members of the other companies. */
 const LINES = 1_000
+const PROBES_PER_SECOND = 30
 const READS = [
   '/dailytask/whole?day=today&page=1',
   '/tasks?per_page=25',
@@ -26,39 +29,52 @@ export interface Site {
   others: Workplace[]
 }
 
-export async function withSite<T>(work: (site: Site) => Promise<T>): Promise<T> {
-  const place = await Installation.open()
-  try {
-    const [quiet, ...others] = await prepareCompanies(place.url, place.folder, MANY)
-    return await work({ place, url: place.url, quiet: quiet as Workplace, others })
-  } finally {
-    await place.close()
-  }
+/** The options of a part of the gate. */
+export interface Wanted {
+  site: Site
+  /** The duration in seconds of a part that normally lasts a minute. */
+  seconds: number
+  /** The factor for every limit. */
+  scale: number
+}
+
+export async function openSite(bench: Bench): Promise<Site> {
+  const place = await bench.install()
+  const [quiet, ...others] = await prepareCompanies(place, MANY)
+  return { place, url: place.url, quiet: quiet as Workplace, others }
 }
 
 /** The reads of members in an ordinary minute; each member starts at a different one. */
-export const readsOf = (people: readonly Person[]): Request[] =>
+const readsOf = (people: readonly Person[]): Request[] =>
   READS.flatMap((_, turn) =>
-    people.map(({ token }, at) => ({
-      path: `/api${READS[(turn + at) % READS.length]}`,
-      headers: asked(token),
-    })),
+    people.map(({ token }, at) => see(token, READS[(turn + at) % READS.length] ?? '')),
   )
 
-/** Sends the streams from a separate process. */
-export const offer = ({ url }: Site, seconds: number, streams: Record<string, Stream>) =>
-  outcomeOf<Offered>(
-    'offering.ts',
-    JSON.stringify({ url, seconds, lines: LINES, streams } satisfies Offer),
-  )
+interface Load {
+  by: readonly Workplace[]
+  seconds: number
+  /** Requests per second of each company, or the number that it has underway. */
+  how: { rate: number } | { atOnce: number }
+}
 
-export const streamsOf = (
-  workplaces: readonly Workplace[],
-  how: { rate: number } | { atOnce: number },
-): Record<string, Stream> =>
-  Object.fromEntries(
-    workplaces.map(({ people }, at) => [`company ${at}`, { requests: readsOf(people), ...how }]),
-  )
+/** Sends a company's reads from a separate process; returns what came of them, of all together. */
+export async function offer({ url }: Site, { by, seconds, how }: Load) {
+  const streams: [string, Stream][] = by.map(({ people }, at) => [
+    `company ${at}`,
+    { requests: readsOf(people), ...how },
+  ])
+  const wanted: Offer = { url, seconds, lines: LINES, streams: Object.fromEntries(streams) }
+  const offered = await outcomeOf<Offered>('offering.ts', JSON.stringify(wanted))
+  const all: Tally = { good: [], refused: [], wrong: {} }
+  for (const { good, refused, wrong } of Object.values(offered.tallies)) {
+    all.good = all.good.concat(good)
+    all.refused = all.refused.concat(refused)
+    for (const [status, times] of Object.entries(wrong))
+      all.wrong[status] = (all.wrong[status] ?? 0) + times
+  }
+  const { endedAt, lagMs } = offered
+  return { ...all, wrongs: sum(Object.values(all.wrong)), endedAt, lagMs }
+}
 
 /** The maximum resident memory of the server. */
 export const MAX_MB = 512
@@ -74,58 +90,34 @@ export async function fullest(pid: number, work: Promise<unknown>): Promise<numb
   return most
 }
 
-interface Reading {
-  due: number
-  ms: number
-  isGood: boolean
-}
-
 /**
- * Reads by members of one company at a constant rate; measures the response time from the due
+ * Reads by members of the quiet company at a constant rate; measures the response time from the due
  * moment.
  */
-export class Probe {
-  readonly #url: string
-  readonly #requests: Request[]
-  readonly #everyMs: number
-  readonly #readings: Reading[] = []
-  readonly #underWay: Promise<void>[] = []
-  #timer: NodeJS.Timeout | undefined
-
-  constructor({ url, quiet }: Site, perSecond: number) {
-    this.#url = url
-    this.#requests = readsOf(quiet.people)
-    this.#everyMs = 1_000 / perSecond
+export function startProbe({ url, quiet }: Site) {
+  const requests = readsOf(quiet.people)
+  const readings: { due: number; ms: number; good: boolean }[] = []
+  const underWay: Promise<void>[] = []
+  const read = async (due: number) => {
+    const answer = await ask(url, requests[underWay.length % requests.length] as Request)
+    readings.push({ due, ms: performance.now() - due, good: isGood(answer) })
   }
-
-  begin(): void {
-    let due = performance.now()
-    this.#timer = setInterval(() => {
-      for (; due <= performance.now(); due += this.#everyMs) this.#underWay.push(this.#ask(due))
-    }, 1)
-  }
-
-  async end(): Promise<void> {
-    clearInterval(this.#timer)
-    await Promise.all(this.#underWay)
-  }
-
-  /** The milliseconds of the successful responses to requests that were due in that period. */
-  between(from: number, to: number): number[] {
-    return this.#within(from, to).flatMap(({ ms, isGood: good }) => (good ? [ms] : []))
-  }
-
-  /** The number of requests due in that period that were refused or not answered. */
-  failedBetween(from: number, to: number): number {
-    return this.#within(from, to).filter(({ isGood: good }) => !good).length
-  }
-
-  #within = (from: number, to: number) =>
-    this.#readings.filter(({ due }) => due >= from && due < to)
-
-  async #ask(due: number): Promise<void> {
-    const request = this.#requests[this.#underWay.length % this.#requests.length] as Request
-    const answer = await ask(this.#url, request)
-    this.#readings.push({ due, ms: performance.now() - due, isGood: isGood(answer) })
+  let next = performance.now()
+  const timer = setInterval(() => {
+    for (; next <= performance.now(); next += 1_000 / PROBES_PER_SECOND) underWay.push(read(next))
+  }, 1)
+  const within = (from: number, to: number) => readings.filter(({ due }) => due >= from && due < to)
+  return {
+    end: async () => {
+      clearInterval(timer)
+      await Promise.all(underWay)
+    },
+    /** The milliseconds of the successful responses to requests that were due in that period. */
+    between: (from: number, to: number): number[] =>
+      within(from, to).flatMap(({ ms, good }) => (good ? [ms] : [])),
+    /** The number of requests due in that period that were refused or not answered. */
+    failedBetween: (from: number, to: number): number =>
+      within(from, to).filter(({ good }) => !good).length,
   }
 }
+export type Probe = ReturnType<typeof startProbe>

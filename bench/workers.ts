@@ -1,6 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { type Asked, ask, isGood, isLater } from './ask.ts'
+import { get, keyed, newTask, post, upload } from './cases.ts'
+import { countIn } from './numbers.ts'
+import { until } from './until.ts'
 
 const WAIT_MS = 100
 /** The maximum time to retry a write after `end`, and to wait in `progress`. */
@@ -15,6 +21,12 @@ export interface Journal {
 }
 
 export const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** The names of all files below a folder, without folders. */
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
 
 /** The number of rows in the database for each text and each file checksum. */
 async function countsIn(db: pg.Client): Promise<Map<string, number>> {
@@ -44,27 +56,43 @@ export interface Employer {
   userId: string
 }
 
-interface Reply {
-  task?: { id: string }
+/** Where a writer is: its number, and how often it has written before. */
+interface Turn {
+  writer: number
+  at: number
 }
 
 /**
  * How workers behave: `isPatient` retries a write until it is acknowledged; otherwise it is sent
- * once.
+ * once. `act` is what each writer does again and again.
  */
 interface Way {
   writers: number
   readers?: number
   isPatient: boolean
+  act?(workers: Workers, turn: Turn): Promise<void>
 }
 
 const READS = ['/tasks?per_page=25', '/dailytask', '/dashboard', '/task-board', '/userProfile']
 
+/** Creates a task, sometimes with a comment and a file. */
+async function writeTask(workers: Workers): Promise<void> {
+  const { id } = await workers.addTask()
+  if (Math.random() < COMMENTED) await workers.comment(id)
+  if (Math.random() < WITH_FILE) await workers.attach(id)
+}
+
+class Unacknowledged extends Error {}
+
 /** Workers that continue through any failure, and a journal of what was acknowledged. */
 export class Workers {
   readonly journal: Journal = { texts: [], files: [] }
+  /** The milliseconds of all requests. */
+  readonly times: number[] = []
   /** The number of unexpected responses, by kind: neither successful nor 503 with Retry-After. */
   readonly odd = new Map<string, number>()
+  /** One line for each request without success. */
+  readonly failures: string[] = []
   /** The number of requests that got 503, and of those without a response. */
   refused = 0
   unanswered = 0
@@ -81,12 +109,12 @@ export class Workers {
 
   begin(): void {
     const { writers, readers = 0 } = this.#way
-    const each = (n: number, work: () => Promise<void>) => Array.from({ length: n }, work)
     this.#isOpen = true
     this.#givesUpAt = Number.POSITIVE_INFINITY
-    const write = () => this.#write()
-    const read = () => this.#read()
-    this.#atWork = Promise.all([...each(writers, write), ...each(readers, read)])
+    this.#atWork = Promise.all([
+      ...Array.from({ length: writers }, (_, writer) => this.#write(writer)),
+      ...Array.from({ length: readers }, () => this.#read()),
+    ])
   }
 
   /**
@@ -106,89 +134,74 @@ export class Workers {
 
   /** Waits until that many more texts are acknowledged. */
   async progress(more = 1): Promise<void> {
-    const wanted = this.journal.texts.length + more
-    for (const end = Date.now() + PATIENCE_MS; this.journal.texts.length < wanted; ) {
-      if (Date.now() > end) throw new Error('Nothing is acknowledged any more')
-      await sleep(WAIT_MS / 10)
-    }
+    const { texts } = this.journal
+    const wanted = texts.length + more
+    const isDone = () => texts.length >= wanted
+    await until('a write is acknowledged', isDone, { ms: PATIENCE_MS, everyMs: WAIT_MS / 10 })
   }
 
-  async #write(): Promise<void> {
-    while (this.#isOpen) {
-      try {
-        await this.#oneTask()
-      } catch {
-        await sleep(WAIT_MS)
-      }
-    }
-  }
-
-  async #read(): Promise<void> {
-    for (let turn = 0; this.#isOpen; turn += 1)
-      if (!(await this.#ask(READS[turn % READS.length] as string))) await sleep(WAIT_MS)
-  }
-
-  async #oneTask(): Promise<void> {
-    const { journal } = this
+  async addTask(): Promise<{ id: string; title: string }> {
     const title = randomUUID()
-    const { task } = await this.#post('/tasks', {
-      title,
-      assigned_user_id: [this.#employer.userId],
-    })
-    journal.texts.push(title)
-    if (!task) return
-    if (Math.random() < COMMENTED) {
-      const body = randomUUID()
-      await this.#post(`/tasks/${task.id}/comments`, { body })
-      journal.texts.push(body)
-    }
-    if (Math.random() > WITH_FILE) return
-    const bytes = Buffer.from(randomUUID().repeat(200))
-    const form = new FormData()
-    form.append('attachments', new Blob([bytes]), 'note.txt')
-    await this.#post(`/tasks/${task.id}/attachments`, form)
-    journal.files.push(sumOf(bytes))
+    const { task } = await this.write(newTask(this.#employer, { title }))
+    this.journal.texts.push(title)
+    return { id: task.id, title }
   }
+
+  async comment(task: string): Promise<void> {
+    const body = randomUUID()
+    await this.write(post(this.#employer.token, `/tasks/${task}/comments`, { body }))
+    this.journal.texts.push(body)
+  }
+
+  async attach(task: string): Promise<void> {
+    const bytes = Buffer.from(randomUUID().repeat(200))
+    const file = new File([bytes], 'note.txt')
+    await this.write(await upload(this.#employer.token, task, file))
+    this.journal.files.push(sumOf(bytes))
+  }
+
+  /** Returns the response body if the response is successful and complete. */
+  read = (place: string) => this.#ask('a read', get(this.#employer.token, place))
 
   /**
    * Sends a write with one idempotency key and retries it if patient. Throws if it is not
    * acknowledged.
    */
-  async #post(place: string, body: object | FormData): Promise<Reply> {
-    const key = randomUUID()
+  async write(request: Asked) {
+    const once = keyed(request)
     do {
-      const reply = await this.#ask(place, { key, body })
+      const reply = await this.#ask('a write', once)
       if (reply) return reply
       await sleep(WAIT_MS)
     } while (this.#way.isPatient && Date.now() < this.#givesUpAt)
-    if (this.#way.isPatient) this.#note(`${place.split('/').at(-1)}: never acknowledged`)
-    throw new Error('Not acknowledged')
+    if (this.#way.isPatient) countIn(this.odd, 'a write: never acknowledged')
+    throw new Unacknowledged()
   }
 
-  #note(what: string): void {
-    this.odd.set(what, (this.odd.get(what) ?? 0) + 1)
+  async #write(writer: number): Promise<void> {
+    const { act = writeTask } = this.#way
+    for (let at = 0; this.#isOpen; at += 1)
+      try {
+        await act(this, { writer, at })
+      } catch (error) {
+        if (!(error instanceof Unacknowledged)) throw error
+      }
   }
 
-  /** Returns the response body if the response is successful and complete. */
-  async #ask(place: string, write?: { key: string; body: object | FormData }) {
-    const { url, token } = this.#employer
-    const isForm = write?.body instanceof FormData
-    const headers = {
-      authorization: `Bearer ${token}`,
-      ...(write && { 'idempotency-key': write.key }),
-      ...(write && !isForm && { 'content-type': 'application/json' }),
-    }
-    const body = write && (write.body instanceof FormData ? write.body : JSON.stringify(write.body))
-    try {
-      const init = { method: write ? 'POST' : 'GET', headers, ...(body && { body }) }
-      const response = await fetch(`${url}/api${place}`, init)
-      const reply = (await response.json()) as Reply
-      if (response.ok) return reply
-      if (response.status === 503 && response.headers.has('retry-after')) this.refused += 1
-      else this.#note(`${write ? 'a write' : 'a read'}: ${response.status}`)
-    } catch {
-      this.unanswered += 1
-    }
+  async #read(): Promise<void> {
+    for (let turn = 0; this.#isOpen; turn += 1)
+      if (!(await this.read(READS[turn % READS.length] as string))) await sleep(WAIT_MS)
+  }
+
+  async #ask(kind: string, request: Asked) {
+    const answer = await ask(this.#employer.url, request)
+    const { status, text, error = '' } = answer
+    this.times.push(answer.ms)
+    if (isGood(answer)) return JSON.parse(text)
+    this.failures.push(`${request.method} ${request.path}: ${status} ${text.slice(0, 200)}${error}`)
+    if (status === 0) this.unanswered += 1
+    else if (isLater(answer)) this.refused += 1
+    else countIn(this.odd, `${kind}: ${status}`)
     return undefined
   }
 }
