@@ -5,7 +5,7 @@ import {
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
 import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
-import { columnsOf } from '#records/fields/server/columns.ts'
+import { refsOf } from '#records/fields/server/columns.ts'
 import { memberNameSql } from '#server/database/sql-parts.ts'
 
 export const departmentsExport = companyExport.contribute({
@@ -18,7 +18,7 @@ export const departmentsExport = companyExport.contribute({
   ],
   rows: (reader, after) =>
     reader.db.all(sql<ExportedRow>`
-      select t.id::text key, json_build_array(t.id, ${columnsOf(DEPARTMENT_FIELDS, 't')}, ${memberNameSql(reader, 'm')},
+      select t.id::text key, json_build_array(t.id, ${sql.join(refsOf(DEPARTMENT_FIELDS, 't'))}, ${memberNameSql(reader, 'm')},
         (select string_agg(${memberNameSql(reader, 'u')}, ', ' order by u.name, u.id) from department_members d join users u on u.company_id = d.company_id and u.id = d.user_id
           where d.company_id = t.company_id and d.department_id = t.id)) cells
       from departments t left join users m on m.company_id = t.company_id and m.id = t.manager_id

@@ -6,7 +6,7 @@ import {
 } from '#features/companies/export/server/parts.ts'
 import { DATE_FIELDS, TEXT_FIELDS } from '#features/projects/fields.ts'
 import type { Fields } from '#records/fields/field.ts'
-import { columnsOf } from '#records/fields/server/columns.ts'
+import { refsOf } from '#records/fields/server/columns.ts'
 import { memberNameSql } from '#server/database/sql-parts.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
@@ -27,8 +27,8 @@ export const projectsExport = companyExport.contribute({
   ],
   rows: (reader, after) =>
     reader.db.all(sql<ExportedRow>`
-      select t.id::text key, json_build_array(t.id, ${columnsOf(TEXT_FIELDS, 't')}, t.status, d.name,
-        ${memberNameSql(reader, 'm')}, ${columnsOf(DATE_FIELDS, 't')}) cells
+      select t.id::text key, json_build_array(t.id, ${sql.join(refsOf(TEXT_FIELDS, 't'))}, t.status, d.name,
+        ${memberNameSql(reader, 'm')}, ${sql.join(refsOf(DATE_FIELDS, 't'))}) cells
       from projects t left join users m on m.company_id = t.company_id and m.id = t.manager_id
       left join departments d on d.company_id = t.company_id and d.id = t.department_id
       where t.company_id = ${reader.companyId} and t.deleted_at is null and t.id > ${after}::uuid
