@@ -94,7 +94,7 @@ const GROUPS = [
     priority: 3,
     test: files(
       'records/list/web/(?!RefusedDialog|FilterBar|useListSearch)[\\w-]+',
-      'ui/useDialog',
+      'ui/(?:dialogs|useDialog)',
     ),
   },
   // The translations of the frame and of lists, which nearly every page of a company uses: one file
@@ -117,6 +117,8 @@ const GROUPS = [
       'node_modules/.*react-aria/.*/useUpdateEffect',
     ),
   },
+  // The declared fields of all records: each alone is too small for a request of its own.
+  { name: 'fields', priority: 4, test: files('records/fields/field', 'features/[\\w/-]+/fields') },
   { name: 'charts', priority: 4, test: files('ui/charts/(?:BarChart|ChartLegend)') },
   // Shared by the day's routine tasks, lists and one-time tasks. The lowest priority, because a
   // group also includes what its modules import.

@@ -18,7 +18,6 @@ import { firstPageOf, returnPath } from '#features/auth/web/after-sign-in.ts'
 import { signIn } from '#features/auth/web/api.ts'
 import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 import { Reasons } from '#ui/Reasons.tsx'
-import { useAct } from '#ui/useAct.ts'
 
 const credentials = login.body
 
@@ -80,7 +79,7 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
   const [known, setKnown] = useState(getSignInEmail)
   const [values, setValues] = useState({ email: known, password: '' })
   const [isAsked, setAsked] = useState(false)
-  const { busy: isBusy, act } = useAct()
+  const [isBusy, setBusy] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   useFocusWhen(known !== '', passwordInput)
@@ -90,19 +89,20 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
   const checked = z.safeParse(credentials, values, { error: createErrorMap(locale) })
   const errors = checked.error ? fieldErrors(checked.error.issues) : {}
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
     if (!checked.success) return (errors.email ? emailInput : passwordInput).current?.focus()
-    const enter = async () => {
+    setBusy(true)
+    try {
       await signIn(checked.data)
       await openPage()
-    }
-    void act(enter, (error) => {
+    } catch (error) {
       onFailure(says(error))
       passwordInput.current?.focus()
       passwordInput.current?.select()
-    })
+    }
+    setBusy(false)
   }
 
   /** A disabled button ignores Enter without any message from the browser, so this shows one. */
@@ -129,7 +129,7 @@ export function useSignIn(onFailure: (says: ReactNode) => void) {
   return {
     email: { ...field('email'), ref: emailInput },
     password: { ...field('password'), ref: passwordInput },
-    form: { onSubmit: submit, onKeyDown: explainDisabled },
+    form: { onSubmit: (event: FormEvent) => void submit(event), onKeyDown: explainDisabled },
     isReady,
     isBusy,
     /** Set if the address was prefilled: switches to another one. */

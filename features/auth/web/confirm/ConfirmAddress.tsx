@@ -1,13 +1,14 @@
+import { useState } from 'react'
 import { call } from '#client/call.ts'
 import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { readSession, storedEmail } from '#client/session.ts'
+import { useReason } from '#client/useReason.ts'
 import { remindOwner } from '#features/auth/contract.ts'
 import { ar } from '#features/auth/web/confirm/messages.ar.ts'
 import { en } from '#features/auth/web/confirm/messages.en.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
-import { useAct } from '#ui/useAct.ts'
 
 addTranslations('confirmAddress', { en, ar })
 
@@ -17,19 +18,25 @@ addTranslations('confirmAddress', { en, ar })
  */
 export function ConfirmAddress({ waiting = 0 }: { waiting?: number }) {
   const { t } = useTranslations('confirmAddress')
-  const { busy, act } = useAct()
+  const reasonOf = useReason()
+  const [isBusy, setBusy] = useState(false)
   const isOwn = readSession()?.isOwner ?? false
-  const sendAgain = () =>
-    act(async () => {
+  const sendAgain = async () => {
+    setBusy(true)
+    try {
       const { message } = await call(remindOwner, undefined)
       toast({ tone: 'done', title: message })
-    }, t('failed'))
+    } catch (error) {
+      toast({ tone: 'not-done', title: t('failed'), detail: reasonOf(error) })
+    }
+    setBusy(false)
+  }
   return (
     <Alert
       tone="late"
       title={t(isOwn ? 'own' : 'owners')}
       action={
-        <Button size="sm" busy={busy} onClick={() => void sendAgain()}>
+        <Button size="sm" busy={isBusy} onClick={() => void sendAgain()}>
           {t('sendAgain')}
         </Button>
       }
