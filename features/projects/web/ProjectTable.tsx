@@ -4,9 +4,9 @@ import type { Project } from '#features/projects/contract.ts'
 import { useLabels } from '#features/projects/web/fields.ts'
 import { type ListProps, ProjectLink } from '#features/projects/web/ProjectCards.tsx'
 import { Progress, ProjectMenu, StateBadge } from '#features/projects/web/parts.tsx'
-import { DEFAULT_SORT, type ProjectSearch, type SortBy } from '#features/projects/web/search.ts'
+import { DEFAULT_SORT, type ProjectSearch } from '#features/projects/web/search.ts'
 import { type Column, RecordTable } from '#records/list/web/RecordTable.tsx'
-import { sortedBy, sortOf } from '#records/list/web/sorting.ts'
+import { columnSorting } from '#records/list/web/sorting.ts'
 
 const NONE = '–'
 
@@ -18,10 +18,7 @@ interface ProjectTableProps extends ListProps {
 function useColumns({ search, onSearch }: ProjectTableProps): Column<Project>[] {
   const { t, locale } = useTranslations('projects')
   const labels = useLabels()
-  const sorting = (by: SortBy) => ({
-    sort: sortOf(search, by, DEFAULT_SORT.usual),
-    onSort: () => onSearch(sortedBy(search, by, DEFAULT_SORT)),
-  })
+  const sorting = columnSorting(search, onSearch, DEFAULT_SORT)
   return [
     {
       id: 'name',

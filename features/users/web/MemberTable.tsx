@@ -10,9 +10,9 @@ import {
   Status,
 } from '#features/users/web/MemberParts.tsx'
 import { fullName } from '#features/users/web/pending.ts'
-import { SORTING, type SortBy, type TeamSearch } from '#features/users/web/search.ts'
+import { SORTING, type TeamSearch } from '#features/users/web/search.ts'
 import { type Column, RecordRows } from '#records/list/web/RecordTable.tsx'
-import { sortedBy, sortOf } from '#records/list/web/sorting.ts'
+import { columnSorting } from '#records/list/web/sorting.ts'
 import type { Selection } from '#records/list/web/useSelection.ts'
 
 interface MemberTableProps {
@@ -25,10 +25,7 @@ interface MemberTableProps {
 
 function useColumns({ search, onChange }: MemberTableProps): Column<CompanyUser>[] {
   const { t } = useTranslations('users')
-  const sorting = (by: SortBy) => ({
-    sort: sortOf(search, by, SORTING.usual),
-    onSort: () => onChange(sortedBy(search, by, SORTING)),
-  })
+  const sorting = columnSorting(search, onChange, SORTING)
   const names = (label: string, of: CompanyUser['roles'], tone?: 'accent') =>
     of?.length ? <Names label={label} names={of} {...(tone && { tone })} /> : <EmptyCell />
   return [

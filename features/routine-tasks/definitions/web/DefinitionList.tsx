@@ -21,12 +21,11 @@ import {
   DEFAULT_SORT,
   type DefinitionSearch,
   PER_PAGE,
-  type SortBy,
 } from '#features/routine-tasks/definitions/web/search.ts'
 import type { BulkReply } from '#records/list/bulk.ts'
 import { RecordList } from '#records/list/web/RecordList.tsx'
 import type { Column } from '#records/list/web/RecordTable.tsx'
-import { sortedBy, sortOf } from '#records/list/web/sorting.ts'
+import { columnSorting } from '#records/list/web/sorting.ts'
 import type { Selection } from '#records/list/web/useSelection.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { Button } from '#ui/Button.tsx'
@@ -46,19 +45,12 @@ interface DefinitionListProps {
   show: ShowDialog
 }
 
-function useColumns({
-  calendars,
-  firstDay,
-  search,
-  onSearch,
-  show,
-}: DefinitionListProps): Column<RoutineTask>[] {
+function useColumns(
+  { calendars, search, onSearch, show }: DefinitionListProps,
+  ruleOf: (task: RoutineTask) => string,
+): Column<RoutineTask>[] {
   const { t, locale } = useTranslations('definitions')
-  const ruleOf = useFormatRule(firstDay)
-  const sorting = (by: SortBy) => ({
-    sort: sortOf(search, by, DEFAULT_SORT.usual),
-    onSort: () => onSearch(sortedBy(search, by, DEFAULT_SORT)),
-  })
+  const sorting = columnSorting(search, onSearch, DEFAULT_SORT)
   return [
     {
       id: 'name',
@@ -154,7 +146,7 @@ export function DefinitionList(list: DefinitionListProps) {
       rows={page.data}
       {...{ page, waiting, onSearch }}
       isWide={useWide()}
-      columns={useColumns(list)}
+      columns={useColumns(list, ruleOf)}
       title={(task) => <TaskName task={task} show={show} />}
       details={(task) => <CardDetails task={task} calendars={calendars} rule={ruleOf(task)} />}
       menu={(task) => <TaskMenu task={task} mayCreate={mayCreate} show={show} />}

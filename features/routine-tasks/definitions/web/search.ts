@@ -4,7 +4,6 @@ import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { useListSearch } from '#records/list/web/useListSearch.ts'
 
 export const SORTS = ['name', 'department', 'type', 'start_date', 'from'] as const
-export type SortBy = (typeof SORTS)[number]
 
 export const PER_PAGE = [10, 25, 50, 100] as const
 export const DEFAULT_PER_PAGE = 25
