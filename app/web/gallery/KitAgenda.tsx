@@ -68,8 +68,8 @@ export function KitAgenda({ say }: { say: Say }) {
       }
       countOf={(count) => say(`tasks: ${count}`, `المهام: ${count}`)}
       mayMove={({ tone }) => tone !== 'done'}
-      onMove={(moved, to) =>
-        setTasks((all) => all.map((task) => (task.id === moved.id ? { ...task, to } : task)))
+      onMove={(moved, days) =>
+        setTasks((all) => all.map((task) => (task.id === moved.id ? { ...task, ...days } : task)))
       }
       onOpen={({ name: [en, ar] }) => toast({ title: say(`Opened: ${en}`, `فُتحت: ${ar}`) })}
     />

@@ -25,8 +25,8 @@ const DayPopover = lazy(async () => ({
 }))
 
 /**
- * A month or week calendar of items with dates: bars from the first day to the deadline, chips for
- * items with only a deadline. Dragging moves an item's end to another day; on the keyboard, Enter
+ * A month or week calendar of items with dates: bars from the first day to the last, chips for items
+ * of one day. Dragging moves an item, or an end of its bar, to another day; on the keyboard, Enter
  * opens a day to open or move its items. On phones, a month shows dots and the selected day below.
  */
 export function AgendaCalendar<T extends { id: string }>(props: AgendaProps<T>) {
@@ -39,10 +39,17 @@ export function AgendaCalendar<T extends { id: string }>(props: AgendaProps<T>) 
     ...given,
     open: setOpened,
     move: (item, to) => {
-      if (given.spanOf(item).to === to) return
+      const span = given.spanOf(item)
+      if (span.from === to.from && span.to === to.to) return
       given.onMove(item, to)
-      const date = formatDate(to, locale, 'day')
-      setAnnouncement(t('moved', { name: given.textOf(item), date }))
+      const name = given.textOf(item)
+      const from = formatDate(to.from, locale, 'day')
+      const last = formatDate(to.to, locale, 'day')
+      setAnnouncement(
+        from === last
+          ? t('moved', { name, date: last })
+          : t('movedDates', { name, from, to: last }),
+      )
     },
   }
   return (

@@ -8,7 +8,8 @@ import { softTone } from '#ui/tone.ts'
 const MOVE_KEYS = ['m', 'ة']
 
 /**
- * An item on its day, or its bar across the days of a week; its end can be dragged to another day.
+ * An item on its day, or its bar across the days of a week. Dragging it moves all its days, dragging
+ * an end of a bar moves that day.
  */
 export function Chip({
   agenda,
@@ -21,8 +22,12 @@ export function Chip({
 }) {
   const { textOf, toneOf, markOf, spanOf, mayMove, onOpen, openId, open } = agenda
   const { from, to } = spanOf(item)
-  const isBar = from !== to
   const moves = mayMove(item)
+  const isBar = from !== to
+  const ends =
+    isBar && moves
+      ? (['from', 'to'] as const).filter((end) => !(end === 'from' ? before : after))
+      : []
   return (
     <div
       data-item={item.id}
@@ -43,7 +48,7 @@ export function Chip({
         onKeyDown={({ key, currentTarget }) => {
           if (MOVE_KEYS.includes(key) && moves) open({ anchor: currentTarget, moving: item })
         }}
-        {...(!isBar && { onPointerDown: (event) => drag.begin(event, item) })}
+        onPointerDown={(event) => drag.begin(event, item, 'both')}
         className={join(
           'marks-open flex items-center gap-1 px-1.5 text-start text-xs font-medium hover:underline',
           softTone[toneOf?.(item) ?? 'accent'],
@@ -54,13 +59,14 @@ export function Chip({
           {textOf(item)}
         </span>
       </button>
-      {isBar && moves && !after && (
+      {ends.map((end) => (
         <span
-          data-end=""
-          onPointerDown={(event) => drag.begin(event, item)}
+          key={end}
+          data-end={end}
+          onPointerDown={(event) => drag.begin(event, item, end)}
           className="agenda-end"
         />
-      )}
+      ))}
     </div>
   )
 }

@@ -6,12 +6,21 @@ import { Popover } from 'react-aria-components/Popover'
 import { twMerge } from 'tailwind-merge'
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
-import type { Agenda, Item, OpenedDay } from '#features/one-time-tasks/agenda/web/agenda.ts'
+import {
+  type Agenda,
+  type Item,
+  type MovedPart,
+  movedSpan,
+  type OpenedDay,
+} from '#features/one-time-tasks/agenda/web/agenda.ts'
 import { DayList } from '#features/one-time-tasks/agenda/web/DayList.tsx'
+import { daysBetween } from '#shared/dates.ts'
 import { Calendar } from '#ui/Calendar.tsx'
 import { overlayMotion, overlaySurface } from '#ui/overlay-class.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+const PARTS = ['both', 'from', 'to'] as const
 
 /** Lists the items of a day, or shows a calendar to move one of them to another day. */
 export function DayPopover({
@@ -53,24 +62,41 @@ export function DayPopover({
   )
 }
 
+/** The calendar that moves an item; for a bar, with the choice of what is moved. */
 function OtherDay({ agenda, item, onClose }: { agenda: Agenda; item: Item; onClose: () => void }) {
-  const { from, to } = agenda.spanOf(item)
-  const chosen = parseDate(to)
+  const { t } = useTranslations('agenda')
+  const span = agenda.spanOf(item)
+  const isBar = span.from !== span.to
+  const [part, setPart] = useState<MovedPart>('both')
+  const from = part === 'to' ? span.to : span.from
+  const chosen = parseDate(from)
   return (
-    <CalendarContext
-      value={{
-        value: chosen,
-        defaultFocusedValue: chosen,
-        minValue: from === to ? null : parseDate(from),
-        firstDayOfWeek: WEEKDAYS[agenda.firstDay - 1] ?? 'mon',
-        autoFocus: true,
-        onChange: (date) => {
-          onClose()
-          agenda.move(item, date.toString())
-        },
-      }}
-    >
-      <Calendar />
-    </CalendarContext>
+    <>
+      {isBar && (
+        <SegmentedControl<MovedPart>
+          label={t('part')}
+          options={PARTS.map((id) => ({ id, name: t(id) }))}
+          value={part}
+          onChange={setPart}
+        />
+      )}
+      <CalendarContext
+        value={{
+          value: chosen,
+          defaultFocusedValue: chosen,
+          minValue: part === 'to' ? parseDate(span.from) : null,
+          maxValue: part === 'from' ? parseDate(span.to) : null,
+          firstDayOfWeek: WEEKDAYS[agenda.firstDay - 1] ?? 'mon',
+          autoFocus: part === 'both',
+          onChange: (date) => {
+            onClose()
+            const to = movedSpan(span, part, daysBetween(from, date.toString()))
+            if (to) agenda.move(item, to)
+          },
+        }}
+      >
+        <Calendar key={part} />
+      </CalendarContext>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commands, page, userEvent } from 'vitest/browser'
+import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import { KitAgenda } from '#app/web/gallery/KitAgenda.tsx'
 import { SAY } from '#app/web/gallery/kit.tsx'
 import { drag, pointNearBottom } from '#app/web/test/mouse.ts'
@@ -44,6 +44,13 @@ async function open(
   return day
 }
 
+/** The bar of the opening ends in the column of a day. */
+function expectEndsOn(day: Locator) {
+  const end = page.css('[data-item="opening"] [data-end="to"]').element().getBoundingClientRect()
+  const { left, right, top, bottom } = day.element().getBoundingClientRect()
+  expect(end.left > left && end.right < right && end.top > top && end.bottom < bottom).toBe(true)
+}
+
 describe.each(LOCALES)('in %s', (locale) => {
   const words = WORDS[locale]
   const names = NAMES[locale]
@@ -82,9 +89,9 @@ describe.each(LOCALES)('in %s', (locale) => {
     await expect.element(chip).toBeVisible()
   })
 
-  test('the end of a bar is dragged to another day, and never before its first', async () => {
+  test('an end of a bar is dragged to another day, and never past the other end', async () => {
     const day = await open(locale)
-    const end = page.css('[data-item="opening"] [data-end]')
+    const end = page.css('[data-item="opening"] [data-end="to"]')
     const bar = day('2026-11-22').getByRole('button', { name: names.opening })
     await expect.element(bar).toBeVisible()
     await drag(end, pointNearBottom(day('2026-11-09')))
@@ -93,6 +100,28 @@ describe.each(LOCALES)('in %s', (locale) => {
     await expectCount(bar, 0)
     const begun = day('2026-11-16').getByRole('button', { name: names.opening })
     await expect.element(begun).toBeVisible()
+    const start = page.css('[data-item="opening"] [data-end="from"]')
+    await drag(start, pointNearBottom(day('2026-11-20')))
+    await expect.element(begun).toBeVisible()
+    await drag(start, pointNearBottom(day('2026-11-18')))
+    await expectCount(begun, 0)
+    const later = day('2026-11-18').getByRole('button', { name: names.opening })
+    await expect.element(later).toBeVisible()
+  })
+
+  test('a bar is dragged whole: both its dates move by the same days', async () => {
+    const day = await open(locale)
+    const bar = day('2026-11-16').getByRole('button', { name: names.opening })
+    const middle = day('2026-11-18').element().getBoundingClientRect()
+    const { top, height } = bar.element().getBoundingClientRect()
+    const middleOfBar = { x: middle.x + middle.width / 2, y: top + height / 2 }
+    const before = { ...pointNearBottom(day('2026-11-11')), steps: 8 }
+    await commands.mouse(middleOfBar, 'down', before, 'up')
+    await expectCount(bar, 0)
+    const moved = day('2026-11-09').getByRole('button', { name: names.opening })
+    await expect.element(moved).toBeVisible()
+    expectEndsOn(day('2026-11-17'))
+    await expectCount(page.getByRole('alertdialog'), 0)
   })
 
   test('by keys alone a day is found, and what it holds is opened and moved', async () => {
@@ -130,6 +159,30 @@ describe.each(LOCALES)('in %s', (locale) => {
     await expectFocusWithin(grid)
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.element(day('2026-11-25').getByRole('button').last()).toHaveTextContent('4')
+  })
+
+  test('by keys a bar is moved whole, or one of its dates', async () => {
+    const day = await open(locale)
+    const bar = day('2026-11-16').getByRole('button', { name: names.opening })
+    const key = locale === 'ar' ? 'ة' : 'm'
+    bar.element().focus()
+    bar.element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    const dialog = page.getByRole('dialog')
+    await expectFocusWithin(dialog.getByRole('grid'))
+    await expectAccessible()
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    const moved = day('2026-11-09').getByRole('button', { name: names.opening })
+    await expect.element(moved).toBeVisible()
+    moved.element().focus()
+    moved.element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    await dialog.getByRole('radio', { name: words.from, exact: true }).click({ force: true })
+    await userEvent.keyboard('{Tab}{Tab}')
+    await expectFocusWithin(dialog.getByRole('grid'))
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    await expect
+      .element(day('2026-11-02').getByRole('button', { name: names.opening }))
+      .toBeVisible()
+    expectEndsOn(day('2026-11-17'))
   })
 
   test('the next month is shown by its button and by a key, and today leads back', async () => {

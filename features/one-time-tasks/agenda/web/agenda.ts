@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { AgendaView } from '#features/one-time-tasks/agenda/web/days.ts'
 import type { Span } from '#features/one-time-tasks/agenda/web/week-layout.ts'
-import type { IsoDate } from '#shared/dates.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
 import type { Tone } from '#ui/tone.ts'
 
 export interface AgendaProps<T extends { id: string }> {
   label: string
   items: readonly T[]
-  /** From its first day to its deadline; an item with only a deadline has both on that day. */
+  /** From its first day to its last; an item with one date has both on that day. */
   spanOf(item: T): Span
   textOf(item: T): string
   toneOf?(item: T): Tone
@@ -30,16 +30,16 @@ export interface AgendaProps<T extends { id: string }> {
   /** The id of the item that is open next to the calendar. */
   openId?: string | undefined
   mayMove(item: T): boolean
-  /** Moves its deadline; an item with a first day is never moved before that day. */
-  onMove(item: T, to: IsoDate): void
+  /** Moves it to other days, the first of which is never after the last. */
+  onMove(item: T, to: Span): void
 }
 
 export type Item = { id: string }
 
 /** The state that the parts of a calendar share. */
 export interface Agenda extends AgendaProps<Item> {
-  /** Moves an item and announces it, unless the item already ends on that day. */
-  move: (item: Item, to: IsoDate) => void
+  /** Moves an item and announces it, unless it already has these days. */
+  move: (item: Item, to: Span) => void
   /**
    * Opens a popover at an element: the items of a day, or the choice of another day for an item.
    */
@@ -51,8 +51,14 @@ export type OpenedDay = { anchor: HTMLElement } & (
   | { day?: undefined; moving: Item }
 )
 
-/** Whether an item may be moved so that it ends on a day. */
-export const mayEndOn = ({ mayMove, spanOf }: Agenda, item: Item, day: IsoDate): boolean => {
-  const { from, to } = spanOf(item)
-  return mayMove(item) && (from === to || day >= from)
+/** What is moved of an item: all its days, or its first or last day alone. */
+export type MovedPart = 'both' | 'from' | 'to'
+
+/** The days of an item after its part was moved; undefined if it would end before it begins. */
+export function movedSpan({ from, to }: Span, part: MovedPart, days: number): Span | undefined {
+  const moved = {
+    from: part === 'to' ? from : addDays(from, days),
+    to: part === 'from' ? to : addDays(to, days),
+  }
+  return moved.from <= moved.to ? moved : undefined
 }

@@ -16,6 +16,11 @@ export const en = {
   move: 'Move to another day',
   moveOf: 'Move {{name}} to another day',
   moved: '{{name}} moved to {{date}}',
+  part: 'What is moved',
+  movedDates: '{{name}} moved: {{from}} to {{to}}',
+  both: 'Both dates',
+  from: 'Start',
+  to: 'Deadline',
 } as const
 
 export const ar = {
@@ -37,4 +42,9 @@ export const ar = {
   move: 'نقل إلى يوم آخر',
   moveOf: 'نقل {{name}} إلى يوم آخر',
   moved: 'نُقل موعد {{name}} إلى {{date}}',
+  part: 'ما الذي يُنقل',
+  movedDates: 'نُقلت {{name}}: من {{from}} إلى {{to}}',
+  both: 'التاريخان',
+  from: 'البداية',
+  to: 'الموعد النهائي',
 } as const satisfies ArabicOf<typeof en>

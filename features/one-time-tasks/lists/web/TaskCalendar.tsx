@@ -39,7 +39,7 @@ interface TaskCalendarProps {
   onOpen: (task: Task) => void
 }
 
-/** The calendar of tasks; a deadline can be moved by dragging or by keyboard. */
+/** The calendar of tasks; their dates can be moved by dragging or by keyboard. */
 export function TaskCalendar({ list, onOpen }: TaskCalendarProps) {
   const { t } = useTranslations(['taskList', 'tasks'])
   const { search, change } = list
@@ -87,7 +87,7 @@ export function TaskCalendar({ list, onOpen }: TaskCalendarProps) {
           onOpen={onOpen}
           openId={search.task}
           mayMove={({ can }) => can.update}
-          onMove={(task, deadline) => void reschedule(task, deadline)}
+          onMove={(task, days) => void reschedule(task, days)}
         />
       )}
     </>
