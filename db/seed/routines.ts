@@ -1,7 +1,8 @@
 import type { DemoRoutine } from '#db/seed/content/shape.ts'
 import { COMPANY_AGE, REPORTED_DAYS, type Stage } from '#db/seed/context.ts'
 import type { Rows } from '#db/seed/queries.ts'
-import { isDue, type Rule } from '#features/routine-tasks/definitions/rule.ts'
+import type { Rule } from '#features/routine-tasks/definitions/due-rule.ts'
+import { isDue } from '#features/routine-tasks/definitions/rule.ts'
 import { uuidv7 } from '#server/ids.ts'
 
 const WITHOUT_DAYS_OFF = { weekend: [], holidays: [] }

@@ -1,44 +1,65 @@
+import { type DueRule, MODES, type Mode } from '#features/routine-tasks/definitions/due-rule.ts'
+import {
+  DAILY_KEY,
+  LAST_DAY_KEY,
+  LAST_KEY,
+  MONTH_DAY_KEY,
+  nthKeysOf,
+  toDayNumber,
+  toWeekNumber,
+  WORKING_WEEKDAY_KEY,
+  weekdayOfDay,
+} from '#features/routine-tasks/definitions/due-units.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
-export interface Calendar {
-  /** Weekdays off, 1 is Monday, 7 is Sunday; never all seven. */
-  weekend: readonly number[]
-  holidays: readonly IsoDate[]
-  /** The first day on which this calendar is valid. */
-  valid_from?: IsoDate
+/** What a calendar knows of the days before it. */
+interface Transition {
   /** Set if all days from this one up to `valid_from` were off under previous calendars. */
   rest_since?: IsoDate | null
   /** The last month end whose tasks were already due before `valid_from`. */
   month_end_given?: IsoDate | null
 }
 
-/** The keys of days and rules, same as in SQL; a weekday is its own key. */
-export const DAILY_KEY = 0
-export const MONTH_DAY_KEY = 10
-export const LAST_DAY_KEY = 50
+export interface Calendar extends Transition {
+  /** Weekdays off, 1 is Monday, 7 is Sunday; never all seven. */
+  weekend: readonly number[]
+  holidays: readonly IsoDate[]
+  /** The first day on which this calendar is valid. */
+  valid_from?: IsoDate
+  /** The same for rules that are due on holidays, so that only weekends are off for them. */
+  weekend_rest_since?: IsoDate | null
+  weekend_month_end_given?: IsoDate | null
+  /** The same for rules that are due on weekends, so that only holidays are off for them. */
+  holiday_rest_since?: IsoDate | null
+  holiday_month_end_given?: IsoDate | null
+}
 
 /** Longer than any run of days off; a safety limit for loops. */
 export const MAX_REST_DAYS = 366
 const MAX_CALENDARS = 100
-const MAX_MONTHS = 60
+const MAX_MONTHS = 72
 const DAY_MS = 86_400_000
 const EPOCH_YEAR = 1970
 
-/** Day numbers count from 1 January 1970 (a Thursday), month numbers from January 1970. */
 const toIsoDate = (day: number): IsoDate => new Date(day * DAY_MS).toISOString().slice(0, 10)
-const toDayNumber = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS
 const toFirstDay = (month: number): number => Date.UTC(EPOCH_YEAR, month) / DAY_MS
-const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
+const monthOfDay = (day: number): number => {
+  const date = new Date(day * DAY_MS)
+  return (date.getUTCFullYear() - EPOCH_YEAR) * 12 + date.getUTCMonth()
+}
 const dayOfMonth = (day: number): number => new Date(day * DAY_MS).getUTCDate()
 const isLastDayOfMonth = (day: number): boolean => dayOfMonth(day + 1) === 1
 
-export const toMonthNumber = (date: IsoDate): number =>
-  (Number(date.slice(0, 4)) - EPOCH_YEAR) * 12 + Number(date.slice(5, 7)) - 1
+/** The dates that offer a key, each with the number of the day, week or month of the key. */
+interface Offers {
+  dates: IsoDate[]
+  units: number[]
+}
 
-/** The dates of a month per key, and cached results for several keys, in date order. */
+/** The dates of a month per key, and cached results for rules, in date order. */
 interface MonthDates {
-  byKey: readonly (readonly IsoDate[])[]
-  byKeys: Map<string, readonly IsoDate[]>
+  byKey: readonly Offers[]
+  byRule: Map<string, readonly IsoDate[]>
 }
 
 class DueMonths {
@@ -67,28 +88,38 @@ class DueMonths {
   }
 
   #compute(index: number): MonthDates {
-    const dates: IsoDate[][] = Array.from({ length: LAST_DAY_KEY + 1 }, () => [])
+    const byKey = Array.from({ length: LAST_KEY + 1 }, (): Offers => ({ dates: [], units: [] }))
     for (let day = toFirstDay(index); day < toFirstDay(index + 1); day += 1) {
       const date = toIsoDate(day)
-      for (const key of this.#listKeys(day)) dates[key]?.push(date)
+      for (const [key, unit] of this.#listKeys(day)) {
+        byKey[key]?.dates.push(date)
+        byKey[key]?.units.push(unit)
+      }
     }
-    return { byKey: dates, byKeys: new Map() }
+    return { byKey, byRule: new Map() }
   }
 
   #isWorkingDay(day: number): boolean {
     if (this.#restSince !== undefined && day < this.#validFrom) return day < this.#restSince
-    return !this.#weekend.has(weekdayOf(day)) && !this.#holidays.has(day)
+    return !this.#weekend.has(weekdayOfDay(day)) && !this.#holidays.has(day)
   }
 
-  #listKeys(day: number): Iterable<number> {
-    if (this.#holidays.has(day)) return []
-    const weekday = weekdayOf(day)
-    if (this.#weekend.has(weekday)) return [weekday]
-    const keys = new Set([weekday, DAILY_KEY])
-    for (const anchor of this.#listRun(day, -1)) for (const key of monthKeys(anchor)) keys.add(key)
+  /** The keys that a day offers, each with its unit. */
+  *#listKeys(day: number): Generator<[key: number, unit: number]> {
+    if (this.#holidays.has(day)) return
+    const weekday = weekdayOfDay(day)
+    const week = toWeekNumber(day)
+    yield [weekday, week]
+    if (this.#weekend.has(weekday)) return
+    yield [WORKING_WEEKDAY_KEY + weekday, week]
+    yield [DAILY_KEY, day]
+    for (const anchor of this.#listRun(day, -1)) {
+      const month = monthOfDay(anchor)
+      for (const key of monthKeys(anchor)) yield [key, month]
+    }
     for (const anchor of this.#listRun(day, 1))
-      if (isLastDayOfMonth(anchor) && anchor > this.#monthEndGiven) keys.add(LAST_DAY_KEY)
-    return keys
+      if (isLastDayOfMonth(anchor) && anchor > this.#monthEndGiven)
+        yield [LAST_DAY_KEY, monthOfDay(anchor)]
   }
 
   /** `day` and the days off directly next to it, in the direction of `step`. */
@@ -102,10 +133,12 @@ class DueMonths {
   }
 }
 
+/** The keys of a day of the month; the last day stands for the days that its month does not have. */
 function monthKeys(day: number): number[] {
   const first = dayOfMonth(day)
   const last = isLastDayOfMonth(day) ? 31 : first
-  return Array.from({ length: last - first + 1 }, (_, index) => MONTH_DAY_KEY + first + index)
+  const days = Array.from({ length: last - first + 1 }, (_, index) => MONTH_DAY_KEY + first + index)
+  return [...days, ...nthKeysOf(weekdayOfDay(day), first, dayOfMonth(day + 7) <= 7)]
 }
 
 /** A cache in least recently used order; companies with equal calendars share it. */
@@ -127,19 +160,54 @@ function getDueMonths(calendar: Calendar): DueMonths {
   return months
 }
 
+/** What is off for a rule that is due on holidays or weekends. */
+const CALENDAR_OF: Record<Mode, (calendar: Calendar) => Calendar> = {
+  [MODES.usual]: (calendar) => calendar,
+  [MODES.onHolidays]: ({ valid_from, weekend, weekend_rest_since, weekend_month_end_given }) => ({
+    ...(valid_from && { valid_from }),
+    ...{ weekend, holidays: [] },
+    ...{ rest_since: weekend_rest_since, month_end_given: weekend_month_end_given },
+  }),
+  [MODES.onWeekends]: ({ valid_from, holidays, holiday_rest_since, holiday_month_end_given }) => ({
+    ...(valid_from && { valid_from }),
+    ...{ weekend: [], holidays },
+    ...{ rest_since: holiday_rest_since, month_end_given: holiday_month_end_given },
+  }),
+  [MODES.always]: () => ({ weekend: [], holidays: [] }),
+}
+
+const calendarsByMode = new WeakMap<Calendar, Map<Mode, Calendar>>()
+
+function calendarFor(calendar: Calendar, mode: Mode): Calendar {
+  if (mode === MODES.usual) return calendar
+  const known = calendarsByMode.get(calendar) ?? new Map<Mode, Calendar>()
+  calendarsByMode.set(calendar, known)
+  const found = known.get(mode) ?? CALENDAR_OF[mode](calendar)
+  known.set(mode, found)
+  return found
+}
+
 /**
- * The dates of a month on which rules with any of the keys are due, in order. Each month of a
- * calendar is computed once and cached for all rules and requests.
+ * The dates of a month on which a rule is due, in order, without its first and last date. Each month
+ * of a calendar is computed once and cached for all rules and requests.
  */
 export function dueDatesIn(
   month: number,
-  keys: readonly number[],
+  { keys, every, phases, mode }: DueRule,
   calendar: Calendar,
 ): readonly IsoDate[] {
-  const { byKey, byKeys } = getDueMonths(calendar).month(month)
-  if (keys.length === 1) return byKey[keys[0] as number] ?? []
-  const name = keys.join()
-  const dates = byKeys.get(name) ?? keys.flatMap((key) => byKey[key] ?? []).sort()
-  byKeys.set(name, dates)
-  return dates
+  const { byKey, byRule } = getDueMonths(calendarFor(calendar, mode)).month(month)
+  const name = every === 1 ? keys.join() : `${keys.join()}/${every}/${phases.join()}`
+  const known = byRule.get(name)
+  if (known) return known
+  const dates = keys.flatMap((key, index) => {
+    const offers = byKey[key]
+    return (offers?.dates ?? []).filter((_, at) => {
+      const unit = offers?.units[at] ?? 0
+      return every === 1 || ((unit % every) + every) % every === phases[index]
+    })
+  })
+  const due = [...new Set(dates)].sort()
+  byRule.set(name, due)
+  return due
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Calendar } from '#features/routine-tasks/definitions/due-months.ts'
+import type { Rule } from '#features/routine-tasks/definitions/due-rule.ts'
 import {
   type Calendars,
   findWorkingDayBefore,
   isDue,
   isWorkingDay,
   listNextDates,
-  type Rule,
 } from '#features/routine-tasks/definitions/rule.ts'
 import { addDays, dayOfMonth, isLastDayOfMonth, weekdayOf } from '#shared/dates.ts'
 

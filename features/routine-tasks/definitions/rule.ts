@@ -1,28 +1,12 @@
 import {
   type Calendar,
-  DAILY_KEY,
   dueDatesIn,
-  LAST_DAY_KEY,
   MAX_REST_DAYS,
-  MONTH_DAY_KEY,
-  toMonthNumber,
 } from '#features/routine-tasks/definitions/due-months.ts'
+import { type DueRule, type Rule, toDueRule } from '#features/routine-tasks/definitions/due-rule.ts'
+import { toMonthNumber } from '#features/routine-tasks/definitions/due-units.ts'
 import { isOvernight } from '#features/routine-tasks/definitions/schedule.ts'
 import { addDays, type IsoDate, weekdayOf } from '#shared/dates.ts'
-
-/**
- * A routine task is due when its rule and the day share a key (SQL: rule_keys, day_keys). `daily`:
- * working days. `weekly`: the chosen weekdays, working or not. `monthly`: that day, or the last day
- * of a shorter month, else the next working day; `last_day_of_month`: else the one before. Nothing
- * is due on holidays or before `start_date`, even if a date moves.
- */
-export interface Rule {
-  task_type: 'daily' | 'weekly' | 'monthly' | 'last_day_of_month'
-  start_date: IsoDate
-  /** 1 is Monday, 7 is Sunday. */
-  recurrent_days: readonly number[]
-  day_of_month: number | null
-}
 
 interface Window {
   from?: string | null | undefined
@@ -45,7 +29,9 @@ export function getFirstDay({ from, to }: Window, now: { date: IsoDate; time: st
 export type Calendars = readonly (Calendar & { valid_from: IsoDate })[]
 
 const MAX_NEXT_DATES = 5
-const MAX_LOOKAHEAD_MONTHS = 36
+const MIN_LOOKAHEAD_MONTHS = 36
+/** Days off can move a date by `MAX_REST_DAYS`. */
+const MAX_MOVE_MONTHS = 13
 
 export const isWorkingDay = (date: IsoDate, { weekend, holidays }: Calendar): boolean =>
   !weekend.includes(weekdayOf(date)) && !holidays.includes(date)
@@ -60,43 +46,56 @@ export function findWorkingDayBefore(date: IsoDate, calendars: Calendars): IsoDa
   return addDays(date, -1)
 }
 
-function toRuleKeys(rule: Rule): readonly number[] {
-  switch (rule.task_type) {
-    case 'daily':
-      return [DAILY_KEY]
-    case 'weekly':
-      return rule.recurrent_days
-    case 'monthly':
-      return rule.day_of_month === null ? [] : [MONTH_DAY_KEY + rule.day_of_month]
-    case 'last_day_of_month':
-      return [LAST_DAY_KEY]
-  }
-}
+const isWithin = ({ from, until }: DueRule, date: IsoDate): boolean =>
+  date >= from && (until === undefined || date <= until)
 
 /** Whether a task is due on a date, by the calendar valid on that date. */
-export const isDue = (rule: Rule, date: IsoDate, calendar: Calendar): boolean =>
-  date >= rule.start_date &&
-  dueDatesIn(toMonthNumber(date), toRuleKeys(rule), calendar).includes(date)
+export function isDue(rule: Rule, date: IsoDate, calendar: Calendar): boolean {
+  const due = toDueRule(rule)
+  return isWithin(due, date) && dueDatesIn(toMonthNumber(date), due, calendar).includes(date)
+}
 
 export const laterDate = (one: IsoDate, other: IsoDate) => (one > other ? one : other)
 
-/** The due dates from `from` on, in order, up to three years ahead. */
+const isMonthly = ({ task_type }: Rule): boolean =>
+  task_type === 'monthly' || task_type === 'last_day_of_month'
+
+/** How many months contain the next dates: three years, and more for a longer interval. */
+function lookaheadOf(rule: Rule, { every }: DueRule): number {
+  const unitsAMonth = isMonthly(rule) ? 1 : 4
+  return Math.max(MIN_LOOKAHEAD_MONTHS, (MAX_NEXT_DATES * every) / unitsAMonth + MAX_MOVE_MONTHS)
+}
+
+/** Whether a date of the rule can be in a month, or be moved there from another month. */
+function canBeDueIn(month: number, rule: Rule, { every, phases: [phase = 0] }: DueRule): boolean {
+  if (!isMonthly(rule)) return true
+  const since = (((month - phase) % every) + every) % every
+  return rule.task_type === 'monthly'
+    ? since <= MAX_MOVE_MONTHS
+    : since === 0 || every - since <= MAX_MOVE_MONTHS
+}
+
+/** The due dates from `from` on, in order, up to some years ahead. */
 function* iterateDueDates(rule: Rule, from: IsoDate, calendars: Calendars): Generator<IsoDate> {
-  const keys = toRuleKeys(rule)
-  const first = laterDate(from, rule.start_date)
-  const lastMonth = toMonthNumber(first) + MAX_LOOKAHEAD_MONTHS
+  const due = toDueRule(rule)
+  const first = laterDate(from, due.from)
+  const lastMonth = toMonthNumber(first) + lookaheadOf(rule, due)
   for (const [index, calendar] of calendars.entries()) {
     const since = laterDate(first, calendar.valid_from)
     const until = calendars[index + 1]?.valid_from
     if (until !== undefined && until <= since) continue
     const end = until === undefined ? lastMonth : Math.min(lastMonth, toMonthNumber(until))
-    for (let month = toMonthNumber(since); month <= end; month += 1)
-      for (const date of dueDatesIn(month, keys, calendar))
-        if (date >= since && (until === undefined || date < until)) yield date
+    for (let month = toMonthNumber(since); month <= end; month += 1) {
+      if (due.until !== undefined && month > toMonthNumber(due.until)) return
+      if (!canBeDueIn(month, rule, due)) continue
+      for (const date of dueDatesIn(month, due, calendar))
+        if (date >= since && (until === undefined || date < until) && isWithin(due, date))
+          yield date
+    }
   }
 }
 
-/** The next five due dates from `from` on; fewer if three years contain fewer. */
+/** The next five due dates from `from` on; fewer if the rule ends before, or so many are far off. */
 export function listNextDates(rule: Rule, from: IsoDate, calendars: Calendars): IsoDate[] {
   const dates: IsoDate[] = []
   for (const date of iterateDueDates(rule, from, calendars)) {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Calendar } from '#features/routine-tasks/definitions/due-months.ts'
+import type { Rule } from '#features/routine-tasks/definitions/due-rule.ts'
 import {
   findWorkingDayBefore,
   isDue,
   listNextDates,
-  type Rule,
 } from '#features/routine-tasks/definitions/rule.ts'
 import {
   dayNumber,
