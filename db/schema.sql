@@ -92,6 +92,10 @@ create table company_calendars (
   holiday_names text[] not null default '{}'::text[],
   rest_since date,
   month_end_given date,
+  weekend_rest_since date,
+  weekend_month_end_given date,
+  holiday_rest_since date,
+  holiday_month_end_given date,
   PRIMARY KEY (company_id, valid_from),
   FOREIGN KEY (company_id) REFERENCES companies(id),
   CHECK ((valid_to > valid_from)),
@@ -204,6 +208,19 @@ create table due_counts (
   since date not null,
   due integer not null,
   PRIMARY KEY (company_id, scope_id, key, since),
+  FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+
+create table due_pattern_counts (
+  company_id uuid not null,
+  scope_id uuid not null,
+  key smallint not null,
+  mode smallint not null,
+  every smallint not null,
+  phase smallint not null,
+  since date not null,
+  due integer not null,
+  PRIMARY KEY (company_id, scope_id, key, mode, every, phase, since),
   FOREIGN KEY (company_id) REFERENCES companies(id)
 );
 
@@ -973,16 +990,37 @@ create table routine_task_versions (
   recurrent_days smallint[] not null default '{}'::smallint[],
   day_of_month smallint,
   active boolean not null default true,
-  due_keys smallint[] not null generated as rule_keys(task_type, recurrent_days, day_of_month),
+  due_keys smallint[] not null,
   scope_id uuid generated as COALESCE(department_id, company_id),
   overnight boolean generated as (time_to < time_from),
+  definition_id uuid,
+  slot smallint not null default 0,
+  repeat_every smallint not null default 1,
+  week_start smallint,
+  nth_week smallint,
+  nth_weekday smallint,
+  on_holidays text,
+  on_weekends text,
+  repeat_until date,
+  repeat_count smallint,
+  due_from date,
+  due_until date,
+  paused_from date,
+  paused_until date,
+  pause_reason text,
+  after_due text not null default 'late'::text,
+  not_before boolean not null default false,
+  due_mode smallint not null default 0,
+  due_phases smallint[],
   PRIMARY KEY (company_id, routine_task_id, valid_from),
   FOREIGN KEY (company_id, department_id) REFERENCES departments(company_id, id),
   FOREIGN KEY (company_id, routine_task_id) REFERENCES routine_tasks(company_id, id),
   CHECK ((valid_to > valid_from)),
   CHECK (((task_type = 'weekly'::text) = (cardinality(recurrent_days) > 0))),
-  CHECK (((task_type = 'monthly'::text) = (day_of_month IS NOT NULL))),
   CHECK (((day_of_month >= 1) AND (day_of_month <= 31))),
+  CHECK ((((task_type = 'monthly'::text) = ((day_of_month IS NOT NULL) OR (nth_week IS NOT NULL))) AND ((day_of_month IS NULL) OR (nth_week IS NULL)) AND ((nth_week IS NULL) = (nth_weekday IS NULL)) AND (nth_week = ANY (ARRAY['-1'::integer, 1, 2, 3, 4])) AND ((nth_weekday >= 1) AND (nth_weekday <= 7)))),
+  CHECK ((((paused_until IS NULL) OR (paused_until > paused_from)) AND ((paused_from IS NOT NULL) OR ((paused_until IS NULL) AND (pause_reason IS NULL))))),
+  CHECK ((((repeat_every >= 1) AND (repeat_every <= 99)) AND ((week_start >= 1) AND (week_start <= 7)) AND (repeat_count > 0) AND (on_holidays = ANY (ARRAY['skip'::text, 'due'::text])) AND (on_weekends = ANY (ARRAY['skip'::text, 'due'::text])) AND (after_due = ANY (ARRAY['late'::text, 'locked'::text])) AND ((repeat_until IS NULL) OR (repeat_count IS NULL)))),
   CHECK ((task_type = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'last_day_of_month'::text])))
 );
 CREATE INDEX routine_task_versions_by_scope ON routine_task_versions USING btree (company_id, scope_id, time_from, task_name, routine_task_id, valid_from, valid_to) WHERE (scope_id IS NOT NULL);
@@ -993,6 +1031,7 @@ CREATE INDEX routine_task_versions_overnight ON routine_task_versions USING btre
 -- trigger count_changed_version: Counts how many routine tasks are due on which days.
 -- trigger count_definition: Counts the routine tasks of a company and of each department.
 -- trigger count_version: Counts how many routine tasks are due on which days.
+-- trigger set_due_rule: Decides the keys by which a definition is due, from its rule.
 
 create table routine_tasks (
   company_id uuid not null,
@@ -1002,11 +1041,16 @@ create table routine_tasks (
   deleted_at timestamp with time zone,
   version integer not null default 1,
   import_id uuid,
+  definition_id uuid,
+  slot smallint not null default 0,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id),
-  FOREIGN KEY (company_id) REFERENCES companies(id)
+  FOREIGN KEY (company_id) REFERENCES companies(id),
+  FOREIGN KEY (company_id, definition_id) REFERENCES routine_tasks(company_id, id),
+  CHECK ((((slot >= 0) AND (slot <= 11)) AND ((definition_id IS NULL) = (slot = 0))))
 );
 CREATE INDEX routine_tasks_by_import ON routine_tasks USING btree (company_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE UNIQUE INDEX routine_tasks_windows ON routine_tasks USING btree (company_id, definition_id, slot) WHERE (definition_id IS NOT NULL);
 
 create table sessions (
   company_id uuid not null,
