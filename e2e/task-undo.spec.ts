@@ -153,7 +153,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     expect((await read(owner, id)).status).toBe('done')
   })
 
-  test(`a deadline that was moved in the calendar goes back from the message, unless somebody set another, ${locale}`, async ({
+  test(`a task that was moved in the calendar goes back from the message, unless somebody changed its deadline, ${locale}`, async ({
     page,
   }) => {
     expectConsole(/409/)
@@ -174,20 +174,21 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     }
     await moveByKeys()
     const [before, after] = [BEFORE, AFTER].map((date) =>
-      sentencePattern(tasks.deadlineMoved, title, formatDate(date, locale, 'date')),
+      sentencePattern(tasks.datesMoved, title, formatDate(date, locale, 'date')),
     ) as [RegExp, RegExp]
+    const on = (day: string) => ({ start_date: day, deadline: day })
     await expect(toastOf(page, after)).toBeVisible()
-    expect((await read(owner, id)).deadline).toBe(AFTER)
+    expect(await read(owner, id)).toMatchObject(on(AFTER))
     await undoIn(page, after).click()
     await expect(toastOf(page, before)).toBeVisible()
     await expect(chipOn(BEFORE)).toBeVisible()
-    expect((await read(owner, id)).deadline).toBe(BEFORE)
+    expect(await read(owner, id)).toMatchObject(on(BEFORE))
 
     await moveByKeys()
     await expect(undoIn(page, after)).toBeVisible()
     await send(supervisor.token, `PUT /tasks/${id}`, { deadline: THEIRS })
     await undoIn(page, after).click()
     await expect(page.getByText(sentencePattern(tasks.notChanged, title))).toBeVisible()
-    expect((await read(owner, id)).deadline).toBe(THEIRS)
+    expect(await read(owner, id)).toMatchObject({ start_date: AFTER, deadline: THEIRS })
   })
 }
