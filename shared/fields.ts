@@ -111,8 +111,9 @@ export const email = z.pipe(
 )
 
 export const DEFAULT_PER_PAGE = 10
-/** A whole number from 1 to `max`, parsed from a query. */
-export const wholeNumber = (max: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(max))
+/** A whole number from `min` to `max`, parsed from a query. */
+export const wholeNumber = (max: number, min = 1) =>
+  z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 export const pageNumber = wholeNumber(1_000_000)
 
 /** The search text of a list, without the spaces around it. */

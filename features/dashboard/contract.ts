@@ -68,6 +68,7 @@ const BoardRow = z.strictObject({
   occurrences: z.array(
     z.strictObject({
       id,
+      slot: z.int(),
       task_name: z.string(),
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),

@@ -24,6 +24,7 @@ const waiting = (duty: string): OccurrenceToEvaluate => ({
     ...{ id: idOf(duty), task_name: duty, description: '', task_type: 'daily' },
     ...{ from: '08:00', to: '09:00' },
   },
+  ...{ slot: 0, department_id: null },
   ...{ date: DATE, late_after: `${DATE}T08:00:00.000Z`, department: null, seen: null },
   report: {
     ...{ id: idOf(duty), status: 'done', note: '', late: false, version: 1, evaluation: null },

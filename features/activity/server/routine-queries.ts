@@ -13,8 +13,8 @@ import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/po
 import { mayReadAllDays } from '#features/routine-tasks/reports/server/policy.ts'
 import type { Ctx } from '#server/context.ts'
 
-const isThing = (column: string, { thing_id }: ActivityFilter) =>
-  thing_id ? sql`${sql.ref(column)} = ${thing_id}` : sql`true`
+const isThing = (id: RawBuilder<unknown>, { thing_id }: ActivityFilter) =>
+  thing_id ? sql`${id} = ${thing_id}` : sql`true`
 
 const definition = {
   thing: 'routine_task',
@@ -38,7 +38,7 @@ const lastVersion = (was: RawBuilder<unknown>) => sql`
 const latestVersion = lastVersion(sql`null::json`)
 
 const isDefinitionVisible = (ctx: Ctx, filter: ActivityFilter) =>
-  sql`${isThing('t.id', filter)} and ${isVisibleDefinition(ctx)}`
+  sql`${isThing(sql`t.id`, filter)} and ${isVisibleDefinition(ctx)}`
 
 const creations: Source = {
   group: 'routine_tasks',
@@ -46,7 +46,7 @@ const creations: Source = {
     const columns = columnsOf('t', 'created_by')
     return sql`
       select ${lineColumns({ ...columns, ...definition, kind: 'created' })} from routine_tasks t ${latestVersion}
-      where t.company_id = ${ctx.companyId} and t.import_id is null and ${matchesFilter(ctx, filter, columns)}
+      where t.company_id = ${ctx.companyId} and t.slot = 0 and t.import_id is null and ${matchesFilter(ctx, filter, columns)}
         and ${isDefinitionVisible(ctx, filter)} and ${isLiveOrDeletion('t')}
       ${latestFirst(filter, columns)}`
   },
@@ -100,7 +100,7 @@ const canSeeReport = (ctx: Ctx) =>
 const ofReport = (ctx: Ctx) =>
   ({
     thing: 'routine_task',
-    thingId: sql`r.routine_task_id`,
+    thingId: sql`coalesce(v.definition_id, v.routine_task_id)`,
     name: sql`v.task_name`,
     page: sql`case when ${reviews(ctx)} then 'task-reports' end`,
     by: sql`json_build_object('date', r.date, 'search', v.task_name)`,
@@ -120,7 +120,7 @@ const reports: Source = {
       select ${lineColumns({ ...columns, ...ofReport(ctx), kind: 'reported', text: sql`nullif(r.note, '')` })}
       from reports r ${dayOfReport}
       where r.company_id = ${ctx.companyId} and ${matchesFilter(ctx, filter, columns)}
-        and ${isThing('r.routine_task_id', filter)} and ${canSeeReport(ctx)}
+        and ${isThing(sql`coalesce(v.definition_id, v.routine_task_id)`, filter)} and ${canSeeReport(ctx)}
       ${latestFirst(filter, columns)}`
   },
 }
@@ -134,7 +134,7 @@ const ratings = (table: RawBuilder<unknown>, at: string): Source => ({
       select ${lineColumns({ ...columns, ...ofReport(ctx), kind: 'evaluated', rating: sql`e.rating` })}
       from ${table} join reports r on r.company_id = e.company_id and r.id = report_id ${dayOfReport}
       where e.company_id = ${ctx.companyId} and ${matchesFilter(ctx, filter, columns)}
-        and ${isThing('r.routine_task_id', filter)} and (r.user_id = ${ctx.userId} or ${reviews(ctx)})
+        and ${isThing(sql`coalesce(v.definition_id, v.routine_task_id)`, filter)} and (r.user_id = ${ctx.userId} or ${reviews(ctx)})
       ${latestFirst(filter, columns)}`
   },
 })

@@ -22,18 +22,22 @@ const STATES = { done: 'done', not_done: 'notDone', not_reported: 'notReported' 
 const SKELETON_ROWS = Array.from({ length: 8 }, (_, index) => index)
 const MAX_UNTIMED = 4
 
+/** Two windows of a duty are two cells. */
+const cellId = ({ id, slot }: { id: string; slot: number }) => (slot === 0 ? id : `${id} ${slot}`)
+
 function useBoardCells() {
   const { t } = useTranslations('dashboard')
   return ({ occurrences }: BoardRow): TimedCell[] =>
-    occurrences.map(({ id, task_name: task, from, state, late, early }) => {
+    occurrences.map(({ task_name: task, from, to, state, late, early, ...of }) => {
+      const time = from ?? to
       const isOverdue = late && state === 'not_reported'
       const word = t(isOverdue ? 'isOverdue' : STATES[state])
-      const cell = from
-        ? t('cellAt', { task, time: from, state: word })
+      const cell = time
+        ? t('cellAt', { task, time, state: word })
         : t('cell', { task, state: word })
       const sign = (late && !isOverdue && 'cellLate') || (early && 'cellEarly')
       const name = sign ? t(sign, { cell }) : cell
-      return { id, state, late, early, name, time: from }
+      return { id: cellId(of), state, late, early, name, time }
     })
 }
 
@@ -45,9 +49,13 @@ interface BoardTimeline {
 
 /** The range of hours that all rows share; undefined if no duty has a time. */
 function toTimeline(rows: readonly BoardRow[], now: string): BoardTimeline | undefined {
-  const times = rows.flatMap(({ occurrences }) => occurrences.flatMap(({ from }) => from ?? []))
+  const times = rows.flatMap(({ occurrences }) =>
+    occurrences.flatMap(({ from, to }) => from ?? to ?? []),
+  )
   if (times.length === 0) return undefined
-  const timeless = rows.map(({ occurrences }) => occurrences.filter(({ from }) => !from).length)
+  const timeless = rows.map(
+    ({ occurrences }) => occurrences.filter(({ from, to }) => !from && !to).length,
+  )
   return { axis: dayAxis(times, now), now, untimed: Math.min(MAX_UNTIMED, Math.max(...timeless)) }
 }
 
@@ -56,7 +64,7 @@ function useOpenDuty({ department, occurrences }: BoardRow) {
   const navigate = useNavigate()
   if (!maySeeRows({ page: 'task-reports' })) return undefined
   return (id: string) => {
-    const duty = occurrences.find((one) => one.id === id)
+    const duty = occurrences.find((one) => cellId(one) === id)
     if (!duty) return
     const search = {
       date: companyClock().date,

@@ -45,7 +45,8 @@ export const countBlockingContents = (ctx: Ctx, id: string) =>
       (select count(*)::int from department_members m join users u on u.company_id = m.company_id and u.id = m.user_id
         where m.company_id = ${ctx.companyId} and m.department_id = ${id} and u.status <> 'removed') members,
       (select count(distinct routine_task_id)::int from routine_task_versions
-        where company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today} and active) routine_tasks`)
+        where company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today} and active
+          and slot = 0) routine_tasks`)
 
 /** Counts the contents of a locked department, without its members. */
 export async function countContents(ctx: Ctx, id: string): Promise<number> {

@@ -52,7 +52,7 @@ const departments = (
   ) t on t.department_id = d.id
   left join (
     select department_id, count(*)::int active from routine_task_versions
-    where company_id = ${ctx.companyId} and valid_to = 'infinity' and active
+    where company_id = ${ctx.companyId} and valid_to = 'infinity' and active and slot = 0
       and ${among(sql`department_id`)} group by department_id
   ) r on r.department_id = d.id
   where d.company_id = ${ctx.companyId} and d.deleted_at is null and ${among(sql`d.id`)}

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
+import {
+  RECURRENCE,
+  RECURRENCE_REPLY,
+  RECURRENCE_RULES,
+} from '#features/routine-tasks/definitions/recurrence.ts'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { shapeOf } from '#records/fields/field.ts'
 import { bulkIds, bulkReply } from '#records/list/bulk.ts'
@@ -18,11 +23,11 @@ export const RoutineTaskFields = z.strictObject({
   recurrent_days: z._default(z.array(weekday).check(z.maxLength(7)), []),
   day_of_month: z.nullish(dayOfMonth),
   last_day_of_month: z.nullish(z.literal('last_day')),
+  ...RECURRENCE,
 })
-type Definition = Pick<
-  z.output<typeof RoutineTaskFields>,
-  'task_type' | 'recurrent_days' | 'day_of_month' | 'from' | 'to'
->
+type Definition = Omit<z.output<typeof RoutineTaskFields>, 'start_date'> & {
+  start_date?: string | undefined
+}
 
 /** Adds the rules between fields to a schema with these fields. */
 export const withFieldRules = <T extends z.ZodMiniType<Definition>>(fields: T): T =>
@@ -34,17 +39,15 @@ export const withFieldRules = <T extends z.ZodMiniType<Definition>>(fields: T): 
     ),
     ruleAt<Definition>(
       'day_of_month',
-      (task) => task.task_type !== 'monthly' || typeof task.day_of_month === 'number',
+      (task) =>
+        task.task_type !== 'monthly' || typeof task.day_of_month === 'number' || Boolean(task.nth),
       { en: 'Choose a day of the month.', ar: 'اختر يومًا من الشهر.' },
     ),
-    ruleAt<Definition>('from', (task) => !task.to || Boolean(task.from), {
-      en: 'Enter when it begins, too.',
-      ar: 'أدخل وقت البداية أيضًا.',
-    }),
     ruleAt<Definition>('to', (task) => !task.to || task.to !== task.from, {
       en: 'It must end at another time than it begins.',
       ar: 'يجب أن يختلف وقت النهاية عن وقت البداية.',
     }),
+    ...RECURRENCE_RULES,
   ) as T
 
 /** The input for a routine task, including the rules between its fields. */
@@ -61,6 +64,7 @@ export const RoutineTask = z.strictObject({
   recurrent_days: z.array(z.int()),
   day_of_month: z.nullable(z.int()),
   last_day_of_month: z.nullable(z.literal('last_day')),
+  ...RECURRENCE_REPLY,
   active: z.boolean(),
   /** Can include dates after the last date that a user can choose. */
   next_dates: z.array(z.iso.date()),

@@ -39,6 +39,8 @@ const EvaluatedTask = z.strictObject({
 const OccurrenceToEvaluate = z.strictObject({
   task: EvaluatedTask,
   date: isoDate,
+  slot: z.int(),
+  department_id: z.nullable(id),
   late_after: instant,
   department: z.nullable(namedRef),
   report: z.nullable(Report),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_WINDOWS } from '#features/routine-tasks/definitions/recurrence.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, isoDate, namedRef } from '#shared/fields.ts'
 
@@ -20,6 +21,8 @@ export const remind = endpoint({
   body: z.strictObject({
     date: z.optional(isoDate),
     task_ids: ids,
+    /** The window of the day of `task_ids`. */
+    slot: z._default(z.int().check(z.gte(0), z.lt(MAX_WINDOWS)), 0),
     /** Only these people. */
     member_ids: ids,
   }),

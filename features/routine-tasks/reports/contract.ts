@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
+import { MAX_WINDOWS } from '#features/routine-tasks/definitions/recurrence.ts'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
@@ -12,6 +13,7 @@ import {
   paging,
   ruleAt,
   searchQuery,
+  wholeNumber,
 } from '#shared/fields.ts'
 
 const ReportStatus = z.enum(['done', 'not_done'])
@@ -48,10 +50,24 @@ export const Report = z.strictObject({
 })
 export type Report = z.output<typeof Report>
 
-/** A routine task on a date on which it is due; `id` is the task's id. */
+/** The window of the day, from 0; a duty with one window a day has only slot 0. */
+export const slot = z.int().check(z.gte(0), z.lt(MAX_WINDOWS))
+
+/** What names an occurrence besides its duty and date, in bodies and queries. */
+export const OCCURRENCE_KEY = {
+  slot: z._default(slot, 0),
+  department_id: z.optional(id),
+}
+
+/**
+ * A routine task on a date on which it is due, in one of its windows; `id` is the task's id, the
+ * same for all windows.
+ */
 const Occurrence = z.strictObject({
   id,
   date: isoDate,
+  slot: z.int(),
+  department_id: z.nullable(id),
   task_name: z.string(),
   description: z.string(),
   task_type: TaskType,
@@ -59,6 +75,10 @@ const Occurrence = z.strictObject({
   to: z.nullable(z.string()),
   /** A report after this instant is late: the end of the window plus the company's grace period. */
   late_after: instant,
+  /** Nobody can report it after that instant. */
+  locks: z.optional(z.literal(true)),
+  /** Nobody can report it before that instant. */
+  opens_at: z.optional(instant),
   department: z.nullable(namedRef),
   report: z.nullable(Report),
   /** `take_back`: whether the caller can withdraw their own report, existing or made now. */
@@ -66,8 +86,9 @@ const Occurrence = z.strictObject({
 })
 export type Occurrence = z.output<typeof Occurrence>
 
-/** The same task last night and tonight has two keys. */
-export const occurrenceKey = ({ date, id }: Pick<Occurrence, 'date' | 'id'>) => `${date} ${id}`
+/** The same task last night and tonight has two keys, and so have two windows of a day. */
+export const occurrenceKey = ({ date, id, slot }: Pick<Occurrence, 'date' | 'id' | 'slot'>) =>
+  slot === 0 ? `${date} ${id}` : `${date} ${id} ${slot}`
 
 const filters = {
   ...paging,
@@ -142,6 +163,7 @@ export const submitReport = endpoint({
       status: ReportStatus,
       note: optionalText(1000),
       date: z.optional(isoDate),
+      ...OCCURRENCE_KEY,
       /**
        * When the button was pressed, if the report was stored offline; decides whether it is late.
        */
@@ -166,7 +188,11 @@ export const takeBackReport = endpoint({
   path: '/daily-tasks/{id}/report',
   summary: 'Takes one’s own report back, on its day and until it is evaluated',
   params: z.strictObject({ id }),
-  query: z.strictObject({ date: z.optional(isoDate) }),
+  query: z.strictObject({
+    date: z.optional(isoDate),
+    slot: z._default(wholeNumber(MAX_WINDOWS - 1, 0), 0),
+    department_id: z.optional(id),
+  }),
   reply: z.strictObject({ message: z.string() }),
   conflict: z.strictObject({ report: Report }),
   may: 'member',

@@ -44,6 +44,7 @@ export const routineTasks: Feature = {
   notExported: {
     report_days: 'counted by triggers',
     due_counts: 'counted by triggers',
+    due_pattern_counts: 'counted by triggers',
     definition_counts: 'counted by triggers',
   },
   purge: (now) => [deleteExpiredReminders(now)],

@@ -29,19 +29,37 @@ export const routineRecounts: readonly DerivedCount[] = [
       from (
         select h.company_id, h.scope_id, h.key, e.edge, sum(e.step) step
         from (
-          select v.company_id, coalesce(v.department_id, v.company_id) scope_id, k key,
-            greatest(v.valid_from, v.start_date) since, v.valid_to until
-          from routine_task_versions v cross join unnest(v.due_keys) k
-          where v.active and greatest(v.valid_from, v.start_date) < v.valid_to) h
+          select v.company_id, coalesce(v.department_id, v.company_id) scope_id, k key, s.since, s.until
+          from routine_task_versions v cross join unnest(v.due_keys) k cross join lateral due_spans(v) s
+          where v.due_phases is null) h
         cross join lateral (values (h.since, 1), (h.until, -1)) e (edge, step)
         where e.edge < 'infinity'
         group by 1, 2, 3, 4 having sum(e.step) <> 0) steps`,
+  },
+  {
+    name: 'due_pattern_counts',
+    stored: sql`
+      select company_id, scope_id, key::int, mode::int, every::int, phase::int, since, due from due_pattern_counts`,
+    recomputed: sql`
+      select company_id, scope_id, key::int, mode::int, every::int, phase::int, edge,
+        (sum(step) over (partition by company_id, scope_id, key, mode, every, phase order by edge))::int
+      from (
+        select h.company_id, h.scope_id, h.key, h.mode, h.every, h.phase, e.edge, sum(e.step) step
+        from (
+          select v.company_id, coalesce(v.department_id, v.company_id) scope_id, k.key, v.due_mode mode,
+            v.repeat_every "every", k.phase, s.since, s.until
+          from routine_task_versions v cross join unnest(v.due_keys, v.due_phases) k (key, phase)
+          cross join lateral due_spans(v) s
+          where v.due_phases is not null) h
+        cross join lateral (values (h.since, 1), (h.until, -1)) e (edge, step)
+        where e.edge < 'infinity'
+        group by 1, 2, 3, 4, 5, 6, 7 having sum(e.step) <> 0) steps`,
   },
   {
     name: 'definition_counts',
     stored: sql`select company_id, scope_id, active, definitions from definition_counts where definitions <> 0`,
     recomputed: sql`
       select company_id, coalesce(department_id, company_id), active, count(*)::int
-      from routine_task_versions where valid_to = 'infinity' group by 1, 2, 3`,
+      from routine_task_versions where valid_to = 'infinity' and slot = 0 group by 1, 2, 3`,
   },
 ]

@@ -62,7 +62,7 @@ const findRoutineTasks = (ctx: Ctx, wanted: SearchText) =>
     from routine_tasks t
     join routine_task_versions v on v.company_id = t.company_id and v.routine_task_id = t.id and v.valid_to = 'infinity'
     left join departments d on d.company_id = v.company_id and d.id = v.department_id
-    where t.company_id = ${ctx.companyId} and t.deleted_at is null
+    where t.company_id = ${ctx.companyId} and t.slot = 0 and t.deleted_at is null
       and ${matchesWords(sql`search_words(v.task_name || ' ' || v.description)`, wanted)}
       and (${isVisibleDefinition(ctx)} or ${isOwnDuty(ctx)})
     order by t.created_at desc, t.id desc ${newest}`)

@@ -4,7 +4,9 @@ import {
   currentDefinition,
   type DefinitionValues,
   definitionColumns,
+  insertWindows,
   type RoutineTaskRow,
+  selectWindowIds,
   versionColumns,
   versionValues,
 } from '#features/routine-tasks/definitions/server/queries.ts'
@@ -33,12 +35,14 @@ export async function lockCurrentVersion(
   id: string,
 ): Promise<CurrentVersion | undefined> {
   const [, rows] = await ctx.db.batch([
-    sql`select 1 from routine_tasks where company_id = ${ctx.companyId} and id = ${id} for update`,
+    sql`select 1 from routine_tasks where company_id = ${ctx.companyId} and (id = ${id} or definition_id = ${id})
+        order by id for update`,
     sql<CurrentVersion>`
       select ${definitionColumns(ctx)}, v.valid_from, (select max(r.date) from reports r where r.company_id = t.company_id
-          and r.routine_task_id = t.id and r.date >= ${ctx.today}) last_reported
+          and r.routine_task_id in (select t.id union all ${selectWindowIds(ctx.companyId, id)})
+          and r.date >= ${ctx.today}) last_reported
       ${currentDefinition}
-      where t.company_id = ${ctx.companyId} and t.id = ${id} and t.deleted_at is null`,
+      where t.company_id = ${ctx.companyId} and t.id = ${id} and t.slot = 0 and t.deleted_at is null`,
   ])
   return rows[0]
 }
@@ -46,7 +50,8 @@ export async function lockCurrentVersion(
 /** Locks tasks in the order of their ids, so that concurrent bulk changes cannot deadlock. */
 export const lockTasks = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.all(sql`
-    select from routine_tasks where company_id = ${ctx.companyId} and id = any (${ids}) order by id for update`)
+    select from routine_tasks
+    where company_id = ${ctx.companyId} and (id = any (${ids}) or definition_id = any (${ids})) order by id for update`)
 
 const SORTS: Record<Exclude<DefinitionFilter['sort'], 'name'>, RawBuilder<unknown>> = {
   department: sql`d.name`,
@@ -63,11 +68,17 @@ export const isVisibleDefinition = (ctx: Ctx) =>
     ? TRUE
     : sql<boolean>`d.manager_id = ${ctx.userId}`
 
-function matchesFilter(filter: DefinitionFilter) {
+/** Whether today is within the pause of the version `v`. */
+const isPausedVersion = ({ today }: Ctx) => sql<boolean>`
+  coalesce(v.paused_from <= ${today} and coalesce(v.paused_until > ${today}, true), false)`
+
+function matchesFilter(ctx: Ctx, filter: DefinitionFilter) {
   const parts = [
     filter.dept_id ? sql<boolean>`v.department_id = ${filter.dept_id}` : undefined,
     filter.task_type ? sql<boolean>`v.task_type = ${filter.task_type}` : undefined,
-    filter.active ? sql<boolean>`v.active = ${filter.active === 'true'}` : undefined,
+    filter.active
+      ? sql<boolean>`(v.active and not ${isPausedVersion(ctx)}) = ${filter.active === 'true'}`
+      : undefined,
     filter.search
       ? sql<boolean>`position(fold_text(${filter.search}) in fold_text(v.task_name || ' ' || v.description)) > 0`
       : undefined,
@@ -84,11 +95,18 @@ const countMatching = (
   found: RawBuilder<unknown>,
 ) => {
   if (task_type || search) return sql`select count(*) ${found}`
+  const isInReach = sql<boolean>`${isVisibleDefinition(ctx)} and ${dept_id ? sql<boolean>`d.id = ${dept_id}` : TRUE}`
+  // The stored counts contain a definition with a pause as an active one.
+  const paused = sql`
+    select count(*) from routine_task_versions v
+    left join departments d on d.company_id = ${ctx.companyId} and d.id = v.department_id
+    where v.company_id = ${ctx.companyId} and v.paused_from is not null and v.valid_to = 'infinity'
+      and v.slot = 0 and v.active and ${isPausedVersion(ctx)} and ${isInReach}`
   return sql`
-    select coalesce(sum(c.definitions), 0) from definition_counts c
+    select coalesce(sum(c.definitions), 0) ${active ? sql`${sql.raw(active === 'true' ? '-' : '+')} (${paused})` : sql``}
+    from definition_counts c
     left join departments d on d.company_id = ${ctx.companyId} and d.id = c.scope_id
-    where c.company_id = ${ctx.companyId} and ${isVisibleDefinition(ctx)}
-      and ${dept_id ? sql<boolean>`d.id = ${dept_id}` : TRUE}
+    where c.company_id = ${ctx.companyId} and ${isInReach}
       and ${active ? sql<boolean>`c.active = ${active === 'true'}` : TRUE}`
 }
 
@@ -101,7 +119,8 @@ export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
   const order = filter.order === 'desc' ? sql`desc` : sql`asc`
   const found = sql`
     from routine_task_versions v left join departments d on d.company_id = v.company_id and d.id = v.department_id
-    where v.company_id = ${ctx.companyId} and v.valid_to = 'infinity' and ${isVisibleDefinition(ctx)} and ${matchesFilter(filter)}`
+    where v.company_id = ${ctx.companyId} and v.valid_to = 'infinity' and v.slot = 0 and ${isVisibleDefinition(ctx)}
+      and ${matchesFilter(ctx, filter)}`
   const by =
     sort === 'name'
       ? sql`v.task_name ${order}, v.routine_task_id ${order}`
@@ -124,24 +143,45 @@ interface VersionChange {
   form: DefinitionValues
 }
 
+/** Ends the windows after the first one before a day, so that `insertWindows` can begin them anew. */
+const endWindows = (ctx: Ctx, id: string, from: IsoDate | RawBuilder<unknown>) => [
+  sql`delete from routine_task_versions
+      where company_id = ${ctx.companyId} and routine_task_id in (${selectWindowIds(ctx.companyId, id)})
+        and valid_to = 'infinity' and valid_from >= ${from}`,
+  sql`update routine_task_versions set valid_to = ${from}
+      where company_id = ${ctx.companyId} and routine_task_id in (${selectWindowIds(ctx.companyId, id)})
+        and valid_to = 'infinity'`,
+]
+
 /** Starts a new version on a day; the previous one is closed and otherwise unchanged. */
 export const insertVersion = (ctx: Ctx, { id, from, form }: VersionChange) =>
   ctx.db.batch([
+    ...endWindows(ctx, id, from),
     sql`update routine_task_versions set valid_to = ${from}
         where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`,
     sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, department_id, ${versionColumns})
         values (${ctx.companyId}, ${id}, ${from}, ${form.dept_id ?? null}, ${versionValues(form)})`,
+    ...insertWindows(ctx, id, form),
   ])
 
 /** Updates a version in place if it became valid only today. */
 export const updateVersion = (ctx: Ctx, { id, form }: VersionChange) =>
-  ctx.db.all(sql`
-    update routine_task_versions set (department_id, ${versionColumns}) = (${form.dept_id ?? null}, ${versionValues(form)})
-    where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`)
+  ctx.db.batch([
+    ...endWindows(
+      ctx,
+      id,
+      sql`(select valid_from from routine_task_versions
+      where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity')`,
+    ),
+    sql`update routine_task_versions set (department_id, ${versionColumns}) = (${form.dept_id ?? null}, ${versionValues(form)})
+        where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`,
+    ...insertWindows(ctx, id, form),
+  ])
 
 /** Whether the task `t` was changed or reported since its creation. */
 export const isModified = sql<boolean>`(t.version > 1 or exists (
-  select from reports r where r.company_id = t.company_id and r.routine_task_id = t.id))`
+  select from reports r where r.company_id = t.company_id and r.routine_task_id in (
+    select t.id union all ${selectWindowIds(sql`t.company_id`, sql`t.id`)})))`
 
 const revision = (ctx: Ctx, id: string, changes: Change[]) => sql`
   insert into routine_task_revisions (company_id, routine_task_id, id, user_id, created_at, changes)

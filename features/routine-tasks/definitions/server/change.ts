@@ -12,10 +12,12 @@ import {
   updateVersion,
 } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import {
+  begunNow,
   getDefinableDepartment,
   getFirstValidDate,
   getRoutineTask,
   normalize,
+  withWeekStart,
 } from '#features/routine-tasks/definitions/server/create.ts'
 import { deleteDefinition } from '#features/routine-tasks/definitions/server/delete-queries.ts'
 import {
@@ -32,10 +34,28 @@ import { addDays, type IsoDate } from '#shared/dates.ts'
 
 const CHANGED_MEANWHILE = editConflictMessage({ en: 'this task', ar: 'هذه المهمة' })
 
-const toForm = ({ department, ...task }: CurrentVersion): DefinitionValues => ({
+const toForm = ({ department, recurrence, ...task }: CurrentVersion): DefinitionValues => ({
   ...task,
+  ...recurrence,
   dept_id: department?.id ?? null,
 })
+
+/** Whether it is paused today, by its switch or by a pause with dates. */
+const isOff = ({ active, paused }: Pick<DefinitionValues, 'active' | 'paused'>, today: IsoDate) =>
+  !active || (paused != null && paused.from <= today && !(paused.until && paused.until <= today))
+
+/**
+ * The changed definition. Parts of the recurrence that the body does not name stay as they are; a
+ * new start or end changes the first window.
+ */
+function mergeForm(current: CurrentVersion, body: RoutineTaskInput): DefinitionValues {
+  const { times: _times, ...before } = toForm(current)
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  const others = current.recurrence.times?.slice(1) ?? []
+  const times =
+    body.times === undefined ? [{ from: body.from, to: body.to }, ...others] : body.times
+  return normalize({ ...before, ...body, ...given, times, active: current.active })
+}
 
 const { task_name, description, ...others } = revisionKindsOf(DEFINITION_FIELDS)
 
@@ -46,6 +66,16 @@ const REVISION_FIELDS: RecordedFields<RevisionFields> = {
   ...others,
   recurrent_days: 'value',
   day_of_month: 'value',
+  nth: 'value',
+  interval: 'value',
+  times: 'value',
+  until: 'value',
+  count: 'value',
+  on_holidays: 'value',
+  on_weekends: 'value',
+  after_due: 'value',
+  not_before: 'value',
+  paused: 'value',
   active: 'value',
   department: 'name',
 }
@@ -67,10 +97,16 @@ const getEarliestChangeDate = ({ last_reported }: CurrentVersion, today: IsoDate
   last_reported ? addDays(last_reported, 1) : today
 
 /** A resumed task starts with its next window; any other change is valid at once. */
-const getEffectiveDate = (ctx: Ctx, current: CurrentVersion, form: DefinitionValues): IsoDate => {
-  const first = form.active && !current.active ? getFirstValidDate(ctx, form) : ctx.today
+function getEffectiveDate(ctx: Ctx, current: CurrentVersion, form: DefinitionValues): IsoDate {
+  const first = form.begun ? getFirstValidDate(ctx, form) : ctx.today
   return laterDate(first, getEarliestChangeDate(current, ctx.today))
 }
+
+/** Weeks are counted anew only if the rule that counts them changes. */
+const keepWeekStart = async (ctx: Ctx, before: DefinitionValues, form: DefinitionValues) =>
+  form.interval === before.interval && form.start_date === before.start_date && before.week_start
+    ? { ...form, week_start: before.week_start }
+    : withWeekStart(ctx, form)
 
 /** Applies a changed definition from `changesFrom` on. */
 async function applyChange(
@@ -78,13 +114,25 @@ async function applyChange(
   current: CurrentVersion,
   to: { form: DefinitionValues; department: CurrentVersion['department'] },
 ) {
-  const after = { ...to.form, department: to.department }
-  const changes = changesBetween(REVISION_FIELDS, current, after)
+  const before = toForm(current)
+  const changes = changesBetween(
+    REVISION_FIELDS,
+    { ...before, department: current.department },
+    { ...to.form, department: to.department },
+  )
   if (changes.length === 0) return
-  const from = getEffectiveDate(ctx, current, to.form)
-  const step = { id: current.id, from, form: to.form }
-  await (current.valid_from >= from ? updateVersion(ctx, step) : insertVersion(ctx, step))
-  await insertRevision(ctx, current.id, changes)
+  const isResumed = isOff(before, ctx.today) && !isOff(to.form, ctx.today)
+  const form = {
+    ...(await keepWeekStart(ctx, before, to.form)),
+    begun: isResumed ? begunNow(ctx) : undefined,
+  }
+  const step = { id: current.id, from: getEffectiveDate(ctx, current, form), form }
+  await (current.valid_from >= step.from ? updateVersion(ctx, step) : insertVersion(ctx, step))
+  const isAboutWindows = changes.some(({ field }) => field === 'times')
+  const recorded = changes.filter(
+    ({ field }) => !(isAboutWindows && (field === 'from' || field === 'to')),
+  )
+  await insertRevision(ctx, current.id, recorded)
 }
 
 /** Changes a definition. Throws 403, 404, 409 with the current record, 422. */
@@ -101,20 +149,21 @@ export async function update(
     reply: async () => ({ task: await getRoutineTask(ctx, id) }),
   })
   const department = await getDefinableDepartment(ctx, form.dept_id ?? null)
-  await applyChange(ctx, current, {
-    form: { ...normalize(form), active: current.active },
-    department,
-  })
+  await applyChange(ctx, current, { form: mergeForm(current, form), department })
   return getRoutineTask(ctx, id)
 }
 
+/** Switches a task on or off; a pause with dates ends when it is switched on. */
 export async function setActive(ctx: Ctx, id: string, active: boolean | 'other'): Promise<boolean> {
   const current = await lockForChange(ctx, id)
-  const next = active === 'other' ? !current.active : active
-  await applyChange(ctx, current, {
-    form: { ...toForm(current), active: next },
-    department: current.department,
-  })
+  const before = toForm(current)
+  const isOn = !isOff(before, ctx.today)
+  const next = active === 'other' ? !isOn : active
+  if (next !== isOn)
+    await applyChange(ctx, current, {
+      form: { ...before, active: next, paused: null },
+      department: current.department,
+    })
   return next
 }
 

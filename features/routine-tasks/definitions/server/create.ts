@@ -3,6 +3,7 @@ import type {
   RoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
+import { type Window, windowsOf } from '#features/routine-tasks/definitions/recurrence.ts'
 import {
   type Calendars,
   getFirstDay,
@@ -10,11 +11,14 @@ import {
 } from '#features/routine-tasks/definitions/rule.ts'
 import { mayDefine } from '#features/routine-tasks/definitions/server/policy.ts'
 import {
+  type DefinitionForm,
   findDepartment,
+  findFirstDayOfWeek,
   findRoutineTask,
   insertRoutineTask,
   listCalendars,
   type NewRoutineTask,
+  type RecurrenceRow,
   type RoutineTaskRow,
 } from '#features/routine-tasks/definitions/server/queries.ts'
 import { valuesOf } from '#records/fields/field.ts'
@@ -32,23 +36,57 @@ export const unknownDepartment = () =>
     ar: 'اختر قسمًا من أقسام شركتك.',
   })
 
-/** Drops what the type does not use: for example, a weekly task has no day of the month. */
-export const normalize = (form: Form): Form => ({
-  ...form,
-  recurrent_days: form.task_type === 'weekly' ? [...new Set(form.recurrent_days)].sort() : [],
-  day_of_month: form.task_type === 'monthly' ? form.day_of_month : null,
-})
+const timeOf = ({ from, to }: Window): string => `${from ?? ''} ${to ?? ''}`
+
+const withoutNulls = <T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(
+    Object.entries(value).filter(([, part]) => part !== null && part !== undefined && part !== ''),
+  ) as { [K in keyof T]?: NonNullable<T[K]> }
+
+/**
+ * Drops what the type does not use: for example, a weekly task has no day of the month. Sorts the
+ * windows; the first one is `from` and `to`.
+ */
+export function normalize<T extends Form>(form: T): T {
+  const isMonthly = form.task_type === 'monthly'
+  const [first = {}, ...others] = windowsOf(form)
+    .map(withoutNulls)
+    .toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
+  return {
+    ...form,
+    recurrent_days: form.task_type === 'weekly' ? [...new Set(form.recurrent_days)].sort() : [],
+    day_of_month: isMonthly ? form.day_of_month : null,
+    nth: isMonthly ? form.nth : null,
+    ...{ from: first.from ?? null, to: first.to ?? null },
+    times: others.length > 0 ? [first, ...others] : null,
+    interval: form.interval === 1 ? null : form.interval,
+    after_due: form.after_due === 'locked' ? form.after_due : null,
+    not_before: form.not_before || null,
+    paused: form.paused && { from: form.paused.from, ...withoutNulls(form.paused) },
+  }
+}
+
+/** Sets from which weekday weeks are counted, for rules that count them. */
+export async function withWeekStart<T extends DefinitionForm>(ctx: Ctx, form: T): Promise<T> {
+  if (form.task_type !== 'weekly' || !form.interval) return { ...form, week_start: undefined }
+  return { ...form, week_start: await findFirstDayOfWeek(ctx) }
+}
 
 /** A new definition, valid from now on. */
-export const createNewRoutineTask = (ctx: Ctx, form: Form): NewRoutineTask => ({
+export const createNewRoutineTask = async (ctx: Ctx, form: Form): Promise<NewRoutineTask> => ({
   id: uuidv7(),
   validFrom: getFirstValidDate(ctx, form),
-  form: normalize(form),
+  form: { ...(await withWeekStart(ctx, normalize(form))), begun: begunNow(ctx) },
 })
 
-/** The first day of a definition that is created or resumed now. */
-export const getFirstValidDate = ({ today, time }: Ctx, form: Pick<Form, 'from' | 'to'>): IsoDate =>
-  getFirstDay(form, { date: today, time })
+/** The moment at which a definition is created or resumed. */
+export const begunNow = ({ today, time }: Ctx) => ({ date: today, time })
+
+/** The first day of a definition that is created or resumed now: that of its first open window. */
+export function getFirstValidDate(ctx: Ctx, form: Pick<Form, 'from' | 'to' | 'times'>): IsoDate {
+  const days = windowsOf(form).map((window) => getFirstDay(window, begunNow(ctx)))
+  return days.toSorted()[0] ?? ctx.today
+}
 
 /**
  * Creates a definition that starts with its next window. Throws 403 if the caller cannot define
@@ -56,7 +94,7 @@ export const getFirstValidDate = ({ today, time }: Ctx, form: Pick<Form, 'from' 
  */
 export async function create(ctx: Ctx, form: Form): Promise<RoutineTask> {
   const department = await getDefinableDepartment(ctx, form.dept_id ?? null)
-  const made = createNewRoutineTask(ctx, form)
+  const made = await createNewRoutineTask(ctx, form)
   const [, calendars] = await Promise.all([insertRoutineTask(ctx, made), listCalendars(ctx)])
   const unmanned = department?.unmanned ?? false
   return toRoutineTask(ctx, { ...toRow(made), department, unmanned }, calendars)
@@ -74,7 +112,18 @@ function toRow({
     ...valuesOf(DEFINITION_FIELDS, form),
     ...{ task_type, recurrent_days, day_of_month },
     last_day_of_month: task_type === 'last_day_of_month' ? 'last_day' : null,
+    recurrence: toRecurrence(form),
   }
+}
+
+/** The recurrence of a form as it is read back. */
+function toRecurrence(form: DefinitionForm): RecurrenceRow {
+  const { interval, week_start, nth, times, until, count } = form
+  const { on_holidays, on_weekends, after_due, not_before, paused } = form
+  return withoutNulls({
+    ...{ interval, week_start, nth, times, until, count },
+    ...{ on_holidays, on_weekends, after_due, not_before, paused },
+  }) as RecurrenceRow
 }
 
 /** The department of a new definition. Throws 403 and 422 like `create`. */
@@ -96,9 +145,15 @@ export async function getRoutineTask(ctx: Ctx, id: string): Promise<RoutineTask>
  */
 export function toRoutineTask(ctx: Ctx, task: RoutineTaskRow, calendars: Calendars): RoutineTask {
   const may = mayDefine(ctx, task.department)
+  const { recurrence, ...fields } = task
+  const { paused } = recurrence
+  const isOn = fields.active
+  const active = isOn && !(paused && paused.from <= ctx.today)
+  const rule = { ...fields, ...recurrence }
   return {
-    next_dates: task.active ? listNextDates(task, task.due_from, calendars) : [],
+    next_dates: isOn ? listNextDates(rule, task.due_from, calendars) : [],
     can: { update: may, delete: may },
-    ...task,
+    ...rule,
+    active,
   }
 }

@@ -33,10 +33,11 @@ export const moveDefinitions = (ctx: Ctx, id: string, target: string | null) => 
     sql`insert into routine_task_revisions (company_id, id, routine_task_id, user_id, created_at, changes)
         select company_id, gen_random_uuid(), routine_task_id, ${ctx.userId}, ${ctx.now}, json_build_array(
           json_build_object('field', 'department', 'from', (${selectDepartmentName(ctx, id)}), 'to', (${selectDepartmentName(ctx, target)})))
-        from routine_task_versions where ${affectedVersions} and valid_to = 'infinity'`,
+        from routine_task_versions where ${affectedVersions} and valid_to = 'infinity' and slot = 0`,
     sql`update routine_task_versions set department_id = ${target} where ${affectedVersions} and valid_from >= ${ctx.today}`,
-    sql`insert into routine_task_versions (company_id, routine_task_id, valid_from, valid_to, department_id, ${versionColumns})
-        select company_id, routine_task_id, ${ctx.today}, valid_to, ${target}::uuid, ${versionColumns}
+    sql`insert into routine_task_versions (company_id, routine_task_id, definition_id, slot, valid_from, valid_to,
+          department_id, ${versionColumns})
+        select company_id, routine_task_id, definition_id, slot, ${ctx.today}, valid_to, ${target}::uuid, ${versionColumns}
         from routine_task_versions where ${affectedVersions} and valid_from < ${ctx.today}`,
     sql`update routine_task_versions set valid_to = ${ctx.today} where ${affectedVersions} and valid_from < ${ctx.today}`,
     sql`update reports set department_id = ${target}

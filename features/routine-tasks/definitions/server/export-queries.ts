@@ -26,11 +26,26 @@ export const definitionsExport = companyExport.contribute({
     { en: 'Weekdays', ar: 'أيام الأسبوع' },
     { en: 'Day of the month', ar: 'يوم الشهر' },
     { en: 'Active', ar: 'نشطة' },
+    { en: 'Window of the day', ar: 'فترة اليوم' },
+    { en: 'Every', ar: 'كل' },
+    { en: 'Nth weekday', ar: 'اليوم من الشهر' },
+    { en: 'Last date', ar: 'آخر تاريخ' },
+    { en: 'Number of times', ar: 'عدد المرات' },
+    { en: 'On holidays', ar: 'في العطلات' },
+    { en: 'On weekends', ar: 'في عطلة نهاية الأسبوع' },
+    { en: 'After its end', ar: 'بعد انتهائها' },
+    { en: 'Not before its start', ar: 'ليس قبل بدايتها' },
+    { en: 'Paused from', ar: 'موقوفة من' },
+    { en: 'Paused until', ar: 'موقوفة حتى' },
+    { en: 'Reason of the pause', ar: 'سبب الإيقاف' },
   ],
   rows: ({ db, companyId }, after) =>
     db.all(sql<ExportedRow>`
-      select (t.routine_task_id || ' ' || t.valid_from)::text key, json_build_array(t.routine_task_id, t.task_name, t.description, d.name, t.valid_from, nullif(t.valid_to, 'infinity'), t.task_type, t.start_date,
-        ${sql.join(refsOf(others, 't'))}, array_to_string(t.recurrent_days, ' '), t.day_of_month, case when t.active then 1 else 0 end) cells
+      select (t.routine_task_id || ' ' || t.valid_from)::text key, json_build_array(coalesce(t.definition_id, t.routine_task_id), t.task_name, t.description, d.name, t.valid_from, nullif(t.valid_to, 'infinity'), t.task_type, t.start_date,
+        ${sql.join(refsOf(others, 't'))}, array_to_string(t.recurrent_days, ' '), t.day_of_month, case when t.active then 1 else 0 end,
+        t.slot + 1, t.repeat_every, t.nth_week || '/' || t.nth_weekday, t.repeat_until, t.repeat_count, t.on_holidays,
+        t.on_weekends, t.after_due, case when t.not_before then 1 else 0 end, t.paused_from, t.paused_until,
+        t.pause_reason) cells
       from routine_task_versions t left join departments d on d.company_id = t.company_id and d.id = t.department_id
       where t.company_id = ${companyId} and (t.routine_task_id || ' ' || t.valid_from) > ${after}
       order by (t.routine_task_id || ' ' || t.valid_from) limit ${EXPORT_PAGE_SIZE}`),

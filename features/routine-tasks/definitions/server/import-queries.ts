@@ -30,7 +30,7 @@ export function listDuplicates(ctx: Ctx, rows: readonly NumberedForm[]) {
     ), current as materialized (
       select v.routine_task_id id, v.task_name, fold_text(v.task_name) name, v.department_id, v.task_type,
         v.recurrent_days, v.day_of_month
-      from routine_task_versions v where v.company_id = ${ctx.companyId} and v.valid_to = 'infinity'
+      from routine_task_versions v where v.company_id = ${ctx.companyId} and v.valid_to = 'infinity' and v.slot = 0
     ), found as (
       select distinct on (r.line) r.line, nullif(r.first, r.line) same_as,
         case when c.id is not null then json_build_object('id', c.id, 'name', c.task_name) end existing

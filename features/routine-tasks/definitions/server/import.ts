@@ -84,7 +84,7 @@ export async function importAll(ctx: WriteContext, { body }: Parsed<typeof impor
     },
     insert: async (forms) => {
       for (const form of forms)
-        await insertRoutineTask(ctx, { ...createNewRoutineTask(ctx, form), importId })
+        await insertRoutineTask(ctx, { ...(await createNewRoutineTask(ctx, form)), importId })
       notifyImported(ctx, importId, forms.length)
     },
     checked: async (rows) => {

@@ -3,9 +3,12 @@ import { formatDate } from '#client/format.ts'
 import type { Translate } from '#client/i18n.ts'
 import type { RevisionFields } from '#features/routine-tasks/definitions/contract.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
+import { RECURRENCE, type Recurrence } from '#features/routine-tasks/definitions/recurrence.ts'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import {
+  formatNth,
   formatWeekdays,
+  formatWindows,
   type RuleTextOptions,
   type TranslateDefinitions,
 } from '#features/routine-tasks/definitions/web/format-rule.ts'
@@ -15,6 +18,8 @@ import { isoDate } from '#shared/fields.ts'
 
 /** A report that its author withdrew, as stored in the history. */
 const TakenBackReport = z.object({ date: isoDate, status: z.enum(['done', 'not_done']) })
+
+type Present<F extends keyof Recurrence> = NonNullable<Recurrence[F]>
 
 /** The translations of two namespaces, with the language. */
 export interface RevisionTextOptions extends RuleTextOptions {
@@ -30,12 +35,43 @@ export function createRevisionTexts({ t, routine, ...reading }: RevisionTextOpti
   }
   const daysOf = (value: unknown) =>
     formatWeekdays(Array.isArray(value) ? value.map(Number) : [], reading)
+  const { locale } = reading
+  const dateOf = (value: string) => formatDate(value, locale, 'date')
+  const read =
+    <F extends keyof typeof RECURRENCE>(field: F, format: (value: Present<F>) => string) =>
+    (value: unknown) => {
+      const { success, data } = RECURRENCE[field].safeParse(value)
+      return success && data != null ? format(data as Present<F>) : String(value)
+    }
+  const daysOff = read('on_holidays', (value) => t(`daysOff.${value}`))
+  const pauseOf = read('paused', ({ from, until, reason }) => {
+    const pause = until
+      ? t('pause.until', { from: dateOf(from), until: dateOf(until) })
+      : t('pause.from', { from: dateOf(from) })
+    return reason ? t('pause.reason', { pause, reason }) : pause
+  })
   return {
     fields: {
       ...fieldWordsOf(DEFINITION_FIELDS, reading.locale),
       task_type: { name: t('field.task_type'), format: typeOf },
       recurrent_days: { name: t('field.recurrent_days'), format: daysOf },
       day_of_month: { name: t('field.day_of_month') },
+      nth: {
+        name: t('field.nth'),
+        format: read('nth', (nth) => formatNth(t, nth, reading)),
+      },
+      interval: { name: t('field.interval') },
+      times: {
+        name: t('field.times'),
+        format: read('times', (windows) => formatWindows(t, windows, locale)),
+      },
+      until: { name: t('field.until'), format: 'date' },
+      count: { name: t('field.count') },
+      on_holidays: { name: t('field.on_holidays'), format: daysOff },
+      on_weekends: { name: t('field.on_weekends'), format: daysOff },
+      after_due: { name: t('field.after_due'), format: () => t('after.locked') },
+      not_before: { name: t('field.not_before'), format: () => t('before.no') },
+      paused: { name: t('field.paused'), format: pauseOf },
       department: { name: t('field.department'), emptyText: t('wholeCompany') },
     } satisfies Record<Exclude<keyof RevisionFields, 'active'>, FieldTexts>,
     sentenceOf: (who, { field, from, to }) => {

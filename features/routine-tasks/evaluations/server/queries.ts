@@ -76,10 +76,10 @@ const seenJson = (ctx: Ctx) => sql`
 
 /** The columns of an occurrence `o` of a date. */
 const row = (ctx: Ctx, date: RawBuilder<IsoDate>) => sql`
-  json_build_object('id', o.routine_task_id, 'task_name', o.task_name, 'description', o.description,
+  json_build_object('id', coalesce(o.definition_id, o.routine_task_id), 'task_name', o.task_name, 'description', o.description,
     'task_type', o.task_type, 'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI')) task,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
-  ${date} date, ${lateAfterColumn(ctx, date)}, ${reportJson} report, ${seenJson(ctx)} seen,
+  ${date} date, o.slot, o.department_id, ${lateAfterColumn(ctx, date)}, ${reportJson} report, ${seenJson(ctx)} seen,
   case when r.id is null then ${reminderOfOccurrence(ctx, date)} end reminder, d.manager_id "managerId"`
 
 interface Page extends PageRow<EvaluationDayRow> {

@@ -137,7 +137,10 @@ export const EvaluationRow = memo(function EvaluationRow({
           {row.reminder && <ReminderNote reminder={row.reminder} date={row.date} reader={reader} />}
         </div>
         {row.can.remind && (
-          <RemindButton of={{ date: row.date, task_ids: [task.id] }} name={task.task_name} />
+          <RemindButton
+            of={{ date: row.date, task_ids: [task.id], ...(row.slot > 0 && { slot: row.slot }) }}
+            name={task.task_name}
+          />
         )}
       </div>
       {isReported(row) &&

@@ -36,6 +36,7 @@ const row = (
 ): OccurrenceToEvaluate => ({
   task: { id: name, task_name: name, description: '', task_type: 'daily', from: null, to: null },
   date: '2026-11-20',
+  ...{ slot: 0, department_id: null },
   late_after: '2026-11-20T23:00:00.000Z',
   department,
   report,

@@ -2,7 +2,11 @@ import type {
   listEvaluationDay,
   OccurrenceToEvaluate,
 } from '#features/routine-tasks/evaluations/contract.ts'
-import type { Occurrence, Report } from '#features/routine-tasks/reports/contract.ts'
+import {
+  type Occurrence,
+  occurrenceKey,
+  type Report,
+} from '#features/routine-tasks/reports/contract.ts'
 import type { Reply } from '#shared/endpoint.ts'
 
 export type EvaluationReply = Reply<typeof listEvaluationDay>
@@ -11,8 +15,8 @@ export type Totals = EvaluationReply['totals']
 export type ReportedRow = OccurrenceToEvaluate & { report: Report }
 
 export const isReported = (row: OccurrenceToEvaluate): row is ReportedRow => row.report !== null
-export const keyOf = ({ date, task }: Pick<OccurrenceToEvaluate, 'date' | 'task'>) =>
-  `${date} ${task.id}`
+export const keyOf = ({ date, slot, task }: Pick<OccurrenceToEvaluate, 'date' | 'slot' | 'task'>) =>
+  occurrenceKey({ date, slot, id: task.id })
 /** The element id of a row. */
 export const rowId = (row: OccurrenceToEvaluate) => `evaluation-${keyOf(row)}`
 /** A row in the format of the reporter's day page. */

@@ -20,6 +20,7 @@ const occurrence: OccurrenceToEvaluate = {
     to: null,
   },
   date: '2026-11-20',
+  ...{ slot: 0, department_id: null },
   late_after: '2026-11-20T23:00:00.000Z',
   department: null,
   report: null,

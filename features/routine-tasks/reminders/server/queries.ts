@@ -35,15 +35,21 @@ export interface Remindable {
   runs_on: boolean
 }
 
-/** The occurrences of a date: only those of `taskIds` if given, otherwise all. */
-export const listRemindable = (ctx: Ctx, date: IsoDate, taskIds: readonly string[] | undefined) =>
+interface Asked {
+  date: IsoDate
+  taskIds: readonly string[] | undefined
+  slot: number
+}
+
+/** The occurrences of a date: only those of `taskIds` in a window if given, otherwise all. */
+export const listRemindable = (ctx: Ctx, { date, taskIds, slot }: Asked) =>
   ctx.db.all(sql<Remindable>`
     select o.routine_task_id id, o.department_id, d.manager_id "managerId", r.id is not null reported,
       ${lateAfter(ctx, date)} < ${ctx.now}::timestamptz overdue,
       o.overnight and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz runs_on
     from occurrences_on(${ctx.companyId}, ${date}) o ${joinReportOn(ctx, date)}
     left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
-    where ${taskIds ? sql`o.routine_task_id = any (${taskIds}::uuid[])` : sql`true`}`)
+    where ${taskIds ? sql`o.definition_id = any (${taskIds}::uuid[]) and o.slot = ${slot}` : sql`true`}`)
 
 /** How many of these ids are members of the company. */
 export async function countMembers(ctx: Ctx, ids: readonly string[]): Promise<number> {

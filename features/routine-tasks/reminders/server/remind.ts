@@ -42,13 +42,13 @@ export async function remind(
   { body }: Parsed<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   if (!mayRemindAll(ctx) && !(await managesDepartments(ctx))) throw forbidden()
-  const { date = ctx.today, task_ids: taskIds, member_ids: memberIds } = body
+  const { date = ctx.today, task_ids: taskIds, member_ids: memberIds, slot } = body
   if (!taskIds && !memberIds) throw nothingChosen()
   if (memberIds && (await countMembers(ctx, memberIds)) < countDistinct(memberIds))
     throw unknownPerson()
   const isOpen = date === ctx.today || date === (await getPreviousWorkingDay(ctx))
   const isRemindable = (one: Remindable) => (isOpen || one.runs_on) && mayRemind(ctx, one)
-  const occurrences = (await listRemindable(ctx, date, taskIds)).filter(isRemindable)
+  const occurrences = (await listRemindable(ctx, { date, taskIds, slot })).filter(isRemindable)
   if (taskIds && occurrences.length < countDistinct(taskIds)) throw notOpen()
   const isSelected = ({ overdue, department_id }: Remindable) =>
     taskIds !== undefined || (overdue && department_id !== null)

@@ -9,15 +9,29 @@ import { instantTextSql, type PageRow, personJsonSql, toPage } from '#server/dat
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
-/** One occurrence: a task on a date. */
+/** One occurrence: a task on a date, in one of its windows. */
 export interface OccurrenceKey {
   taskId: string
+  slot: number
+  /** The department of the occurrence, if the caller names it. */
+  departmentId: string | undefined
   date: IsoDate
 }
 
+/** The row of `routine_tasks` whose versions and reports belong to the window of an occurrence. */
+export const windowId = ({ companyId }: Ctx, { taskId, slot }: OccurrenceKey) =>
+  slot === 0
+    ? sql`${taskId}`
+    : sql`(select k.id from routine_tasks k
+        where k.company_id = ${companyId} and k.definition_id = ${taskId} and k.slot = ${slot})`
+
 export type OccurrenceFilter = Parsed<typeof listOccurrencesYesterday>['query']
 /** `mine`: the caller can report it, not only read it. */
-type Row = Omit<Occurrence, 'can'> & { mine: boolean }
+type Row = Omit<Occurrence, 'can' | 'locks' | 'opens_at'> & {
+  mine: boolean
+  locks: boolean
+  opens_at: string | null
+}
 
 const TRUE = sql<boolean>`true`
 
@@ -96,6 +110,10 @@ export const lateAfter = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
   late_after(${date}::date, o.time_from, o.time_to, ${ctx.timezone}::text,
     (select late_grace_minutes from companies where id = ${ctx.companyId}))`
 
+/** The instant at which the occurrence `o` of a date begins. */
+const startsAt = ({ timezone }: Ctx, date: string | RawBuilder<unknown>) =>
+  sql`(${date}::date + o.time_from) at time zone ${timezone}::text`
+
 /** The same as a column in the format of the API. */
 export const lateAfterColumn = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
   ${instantTextSql(lateAfter(ctx, date))} late_after`
@@ -144,9 +162,10 @@ function selectDayPage(ctx: Ctx, values: PageValues, shape: PageShape) {
         offset (select greatest(0, ${skipped} - count(*)) from nights))
     )
     select (select json_agg(p) from (
-        select o.routine_task_id id, o.date, o.task_name, o.description, o.task_type,
+        select o.definition_id id, o.date, o.slot, o.department_id, o.task_name, o.description, o.task_type,
           to_char(o.time_from, 'HH24:MI') "from", to_char(o.time_to, 'HH24:MI') "to",
-          ${lateAfterColumn(ctx, sql`o.date`)},
+          ${lateAfterColumn(ctx, sql`o.date`)}, o.after_due = 'locked' locks,
+          case when o.not_before then ${instantTextSql(startsAt(ctx, sql`o.date`))} end opens_at,
           case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
           ${reportJson} report, (${own}) mine
         from page o
@@ -189,6 +208,10 @@ export interface DueOccurrence extends OccurrenceAccess {
   late: boolean
   /** The press is before the start of the occurrence. */
   early: boolean
+  /** Nobody can report it any more. */
+  locked: boolean
+  /** The local time from which it can be reported, if the press is before it. */
+  opens: string | null
 }
 
 const MAX_OFFLINE_MS = 2 * 86_400_000
@@ -204,23 +227,25 @@ function clampPressedAt({ now }: Ctx, pressedAt: string | undefined): Date {
  * The occurrence of a task on a date, whether the caller can report it, and whether a press is late
  * or early. Never late before the date starts; never early without a start time.
  */
-export function findDueOccurrence(
-  ctx: Ctx,
-  { taskId, date }: OccurrenceKey,
-  pressedAt: string | undefined,
-) {
+export function findDueOccurrence(ctx: Ctx, key: OccurrenceKey, pressedAt: string | undefined) {
+  const { date, departmentId } = key
   const pressed = sql`${clampPressedAt(ctx, pressedAt)}::timestamptz`
   const zone = sql`${ctx.timezone}::text`
   return ctx.db.first(sql<DueOccurrence>`
-    select o.department_id, (${isMineSql(ctx)}) mine,
-      coalesce(o.overnight, false) and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz runs_on,
-      ${lateAfter(ctx, date)} < greatest(${pressed}, ${date}::date::timestamp at time zone ${zone}) late,
-      coalesce(${pressed} < (${date}::date + o.time_from) at time zone ${zone}, false) early
-    from occurrences_on(${ctx.companyId}, ${date}) o where o.routine_task_id = ${taskId}`)
+    select department_id, mine, runs_on, late, early, late and after_due = 'locked' locked,
+      case when early and not_before then to_char(time_from, 'HH24:MI') end opens
+    from (
+      select o.*, (${isMineSql(ctx)}) mine,
+        coalesce(o.overnight, false) and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz runs_on,
+        ${lateAfter(ctx, date)} < greatest(${pressed}, ${date}::date::timestamp at time zone ${zone}) late,
+        coalesce(${pressed} < ${startsAt(ctx, date)}, false) early
+      from occurrences_on(${ctx.companyId}, ${date}) o
+      where o.routine_task_id = ${windowId(ctx, key)} and o.slot = ${key.slot}
+        and ${departmentId ? sql`o.department_id = ${departmentId}` : sql`true`}) o`)
 }
 
 /** The department of the task's current definition, even if nothing is due. */
 export const findCurrentAccess = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<OccurrenceAccess>`
     select o.department_id, (${isMineSql(ctx)}) mine from routine_task_versions o
-    where o.company_id = ${ctx.companyId} and o.routine_task_id = ${id} and o.valid_to = 'infinity'`)
+    where o.company_id = ${ctx.companyId} and o.routine_task_id = ${id} and o.slot = 0 and o.valid_to = 'infinity'`)

@@ -7,6 +7,7 @@ import {
   lateAfter,
   type OccurrenceKey,
   reportJson,
+  windowId,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { addDays } from '#shared/dates.ts'
@@ -17,19 +18,19 @@ export interface ReportInput {
   note: string
 }
 
-const matchesKey = (ctx: Ctx, { taskId, date }: OccurrenceKey) => sql`
-  r.company_id = ${ctx.companyId} and r.date = ${date} and r.routine_task_id = ${taskId}`
+const matchesKey = (ctx: Ctx, key: OccurrenceKey) => sql`
+  r.company_id = ${ctx.companyId} and r.date = ${key.date} and r.routine_task_id = ${windowId(ctx, key)}`
 
 /**
  * Blocks what could end an occurrence until the report is stored: settings lock the company,
  * definitions and departments lock their tasks. Returns the company's current time zone.
  */
-export async function lockOccurrences(ctx: Ctx, taskId: string): Promise<string | undefined> {
+export async function lockOccurrences(ctx: Ctx, key: OccurrenceKey): Promise<string | undefined> {
   const [[company]] = await ctx.db.batch([
     sql<{
       timezone: string
     }>`select timezone from companies where id = ${ctx.companyId} for key share`,
-    sql`select from routine_tasks where company_id = ${ctx.companyId} and id = ${taskId} for key share`,
+    sql`select from routine_tasks where company_id = ${ctx.companyId} and id = ${windowId(ctx, key)} for key share`,
   ])
   return company?.timezone
 }
@@ -62,7 +63,7 @@ export const insertReport = (
 ) =>
   ctx.db.first(sql<{ id: string }>`
     insert into reports (company_id, id, routine_task_id, date, status, note, late, early, user_id, created_at, updated_at)
-    values (${ctx.companyId}, ${report.id}, ${key.taskId}, ${key.date},
+    values (${ctx.companyId}, ${report.id}, ${windowId(ctx, key)}, ${key.date},
       ${report.status}, ${report.note}, ${report.late}, ${report.early}, ${ctx.userId}, ${ctx.now}, ${ctx.now})
     on conflict (company_id, date, routine_task_id) do nothing returning id`)
 

@@ -34,7 +34,7 @@ import type { IsoDate } from '#shared/dates.ts'
 /** Belongs to an earlier date, but its overnight window or grace is not over yet. */
 const isStillRunning = (
   ctx: Ctx,
-  { date, from, to, late_after }: Omit<Occurrence, 'can'>,
+  { date, from, to, late_after }: Pick<Occurrence, 'date' | 'from' | 'to' | 'late_after'>,
 ): boolean =>
   date < ctx.today && isOvernight({ from, to }) && Date.parse(late_after) >= ctx.now.getTime()
 
@@ -43,11 +43,17 @@ async function readOccurrences(ctx: Ctx, date: IsoDate, query: OccurrenceFilter)
   const { rows, total } = await listDayOccurrences(ctx, date, query)
   const { today, timezone } = ctx
   const open = date === today || date === (await getPreviousWorkingDay(ctx))
-  const data = rows.map(({ mine, ...row }) => {
+  const data = rows.map(({ mine, locks, opens_at, ...row }): Occurrence => {
     const isRunning = isStillRunning(ctx, row)
-    const report = mine && (open || isRunning) && mayChangeReport(ctx, row.report)
+    const isLocked = locks && Date.parse(row.late_after) < ctx.now.getTime()
+    const report = mine && !isLocked && (open || isRunning) && mayChangeReport(ctx, row.report)
     const day = { isOpen: row.date === today || isRunning, today, timezone }
-    return { can: { report, take_back: report && mayTakeBack(ctx, row.report, day) }, ...row }
+    return {
+      can: { report, take_back: report && mayTakeBack(ctx, row.report, day) },
+      ...(locks && { locks }),
+      ...(opens_at !== null && { opens_at }),
+      ...row,
+    }
   })
   return { data, total }
 }

@@ -37,6 +37,18 @@ const notDue = () =>
     ar: 'هذه المهمة غير مستحقة في ذلك اليوم.',
   })
 
+export const overAndLocked = () =>
+  invalidField('date', {
+    en: 'Its time is over, and it can no longer be reported.',
+    ar: 'انتهى وقتها ولم يعد بالإمكان تسجيلها.',
+  })
+
+const notYetOpen = (time: string) =>
+  invalidField('date', {
+    en: `It can be reported from ${time} on.`,
+    ar: `يمكن تسجيلها ابتداءً من ${time}.`,
+  })
+
 export const reportedByOther = (report: Report) =>
   new Failure(
     409,
@@ -57,6 +69,16 @@ export const alreadyEvaluated = (report: Report) =>
     { extra: { report } },
   )
 
+/** The occurrence that a call names; today's first window if it names only the duty. */
+export const toOccurrenceKey = (
+  ctx: Ctx,
+  taskId: string,
+  named: { date?: IsoDate | undefined; slot: number; department_id?: string | undefined },
+): OccurrenceKey => ({
+  ...{ taskId, slot: named.slot, departmentId: named.department_id },
+  date: named.date ?? ctx.today,
+})
+
 /** Throws unless the date is open, the task is due on it, and the caller can report it. */
 async function ensureReportable(
   ctx: Ctx,
@@ -67,7 +89,11 @@ async function ensureReportable(
   const runsOn = isTheirs && due.runs_on && key.date < ctx.today
   if (key.date !== ctx.today && !runsOn && key.date !== (await getPreviousWorkingDay(ctx)))
     throw dateNotReportable()
-  if (isTheirs) return
+  if (isTheirs) {
+    if (due.locked) throw overAndLocked()
+    if (due.opens !== null) throw notYetOpen(due.opens)
+    return
+  }
   const occurrence = due ?? requireFound(await findCurrentAccess(ctx, key.taskId))
   if (!mayReport(ctx, occurrence)) throw maySeeAllDefinitions(ctx) ? forbidden() : notFound()
   throw notDue()
@@ -105,9 +131,9 @@ export const withTimezone = <C extends Ctx>(ctx: C, timezone: string): C => {
  */
 export async function submit(ctx: WriteContext, input: Parsed<typeof submitReport>) {
   const { params, body } = input
-  const key = { taskId: params.id, date: body.date ?? ctx.today }
+  const key = toOccurrenceKey(ctx, params.id, body)
   // Sent together and run in this order: the lock is held before the occurrence is read.
-  const locking = lockOccurrences(ctx, key.taskId)
+  const locking = lockOccurrences(ctx, key)
   const [timezone, due] = await Promise.all([locking, findDueOccurrence(ctx, key, body.pressed_at)])
   if (timezone && timezone !== ctx.timezone) return submit(withTimezone(ctx, timezone), input)
   await ensureReportable(ctx, key, due)

@@ -10,7 +10,9 @@ import {
 } from '#features/routine-tasks/reports/server/queries.ts'
 import {
   alreadyEvaluated,
+  overAndLocked,
   reportedByOther,
+  toOccurrenceKey,
   withTimezone,
 } from '#features/routine-tasks/reports/server/submit.ts'
 import type { Ctx } from '#server/context.ts'
@@ -34,12 +36,13 @@ export async function takeBack(
   ctx: Ctx,
   input: Parsed<typeof takeBackReport>,
 ): Promise<{ message: string }> {
-  const key = { taskId: input.params.id, date: input.query.date ?? ctx.today }
+  const key = toOccurrenceKey(ctx, input.params.id, input.query)
   // Sent together and run in this order, like in `submit`.
-  const locking = lockOccurrences(ctx, key.taskId)
+  const locking = lockOccurrences(ctx, key)
   const [timezone, due] = await Promise.all([locking, findDueOccurrence(ctx, key, undefined)])
   if (timezone && timezone !== ctx.timezone) return takeBack(withTimezone(ctx, timezone), input)
   if (!due || !mayReport(ctx, due)) throw notFound()
+  if (due.locked) throw overAndLocked()
   await lockReport(ctx, key)
   const { report } = requireFound(await findReport(ctx, key))
   if (report.user.id !== ctx.userId) throw reportedByOther(report)

@@ -21,6 +21,7 @@ const at = (time: string, date = TODAY) => ({ date, time, now: Date.parse(`${dat
 const occurrence = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({
   id,
   date: TODAY,
+  ...{ slot: 0, department_id: null },
   task_name: id,
   description: '',
   task_type: 'daily',

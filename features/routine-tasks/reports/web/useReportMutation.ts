@@ -18,7 +18,12 @@ export function enqueueReports(occurrences: readonly Occurrence[], change: Repor
     ...{ key: occurrenceKey(occurrence), name: occurrence.task_name, at },
     input: {
       params: { id: occurrence.id },
-      body: { ...change, date: occurrence.date, pressed_at: at },
+      body: {
+        ...change,
+        date: occurrence.date,
+        ...(occurrence.slot > 0 && { slot: occurrence.slot }),
+        pressed_at: at,
+      },
     },
   }))
   return enqueue(reports, entries)

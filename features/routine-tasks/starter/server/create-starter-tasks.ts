@@ -20,9 +20,9 @@ export async function createStarterTasks(
     const department = await ensureDepartment(ctx, name)
     if (!made.departments.some(({ id }) => id === department.id)) made.departments.push(department)
     for (const duty of duties) {
-      const task = createNewRoutineTask(ctx, {
-        start_date: ctx.today,
+      const task = await createNewRoutineTask(ctx, {
         ...duty,
+        start_date: duty.start_date ?? ctx.today,
         dept_id: department.id,
       })
       await insertRoutineTask(ctx, task)

@@ -1,6 +1,7 @@
 import { weekdayNames } from '#client/format.ts'
 import type { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
+import type { Recurrence } from '#features/routine-tasks/definitions/recurrence.ts'
 import type { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { importColumnsOf } from '#records/fields/web/import.ts'
 import type { Columns } from '#records/import/web/options.ts'
@@ -9,7 +10,7 @@ import { LOCALES } from '#shared/locale.ts'
 
 /** The form's fields with their names in an imported table; the department is given by name. */
 export type ColumnKey =
-  | Exclude<keyof RoutineTaskInput, 'dept_id' | 'last_day_of_month'>
+  | Exclude<keyof RoutineTaskInput, 'dept_id' | 'last_day_of_month' | keyof Recurrence>
   | 'department'
 
 /** Common spellings of the types. */
@@ -58,7 +59,7 @@ const findType = keyFinder(TYPES)
 /** Words that do not affect the recurrence. */
 const FILLER_WORDS = /^(?:and|on|the|of|day|يوم|و|في|من)$/iu
 
-interface Recurrence {
+interface ParsedRule {
   type: TaskType
   days?: string
   day?: string
@@ -68,7 +69,7 @@ interface Recurrence {
  * Parses a recurrence in one cell: "weekly - Thursday", "Sun, Tue", "monthly (15)". Returns
  * undefined unless every word is understood: "every 2 weeks" is not weekly.
  */
-function parseRecurrence(written: string): Recurrence | undefined {
+function parseRecurrence(written: string): ParsedRule | undefined {
   const whole = findType(written)
   if (whole) return { type: whole }
   const words = westernDigits(written)

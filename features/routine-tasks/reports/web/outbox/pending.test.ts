@@ -31,7 +31,8 @@ const report = (change: Partial<Report> = {}): Report => ({
 })
 
 const occurrence = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({
-  ...{ id, date: TODAY, task_name: id, description: '', task_type: 'daily' },
+  ...{ id, date: TODAY, slot: 0, department_id: null },
+  ...{ task_name: id, description: '', task_type: 'daily' },
   ...{
     from: null,
     to: null,

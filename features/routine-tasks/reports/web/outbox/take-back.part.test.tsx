@@ -10,7 +10,8 @@ import { currentOutbox, openOutbox } from '#records/outbox/web/store.ts'
 const ID = '00000000-0000-4000-8000-000000000001'
 const DATE = '2026-11-28'
 const place: Occurrence = {
-  ...{ id: ID, date: DATE, task_name: 'Open the till', description: '', task_type: 'daily' },
+  ...{ id: ID, date: DATE, slot: 0, department_id: null },
+  ...{ task_name: 'Open the till', description: '', task_type: 'daily' },
   ...{ from: null, to: null, late_after: `${DATE}T23:00:00.000Z`, department: null, report: null },
   can: { report: true, take_back: true },
 }

@@ -18,16 +18,16 @@ import { currentOutbox } from '#records/outbox/web/store.ts'
 
 const MISSING = 404
 
-type TakeBackTarget = Pick<Occurrence, 'id' | 'date' | 'report'>
+type TakeBackTarget = Pick<Occurrence, 'id' | 'date' | 'slot' | 'report'>
 
 /**
  * Deletes the report on the server. After an unanswered send a 404 is fine, because it may never
  * have arrived.
  */
-async function deleteReport({ id, date }: TakeBackTarget, waited: boolean): Promise<void> {
+async function deleteReport({ id, date, slot }: TakeBackTarget, waited: boolean): Promise<void> {
   if (waited && !navigator.onLine) return
   try {
-    await call(takeBackReport, { params: { id }, query: { date } })
+    await call(takeBackReport, { params: { id }, query: { date, ...(slot > 0 && { slot }) } })
   } catch (error) {
     if (!(waited && error instanceof CallError && error.status === MISSING)) throw error
   }

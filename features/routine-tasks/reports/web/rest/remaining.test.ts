@@ -19,7 +19,8 @@ const report: Report = {
 }
 
 const occurrence = (id: string, change: Partial<Occurrence> = {}): Occurrence => ({
-  ...{ id, date: TODAY, task_name: id, description: '', task_type: 'daily' },
+  ...{ id, date: TODAY, slot: 0, department_id: null },
+  ...{ task_name: id, description: '', task_type: 'daily' },
   ...{
     from: '10:00',
     to: null,

@@ -45,7 +45,7 @@ interface SentReports {
 
 /** The progress of each occurrence in the list, with its outbox entry if there is one. */
 export function toProgress(
-  one: Pick<Occurrence, 'id' | 'date'>,
+  one: Pick<Occurrence, 'id' | 'date' | 'slot'>,
   { ids, entries, occurrences }: SentReports,
 ): { state: Progress; said: PendingReport | undefined } {
   const key = occurrenceKey(one)
