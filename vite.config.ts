@@ -175,6 +175,45 @@ const arabicOfReactAria: Plugin = {
 
 const WORKER = 'app/worker/service-worker.ts'
 
+/**
+ * Removes the summaries of endpoints, which only the API's documentation shows: without it, a browser
+ * loads a sentence for each endpoint of each contract.
+ */
+const withoutSummaries = {
+  name: 'without-summaries',
+  enforce: 'post' as const,
+  transform: {
+    filter: { id: /contract\.ts$/ },
+    handler(this: { parse(code: string): unknown }, code: string) {
+      const found = findSummaries(this.parse(code))
+      // From the last one on, so that earlier positions stay right.
+      const without = found.reduceRight(
+        (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
+        code,
+      )
+      return { code: without, map: null }
+    },
+  },
+}
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [part: string]: unknown
+}
+
+/** The `summary` properties of the calls of `endpoint`, in the order of the text. */
+function findSummaries(node: unknown): Node[] {
+  if (Array.isArray(node)) return node.flatMap(findSummaries)
+  if (typeof node !== 'object' || node === null || !('type' in node)) return []
+  const { type, callee, arguments: given, ...parts } = node as Node
+  const isEndpoint = type === 'CallExpression' && (callee as { name?: string }).name === 'endpoint'
+  if (!isEndpoint) return Object.values({ given, ...parts }).flatMap(findSummaries)
+  const [{ properties }] = given as [{ properties: (Node & { key?: { name?: string } })[] }]
+  return properties.filter(({ key }) => key?.name === 'summary')
+}
+
 /** The plugins that build a page from the sources; part tests use the same ones. */
 export const webPlugins = () => [
   { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' as const },
@@ -185,7 +224,7 @@ export const webPlugins = () => [
 
 export default defineConfig({
   root: 'app',
-  plugins: webPlugins(),
+  plugins: [...webPlugins(), withoutSummaries],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
