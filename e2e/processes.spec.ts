@@ -69,7 +69,7 @@ test('a database that is killed is back within three seconds, in the same proces
     }),
   })
   expect(register.status).toBe(201)
-  const limit = BACK_MS * (await measureSlowness())
+  const slownessBefore = await measureSlowness()
   process.kill(postgres(), 'SIGKILL')
   const died = Date.now()
   const signsIn = async () => {
@@ -81,9 +81,11 @@ test('a database that is killed is back within three seconds, in the same proces
     expect([200, 503]).toContain(reply.status)
     return reply.ok
   }
-  expect(await soon(limit, signsIn)).toBe(true)
-  expect(Date.now() - died).toBeLessThan(limit)
-  expect(await soon(limit, isReady)).toBe(true)
+  expect(await soon(60_000, signsIn)).toBe(true)
+  const took = Date.now() - died
+  const slowness = Math.max(slownessBefore, await measureSlowness())
+  expect(took).toBeLessThan(BACK_MS * slowness)
+  expect(await soon(BACK_MS * slowness, isReady)).toBe(true)
   expect(isAlive(node)).toBe(true)
 })
 
