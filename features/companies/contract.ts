@@ -25,6 +25,11 @@ const Company = z.strictObject({
       rest_since: z.nullable(isoDate),
       /** The last day of a month whose month-end tasks were already due before `valid_from`. */
       month_end_given: z.nullable(isoDate),
+      /** The same two where only weekends, and where only holidays, are not working days. */
+      weekend_rest_since: z.nullable(isoDate),
+      weekend_month_end_given: z.nullable(isoDate),
+      holiday_rest_since: z.nullable(isoDate),
+      holiday_month_end_given: z.nullable(isoDate),
     }),
   ),
   task_visibility: z.enum(['company', 'participants']),

@@ -14,7 +14,9 @@ const companyQuery = (ctx: Ctx) => sql<Company>`
       coalesce((select json_agg(json_build_object('date', date, 'name', name) order by date)
         from unnest(k.holidays, k.holiday_names) as h (date, name)), '[]') holidays,
       (select json_agg(json_build_object('valid_from', a.valid_from, 'weekend', a.weekend, 'holidays', a.holidays,
-            'rest_since', a.rest_since, 'month_end_given', a.month_end_given)
+            'rest_since', a.rest_since, 'month_end_given', a.month_end_given,
+            'weekend_rest_since', a.weekend_rest_since, 'weekend_month_end_given', a.weekend_month_end_given,
+            'holiday_rest_since', a.holiday_rest_since, 'holiday_month_end_given', a.holiday_month_end_given)
           order by a.valid_from)
         from company_calendars a where a.company_id = c.id and a.valid_to > ${ctx.today}) calendars
     from companies c

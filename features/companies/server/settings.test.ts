@@ -87,6 +87,8 @@ describe('the settings', () => {
         {
           ...{ valid_from: TODAY, weekend: [5, 6], holidays: [] },
           ...{ rest_since: null, month_end_given: null },
+          ...{ weekend_rest_since: null, weekend_month_end_given: null },
+          ...{ holiday_rest_since: null, holiday_month_end_given: null },
         },
       ],
       version: 3,

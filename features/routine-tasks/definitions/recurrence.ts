@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { MAX_WINDOWS } from '#features/routine-tasks/definitions/schedule.ts'
 import { clockTime, isoDate, optionalText, ruleAt } from '#shared/fields.ts'
 
-export const MAX_WINDOWS = 12
 export const MAX_INTERVAL = 99
 const MAX_COUNT = 999
 const MAX_REASON = 200

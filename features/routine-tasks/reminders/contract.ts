@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_WINDOWS } from '#features/routine-tasks/definitions/recurrence.ts'
+import { MAX_WINDOWS } from '#features/routine-tasks/definitions/schedule.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, isoDate, namedRef } from '#shared/fields.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
-import { MAX_WINDOWS } from '#features/routine-tasks/definitions/recurrence.ts'
-import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
+import { MAX_WINDOWS, TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   id,

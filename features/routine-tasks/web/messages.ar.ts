@@ -30,6 +30,8 @@ export const ar = {
   notReported: 'غير مسجّلة',
   undone: 'غير منجزة أو غير مسجّلة',
   overdue: 'فات موعدها',
+  opensAt: 'يمكن تسجيلها من الساعة {{time}}',
+  locked: 'لم تُسجَّل وانتهى وقتها',
   reportedState: 'مسجّلة',
   late: 'متأخرة',
   early: 'قبل موعدها',

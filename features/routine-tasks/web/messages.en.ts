@@ -19,6 +19,8 @@ export const en = {
   notReported: 'Not reported',
   undone: 'Not done or not reported',
   overdue: 'Overdue',
+  opensAt: 'Can be reported from {{time}}',
+  locked: 'Not reported, and its time is over',
   reportedState: 'Reported',
   late: 'Late',
   early: 'Early',

@@ -36,7 +36,7 @@ export const unknownDepartment = () =>
     ar: 'اختر قسمًا من أقسام شركتك.',
   })
 
-const timeOf = ({ from, to }: Window): string => `${from ?? ''} ${to ?? ''}`
+const timeOf = ({ from, to }: Window): string => `${from ?? to ?? ''} ${to ?? ''}`
 
 const withoutNulls = <T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(

@@ -32,7 +32,7 @@ export const definitionsExport = companyExport.contribute({
     { en: 'Last date', ar: 'آخر تاريخ' },
     { en: 'Number of times', ar: 'عدد المرات' },
     { en: 'On holidays', ar: 'في العطلات' },
-    { en: 'On weekends', ar: 'في عطلة نهاية الأسبوع' },
+    { en: 'On weekends', ar: 'في العطلة الأسبوعية' },
     { en: 'After its end', ar: 'بعد انتهائها' },
     { en: 'Not before its start', ar: 'ليس قبل بدايتها' },
     { en: 'Paused from', ar: 'موقوفة من' },

@@ -149,7 +149,7 @@ describe('a duty with several windows a day', () => {
     expect(await windows()).toEqual(['0 08:00 -', '1 12:00 -'])
     at('07:00', '2026-11-25')
     expect((await update(id, { times: [...THREE, { to: '23:00' }] })).status).toBe(200)
-    expect(await windows()).toEqual(['1 08:00 -', '2 14:00 -', '3 20:00 -', '0 null -'])
+    expect(await windows()).toEqual(['0 08:00 -', '1 14:00 -', '2 20:00 -', '3 null -'])
     expect(await windows('2026-11-24')).toEqual(['0 08:00 -', '1 12:00 -'])
     expect(await windows(MONDAY)).toEqual(['0 08:00 -', '1 14:00 done', '2 20:00 -'])
     expect((await update(id, { times: null, from: '10:00' })).body.task).toMatchObject({

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { formatDate } from '#client/format.ts'
+import { formatDate, isolateTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
+import { type Window, windowsOf } from '#features/routine-tasks/definitions/recurrence.ts'
 import {
   type Calendars,
   getFirstDay,
@@ -22,28 +23,34 @@ interface CompanyCalendar {
 }
 
 /** The rule from the form; undefined until its days are chosen. */
-function useFormRule(form: TaskForm) {
-  const [task_type, start_date, recurrent_days, day_of_month, from, to] = form.watch([
-    'task_type',
-    'start_date',
-    'recurrent_days',
-    'day_of_month',
-    'from',
-    'to',
-  ])
+function useFormRule(form: TaskForm, firstDay: number) {
+  const { recurrent_days, day_of_month, nth, from, to, ...rest } = form.watch()
+  const isMonthly = rest.task_type === 'monthly'
   const rule = {
-    task_type,
-    start_date,
+    ...rest,
+    week_start: firstDay,
     recurrent_days: recurrent_days ?? [],
-    day_of_month: day_of_month ?? null,
+    day_of_month: isMonthly && !nth ? (day_of_month ?? null) : null,
+    nth: isMonthly ? nth : null,
     from: from ?? null,
     to: to ?? null,
   }
-  return start_date && isCompleteRule(rule) ? rule : undefined
+  return rule.start_date && isCompleteRule(rule) ? rule : undefined
 }
 
-function Dates({ dates, today }: { dates: readonly IsoDate[]; today: IsoDate }) {
+interface DatesProps {
+  dates: readonly IsoDate[]
+  today: IsoDate
+  windows: readonly Window[]
+}
+
+function Dates({ dates, today, windows }: DatesProps) {
   const { t, locale } = useTranslations('routine')
+  const times = windows
+    .flatMap(({ from, to }) => from ?? to ?? [])
+    .sort()
+    .map(isolateTime)
+    .join(locale === 'ar' ? '، ' : ', ')
   return (
     <ol className="mt-2 grid gap-x-4 gap-y-1 text-sm tabular-nums sm:grid-cols-2">
       {dates.map((date) => (
@@ -51,6 +58,7 @@ function Dates({ dates, today }: { dates: readonly IsoDate[]; today: IsoDate }) 
           {formatDate(date, locale, 'day')}
           {date.slice(0, 4) !== today.slice(0, 4) && ` ${date.slice(0, 4)}`}
           {date === today && <span className="text-muted"> ({t('today')})</span>}
+          {times && <span className="text-muted"> · {times}</span>}
         </li>
       ))}
     </ol>
@@ -70,10 +78,12 @@ export function NextDates({
 }) {
   const { t } = useTranslations('definitions')
   const ruleOf = useFormatRule(company.firstDay)
-  const rule = useFormRule(form)
+  const rule = useFormRule(form, company.firstDay)
   const clock = companyClock()
   const today = clock.date
-  const first = rule && isNew ? getFirstDay(rule, clock) : today
+  const windows = rule ? windowsOf(rule) : []
+  const firstDays = windows.map((window) => getFirstDay(window, clock)).sort()
+  const first = (isNew && firstDays[0]) || today
   const { calendars } = company
   const key = JSON.stringify(rule)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` replaces the rule
@@ -92,7 +102,7 @@ export function NextDates({
         <p className="mt-2 text-sm text-not-done">{t('previewFailed')}</p>
       )}
       {dates?.length === 0 && <p className="mt-2 text-sm text-muted">{t('previewNone')}</p>}
-      {dates && dates.length > 0 && <Dates dates={dates} today={today} />}
+      {dates && dates.length > 0 && <Dates dates={dates} today={today} windows={windows} />}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslations } from '#client/i18n.ts'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
 import { FieldLabel, labelClass } from '#ui/Field.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 const DAYS = Array.from({ length: 31 }, (_, index) => ({ id: index + 1, name: String(index + 1) }))
 
@@ -57,9 +58,71 @@ export function Weekdays({
   )
 }
 
+const WEEKS = [1, 2, 3, 4, -1] as const
+const KINDS = ['day', 'weekday'] as const
+
+/** A day of the month, or a weekday such as the second Tuesday. */
+function MonthDayFields({ form, firstDay }: { form: TaskForm; firstDay: number }) {
+  const { t, locale } = useTranslations('definitions')
+  const nth = form.watch('nth')
+  const { errors, isSubmitted } = form.formState
+  const set = (day: number | null, chosen: typeof nth) => {
+    const options = { shouldDirty: true, shouldValidate: isSubmitted }
+    form.setValue('day_of_month', day, options)
+    form.setValue('nth', chosen, options)
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <SegmentedControl
+        label={t('monthDay')}
+        options={KINDS.map((id) => ({ id, name: t(`monthDays.${id}`) }))}
+        value={nth ? 'weekday' : 'day'}
+        onChange={(kind) => set(null, kind === 'weekday' ? { week: 1, weekday: firstDay } : null)}
+      />
+      {nth ? (
+        <div className="grid w-full grid-cols-2 gap-4">
+          <NativeSelect
+            label={t('whichWeek')}
+            options={WEEKS.map((id) => ({ id, name: t(`week.${id}`) }))}
+            value={nth.week}
+            onChange={({ target }) =>
+              set(null, { ...nth, week: Number(target.value) as (typeof WEEKS)[number] })
+            }
+          />
+          <NativeSelect
+            label={t('weekday')}
+            hint={t('nthHint')}
+            options={weekdayNames(locale, firstDay)}
+            value={nth.weekday}
+            onChange={({ target }) => set(null, { ...nth, weekday: Number(target.value) })}
+          />
+        </div>
+      ) : (
+        <Controller
+          control={form.control}
+          name="day_of_month"
+          render={({ field: { value, onChange, ...field } }) => (
+            <NativeSelect
+              {...field}
+              className="w-full"
+              label={t('dayOfMonth')}
+              hint={t('dayOfMonthHint')}
+              required
+              placeholder="–"
+              options={DAYS}
+              value={value ?? ''}
+              onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
+              error={errors.day_of_month?.message}
+            />
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
 /** The extra fields of a type: weekdays for weekly, a day for monthly. */
 export function RecurrenceFields({ form, firstDay }: { form: TaskForm; firstDay: number }) {
-  const { t } = useTranslations('definitions')
   const type = form.watch('task_type')
   const { errors } = form.formState
   if (type === 'weekly')
@@ -77,25 +140,6 @@ export function RecurrenceFields({ form, firstDay }: { form: TaskForm; firstDay:
         )}
       />
     )
-  if (type === 'monthly')
-    return (
-      <Controller
-        control={form.control}
-        name="day_of_month"
-        render={({ field: { value, onChange, ...field } }) => (
-          <NativeSelect
-            {...field}
-            label={t('dayOfMonth')}
-            hint={t('dayOfMonthHint')}
-            required
-            placeholder="–"
-            options={DAYS}
-            value={value ?? ''}
-            onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
-            error={errors.day_of_month?.message}
-          />
-        )}
-      />
-    )
+  if (type === 'monthly') return <MonthDayFields form={form} firstDay={firstDay} />
   return null
 }

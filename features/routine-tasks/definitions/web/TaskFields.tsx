@@ -4,12 +4,14 @@ import { useTranslations } from '#client/i18n.ts'
 import { DEFINITION_FIELDS, LAST_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { DepartmentField } from '#features/routine-tasks/definitions/web/DepartmentField.tsx'
+import { MoreFields } from '#features/routine-tasks/definitions/web/MoreFields.tsx'
 import {
   type DefinitionRights,
   mayUseStarterPacks,
 } from '#features/routine-tasks/definitions/web/may.ts'
 import { RecurrenceFields } from '#features/routine-tasks/definitions/web/RecurrenceFields.tsx'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
+import { WindowFields } from '#features/routine-tasks/definitions/web/WindowFields.tsx'
 import { fieldNamesOf } from '#records/fields/field.ts'
 import { FieldInput } from '#records/fields/web/FieldInput.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
@@ -33,21 +35,6 @@ function DepartmentSelect({ form, may }: { form: TaskForm; may: DefinitionRights
         />
       )}
     />
-  )
-}
-
-function TimeFields({ form }: { form: TaskForm }) {
-  const { t } = useTranslations('definitions')
-  const [from, to] = form.watch(['from', 'to'])
-  return (
-    <div>
-      <div className="grid grid-cols-2 gap-4">
-        {(['from', 'to'] as const).map((name) => (
-          <FieldInput key={name} form={form} name={name} field={DEFINITION_FIELDS[name]} />
-        ))}
-      </div>
-      {from && to && to < from && <p className="mt-1.5 text-sm text-muted">{t('overnightHint')}</p>}
-    </div>
   )
 }
 
@@ -95,7 +82,8 @@ export function TaskFields({
         />
       </div>
       <RecurrenceFields form={form} firstDay={firstDay} />
-      <TimeFields form={form} />
+      <WindowFields form={form} />
+      <MoreFields form={form} />
       {preview}
       {fieldNamesOf(LAST_FIELDS).map((name) => (
         <FieldInput key={name} form={form} name={name} field={LAST_FIELDS[name]} rows={2} />

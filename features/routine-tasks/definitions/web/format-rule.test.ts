@@ -11,7 +11,8 @@ const rule = {
   to: null as string | null,
 }
 
-const said = (locale: Locale, change: Partial<typeof rule>, firstDay = 7) =>
+type Change = Partial<Parameters<typeof formatRule>[1]>
+const said = (locale: Locale, change: Change, firstDay = 7) =>
   unmarked(formatRule(wordsIn(locale).t, { ...rule, ...change }, { locale, firstDay }))
 
 const weekly = (...recurrent_days: number[]) => ({ task_type: 'weekly' as const, recurrent_days })
@@ -67,6 +68,63 @@ describe('a rule in Arabic words', () => {
     [{ from: '22:00', to: '02:00' }, 'كل يوم عمل، من 22:00 إلى 02:00 في اليوم التالي'],
   ])('%o is said as “%s”', (change, expected) => {
     expect(said('ar', change)).toBe(expected)
+  })
+})
+
+const DAY = { from: '08:00', to: '09:00' }
+const RARE: [Change, en: string, ar: string][] = [
+  [{ interval: 2 }, 'Every 2 days', 'كل يومين'],
+  [{ interval: 3 }, 'Every 3 days', 'كل 3 أيام'],
+  [{ interval: 11 }, 'Every 11 days', 'كل 11 يومًا'],
+  [
+    { ...weekly(7, 2), interval: 2 },
+    'Every 2 weeks on Sunday and Tuesday',
+    'كل أسبوعين: الأحد والثلاثاء',
+  ],
+  [{ ...monthly(1), interval: 6 }, 'On the 1st, every 6 months', 'يوم 1 كل 6 أشهر'],
+  [
+    { task_type: 'monthly', nth: { week: 2, weekday: 2 } },
+    'On the second Tuesday of each month',
+    'يوم الثلاثاء الثاني من كل شهر',
+  ],
+  [
+    { task_type: 'monthly', nth: { week: -1, weekday: 5 }, interval: 2 },
+    'On the last Friday, every 2 months',
+    'يوم الجمعة الأخير كل شهرين',
+  ],
+  [
+    { task_type: 'last_day_of_month', interval: 12 },
+    'On the last day of the month, every 12 months',
+    'آخر يوم كل 12 شهرًا',
+  ],
+  [{ on_weekends: 'due' }, 'Every day', 'كل يوم'],
+  [
+    { on_holidays: 'due', interval: 2 },
+    'Every 2 days, also on holidays',
+    'كل يومين، وفي العطلات أيضًا',
+  ],
+  [
+    { ...weekly(5), on_weekends: 'skip' },
+    'Every Friday, not on weekends',
+    'يوم الجمعة من كل أسبوع، ما عدا العطلة الأسبوعية',
+  ],
+  [
+    { until: '2026-12-31' },
+    'Every working day, until 31 Dec 2026',
+    'كل يوم عمل، حتى 31 ديسمبر 2026',
+  ],
+  [{ count: 2 }, 'Every working day, 2 times', 'كل يوم عمل، مرتين'],
+  [{ to: '10:00' }, 'Every working day, by 10:00', 'كل يوم عمل، حتى الساعة 10:00'],
+  [
+    { times: [DAY, { from: '22:00', to: '02:00' }, { to: '23:00' }] },
+    'Every working day: 08:00 to 09:00, 22:00 to 02:00 the next day and by 23:00',
+    'كل يوم عمل: من 08:00 إلى 09:00 ومن 22:00 إلى 02:00 في اليوم التالي وحتى الساعة 23:00',
+  ],
+]
+
+describe('the rarer parts of a rule', () => {
+  it.each(RARE)('%o are said as “%s” and “%s”', (change, english, arabic) => {
+    expect([said('en', change), said('ar', change)]).toEqual([english, arabic])
   })
 })
 

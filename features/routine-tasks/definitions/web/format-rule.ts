@@ -40,8 +40,7 @@ export const formatNth = (
   t: TranslateDefinitions,
   { week, weekday }: NonNullable<Recurrence['nth']>,
   reading: RuleTextOptions,
-): string =>
-  t('nthDay', { nth: t(`week.${week}`), day: formatWeekdays([weekday], reading) })
+): string => t('nthDay', { nth: t(`week.${week}`), day: formatWeekdays([weekday], reading) })
 
 /** "On the 31st", "On the second Tuesday" */
 function formatMonthDay(t: TranslateDefinitions, rule: Rule, reading: RuleTextOptions): string {

@@ -34,6 +34,27 @@ describe('a revision as a sentence', () => {
     ['active', false, true, 'Mona resumed the task'],
     ['deleted', false, true, 'Mona deleted the task'],
     ['deleted', true, false, 'Mona brought the task back'],
+    ['interval', null, 2, 'Mona set the interval to 2'],
+    [
+      'times',
+      null,
+      [{ from: '08:00', to: '09:00' }, { to: '23:00' }],
+      'Mona set the windows of the day to 08:00 to 09:00 and by 23:00',
+    ],
+    [
+      'nth',
+      { week: 2, weekday: 2 },
+      { week: -1, weekday: 5 },
+      'Mona changed the weekday of the month from second Tuesday to last Friday',
+    ],
+    ['on_holidays', null, 'due', 'Mona set whether it is due on holidays to due'],
+    [
+      'paused',
+      null,
+      { from: '2026-11-23', until: '2026-11-25', reason: 'Repair.' },
+      'Mona paused the task from 23 Nov 2026 until 25 Nov 2026 (Repair.)',
+    ],
+    ['paused', { from: '2026-11-23' }, null, 'Mona resumed the task'],
     ['colour', 'red', 'blue', 'Mona changed a field from red to blue'],
   ])('of %s from %o to %o', (field, from, to, sentence) => {
     expect(said('en', field, from, to)).toBe(sentence)

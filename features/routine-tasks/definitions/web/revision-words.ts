@@ -71,11 +71,12 @@ export function createRevisionTexts({ t, routine, ...reading }: RevisionTextOpti
       on_weekends: { name: t('field.on_weekends'), format: daysOff },
       after_due: { name: t('field.after_due'), format: () => t('after.locked') },
       not_before: { name: t('field.not_before'), format: () => t('before.no') },
-      paused: { name: t('field.paused'), format: pauseOf },
       department: { name: t('field.department'), emptyText: t('wholeCompany') },
-    } satisfies Record<Exclude<keyof RevisionFields, 'active'>, FieldTexts>,
+    } satisfies Record<Exclude<keyof RevisionFields, 'active' | 'paused'>, FieldTexts>,
     sentenceOf: (who, { field, from, to }) => {
       if (field === 'deleted') return t(`revision.${to ? 'deleted' : 'undeleted'}`, { who })
+      if (field === 'paused' && to) return t('revision.pausedFor', { who, pause: pauseOf(to) })
+      if (field === 'paused') return t('revision.resumed', { who })
       if (field === 'active') return t(`revision.${to ? 'resumed' : 'paused'}`, { who })
       const report = TakenBackReport.safeParse(field === 'report' && from)
       if (!report.success) return undefined

@@ -8,6 +8,7 @@ import {
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
+import type { Recurrence } from '#features/routine-tasks/definitions/recurrence.ts'
 import { addRoutineTask, saveDefinition } from '#features/routine-tasks/definitions/web/api.ts'
 import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
 import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
@@ -18,6 +19,20 @@ import { useServerErrors } from '#ui/useServerErrors.tsx'
 
 const NAME_LENGTH = DEFINITION_FIELDS.task_name.max
 
+/** A duty that uses none of the rarer parts of a rule; a pause is not on the form. */
+const NO_RECURRENCE: Omit<Recurrence, 'paused'> = {
+  ...{ nth: null, interval: null, times: null, until: null, count: null },
+  ...{ on_holidays: null, on_weekends: null, after_due: null, not_before: null },
+}
+
+const pickRecurrence = (task: RoutineTask): Partial<Recurrence> =>
+  Object.fromEntries(
+    Object.keys(NO_RECURRENCE).flatMap((name) => {
+      const value = task[name as keyof typeof NO_RECURRENCE]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
 /** The initial values of a new task. */
 export const createEmptyTask = (deptId: string | null) => ({
   ...valuesOf(DEFINITION_FIELDS),
@@ -26,6 +41,7 @@ export const createEmptyTask = (deptId: string | null) => ({
   dept_id: deptId,
   recurrent_days: [],
   day_of_month: null,
+  ...NO_RECURRENCE,
 })
 
 const toFormValues = (task: RoutineTask) => ({
@@ -34,6 +50,8 @@ const toFormValues = (task: RoutineTask) => ({
   dept_id: task.department?.id ?? null,
   recurrent_days: task.recurrent_days,
   day_of_month: task.day_of_month,
+  ...NO_RECURRENCE,
+  ...pickRecurrence(task),
 })
 
 export const useTaskForm = (

@@ -8,6 +8,8 @@ import { DayStrip } from '#ui/charts/DayStrip.tsx'
 
 const LAST = '99:99'
 
+const timeOf = ({ task: { from, to } }: OccurrenceToEvaluate): string => from ?? to ?? LAST
+
 /** One cell per occurrence of the day, in order of time; a cell leads to its row. */
 export function EvaluationStrip({
   rows,
@@ -28,7 +30,7 @@ export function EvaluationStrip({
   const cells = useMemo(
     () =>
       rows
-        .toSorted((one, other) => (one.task.from ?? LAST).localeCompare(other.task.from ?? LAST))
+        .toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)))
         .map((row) => ({ ...toStripCell(t, toOccurrence(row), clock), id: rowId(row) })),
     [rows, t, clock],
   )

@@ -11,7 +11,7 @@ export function formatWindow(
   t: Translate<'evaluations', 'routine' | 'common'>,
   { from, to }: Pick<OccurrenceToEvaluate['task'], 'from' | 'to'>,
 ): string {
-  if (!from) return t('routine:anyTime')
+  if (!from) return to ? t('routine:until', { time: isolateTime(to) }) : t('routine:anyTime')
   return to ? t('common:timeRange', isolateTimeRange({ from, to })) : isolateTime(from)
 }
 

@@ -9,6 +9,7 @@ import {
   groupIntoSections,
   isEarly,
   isLate,
+  isOpen,
   isRunning,
   LAST_NIGHT,
 } from '#features/routine-tasks/reports/web/day.ts'
@@ -104,6 +105,7 @@ export function OccurrenceList({
           now={isRunning(occurrence, clock)}
           late={isLate(occurrence, clock)}
           early={isEarly(occurrence, clock)}
+          open={isOpen(occurrence, clock)}
           current={current !== undefined && occurrenceKey(occurrence) === occurrenceKey(current)}
           departmentName={
             group.id === LAST_NIGHT ? (occurrence.department?.name ?? t('wholeCompany')) : undefined

@@ -30,14 +30,16 @@ import { Spinner } from '#ui/Spinner.tsx'
 import type { ItemProps } from '#ui/virtual-rows.ts'
 
 /** The element id of an occurrence's row. */
-export const occurrenceRowId = ({ date, id }: Pick<Occurrence, 'date' | 'id'>) =>
-  `occurrence-${date}-${id}`
+export const occurrenceRowId = ({ date, id, slot }: Pick<Occurrence, 'date' | 'id' | 'slot'>) =>
+  `occurrence-${date}-${id}${slot === 0 ? '' : `-${slot}`}`
 
 interface Props {
   occurrence: Occurrence
   /** Its window is open now. */
   now: boolean
   late: boolean
+  /** It has opened, and is not locked. */
+  open: boolean
   /** Its start is far away, so a report needs confirmation. */
   early: boolean
   /** The next one to do among those whose window is open. */
@@ -60,6 +62,7 @@ export const OccurrenceRow = memo(function OccurrenceRow({
   onReport,
   item,
   early,
+  open: isOpen,
   ...when
 }: Props) {
   const { current } = when
@@ -99,8 +102,9 @@ export const OccurrenceRow = memo(function OccurrenceRow({
     leave(collapse)
   }
   const note = report?.note ?? ''
-  const hasButtons = occurrence.can.report && (report ? mode === 'choice' : mode === null)
-  const isMine = occurrence.can.report && report?.user.id === reader.userId && !report.evaluation
+  const mayReport = occurrence.can.report && isOpen
+  const hasButtons = mayReport && (report ? mode === 'choice' : mode === null)
+  const isMine = mayReport && report?.user.id === reader.userId && !report.evaluation
   return (
     <li
       {...item}
@@ -152,7 +156,7 @@ export const OccurrenceRow = memo(function OccurrenceRow({
               )}
             </ReportLines>
           ) : (
-            <DueLine occurrence={occurrence} {...when} />
+            <DueLine occurrence={occurrence} open={isOpen} {...when} />
           )}
           {isMine && unsent && isWaiting(unsent) && mode === null && (
             <UnsentLine task={occurrence.task_name} onTakeBack={takeBack} />

@@ -32,12 +32,18 @@ interface Props {
   occurrence: Occurrence
   now: boolean
   late: boolean
+  open: boolean
 }
 
 /** When it is due, while it is not reported. */
-export function DueLine({ occurrence, now, late }: Props) {
+export function DueLine({ occurrence, now, late, open }: Props) {
   const { t } = useTranslations('routine')
-  if (!occurrence.from && !late) return <p className="text-sm text-muted">{t('anyTime')}</p>
+  if (!open && !late) {
+    const from = isolateTime(occurrence.from ?? '')
+    return <p className="text-sm text-muted">{t('opensAt', { time: from })}</p>
+  }
+  if (!occurrence.from && !occurrence.to && !late)
+    return <p className="text-sm text-muted">{t('anyTime')}</p>
   if (!occurrence.to && !late) return null
   const time = isolateTime(occurrence.to ?? '')
   if (now) return <p className="text-sm font-medium text-accent">{t('nowUntil', { time })}</p>
@@ -45,7 +51,8 @@ export function DueLine({ occurrence, now, late }: Props) {
   return (
     <p className="flex items-center gap-2 text-sm text-late">
       <Mark occurrence={occurrence} late />
-      {occurrence.to ? t('overdueSince', { time }) : t('overdue')}
+      {!open && t('locked')}
+      {open && (occurrence.to ? t('overdueSince', { time }) : t('overdue'))}
     </p>
   )
 }

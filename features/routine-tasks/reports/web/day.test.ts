@@ -6,6 +6,7 @@ import {
   groupByDepartment,
   groupIntoSections,
   isLate,
+  isOpen,
   isRunning,
   LAST_NIGHT,
   matchesDaySearch,
@@ -51,6 +52,26 @@ describe('a duty that nobody has reported', () => {
     expect(isLate(occurrence('a'), at('10:31'))).toBe(false)
     expect(isLate(occurrence('a'), at('11:30'))).toBe(false)
     expect(isLate(occurrence('a'), at('11:31'))).toBe(true)
+  })
+
+  it('that locks can be reported until its time and the grace are over', () => {
+    const locking = occurrence('a', { locks: true })
+    expect([isOpen(locking, at('11:30')), isOpen(locking, at('11:31'))]).toEqual([true, false])
+    expect(isOpen(occurrence('a'), at('11:31'))).toBe(true)
+  })
+
+  it('that waits for its start opens with it', () => {
+    const waiting = occurrence('a', { opens_at: '2026-11-21T10:00:00.000Z' })
+    expect([isOpen(waiting, at('09:59')), isOpen(waiting, at('10:00'))]).toEqual([false, true])
+  })
+
+  it('that has only an end runs from the beginning of its day', () => {
+    const one = occurrence('a', { from: null, to: '10:00' })
+    expect([at('00:00'), at('10:00'), at('10:01')].map((time) => isRunning(one, time))).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('that ends after midnight runs into the next day', () => {

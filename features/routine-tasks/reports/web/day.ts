@@ -36,11 +36,19 @@ export const withoutEndedNights = (
 /** Whether its window is open now and it is not reported. */
 export function isRunning(occurrence: Timed, clock: Clock): boolean {
   const { from, to, date, report } = occurrence
-  if (report || from === null || to === null) return false
+  if (report || to === null) return false
   if (date === clock.date)
-    return from <= clock.time && (isOvernight(occurrence) || clock.time <= to)
+    return (from ?? '') <= clock.time && (isOvernight(occurrence) || clock.time <= to)
   return isOvernight(occurrence) && addDays(date, 1) === clock.date && clock.time <= to
 }
+
+/** Whether it can be reported now: it has opened, and is not locked. */
+export const isOpen = (
+  { locks, opens_at, late_after }: Pick<Occurrence, 'locks' | 'opens_at' | 'late_after'>,
+  { now }: Pick<Clock, 'now'>,
+): boolean =>
+  !(locks && now > Date.parse(late_after)) &&
+  !(opens_at !== undefined && now < Date.parse(opens_at))
 
 /**
  * Whether it starts after a moment in the company's time zone; a report at that moment is early.

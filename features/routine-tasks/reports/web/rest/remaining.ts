@@ -1,5 +1,6 @@
 import type { Clock } from '#client/useCompanyClock.ts'
 import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
+import { isOpen } from '#features/routine-tasks/reports/web/day.ts'
 import type { PendingReport } from '#features/routine-tasks/reports/web/outbox/pending.ts'
 import { isWaiting } from '#records/outbox/web/entry.ts'
 
@@ -21,7 +22,9 @@ export function findRemaining(
   occurrences: readonly Occurrence[],
   clock: Clock,
 ): RemainingOccurrences {
-  const open = occurrences.filter((occurrence) => occurrence.can.report && !occurrence.report)
+  const open = occurrences.filter(
+    (occurrence) => occurrence.can.report && !occurrence.report && isOpen(occurrence, clock),
+  )
   const begun = open.filter(
     ({ date, from }) => date < clock.date || from === null || from <= clock.time,
   )
