@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import {
+  Pause,
   RECURRENCE,
   RECURRENCE_REPLY,
   RECURRENCE_RULES,
@@ -172,6 +173,15 @@ export const changeRoutineTasks = endpoint({
     change: z.enum(['pause', 'resume', 'move', 'delete', 'undelete']),
     /** For `move`: the department, or null for the whole company. */
     dept_id: z.nullish(id),
+    /** For `pause`: its dates; without them until somebody resumes it. */
+    paused: z.nullish(
+      Pause.check(
+        ruleAt<z.output<typeof Pause>>('until', ({ from, until }) => !until || until > from, {
+          en: 'The pause must end after it begins.',
+          ar: 'يجب أن ينتهي الإيقاف بعد أن يبدأ.',
+        }),
+      ),
+    ),
   }),
   reply: bulkReply,
   may: 'member',

@@ -17,7 +17,7 @@ export const Window = z.strictObject({
 export type Window = z.output<typeof Window>
 
 /** From the beginning of `from` to the beginning of `until`, or without an end. */
-const Pause = z.strictObject({
+export const Pause = z.strictObject({
   from: isoDate,
   until: z.nullish(isoDate),
   reason: z.nullish(optionalText(MAX_REASON)),
@@ -74,6 +74,8 @@ type Ruled = Recurrence & Window & { start_date?: string | undefined; day_of_mon
 
 const isSame = (one: Window) => (other: Window) =>
   (one.from ?? null) === (other.from ?? null) && (one.to ?? null) === (other.to ?? null)
+
+export type Pause = z.output<typeof Pause>
 
 /** The rules between these fields and the others. */
 export const RECURRENCE_RULES = [

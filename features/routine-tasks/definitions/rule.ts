@@ -95,10 +95,24 @@ function* iterateDueDates(rule: Rule, from: IsoDate, calendars: Calendars): Gene
   }
 }
 
-/** The next five due dates from `from` on; fewer if the rule ends before, or so many are far off. */
-export function listNextDates(rule: Rule, from: IsoDate, calendars: Calendars): IsoDate[] {
+interface DatedPause {
+  from: IsoDate
+  until?: IsoDate | null | undefined
+}
+
+/** The next five due dates from `from` on, without those of a pause; fewer if the rule ends before, or so many are far off. */
+export function listNextDates(
+  rule: Rule & { paused?: DatedPause | null | undefined },
+  from: IsoDate,
+  calendars: Calendars,
+): IsoDate[] {
+  const { paused } = rule
   const dates: IsoDate[] = []
   for (const date of iterateDueDates(rule, from, calendars)) {
+    if (paused && date >= paused.from) {
+      if (!paused.until) break
+      if (date < paused.until) continue
+    }
     dates.push(date)
     if (dates.length === MAX_NEXT_DATES) break
   }

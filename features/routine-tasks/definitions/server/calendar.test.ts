@@ -142,15 +142,21 @@ describe('a calendar that was changed after a report of today', () => {
       {
         ...{ valid_from: '2026-11-21', weekend: [], holidays: [] },
         ...{ rest_since: null, month_end_given: null },
+        ...{ weekend_rest_since: null, weekend_month_end_given: null },
+        ...{ holiday_rest_since: null, holiday_month_end_given: null },
       },
       {
         ...{ valid_from: '2026-11-24', weekend: [1, 3], holidays: ['2026-11-27'] },
         ...{ rest_since: '2026-11-24', month_end_given: null },
+        ...{ weekend_rest_since: '2026-11-24', weekend_month_end_given: null },
+        ...{ holiday_rest_since: '2026-11-24', holiday_month_end_given: null },
       },
     ])
     await routineTask({ task_type: 'monthly', day_of_month: 27 })
     await routineTask({ task_type: 'last_day_of_month' })
     await routineTask({ task_type: 'weekly', recurrent_days: [1, 5], start_date: '2026-11-25' })
+    await routineTask({ on_holidays: 'due', interval: 2 })
+    await routineTask({ task_type: 'monthly', nth: { week: -1, weekday: 5 }, on_weekends: 'due' })
     for (const task of await definitions())
       expect(listNextDates(task, '2026-11-23', data.calendars)).toEqual(task.next_dates)
     diwan.clock.advance({ days: 1 })

@@ -3,6 +3,7 @@ import type {
   RoutineTaskInput,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
+import type { Pause } from '#features/routine-tasks/definitions/recurrence.ts'
 import { laterDate } from '#features/routine-tasks/definitions/rule.ts'
 import {
   type CurrentVersion,
@@ -165,6 +166,14 @@ export async function setActive(ctx: Ctx, id: string, active: boolean | 'other')
       department: current.department,
     })
   return next
+}
+
+/** Pauses a task from a day to another. */
+export async function pauseFor(ctx: Ctx, id: string, paused: Pause): Promise<void> {
+  const current = await lockForChange(ctx, id)
+  const { department } = current
+  const form = normalize({ ...toForm(current), active: true, paused })
+  await applyChange(ctx, current, { form, department })
 }
 
 export async function move(ctx: Ctx, id: string, departmentId: string | null): Promise<void> {

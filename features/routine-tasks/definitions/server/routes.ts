@@ -12,6 +12,7 @@ import {
 } from '#features/routine-tasks/definitions/contract.ts'
 import {
   move,
+  pauseFor,
   remove,
   setActive,
   update,
@@ -46,11 +47,11 @@ type Changes = Parsed<typeof changeRoutineTasks>['body']
 
 const CHANGES: Record<
   Exclude<Changes['change'], 'undelete'>,
-  (ctx: Ctx, id: string, to: string | null) => Promise<unknown>
+  (ctx: Ctx, id: string, to: Pick<Changes, 'dept_id' | 'paused'>) => Promise<unknown>
 > = {
-  pause: (ctx, id) => setActive(ctx, id, false),
+  pause: (ctx, id, { paused }) => (paused ? pauseFor(ctx, id, paused) : setActive(ctx, id, false)),
   resume: (ctx, id) => setActive(ctx, id, true),
-  move,
+  move: (ctx, id, { dept_id = null }) => move(ctx, id, dept_id),
   delete: remove,
 }
 
@@ -64,11 +65,11 @@ const unknownTask = () =>
  * A task that the caller cannot see fails the whole call with 422; deleted tasks never reveal their
  * owner.
  */
-async function changeAll(ctx: Ctx, { ids, change, dept_id: to = null }: Changes) {
+async function changeAll(ctx: Ctx, { ids, change, ...to }: Changes) {
   if (change === 'undelete') return undeleteAll(ctx, ids)
   // Locks in the same order as the deletion of a department, so the two cannot deadlock.
   await lockTasks(ctx, ids)
-  if (to && !(await findDepartment(ctx, to))) throw unknownDepartment()
+  if (to.dept_id && !(await findDepartment(ctx, to.dept_id))) throw unknownDepartment()
   return changeEach(ctx, {
     ids,
     change: (id) => CHANGES[change](ctx, id, to),

@@ -5,6 +5,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { getTodayBoard } from '#features/dashboard/contract.ts'
 import {
+  changeRoutineTasks,
   createRoutineTask,
   deleteRoutineTask,
   listRoutineTasks,
@@ -291,5 +292,30 @@ describe('a pause with dates', () => {
     expect(await windows(MONDAY)).toEqual([])
     expect((await owner().call(toggleRoutineTask, { params: { id } })).body.active).toBe(false)
     expect(await windows()).toEqual([])
+  })
+
+  test('is set for several duties together, with its next dates after it', async () => {
+    const made = [await create({ times: THREE }), await create({ task_name: 'Gas lines' })]
+    const ids = made.map(({ id }) => id)
+    const body = { ids, change: 'pause' as const, paused: PAUSE }
+    const { body: reply } = await owner().call(changeRoutineTasks, { body })
+    expect(reply.changed).toEqual(ids)
+    for (const task of (await listed()).data)
+      expect(task).toMatchObject({
+        active: false,
+        next_dates: ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'],
+      })
+    const back = { ids, change: 'resume' as const }
+    await owner().call(changeRoutineTasks, { body: back })
+    expect((await windows()).length).toBe(4)
+    const wrong = { ...body, paused: { from: MONDAY, until: MONDAY } }
+    expect((await owner().call(changeRoutineTasks, { body: wrong })).status).toBe(422)
+  })
+
+  test('may begin later, and has no dates after it without an end', async () => {
+    await create({ paused: { from: '2026-11-25' } })
+    const { data } = await listed()
+    expect(data[0]).toMatchObject({ active: true, next_dates: [MONDAY, '2026-11-24'] })
+    expect(await windows('2026-11-25')).toEqual([])
   })
 })

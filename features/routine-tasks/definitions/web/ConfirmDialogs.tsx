@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
+import { companyClock } from '#client/session.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import {
   removeDefinition,
@@ -7,10 +8,13 @@ import {
 } from '#features/routine-tasks/definitions/web/api.ts'
 import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
 import type { Bulk } from '#features/routine-tasks/definitions/web/open-dialog.ts'
+import { addDays } from '#shared/dates.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { DatePicker } from '#ui/DatePicker.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAct } from '#ui/useAct.ts'
 import { useRestoreAction } from '#ui/useRestoreAction.ts'
@@ -98,6 +102,55 @@ export function MoveDialog({
         value={to}
         onChange={({ target }) => setTo(target.value)}
       />
+    </Dialog>
+  )
+}
+
+/** Asks until when tasks are paused, and why. */
+export function PauseDialog({ open, onClose, tasks, onBulk }: TaskDialogProps) {
+  const { t } = useTranslations(['definitions', 'common'])
+  const { busy, act } = useAct()
+  const today = companyClock().date
+  const tomorrow = addDays(today, 1)
+  const [until, setUntil] = useState<string | null>(tomorrow)
+  const [reason, setReason] = useState('')
+  const pause = async () => {
+    if (!until) return
+    const paused = { from: today, until, reason }
+    if (await act(() => onBulk({ tasks, change: 'pause', paused }))) onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      size="sm"
+      onClose={onClose}
+      title={t('definitions:pauseTitle', { count: tasks.length })}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button tone="primary" busy={busy} disabled={!until} onClick={() => void pause()}>
+            {t('definitions:pause')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <DatePicker
+          label={t('definitions:pauseEnd')}
+          hint={t('definitions:pauseText')}
+          required
+          min={tomorrow}
+          value={until}
+          onChange={setUntil}
+        />
+        <TextField
+          label={t('definitions:pauseReason')}
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -177,9 +177,16 @@ function BulkButtons({
           {t(change)}
         </Button>
       ))}
-      <Button size="sm" disabled={busy !== undefined} onClick={() => show({ kind: 'move', tasks })}>
-        {t('move')}
-      </Button>
+      {(['pauseUntil', 'move'] as const).map((change) => (
+        <Button
+          key={change}
+          size="sm"
+          disabled={busy !== undefined}
+          onClick={() => show({ kind: change === 'move' ? 'move' : 'pause', tasks })}
+        >
+          {t(change)}
+        </Button>
+      ))}
       <Button
         size="sm"
         tone="not-done-outline"

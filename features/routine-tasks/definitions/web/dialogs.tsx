@@ -29,6 +29,9 @@ const DIALOGS: DialogCodes<DialogRequest, PageProps> = {
   move: lazyDialog(confirm, ({ MoveDialog }, { dialog, target, page }) => (
     <MoveDialog {...dialog} tasks={target.tasks} may={page.may} onBulk={page.onBulk} />
   )),
+  pause: lazyDialog(confirm, ({ PauseDialog }, { dialog, target, page }) => (
+    <PauseDialog {...dialog} tasks={target.tasks} onBulk={page.onBulk} />
+  )),
   import: lazyDialog(
     () => import('#features/routine-tasks/definitions/web/import/ImportDialog.tsx'),
     ({ ImportDialog }, { dialog }) => <ImportDialog {...dialog} />,

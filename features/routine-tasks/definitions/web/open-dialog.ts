@@ -1,4 +1,5 @@
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import type { Pause } from '#features/routine-tasks/definitions/recurrence.ts'
 import type { Changes } from '#features/routine-tasks/definitions/web/api.ts'
 import type { Refusals } from '#records/list/web/useBulk.ts'
 
@@ -7,13 +8,15 @@ export interface Bulk {
   change: Exclude<Changes['change'], 'undelete'>
   /** For `move`: the target department; null is the whole company. */
   dept_id?: string | null
+  /** For `pause`: its dates. */
+  paused?: Pause
 }
 
 /** The dialogs of the page. */
 export type DialogRequest =
   | { kind: 'form'; task?: RoutineTask; copy?: boolean }
   | { kind: 'revisions'; task: RoutineTask }
-  | { kind: 'delete' | 'move'; tasks: readonly RoutineTask[] }
+  | { kind: 'delete' | 'move' | 'pause'; tasks: readonly RoutineTask[] }
   | { kind: 'refused'; refusals: Refusals }
   | { kind: 'import' }
 export type ShowDialog = (wanted: DialogRequest) => void

@@ -1,4 +1,4 @@
-import { Copy, History, Pencil, Trash2 } from 'lucide-react'
+import { CirclePause, Copy, History, Pencil, Trash2 } from 'lucide-react'
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
@@ -47,6 +47,12 @@ export function TaskMenu({
       name: t('revisions'),
       icon: <History aria-hidden="true" className={icon} />,
       onAction: () => show({ kind: 'revisions', task }),
+    },
+    task.can.update && {
+      id: 'pause',
+      name: t('pauseUntil'),
+      icon: <CirclePause aria-hidden="true" className={icon} />,
+      onAction: () => show({ kind: 'pause', tasks: [task] }),
     },
     task.can.delete && { id: 'line', separator: true },
     task.can.delete && {
@@ -105,7 +111,7 @@ export function DepartmentName({ task }: { task: RoutineTask }) {
 
 /** A task that was just resumed has no dates from the server yet. */
 function findNextDate(task: RoutineTask, calendars: Calendars | undefined): IsoDate | undefined {
-  if (!task.active) return undefined
+  if (!task.active && !task.paused?.until) return undefined
   if (task.next_dates[0] || !calendars) return task.next_dates[0]
   return listNextDates(task, getFirstDay(task, companyClock()), calendars)[0]
 }
