@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import { managesDepartments } from '#features/departments/server/queries.ts'
 import { toListContent } from '#features/documents/server/list.ts'
 import { collectRows, registerDocument } from '#features/documents/server/parts.ts'
-import { formatList, formatWeekday, type Head } from '#features/documents/server/translations.ts'
+import type { Head } from '#features/documents/server/translations.ts'
 import { listRoutineTasks, type RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { DEFINITION_FIELDS, LAST_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
-import type { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { listDefinitions } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import { toRoutineTask } from '#features/routine-tasks/definitions/server/create.ts'
 import { maySeeAllDefinitions } from '#features/routine-tasks/definitions/server/policy.ts'
 import { listCalendars } from '#features/routine-tasks/definitions/server/queries.ts'
+import {
+  formatRecurrence,
+  TYPES,
+} from '#features/routine-tasks/definitions/server/recurrence-words.ts'
 import type { Value } from '#records/documents/server/content.ts'
 import { cellsOf } from '#records/fields/field.ts'
 import { headsOf } from '#records/fields/server/document.ts'
@@ -21,12 +24,6 @@ export const WHOLE_COMPANY: Bilingual = { en: 'Whole company', ar: 'الشركة
 const ACTIVE: Record<'true' | 'false', Bilingual> = {
   true: { en: 'Active', ar: 'نشطة' },
   false: { en: 'Paused', ar: 'موقوفة' },
-}
-const TYPES: Record<TaskType, Bilingual> = {
-  daily: { en: 'Daily', ar: 'يوميًا' },
-  weekly: { en: 'Weekly', ar: 'أسبوعيًا' },
-  monthly: { en: 'Monthly', ar: 'شهريًا' },
-  last_day_of_month: { en: 'Last day of the month', ar: 'آخر يوم من الشهر' },
 }
 
 const { task_name, from, to } = DEFINITION_FIELDS
@@ -40,18 +37,6 @@ const HEADS: readonly Head[] = [
   { en: 'State', ar: 'الحالة', width: 10 },
   ...headsOf(LAST_FIELDS),
 ]
-
-/** "Weekly: Sunday, Tuesday", "Monthly: 31" */
-function formatRecurrence(
-  { task_type, recurrent_days, day_of_month }: RoutineTask,
-  locale: Locale,
-) {
-  const type = TYPES[task_type][locale]
-  if (task_type === 'monthly') return `${type}: ${day_of_month ?? 1}`
-  if (task_type !== 'weekly') return type
-  const days = recurrent_days.map((day) => formatWeekday(locale, day))
-  return `${type}: ${formatList(locale, days)}`
-}
 
 const toRow = (task: RoutineTask, locale: Locale): Value[] => [
   task.task_name,
