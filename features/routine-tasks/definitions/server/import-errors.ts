@@ -1,10 +1,22 @@
 import * as z from 'zod/mini'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { type Row, trimmedCell } from '#records/import/server/import.ts'
+import { isoDate } from '#shared/fields.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
 const dayOfMonth = z.string().check(z.regex(/^(?:[1-9]|[12]\d|3[01])$/))
 const weekdays = z.string().check(z.regex(/^[\s,;،؛]*(?:[1-7](?:[\s,;،؛]+|$))*$/))
+
+/** Only a number: so many windows between the start and the end of the row. */
+export const TIMES_COUNT = /^(?:[2-9]|1[0-2])$/
+export const TIMES_SEPARATOR = /\s*[;,،؛\n]\s*/u
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d'
+const WINDOW = `(?:${TIME}(?:\\s*[-–]\\s*(?:${TIME})?)?|[-–]\\s*${TIME})`
+const times = z
+  .string()
+  .check(z.regex(new RegExp(`^(?:${WINDOW}(?:\\s*[;,،؛\\n]\\s*${WINDOW})*)$`, 'u')))
+const interval = z.string().check(z.regex(/^[1-9]\d?$/))
+const count = z.string().check(z.regex(/^[1-9]\d{0,2}$/))
 
 /** The allowed values of a cell, and the message for any other value. */
 const CELLS: Record<string, { schema: z.ZodMiniType; says: Bilingual }> = {
@@ -29,13 +41,43 @@ const CELLS: Record<string, { schema: z.ZodMiniType; says: Bilingual }> = {
       ar: 'ليس يومًا من الشهر: استخدم رقمًا من 1 إلى 31.',
     },
   },
+  interval: {
+    schema: interval,
+    says: {
+      en: 'Not an interval: use a number from 1 to 99.',
+      ar: 'ليس فاصلًا: استخدم رقمًا من 1 إلى 99.',
+    },
+  },
+  times: {
+    schema: times,
+    says: {
+      en: 'Not times of day: write them as 08:00-09:00; 14:00-15:00, or a number with a start and an end.',
+      ar: 'ليست أوقاتًا: اكتبها مثل \u206608:00-09:00; 14:00-15:00\u2069، أو رقمًا مع وقت بداية ووقت نهاية.',
+    },
+  },
+  until: {
+    schema: isoDate,
+    says: {
+      en: 'Not a date: write it as 2026-11-30 or 30/11/2026.',
+      ar: 'ليس تاريخًا: اكتبه مثل \u20662026-11-30\u2069 أو \u206630/11/2026\u2069.',
+    },
+  },
+  count: {
+    schema: count,
+    says: {
+      en: 'Not a number of times: use a number from 1 to 999.',
+      ar: 'ليس عدد مرات: استخدم رقمًا من 1 إلى 999.',
+    },
+  },
 }
 
 /** The errors in the cells of a row's recurrence; each names the allowed values. */
 export function findRuleErrors(row: Row, locale: Locale): Record<string, string[]> {
   const wrong = Object.entries(CELLS).filter(([column, { schema }]) => {
     const text = trimmedCell(row[column])
-    return text !== undefined && !schema.safeParse(text).success
+    if (text === undefined || schema.safeParse(text).success) return false
+    const isCount = column === 'times' && TIMES_COUNT.test(text)
+    return !(isCount && trimmedCell(row.from) && trimmedCell(row.to))
   })
   return Object.fromEntries(wrong.map(([column, { says }]) => [column, [says[locale]]]))
 }

@@ -141,3 +141,47 @@ describe('an import that is taken back', () => {
     expect((await undo(kitchen.id)).status).toBe(404)
   })
 })
+
+describe('a rule that is more than a type', () => {
+  const daily = { ...good, task_type: 'daily', recurrent_days: '' }
+  const imported = async (row: Record<string, string>) => {
+    expect((await load([row])).status).toBe(201)
+    return (await site.as(site.owner).call(listRoutineTasks, { query: {} })).body.data[0]
+  }
+  const refused = async (row: Record<string, string>) =>
+    Object.keys((await load([row])).body.refused[0]?.errors ?? {})
+
+  test('has its interval, windows and end', async () => {
+    const times = '14:00-15:00; 08:00-09:00؛ -23:00'
+    expect(await imported({ ...daily, interval: '2', times, until: '2026-12-31' })).toMatchObject({
+      ...{ interval: 2, until: '2026-12-31' },
+      times: [{ from: '08:00', to: '09:00' }, { from: '14:00', to: '15:00' }, { to: '23:00' }],
+    })
+  })
+
+  test('with only a number of times has equal parts of its day', async () => {
+    const row = { ...daily, times: '3', from: '09:00', to: '21:00', count: '5' }
+    expect(await imported(row)).toMatchObject({
+      count: 5,
+      times: [
+        { from: '09:00', to: '13:00' },
+        { from: '13:00', to: '17:00' },
+        { from: '17:00', to: '21:00' },
+      ],
+    })
+  })
+
+  test('with only an interval falls on the day on which it starts', async () => {
+    const weekly = { ...good, recurrent_days: '', interval: '2' }
+    expect(await imported(weekly)).toMatchObject({ interval: 2, recurrent_days: [1] })
+    const yearly = { ...daily, task_name: 'A licence', task_type: 'monthly', interval: '12' }
+    expect(await imported(yearly)).toMatchObject({ interval: 12, day_of_month: 23 })
+  })
+
+  test('is refused in its cell', async () => {
+    expect(await refused({ ...daily, interval: '0', count: '1.5' })).toEqual(['interval', 'count'])
+    expect(await refused({ ...daily, times: '3' })).toEqual(['times'])
+    expect(await refused({ ...daily, times: '8-9' })).toEqual(['times'])
+    expect(await refused({ ...daily, until: 'soon' })).toEqual(['until'])
+  })
+})

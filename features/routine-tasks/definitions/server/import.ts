@@ -6,6 +6,7 @@ import type {
 } from '#features/routine-tasks/definitions/contract.ts'
 import { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
+import type { Window } from '#features/routine-tasks/definitions/recurrence.ts'
 import {
   createNewRoutineTask,
   normalize,
@@ -14,6 +15,8 @@ import { deleteDefinition } from '#features/routine-tasks/definitions/server/del
 import {
   findRuleErrors,
   formatUnknownDepartment,
+  TIMES_COUNT,
+  TIMES_SEPARATOR,
 } from '#features/routine-tasks/definitions/server/import-errors.ts'
 import {
   listDuplicates,
@@ -32,11 +35,51 @@ import type { Ctx, WriteContext } from '#server/context.ts'
 import { requireFound } from '#server/errors.ts'
 import { WithStatus } from '#server/http/serve.ts'
 import { uuidv7 } from '#server/ids.ts'
+import { dayOfMonth, weekdayOf } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
+import { isoDate } from '#shared/fields.ts'
 import type { Locale } from '#shared/locale.ts'
 
 const numbers = (cell = '') =>
   cell.split(/[\s,;،؛]+/).flatMap((part) => (part === '' ? [] : [Number(part)]))
+
+const MINUTES_A_DAY = 24 * 60
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const timeOf = (minutes: number) =>
+  new Date((minutes % MINUTES_A_DAY) * 60_000).toISOString().slice(11, 16)
+
+/** So many windows of equal length, from a start to an end. */
+function splitWindow(parts: number, { from, to }: { from: string; to: string }): Window[] {
+  const begin = minutesOf(from)
+  const length = (minutesOf(to) - begin + MINUTES_A_DAY) % MINUTES_A_DAY
+  const at = (part: number) => timeOf(begin + Math.round((length * part) / parts))
+  return Array.from({ length: parts }, (_, part) => ({ from: at(part), to: at(part + 1) }))
+}
+
+type Times = Record<string, string | undefined>
+
+/** "08:00-09:00; 14:00" as windows, or a number of windows between the row's start and end. */
+function readTimes(cell: string | undefined, { from, to }: Times) {
+  if (!cell) return {}
+  const windows = TIMES_COUNT.test(cell)
+    ? from && to && splitWindow(Number(cell), { from, to })
+    : cell.split(TIMES_SEPARATOR).map((window) => {
+        const [start, end] = window.split(/\s*[-–]\s*/u)
+        return { from: start || null, to: end || null }
+      })
+  return windows ? { times: windows, from: null, to: null } : {}
+}
+
+/** "Every 2 weeks" without a day means the day on which it starts, and so does "every 3 months". */
+function dayOfStart(row: Row, start: string | undefined) {
+  if (!trimmedCell(row.interval) || !isoDate.safeParse(start).success || !start) return {}
+  const type = trimmedCell(row.task_type)
+  if (type === 'weekly' && !trimmedCell(row.recurrent_days))
+    return { recurrent_days: [weekdayOf(start)] }
+  if (type === 'monthly' && !trimmedCell(row.day_of_month))
+    return { day_of_month: dayOfMonth(start) }
+  return {}
+}
 
 /**
  * A row of a table in the form's format, with the errors of its cells; values that are not numbers
@@ -44,6 +87,7 @@ const numbers = (cell = '') =>
  */
 function readRow(row: Row, deptId: string | undefined, locale: Locale) {
   const { form, errors } = readCells(DEFINITION_FIELDS, row, locale)
+  const ruleErrors = findRuleErrors(row, locale)
   return {
     form: {
       ...form,
@@ -52,8 +96,13 @@ function readRow(row: Row, deptId: string | undefined, locale: Locale) {
       dept_id: deptId,
       recurrent_days: numbers(row.recurrent_days),
       day_of_month: trimmedCell(row.day_of_month) && Number(row.day_of_month),
+      interval: trimmedCell(row.interval) && Number(row.interval),
+      until: trimmedCell(row.until),
+      count: trimmedCell(row.count) && Number(row.count),
+      ...(ruleErrors.times ? {} : readTimes(trimmedCell(row.times), form)),
+      ...dayOfStart(row, form.start_date),
     },
-    errors: { ...errors, ...findRuleErrors(row, locale) },
+    errors: { ...errors, ...ruleErrors },
   }
 }
 

@@ -5,12 +5,13 @@ import type { Recurrence } from '#features/routine-tasks/definitions/recurrence.
 import type { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { importColumnsOf } from '#records/fields/web/import.ts'
 import type { Columns } from '#records/import/web/options.ts'
-import { keyFinder, normalizeText, westernDigits } from '#records/import/web/values.ts'
+import { isoDate, keyFinder, normalizeText, westernDigits } from '#records/import/web/values.ts'
 import { LOCALES } from '#shared/locale.ts'
 
 /** The form's fields with their names in an imported table; the department is given by name. */
 export type ColumnKey =
   | Exclude<keyof RoutineTaskInput, 'dept_id' | 'last_day_of_month' | keyof Recurrence>
+  | Extract<keyof Recurrence, 'interval' | 'times' | 'until' | 'count'>
   | 'department'
 
 /** Common spellings of the types. */
@@ -63,15 +64,51 @@ interface ParsedRule {
   type: TaskType
   days?: string
   day?: string
+  interval?: string
+  /** How many times a day. */
+  times?: string
+}
+
+/** Periods by name, with the number of their units: "yearly" is every 12 months. */
+const PERIODS: readonly [RegExp, TaskType, units: number][] = [
+  [/^(?:days?|يوم|يومين|أيام|ايام)$/iu, 'daily', 1],
+  [/^(?:weeks?|أسبوع|اسبوع|أسبوعين|اسبوعين|أسابيع|اسابيع)$/iu, 'weekly', 1],
+  [/^(?:months?|شهر|شهرين|أشهر|اشهر|شهور)$/iu, 'monthly', 1],
+  [/^(?:quarters?|ربع سنة)$/iu, 'monthly', 3],
+  [/^(?:years?|سنة|سنوات|عام)$/iu, 'monthly', 12],
+]
+const EVERY = /^(?:every|each|كل)\s+(?:(\d{1,2})\s+)?(\p{L}+)$/iu
+const DUAL = /ين$/u
+const NAMED: readonly [RegExp, interval: number][] = [
+  [/^(?:yearly|annually|annual|every year|سنوي|سنوية|سنويا|سنويًا)$/iu, 12],
+  [/^(?:quarterly|every quarter|ربع سنوي|كل ربع سنة)$/iu, 3],
+]
+const TIMES_A_DAY =
+  /^(\d{1,2})\s*(?:x|×|times|مرات|مرة)\s*(?:\/|a|per|في|ب)?\s*(?:ال)?(?:day|daily|يوم|اليوم)$/iu
+
+/** "every 2 weeks", "yearly", "3x/day" */
+function parseInterval(written: string): ParsedRule | undefined {
+  const text = westernDigits(written).trim().replaceAll(/\s+/gu, ' ')
+  const times = TIMES_A_DAY.exec(text)?.[1]
+  if (times) return { type: 'daily', times }
+  const named = NAMED.find(([name]) => name.test(text))
+  if (named) return { type: 'monthly', interval: String(named[1]) }
+  const [, number, unit = ''] = EVERY.exec(text) ?? []
+  const period = PERIODS.find(([name]) => name.test(unit))
+  const count = number ? Number(number) : DUAL.test(unit) ? 2 : 1
+  if (!period || count * period[2] < 2) return undefined
+  return { type: period[1], interval: String(count * period[2]) }
 }
 
 /**
- * Parses a recurrence in one cell: "weekly - Thursday", "Sun, Tue", "monthly (15)". Returns
- * undefined unless every word is understood: "every 2 weeks" is not weekly.
+ * Parses a recurrence in one cell: "weekly - Thursday", "Sun, Tue", "monthly (15)", "every 2 weeks".
+ * Returns undefined unless every word is understood.
  */
 function parseRecurrence(written: string): ParsedRule | undefined {
   const whole = findType(written)
   if (whole) return { type: whole }
+  const interval = parseInterval(written)
+  if (interval) return interval
   const words = westernDigits(written)
     .split(/[\s,;:/()&+،؛–-]+/u)
     .filter((word) => word !== '' && !FILLER_WORDS.test(word))
@@ -107,8 +144,13 @@ export const COLUMNS: Columns<ColumnKey> = {
     required: true,
     read: (written) => parseRecurrence(written)?.type ?? written,
     spread: (written) => {
-      const { days, day } = parseRecurrence(written) ?? {}
-      return { ...(days && { recurrent_days: days }), ...(day && { day_of_month: day }) }
+      const { days, day, interval, times } = parseRecurrence(written) ?? {}
+      return {
+        ...(days && { recurrent_days: days }),
+        ...(day && { day_of_month: day }),
+        ...(interval && { interval }),
+        ...(times && { times }),
+      }
     },
   },
   recurrent_days: {
@@ -121,4 +163,35 @@ export const COLUMNS: Columns<ColumnKey> = {
     read: parseDayOfMonth,
   },
   ...others,
+  interval: { headings: ['every', 'each', 'الفاصل', 'كل'], read: westernDigits },
+  times: {
+    headings: [
+      'windows',
+      'times',
+      'times of day',
+      'times a day',
+      'hours',
+      'الأوقات',
+      'أوقات اليوم',
+      'الفترات',
+    ],
+    read: westernDigits,
+    width: 'min-w-40',
+  },
+  until: {
+    headings: [
+      'last date',
+      'ends',
+      'ends on',
+      'end date',
+      'ينتهي في',
+      'تاريخ النهاية',
+      'آخر تاريخ',
+    ],
+    read: isoDate,
+  },
+  count: {
+    headings: ['occurrences', 'number of times', 'repetitions', 'عدد المرات', 'التكرارات'],
+    read: westernDigits,
+  },
 }
