@@ -52,7 +52,7 @@ const CELLS: Record<string, { schema: z.ZodMiniType; says: Bilingual }> = {
     schema: times,
     says: {
       en: 'Not times of day: write them as 08:00-09:00; 14:00-15:00, or a number with a start and an end.',
-      ar: 'ليست أوقاتًا: اكتبها مثل \u206608:00-09:00; 14:00-15:00\u2069، أو رقمًا مع وقت بداية ووقت نهاية.',
+      ar: 'ليست أوقاتًا: اكتب كل فترة مثل \u206608:00-09:00\u2069 وافصل بينها بفاصلة، أو اكتب عدد الفترات مع وقت بداية ووقت نهاية.',
     },
   },
   until: {
