@@ -885,6 +885,18 @@ create table rate_counters (
 );
 CREATE INDEX rate_counters_window_end ON rate_counters USING btree (window_end);
 
+create table reopened_occurrences (
+  company_id uuid not null,
+  routine_task_id uuid not null,
+  date date not null,
+  user_id uuid not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (company_id, routine_task_id, date),
+  FOREIGN KEY (company_id, routine_task_id) REFERENCES routine_tasks(company_id, id),
+  FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+
 create table report_days (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),

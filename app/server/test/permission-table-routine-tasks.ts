@@ -165,6 +165,15 @@ export const ROUTINE_TASKS: Row[] = [
     but: { lead: 200, ...unknownField },
     send: async (stage) => ({ body: { task_ids: [await ofDepartment(stage)] } }),
   }),
+  row('POST /daily-tasks/{id}/reopen', ['evaluate-dailytask'], {
+    refused: 404,
+    but: { lead: 200, 'view-dailyTaskReports': 403, ...unknownThing },
+    send: async ({ ours, department }) => {
+      const locked = { from: '00:00', to: '00:01', after_due: 'locked' } as const
+      const { id } = await ours.build.routineTask({ dept_id: department.id, ...locked })
+      return { params: { id }, body: { reason: 'The oven was cold.' } }
+    },
+  }),
   also('POST /daily-tasks/remind', 'of a duty of the company', ['evaluate-dailytask'], {
     but: { lead: 422, ...unknownField },
     send: async (stage) => ({ body: { task_ids: [await ofCompany(stage)] } }),

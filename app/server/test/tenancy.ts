@@ -82,6 +82,29 @@ export const insertOrderAndReceipt = (
 /** The plan with room for as many members as a test creates. */
 const NO_LIMITS = 4
 
+interface Reported {
+  companyId: string
+  evaluation: string
+  report: { id: string }
+  reported: { id: string }
+  member: { id: string }
+  owner: { id: string }
+}
+
+/** A row in each table that belongs to a report. */
+const reportRows = ({ companyId, evaluation, report, reported, member, owner }: Reported) => [
+  sql`insert into evaluations (company_id, id, report_id, rating, user_id, created_at, updated_at)
+      values (${companyId}, ${evaluation}, ${report.id}, 4, ${owner.id}, now(), now())`,
+  sql`insert into former_evaluations (company_id, id, evaluation_id, rating, comment, user_id, created_at)
+      values (${companyId}, ${uuidv7()}, ${evaluation}, 3, '', ${owner.id}, now())`,
+  sql`insert into evaluation_seen (company_id, report_id, report_version, user_id, created_at)
+      values (${companyId}, ${report.id}, 1, ${owner.id}, now())`,
+  sql`insert into report_reminders (company_id, routine_task_id, date, user_id, sender_id, at)
+      values (${companyId}, ${reported.id}, '2026-11-20', ${member.id}, ${owner.id}, now())`,
+  sql`insert into reopened_occurrences
+      values (${companyId}, ${reported.id}, '2026-11-20', ${owner.id}, 'Late.', now())`,
+]
+
 /**
  * A company with a row in every tenant table; throws the names of the tables that are still empty.
  */
@@ -92,24 +115,19 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
   const member = await build.user({ permissions: ['view-dailytask'] })
   const body = { name: 'Kitchen', manager_id: owner.id, member_ids: [member.id] }
   await as(owner, { 'idempotency-key': 'kitchen' }).call(createDepartment, { body })
-  const [reported] = [await build.routineTask(), await build.routineTask()]
+  const [reported] = [await build.routineTask(), await build.routineTask({ interval: 2 })]
   const done = { params: { id: reported.id }, body: { status: 'done' as const } }
   const { report } = (await as(owner).call(submitReport, done)).body
   const paused = await build.routineTask()
   await as(owner).call(toggleRoutineTask, { params: { id: paused.id } })
-  const project = await build.project()
-  const task = await build.oneTimeTask({ deadline: '2099-12-31' })
+  const [project, task] = [
+    await build.project(),
+    await build.oneTimeTask({ deadline: '2099-12-31' }),
+  ]
   const evaluation = uuidv7()
   await write((db) =>
     db.batch([
-      sql`insert into evaluations (company_id, id, report_id, rating, user_id, created_at, updated_at)
-          values (${companyId}, ${evaluation}, ${report.id}, 4, ${owner.id}, now(), now())`,
-      sql`insert into former_evaluations (company_id, id, evaluation_id, rating, comment, user_id, created_at)
-          values (${companyId}, ${uuidv7()}, ${evaluation}, 3, '', ${owner.id}, now())`,
-      sql`insert into evaluation_seen (company_id, report_id, report_version, user_id, created_at)
-          values (${companyId}, ${report.id}, 1, ${owner.id}, now())`,
-      sql`insert into report_reminders (company_id, routine_task_id, date, user_id, sender_id, at)
-          values (${companyId}, ${reported.id}, '2026-11-20', ${member.id}, ${owner.id}, now())`,
+      ...reportRows({ companyId, evaluation, report, reported, member, owner }),
       sql`insert into one_time_task_people (company_id, one_time_task_id, user_id, part)
           values (${companyId}, ${task}, ${member.id}, 'assignee')`,
       sql`insert into one_time_task_attachments

@@ -33,7 +33,7 @@ const waiting = (duty: string): OccurrenceToEvaluate => ({
     created_at: `${DATE}T06:10:00.000Z`,
   },
   reminder: null,
-  can: { evaluate: true, remind: false },
+  can: { evaluate: true, remind: false, reopen: false },
 })
 
 /** The rated reports with their stars, in the order of the key presses. */

@@ -143,13 +143,13 @@ async function expectedBoard(
   const cells = (department: { id: string; name: string } | null) =>
     list
       .filter((one) => (one.department?.id ?? null) === (department?.id ?? null))
-      .map(({ id, task_name, from, to, report }) => {
+      .map(({ id, slot, task_name, from, to, report }) => {
         const isToday = from !== null && to !== null && to >= from
         const isOver =
           isToday && now.getTime() > instantAt(today, to, timezone).getTime() + GRACE_MS
         const state = report?.status ?? ('not_reported' as const)
         const early = report?.early ?? false
-        return { id, task_name, from, to, state, late: report ? report.late : isOver, early }
+        return { id, slot, task_name, from, to, state, late: report ? report.late : isOver, early }
       })
   return [...Departments.map(({ id, name }) => ({ id, name })), null]
     .map((department) => ({ department, occurrences: cells(department), rest: NO_REST }))

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { Reminder } from '#features/routine-tasks/reminders/contract.ts'
-import { Evaluation, Report } from '#features/routine-tasks/reports/contract.ts'
+import { Evaluation, Report, slot } from '#features/routine-tasks/reports/contract.ts'
 import { bulkReply } from '#records/list/bulk.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   id,
   instant,
   isoDate,
+  message,
   namedRef,
   optionalText,
   pageSchema,
   paging,
   searchQuery,
+  text,
 } from '#shared/fields.ts'
 
 const onDate = { params: z.strictObject({ date: isoDate }) }
@@ -48,7 +50,12 @@ const OccurrenceToEvaluate = z.strictObject({
   seen: z.nullable(z.strictObject({ user: namedRef, at: instant })),
   /** The latest reminder, while nobody has reported it. */
   reminder: z.nullable(Reminder),
-  can: z.strictObject({ evaluate: z.boolean(), remind: z.boolean() }),
+  can: z.strictObject({
+    evaluate: z.boolean(),
+    remind: z.boolean(),
+    /** It is locked, and the caller can open it again. */
+    reopen: z.boolean(),
+  }),
 })
 export type OccurrenceToEvaluate = z.output<typeof OccurrenceToEvaluate>
 
@@ -159,6 +166,17 @@ export const markSeen = endpoint({
     seen: z.boolean(),
   }),
   reply: bulkReply,
+  may: 'member',
+  changes: 'reports',
+})
+
+export const reopenOccurrence = endpoint({
+  method: 'POST',
+  path: '/daily-tasks/{id}/reopen',
+  summary: 'Opens an occurrence again whose time is over and that locks; for whoever evaluates it',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ date: z.optional(isoDate), slot, reason: text(200) }),
+  reply: message,
   may: 'member',
   changes: 'reports',
 })

@@ -50,13 +50,7 @@ export const Report = z.strictObject({
 export type Report = z.output<typeof Report>
 
 /** The window of the day, from 0; a duty with one window a day has only slot 0. */
-export const slot = z.int().check(z.gte(0), z.lt(MAX_WINDOWS))
-
-/** What names an occurrence besides its duty and date, in bodies and queries. */
-export const OCCURRENCE_KEY = {
-  slot: z._default(slot, 0),
-  department_id: z.optional(id),
-}
+export const slot = z._default(z.int().check(z.gte(0), z.lt(MAX_WINDOWS)), 0)
 
 /**
  * A routine task on a date on which it is due, in one of its windows; `id` is the task's id, the
@@ -162,7 +156,7 @@ export const submitReport = endpoint({
       status: ReportStatus,
       note: optionalText(1000),
       date: z.optional(isoDate),
-      ...OCCURRENCE_KEY,
+      slot,
       /**
        * When the button was pressed, if the report was stored offline; decides whether it is late.
        */
@@ -190,7 +184,6 @@ export const takeBackReport = endpoint({
   query: z.strictObject({
     date: z.optional(isoDate),
     slot: z._default(wholeNumber(MAX_WINDOWS - 1, 0), 0),
-    department_id: z.optional(id),
   }),
   reply: z.strictObject({ message: z.string() }),
   conflict: z.strictObject({ report: Report }),

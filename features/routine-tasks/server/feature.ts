@@ -30,6 +30,7 @@ export const routineTasks: Feature = {
     'former_evaluations',
     'evaluation_seen',
     'report_reminders',
+    'reopened_occurrences',
   ],
   pages: Object.values(pages),
   columnSchemas: { 'routine_task_versions.task_name': text(200) },

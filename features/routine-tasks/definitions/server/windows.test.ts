@@ -8,12 +8,16 @@ import {
   changeRoutineTasks,
   createRoutineTask,
   deleteRoutineTask,
+  listRoutineTaskRevisions,
   listRoutineTasks,
   toggleRoutineTask,
   undeleteRoutineTask,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
-import { listEvaluationDay } from '#features/routine-tasks/evaluations/contract.ts'
+import {
+  listEvaluationDay,
+  reopenOccurrence,
+} from '#features/routine-tasks/evaluations/contract.ts'
 import {
   listOccurrences,
   submitReport,
@@ -232,6 +236,37 @@ describe('a duty that locks', () => {
     expect((await day()).map(({ can }) => can.report)).toEqual([false, false])
     const back = { params: { id }, query: {} }
     expect((await site.as(cook).call(takeBackReport, back)).status).toBe(422)
+  })
+
+  test('is opened again by whoever evaluates it, with a reason that its history keeps', async () => {
+    const { id } = await create({ times: THREE, after_due: 'locked' })
+    at('18:00')
+    const reopen = (who: Person, slot: number, reason = 'The oven was cold.') =>
+      site.as(who).call(reopenOccurrence, { params: { id }, body: { slot, reason } })
+    expect((await reopen(cook, 0)).status).toBe(404)
+    expect((await reopen(site.owner, 2)).status, 'it is not over').toBe(422)
+    expect((await reopen(site.owner, 0, ' ')).status).toBe(422)
+    const rows = async () =>
+      (await owner().call(listEvaluationDay, { params: { date: MONDAY }, query: {} })).body.data
+    expect((await rows()).map(({ can }) => can.reopen)).toEqual([true, true, false])
+    expect((await reopen(site.owner, 0)).status).toBe(200)
+    expect((await rows()).map(({ can }) => [can.reopen, can.remind])).toEqual([
+      ...[
+        [false, true],
+        [true, false],
+      ],
+      [false, true],
+    ])
+    expect((await report(id, { slot: 1 })).status).toBe(422)
+    expect((await report(id)).body.report.late).toBe(true)
+    expect((await reopen(site.owner, 0)).status).toBe(422)
+    const { revisions } = (await owner().call(listRoutineTaskRevisions, { params: { id } })).body
+    expect(revisions[0]?.changes).toEqual([
+      {
+        ...{ field: 'reopened', from: null },
+        to: { date: MONDAY, slot: 0, reason: 'The oven was cold.' },
+      },
+    ])
   })
 
   test('counts what was pressed in time, however late it arrives', async () => {

@@ -184,6 +184,7 @@ export const ar = {
   'revision.resumed': '{{who}}: استئناف المهمة',
   'revision.deleted': '{{who}}: حذف المهمة',
   'revision.undeleted': '{{who}}: استعادة المهمة',
+  'revision.reopened': '{{who}}: إعادة فتح يوم {{date}} ({{reason}})',
   'revision.takenBack': '{{who}}: التراجع عن تقرير {{date}} ({{state}})',
   'field.task_type': 'التكرار',
   'field.recurrent_days': 'أيام الأسبوع',

@@ -143,6 +143,7 @@ export const en = {
   'revision.resumed': '{{who}} resumed the task',
   'revision.deleted': '{{who}} deleted the task',
   'revision.undeleted': '{{who}} brought the task back',
+  'revision.reopened': '{{who}} opened {{date}} again: {{reason}}',
   'revision.takenBack': '{{who}} took back the report of {{date}} ({{state}})',
   'field.task_type': 'the type',
   'field.recurrent_days': 'the weekdays',

@@ -21,6 +21,8 @@ const TakenBackReport = z.object({ date: isoDate, status: z.enum(['done', 'not_d
 
 type Present<F extends keyof Recurrence> = NonNullable<Recurrence[F]>
 
+const Reopened = z.object({ date: isoDate, reason: z.string() })
+
 /** The translations of two namespaces, with the language. */
 export interface RevisionTextOptions extends RuleTextOptions {
   t: TranslateDefinitions
@@ -78,6 +80,11 @@ export function createRevisionTexts({ t, routine, ...reading }: RevisionTextOpti
       if (field === 'paused' && to) return t('revision.pausedFor', { who, pause: pauseOf(to) })
       if (field === 'paused') return t('revision.resumed', { who })
       if (field === 'active') return t(`revision.${to ? 'resumed' : 'paused'}`, { who })
+      const reopened = Reopened.safeParse(field === 'reopened' && to)
+      if (reopened.success) {
+        const { date, reason } = reopened.data
+        return t('revision.reopened', { who, date: dateOf(date), reason })
+      }
       const report = TakenBackReport.safeParse(field === 'report' && from)
       if (!report.success) return undefined
       const { date, status } = report.data

@@ -9,6 +9,7 @@ import {
   mayEvaluate,
   mayEvaluateAll,
   mayReadAllReports,
+  mayReopen,
 } from '#features/routine-tasks/evaluations/server/policy.ts'
 import {
   countQueue,
@@ -40,19 +41,22 @@ export const REPORT_CHANGED: Bilingual = {
 /** `lastOpen`: the working day before today, the earliest day that can still be reported. */
 const toOccurrenceToEvaluate = (
   ctx: Ctx,
-  { managerId, ...row }: EvaluationDayRow,
+  { managerId, locked, ...row }: EvaluationDayRow,
   lastOpen: IsoDate,
 ): OccurrenceToEvaluate => {
   const isOpen =
     row.date === ctx.today ||
     row.date === lastOpen ||
     (isOvernight(row.task) && Date.parse(row.late_after) >= ctx.now.getTime())
+  const isLocked = locked && Date.parse(row.late_after) < ctx.now.getTime()
+  const isMissing = row.report === null && isOpen
   return {
-    ...row,
     can: {
       evaluate: row.report !== null && mayEvaluate(ctx, { userId: row.report.user.id, managerId }),
-      remind: row.report === null && isOpen && mayRemind(ctx, { managerId }),
+      remind: isMissing && !isLocked && mayRemind(ctx, { managerId }),
+      reopen: isMissing && isLocked && mayReopen(ctx, { managerId }),
     },
+    ...row,
   }
 }
 

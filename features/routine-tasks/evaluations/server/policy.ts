@@ -11,6 +11,10 @@ export const mayReadAllReports = (actor: Actor): boolean =>
  */
 export const mayEvaluateAll = (actor: Actor): boolean => hasPermission(actor, 'evaluate-dailytask')
 
+/** Whoever can evaluate the reports of a department can open its locked duties again. */
+export const mayReopen = (actor: Actor, { managerId }: { managerId: string | null }): boolean =>
+  mayEvaluateAll(actor) || managerId === actor.userId
+
 /** The department's manager, or `evaluate-dailytask`; never for their own report. */
 export const mayEvaluate = (
   actor: Actor,

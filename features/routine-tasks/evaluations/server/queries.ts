@@ -7,6 +7,7 @@ import type {
 import { reminderOfOccurrence } from '#features/routine-tasks/reminders/server/queries.ts'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
 import {
+  isLocking,
   joinReportDetails,
   joinReportOn,
   lateAfter,
@@ -30,7 +31,11 @@ type Totals = (typeof listEvaluationDay)['reply']['_zod']['output']['totals']
 const QUEUE_DAYS = 60
 
 /** Includes the manager of the report's department, which the policies need. */
-export type EvaluationDayRow = Omit<OccurrenceToEvaluate, 'can'> & { managerId: string | null }
+export type EvaluationDayRow = Omit<OccurrenceToEvaluate, 'can'> & {
+  managerId: string | null
+  /** Nobody can report it after its time. */
+  locked: boolean
+}
 
 /** Whether the occurrence `o` of a date is not reported although its time is over. */
 const isOverdue = (ctx: Ctx, date: IsoDate) =>
@@ -80,7 +85,8 @@ const row = (ctx: Ctx, date: RawBuilder<IsoDate>) => sql`
     'task_type', o.task_type, 'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI')) task,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
   ${date} date, o.slot, o.department_id, ${lateAfterColumn(ctx, date)}, ${reportJson} report, ${seenJson(ctx)} seen,
-  case when r.id is null then ${reminderOfOccurrence(ctx, date)} end reminder, d.manager_id "managerId"`
+  case when r.id is null then ${reminderOfOccurrence(ctx, date)} end reminder, d.manager_id "managerId",
+  ${isLocking(ctx, date)} locked`
 
 interface Page extends PageRow<EvaluationDayRow> {
   totals: Totals

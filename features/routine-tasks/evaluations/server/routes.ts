@@ -6,6 +6,7 @@ import {
   listReports,
   listToEvaluate,
   markSeen,
+  reopenOccurrence,
 } from '#features/routine-tasks/evaluations/contract.ts'
 import {
   evaluate,
@@ -13,6 +14,7 @@ import {
   listEvaluationQueue,
 } from '#features/routine-tasks/evaluations/server/evaluate.ts'
 import { markReportsSeen } from '#features/routine-tasks/evaluations/server/mark-seen.ts'
+import { reopen } from '#features/routine-tasks/evaluations/server/reopen.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
@@ -63,4 +65,5 @@ export function evaluationRoutes(server: Server): void {
   serve(server, listToEvaluate, (ctx, { query }) => listEvaluationQueue(ctx, query))
   serve(server, evaluateReport, evaluate)
   serve(server, markSeen, markReportsSeen)
+  serve(server, reopenOccurrence, reopen)
 }

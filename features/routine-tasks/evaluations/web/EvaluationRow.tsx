@@ -11,6 +11,7 @@ import {
   rowId,
   toOccurrence,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
+import { ReopenButton } from '#features/routine-tasks/evaluations/web/Reopen.tsx'
 import { formatWindow } from '#features/routine-tasks/evaluations/web/translations.ts'
 import { RemindButton, ReminderNote } from '#features/routine-tasks/reminders/web/Remind.tsx'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
@@ -105,7 +106,7 @@ export const EvaluationRow = memo(function EvaluationRow({
         )}
         <p>{formatWindow(t, task)}</p>
       </div>
-      <div className={join('min-w-0', row.can.remind && REMINDER_CLASS)}>
+      <div className={join('min-w-0', (row.can.remind || row.can.reopen) && REMINDER_CLASS)}>
         <div className="min-w-0">
           <OccurrenceName id={nameId} occurrence={task} />
           <p className={join('text-sm tabular-nums', overdue ? 'text-late' : 'text-muted')}>
@@ -136,6 +137,7 @@ export const EvaluationRow = memo(function EvaluationRow({
           )}
           {row.reminder && <ReminderNote reminder={row.reminder} date={row.date} reader={reader} />}
         </div>
+        {row.can.reopen && <ReopenButton row={row} />}
         {row.can.remind && (
           <RemindButton
             of={{ date: row.date, task_ids: [task.id], ...(row.slot > 0 && { slot: row.slot }) }}

@@ -42,7 +42,7 @@ const row = (
   report,
   seen: null,
   reminder: null,
-  can: { evaluate: report !== null, remind: false },
+  can: { evaluate: report !== null, remind: false, reopen: false },
 })
 const names = (rows: readonly OccurrenceToEvaluate[]) => rows.map(({ task }) => task.id).join('')
 
@@ -90,7 +90,9 @@ test('a report waits until it has its stars, for those alone who may give them',
   expect(isWaiting(row('a'))).toBe(true)
   expect(isWaiting(row('a', said(3)))).toBe(false)
   expect(isWaiting(row('a', null))).toBe(false)
-  expect(isWaiting({ ...row('a'), can: { evaluate: false, remind: false } })).toBe(false)
+  expect(isWaiting({ ...row('a'), can: { evaluate: false, remind: false, reopen: false } })).toBe(
+    false,
+  )
 })
 
 test('what nobody reported stands above the departments', () => {

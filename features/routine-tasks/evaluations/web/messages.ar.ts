@@ -86,6 +86,12 @@ export const ar = {
   reportedAt: 'وقت التسجيل',
   rating: 'التقييم',
   evaluatedBy: 'قيّمها',
+  reopen: 'إعادة فتح',
+  reopenOf: 'إعادة فتح «{{name}}»',
+  reopenNow: 'إعادة فتح',
+  reopenReason: 'السبب',
+  reopenText: 'يمكن تسجيلها من جديد وتُعدّ متأخرة، ويُحفظ السبب في سجل تعديلاتها.',
+  notReopened: 'لم يُعَد فتح المهمة',
   yes: 'نعم',
   no: 'لا',
 } satisfies ArabicOf<typeof en>

@@ -73,6 +73,12 @@ export const en = {
   reportedAt: 'Reported at',
   rating: 'Rating',
   evaluatedBy: 'Evaluated by',
+  reopen: 'Reopen',
+  reopenOf: 'Reopen “{{name}}”',
+  reopenNow: 'Reopen',
+  reopenReason: 'Reason',
+  reopenText: 'It can be reported again, as late. The reason is kept in its history.',
+  notReopened: 'The duty was not reopened',
   yes: 'Yes',
   no: 'No',
 } as const

@@ -26,7 +26,7 @@ const occurrence: OccurrenceToEvaluate = {
   report: null,
   seen: null,
   reminder: null,
-  can: { evaluate: false, remind: false },
+  can: { evaluate: false, remind: false, reopen: false },
 }
 
 test('an Arabic sheet has Arabic headings and states, and the time of the company', () => {

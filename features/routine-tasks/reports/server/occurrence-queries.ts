@@ -13,8 +13,6 @@ import type { Parsed } from '#shared/endpoint.ts'
 export interface OccurrenceKey {
   taskId: string
   slot: number
-  /** The department of the occurrence, if the caller names it. */
-  departmentId: string | undefined
   date: IsoDate
 }
 
@@ -110,6 +108,11 @@ export const lateAfter = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
   late_after(${date}::date, o.time_from, o.time_to, ${ctx.timezone}::text,
     (select late_grace_minutes from companies where id = ${ctx.companyId}))`
 
+/** Whether the occurrence `o` of a date cannot be reported after its time; nobody has reopened it. */
+export const isLocking = ({ companyId }: Ctx, date: string | RawBuilder<unknown>) => sql<boolean>`
+  (o.after_due = 'locked' and not exists (select from reopened_occurrences x
+    where x.company_id = ${companyId} and x.routine_task_id = o.routine_task_id and x.date = ${date}))`
+
 /** The instant at which the occurrence `o` of a date begins. */
 const startsAt = ({ timezone }: Ctx, date: string | RawBuilder<unknown>) =>
   sql`(${date}::date + o.time_from) at time zone ${timezone}::text`
@@ -164,7 +167,7 @@ function selectDayPage(ctx: Ctx, values: PageValues, shape: PageShape) {
     select (select json_agg(p) from (
         select o.definition_id id, o.date, o.slot, o.department_id, o.task_name, o.description, o.task_type,
           to_char(o.time_from, 'HH24:MI') "from", to_char(o.time_to, 'HH24:MI') "to",
-          ${lateAfterColumn(ctx, sql`o.date`)}, o.after_due = 'locked' locks,
+          ${lateAfterColumn(ctx, sql`o.date`)}, ${isLocking(ctx, sql`o.date`)} locks,
           case when o.not_before then ${instantTextSql(startsAt(ctx, sql`o.date`))} end opens_at,
           case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
           ${reportJson} report, (${own}) mine
@@ -228,20 +231,19 @@ function clampPressedAt({ now }: Ctx, pressedAt: string | undefined): Date {
  * or early. Never late before the date starts; never early without a start time.
  */
 export function findDueOccurrence(ctx: Ctx, key: OccurrenceKey, pressedAt: string | undefined) {
-  const { date, departmentId } = key
+  const { date } = key
   const pressed = sql`${clampPressedAt(ctx, pressedAt)}::timestamptz`
   const zone = sql`${ctx.timezone}::text`
   return ctx.db.first(sql<DueOccurrence>`
-    select department_id, mine, runs_on, late, early, late and after_due = 'locked' locked,
+    select department_id, mine, runs_on, late, early, late and locks locked,
       case when early and not_before then to_char(time_from, 'HH24:MI') end opens
     from (
       select o.*, (${isMineSql(ctx)}) mine,
         coalesce(o.overnight, false) and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz runs_on,
         ${lateAfter(ctx, date)} < greatest(${pressed}, ${date}::date::timestamp at time zone ${zone}) late,
-        coalesce(${pressed} < ${startsAt(ctx, date)}, false) early
+        coalesce(${pressed} < ${startsAt(ctx, date)}, false) early, ${isLocking(ctx, date)} locks
       from occurrences_on(${ctx.companyId}, ${date}) o
-      where o.routine_task_id = ${windowId(ctx, key)} and o.slot = ${key.slot}
-        and ${departmentId ? sql`o.department_id = ${departmentId}` : sql`true`}) o`)
+      where o.routine_task_id = ${windowId(ctx, key)} and o.slot = ${key.slot}) o`)
 }
 
 /** The department of the task's current definition, even if nothing is due. */

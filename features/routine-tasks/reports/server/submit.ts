@@ -73,11 +73,8 @@ export const alreadyEvaluated = (report: Report) =>
 export const toOccurrenceKey = (
   ctx: Ctx,
   taskId: string,
-  named: { date?: IsoDate | undefined; slot: number; department_id?: string | undefined },
-): OccurrenceKey => ({
-  ...{ taskId, slot: named.slot, departmentId: named.department_id },
-  date: named.date ?? ctx.today,
-})
+  { date = ctx.today, slot }: { date?: IsoDate | undefined; slot: number },
+): OccurrenceKey => ({ taskId, slot, date })
 
 /** Throws unless the date is open, the task is due on it, and the caller can report it. */
 async function ensureReportable(
