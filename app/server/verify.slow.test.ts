@@ -19,6 +19,8 @@ const diwan = openDiwan()
 const WRONG: Record<string, string> = {
   report_days: 'update report_days set late = late + 1',
   due_counts: 'update due_counts set due = due + 1',
+  due_pattern_counts: `insert into due_pattern_counts
+    select company_id, company_id, 0, 0, 2, 0, '2026-01-01', 1 from company_storage`,
   definition_counts: 'delete from definition_counts',
   one_time_task_counts: 'update one_time_task_counts set tasks = tasks - 1',
   one_time_task_days: 'delete from one_time_task_days',
