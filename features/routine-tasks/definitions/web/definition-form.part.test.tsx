@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import {
   APPEARANCES,
@@ -27,6 +27,9 @@ const NO_TRANSITION = {
   ...{ weekend_rest_since: null, weekend_month_end_given: null },
   ...{ holiday_rest_since: null, holiday_month_end_given: null },
 }
+
+// All files share one page: none may leave its clock to the next.
+afterEach(() => void vi.useRealTimers())
 
 async function open(
   locale: 'en' | 'ar',
