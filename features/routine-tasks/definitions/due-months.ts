@@ -5,6 +5,7 @@ import {
   LAST_KEY,
   MONTH_DAY_KEY,
   nthKeysOf,
+  remainderOf,
   toDayNumber,
   toWeekNumber,
   WORKING_WEEKDAY_KEY,
@@ -204,7 +205,7 @@ export function dueDatesIn(
     const offers = byKey[key]
     return (offers?.dates ?? []).filter((_, at) => {
       const unit = offers?.units[at] ?? 0
-      return every === 1 || ((unit % every) + every) % every === phases[index]
+      return every === 1 || remainderOf(unit, every) === phases[index]
     })
   })
   const due = [...new Set(dates)].sort()

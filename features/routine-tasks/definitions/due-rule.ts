@@ -4,6 +4,7 @@ import {
   MONTH_DAY_KEY,
   type NthWeekday,
   nthKeyOf,
+  remainderOf,
   toDayNumber,
   toMonthNumber,
   toWeekNumber,
@@ -87,7 +88,7 @@ function firstDayOfWeek(day: number, weekStart: number): number {
 
 function phasesOf(rule: Rule, every: number): number[] {
   const { task_type, start_date, recurrent_days, week_start } = rule
-  const remainder = (unit: number) => ((unit % every) + every) % every
+  const remainder = (unit: number) => remainderOf(unit, every)
   const start = toDayNumber(start_date)
   if (task_type === 'daily') return [remainder(start)]
   if (task_type !== 'weekly') return [remainder(toMonthNumber(start_date))]

@@ -30,6 +30,9 @@ export const weekdayOfDay = (day: number): number => ((((day + 3) % 7) + 7) % 7)
 export const toMonthNumber = (date: IsoDate): number =>
   (Number(date.slice(0, 4)) - EPOCH_YEAR) * 12 + Number(date.slice(5, 7)) - 1
 
+/** The remainder of a unit, also of one before 1970. */
+export const remainderOf = (unit: number, every: number): number => ((unit % every) + every) % every
+
 /** `week` is 1 to 4, or -1 for the last one of the month. */
 export interface NthWeekday {
   week: number

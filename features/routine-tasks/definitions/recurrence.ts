@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_WINDOWS } from '#features/routine-tasks/definitions/schedule.ts'
-import { clockTime, isoDate, optionalText, ruleAt } from '#shared/fields.ts'
+import { clockTime, isoDate, optionalText, rule, ruleAt } from '#shared/fields.ts'
 
 export const MAX_INTERVAL = 99
 const MAX_COUNT = 999
@@ -17,11 +17,18 @@ export const Window = z.strictObject({
 export type Window = z.output<typeof Window>
 
 /** From the beginning of `from` to the beginning of `until`, or without an end. */
-export const Pause = z.strictObject({
-  from: isoDate,
-  until: z.nullish(isoDate),
-  reason: z.nullish(optionalText(MAX_REASON)),
-})
+export const Pause = z
+  .strictObject({
+    from: isoDate,
+    until: z.nullish(isoDate),
+    reason: z.nullish(optionalText(MAX_REASON)),
+  })
+  .check(
+    rule<{ from: string; until?: string | null | undefined }>(
+      ({ from, until }) => !until || until > from,
+      { en: 'The pause must end after it begins.', ar: 'يجب أن ينتهي الإيقاف بعد أن يبدأ.' },
+    ),
+  )
 
 const daysOff = z.enum(['skip', 'due'])
 
@@ -65,6 +72,9 @@ export const RECURRENCE_REPLY = {
     }),
   ),
 }
+
+export const isPausedOn = (paused: Pause | null | undefined, date: string): boolean =>
+  paused != null && date >= paused.from && !(paused.until && date >= paused.until)
 
 /** All windows of a day. */
 export const windowsOf = ({ times, from, to }: Pick<Recurrence, 'times'> & Window): Window[] =>
@@ -113,8 +123,4 @@ export const RECURRENCE_RULES = [
     (task) => !task.not_before || windowsOf(task).every(({ from }) => Boolean(from)),
     { en: 'Enter when it begins.', ar: 'أدخل وقت البداية.' },
   ),
-  ruleAt<Ruled>('paused', ({ paused }) => !paused?.until || paused.until > paused.from, {
-    en: 'The pause must end after it begins.',
-    ar: 'يجب أن ينتهي الإيقاف بعد أن يبدأ.',
-  }),
 ]

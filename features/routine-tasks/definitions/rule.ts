@@ -4,7 +4,8 @@ import {
   MAX_REST_DAYS,
 } from '#features/routine-tasks/definitions/due-months.ts'
 import { type DueRule, type Rule, toDueRule } from '#features/routine-tasks/definitions/due-rule.ts'
-import { toMonthNumber } from '#features/routine-tasks/definitions/due-units.ts'
+import { remainderOf, toMonthNumber } from '#features/routine-tasks/definitions/due-units.ts'
+import { isPausedOn, type Pause } from '#features/routine-tasks/definitions/recurrence.ts'
 import { isOvernight } from '#features/routine-tasks/definitions/schedule.ts'
 import { addDays, type IsoDate, weekdayOf } from '#shared/dates.ts'
 
@@ -69,7 +70,7 @@ function lookaheadOf(rule: Rule, { every }: DueRule): number {
 /** Whether a date of the rule can be in a month, or be moved there from another month. */
 function canBeDueIn(month: number, rule: Rule, { every, phases: [phase = 0] }: DueRule): boolean {
   if (!isMonthly(rule)) return true
-  const since = (((month - phase) % every) + every) % every
+  const since = remainderOf(month - phase, every)
   return rule.task_type === 'monthly'
     ? since <= MAX_MOVE_MONTHS
     : since === 0 || every - since <= MAX_MOVE_MONTHS
@@ -95,24 +96,16 @@ function* iterateDueDates(rule: Rule, from: IsoDate, calendars: Calendars): Gene
   }
 }
 
-interface DatedPause {
-  from: IsoDate
-  until?: IsoDate | null | undefined
-}
-
 /** The next five due dates from `from` on, without those of a pause; fewer if the rule ends before, or so many are far off. */
 export function listNextDates(
-  rule: Rule & { paused?: DatedPause | null | undefined },
+  rule: Rule & { paused?: Pause | null | undefined },
   from: IsoDate,
   calendars: Calendars,
 ): IsoDate[] {
   const { paused } = rule
   const dates: IsoDate[] = []
   for (const date of iterateDueDates(rule, from, calendars)) {
-    if (paused && date >= paused.from) {
-      if (!paused.until) break
-      if (date < paused.until) continue
-    }
+    if (isPausedOn(paused, date)) continue
     dates.push(date)
     if (dates.length === MAX_NEXT_DATES) break
   }

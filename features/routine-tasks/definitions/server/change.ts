@@ -3,7 +3,7 @@ import type {
   RoutineTaskInput,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
-import type { Pause } from '#features/routine-tasks/definitions/recurrence.ts'
+import { isPausedOn, type Pause } from '#features/routine-tasks/definitions/recurrence.ts'
 import { laterDate } from '#features/routine-tasks/definitions/rule.ts'
 import {
   type CurrentVersion,
@@ -43,7 +43,7 @@ const toForm = ({ department, recurrence, ...task }: CurrentVersion): Definition
 
 /** Whether it is paused today, by its switch or by a pause with dates. */
 const isOff = ({ active, paused }: Pick<DefinitionValues, 'active' | 'paused'>, today: IsoDate) =>
-  !active || (paused != null && paused.from <= today && !(paused.until && paused.until <= today))
+  !active || isPausedOn(paused, today)
 
 /**
  * The changed definition. Parts of the recurrence that the body does not name stay as they are; a
@@ -51,11 +51,10 @@ const isOff = ({ active, paused }: Pick<DefinitionValues, 'active' | 'paused'>, 
  */
 function mergeForm(current: CurrentVersion, body: RoutineTaskInput): DefinitionValues {
   const { times: _times, ...before } = toForm(current)
-  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
   const others = current.recurrence.times?.slice(1) ?? []
   const times =
     body.times === undefined ? [{ from: body.from, to: body.to }, ...others] : body.times
-  return normalize({ ...before, ...body, ...given, times, active: current.active })
+  return normalize({ ...before, ...body, times, active: current.active })
 }
 
 const { task_name, description, ...others } = revisionKindsOf(DEFINITION_FIELDS)

@@ -3,7 +3,11 @@ import type {
   RoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
-import { type Window, windowsOf } from '#features/routine-tasks/definitions/recurrence.ts'
+import {
+  isPausedOn,
+  type Window,
+  windowsOf,
+} from '#features/routine-tasks/definitions/recurrence.ts'
 import {
   type Calendars,
   getFirstDay,
@@ -145,15 +149,12 @@ export async function getRoutineTask(ctx: Ctx, id: string): Promise<RoutineTask>
  */
 export function toRoutineTask(ctx: Ctx, task: RoutineTaskRow, calendars: Calendars): RoutineTask {
   const may = mayDefine(ctx, task.department)
-  const { recurrence, ...fields } = task
-  const { paused } = recurrence
-  const isOn = fields.active
-  const active = isOn && !(paused && paused.from <= ctx.today)
+  const { recurrence, active: isOn, ...fields } = task
   const rule = { ...fields, ...recurrence }
   return {
+    active: isOn && !isPausedOn(recurrence.paused, ctx.today),
     next_dates: isOn ? listNextDates(rule, task.due_from, calendars) : [],
     can: { update: may, delete: may },
     ...rule,
-    active,
   }
 }

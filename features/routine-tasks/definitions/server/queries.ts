@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hasPossibleReporter } from '#features/departments/server/queries.ts'
 import type { RoutineTask, RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import { MAX_REST_DAYS } from '#features/routine-tasks/definitions/due-months.ts'
-import { type Rule, toDueRule } from '#features/routine-tasks/definitions/due-rule.ts'
+import { type DueRule, type Rule, toDueRule } from '#features/routine-tasks/definitions/due-rule.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import {
   type Recurrence,
@@ -133,8 +133,7 @@ const toRule = (form: DefinitionForm): Rule => ({
  * The first date of a window; null if it is the start date. A window that is over today, when its
  * definition is created or resumed, begins tomorrow.
  */
-function firstDateOf(form: DefinitionForm, window: Window): IsoDate | null {
-  const { from } = toDueRule(toRule(form))
+function firstDateOf(form: DefinitionForm, window: Window, { from }: DueRule): IsoDate | null {
   const first = form.begun ? laterDate(from, getFirstDay(window, form.begun)) : from
   return first === form.start_date ? null : first
 }
@@ -143,12 +142,13 @@ function firstDateOf(form: DefinitionForm, window: Window): IsoDate | null {
 export function versionValues(form: DefinitionValues) {
   const [window = {}] = windowsOf(form)
   const { nth, paused } = form
+  const due = toDueRule(toRule(form))
   return sql`
-    ${window.from ?? null}, ${window.to ?? null}, ${firstDateOf(form, window)}, ${parametersOf(FIELDS, valuesOf(FIELDS, form))},
+    ${window.from ?? null}, ${window.to ?? null}, ${firstDateOf(form, window, due)}, ${parametersOf(FIELDS, valuesOf(FIELDS, form))},
     ${form.task_type}, ${form.recurrent_days}, ${form.day_of_month ?? null}, ${form.active},
     ${form.interval ?? 1}, ${form.week_start ?? null}, ${nth?.week ?? null}, ${nth?.weekday ?? null},
     ${form.on_holidays ?? null}, ${form.on_weekends ?? null}, ${form.until ?? null}, ${form.count ?? null},
-    ${toDueRule(toRule(form)).until ?? null},
+    ${due.until ?? null},
     ${paused?.from ?? null}, ${paused?.until ?? null}, ${paused?.reason || null},
     ${form.after_due ?? 'late'}, ${form.not_before ?? false}`
 }
@@ -162,7 +162,7 @@ export const insertRoutineTask = (ctx: Ctx, { id, validFrom, form, importId }: N
         values (${ctx.companyId}, ${id}, ${ctx.userId}, ${ctx.now}, ${importId ?? null}))
       insert into routine_task_versions (company_id, routine_task_id, valid_from, department_id, ${versionColumns})
       values (${ctx.companyId}, ${id}, ${validFrom}, ${form.dept_id ?? null}, ${versionValues({ ...form, active: true })})`,
-    ...(windowsOf(form).length > 1 ? insertWindows(ctx, id, form) : []),
+    ...insertWindows(ctx, id, form),
   ])
 
 /**
@@ -171,6 +171,8 @@ export const insertRoutineTask = (ctx: Ctx, { id, validFrom, form, importId }: N
  */
 export function insertWindows(ctx: Ctx, id: string, form: DefinitionForm) {
   const windows = (form.times ?? []).slice(1)
+  if (windows.length === 0) return []
+  const due = toDueRule(toRule(form))
   const ids = windows.map(() => uuidv7())
   const slots = windows.map((_, at) => at + 1)
   return [
@@ -187,7 +189,7 @@ export function insertWindows(ctx: Ctx, id: string, form: DefinitionForm) {
         join routine_tasks k on k.company_id = v.company_id and k.definition_id = v.routine_task_id
         join unnest(${slots}::smallint[], ${windows.map(({ from }) => from ?? null)}::time[],
           ${windows.map(({ to }) => to ?? null)}::time[],
-          ${windows.map((window) => firstDateOf(form, window))}::date[]) w (window_slot, time_from, time_to, first_date) on w.window_slot = k.slot
+          ${windows.map((window) => firstDateOf(form, window, due))}::date[]) w (window_slot, time_from, time_to, first_date) on w.window_slot = k.slot
         where v.company_id = ${ctx.companyId} and v.routine_task_id = ${id} and v.valid_to = 'infinity'`,
   ]
 }

@@ -13,6 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -108,7 +109,7 @@ export function MoveDialog({
 
 /** Asks until when tasks are paused, and why. */
 export function PauseDialog({ open, onClose, tasks, onBulk }: TaskDialogProps) {
-  const { t } = useTranslations(['definitions', 'common'])
+  const { t } = useTranslations('definitions')
   const { busy, act } = useAct()
   const today = companyClock().date
   const tomorrow = addDays(today, 1)
@@ -120,37 +121,34 @@ export function PauseDialog({ open, onClose, tasks, onBulk }: TaskDialogProps) {
     if (await act(() => onBulk({ tasks, change: 'pause', paused }))) onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       size="sm"
       onClose={onClose}
-      title={t('definitions:pauseTitle', { count: tasks.length })}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button tone="primary" busy={busy} disabled={!until} onClick={() => void pause()}>
-            {t('definitions:pause')}
-          </Button>
-        </>
-      }
+      title={t('pauseTitle', { count: tasks.length })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pause()
+      }}
+      submitLabel={t('pause')}
+      state={{ isSubmitting: busy, isDirty: reason !== '' }}
+      refusal={undefined}
+      refusedTitle=""
     >
-      <div className="flex flex-col gap-4">
-        <DatePicker
-          label={t('definitions:pauseEnd')}
-          hint={t('definitions:pauseText')}
-          required
-          min={tomorrow}
-          value={until}
-          onChange={setUntil}
-        />
-        <TextField
-          label={t('definitions:pauseReason')}
-          maxLength={200}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
-    </Dialog>
+      <DatePicker
+        label={t('pauseEnd')}
+        hint={t('pauseText')}
+        required
+        min={tomorrow}
+        value={until}
+        onChange={setUntil}
+      />
+      <TextField
+        label={t('pauseReason')}
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
   )
 }
