@@ -31,7 +31,8 @@ async function importRoutineTasks({ company, owner }: World, count: number) {
   const client = await diwan.server.database.ownerPool.connect()
   const triggers = (how: 'disable' | 'enable') =>
     TABLES.map((table) => `alter table ${table} ${how} trigger user`).join(';')
-  await client.query(`begin; ${triggers('disable')}`)
+  await client.query(`begin; ${triggers('disable')};
+    alter table routine_task_versions enable trigger set_due_rule`)
   await client.query(
     `with tasks as (
       insert into routine_tasks (company_id, id, created_by, created_at)
