@@ -62,6 +62,8 @@ export interface Product {
   /** The pid of PostgreSQL's main process; 0 while there is none. */
   postgres: () => number
   isReady: () => Promise<boolean>
+  /** How long it took from the command to the first reply, in milliseconds. */
+  startedInMs: number
 }
 
 /** Runs `npm start` on a data folder, as from an operator's shell. */
@@ -70,6 +72,7 @@ export async function startProduct(
   more: Record<string, string> = {},
 ): Promise<Product> {
   const url = `http://localhost:${port()}`
+  const began = Date.now()
   const npm = spawn('npm', ['start'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
@@ -92,12 +95,13 @@ export async function startProduct(
       () => false,
     )
   if (!(await soon(45_000, isReady))) throw new Error(`It did not start: ${said}`)
+  const startedInMs = Date.now() - began
   const node = below(npm.pid ?? 0, 'scripts/start.mjs')
   if (!node) throw new Error('npm has no server below it')
   const pidFile = path.join(dataDir, 'postgres/data/postmaster.pid')
   const postgres = () =>
     existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0
-  return { npm, url, node, said: () => said, postgres, isReady }
+  return { npm, url, node, said: () => said, postgres, isReady, startedInMs }
 }
 
 /** Kills any remaining process of it. */
