@@ -1,3 +1,5 @@
+import { westernDigits } from '#shared/numbers.ts'
+
 const IGNORED_CHARACTERS =
   /[\u0300-\u036f\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\u0610-\u061c\u0640\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]/gu
 
@@ -11,21 +13,14 @@ const LETTERS = new Map<string, string>([
 ])
 const CHANGED = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu')
 
-/** The last four bits of an Arabic or Persian digit are its value. */
-const DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/gu
-const digitOf = (digit: string): string => String(digit.charCodeAt(0) & 15)
-
 /**
  * Text as search compares it: without case, accents, Arabic vowel signs, stretching, hamza seats
  * and invisible marks. Letters that people type for each other (ى/ي, ة/ه, ک/ك) are the same, and so
  * are digits. `fold_text` in the database does the same.
  */
 export const normalizeForSearch = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
+  westernDigits(text.normalize('NFKD').toLowerCase())
     .replace(IGNORED_CHARACTERS, '')
-    .replace(DIGITS, digitOf)
     .replace(CHANGED, (letter) => LETTERS.get(letter) ?? letter)
 
 /** Whether each word of the query occurs in the text. */

@@ -1,3 +1,4 @@
+import { westernDigits } from '#shared/numbers.ts'
 import { normalizeForSearch } from '#shared/searchable.ts'
 
 /**
@@ -25,10 +26,6 @@ export function choiceReader<Value extends string>(
   const find = keyFinder(names)
   return (written: string): string => find(written) ?? written
 }
-
-const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g
-export const westernDigits = (text: string): string =>
-  text.replaceAll(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 
 const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
 
