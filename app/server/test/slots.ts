@@ -89,11 +89,20 @@ function leaves(schema: Schema, wanted: (leaf: Schema) => boolean, path: Path = 
   return inner.flatMap(([where, one]) => leaves(one, wanted, where))
 }
 
-function put(target: unknown, [key, ...rest]: Path, value: unknown): unknown {
+/** The part of a schema, or of one of its variants, that describes objects or lists. */
+const variantWith = (schema: Schema, part: 'properties' | 'items'): Schema | undefined =>
+  schema[part] ? schema : schema.anyOf?.map((one) => variantWith(one, part)).find(Boolean)
+
+/** Puts a value at a path. An object that is not there yet gets the fields that it requires. */
+function put(target: unknown, [key, ...rest]: Path, [value, schema]: [unknown, Schema]): unknown {
   if (key === undefined) return value
-  if (key === '0') return [put(Array.isArray(target) ? target[0] : undefined, rest, value)]
-  const object = (target ?? {}) as Record<string, unknown>
-  return { ...object, [key]: put(object[key], rest, value) }
+  if (key === '0') {
+    const items = variantWith(schema, 'items')?.items ?? {}
+    return [put(Array.isArray(target) ? target[0] : undefined, rest, [value, items])]
+  }
+  const shape = variantWith(schema, 'properties') ?? {}
+  const object = (target ?? sample({ ...shape, type: 'object' })) as Record<string, unknown>
+  return { ...object, [key]: put(object[key], rest, [value, shape.properties?.[key] ?? {}]) }
 }
 
 /** One position in an endpoint's input. */
@@ -127,4 +136,4 @@ export const fill = (
   { endpoint, part, path }: Slot,
   value: unknown,
   parts = partsOf(endpoint),
-): Parts => ({ ...parts, [part]: put(parts[part], path, value) })
+): Parts => ({ ...parts, [part]: put(parts[part], path, [value, schemaOf(endpoint, part)]) })
