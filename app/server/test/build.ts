@@ -3,6 +3,7 @@ import type { Diwan } from '#app/server/test/diwan.ts'
 import { upsertEmailChange, writeEmailToken } from '#features/auth/server/address-queries.ts'
 import { upsertReset } from '#features/auth/server/reset-queries.ts'
 import { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
+import { normalize } from '#features/routine-tasks/definitions/server/create.ts'
 import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Queries, withCompanyTransaction } from '#server/database/tenant.ts'
@@ -156,7 +157,11 @@ const work = ({ diwan, companyId, ownerId }: Site, write: Write) => ({
     }
     await write((db) => {
       const ctx = { companyId, userId: ownerId, now, db } as Ctx
-      return insertRoutineTask(ctx, { id, validFrom, form: RoutineTaskInput.parse(task) })
+      return insertRoutineTask(ctx, {
+        id,
+        validFrom,
+        form: normalize(RoutineTaskInput.parse(task)),
+      })
     })
     return { id, ...task }
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EVIDENCE, EVIDENCE_REPLY } from '#features/routine-tasks/definitions/evidence.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import {
   Pause,
@@ -25,6 +26,7 @@ export const RoutineTaskFields = z.strictObject({
   day_of_month: z.nullish(dayOfMonth),
   last_day_of_month: z.nullish(z.literal('last_day')),
   ...RECURRENCE,
+  ...EVIDENCE,
 })
 type Definition = Omit<z.output<typeof RoutineTaskFields>, 'start_date'> & {
   start_date?: string | undefined
@@ -66,6 +68,7 @@ export const RoutineTask = z.strictObject({
   day_of_month: z.nullable(z.int()),
   last_day_of_month: z.nullable(z.literal('last_day')),
   ...RECURRENCE_REPLY,
+  ...EVIDENCE_REPLY,
   active: z.boolean(),
   /** Can include dates after the last date that a user can choose. */
   next_dates: z.array(z.iso.date()),

@@ -9,10 +9,16 @@ export const MAX_DUTIES = 25
 /** The number of hours after its creation in which a start can be undone. */
 export const UNDO_HOURS = 24
 
-/** A routine task that has no department yet; `start_date` defaults to today. */
+/**
+ * A routine task that has no department yet, and no corrective task, whose people are not known yet;
+ * `start_date` defaults to today.
+ */
 export const StarterDuty = withFieldRules(
   z.extend(
-    z.omit(RoutineTaskFields, { dept_id: true, last_day_of_month: true, start_date: true }),
+    z.omit(RoutineTaskFields, {
+      ...{ dept_id: true, last_day_of_month: true, start_date: true },
+      corrective: true,
+    }),
     { start_date: z.optional(isoDate) },
   ),
 )

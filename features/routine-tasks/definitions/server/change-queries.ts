@@ -26,6 +26,17 @@ export interface CurrentVersion extends RoutineTaskRow {
   last_reported: IsoDate | null
 }
 
+/** The days from today on of which something is reported: a report, or the answer to a step. */
+const selectReported = (ctx: Ctx, id: string) =>
+  sql.join(
+    ['reports', 'step_answers'].map(
+      (table) => sql`
+      select date from ${sql.table(table)} where company_id = ${ctx.companyId} and date >= ${ctx.today}
+        and routine_task_id in (select ${id}::uuid union all ${selectWindowIds(ctx.companyId, id)})`,
+    ),
+    sql` union all `,
+  )
+
 /**
  * Locks the task against changes and reports, then reads it. The read is a second statement, so
  * that it sees everything committed before the lock.
@@ -38,9 +49,7 @@ export async function lockCurrentVersion(
     sql`select 1 from routine_tasks where company_id = ${ctx.companyId} and (id = ${id} or definition_id = ${id})
         order by id for update`,
     sql<CurrentVersion>`
-      select ${definitionColumns(ctx)}, v.valid_from, (select max(r.date) from reports r where r.company_id = t.company_id
-          and r.routine_task_id in (select t.id union all ${selectWindowIds(ctx.companyId, id)})
-          and r.date >= ${ctx.today}) last_reported
+      select ${definitionColumns(ctx)}, v.valid_from, (select max(r.date) from (${selectReported(ctx, id)}) r) last_reported
       ${currentDefinition}
       where t.company_id = ${ctx.companyId} and t.id = ${id} and t.slot = 0 and t.deleted_at is null`,
   ])
@@ -180,8 +189,9 @@ export const updateVersion = (ctx: Ctx, { id, form }: VersionChange) =>
 
 /** Whether the task `t` was changed or reported since its creation. */
 export const isModified = sql<boolean>`(t.version > 1 or exists (
-  select from reports r where r.company_id = t.company_id and r.routine_task_id in (
-    select t.id union all ${selectWindowIds(sql`t.company_id`, sql`t.id`)})))`
+  select from (${selectWindowIds(sql`t.company_id`, sql`t.id`)} union all select t.id) w
+  where exists (select from reports r where r.company_id = t.company_id and r.routine_task_id = w.id)
+    or exists (select from step_answers a where a.company_id = t.company_id and a.routine_task_id = w.id)))`
 
 const revision = (ctx: Ctx, id: string, changes: Change[]) => sql`
   insert into routine_task_revisions (company_id, routine_task_id, id, user_id, created_at, changes)

@@ -22,6 +22,10 @@ import {
 } from '#features/routine-tasks/definitions/server/create.ts'
 import { deleteDefinition } from '#features/routine-tasks/definitions/server/delete-queries.ts'
 import {
+  ensureSupervisor,
+  normalizeEvidence,
+} from '#features/routine-tasks/definitions/server/evidence.ts'
+import {
   mayDefine,
   maySeeAllDefinitions,
 } from '#features/routine-tasks/definitions/server/policy.ts'
@@ -35,9 +39,15 @@ import { addDays, type IsoDate } from '#shared/dates.ts'
 
 const CHANGED_MEANWHILE = editConflictMessage({ en: 'this task', ar: 'هذه المهمة' })
 
-const toForm = ({ department, recurrence, ...task }: CurrentVersion): DefinitionValues => ({
+const toForm = ({
+  department,
+  recurrence,
+  evidence,
+  ...task
+}: CurrentVersion): DefinitionValues => ({
   ...task,
   ...recurrence,
+  ...normalizeEvidence(evidence),
   dept_id: department?.id ?? null,
 })
 
@@ -46,7 +56,7 @@ const isOff = ({ active, paused }: Pick<DefinitionValues, 'active' | 'paused'>, 
   !active || isPausedOn(paused, today)
 
 /**
- * The changed definition. Parts of the recurrence that the body does not name stay as they are; a
+ * The changed definition. Parts of the recurrence and the evidence that the body does not name stay as they are; a
  * new start or end changes the first window.
  */
 function mergeForm(current: CurrentVersion, body: RoutineTaskInput): DefinitionValues {
@@ -76,6 +86,10 @@ const REVISION_FIELDS: RecordedFields<RevisionFields> = {
   after_due: 'value',
   not_before: 'value',
   paused: 'value',
+  proof: 'value',
+  steps: 'value',
+  causes: 'value',
+  corrective: 'value',
   active: 'value',
   department: 'name',
 }
@@ -149,6 +163,7 @@ export async function update(
     reply: async () => ({ task: await getRoutineTask(ctx, id) }),
   })
   const department = await getDefinableDepartment(ctx, form.dept_id ?? null)
+  await ensureSupervisor(ctx, form)
   await applyChange(ctx, current, { form: mergeForm(current, form), department })
   return getRoutineTask(ctx, id)
 }

@@ -13,6 +13,11 @@ import {
   getFirstDay,
   listNextDates,
 } from '#features/routine-tasks/definitions/rule.ts'
+import {
+  ensureSupervisor,
+  normalizeEvidence,
+  toEvidenceRow,
+} from '#features/routine-tasks/definitions/server/evidence.ts'
 import { mayDefine } from '#features/routine-tasks/definitions/server/policy.ts'
 import {
   type DefinitionForm,
@@ -67,6 +72,7 @@ export function normalize<T extends Form>(form: T): T {
     after_due: form.after_due === 'locked' ? form.after_due : null,
     not_before: form.not_before || null,
     paused: form.paused && { from: form.paused.from, ...withoutNulls(form.paused) },
+    ...normalizeEvidence(form),
   }
 }
 
@@ -77,11 +83,14 @@ export async function withWeekStart<T extends DefinitionForm>(ctx: Ctx, form: T)
 }
 
 /** A new definition, valid from now on. */
-export const createNewRoutineTask = async (ctx: Ctx, form: Form): Promise<NewRoutineTask> => ({
-  id: uuidv7(),
-  validFrom: getFirstValidDate(ctx, form),
-  form: { ...(await withWeekStart(ctx, normalize(form))), begun: begunNow(ctx) },
-})
+export async function createNewRoutineTask(ctx: Ctx, form: Form): Promise<NewRoutineTask> {
+  await ensureSupervisor(ctx, form)
+  return {
+    id: uuidv7(),
+    validFrom: getFirstValidDate(ctx, form),
+    form: { ...(await withWeekStart(ctx, normalize(form))), begun: begunNow(ctx) },
+  }
+}
 
 /** The moment at which a definition is created or resumed. */
 export const begunNow = ({ today, time }: Ctx) => ({ date: today, time })
@@ -117,6 +126,7 @@ function toRow({
     ...{ task_type, recurrent_days, day_of_month },
     last_day_of_month: task_type === 'last_day_of_month' ? 'last_day' : null,
     recurrence: toRecurrence(form),
+    evidence: toEvidenceRow(form),
   }
 }
 
@@ -149,12 +159,13 @@ export async function getRoutineTask(ctx: Ctx, id: string): Promise<RoutineTask>
  */
 export function toRoutineTask(ctx: Ctx, task: RoutineTaskRow, calendars: Calendars): RoutineTask {
   const may = mayDefine(ctx, task.department)
-  const { recurrence, active: isOn, ...fields } = task
+  const { recurrence, evidence, active: isOn, ...fields } = task
   const rule = { ...fields, ...recurrence }
   return {
     active: isOn && !isPausedOn(recurrence.paused, ctx.today),
     next_dates: isOn ? listNextDates(rule, task.due_from, calendars) : [],
     can: { update: may, delete: may },
     ...rule,
+    ...evidence,
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Corrective, Proof } from '#features/routine-tasks/definitions/evidence.ts'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { type Row, trimmedCell } from '#records/import/server/import.ts'
 import { isoDate } from '#shared/fields.ts'
@@ -16,7 +17,11 @@ const times = z
   .string()
   .check(z.regex(new RegExp(`^(?:${WINDOW}(?:\\s*[;,،؛\\n]\\s*${WINDOW})*)$`, 'u')))
 const interval = z.string().check(z.regex(/^[1-9]\d?$/))
+const nth = z.string().check(z.regex(/^(?:-1|[1-4])\/[1-7]$/))
+const dayOff = z.enum(['skip', 'due'])
 const count = z.string().check(z.regex(/^[1-9]\d{0,2}$/))
+
+const YES_OR_NO: Bilingual = { en: 'Use yes or no.', ar: 'استخدم نعم أو لا.' }
 
 /** The allowed values of a cell, and the message for any other value. */
 const CELLS: Record<string, { schema: z.ZodMiniType; says: Bilingual }> = {
@@ -53,6 +58,34 @@ const CELLS: Record<string, { schema: z.ZodMiniType; says: Bilingual }> = {
     says: {
       en: 'Not times of day: write them as 08:00-09:00; 14:00-15:00, or a number with a start and an end.',
       ar: 'ليست أوقاتًا: اكتب كل فترة مثل \u206608:00-09:00\u2069 وافصل بينها بفاصلة، أو اكتب عدد الفترات مع وقت بداية ووقت نهاية.',
+    },
+  },
+  nth: {
+    schema: nth,
+    says: {
+      en: 'Not a weekday of the month: write it as second Tuesday or last Friday.',
+      ar: 'ليس يومًا من أسابيع الشهر: اكتبه مثل الثلاثاء الثاني أو الجمعة الأخير.',
+    },
+  },
+  on_weekends: { schema: dayOff, says: YES_OR_NO },
+  on_holidays: { schema: dayOff, says: YES_OR_NO },
+  not_before: { schema: z.enum(['true', 'false']), says: YES_OR_NO },
+  after_due: {
+    schema: z.enum(['late', 'locked']),
+    says: { en: 'Use late or locked.', ar: 'استخدم متأخرة أو مقفلة.' },
+  },
+  proof: {
+    schema: Proof,
+    says: {
+      en: 'Use yes, no, or when not done.',
+      ar: 'استخدم نعم أو لا أو عند عدم الإنجاز.',
+    },
+  },
+  corrective: {
+    schema: Corrective.shape.assignee,
+    says: {
+      en: 'Use whoever measured, or department manager.',
+      ar: 'استخدم من قاسها، أو مدير القسم.',
     },
   },
   until: {

@@ -23,6 +23,7 @@ import {
   lockImported,
 } from '#features/routine-tasks/definitions/server/import-queries.ts'
 import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
+import { parseStepLine } from '#features/routine-tasks/definitions/step-lines.ts'
 import { readCells } from '#records/fields/server/import.ts'
 import {
   importRows,
@@ -76,9 +77,33 @@ function dayOfStart(row: Row, start: string | undefined) {
   const type = trimmedCell(row.task_type)
   if (type === 'weekly' && !trimmedCell(row.recurrent_days))
     return { recurrent_days: [weekdayOf(start)] }
-  if (type === 'monthly' && !trimmedCell(row.day_of_month))
+  if (type === 'monthly' && !trimmedCell(row.day_of_month) && !trimmedCell(row.nth))
     return { day_of_month: dayOfMonth(start) }
   return {}
+}
+
+/** How long there is for a corrective task of an imported duty. */
+const CORRECTIVE_HOURS = 24
+/** The separators of the lines of a cell. */
+const LINES = /[\n;؛]/u
+
+/** The rarer parts of the rule, and what a report must show. */
+function readExtras(row: Row) {
+  const [week, weekday] = (trimmedCell(row.nth) ?? '').split('/').map(Number)
+  const assignee = trimmedCell(row.corrective)
+  const lines = (cell: string | undefined) =>
+    (cell ?? '').split(LINES).flatMap((line) => line.trim() || [])
+  return {
+    nth: weekday ? { week, weekday } : null,
+    on_weekends: trimmedCell(row.on_weekends),
+    on_holidays: trimmedCell(row.on_holidays),
+    after_due: trimmedCell(row.after_due),
+    not_before: trimmedCell(row.not_before) === 'true',
+    proof: trimmedCell(row.proof),
+    steps: lines(row.steps).flatMap((line) => parseStepLine(line) ?? []),
+    causes: lines(row.causes),
+    corrective: assignee ? { assignee, hours: CORRECTIVE_HOURS } : null,
+  }
 }
 
 /**
@@ -101,6 +126,7 @@ function readRow(row: Row, deptId: string | undefined, locale: Locale) {
       count: trimmedCell(row.count) && Number(row.count),
       ...(ruleErrors.times ? {} : readTimes(trimmedCell(row.times), form)),
       ...dayOfStart(row, form.start_date),
+      ...readExtras(row),
     },
     errors: { ...errors, ...ruleErrors },
   }

@@ -3,6 +3,7 @@ import { hasPossibleReporter } from '#features/departments/server/queries.ts'
 import type { RoutineTask, RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import { MAX_REST_DAYS } from '#features/routine-tasks/definitions/due-months.ts'
 import { type DueRule, type Rule, toDueRule } from '#features/routine-tasks/definitions/due-rule.ts'
+import type { Evidence } from '#features/routine-tasks/definitions/evidence.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import {
   type Recurrence,
@@ -29,6 +30,12 @@ export const findDepartment = (ctx: Ctx, id: string) =>
     select id, name, manager_id "managerId", not ${hasPossibleReporter(ctx, sql`departments.id`)} unmanned from departments
     where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for key share`)
 
+/** Whether somebody is a member of the company, also one who is only invited. */
+export const isMember = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await ctx.db.first(sql`
+    select from users where company_id = ${ctx.companyId} and id = ${id} and status <> 'removed' for key share`)) !==
+  undefined
+
 /** `validFrom` is the first day on which the definition is valid. */
 export interface NewRoutineTask {
   id: string
@@ -40,9 +47,10 @@ export interface NewRoutineTask {
 
 export type RoutineTaskRow = Omit<
   RoutineTask,
-  'next_dates' | 'can' | 'department' | keyof Recurrence
+  'next_dates' | 'can' | 'department' | keyof Recurrence | keyof Evidence
 > & {
   recurrence: RecurrenceRow
+  evidence: EvidenceRow
   /** The first day from today on that it can be due on. */
   due_from: IsoDate
   department: { id: string; name: string; managerId: string | null } | null
@@ -53,6 +61,9 @@ export type RecurrenceRow = Pick<RoutineTask, keyof Recurrence> & {
   /** The first day of the weeks that `interval` counts. */
   week_start?: number
 }
+
+/** What a report must show, in the format of the API; what a definition does not use is missing. */
+export type EvidenceRow = Pick<RoutineTask, keyof Evidence>
 
 /**
  * A definition that starts later is due from its start, unless another definition of the task is
@@ -84,10 +95,15 @@ const recurrenceJson = ({ today }: Ctx) => sql`
     'paused', case when v.paused_until is null and v.paused_from is not null or v.paused_until > ${today} then
       json_build_object('from', v.paused_from, 'until', v.paused_until, 'reason', v.pause_reason) end)) recurrence`
 
+/** What a report must show by the version `v`. */
+export const evidenceJson = sql`
+  json_strip_nulls(json_build_object('proof', nullif(v.proof, 'none'), 'steps', v.steps, 'causes', to_json(v.causes),
+    'corrective', v.corrective)) evidence`
+
 /** The columns of `currentDefinition` with the names used by the API. */
 export const definitionColumns = (ctx: Ctx) => sql`
   t.id, t.version, ${dueFromColumn(ctx)}, ${columnsOf(DEFINITION_FIELDS, 'v')},
-  v.task_type, v.recurrent_days, v.day_of_month, v.active, ${recurrenceJson(ctx)},
+  v.task_type, v.recurrent_days, v.day_of_month, v.active, ${recurrenceJson(ctx)}, ${evidenceJson},
   case when v.task_type = 'last_day_of_month' then 'last_day' end last_day_of_month,
   case when d.id is not null then
     json_build_object('id', d.id, 'name', d.name, 'managerId', d.manager_id) end department,
@@ -119,7 +135,7 @@ const { from: _from, to: _to, ...FIELDS } = DEFINITION_FIELDS
 export const sharedColumns = sql`
   ${columnsOf(FIELDS)}, task_type, recurrent_days, day_of_month, active, repeat_every, week_start,
   nth_week, nth_weekday, on_holidays, on_weekends, repeat_until, repeat_count, due_until,
-  paused_from, paused_until, pause_reason, after_due, not_before`
+  paused_from, paused_until, pause_reason, after_due, not_before, proof, steps, causes, corrective`
 
 /** The columns of a version other than its days and its department. */
 export const versionColumns = sql`time_from, time_to, due_from, ${sharedColumns}`
@@ -141,7 +157,7 @@ function firstDateOf(form: DefinitionForm, window: Window, { from }: DueRule): I
 /** The values of `versionColumns`, with the first window of the day. */
 export function versionValues(form: DefinitionValues) {
   const [window = {}] = windowsOf(form)
-  const { nth, paused } = form
+  const { nth, paused, steps, corrective } = form
   const due = toDueRule(toRule(form))
   return sql`
     ${window.from ?? null}, ${window.to ?? null}, ${firstDateOf(form, window, due)}, ${parametersOf(FIELDS, valuesOf(FIELDS, form))},
@@ -150,7 +166,9 @@ export function versionValues(form: DefinitionValues) {
     ${form.on_holidays ?? null}, ${form.on_weekends ?? null}, ${form.until ?? null}, ${form.count ?? null},
     ${due.until ?? null},
     ${paused?.from ?? null}, ${paused?.until ?? null}, ${paused?.reason || null},
-    ${form.after_due ?? 'late'}, ${form.not_before ?? false}`
+    ${form.after_due ?? 'late'}, ${form.not_before ?? false}, ${form.proof ?? 'none'},
+    ${steps ? JSON.stringify(steps) : null}::jsonb, ${form.causes ?? null},
+    ${corrective ? JSON.stringify(corrective) : null}::jsonb`
 }
 
 /** Inserts a task with its first definition. */

@@ -4,6 +4,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { DEFINITION_FIELDS, LAST_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { DepartmentField } from '#features/routine-tasks/definitions/web/DepartmentField.tsx'
+import { EvidenceFields } from '#features/routine-tasks/definitions/web/EvidenceFields.tsx'
 import { MoreFields } from '#features/routine-tasks/definitions/web/MoreFields.tsx'
 import {
   type DefinitionRights,
@@ -84,6 +85,7 @@ export function TaskFields({
       <RecurrenceFields form={form} firstDay={firstDay} />
       <WindowFields form={form} />
       <MoreFields form={form} />
+      <EvidenceFields form={form} />
       {preview}
       {fieldNamesOf(LAST_FIELDS).map((name) => (
         <FieldInput key={name} form={form} name={name} field={LAST_FIELDS[name]} rows={2} />

@@ -16,6 +16,10 @@ export interface RuleTextOptions {
 type Rule = Pick<RoutineTask, 'task_type' | 'recurrent_days' | 'day_of_month' | 'from' | 'to'> &
   Partial<Omit<Recurrence, 'after_due' | 'not_before' | 'paused'>>
 
+/** "one, two and three" */
+export const formatList = (items: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(formatTag(locale)).format(items)
+
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 /** Every month has the days up to this one. */
 const SHORTEST_MONTH_DAYS = 28
@@ -32,7 +36,10 @@ export function formatWeekdays(
   { locale, firstDay }: RuleTextOptions,
 ): string {
   const names = weekdayNames(locale, firstDay).filter(({ id }) => days.includes(id))
-  return new Intl.ListFormat(formatTag(locale)).format(names.map(({ name }) => name))
+  return formatList(
+    names.map(({ name }) => name),
+    locale,
+  )
 }
 
 /** "second Tuesday" */
@@ -105,7 +112,10 @@ export const formatWindows = (
   windows: readonly Window[],
   locale: Locale,
 ): string =>
-  new Intl.ListFormat(formatTag(locale)).format(windows.map((window) => formatWindow(t, window)))
+  formatList(
+    windows.map((window) => formatWindow(t, window)),
+    locale,
+  )
 
 function withTimes(t: TranslateDefinitions, rule: string, { from, to }: Window): string {
   if (!from) return to ? t('rule.by', { rule, to: isolateTime(to) }) : rule

@@ -1,4 +1,5 @@
 import type { ArabicOf } from '#client/messages.ts'
+import { ar as evidence } from '#features/routine-tasks/definitions/web/evidence-messages.ar.ts'
 import type { en } from '#features/routine-tasks/definitions/web/messages.en.ts'
 import { ar as rule } from '#features/routine-tasks/definitions/web/rule-messages.ar.ts'
 
@@ -48,6 +49,7 @@ export const ar = {
   noMatchText: 'غيّر عوامل التصفية أو امسحها لعرض المهام الدورية كلها.',
 
   ...rule,
+  ...evidence,
 
   pause: 'إيقاف',
   pauseUntil: 'إيقاف حتى…',
@@ -201,6 +203,15 @@ export const ar = {
   'column.times': 'أوقات اليوم',
   'column.until': 'آخر تاريخ',
   'column.count': 'عدد المرات',
+  'column.nth': 'اليوم من الشهر',
+  'column.on_weekends': 'في العطلة الأسبوعية',
+  'column.on_holidays': 'في العطلات',
+  'column.after_due': 'بعد انتهائها',
+  'column.not_before': 'ليس قبل بدايتها',
+  'column.proof': 'الصور',
+  'column.steps': 'الخطوات',
+  'column.causes': 'الأسباب',
+  'column.corrective': 'المهمة التصحيحية',
   createDepartments_zero: 'إنشاء الأقسام',
   createDepartments_one: 'إنشاء هذا القسم',
   createDepartments_two: 'إنشاء هذين القسمين',

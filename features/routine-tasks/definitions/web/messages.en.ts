@@ -1,3 +1,4 @@
+import { en as evidence } from '#features/routine-tasks/definitions/web/evidence-messages.en.ts'
 import { en as rule } from '#features/routine-tasks/definitions/web/rule-messages.en.ts'
 
 export const en = {
@@ -46,6 +47,7 @@ export const en = {
   noMatchText: 'Change the filters, or clear them to see all routine tasks.',
 
   ...rule,
+  ...evidence,
 
   pause: 'Pause',
   pauseUntil: 'Pause until…',
@@ -160,6 +162,15 @@ export const en = {
   'column.times': 'Times of day',
   'column.until': 'Last date',
   'column.count': 'Number of times',
+  'column.nth': 'Nth weekday',
+  'column.on_weekends': 'On weekends',
+  'column.on_holidays': 'On holidays',
+  'column.after_due': 'After its end',
+  'column.not_before': 'Not before its start',
+  'column.proof': 'Pictures',
+  'column.steps': 'Steps',
+  'column.causes': 'Causes',
+  'column.corrective': 'Corrective task',
   createDepartments_one: 'Create this department',
   createDepartments_other: 'Create these {{count}} departments',
   importAll_one: 'Import {{count}} routine task',

@@ -2,10 +2,18 @@ import * as z from 'zod/mini'
 import { formatDate } from '#client/format.ts'
 import type { Translate } from '#client/i18n.ts'
 import type { RevisionFields } from '#features/routine-tasks/definitions/contract.ts'
+import {
+  Corrective,
+  type Evidence,
+  Proof,
+  StepReply,
+} from '#features/routine-tasks/definitions/evidence.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { RECURRENCE, type Recurrence } from '#features/routine-tasks/definitions/recurrence.ts'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
+import { formatStepLine } from '#features/routine-tasks/definitions/step-lines.ts'
 import {
+  formatList,
   formatNth,
   formatWeekdays,
   formatWindows,
@@ -15,6 +23,7 @@ import {
 import { fieldWordsOf } from '#records/fields/web/text.ts'
 import type { FieldTexts, RecordTexts } from '#records/revisions/web/describe-change.ts'
 import { isoDate } from '#shared/fields.ts'
+import type { Locale } from '#shared/locale.ts'
 
 /** A report that its author withdrew, as stored in the history. */
 const TakenBackReport = z.object({ date: isoDate, status: z.enum(['done', 'not_done']) })
@@ -27,6 +36,31 @@ const Reopened = z.object({ date: isoDate, reason: z.string() })
 export interface RevisionTextOptions extends RuleTextOptions {
   t: TranslateDefinitions
   routine: Translate<'routine'>
+}
+
+/** The texts for the changes of what a report must show. */
+function createEvidenceTexts(t: TranslateDefinitions, locale: Locale) {
+  const listOf = (value: unknown) =>
+    formatList(Array.isArray(value) ? value.map(String) : [String(value)], locale)
+  const proofOf = (value: unknown) => {
+    const { success, data } = Proof.safeParse(value)
+    return success ? t(`proofs.${data}`) : String(value)
+  }
+  const stepsOf = (value: unknown) => {
+    const { success, data } = z.array(StepReply).safeParse(value)
+    return success ? listOf(data.map((step) => formatStepLine(step, locale))) : String(value)
+  }
+  const correctiveOf = (value: unknown) => {
+    const { success, data } = Corrective.safeParse(value)
+    if (!success) return String(value)
+    return t('correctiveWords', { assignee: t(`assignees.${data.assignee}`), count: data.hours })
+  }
+  return {
+    proof: { name: t('field.proof'), format: proofOf },
+    steps: { name: t('field.steps'), format: stepsOf },
+    causes: { name: t('field.causes'), format: listOf },
+    corrective: { name: t('field.corrective'), format: correctiveOf },
+  } satisfies Record<keyof Evidence, FieldTexts>
 }
 
 /** The texts for the revisions of a routine task. */
@@ -73,6 +107,7 @@ export function createRevisionTexts({ t, routine, ...reading }: RevisionTextOpti
       on_weekends: { name: t('field.on_weekends'), format: daysOff },
       after_due: { name: t('field.after_due'), format: () => t('after.locked') },
       not_before: { name: t('field.not_before'), format: () => t('before.no') },
+      ...createEvidenceTexts(t, locale),
       department: { name: t('field.department'), emptyText: t('wholeCompany') },
     } satisfies Record<Exclude<keyof RevisionFields, 'active' | 'paused'>, FieldTexts>,
     sentenceOf: (who, { field, from, to }) => {

@@ -7,6 +7,7 @@ import {
   RoutineTaskInput,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
+import type { Evidence } from '#features/routine-tasks/definitions/evidence.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import type { Recurrence } from '#features/routine-tasks/definitions/recurrence.ts'
 import { addRoutineTask, saveDefinition } from '#features/routine-tasks/definitions/web/api.ts'
@@ -25,13 +26,21 @@ const NO_RECURRENCE: Omit<Recurrence, 'paused'> = {
   ...{ on_holidays: null, on_weekends: null, after_due: null, not_before: null },
 }
 
-const pickRecurrence = (task: RoutineTask): Partial<Recurrence> =>
-  Object.fromEntries(
-    Object.keys(NO_RECURRENCE).flatMap((name) => {
-      const value = task[name as keyof typeof NO_RECURRENCE]
+const NO_EVIDENCE: Required<Evidence> = {
+  ...{ proof: null, steps: null, causes: null, corrective: null },
+}
+const RARE = { ...NO_RECURRENCE, ...NO_EVIDENCE }
+
+/** The rarer parts of a definition; null for what it does not use. */
+const pickRareParts = (task: RoutineTask): typeof RARE => ({
+  ...RARE,
+  ...Object.fromEntries(
+    Object.keys(RARE).flatMap((name) => {
+      const value = task[name as keyof typeof RARE]
       return value === undefined ? [] : [[name, value]]
     }),
-  )
+  ),
+})
 
 /** The initial values of a new task. */
 export const createEmptyTask = (deptId: string | null) => ({
@@ -41,7 +50,7 @@ export const createEmptyTask = (deptId: string | null) => ({
   dept_id: deptId,
   recurrent_days: [],
   day_of_month: null,
-  ...NO_RECURRENCE,
+  ...RARE,
 })
 
 const toFormValues = (task: RoutineTask) => ({
@@ -50,8 +59,7 @@ const toFormValues = (task: RoutineTask) => ({
   dept_id: task.department?.id ?? null,
   recurrent_days: task.recurrent_days,
   day_of_month: task.day_of_month,
-  ...NO_RECURRENCE,
-  ...pickRecurrence(task),
+  ...pickRareParts(task),
 })
 
 export const useTaskForm = (

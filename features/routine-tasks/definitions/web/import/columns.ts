@@ -1,131 +1,29 @@
-import { weekdayNames } from '#client/format.ts'
 import type { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
-import type { Recurrence } from '#features/routine-tasks/definitions/recurrence.ts'
-import type { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
+import {
+  parseDayOfMonth,
+  parseNth,
+  parseRecurrence,
+  weekdaysAsNumbers,
+} from '#features/routine-tasks/definitions/web/import/recurrence-cells.ts'
 import { importColumnsOf } from '#records/fields/web/import.ts'
 import type { Columns } from '#records/import/web/options.ts'
-import { isoDate, keyFinder, normalizeText, westernDigits } from '#records/import/web/values.ts'
-import { LOCALES } from '#shared/locale.ts'
+import { choiceReader, isoDate } from '#records/import/web/values.ts'
+import { westernDigits } from '#shared/numbers.ts'
 
 /** The form's fields with their names in an imported table; the department is given by name. */
 export type ColumnKey =
-  | Exclude<keyof RoutineTaskInput, 'dept_id' | 'last_day_of_month' | keyof Recurrence>
-  | Extract<keyof Recurrence, 'interval' | 'times' | 'until' | 'count'>
+  | Exclude<keyof RoutineTaskInput, 'dept_id' | 'last_day_of_month' | 'paused'>
   | 'department'
 
-/** Common spellings of the types. */
-const TYPES: Record<TaskType, string[]> = {
-  daily: ['every day', 'each day', 'every working day', 'يومية', 'يومي', 'يوميا', 'كل يوم'],
-  weekly: ['every week', 'each week', 'أسبوعية', 'أسبوعي', 'أسبوعيا', 'كل أسبوع'],
-  monthly: ['every month', 'each month', 'شهرية', 'شهري', 'شهريا', 'كل شهر'],
-  last_day_of_month: [
-    'last_day',
-    'last day of the month',
-    'end of month',
-    'آخر يوم في الشهر',
-    'آخر يوم من الشهر',
-    'نهاية الشهر',
-  ],
-}
-
-const withoutArticle = (name: string) => name.replace(/^(?:يوم )?(?:ال)?/u, '')
-
-const weekdays = new Map(
-  LOCALES.flatMap((locale) =>
-    weekdayNames(locale, 1).flatMap(({ id, name }) => {
-      const word = withoutArticle(normalizeText(name))
-      return locale === 'en'
-        ? [word, word.slice(0, 3)].map((one) => [one, id] as const)
-        : [[word, id] as const]
-    }),
-  ),
-)
-
-const parseWeekday = (word: string): string => {
-  const name = withoutArticle(normalizeText(word))
-  // In Arabic, "and" is written as a prefix of the next word.
-  const found = weekdays.get(name) ?? weekdays.get(withoutArticle(name.replace(/^و/u, '')))
-  return found === undefined ? word : String(found)
-}
-
-const weekdaysAsNumbers = (written: string) =>
-  westernDigits(written)
-    .split(/[\s,;/+&،؛]+/u)
-    .filter((word) => word !== '' && !/^(?:and|يوم|و)$/iu.test(word))
-    .map(parseWeekday)
-    .join(', ')
-
-const findType = keyFinder(TYPES)
-/** Words that do not affect the recurrence. */
-const FILLER_WORDS = /^(?:and|on|the|of|day|يوم|و|في|من)$/iu
-
-interface ParsedRule {
-  type: TaskType
-  days?: string
-  day?: string
-  interval?: string
-  /** How many times a day. */
-  times?: string
-}
-
-/** Periods by name, with the number of their units: "yearly" is every 12 months. */
-const PERIODS: readonly [RegExp, TaskType, units: number][] = [
-  [/^(?:days?|يوم|يومين|أيام|ايام)$/iu, 'daily', 1],
-  [/^(?:weeks?|أسبوع|اسبوع|أسبوعين|اسبوعين|أسابيع|اسابيع)$/iu, 'weekly', 1],
-  [/^(?:months?|شهر|شهرين|أشهر|اشهر|شهور)$/iu, 'monthly', 1],
-  [/^(?:quarters?|ربع سنة)$/iu, 'monthly', 3],
-  [/^(?:years?|سنة|سنوات|عام)$/iu, 'monthly', 12],
-]
-const EVERY = /^(?:every|each|كل)\s+(?:(\d{1,2})\s+)?(\p{L}+)$/iu
-const DUAL = /ين$/u
-const NAMED: readonly [RegExp, interval: number][] = [
-  [/^(?:yearly|annually|annual|every year|سنوي|سنوية|سنويا|سنويًا)$/iu, 12],
-  [/^(?:quarterly|every quarter|ربع سنوي|كل ربع سنة)$/iu, 3],
-]
-const TIMES_A_DAY =
-  /^(\d{1,2})\s*(?:x|×|times|مرات|مرة)\s*(?:\/|a|per|في|ب)?\s*(?:ال)?(?:day|daily|يوم|اليوم)$/iu
-
-/** "every 2 weeks", "yearly", "3x/day" */
-function parseInterval(written: string): ParsedRule | undefined {
-  const text = westernDigits(written).trim().replaceAll(/\s+/gu, ' ')
-  const times = TIMES_A_DAY.exec(text)?.[1]
-  if (times) return { type: 'daily', times }
-  const named = NAMED.find(([name]) => name.test(text))
-  if (named) return { type: 'monthly', interval: String(named[1]) }
-  const [, number, unit = ''] = EVERY.exec(text) ?? []
-  const period = PERIODS.find(([name]) => name.test(unit))
-  const count = number ? Number(number) : DUAL.test(unit) ? 2 : 1
-  if (!period || count * period[2] < 2) return undefined
-  return { type: period[1], interval: String(count * period[2]) }
-}
-
-/**
- * Parses a recurrence in one cell: "weekly - Thursday", "Sun, Tue", "monthly (15)", "every 2 weeks".
- * Returns undefined unless every word is understood.
- */
-function parseRecurrence(written: string): ParsedRule | undefined {
-  const whole = findType(written)
-  if (whole) return { type: whole }
-  const interval = parseInterval(written)
-  if (interval) return interval
-  const words = westernDigits(written)
-    .split(/[\s,;:/()&+،؛–-]+/u)
-    .filter((word) => word !== '' && !FILLER_WORDS.test(word))
-  const days = words.filter((word) => parseWeekday(word) !== word)
-  const numbers = words.filter((word) => /^\d+(?:st|nd|rd|th)?$/iu.test(word))
-  const others = words.filter((word) => !days.includes(word) && !numbers.includes(word)).join(' ')
-  const type = others === '' && days.length > 0 ? 'weekly' : findType(others)
-  if (type === 'weekly' && days.length > 0 && numbers.length === 0)
-    return { type, days: days.join(', ') }
-  if (type === 'monthly' && days.length === 0 && numbers.length === 1)
-    return { type, day: numbers[0] ?? '' }
-  return undefined
-}
-
-/** "31st" as 31. */
-const parseDayOfMonth = (written: string) =>
-  westernDigits(written).replace(/^(\d+)(?:st|nd|rd|th)$/iu, '$1')
+const readDayOff = choiceReader({
+  skip: ['not due', 'no', 'off', 'غير مستحقة', 'لا'],
+  due: ['yes', 'also', 'مستحقة', 'نعم'],
+})
+const readYesNo = choiceReader({
+  true: ['yes', 'x', '1', 'نعم'],
+  false: ['no', '0', 'لا'],
+})
 
 const { task_name, description, ...others } = importColumnsOf(DEFINITION_FIELDS)
 
@@ -144,10 +42,11 @@ export const COLUMNS: Columns<ColumnKey> = {
     required: true,
     read: (written) => parseRecurrence(written)?.type ?? written,
     spread: (written) => {
-      const { days, day, interval, times } = parseRecurrence(written) ?? {}
+      const { days, day, nth, interval, times } = parseRecurrence(written) ?? {}
       return {
         ...(days && { recurrent_days: days }),
         ...(day && { day_of_month: day }),
+        ...(nth && { nth }),
         ...(interval && { interval }),
         ...(times && { times }),
       }
@@ -193,5 +92,39 @@ export const COLUMNS: Columns<ColumnKey> = {
   count: {
     headings: ['occurrences', 'number of times', 'repetitions', 'عدد المرات', 'التكرارات'],
     read: westernDigits,
+  },
+  nth: {
+    headings: ['nth weekday', 'weekday of the month', 'اليوم من الشهر', 'يوم الأسبوع من الشهر'],
+    read: parseNth,
+  },
+  on_weekends: {
+    headings: ['weekends', 'on weekends', 'في العطلة الأسبوعية', 'العطلة الأسبوعية'],
+    read: readDayOff,
+  },
+  on_holidays: { headings: ['holidays', 'on holidays', 'في العطلات', 'العطلات'], read: readDayOff },
+  after_due: {
+    headings: ['after its end', 'بعد انتهائها'],
+    read: choiceReader({
+      late: ['late', 'open', 'متأخرة'],
+      locked: ['locked', 'closed', 'مقفلة'],
+    }),
+  },
+  not_before: { headings: ['not before its start', 'ليس قبل بدايتها'], read: readYesNo },
+  proof: {
+    headings: ['photo', 'photos', 'picture', 'pictures', 'صورة', 'صور', 'الصور'],
+    read: choiceReader({
+      none: ['no', 'none', 'لا'],
+      on_not_done: ['not done', 'when not done', 'if not done', 'عند عدم الإنجاز'],
+      always: ['yes', 'needed', 'required', 'photo needed', 'نعم', 'مطلوبة', 'دائما'],
+    }),
+  },
+  steps: { headings: ['checklist', 'check list', 'قائمة', 'بنود', 'الخطوات'], width: 'min-w-48' },
+  causes: { headings: ['reasons', 'usual causes', 'الأسباب'] },
+  corrective: {
+    headings: ['corrective task', 'المهمة التصحيحية'],
+    read: choiceReader({
+      member: ['whoever measured', 'reporter', 'من قاسها'],
+      manager: ['department manager', 'مدير القسم'],
+    }),
   },
 }

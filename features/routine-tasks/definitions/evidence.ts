@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { id, optionalText, rule, ruleAt, text } from '#shared/fields.ts'
+
+export const MAX_STEPS = 50
+export const MAX_OPTIONS = 12
+export const MAX_CAUSES = 12
+const MAX_HOURS = 720
+/** Large enough for a meter, small enough for exact arithmetic. */
+const MAX_NUMBER = 1_000_000_000
+
+export const StepKind = z.enum(['check', 'number', 'choice', 'text', 'photo'])
+export type StepKind = z.output<typeof StepKind>
+export const STEP_TEXT = text(200)
+export const OPTION_TEXT = text(80)
+export const UNIT_TEXT = optionalText(12)
+export const CAUSE_TEXT = text(120)
+const limit = z.nullish(z.number().check(z.gte(-MAX_NUMBER), z.lte(MAX_NUMBER)))
+
+/** The name of a step within its duty. */
+export const StepId = text(40)
+
+const isUnique = (values: readonly string[]) => new Set(values).size === values.length
+
+interface StepLimits {
+  kind?: StepKind | undefined
+  min?: number | null | undefined
+  max?: number | null | undefined
+  options?: readonly string[] | null | undefined
+}
+
+/** One thing that a report answers. `id` stays the same when the text changes. */
+export const Step = z
+  .strictObject({
+    id: z.optional(StepId),
+    text: STEP_TEXT,
+    kind: z._default(StepKind, 'check'),
+    /** *Done* needs its answer. */
+    required: z._default(z.boolean(), true),
+    unit: z.nullish(UNIT_TEXT),
+    /** A number outside of these needs a second measurement, and then a cause. */
+    min: limit,
+    max: limit,
+    options: z.nullish(z.array(OPTION_TEXT).check(z.maxLength(MAX_OPTIONS))),
+  })
+  .check(
+    ruleAt<StepLimits>(
+      'max',
+      ({ kind, min, max }) => kind !== 'number' || min == null || max == null || min <= max,
+      { en: 'The highest is below the lowest.', ar: 'الحد الأعلى أقل من الحد الأدنى.' },
+    ),
+    ruleAt<StepLimits>(
+      'options',
+      ({ kind, options }) => kind !== 'choice' || (options ?? []).length > 1,
+      {
+        en: 'Enter at least two choices.',
+        ar: 'أدخل خيارين على الأقل.',
+      },
+    ),
+    ruleAt<StepLimits>('options', ({ options }) => isUnique(options ?? []), {
+      en: 'Two choices are the same.',
+      ar: 'خياران متطابقان.',
+    }),
+  )
+export type Step = z.output<typeof Step>
+
+/** The one-time task that a number outside its limits creates. */
+export const Corrective = z.strictObject({
+  /** Whoever measured it, or the manager of the department. */
+  assignee: z.enum(['member', 'manager']),
+  supervisor: z.nullish(id),
+  /** How long there is to do it. */
+  hours: z.int().check(z.gte(1), z.lte(MAX_HOURS)),
+})
+export type Corrective = z.output<typeof Corrective>
+
+export const Proof = z.enum(['none', 'on_not_done', 'always'])
+export type Proof = z.output<typeof Proof>
+
+/** What a report must show. Each is null or missing for a duty that does not use it. */
+export const EVIDENCE = {
+  /** Whether a report needs pictures. */
+  proof: z.nullish(Proof),
+  steps: z.nullish(
+    z.array(Step).check(
+      z.maxLength(MAX_STEPS),
+      rule<{ id?: string | undefined }[]>(
+        (steps) => isUnique(steps.flatMap(({ id: own }) => own ?? [])),
+        { en: 'Two steps have the same id.', ar: 'خطوتان لهما المعرّف نفسه.' },
+      ),
+    ),
+  ),
+  /** The usual causes of a number outside its limits. */
+  causes: z.nullish(
+    z
+      .array(CAUSE_TEXT)
+      .check(
+        z.maxLength(MAX_CAUSES),
+        rule(isUnique, { en: 'Two causes are the same.', ar: 'سببان متطابقان.' }),
+      ),
+  ),
+  corrective: z.nullish(Corrective),
+}
+const Fields = z.strictObject(EVIDENCE)
+export type Evidence = z.output<typeof Fields>
+
+/** A step as it is read. */
+export const StepReply = z.strictObject({
+  id: StepId,
+  text: z.string(),
+  kind: StepKind,
+  required: z.boolean(),
+  unit: z.optional(z.string()),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  options: z.optional(z.array(z.string())),
+})
+export type StepReply = z.output<typeof StepReply>
+
+/** The same in replies: missing if a definition does not use it. */
+export const EVIDENCE_REPLY = {
+  proof: z.optional(z.enum(['on_not_done', 'always'])),
+  steps: z.optional(z.array(StepReply)),
+  causes: z.optional(z.array(z.string())),
+  corrective: z.optional(
+    z.strictObject({
+      assignee: z.enum(['member', 'manager']),
+      supervisor: z.optional(id),
+      hours: z.int(),
+    }),
+  ),
+}
+
+/** Whether a number can be outside the limits of a step. */
+export const hasLimits = ({ kind, min, max }: StepLimits): boolean =>
+  kind === 'number' && (min != null || max != null)
