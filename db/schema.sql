@@ -467,9 +467,9 @@ create table notifications (
   FOREIGN KEY (company_id) REFERENCES companies(id),
   FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
   CHECK ((cardinality(actor_ids) <= 3)),
-  CHECK ((kind = ANY (ARRAY['task_given'::text, 'task_taken'::text, 'task_to_review'::text, 'task_accepted'::text, 'task_sent_back'::text, 'task_changed'::text, 'task_comment'::text, 'task_files'::text, 'mention'::text, 'deadline_tomorrow'::text, 'deadline_today'::text, 'deadline_overdue'::text, 'report_not_done'::text, 'report_evaluated'::text, 'nothing_reported'::text, 'duty_ending'::text, 'duty_reminded'::text, 'project_given'::text, 'project_stopped'::text, 'project_started'::text, 'role_given'::text, 'role_taken'::text, 'department_given'::text, 'department_taken'::text, 'invitation_accepted'::text, 'invitation_expiring'::text, 'invitation_refused'::text, 'plan_ending'::text, 'limit_near'::text, 'limit_reached'::text, 'document_ready'::text, 'import_done'::text, 'new_device'::text, 'email_changed'::text, 'password_changed'::text, 'data_exported'::text, 'mail_refused'::text]))) NOT VALID,
+  CHECK ((kind = ANY (ARRAY['task_given'::text, 'task_taken'::text, 'task_to_review'::text, 'task_accepted'::text, 'task_sent_back'::text, 'task_changed'::text, 'task_comment'::text, 'task_files'::text, 'mention'::text, 'deadline_tomorrow'::text, 'deadline_today'::text, 'deadline_overdue'::text, 'report_not_done'::text, 'number_outside'::text, 'report_evaluated'::text, 'nothing_reported'::text, 'duty_ending'::text, 'duty_reminded'::text, 'project_given'::text, 'project_stopped'::text, 'project_started'::text, 'role_given'::text, 'role_taken'::text, 'department_given'::text, 'department_taken'::text, 'invitation_accepted'::text, 'invitation_expiring'::text, 'invitation_refused'::text, 'plan_ending'::text, 'limit_near'::text, 'limit_reached'::text, 'document_ready'::text, 'import_done'::text, 'new_device'::text, 'email_changed'::text, 'password_changed'::text, 'data_exported'::text, 'mail_refused'::text]))) NOT VALID,
   CHECK ((mail = ANY (ARRAY['none'::text, 'now'::text, 'digest'::text]))),
-  CHECK ((subject_kind = ANY (ARRAY['one_time_task'::text, 'report'::text, 'routine_task'::text, 'department'::text, 'project'::text, 'role'::text, 'member'::text, 'company'::text, 'account'::text, 'document'::text, 'import'::text])))
+  CHECK ((subject_kind = ANY (ARRAY['one_time_task'::text, 'report'::text, 'answer'::text, 'routine_task'::text, 'department'::text, 'project'::text, 'role'::text, 'member'::text, 'company'::text, 'account'::text, 'document'::text, 'import'::text]))) NOT VALID
 );
 CREATE INDEX notifications_at ON notifications USING brin (at);
 CREATE INDEX notifications_latest ON notifications USING btree (company_id, user_id, at DESC, id DESC) WHERE inbox;
@@ -1024,12 +1024,17 @@ create table routine_task_versions (
   not_before boolean not null default false,
   due_mode smallint not null default 0,
   due_phases smallint[],
+  proof text not null default 'none'::text,
+  steps jsonb,
+  causes text[],
+  corrective jsonb,
   PRIMARY KEY (company_id, routine_task_id, valid_from),
   FOREIGN KEY (company_id, department_id) REFERENCES departments(company_id, id),
   FOREIGN KEY (company_id, routine_task_id) REFERENCES routine_tasks(company_id, id),
   CHECK ((valid_to > valid_from)),
   CHECK (((task_type = 'weekly'::text) = (cardinality(recurrent_days) > 0))),
   CHECK (((day_of_month >= 1) AND (day_of_month <= 31))),
+  CHECK (((proof = ANY (ARRAY['none'::text, 'on_not_done'::text, 'always'::text])) AND ((jsonb_array_length(steps) >= 1) AND (jsonb_array_length(steps) <= 50)) AND ((cardinality(causes) >= 1) AND (cardinality(causes) <= 12)))),
   CHECK ((((task_type = 'monthly'::text) = ((day_of_month IS NOT NULL) OR (nth_week IS NOT NULL))) AND ((day_of_month IS NULL) OR (nth_week IS NULL)) AND ((nth_week IS NULL) = (nth_weekday IS NULL)) AND (nth_week = ANY (ARRAY['-1'::integer, 1, 2, 3, 4])) AND ((nth_weekday >= 1) AND (nth_weekday <= 7)))),
   CHECK ((((paused_until IS NULL) OR (paused_until > paused_from)) AND ((paused_from IS NOT NULL) OR ((paused_until IS NULL) AND (pause_reason IS NULL))))),
   CHECK ((((repeat_every >= 1) AND (repeat_every <= 99)) AND ((week_start >= 1) AND (week_start <= 7)) AND (repeat_count > 0) AND (on_holidays = ANY (ARRAY['skip'::text, 'due'::text])) AND (on_weekends = ANY (ARRAY['skip'::text, 'due'::text])) AND (after_due = ANY (ARRAY['late'::text, 'locked'::text])) AND ((repeat_until IS NULL) OR (repeat_count IS NULL)))),
@@ -1095,6 +1100,27 @@ create table starts (
   CHECK (((industry >= 1) AND (industry <= 4)))
 );
 CREATE INDEX starts_by_time ON starts USING btree (created_at);
+
+create table step_answers (
+  company_id uuid not null,
+  id uuid not null,
+  routine_task_id uuid not null,
+  date date not null,
+  step_id text not null,
+  value text,
+  number numeric,
+  first_number numeric,
+  outside boolean not null default false,
+  cause text,
+  user_id uuid not null,
+  answered_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, routine_task_id) REFERENCES routine_tasks(company_id, id),
+  FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+CREATE INDEX step_answers_numbers_idx ON step_answers USING btree (company_id, routine_task_id, step_id, date) WHERE (number IS NOT NULL);
+CREATE INDEX step_answers_occurrence_idx ON step_answers USING btree (company_id, date, routine_task_id);
 
 create table subscriptions (
   company_id uuid not null,

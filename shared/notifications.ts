@@ -5,6 +5,7 @@ import { clockTime, isoDate } from '#shared/fields.ts'
 export const SUBJECT_KINDS = [
   'one_time_task',
   'report',
+  'answer',
   'routine_task',
   'department',
   'project',
@@ -69,6 +70,7 @@ export const NOTICE_RULES = {
   deadline_today: { group: 'deadlines', subject: 'one_time_task', mail: 'digest' },
   deadline_overdue: { group: 'deadlines', subject: 'one_time_task', mail: 'digest' },
   report_not_done: { group: 'duties', subject: 'report', mail: 'digest' },
+  number_outside: { group: 'duties', subject: 'answer', mail: 'digest' },
   report_evaluated: { group: 'duties', subject: 'report', mail: 'digest' },
   duty_ending: {
     group: 'duties',
@@ -141,6 +143,10 @@ export const NoticeFacts = z.strictObject({
    * address.
    */
   name: z.optional(z.string()),
+  /** For a number outside its limits: the number, its limits and why. */
+  value: z.optional(z.string()),
+  limits: z.optional(z.string()),
+  cause: z.optional(z.string()),
   until: z.optional(isoDate),
   /** The limits of the plan that are concerned. */
   storage: z.optional(z.literal(true)),

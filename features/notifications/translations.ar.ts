@@ -1,6 +1,7 @@
 import {
   isolated,
   limitsIn,
+  ltr,
   type NoticeWords,
   type Spoken,
 } from '#features/notifications/translations.ts'
@@ -119,6 +120,11 @@ export const ar: NoticeWords = {
     deadline_today: ({ facts }) => `موعدها النهائي اليوم، ${on(facts.date)}`,
     deadline_overdue: ({ facts }) => `لم تُنجز في موعدها النهائي، ${on(facts.date)}`,
     report_not_done: (spoken) => by(spoken, `تسجيلها غير منجزة في ${on(spoken.facts.date)}`),
+    number_outside: (spoken) =>
+      by(
+        spoken,
+        `${isolated(spoken.facts.name ?? '')} ${ltr(spoken.facts.value)} خارج الحدود ${ltr(spoken.facts.limits)}. ${isolated(spoken.facts.cause ?? '')}`,
+      ),
     report_evaluated: (spoken) =>
       by(
         spoken,
@@ -188,6 +194,7 @@ export const ar: NoticeWords = {
     deadline_today: 'موعد نهائي اليوم',
     deadline_overdue: 'مهمة فات موعدها',
     report_not_done: 'تسجيل مهمة في قسمك غير منجزة',
+    number_outside: 'رقم في قسمك خارج حدوده',
     report_evaluated: 'تقييم تقريرك',
     duty_ending: 'مهمة لم تُسجَّل قبل نصف ساعة من انتهاء وقتها',
     duty_reminded: 'تذكيرك بمهمة لم تُسجَّل',

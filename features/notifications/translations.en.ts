@@ -1,6 +1,7 @@
 import {
   isolated,
   limitsIn,
+  ltr,
   type NoticeWords,
   type Spoken,
 } from '#features/notifications/translations.ts'
@@ -82,6 +83,8 @@ export const en: NoticeWords = {
     deadline_today: ({ facts }) => `Due today, ${on(facts.date)}`,
     deadline_overdue: ({ facts }) => `Not done by its deadline, ${on(facts.date)}`,
     report_not_done: ({ who, facts }) => `${who} reported it not done on ${on(facts.date)}`,
+    number_outside: ({ who, facts }) =>
+      `${who}: ${isolated(facts.name ?? '')} ${ltr(facts.value)} is outside ${ltr(facts.limits)}. ${isolated(facts.cause ?? '')}`,
     report_evaluated: ({ who, facts }) =>
       `${who} gave your report of ${on(facts.date)} ${pluralizeEnglish(facts.rating ?? 0, { one: '# star', other: '# stars' })} of 5`,
     duty_ending: ({ facts }) => `Not reported yet; its time ends at ${facts.time ?? ''}`,
@@ -138,6 +141,7 @@ export const en: NoticeWords = {
     deadline_today: 'A deadline is today',
     deadline_overdue: 'A task is overdue',
     report_not_done: 'A duty of your department is reported not done',
+    number_outside: 'A number of your department is outside its limits',
     report_evaluated: 'Your report is evaluated',
     duty_ending: 'A duty is not reported half an hour before its time ends',
     duty_reminded: 'Somebody reminds you of a duty',

@@ -165,6 +165,15 @@ export const ROUTINE_TASKS: Row[] = [
     but: { lead: 200, ...unknownField },
     send: async (stage) => ({ body: { task_ids: [await ofDepartment(stage)] } }),
   }),
+  row('POST /daily-tasks/{id}/answers', 'members', {
+    gives: 201,
+    refused: 404,
+    but: unknownThing,
+    send: async ({ ours }) => {
+      const { id } = await ours.build.routineTask({ steps: [{ id: 'lock', text: 'Lock' }] })
+      return { params: { id }, body: { step_id: 'lock', value: 'true' } }
+    },
+  }),
   row('POST /daily-tasks/{id}/reopen', ['evaluate-dailytask'], {
     refused: 404,
     but: { lead: 200, 'view-dailyTaskReports': 403, ...unknownThing },

@@ -42,6 +42,18 @@ const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
     left join departments d on d.company_id = r.company_id and d.id = r.department_id and d.deleted_at is null
     where r.company_id = n.company_id and r.id = n.subject_id
       and (r.user_id = n.user_id or d.manager_id = n.user_id or ${canSeeReports(ctx)})`,
+  answer: (ctx) => sql`
+    select ${thing(
+      sql`v.task_name`,
+      'task-reports',
+      sql`json_build_object('date', a.date, 'search', v.task_name)`,
+    )}
+    from step_answers a
+    join routine_task_versions v on v.company_id = a.company_id and v.routine_task_id = a.routine_task_id
+      and v.valid_from <= a.date and v.valid_to > a.date
+    left join departments d on d.company_id = a.company_id and d.id = v.department_id and d.deleted_at is null
+    where a.company_id = n.company_id and a.id = n.subject_id
+      and (d.manager_id = n.user_id or ${canSeeReports(ctx)})`,
   routine_task: (ctx) => sql`
     select ${thing(sql`v.task_name`, 'routine-task')}
     from routine_task_versions v

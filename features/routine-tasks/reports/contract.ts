@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
+import { Proof, StepId, StepReply } from '#features/routine-tasks/definitions/evidence.ts'
 import { MAX_WINDOWS, TaskType } from '#features/routine-tasks/definitions/schedule.ts'
+import { Answer, MAX_ANSWER_LENGTH } from '#features/routine-tasks/reports/answers.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   id,
@@ -12,6 +14,7 @@ import {
   paging,
   ruleAt,
   searchQuery,
+  text,
   wholeNumber,
 } from '#shared/fields.ts'
 
@@ -52,6 +55,16 @@ export type Report = z.output<typeof Report>
 /** The window of the day, from 0; a duty with one window a day has only slot 0. */
 export const slot = z._default(z.int().check(z.gte(0), z.lt(MAX_WINDOWS)), 0)
 
+/** What a report of an occurrence must show, as defined on its day; missing if it is not used. */
+export const OCCURRENCE_EVIDENCE = {
+  proof: z.optional(Proof),
+  steps: z.optional(z.array(StepReply)),
+  /** The usual causes of a number outside its limits. */
+  causes: z.optional(z.array(z.string())),
+  /** The answers so far; missing if nobody has answered a step. */
+  answers: z.optional(z.array(Answer)),
+}
+
 /**
  * A routine task on a date on which it is due, in one of its windows; `id` is the task's id, the
  * same for all windows.
@@ -72,6 +85,7 @@ const Occurrence = z.strictObject({
   locks: z.optional(z.literal(true)),
   /** Nobody can report it before that instant. */
   opens_at: z.optional(instant),
+  ...OCCURRENCE_EVIDENCE,
   department: z.nullable(namedRef),
   report: z.nullable(Report),
   /** `take_back`: whether the caller can withdraw their own report, existing or made now. */
@@ -101,7 +115,7 @@ export const listOccurrences = endpoint({
   query: z.strictObject({ ...filters, date: z.optional(isoDate) }),
   reply: pageSchema(Occurrence),
   may: 'member',
-  shows: ['routine-tasks', 'reports', 'company'],
+  shows: ['routine-tasks', 'reports', 'answers', 'company'],
 })
 
 export const listOccurrencesYesterday = endpoint({
@@ -111,7 +125,7 @@ export const listOccurrencesYesterday = endpoint({
   query: z.strictObject(filters),
   reply: pageSchema(Occurrence),
   may: 'member',
-  shows: ['routine-tasks', 'reports', 'company'],
+  shows: ['routine-tasks', 'reports', 'answers', 'company'],
 })
 
 /** The maximum number of occurrences of a day in one reply of `readWholeDay`. */
@@ -129,7 +143,7 @@ export const readWholeDay = endpoint({
   }),
   reply: z.strictObject({ data: z.array(Occurrence), total: z.int() }),
   may: 'member',
-  shows: ['routine-tasks', 'reports', 'company'],
+  shows: ['routine-tasks', 'reports', 'answers', 'company'],
 })
 
 export const getNextDay = endpoint({
@@ -174,6 +188,32 @@ export const submitReport = endpoint({
   statuses: [201, 200],
   may: 'member',
   changes: 'reports',
+})
+
+export const answerStep = endpoint({
+  method: 'POST',
+  path: '/daily-tasks/{id}/answers',
+  summary:
+    'Answers one step of an occurrence, or takes the answer back; the answer that was pressed last counts',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    step_id: StepId,
+    /** Null takes the answer back. */
+    value: z.nullable(z.string().check(z.maxLength(MAX_ANSWER_LENGTH))),
+    /** The first measurement, if the number is the second one. */
+    first: z.optional(z.string().check(z.maxLength(20))),
+    /** Why the number is outside its limits. */
+    cause: z.optional(text(200)),
+    date: z.optional(isoDate),
+    slot,
+    /** When it was pressed, if it was stored offline. */
+    pressed_at: z.optional(instant),
+  }),
+  reply: z.strictObject({ answers: z.array(Answer) }),
+  conflict: z.strictObject({ report: Report }),
+  statuses: [201],
+  may: 'member',
+  changes: 'answers',
 })
 
 export const takeBackReport = endpoint({

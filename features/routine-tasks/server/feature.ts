@@ -31,6 +31,7 @@ export const routineTasks: Feature = {
     'evaluation_seen',
     'report_reminders',
     'reopened_occurrences',
+    'step_answers',
   ],
   pages: Object.values(pages),
   columnSchemas: { 'routine_task_versions.task_name': text(200) },

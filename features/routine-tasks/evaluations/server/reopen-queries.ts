@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
 import {
   isLocking,
   joinReportOn,
   lateAfter,
-  type OccurrenceKey,
-  windowId,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
 

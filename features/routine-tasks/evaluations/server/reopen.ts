@@ -6,8 +6,8 @@ import {
   findLockedOccurrence,
   insertReopened,
 } from '#features/routine-tasks/evaluations/server/reopen-queries.ts'
+import { toOccurrenceKey } from '#features/routine-tasks/reports/server/key-queries.ts'
 import { lockOccurrences } from '#features/routine-tasks/reports/server/queries.ts'
-import { toOccurrenceKey } from '#features/routine-tasks/reports/server/submit.ts'
 import type { WriteContext } from '#server/context.ts'
 import { forbidden, invalidField, notFound } from '#server/errors.ts'
 import type { Parsed } from '#shared/endpoint.ts'

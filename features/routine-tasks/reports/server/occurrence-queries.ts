@@ -3,33 +3,26 @@ import type {
   listOccurrencesYesterday,
   Occurrence,
 } from '#features/routine-tasks/reports/contract.ts'
+import {
+  type EvidenceColumns,
+  type EvidenceRow,
+  evidenceColumns,
+} from '#features/routine-tasks/reports/server/answer-queries.ts'
+import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { prepareQuery } from '#server/database/prepare-query.ts'
 import { instantTextSql, type PageRow, personJsonSql, toPage } from '#server/database/sql-parts.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
-/** One occurrence: a task on a date, in one of its windows. */
-export interface OccurrenceKey {
-  taskId: string
-  slot: number
-  date: IsoDate
-}
-
-/** The row of `routine_tasks` whose versions and reports belong to the window of an occurrence. */
-export const windowId = ({ companyId }: Ctx, { taskId, slot }: OccurrenceKey) =>
-  slot === 0
-    ? sql`${taskId}`
-    : sql`(select k.id from routine_tasks k
-        where k.company_id = ${companyId} and k.definition_id = ${taskId} and k.slot = ${slot})`
-
 export type OccurrenceFilter = Parsed<typeof listOccurrencesYesterday>['query']
 /** `mine`: the caller can report it, not only read it. */
-type Row = Omit<Occurrence, 'can' | 'locks' | 'opens_at'> & {
-  mine: boolean
-  locks: boolean
-  opens_at: string | null
-}
+type Row = Omit<Occurrence, 'can' | 'locks' | 'opens_at' | keyof EvidenceColumns | 'answers'> &
+  EvidenceRow & {
+    mine: boolean
+    locks: boolean
+    opens_at: string | null
+  }
 
 const TRUE = sql<boolean>`true`
 
@@ -170,7 +163,7 @@ function selectDayPage(ctx: Ctx, values: PageValues, shape: PageShape) {
           ${lateAfterColumn(ctx, sql`o.date`)}, ${isLocking(ctx, sql`o.date`)} locks,
           case when o.not_before then ${instantTextSql(startsAt(ctx, sql`o.date`))} end opens_at,
           case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
-          ${reportJson} report, (${own}) mine
+          ${evidenceColumns(ctx, sql`o.date`)}, ${reportJson} report, (${own}) mine
         from page o
         left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
         ${joinReportOn(ctx, sql`o.date`)} ${joinReportDetails(ctx)}
@@ -204,7 +197,7 @@ export interface OccurrenceAccess {
 }
 
 /** The data of an occurrence that a report needs. */
-export interface DueOccurrence extends OccurrenceAccess {
+export interface DueOccurrence extends OccurrenceAccess, EvidenceColumns {
   /** Its window runs past midnight, and its deadline including grace is not over. */
   runs_on: boolean
   /** A report with this press is late. */
@@ -220,7 +213,7 @@ export interface DueOccurrence extends OccurrenceAccess {
 const MAX_OFFLINE_MS = 2 * 86_400_000
 
 /** Limits the press time sent by a device to the last two days. */
-function clampPressedAt({ now }: Ctx, pressedAt: string | undefined): Date {
+export function clampPressedAt({ now }: Ctx, pressedAt: string | undefined): Date {
   const first = now.getTime() - MAX_OFFLINE_MS
   const pressed = pressedAt === undefined ? now.getTime() : Date.parse(pressedAt)
   return new Date(Math.min(now.getTime(), Math.max(first, pressed)))
@@ -235,7 +228,7 @@ export function findDueOccurrence(ctx: Ctx, key: OccurrenceKey, pressedAt: strin
   const pressed = sql`${clampPressedAt(ctx, pressedAt)}::timestamptz`
   const zone = sql`${ctx.timezone}::text`
   return ctx.db.first(sql<DueOccurrence>`
-    select department_id, mine, runs_on, late, early, late and locks locked,
+    select department_id, mine, runs_on, late, early, late and locks locked, proof, steps, causes,
       case when early and not_before then to_char(time_from, 'HH24:MI') end opens
     from (
       select o.*, (${isMineSql(ctx)}) mine,

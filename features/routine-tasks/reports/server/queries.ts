@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { closedReasonOn } from '#features/companies/server/queries.ts'
 import type { getNextDay, listMyDays, Report } from '#features/routine-tasks/reports/contract.ts'
+import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
 import {
   joinReportDetails,
   joinReportOn,
   lateAfter,
-  type OccurrenceKey,
   reportJson,
-  windowId,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { addDays } from '#shared/dates.ts'

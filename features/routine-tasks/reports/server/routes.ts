@@ -1,6 +1,7 @@
 import { isOvernight } from '#features/routine-tasks/definitions/schedule.ts'
 import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/queries.ts'
 import {
+  answerStep,
   getNextDay,
   listMyDays,
   listOccurrences,
@@ -11,6 +12,8 @@ import {
   submitReport,
   takeBackReport,
 } from '#features/routine-tasks/reports/contract.ts'
+import { answer } from '#features/routine-tasks/reports/server/answer.ts'
+import { toEvidence } from '#features/routine-tasks/reports/server/answer-queries.ts'
 import {
   listDayOccurrences,
   type OccurrenceFilter,
@@ -43,18 +46,21 @@ async function readOccurrences(ctx: Ctx, date: IsoDate, query: OccurrenceFilter)
   const { rows, total } = await listDayOccurrences(ctx, date, query)
   const { today, timezone } = ctx
   const open = date === today || date === (await getPreviousWorkingDay(ctx))
-  const data = rows.map(({ mine, locks, opens_at, ...row }): Occurrence => {
-    const isRunning = isStillRunning(ctx, row)
-    const isLocked = locks && Date.parse(row.late_after) < ctx.now.getTime()
-    const report = mine && !isLocked && (open || isRunning) && mayChangeReport(ctx, row.report)
-    const day = { isOpen: row.date === today || isRunning, today, timezone }
-    return {
-      can: { report, take_back: report && mayTakeBack(ctx, row.report, day) },
-      ...(locks && { locks }),
-      ...(opens_at !== null && { opens_at }),
-      ...row,
-    }
-  })
+  const data = rows.map(
+    ({ mine, locks, opens_at, proof, steps, causes, answers, ...row }): Occurrence => {
+      const isRunning = isStillRunning(ctx, row)
+      const isLocked = locks && Date.parse(row.late_after) < ctx.now.getTime()
+      const report = mine && !isLocked && (open || isRunning) && mayChangeReport(ctx, row.report)
+      const day = { isOpen: row.date === today || isRunning, today, timezone }
+      return {
+        can: { report, take_back: report && mayTakeBack(ctx, row.report, day) },
+        ...(locks && { locks }),
+        ...(opens_at !== null && { opens_at }),
+        ...toEvidence({ proof, steps, causes, answers }),
+        ...row,
+      }
+    },
+  )
   return { data, total }
 }
 
@@ -76,6 +82,7 @@ export function reportRoutes(server: Server): void {
   })
   serve(server, getNextDay, async (ctx) => requireFound(await findNextDay(ctx)))
   serve(server, submitReport, submit)
+  serve(server, answerStep, answer)
   serve(server, takeBackReport, takeBack)
   serve(server, listMyDays, async (ctx, { query }) => {
     ensureRange(query)

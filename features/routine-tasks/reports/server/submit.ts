@@ -1,11 +1,17 @@
+import type { StepReply } from '#features/routine-tasks/definitions/evidence.ts'
 import { maySeeAllDefinitions } from '#features/routine-tasks/definitions/server/policy.ts'
 import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/queries.ts'
+import { listOpenSteps } from '#features/routine-tasks/reports/answers.ts'
 import type { Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
+import { listAnswers, lockAnswers } from '#features/routine-tasks/reports/server/answer-queries.ts'
+import {
+  type OccurrenceKey,
+  toOccurrenceKey,
+} from '#features/routine-tasks/reports/server/key-queries.ts'
 import {
   type DueOccurrence,
   findCurrentAccess,
   findDueOccurrence,
-  type OccurrenceKey,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import { mayReport } from '#features/routine-tasks/reports/server/policy.ts'
 import {
@@ -69,15 +75,8 @@ export const alreadyEvaluated = (report: Report) =>
     { extra: { report } },
   )
 
-/** The occurrence that a call names; today's first window if it names only the duty. */
-export const toOccurrenceKey = (
-  ctx: Ctx,
-  taskId: string,
-  { date = ctx.today, slot }: { date?: IsoDate | undefined; slot: number },
-): OccurrenceKey => ({ taskId, slot, date })
-
 /** Throws unless the date is open, the task is due on it, and the caller can report it. */
-async function ensureReportable(
+export async function ensureReportable(
   ctx: Ctx,
   key: OccurrenceKey,
   due: DueOccurrence | undefined,
@@ -94,6 +93,22 @@ async function ensureReportable(
   const occurrence = due ?? requireFound(await findCurrentAccess(ctx, key.taskId))
   if (!mayReport(ctx, occurrence)) throw maySeeAllDefinitions(ctx) ? forbidden() : notFound()
   throw notDue()
+}
+
+const stepsOpen = (steps: readonly StepReply[]) => {
+  const names = steps.map(({ text }) => text)
+  return invalidField('steps', {
+    en: `Answer these steps first: ${names.join(', ')}.`,
+    ar: `أجب أولًا عن هذه الخطوات: ${names.join('، ')}.`,
+  })
+}
+
+/** Throws 422 if a step that *done* needs has no answer. */
+async function ensureAnswered(ctx: Ctx, key: OccurrenceKey, due: DueOccurrence): Promise<void> {
+  if (!due.steps) return
+  await lockAnswers(ctx, key)
+  const open = listOpenSteps(due.steps, await listAnswers(ctx, key))
+  if (open.length > 0) throw stepsOpen(open)
 }
 
 /** Locks the report first, so that a concurrent evaluation is seen. */
@@ -134,6 +149,7 @@ export async function submit(ctx: WriteContext, input: Parsed<typeof submitRepor
   const [timezone, due] = await Promise.all([locking, findDueOccurrence(ctx, key, body.pressed_at)])
   if (timezone && timezone !== ctx.timezone) return submit(withTimezone(ctx, timezone), input)
   await ensureReportable(ctx, key, due)
+  if (due && body.status === 'done') await ensureAnswered(ctx, key, due)
   const { late = false, early = false } = due ?? {}
   const inserting = insertReport(ctx, key, { ...body, id: uuidv7(), late, early })
   const [created, reported] = await Promise.all([inserting, findReport(ctx, key)])

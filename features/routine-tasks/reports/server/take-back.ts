@@ -1,5 +1,6 @@
 import { insertEvent } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import type { takeBackReport } from '#features/routine-tasks/reports/contract.ts'
+import { toOccurrenceKey } from '#features/routine-tasks/reports/server/key-queries.ts'
 import { findDueOccurrence } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import { mayReport, mayTakeBack } from '#features/routine-tasks/reports/server/policy.ts'
 import {
@@ -12,7 +13,6 @@ import {
   alreadyEvaluated,
   overAndLocked,
   reportedByOther,
-  toOccurrenceKey,
   withTimezone,
 } from '#features/routine-tasks/reports/server/submit.ts'
 import type { Ctx } from '#server/context.ts'

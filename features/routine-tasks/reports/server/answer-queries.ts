@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Proof, StepReply } from '#features/routine-tasks/definitions/evidence.ts'
+import type { Answer } from '#features/routine-tasks/reports/answers.ts'
+import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
+import type { Ctx } from '#server/context.ts'
+import { instantTextSql, personJsonSql } from '#server/database/sql-parts.ts'
+
+/** What a report of the occurrence `o` must show, by the names of the API. */
+export interface EvidenceColumns {
+  proof: Proof
+  steps: StepReply[] | null
+  causes: string[] | null
+}
+
+export type EvidenceRow = Omit<EvidenceColumns, 'proof'> & {
+  proof: Exclude<Proof, 'none'> | null
+  answers: Answer[] | null
+}
+
+/** The answers that count of an occurrence, in the order in which they were pressed; or null. */
+const answersJson = (
+  { companyId }: Ctx,
+  window: RawBuilder<unknown>,
+  date: RawBuilder<unknown>,
+) => sql`
+  (select json_agg(json_strip_nulls(json_build_object('step_id', a.step_id, 'value', a.value,
+      'first', a.first_number::text, 'outside', nullif(a.outside, false), 'cause', a.cause,
+      'user', ${personJsonSql('au')}, 'at', ${instantTextSql(sql`a.answered_at`)})) order by a.answered_at, a.id)
+    from (
+      select distinct on (s.step_id) s.* from step_answers s
+      where s.company_id = ${companyId} and s.date = ${date} and s.routine_task_id = ${window}
+      order by s.step_id, s.answered_at desc, s.id desc) a
+    join users au on au.company_id = ${companyId} and au.id = a.user_id
+    where a.value is not null)`
+
+/** The columns of `EvidenceColumns` and the answers, for the occurrence `o` of a date. */
+export const evidenceColumns = (ctx: Ctx, date: RawBuilder<unknown>) => sql`
+  nullif(o.proof, 'none') proof, o.steps, o.causes,
+  case when o.steps is not null then ${answersJson(ctx, sql`o.routine_task_id`, date)} end answers`
+
+/** The evidence as the API returns it; what an occurrence does not use is missing. */
+export const toEvidence = ({ proof, steps, causes, answers }: EvidenceRow) => ({
+  ...(proof && { proof }),
+  ...(steps && { steps }),
+  ...(causes && { causes }),
+  ...(answers && { answers }),
+})
+
+/** Blocks other answers and reports of an occurrence until the transaction ends. */
+export const lockAnswers = ({ db, companyId }: Ctx, { taskId, slot, date }: OccurrenceKey) =>
+  db.all(sql`
+    select pg_advisory_xact_lock(hashtextextended(
+      ${`answers ${companyId} ${taskId} ${slot} ${date}`}, 0))`)
+
+export const listAnswers = async (ctx: Ctx, key: OccurrenceKey): Promise<Answer[]> => {
+  const row = await ctx.db.first(sql<{ answers: Answer[] | null }>`
+    select ${answersJson(ctx, windowId(ctx, key), sql`${key.date}::date`)} answers`)
+  return row?.answers ?? []
+}
+
+export interface NewAnswer {
+  id: string
+  step: StepReply
+  value: string | null
+  first?: string | undefined
+  outside: boolean
+  cause?: string | undefined
+  answeredAt: Date
+}
+
+export const insertAnswer = (ctx: Ctx, key: OccurrenceKey, answer: NewAnswer) => {
+  const { id, step, value, first = null, outside, cause = null, answeredAt } = answer
+  const isNumber = step.kind === 'number'
+  return ctx.db.all(sql`
+    insert into step_answers (company_id, id, routine_task_id, date, step_id, value, number, first_number, outside,
+      cause, user_id, answered_at, created_at)
+    values (${ctx.companyId}, ${id}, ${windowId(ctx, key)}, ${key.date}, ${step.id}, ${value},
+      ${isNumber ? value : null}::numeric, ${isNumber ? first : null}::numeric, ${outside}, ${cause}, ${ctx.userId},
+      ${answeredAt}, ${ctx.now})`)
+}
+
+/** Gives a report a new version, because an answer that it shows has changed. */
+export const touchReport = (ctx: Ctx, reportId: string) =>
+  ctx.db.all(sql`
+    update reports set version = version + 1, updated_at = ${ctx.now}
+    where company_id = ${ctx.companyId} and id = ${reportId}`)
+
+/** The manager of the department of an occurrence's day. */
+export const selectManagerOfDepartment = (ctx: Ctx, departmentId: string) => sql`
+  select d.manager_id user_id from departments d
+  where d.company_id = ${ctx.companyId} and d.id = ${departmentId} and d.manager_id is not null`

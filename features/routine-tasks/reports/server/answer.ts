@@ -1,0 +1,164 @@
+import type { StepReply } from '#features/routine-tasks/definitions/evidence.ts'
+import { formatLimits } from '#features/routine-tasks/definitions/step-lines.ts'
+import { isOutside, readAnswer } from '#features/routine-tasks/reports/answers.ts'
+import type { answerStep } from '#features/routine-tasks/reports/contract.ts'
+import {
+  insertAnswer,
+  listAnswers,
+  lockAnswers,
+  selectManagerOfDepartment,
+  touchReport,
+} from '#features/routine-tasks/reports/server/answer-queries.ts'
+import {
+  type OccurrenceKey,
+  toOccurrenceKey,
+} from '#features/routine-tasks/reports/server/key-queries.ts'
+import {
+  clampPressedAt,
+  type DueOccurrence,
+  findDueOccurrence,
+} from '#features/routine-tasks/reports/server/occurrence-queries.ts'
+import {
+  findReport,
+  lockOccurrences,
+  lockReport,
+} from '#features/routine-tasks/reports/server/queries.ts'
+import {
+  alreadyEvaluated,
+  ensureReportable,
+  reportedByOther,
+  withTimezone,
+} from '#features/routine-tasks/reports/server/submit.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
+import { invalidField, requireFound } from '#server/errors.ts'
+import { WithStatus } from '#server/http/serve.ts'
+import { uuidv7 } from '#server/ids.ts'
+import { notify } from '#server/mail/notify.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+import { ExtensionPoint } from '#shared/extensions.ts'
+import { parseDecimal } from '#shared/numbers.ts'
+
+type Body = Parsed<typeof answerStep>['body']
+
+/** A number that stayed outside its limits, for what follows from it. */
+export interface OutsideAnswer {
+  key: OccurrenceKey
+  departmentId: string | null
+  step: StepReply
+  /** With its unit. */
+  value: string
+  cause: string
+}
+
+/** What follows from a number outside its limits, in the transaction of the answer. */
+export const afterOutsideAnswer = new ExtensionPoint<
+  (ctx: WriteContext, answer: OutsideAnswer) => Promise<void>
+>('what follows from a number outside its limits')
+
+const unknownStep = () =>
+  invalidField('step_id', {
+    en: 'This step is not part of the duty on that day.',
+    ar: 'هذه الخطوة ليست من المهمة في ذلك اليوم.',
+  })
+
+const notAnAnswer = ({ kind }: StepReply) =>
+  invalidField(
+    'value',
+    kind === 'number'
+      ? { en: 'Enter a number.', ar: 'أدخل رقمًا.' }
+      : { en: 'This is not an answer to the step.', ar: 'هذه ليست إجابة عن الخطوة.' },
+  )
+
+const measureAgain = () =>
+  invalidField('value', {
+    en: 'This is outside the limits. Measure once more.',
+    ar: 'هذا خارج الحدود. أعد القياس مرة أخرى.',
+  })
+
+const causeMissing = () =>
+  invalidField('cause', {
+    en: 'Say why it is outside the limits.',
+    ar: 'اذكر سبب تجاوز الحدود.',
+  })
+
+/**
+ * The parts of an answer that are stored. A number outside its limits needs a first measurement
+ * that was outside them, too, and a cause; one inside them has no cause.
+ */
+function readBody(step: StepReply, { value: typed, first: firstTyped, cause }: Body) {
+  if (typed === null) return { value: null, outside: false }
+  const value = readAnswer(step, typed)
+  if (value === undefined) throw notAnAnswer(step)
+  const firstNumber = firstTyped === undefined ? undefined : parseDecimal(firstTyped)
+  const first = firstNumber === undefined ? undefined : String(firstNumber)
+  const wasOutside = first !== undefined && isOutside(step, first)
+  if (!isOutside(step, value)) return { value, outside: false, ...(wasOutside && { first }) }
+  if (!wasOutside) throw measureAgain()
+  if (!cause) throw causeMissing()
+  return { value, outside: true, first, cause }
+}
+
+/**
+ * The report of the occurrence, if it exists and may still change. An answer that was pressed
+ * before somebody reported, and arrives after it, is not lost.
+ */
+async function findOpenReport(ctx: Ctx, key: OccurrenceKey, answeredAt: Date) {
+  await lockReport(ctx, key)
+  const { report } = (await findReport(ctx, key)) ?? {}
+  if (!report) return undefined
+  if (report.evaluation) throw alreadyEvaluated(report)
+  const isEarlier = answeredAt.getTime() <= Date.parse(report.created_at)
+  if (report.user.id !== ctx.userId && !isEarlier) throw reportedByOther(report)
+  return report
+}
+
+async function followOutside(
+  ctx: WriteContext,
+  due: DueOccurrence,
+  outside: Omit<OutsideAnswer, 'departmentId'> & { answerId: string },
+): Promise<void> {
+  const { key, step, value, cause, answerId } = outside
+  const departmentId = due.department_id
+  const facts = { date: key.date, name: step.text, value, limits: formatLimits(step), cause }
+  if (departmentId)
+    notify(
+      ctx,
+      { kind: 'number_outside', about: answerId, facts },
+      selectManagerOfDepartment(ctx, departmentId),
+    )
+  for (const follow of ctx.extensions.list(afterOutsideAnswer))
+    await follow(ctx, { key, departmentId, step, value, cause })
+}
+
+/**
+ * Stores one answer to a step of an occurrence that the caller can report; replies with the answers
+ * that count. Throws 404, 422 for a value that is no answer, 409 with the report if it is evaluated,
+ * or somebody else's and made before the press.
+ */
+export async function answer(ctx: WriteContext, input: Parsed<typeof answerStep>) {
+  const { params, body } = input
+  const key = toOccurrenceKey(ctx, params.id, body)
+  // Sent together and run in this order, like in `submit`.
+  const locking = lockOccurrences(ctx, key)
+  const [timezone, found] = await Promise.all([
+    locking,
+    findDueOccurrence(ctx, key, body.pressed_at),
+  ])
+  if (timezone && timezone !== ctx.timezone) return answer(withTimezone(ctx, timezone), input)
+  await ensureReportable(ctx, key, found)
+  const due = requireFound(found)
+  const step = due.steps?.find(({ id }) => id === body.step_id)
+  if (!step) throw unknownStep()
+  await lockAnswers(ctx, key)
+  const answeredAt = clampPressedAt(ctx, body.pressed_at)
+  const report = await findOpenReport(ctx, key, answeredAt)
+  const id = uuidv7()
+  const said = readBody(step, body)
+  await insertAnswer(ctx, key, { id, step, answeredAt, ...said })
+  if (report) await touchReport(ctx, report.id)
+  if (said.outside && said.value !== null && said.cause) {
+    const value = [said.value, step.unit].filter(Boolean).join(' ')
+    await followOutside(ctx, due, { key, step, value, cause: said.cause, answerId: id })
+  }
+  return new WithStatus(201, { answers: await listAnswers(ctx, key) })
+}
