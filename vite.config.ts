@@ -175,17 +175,23 @@ const arabicOfReactAria: Plugin = {
 
 const WORKER = 'app/worker/service-worker.ts'
 
+/** What only the server reads of an endpoint. */
+const SERVER_ONLY = new Set([
+  ...['summary', 'may', 'conflict', 'maxBytes', 'limits'],
+  ...['evenWhenExpired', 'evenWhenClosing'],
+])
+
 /**
- * Removes the summaries of endpoints, which only the API's documentation shows: without it, a browser
- * loads a sentence for each endpoint of each contract.
+ * Removes from endpoints what only the server reads, and the shapes of the replies of reads, which a
+ * browser takes as they are. A check refuses code of the web that reads such a shape.
  */
-const withoutSummaries = {
-  name: 'without-summaries',
+const withoutServerParts = {
+  name: 'without-server-parts',
   enforce: 'post' as const,
   transform: {
     filter: { id: /contract\.ts$/ },
     handler(this: { parse(code: string): unknown }, code: string) {
-      const found = findSummaries(this.parse(code))
+      const found = findServerParts(this.parse(code))
       // From the last one on, so that earlier positions stay right.
       const without = found.reduceRight(
         (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
@@ -203,15 +209,25 @@ interface Node {
   [part: string]: unknown
 }
 
-/** The `summary` properties of the calls of `endpoint`, in the order of the text. */
-function findSummaries(node: unknown): Node[] {
-  if (Array.isArray(node)) return node.flatMap(findSummaries)
+interface Property extends Node {
+  key?: { name?: string }
+  value?: { value?: unknown }
+}
+
+/** The properties of the calls of `endpoint` that no browser needs, in the order of the text. */
+function findServerParts(node: unknown): Node[] {
+  if (Array.isArray(node)) return node.flatMap(findServerParts)
   if (typeof node !== 'object' || node === null || !('type' in node)) return []
   const { type, callee, arguments: given, ...parts } = node as Node
   const isEndpoint = type === 'CallExpression' && (callee as { name?: string }).name === 'endpoint'
-  if (!isEndpoint) return Object.values({ given, ...parts }).flatMap(findSummaries)
-  const [{ properties }] = given as [{ properties: (Node & { key?: { name?: string } })[] }]
-  return properties.filter(({ key }) => key?.name === 'summary')
+  if (!isEndpoint) return Object.values({ given, ...parts }).flatMap(findServerParts)
+  const [{ properties }] = given as [{ properties: Property[] }]
+  const isRead = properties.some(
+    ({ key, value }) => key?.name === 'method' && value?.value === 'GET',
+  )
+  return properties.filter(
+    ({ key }) => SERVER_ONLY.has(key?.name ?? '') || (isRead && key?.name === 'reply'),
+  )
 }
 
 /** The plugins that build a page from the sources; part tests use the same ones. */
@@ -224,7 +240,7 @@ export const webPlugins = () => [
 
 export default defineConfig({
   root: 'app',
-  plugins: [...webPlugins(), withoutSummaries],
+  plugins: [...webPlugins(), withoutServerParts],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -233,6 +249,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Shapes that nothing uses in a browser are left out.
+      treeshake: { manualPureFunctions: ['z', 'pageSchema'] },
       input: ['app/index.html', WORKER],
       output: {
         codeSplitting: { groups: GROUPS },

@@ -2,11 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#client/call.ts'
 import { formatTime } from '#client/format.ts'
 import { pageLocale, readSession, readStored } from '#client/session.ts'
-import {
-  type DashboardData,
-  getDashboard,
-  getDashboardHistory,
-} from '#features/dashboard/contract.ts'
+import { DashboardData, getDashboard, getDashboardHistory } from '#features/dashboard/contract.ts'
 import { isoDate } from '#shared/fields.ts'
 
 const DATA_KEY = 'dashboardData'
@@ -19,7 +15,7 @@ export type HistoryDay = { label: string; open: number; review: number; done: nu
 
 const StoredDashboard = z.object({
   userId: z.string(),
-  value: z.extend(getDashboard.reply, { lastUpdated: z.string() }),
+  value: z.extend(DashboardData, { lastUpdated: z.string() }),
 })
 const StoredHistory = z.object({
   userId: z.string(),

@@ -1,13 +1,12 @@
 import { call } from '#client/call.ts'
 import { readSession, readStored, sessionEvents, storeSession } from '#client/session.ts'
-import { getUserProfile, type Profile } from '#features/profile/contract.ts'
+import { getUserProfile, Profile } from '#features/profile/contract.ts'
 
 const PROFILE_KEY = 'profile'
 
 /** The last stored profile, for pages that must not wait; undefined if its format is outdated. */
 export function storedProfile(): Profile | undefined {
-  const stored = getUserProfile.reply.safeParse({ data: readStored(PROFILE_KEY) })
-  const profile = stored.data?.data
+  const profile = Profile.safeParse(readStored(PROFILE_KEY)).data
   return profile?.id === readSession()?.userId ? profile : undefined
 }
 
