@@ -19,17 +19,17 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const SEND = {
   en: {
-    two: sentencePattern(WORDS.en.routine.restSend_other, '2'),
-    three: sentencePattern(WORDS.en.routine.restSend_other, '3'),
+    two: sentencePattern(WORDS.en.remaining.send_other, '2'),
+    three: sentencePattern(WORDS.en.remaining.send_other, '3'),
   },
   ar: {
-    two: sentencePattern(WORDS.ar.routine.restSend_two),
-    three: sentencePattern(WORDS.ar.routine.restSend_few, '3'),
+    two: sentencePattern(WORDS.ar.remaining.send_two),
+    three: sentencePattern(WORDS.ar.remaining.send_few, '3'),
   },
 }
 
 for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
-  const { common, routine } = WORDS[locale]
+  const { common, remaining, routine } = WORDS[locale]
   const names = TASKS[locale]
 
   test(
@@ -48,7 +48,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       expect(await axeFindings(page)).toEqual([])
       expect(await scrollsSideways(page)).toBe(false)
       await dialog.getByRole('checkbox', { name: names.till }).uncheck()
-      await expect(dialog.getByRole('checkbox', { name: routine.restAll })).not.toBeChecked()
+      await expect(dialog.getByRole('checkbox', { name: remaining.all })).not.toBeChecked()
 
       // A colleague reports one of them first: the report sent from here is refused, the other is
       // accepted.

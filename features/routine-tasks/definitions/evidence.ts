@@ -1,4 +1,11 @@
 import * as z from 'zod/mini'
+import {
+  Proof,
+  StepId,
+  StepKind,
+  type StepLimits,
+  StepReply,
+} from '#features/routine-tasks/definitions/step.ts'
 import { id, optionalText, rule, ruleAt, text } from '#shared/fields.ts'
 
 export const MAX_STEPS = 50
@@ -8,25 +15,13 @@ const MAX_HOURS = 720
 /** Large enough for a meter, small enough for exact arithmetic. */
 const MAX_NUMBER = 1_000_000_000
 
-export const StepKind = z.enum(['check', 'number', 'choice', 'text', 'photo'])
-export type StepKind = z.output<typeof StepKind>
 export const STEP_TEXT = text(200)
 export const OPTION_TEXT = text(80)
 export const UNIT_TEXT = optionalText(12)
 export const CAUSE_TEXT = text(120)
 const limit = z.nullish(z.number().check(z.gte(-MAX_NUMBER), z.lte(MAX_NUMBER)))
 
-/** The name of a step within its duty. */
-export const StepId = text(40)
-
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
-
-interface StepLimits {
-  kind?: StepKind | undefined
-  min?: number | null | undefined
-  max?: number | null | undefined
-  options?: readonly string[] | null | undefined
-}
 
 /** One thing that a report answers. `id` stays the same when the text changes. */
 export const Step = z
@@ -73,9 +68,6 @@ export const Corrective = z.strictObject({
 })
 export type Corrective = z.output<typeof Corrective>
 
-export const Proof = z.enum(['none', 'on_not_done', 'always'])
-export type Proof = z.output<typeof Proof>
-
 /** What a report must show. Each is null or missing for a duty that does not use it. */
 export const EVIDENCE = {
   /** Whether a report needs pictures. */
@@ -103,19 +95,6 @@ export const EVIDENCE = {
 const Fields = z.strictObject(EVIDENCE)
 export type Evidence = z.output<typeof Fields>
 
-/** A step as it is read. */
-export const StepReply = z.strictObject({
-  id: StepId,
-  text: z.string(),
-  kind: StepKind,
-  required: z.boolean(),
-  unit: z.optional(z.string()),
-  min: z.optional(z.number()),
-  max: z.optional(z.number()),
-  options: z.optional(z.array(z.string())),
-})
-export type StepReply = z.output<typeof StepReply>
-
 /** The same in replies: missing if a definition does not use it. */
 export const EVIDENCE_REPLY = {
   proof: z.optional(z.enum(['on_not_done', 'always'])),
@@ -129,7 +108,3 @@ export const EVIDENCE_REPLY = {
     }),
   ),
 }
-
-/** Whether a number can be outside the limits of a step. */
-export const hasLimits = ({ kind, min, max }: StepLimits): boolean =>
-  kind === 'number' && (min != null || max != null)

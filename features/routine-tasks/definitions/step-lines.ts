@@ -1,4 +1,5 @@
-import type { Step, StepKind } from '#features/routine-tasks/definitions/evidence.ts'
+import type { Step } from '#features/routine-tasks/definitions/evidence.ts'
+import type { StepKind } from '#features/routine-tasks/definitions/step.ts'
 import { stripDirectionMarks } from '#shared/fields.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 import { parseDecimal } from '#shared/numbers.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
-import { Proof, StepId, StepReply } from '#features/routine-tasks/definitions/evidence.ts'
 import { MAX_WINDOWS, TaskType } from '#features/routine-tasks/definitions/schedule.ts'
+import { Proof, StepId, StepReply } from '#features/routine-tasks/definitions/step.ts'
 import { Answer, MAX_ANSWER_LENGTH } from '#features/routine-tasks/reports/answers.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {

@@ -4,6 +4,18 @@ export const routine = {
   ar: () => import('#features/routine-tasks/web/messages.ar.ts'),
 }
 
+/** The translations for the steps of a duty, loaded when somebody opens them. */
+export const steps = {
+  en: () => import('#features/routine-tasks/reports/web/steps/messages.en.ts'),
+  ar: () => import('#features/routine-tasks/reports/web/steps/messages.ar.ts'),
+}
+
+/** The translations for reporting the rest of a day, loaded with its dialog. */
+export const remaining = {
+  en: () => import('#features/routine-tasks/reports/web/rest/messages.en.ts'),
+  ar: () => import('#features/routine-tasks/reports/web/rest/messages.ar.ts'),
+}
+
 /** The translations for defining a task, on its own page and in the dashboard's quick-add. */
 export const definitions = {
   en: () => import('#features/routine-tasks/definitions/web/messages.en.ts'),

@@ -11,7 +11,9 @@ import {
   definitions,
   evaluations,
   performance,
+  remaining,
   routine,
+  steps,
 } from '#features/routine-tasks/web/catalogues.ts'
 
 export const words = {
@@ -19,6 +21,8 @@ export const words = {
   definitions,
   performance,
   evaluations,
+  steps,
+  remaining,
   starter: {
     en: () => import('#features/routine-tasks/starter/web/messages.en.ts'),
     ar: () => import('#features/routine-tasks/starter/web/messages.ar.ts'),

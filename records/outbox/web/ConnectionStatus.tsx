@@ -1,20 +1,36 @@
 import { CloudOff } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
 import { useOnline } from '#client/useOnline.ts'
-import { isGivenUp, isWaiting, unsent } from '#records/outbox/web/entry.ts'
+import { isGivenUp, isWaiting, type Outbox, thingOf, unsent } from '#records/outbox/web/entry.ts'
 import type { EntryKind } from '#records/outbox/web/entry-kind.ts'
 import { retryDelivery } from '#records/outbox/web/sending.ts'
 import { useOutbox } from '#records/outbox/web/store.ts'
 import { join } from '#ui/join.ts'
 
+interface Props {
+  /** The kind that has the texts. */
+  kind: EntryKind
+  /** Entries of another kind about the same things; several about one thing count as one. */
+  parts?: EntryKind
+}
+
+const countThings = (entries: Outbox): number => new Set(entries.map(thingOf)).size
+
+function useWaiting({ kind, parts = kind }: Props): Outbox {
+  const outboxes = [useOutbox(kind), useOutbox(parts)]
+  return unsent(outboxes.slice(0, parts === kind ? 1 : 2).flat()).filter(
+    ({ storeState }) => storeState !== 'writing',
+  )
+}
+
 /** One line while entries cannot be sent: how many wait, and that they will be sent. */
-export function ConnectionStatus<I>({ kind }: { kind: EntryKind<I> }) {
-  const sayings = kind.useEntryTexts()
+export function ConnectionStatus(props: Props) {
+  const sayings = props.kind.useEntryTexts()
   const online = useOnline()
   const { t } = useTranslations('common')
-  const waiting = unsent(useOutbox(kind)).filter(({ storeState }) => storeState !== 'writing')
+  const waiting = useWaiting(props)
   const isStuck = waiting.some(isWaiting)
-  const count = waiting.length
+  const count = countThings(waiting)
   const words = () => {
     if (waiting.some(({ storeState, waited }) => storeState && (waited || !online)))
       return t('notKept')
@@ -50,9 +66,9 @@ export function ConnectionStatus<I>({ kind }: { kind: EntryKind<I> }) {
 }
 
 /** A short form of ConnectionLine for when that is out of sight. Hidden from screen readers. */
-export function ConnectionMark<I>({ kind, className }: { kind: EntryKind<I>; className?: string }) {
+export function ConnectionMark({ className, ...props }: Props & { className?: string }) {
   const online = useOnline()
-  const waiting = unsent(useOutbox(kind)).filter(({ storeState }) => storeState !== 'writing')
+  const waiting = useWaiting(props)
   if (online && !waiting.some(isWaiting)) return null
   return (
     <span
@@ -63,7 +79,7 @@ export function ConnectionMark<I>({ kind, className }: { kind: EntryKind<I>; cla
       )}
     >
       <CloudOff className="size-3.5" />
-      {waiting.length > 0 && waiting.length}
+      {waiting.length > 0 && countThings(waiting)}
     </span>
   )
 }

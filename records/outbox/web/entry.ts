@@ -7,7 +7,10 @@ export interface Entry<I = unknown> {
   id: string
   /** Method and path, which identify its kind. */
   endpoint: string
-  /** What it is about. Of entries of one kind with the same key, only the latest is kept. */
+  /**
+   * What it is about. Of entries of one kind with the same key, only the latest is kept. A part
+   * after a `|` tells several entries about one thing apart.
+   */
   key: string
   /** The display name of what it is about. */
   name: string
@@ -46,6 +49,9 @@ export const putEntry = (outbox: Outbox, entry: Entry): Outbox => [
 /** Removes by id, so that a later entry with the same key stays. */
 export const removeEntries = (outbox: Outbox, ...ids: readonly string[]): Outbox =>
   outbox.filter(({ id }) => !ids.includes(id))
+
+/** What an entry is about, without the part that tells it apart from others about it. */
+export const thingOf = ({ key }: Pick<Entry, 'key'>): string => key.split('|', 1)[0] ?? ''
 
 export const unsent = <I>(entries: readonly Entry<I>[]): readonly Entry<I>[] =>
   entries.filter(({ refused }) => !refused)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Corrective, Proof } from '#features/routine-tasks/definitions/evidence.ts'
+import { Corrective } from '#features/routine-tasks/definitions/evidence.ts'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
+import { Proof } from '#features/routine-tasks/definitions/step.ts'
 import { type Row, trimmedCell } from '#records/import/server/import.ts'
 import { isoDate } from '#shared/fields.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'

@@ -2,15 +2,11 @@ import * as z from 'zod/mini'
 import { formatDate } from '#client/format.ts'
 import type { Translate } from '#client/i18n.ts'
 import type { RevisionFields } from '#features/routine-tasks/definitions/contract.ts'
-import {
-  Corrective,
-  type Evidence,
-  Proof,
-  StepReply,
-} from '#features/routine-tasks/definitions/evidence.ts'
+import { Corrective, type Evidence } from '#features/routine-tasks/definitions/evidence.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { RECURRENCE, type Recurrence } from '#features/routine-tasks/definitions/recurrence.ts'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
+import { Proof, StepReply } from '#features/routine-tasks/definitions/step.ts'
 import { formatStepLine } from '#features/routine-tasks/definitions/step-lines.ts'
 import {
   formatList,

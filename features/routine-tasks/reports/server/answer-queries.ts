@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Proof, StepReply } from '#features/routine-tasks/definitions/evidence.ts'
+import type { Proof, StepReply } from '#features/routine-tasks/definitions/step.ts'
 import type { Answer } from '#features/routine-tasks/reports/answers.ts'
 import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
 import type { Ctx } from '#server/context.ts'

@@ -1,7 +1,7 @@
-import type { StepReply } from '#features/routine-tasks/definitions/evidence.ts'
+import type { StepReply } from '#features/routine-tasks/definitions/step.ts'
 import { formatLimits } from '#features/routine-tasks/definitions/step-lines.ts'
-import { isOutside, readAnswer } from '#features/routine-tasks/reports/answers.ts'
 import type { answerStep } from '#features/routine-tasks/reports/contract.ts'
+import { isOutside, readAnswer } from '#features/routine-tasks/reports/read-answer.ts'
 import {
   insertAnswer,
   listAnswers,

@@ -10,7 +10,7 @@ import {
   listRoutineTaskRevisions,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
-import type { StepReply } from '#features/routine-tasks/definitions/evidence.ts'
+import type { StepReply } from '#features/routine-tasks/definitions/step.ts'
 import { evaluateReport } from '#features/routine-tasks/evaluations/contract.ts'
 import {
   answerStep,

@@ -1,6 +1,6 @@
-import type { StepReply } from '#features/routine-tasks/definitions/evidence.ts'
 import { maySeeAllDefinitions } from '#features/routine-tasks/definitions/server/policy.ts'
 import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/queries.ts'
+import type { StepReply } from '#features/routine-tasks/definitions/step.ts'
 import { listOpenSteps } from '#features/routine-tasks/reports/answers.ts'
 import type { Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { listAnswers, lockAnswers } from '#features/routine-tasks/reports/server/answer-queries.ts'

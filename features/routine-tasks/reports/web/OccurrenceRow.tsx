@@ -1,6 +1,7 @@
-import { type KeyboardEvent, memo, useId } from 'react'
+import { type KeyboardEvent, memo, useId, useState } from 'react'
 import { isolateTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
+import { listOpenSteps } from '#features/routine-tasks/reports/answers.ts'
 import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
 import { NoteForm } from '#features/routine-tasks/reports/web/NoteForm.tsx'
 import {
@@ -16,6 +17,8 @@ import {
 } from '#features/routine-tasks/reports/web/OccurrenceState.tsx'
 import type { ReportChange } from '#features/routine-tasks/reports/web/outbox/pending.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
+import { Steps } from '#features/routine-tasks/reports/web/steps/Steps.tsx'
+import { StepsLine } from '#features/routine-tasks/reports/web/steps/StepsLine.tsx'
 import type {
   ReportedOccurrence,
   Viewer,
@@ -72,6 +75,8 @@ export const OccurrenceRow = memo(function OccurrenceRow({
   const { box, focusNext } = useFocusNext()
   const { mode, shouldFocus, open, collapse, saveDraft, close } = useRowEditor(occurrence)
   const unsent = useEntry(reports, occurrenceKey(occurrence))
+  const panelId = useId()
+  const [hasSteps, setHasSteps] = useState(false)
   const isSending = unsent !== undefined && !isWaiting(unsent)
   const { report } = occurrence
 
@@ -103,7 +108,13 @@ export const OccurrenceRow = memo(function OccurrenceRow({
   }
   const note = report?.note ?? ''
   const mayReport = occurrence.can.report && isOpen
-  const hasButtons = mayReport && (report ? mode === 'choice' : mode === null)
+  const { steps = [], answers = [] } = occurrence
+  const isShort = listOpenSteps(steps, answers).length > 0
+  const showsSteps = hasSteps && steps.length > 0
+  const hasButtons = mayReport && !showsSteps && (report ? mode === 'choice' : mode === null)
+  const done = () => (early && !report ? ask() : send({ status: 'done', note }))
+  const notDone = () => open({ status: 'not_done', note })
+  const toggleSteps = () => setHasSteps(!hasSteps)
   const isMine = mayReport && report?.user.id === reader.userId && !report.evaluation
   return (
     <li
@@ -158,6 +169,9 @@ export const OccurrenceRow = memo(function OccurrenceRow({
           ) : (
             <DueLine occurrence={occurrence} open={isOpen} {...when} />
           )}
+          {steps.length > 0 && (
+            <StepsLine {...{ occurrence, panelId, open: hasSteps, onToggle: toggleSteps }} />
+          )}
           {isMine && unsent && isWaiting(unsent) && mode === null && (
             <UnsentLine task={occurrence.task_name} onTakeBack={takeBack} />
           )}
@@ -166,9 +180,19 @@ export const OccurrenceRow = memo(function OccurrenceRow({
           <OccurrenceButtons
             task={occurrence.task_name}
             current={current}
-            onDone={() => (early && !report ? ask() : send({ status: 'done', note }))}
-            onNotDone={() => open({ status: 'not_done', note })}
+            onDone={isShort ? () => setHasSteps(true) : done}
+            onNotDone={notDone}
             onKeep={report ? () => leave() : undefined}
+          />
+        )}
+        {showsSteps && (
+          <Steps
+            id={panelId}
+            occurrence={occurrence}
+            mayAnswer={mayReport}
+            reader={reader}
+            onDone={mayReport && !report && mode === null ? done : undefined}
+            onNotDone={mayReport && !report && mode === null ? notDone : undefined}
           />
         )}
         {mode === 'early' && (

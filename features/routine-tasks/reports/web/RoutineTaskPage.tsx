@@ -8,6 +8,7 @@ import { DaySkeleton } from '#features/routine-tasks/reports/web/DaySkeleton.tsx
 import { DayTitle } from '#features/routine-tasks/reports/web/DayTitle.tsx'
 import { isFromLastNight, withoutEndedNights } from '#features/routine-tasks/reports/web/day.ts'
 import { MyMonth } from '#features/routine-tasks/reports/web/month/MyMonth.tsx'
+import { answers, applyPendingAnswers } from '#features/routine-tasks/reports/web/outbox/answers.ts'
 import { applyPending } from '#features/routine-tasks/reports/web/outbox/pending.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { useDaySearch } from '#features/routine-tasks/reports/web/search.ts'
@@ -41,14 +42,15 @@ export function RoutineTaskPage() {
   const mayReadAll = mayReadAllDays()
   const scope = (mayReadAll && search.scope) || 'mine'
   const entries = useOutbox(reports)
+  const answered = useOutbox(answers)
   const reader = useViewer()
   const online = useOnline()
   const query = useDay(day, clock.date, scope)
   const { data: listed, error, isPending } = query
   const occurrences = useMemo(() => {
     const shown = listed && day === 'today' ? withoutEndedNights(listed, clock) : listed
-    return shown && applyPending(shown, entries, reader)
-  }, [listed, entries, clock, day, reader])
+    return shown && applyPending(applyPendingAnswers(shown, answered, reader), entries, reader)
+  }, [listed, entries, answered, clock, day, reader])
   const listedDate = occurrences?.find(
     (occurrence) => day !== 'today' || !isFromLastNight(occurrence, clock.date),
   )?.date
@@ -70,7 +72,7 @@ export function RoutineTaskPage() {
         />
       )}
       <div className="mt-3 sm:mt-4">
-        <ConnectionStatus kind={reports} />
+        <ConnectionStatus kind={reports} parts={answers} />
         {!(occurrences && error && !online) && (
           <LoadError query={query} title={t('failed')} className="mb-4" />
         )}

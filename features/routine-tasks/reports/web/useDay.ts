@@ -9,6 +9,7 @@ import {
   updateCached,
 } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
+import type { Answer } from '#features/routine-tasks/reports/answers.ts'
 import {
   type Occurrence,
   occurrenceKey,
@@ -16,6 +17,7 @@ import {
   readWholeDay,
 } from '#features/routine-tasks/reports/contract.ts'
 import type { IsoDate } from '#shared/dates.ts'
+import type { Topic } from '#shared/live.ts'
 
 export type Day = 'today' | 'yesterday'
 
@@ -87,22 +89,31 @@ export const setCachedReport = (key: string, report: Report | null): void =>
     rows.map((row) => (occurrenceKey(row) === key ? { ...row, report } : row)),
   )
 
+/** Sets the answers of an occurrence in all cached lists. */
+export const setCachedAnswers = (key: string, answers: Answer[]): void =>
+  updateCached<Occurrence[]>(readWholeDay, (rows) =>
+    rows.map((row) => (occurrenceKey(row) === key ? { ...row, answers } : row)),
+  )
+
 /** Refetches the visible days. */
 export const invalidateDays = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: isDayQuery })
+
+/** Like `invalidateAfterReport`, after an answer. */
+export const invalidateAfterAnswer = (): Promise<void> => invalidateAfterReport('answers')
 
 /**
  * Marks all numbers and lists that contain reports as stale. A day's list refetches when it is next
  * shown, or at once if a fetch that started earlier could return old data.
  */
-export async function invalidateAfterReport(): Promise<void> {
+export async function invalidateAfterReport(topic: Topic = 'reports'): Promise<void> {
   await Promise.all([
     ...DAYS.map((day) => {
       const refetchType = queryClient.isFetching({ queryKey: dayKey(day) }) > 0 ? 'active' : 'none'
       return queryClient.invalidateQueries({ queryKey: dayKey(day), refetchType })
     }),
     queryClient.invalidateQueries({
-      predicate: (query) => isStaleAfter(['reports'])(query) && !isDayQuery(query),
+      predicate: (query) => isStaleAfter([topic])(query) && !isDayQuery(query),
     }),
   ])
 }

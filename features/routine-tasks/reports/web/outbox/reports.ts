@@ -46,6 +46,6 @@ export const reports = defineEntryKind(submitReport, {
     await cancelDayQueries()
     setCachedReport(key, report)
   },
-  refreshViews: invalidateAfterReport,
+  refreshViews: () => invalidateAfterReport(),
   findExisting: ({ input }, refusal, userId) => findExistingReport(input, refusal, userId),
 })

@@ -19,7 +19,7 @@ const MARKS = {
 
 /** One occurrence of the list: a checkbox, and after sending its progress. */
 export function RemainingRow({ occurrence, state, ticked, says, isSent, onTick }: Props) {
-  const { t } = useTranslations(['routine', 'common'])
+  const { t } = useTranslations(['remaining', 'routine', 'common'])
   const { department, from } = occurrence
   const hint = [
     from && isolateTime(from),
@@ -32,7 +32,7 @@ export function RemainingRow({ occurrence, state, ticked, says, isSent, onTick }
       <li className="border-b border-line py-2.5 last:border-b-0">
         <Checkbox
           label={<bdi>{occurrence.task_name}</bdi>}
-          hint={state === 'others' ? t('routine:restOthers') : hint}
+          hint={state === 'others' ? t('remaining:others') : hint}
           checked={ticked}
           disabled={state === 'others'}
           onChange={({ target }) => onTick([occurrence], target.checked)}
@@ -41,7 +41,7 @@ export function RemainingRow({ occurrence, state, ticked, says, isSent, onTick }
     )
   if (state === 'open' || state === 'others') return null
   const words = {
-    sending: t('routine:restSending'),
+    sending: t('remaining:sending'),
     waiting: t('routine:waiting'),
     done: t('routine:done'),
     refused: says || t('common:unexpected'),

@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslations } from '#client/i18n.ts'
+import { ensureMessages, useTranslations } from '#client/i18n.ts'
 import { usePrefetch } from '#client/prefetch.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
@@ -8,11 +8,14 @@ import {
   findRemaining,
   type RemainingOccurrences,
 } from '#features/routine-tasks/reports/web/rest/remaining.ts'
+import { remaining } from '#features/routine-tasks/web/catalogues.ts'
 import { Button } from '#ui/Button.tsx'
 import { commandRef } from '#ui/commands.ts'
 
-const load = () => import('#features/routine-tasks/reports/web/rest/ReportRemainingDialog.tsx')
-const RestDialog = lazy(async () => ({ default: (await load()).ReportRemainingDialog }))
+const importDialog = () =>
+  import('#features/routine-tasks/reports/web/rest/ReportRemainingDialog.tsx')
+const load = () => Promise.all([importDialog(), ensureMessages({ remaining })])
+const RestDialog = lazy(async () => ({ default: (await load())[0].ReportRemainingDialog }))
 
 /** Prefetches early enough that the dialog works if the network is lost later. */
 const PREFETCH_DELAY_MS = 1500

@@ -31,7 +31,7 @@ export function ReportRemainingDialog({
   onReport: (occurrence: Occurrence) => void
   onClose: () => void
 }) {
-  const { t } = useTranslations(['routine', 'common'])
+  const { t } = useTranslations(['remaining', 'routine', 'common'])
   const { rows, tick, send, isSent, numbers, closing } = useReportRemaining(started, occurrences)
   const open = rows.filter(({ state }) => state !== 'others')
   const ticked = rows.filter((row) => row.ticked).length
@@ -47,7 +47,7 @@ export function ReportRemainingDialog({
   const count = numbers.sent
   useEffect(() => {
     if (!isAllDone) return
-    toast({ tone: 'done', title: t('routine:restDone', { count }) })
+    toast({ tone: 'done', title: t('remaining:done', { count }) })
     finish.current()
   }, [isAllDone, count, t])
 
@@ -56,7 +56,7 @@ export function ReportRemainingDialog({
       open
       size="sm"
       onClose={close}
-      title={t(isSent ? 'routine:rest' : 'routine:restTitle')}
+      title={t(isSent ? 'routine:rest' : 'remaining:title')}
       closeLabel={t('common:close')}
       footer={
         isSent ? (
@@ -71,7 +71,7 @@ export function ReportRemainingDialog({
                 for (const occurrence of send()) onReport(occurrence)
               }}
             >
-              {t('routine:restSend', { count: ticked })}
+              {t('remaining:send', { count: ticked })}
             </Button>
           </>
         )
@@ -82,31 +82,29 @@ export function ReportRemainingDialog({
           <ProgressBar
             tone="done"
             value={(numbers.done / Math.max(1, count)) * 100}
-            label={t('routine:restProgress')}
-            valueText={t('routine:restOf', { done: numbers.done, total: count })}
+            label={t('remaining:progress')}
+            valueText={t('remaining:of', { done: numbers.done, total: count })}
           />
           {numbers.waiting > 0 && (
-            <p className="mt-2 text-muted">
-              {t('routine:restWaiting', { count: numbers.waiting })}
-            </p>
+            <p className="mt-2 text-muted">{t('remaining:waiting', { count: numbers.waiting })}</p>
           )}
           {numbers.refused > 0 && (
             <p className="mt-2 text-not-done">
-              {t('routine:restRefused', { count: numbers.refused })}
+              {t('remaining:refused', { count: numbers.refused })}
             </p>
           )}
         </div>
       ) : (
         <>
           <p className="text-muted">
-            {t('routine:restText')}
-            {upcomingCount > 0 && ` ${t('routine:restToCome', { count: upcomingCount })}`}
-            {filtered && ` ${t('routine:restFiltered')}`}
-            {hasMore && ` ${t('routine:restMore', { n: MAX_AT_ONCE })}`}
+            {t('remaining:text')}
+            {upcomingCount > 0 && ` ${t('remaining:toCome', { count: upcomingCount })}`}
+            {filtered && ` ${t('remaining:filtered')}`}
+            {hasMore && ` ${t('remaining:more', { n: MAX_AT_ONCE })}`}
           </p>
           <Checkbox
             className="mt-4 border-b border-line pb-3 font-medium"
-            label={t('routine:restAll')}
+            label={t('remaining:all')}
             checked={open.length > 0 && ticked === open.length}
             indeterminate={ticked > 0 && ticked < open.length}
             onChange={({ target }) =>

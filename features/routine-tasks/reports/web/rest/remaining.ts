@@ -1,4 +1,5 @@
 import type { Clock } from '#client/useCompanyClock.ts'
+import { listOpenSteps } from '#features/routine-tasks/reports/answers.ts'
 import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
 import { isOpen } from '#features/routine-tasks/reports/web/day.ts'
 import type { PendingReport } from '#features/routine-tasks/reports/web/outbox/pending.ts'
@@ -15,7 +16,7 @@ export interface RemainingOccurrences {
 }
 
 /**
- * Unreported occurrences that the user can report: those that have started, and the number still to
+ * Unreported occurrences that the user can report as done: those that have started, and the number still to
  * come.
  */
 export function findRemaining(
@@ -23,7 +24,11 @@ export function findRemaining(
   clock: Clock,
 ): RemainingOccurrences {
   const open = occurrences.filter(
-    (occurrence) => occurrence.can.report && !occurrence.report && isOpen(occurrence, clock),
+    (occurrence) =>
+      occurrence.can.report &&
+      !occurrence.report &&
+      isOpen(occurrence, clock) &&
+      listOpenSteps(occurrence.steps ?? [], occurrence.answers ?? []).length === 0,
   )
   const begun = open.filter(
     ({ date, from }) => date < clock.date || from === null || from <= clock.time,

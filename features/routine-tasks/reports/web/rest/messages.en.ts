@@ -1,0 +1,22 @@
+/** The words of reporting the rest of a day. */
+export const en = {
+  title: 'Report the rest as done?',
+  text: 'These are reported as done, in your name. Untick what was not done.',
+  toCome_one: '{{count}} whose time has not come is left out.',
+  toCome_other: '{{count}} whose time has not come are left out.',
+  filtered: 'Only what the filters show is listed.',
+  more: 'The first {{n}} are listed; the others can follow.',
+  all: 'All',
+  others: 'Reported in the meantime',
+  send_one: 'Report {{count}} as done',
+  send_other: 'Report {{count}} as done',
+  progress: 'Reported',
+  of: '{{done}} of {{total}}',
+  sending: 'Sending',
+  waiting_one: '{{count}} is kept here and will be sent when the connection is back.',
+  waiting_other: '{{count}} are kept here and will be sent when the connection is back.',
+  refused_one: '{{count}} was not accepted.',
+  refused_other: '{{count}} were not accepted.',
+  done_one: '{{count}} routine task reported as done',
+  done_other: '{{count}} routine tasks reported as done',
+} as const

@@ -1,0 +1,35 @@
+import type { ArabicOf } from '#client/messages.ts'
+import type { en } from '#features/routine-tasks/reports/web/steps/messages.en.ts'
+
+/** The words of the steps of a duty and their answers. */
+export const ar = {
+  refused: 'لم تُحفظ الإجابة: {{task}}',
+  yours: 'إجابتك: {{answer}}',
+  copy: 'نسخ الإجابة',
+  givenUp_zero: 'لا إجابات بانتظار الإرسال.',
+  givenUp_one: 'تعذّر إرسال إجابة واحدة، وهي محفوظة هنا.',
+  givenUp_two: 'تعذّر إرسال إجابتين، وهما محفوظتان هنا.',
+  givenUp_few: 'تعذّر إرسال {{count}} إجابات، وهي محفوظة هنا.',
+  givenUp_many: 'تعذّر إرسال {{count}} إجابة، وهي محفوظة هنا.',
+  givenUp_other: 'تعذّر إرسال {{count}} إجابة، وهي محفوظة هنا.',
+  sendNow: 'إرسال الآن',
+  choose: 'اختر',
+  optional: 'اختيارية',
+  save: 'حفظ',
+  notANumber: 'أدخل رقمًا.',
+  measureAgain: '{{number}} خارج الحدود {{limits}}. أعد القياس مرة أخرى.',
+  stillOutside: '{{number}} خارج الحدود أيضًا. ما السبب؟',
+  cause: 'السبب',
+  otherCause: 'سبب آخر',
+  causeMissing: 'اذكر سبب تجاوز الحدود.',
+  outside: 'خارج الحدود {{limits}}، والقياس الأول {{first}}.',
+  firstWas: 'القياس الأول {{first}}.',
+  checked: 'نعم',
+  notAnswered: 'دون إجابة',
+  open_zero: 'اكتملت الخطوات المطلوبة.',
+  open_one: 'بقيت خطوة واحدة قبل «تمّت».',
+  open_two: 'بقيت خطوتان قبل «تمّت».',
+  open_few: 'بقيت {{count}} خطوات قبل «تمّت».',
+  open_many: 'بقيت {{count}} خطوة قبل «تمّت».',
+  open_other: 'بقيت {{count}} خطوة قبل «تمّت».',
+} as const satisfies ArabicOf<typeof en>
