@@ -1,6 +1,5 @@
--- What a report of a duty must show: pictures, and the answers of its steps.
+-- What a report of a duty must show: the answers to its steps.
 alter table routine_task_versions
-  add column proof text not null default 'none',
   -- A list of {id, text, kind, required, unit, min, max, options}.
   add column steps jsonb,
   -- The usual causes of a number outside its limits.
@@ -9,21 +8,20 @@ alter table routine_task_versions
   add column corrective jsonb;
 alter table routine_task_versions
   add constraint routine_task_versions_evidence_check check (
-    proof in ('none', 'on_not_done', 'always')
-    and jsonb_array_length(steps) between 1 and 50 and cardinality(causes) between 1 and 12) not valid;
+    jsonb_array_length(steps) between 1 and 50 and cardinality(causes) between 1 and 12) not valid;
 
 drop function occurrences_on(uuid, date);
 create function occurrences_on(company uuid, day date)
 returns table (
   routine_task_id uuid, definition_id uuid, slot smallint, task_name text, description text, task_type text,
   department_id uuid, time_from time, time_to time, scope_id uuid, overnight boolean, after_due text,
-  not_before boolean, proof text, steps jsonb, causes text[]
+  not_before boolean, steps jsonb, causes text[]
 )
 language sql stable parallel safe
 as $$
   select v.routine_task_id, coalesce(v.definition_id, v.routine_task_id), v.slot, v.task_name, v.description,
     v.task_type, v.department_id, v.time_from, v.time_to, v.scope_id, v.overnight, v.after_due, v.not_before,
-    v.proof, v.steps, v.causes
+    v.steps, v.causes
   from routine_task_versions v
   where v.company_id = company
     and v.valid_from <= day and v.valid_to > day

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import {
-  Proof,
   StepId,
   StepKind,
   type StepLimits,
@@ -70,8 +69,6 @@ export type Corrective = z.output<typeof Corrective>
 
 /** What a report must show. Each is null or missing for a duty that does not use it. */
 export const EVIDENCE = {
-  /** Whether a report needs pictures. */
-  proof: z.nullish(Proof),
   steps: z.nullish(
     z.array(Step).check(
       z.maxLength(MAX_STEPS),
@@ -97,7 +94,6 @@ export type Evidence = z.output<typeof Fields>
 
 /** The same in replies: missing if a definition does not use it. */
 export const EVIDENCE_REPLY = {
-  proof: z.optional(z.enum(['on_not_done', 'always'])),
   steps: z.optional(z.array(StepReply)),
   causes: z.optional(z.array(z.string())),
   corrective: z.optional(

@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import { text } from '#shared/fields.ts'
 
 /** What lists of a day need of the steps of duties. A separate module, because they need only this. */
-export const StepKind = z.enum(['check', 'number', 'choice', 'text', 'photo'])
+export const StepKind = z.enum(['check', 'number', 'choice', 'text'])
 export type StepKind = z.output<typeof StepKind>
-
-export const Proof = z.enum(['none', 'on_not_done', 'always'])
-export type Proof = z.output<typeof Proof>
 
 /** The name of a step within its duty. */
 export const StepId = text(40)

@@ -7,7 +7,7 @@ export const MAX_ANSWER_LENGTH = 1000
 /** The answer that counts for a step of an occurrence: the one that was pressed last. */
 export const Answer = z.strictObject({
   step_id: StepId,
-  /** `true`, a number with a decimal point, the chosen option, the text, or the id of a picture. */
+  /** `true`, a number with a decimal point, the chosen option, or the text. */
   value: z.string(),
   /** What was measured first, if that was outside the limits. */
   first: z.optional(z.string()),

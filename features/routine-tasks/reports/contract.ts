@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
 import { MAX_WINDOWS, TaskType } from '#features/routine-tasks/definitions/schedule.ts'
-import { Proof, StepId, StepReply } from '#features/routine-tasks/definitions/step.ts'
+import { StepId, StepReply } from '#features/routine-tasks/definitions/step.ts'
 import { Answer, MAX_ANSWER_LENGTH } from '#features/routine-tasks/reports/answers.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
@@ -57,7 +57,6 @@ export const slot = z._default(z.int().check(z.gte(0), z.lt(MAX_WINDOWS)), 0)
 
 /** What a report of an occurrence must show, as defined on its day; missing if it is not used. */
 export const OCCURRENCE_EVIDENCE = {
-  proof: z.optional(Proof),
   steps: z.optional(z.array(StepReply)),
   /** The usual causes of a number outside its limits. */
   causes: z.optional(z.array(z.string())),

@@ -6,7 +6,7 @@ export const CHECKED = 'true'
 
 /**
  * The value of an answer as it is stored, from what was typed or pressed; undefined if it is no
- * answer to the step. A picture answers its step when it arrives, and is not typed.
+ * answer to the step.
  */
 export function readAnswer({ kind, options }: StepReply, typed: string): string | undefined {
   const text = typed.trim()
@@ -21,8 +21,6 @@ export function readAnswer({ kind, options }: StepReply, typed: string): string 
       return options?.includes(text) ? text : undefined
     case 'text':
       return text === '' ? undefined : text
-    case 'photo':
-      return undefined
   }
 }
 

@@ -49,7 +49,7 @@ export const deleteDefinition = (ctx: Ctx, id: string, from: IsoDate) =>
 
 /** What a definition has in columns that were added after it was deleted. */
 const NEWER_COLUMNS = JSON.stringify({
-  ...{ repeat_every: 1, after_due: 'late', not_before: false, proof: 'none' },
+  ...{ repeat_every: 1, after_due: 'late', not_before: false },
 })
 
 /** The tasks `t` that the caller just deleted, with the definition `w` that was valid then. */

@@ -24,7 +24,6 @@ export function normalizeEvidence(form: Evidence): Required<Evidence> {
   const isLimited = steps.some(hasLimits)
   const { assignee, supervisor, hours } = form.corrective ?? {}
   return {
-    proof: form.proof === 'none' ? null : (form.proof ?? null),
     steps: steps.length > 0 ? steps : null,
     causes: isLimited && form.causes?.length ? form.causes : null,
     corrective:

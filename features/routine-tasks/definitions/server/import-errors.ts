@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Corrective } from '#features/routine-tasks/definitions/evidence.ts'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
-import { Proof } from '#features/routine-tasks/definitions/step.ts'
 import { type Row, trimmedCell } from '#records/import/server/import.ts'
 import { isoDate } from '#shared/fields.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
@@ -74,13 +73,6 @@ const CELLS: Record<string, { schema: z.ZodMiniType; says: Bilingual }> = {
   after_due: {
     schema: z.enum(['late', 'locked']),
     says: { en: 'Use late or locked.', ar: 'استخدم متأخرة أو مقفلة.' },
-  },
-  proof: {
-    schema: Proof,
-    says: {
-      en: 'Use yes, no, or when not done.',
-      ar: 'استخدم نعم أو لا أو عند عدم الإنجاز.',
-    },
   },
   corrective: {
     schema: Corrective.shape.assignee,

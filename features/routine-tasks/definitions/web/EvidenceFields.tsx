@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
-import { hasLimits, Proof } from '#features/routine-tasks/definitions/step.ts'
+import { hasLimits } from '#features/routine-tasks/definitions/step.ts'
 import { StepFields } from '#features/routine-tasks/definitions/web/StepFields.tsx'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
@@ -82,27 +81,14 @@ function CorrectiveFields({ form }: { form: TaskForm }) {
 export function EvidenceFields({ form }: { form: TaskForm }) {
   const { t } = useTranslations('definitions')
   const { defaultValues = {}, errors } = form.formState
-  const isUsed = Boolean(defaultValues.steps ?? defaultValues.proof)
-  const hasError = Boolean(errors.steps || errors.causes || errors.corrective || errors.proof)
+  const isUsed = Boolean(defaultValues.steps)
+  const hasError = Boolean(errors.steps || errors.causes || errors.corrective)
   const isLimited = (form.watch('steps') ?? []).some(hasLimits)
   return (
     <details open={isUsed || hasError} className="rounded-md border border-line">
       <summary className="cursor-pointer px-4 py-2.5 text-sm font-medium">{t('evidence')}</summary>
       <div className="flex flex-col gap-4 px-4 pt-1 pb-4">
         <StepFields form={form} />
-        <Controller
-          control={form.control}
-          name="proof"
-          render={({ field: { value, onChange, ...field } }) => (
-            <NativeSelect
-              {...field}
-              label={t('proof')}
-              options={Proof.options.map((id) => ({ id, name: t(`proofs.${id}`) }))}
-              value={value ?? 'none'}
-              onChange={({ target }) => onChange(target.value === 'none' ? null : target.value)}
-            />
-          )}
-        />
         {isLimited && (
           <>
             <CausesField form={form} />

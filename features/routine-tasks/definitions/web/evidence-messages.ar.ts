@@ -3,7 +3,7 @@ import type { en } from '#features/routine-tasks/definitions/web/evidence-messag
 
 /** The words about what a report must show. */
 export const ar = {
-  evidence: 'الخطوات والصور',
+  evidence: 'الخطوات',
   steps: 'الخطوات',
   addStep: 'أضف خطوة',
   addStepHint:
@@ -16,7 +16,6 @@ export const ar = {
   'kind.number': 'رقم',
   'kind.choice': 'اختيار',
   'kind.text': 'نص',
-  'kind.photo': 'صورة',
   stepRequired: 'مطلوبة',
   stepRequiredOf: 'الخطوة {{number}} مطلوبة',
   stepMin: 'الحد الأدنى',
@@ -28,10 +27,6 @@ export const ar = {
   moveStepUp: 'نقل الخطوة {{number}} إلى أعلى',
   moveStepDown: 'نقل الخطوة {{number}} إلى أسفل',
   removeStep: 'حذف الخطوة {{number}}',
-  proof: 'الصور',
-  'proofs.none': 'غير مطلوبة',
-  'proofs.on_not_done': 'عند عدم الإنجاز أو تجاوز الحدود',
-  'proofs.always': 'مطلوبة دائمًا',
   causes: 'الأسباب المعتادة',
   causesHint: 'تظهر للاختيار عندما يتجاوز رقم حدوده. اكتب كل سبب في سطر.',
   corrective: 'إذا ظل رقم خارج حدوده',
@@ -41,7 +36,6 @@ export const ar = {
   correctiveHours: 'المهلة بالساعات',
   correctiveSupervisor: 'المشرف',
   noSupervisor: 'لا أحد',
-  'field.proof': 'طلب الصور',
   'field.steps': 'الخطوات',
   'field.causes': 'الأسباب المعتادة',
   'field.corrective': 'المهمة التصحيحية',

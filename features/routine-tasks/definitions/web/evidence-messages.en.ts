@@ -1,6 +1,6 @@
 /** The words about what a report must show. */
 export const en = {
-  evidence: 'Steps and pictures',
+  evidence: 'Steps',
   steps: 'Steps',
   addStep: 'Add a step',
   addStepHint:
@@ -13,7 +13,6 @@ export const en = {
   'kind.number': 'Number',
   'kind.choice': 'Choice',
   'kind.text': 'Text',
-  'kind.photo': 'Picture',
   stepRequired: 'Needed',
   stepRequiredOf: 'Step {{number}} is needed',
   stepMin: 'Lowest',
@@ -25,10 +24,6 @@ export const en = {
   moveStepUp: 'Move step {{number}} up',
   moveStepDown: 'Move step {{number}} down',
   removeStep: 'Remove step {{number}}',
-  proof: 'Pictures',
-  'proofs.none': 'Not needed',
-  'proofs.on_not_done': 'When not done, or outside the limits',
-  'proofs.always': 'Always',
   causes: 'Usual causes',
   causesHint: 'Offered when a number is outside its limits. One on each line.',
   corrective: 'If a number stays outside its limits',
@@ -38,7 +33,6 @@ export const en = {
   correctiveHours: 'Hours to do it',
   correctiveSupervisor: 'Supervisor',
   noSupervisor: 'Nobody',
-  'field.proof': 'whether pictures are needed',
   'field.steps': 'the steps',
   'field.causes': 'the usual causes',
   'field.corrective': 'the corrective task',

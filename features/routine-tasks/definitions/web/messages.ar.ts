@@ -208,7 +208,6 @@ export const ar = {
   'column.on_holidays': 'في العطلات',
   'column.after_due': 'بعد انتهائها',
   'column.not_before': 'ليس قبل بدايتها',
-  'column.proof': 'الصور',
   'column.steps': 'الخطوات',
   'column.causes': 'الأسباب',
   'column.corrective': 'المهمة التصحيحية',

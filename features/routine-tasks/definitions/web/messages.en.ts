@@ -167,7 +167,6 @@ export const en = {
   'column.on_holidays': 'On holidays',
   'column.after_due': 'After its end',
   'column.not_before': 'Not before its start',
-  'column.proof': 'Pictures',
   'column.steps': 'Steps',
   'column.causes': 'Causes',
   'column.corrective': 'Corrective task',

@@ -6,7 +6,7 @@ import { Corrective, type Evidence } from '#features/routine-tasks/definitions/e
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { RECURRENCE, type Recurrence } from '#features/routine-tasks/definitions/recurrence.ts'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
-import { Proof, StepReply } from '#features/routine-tasks/definitions/step.ts'
+import { StepReply } from '#features/routine-tasks/definitions/step.ts'
 import { formatStepLine } from '#features/routine-tasks/definitions/step-lines.ts'
 import {
   formatList,
@@ -38,10 +38,6 @@ export interface RevisionTextOptions extends RuleTextOptions {
 function createEvidenceTexts(t: TranslateDefinitions, locale: Locale) {
   const listOf = (value: unknown) =>
     formatList(Array.isArray(value) ? value.map(String) : [String(value)], locale)
-  const proofOf = (value: unknown) => {
-    const { success, data } = Proof.safeParse(value)
-    return success ? t(`proofs.${data}`) : String(value)
-  }
   const stepsOf = (value: unknown) => {
     const { success, data } = z.array(StepReply).safeParse(value)
     return success ? listOf(data.map((step) => formatStepLine(step, locale))) : String(value)
@@ -52,7 +48,6 @@ function createEvidenceTexts(t: TranslateDefinitions, locale: Locale) {
     return t('correctiveWords', { assignee: t(`assignees.${data.assignee}`), count: data.hours })
   }
   return {
-    proof: { name: t('field.proof'), format: proofOf },
     steps: { name: t('field.steps'), format: stepsOf },
     causes: { name: t('field.causes'), format: listOf },
     corrective: { name: t('field.corrective'), format: correctiveOf },

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Proof, StepReply } from '#features/routine-tasks/definitions/step.ts'
+import type { StepReply } from '#features/routine-tasks/definitions/step.ts'
 import type { Answer } from '#features/routine-tasks/reports/answers.ts'
 import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
 import type { Ctx } from '#server/context.ts'
@@ -7,13 +7,11 @@ import { instantTextSql, personJsonSql } from '#server/database/sql-parts.ts'
 
 /** What a report of the occurrence `o` must show, by the names of the API. */
 export interface EvidenceColumns {
-  proof: Proof
   steps: StepReply[] | null
   causes: string[] | null
 }
 
-export type EvidenceRow = Omit<EvidenceColumns, 'proof'> & {
-  proof: Exclude<Proof, 'none'> | null
+export interface EvidenceRow extends EvidenceColumns {
   answers: Answer[] | null
 }
 
@@ -35,12 +33,11 @@ const answersJson = (
 
 /** The columns of `EvidenceColumns` and the answers, for the occurrence `o` of a date. */
 export const evidenceColumns = (ctx: Ctx, date: RawBuilder<unknown>) => sql`
-  nullif(o.proof, 'none') proof, o.steps, o.causes,
+  o.steps, o.causes,
   case when o.steps is not null then ${answersJson(ctx, sql`o.routine_task_id`, date)} end answers`
 
 /** The evidence as the API returns it; what an occurrence does not use is missing. */
-export const toEvidence = ({ proof, steps, causes, answers }: EvidenceRow) => ({
-  ...(proof && { proof }),
+export const toEvidence = ({ steps, causes, answers }: EvidenceRow) => ({
   ...(steps && { steps }),
   ...(causes && { causes }),
   ...(answers && { answers }),

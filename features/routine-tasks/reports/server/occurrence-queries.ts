@@ -228,7 +228,7 @@ export function findDueOccurrence(ctx: Ctx, key: OccurrenceKey, pressedAt: strin
   const pressed = sql`${clampPressedAt(ctx, pressedAt)}::timestamptz`
   const zone = sql`${ctx.timezone}::text`
   return ctx.db.first(sql<DueOccurrence>`
-    select department_id, mine, runs_on, late, early, late and locks locked, proof, steps, causes,
+    select department_id, mine, runs_on, late, early, late and locks locked, steps, causes,
       case when early and not_before then to_char(time_from, 'HH24:MI') end opens
     from (
       select o.*, (${isMineSql(ctx)}) mine,

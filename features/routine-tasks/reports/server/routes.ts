@@ -46,21 +46,19 @@ async function readOccurrences(ctx: Ctx, date: IsoDate, query: OccurrenceFilter)
   const { rows, total } = await listDayOccurrences(ctx, date, query)
   const { today, timezone } = ctx
   const open = date === today || date === (await getPreviousWorkingDay(ctx))
-  const data = rows.map(
-    ({ mine, locks, opens_at, proof, steps, causes, answers, ...row }): Occurrence => {
-      const isRunning = isStillRunning(ctx, row)
-      const isLocked = locks && Date.parse(row.late_after) < ctx.now.getTime()
-      const report = mine && !isLocked && (open || isRunning) && mayChangeReport(ctx, row.report)
-      const day = { isOpen: row.date === today || isRunning, today, timezone }
-      return {
-        can: { report, take_back: report && mayTakeBack(ctx, row.report, day) },
-        ...(locks && { locks }),
-        ...(opens_at !== null && { opens_at }),
-        ...toEvidence({ proof, steps, causes, answers }),
-        ...row,
-      }
-    },
-  )
+  const data = rows.map(({ mine, locks, opens_at, steps, causes, answers, ...row }): Occurrence => {
+    const isRunning = isStillRunning(ctx, row)
+    const isLocked = locks && Date.parse(row.late_after) < ctx.now.getTime()
+    const report = mine && !isLocked && (open || isRunning) && mayChangeReport(ctx, row.report)
+    const day = { isOpen: row.date === today || isRunning, today, timezone }
+    return {
+      can: { report, take_back: report && mayTakeBack(ctx, row.report, day) },
+      ...(locks && { locks }),
+      ...(opens_at !== null && { opens_at }),
+      ...toEvidence({ steps, causes, answers }),
+      ...row,
+    }
+  })
   return { data, total }
 }
 

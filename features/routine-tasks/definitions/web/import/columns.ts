@@ -110,14 +110,6 @@ export const COLUMNS: Columns<ColumnKey> = {
     }),
   },
   not_before: { headings: ['not before its start', 'ليس قبل بدايتها'], read: readYesNo },
-  proof: {
-    headings: ['photo', 'photos', 'picture', 'pictures', 'صورة', 'صور', 'الصور'],
-    read: choiceReader({
-      none: ['no', 'none', 'لا'],
-      on_not_done: ['not done', 'when not done', 'if not done', 'عند عدم الإنجاز'],
-      always: ['yes', 'needed', 'required', 'photo needed', 'نعم', 'مطلوبة', 'دائما'],
-    }),
-  },
   steps: { headings: ['checklist', 'check list', 'قائمة', 'بنود', 'الخطوات'], width: 'min-w-48' },
   causes: { headings: ['reasons', 'usual causes', 'الأسباب'] },
   corrective: {

@@ -88,7 +88,5 @@ export function AnswerField(props: Props) {
       return <ChoiceStep {...props} />
     case 'text':
       return <TextStep {...props} />
-    case 'photo':
-      return null
   }
 }
