@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { Reminder } from '#features/routine-tasks/reminders/contract.ts'
-import { Evaluation, Report, slot } from '#features/routine-tasks/reports/contract.ts'
+import {
+  Evaluation,
+  Report,
+  STEPS_WITH_ANSWERS,
+  slot,
+} from '#features/routine-tasks/reports/contract.ts'
 import { bulkReply } from '#records/list/bulk.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
@@ -21,7 +26,11 @@ const onDate = { params: z.strictObject({ date: isoDate }) }
 const filters = {
   dept_id: z.optional(id),
   status: z.optional(
-    z.enum(['reported', 'not_reported', 'done', 'not_done', 'undone', 'overdue', 'late', 'early']),
+    z.enum([
+      ...['reported', 'not_reported', 'done', 'not_done', 'undone', 'overdue', 'late', 'early'],
+      // With something to see: not done, late, early, with a note, or a number outside its limits.
+      'notable',
+    ] as const),
   ),
   task_type: z.optional(TaskType),
   evaluated: z.optional(z.enum(['true', 'false'])),
@@ -46,6 +55,7 @@ const OccurrenceToEvaluate = z.strictObject({
   late_after: instant,
   department: z.nullable(namedRef),
   report: z.nullable(Report),
+  ...STEPS_WITH_ANSWERS,
   /** Who has read this version of the report without rating it. */
   seen: z.nullable(z.strictObject({ user: namedRef, at: instant })),
   /** The latest reminder, while nobody has reported it. */
@@ -81,7 +91,7 @@ export const listEvaluationDay = endpoint({
   query: z.strictObject({ ...filters, ...paging }),
   reply: z.extend(pageSchema(OccurrenceToEvaluate), { totals: Totals }),
   may: 'member',
-  shows: ['routine-tasks', 'reports', 'company'],
+  shows: ['routine-tasks', 'reports', 'answers', 'company'],
 })
 
 export const listReports = endpoint({
@@ -92,7 +102,7 @@ export const listReports = endpoint({
   query: z.strictObject({ ...filters, ...paging }),
   reply: pageSchema(z.extend(Report, { task: namedRef, department: z.nullable(namedRef) })),
   may: 'member',
-  shows: ['routine-tasks', 'reports', 'company'],
+  shows: ['routine-tasks', 'reports', 'answers', 'company'],
 })
 
 export const listEvaluations = endpoint({
@@ -114,7 +124,7 @@ export const listEvaluated = endpoint({
   query: z.strictObject({ ...filters, ...paging }),
   reply: pageSchema(OccurrenceToEvaluate),
   may: 'member',
-  shows: ['routine-tasks', 'reports', 'company'],
+  shows: ['routine-tasks', 'reports', 'answers', 'company'],
 })
 
 export const listToEvaluate = endpoint({
@@ -124,7 +134,7 @@ export const listToEvaluate = endpoint({
   query: z.strictObject({ ...paging, dept_id: z.optional(id) }),
   reply: pageSchema(OccurrenceToEvaluate),
   may: 'member',
-  shows: ['routine-tasks', 'reports', 'company'],
+  shows: ['routine-tasks', 'reports', 'answers', 'company'],
 })
 
 export const evaluateReport = endpoint({

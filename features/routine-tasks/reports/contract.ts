@@ -56,10 +56,8 @@ export type Report = z.output<typeof Report>
 export const slot = z._default(z.int().check(z.gte(0), z.lt(MAX_WINDOWS)), 0)
 
 /** What a report of an occurrence must show, as defined on its day; missing if it is not used. */
-export const OCCURRENCE_EVIDENCE = {
+export const STEPS_WITH_ANSWERS = {
   steps: z.optional(z.array(StepReply)),
-  /** The usual causes of a number outside its limits. */
-  causes: z.optional(z.array(z.string())),
   /** The answers so far; missing if nobody has answered a step. */
   answers: z.optional(z.array(Answer)),
 }
@@ -84,7 +82,9 @@ const Occurrence = z.strictObject({
   locks: z.optional(z.literal(true)),
   /** Nobody can report it before that instant. */
   opens_at: z.optional(instant),
-  ...OCCURRENCE_EVIDENCE,
+  ...STEPS_WITH_ANSWERS,
+  /** The usual causes of a number outside its limits. */
+  causes: z.optional(z.array(z.string())),
   department: z.nullable(namedRef),
   report: z.nullable(Report),
   /** `take_back`: whether the caller can withdraw their own report, existing or made now. */

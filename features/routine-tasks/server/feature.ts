@@ -8,7 +8,10 @@ import { definitionsDocument } from '#features/routine-tasks/definitions/server/
 import { definitionsExport } from '#features/routine-tasks/definitions/server/export-queries.ts'
 import { definitionRoutes } from '#features/routine-tasks/definitions/server/routes.ts'
 import { reportsDocument } from '#features/routine-tasks/evaluations/server/document.ts'
-import { reportsExport } from '#features/routine-tasks/evaluations/server/export-queries.ts'
+import {
+  answersExport,
+  reportsExport,
+} from '#features/routine-tasks/evaluations/server/export-queries.ts'
 import { evaluationRoutes } from '#features/routine-tasks/evaluations/server/routes.ts'
 import * as pages from '#features/routine-tasks/pages.ts'
 import { performanceRoutes } from '#features/routine-tasks/performance/server/routes.ts'
@@ -56,6 +59,7 @@ export const routineTasks: Feature = {
     definitionsDocument,
     reportsDocument,
     reportsExport,
+    answersExport,
     departmentContent.contribute({ lock: lockTasksIn, list: listTasksIn, move: moveDefinitions }),
   ],
 }

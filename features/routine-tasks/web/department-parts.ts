@@ -1,6 +1,6 @@
 import type { DepartmentPart } from '#features/departments/web/department-parts.ts'
 import { isManagerOrHolds } from '#features/departments/web/permissions.ts'
-import { evaluations, performance, routine } from '#features/routine-tasks/web/catalogues.ts'
+import { evaluations, performance, routine, steps } from '#features/routine-tasks/web/catalogues.ts'
 import { lazyPage } from '#ui/lazy-page.tsx'
 
 /** The parts of a department's page that belong to routine tasks. */
@@ -12,7 +12,7 @@ export const parts: readonly DepartmentPart[] = [
     Content: lazyPage(
       async () =>
         (await import('#features/routine-tasks/evaluations/web/DayView.tsx')).DepartmentDay,
-      { routine, evaluations },
+      { routine, evaluations, steps },
     ),
   },
   {

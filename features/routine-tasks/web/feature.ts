@@ -45,7 +45,7 @@ export const pages = [
   page(taskReportsPage, {
     load: () => import('#features/routine-tasks/evaluations/web/TaskReportsPage.tsx'),
     name: 'TaskReportsPage',
-    words: { routine, evaluations },
+    words: { routine, evaluations, steps },
   }),
   page(chartReportedPage, {
     load: () => import('#features/routine-tasks/performance/web/ChartReportedPage.tsx'),

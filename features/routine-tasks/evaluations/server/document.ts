@@ -10,6 +10,7 @@ import {
 } from '#features/routine-tasks/evaluations/contract.ts'
 import { getEvaluationDay } from '#features/routine-tasks/evaluations/server/evaluate.ts'
 import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
+import { formatAnswers } from '#features/routine-tasks/reports/format-answers.ts'
 import type { Figure, Value } from '#records/documents/server/content.ts'
 import type { Ctx } from '#server/context.ts'
 import { isoDate } from '#shared/fields.ts'
@@ -32,6 +33,7 @@ const FILTERS: Record<string, Bilingual> = {
   late: LATE,
   early: EARLY,
   reported: { en: 'Reported', ar: 'مسجّلة' },
+  notable: { en: 'With something to see', ar: 'فيها ما يستحق النظر' },
   undone: { en: 'Not done or not reported', ar: 'غير منجزة أو غير مسجّلة' },
 }
 const EVALUATED: Record<'true' | 'false', Bilingual> = {
@@ -48,6 +50,7 @@ const HEADS = [
   { en: 'Reported by', ar: 'سجّلها', width: 18 },
   { en: 'Reported at', ar: 'وقت التسجيل', kind: 'instant', width: 17 },
   { en: 'Note', ar: 'ملاحظة', width: 30 },
+  { en: 'Answers', ar: 'الإجابات', width: 34 },
   { en: 'Rating', ar: 'التقييم', kind: 'number', width: 8 },
   { en: 'Comment', ar: 'التعليق', width: 26 },
   { en: 'Evaluated by', ar: 'قيّمها', width: 18 },
@@ -73,6 +76,7 @@ function toRow(row: OccurrenceToEvaluate, ctx: Ctx): Value[] {
     report?.user.name ?? null,
     report && formatClockTime(report.created_at, ctx.timezone),
     report?.note ?? null,
+    formatAnswers(row, ctx.locale) || null,
     evaluation?.rating ?? null,
     evaluation?.comment ?? null,
     evaluation?.user.name ?? null,

@@ -22,6 +22,7 @@ import {
   upsertEvaluation,
 } from '#features/routine-tasks/evaluations/server/queries.ts'
 import { mayRemind } from '#features/routine-tasks/reminders/server/policy.ts'
+import { toEvidence } from '#features/routine-tasks/reports/server/answer-queries.ts'
 import { ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
@@ -41,7 +42,7 @@ export const REPORT_CHANGED: Bilingual = {
 /** `lastOpen`: the working day before today, the earliest day that can still be reported. */
 const toOccurrenceToEvaluate = (
   ctx: Ctx,
-  { managerId, locked, ...row }: EvaluationDayRow,
+  { managerId, locked, steps, causes: _, answers, ...row }: EvaluationDayRow,
   lastOpen: IsoDate,
 ): OccurrenceToEvaluate => {
   const isOpen =
@@ -57,6 +58,7 @@ const toOccurrenceToEvaluate = (
       reopen: isMissing && isLocked && mayReopen(ctx, { managerId }),
     },
     ...row,
+    ...toEvidence({ steps, causes: null, answers }),
   }
 }
 

@@ -37,3 +37,36 @@ export const reportsExport = companyExport.contribute({
       where t.company_id = ${reader.companyId} and t.id > ${after}::uuid
       order by t.id limit ${EXPORT_PAGE_SIZE}`),
 })
+
+export const answersExport = companyExport.contribute({
+  name: 'answers',
+  columns: [
+    { en: 'Date', ar: 'التاريخ' },
+    { en: 'Id', ar: 'المعرّف' },
+    { en: 'Task', ar: 'المهمة' },
+    { en: 'Step', ar: 'الخطوة' },
+    { en: 'Answer', ar: 'الإجابة' },
+    { en: 'Unit', ar: 'الوحدة' },
+    { en: 'Lowest', ar: 'الحد الأدنى' },
+    { en: 'Highest', ar: 'الحد الأعلى' },
+    { en: 'Outside its limits', ar: 'خارج الحدود' },
+    { en: 'First measurement', ar: 'القياس الأول' },
+    { en: 'Cause', ar: 'السبب' },
+    { en: 'By', ar: 'بواسطة' },
+    { en: 'Answered', ar: 'وقت الإجابة' },
+    { en: 'Created', ar: 'تاريخ الإنشاء' },
+  ],
+  rows: (reader, after) =>
+    reader.db.all(sql<ExportedRow>`
+      select t.id::text key, json_build_array(t.date, coalesce(v.definition_id, t.routine_task_id), v.task_name,
+        s.step ->> 'text', t.value, s.step ->> 'unit', s.step -> 'min', s.step -> 'max',
+        case when t.outside then 1 else 0 end, trim_scale(t.first_number), t.cause, ${memberNameSql(reader, 'u')},
+        t.answered_at, t.created_at) cells
+      from step_answers t
+      left join users u on u.company_id = t.company_id and u.id = t.user_id
+      left join routine_task_versions v on v.company_id = t.company_id and v.routine_task_id = t.routine_task_id
+        and v.valid_from <= t.date and v.valid_to > t.date
+      left join lateral (select x step from jsonb_array_elements(v.steps) x where x ->> 'id' = t.step_id) s on true
+      where t.company_id = ${reader.companyId} and t.id > ${after}::uuid
+      order by t.id limit ${EXPORT_PAGE_SIZE}`),
+})

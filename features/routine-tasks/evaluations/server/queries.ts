@@ -7,6 +7,10 @@ import type {
 import { reminderOfOccurrence } from '#features/routine-tasks/reminders/server/queries.ts'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
 import {
+  type EvidenceRow,
+  evidenceColumns,
+} from '#features/routine-tasks/reports/server/answer-queries.ts'
+import {
   isLocking,
   joinReportDetails,
   joinReportOn,
@@ -31,15 +35,21 @@ type Totals = (typeof listEvaluationDay)['reply']['_zod']['output']['totals']
 const QUEUE_DAYS = 60
 
 /** Includes the manager of the report's department, which the policies need. */
-export type EvaluationDayRow = Omit<OccurrenceToEvaluate, 'can'> & {
-  managerId: string | null
-  /** Nobody can report it after its time. */
-  locked: boolean
-}
+export type EvaluationDayRow = Omit<OccurrenceToEvaluate, 'can' | keyof EvidenceRow> &
+  EvidenceRow & {
+    managerId: string | null
+    /** Nobody can report it after its time. */
+    locked: boolean
+  }
 
 /** Whether the occurrence `o` of a date is not reported although its time is over. */
 const isOverdue = (ctx: Ctx, date: IsoDate) =>
   sql<boolean>`(r.id is null and ${lateAfter(ctx, date)} < ${ctx.now}::timestamptz)`
+
+/** Whether a number of the occurrence `o` of a date was outside its limits. */
+const hasOutside = ({ companyId }: Ctx, date: IsoDate) => sql<boolean>`exists (
+  select from step_answers a where a.company_id = ${companyId} and a.date = ${date}
+    and a.routine_task_id = o.routine_task_id and a.outside)`
 
 const hasStatus = (
   ctx: Ctx,
@@ -55,6 +65,7 @@ const hasStatus = (
     not_done: sql<boolean>`r.status = 'not_done'`,
     late: sql<boolean>`r.late`,
     early: sql<boolean>`r.early`,
+    notable: sql<boolean>`(r.status = 'not_done' or r.late or r.early or r.note <> '' or ${hasOutside(ctx, date)})`,
   })[status]
 
 /**
@@ -84,7 +95,7 @@ const row = (ctx: Ctx, date: RawBuilder<IsoDate>) => sql`
   json_build_object('id', coalesce(o.definition_id, o.routine_task_id), 'task_name', o.task_name, 'description', o.description,
     'task_type', o.task_type, 'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI')) task,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
-  ${date} date, o.slot, o.department_id, ${lateAfterColumn(ctx, date)}, ${reportJson} report, ${seenJson(ctx)} seen,
+  ${date} date, o.slot, o.department_id, ${lateAfterColumn(ctx, date)}, ${reportJson} report, ${evidenceColumns(ctx, date)}, ${seenJson(ctx)} seen,
   case when r.id is null then ${reminderOfOccurrence(ctx, date)} end reminder, d.manager_id "managerId",
   ${isLocking(ctx, date)} locked`
 

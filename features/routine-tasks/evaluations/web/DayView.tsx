@@ -57,7 +57,7 @@ export function DayView({ date, today, list, reader }: Props) {
     fetchWhole: () => fetchWholeDay(date, search),
     fileOf: ({ rows }) => ({
       name: t('evaluations:fileName', { date }),
-      rows: toTable(t, rows, { timezone: reader.timezone, now: Date.now() }),
+      rows: toTable(t, rows, { ...reader, now: Date.now() }),
     }),
   })
   const departments = useDirectory().data?.departments

@@ -12,6 +12,7 @@ import {
   toOccurrence,
 } from '#features/routine-tasks/evaluations/web/evaluations.ts'
 import { ReopenButton } from '#features/routine-tasks/evaluations/web/Reopen.tsx'
+import { StepAnswers } from '#features/routine-tasks/evaluations/web/StepAnswers.tsx'
 import { formatWindow } from '#features/routine-tasks/evaluations/web/translations.ts'
 import { RemindButton, ReminderNote } from '#features/routine-tasks/reminders/web/Remind.tsx'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
@@ -135,6 +136,7 @@ export const EvaluationRow = memo(function EvaluationRow({
               <bdi>{report.note}</bdi>
             </p>
           )}
+          {row.steps && <StepAnswers row={row} reader={reader} />}
           {row.reminder && <ReminderNote reminder={row.reminder} date={row.date} reader={reader} />}
         </div>
         {row.can.reopen && <ReopenButton row={row} />}

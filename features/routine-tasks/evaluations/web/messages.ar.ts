@@ -2,6 +2,8 @@ import type { ArabicOf } from '#client/messages.ts'
 import type { en } from '#features/routine-tasks/evaluations/web/messages.en.ts'
 
 export const ar = {
+  notable: 'فيها ما يستحق النظر',
+  answers: 'الإجابات',
   title: 'المهام المسجّلة',
   view: 'طريقة العرض',
   byDay: 'بحسب اليوم',

@@ -1,4 +1,6 @@
 export const en = {
+  notable: 'With something to see',
+  answers: 'Answers',
   title: 'Reported tasks',
   view: 'View',
   byDay: 'By day',

@@ -15,6 +15,7 @@ export const STATUSES = [
   'overdue',
   'late',
   'early',
+  'notable',
 ] as const
 
 /** The view, the day and the filters as stored in the URL; invalid values are dropped. */

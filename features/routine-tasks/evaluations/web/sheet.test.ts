@@ -29,6 +29,22 @@ const occurrence: OccurrenceToEvaluate = {
   can: { evaluate: false, remind: false, reopen: false },
 }
 
+const ANSWERED = {
+  steps: [
+    {
+      ...{ id: 'fridge', text: 'حرارة الثلاجة', kind: 'number' as const, required: true },
+      ...{ min: 0, max: 5, unit: '°C' },
+    },
+    { id: 'oven', text: 'الفرن', kind: 'check' as const, required: true },
+  ],
+  answers: [
+    {
+      ...{ step_id: 'fridge', value: '8', first: '9', outside: true as const, cause: 'الباب' },
+      ...{ user: { id: 'u', name: 'ريم' }, at: '2026-11-20T22:00:00.000Z' },
+    },
+  ],
+}
+
 test('an Arabic sheet has Arabic headings and states, and the time of the company', () => {
   const user = { id: 'u', name: 'ريم' }
   const report: OccurrenceToEvaluate['report'] = {
@@ -42,9 +58,10 @@ test('an Arabic sheet has Arabic headings and states, and the time of the compan
     version: 1,
     evaluation: { id: 'e', rating: 2, comment: 'أبلغ قبل ذلك', user },
   }
-  const [head, open, reported] = toTable(t, [occurrence, { ...occurrence, report }], {
+  const [head, open, reported] = toTable(t, [occurrence, { ...occurrence, ...ANSWERED, report }], {
     timezone: 'Africa/Cairo',
     now: Date.parse(occurrence.late_after),
+    locale: 'ar',
   })
   expect(head?.slice(0, 6)).toEqual(['التاريخ', 'القسم', 'المهمة', 'من', 'إلى', 'الحالة'])
   expect(open?.slice(1, 7)).toEqual([
@@ -55,7 +72,10 @@ test('an Arabic sheet has Arabic headings and states, and the time of the compan
     'غير مسجّلة',
     null,
   ])
-  const later = { timezone: 'Africa/Cairo', now: Date.parse(occurrence.late_after) + 1 }
+  const later = {
+    ...{ timezone: 'Africa/Cairo', locale: 'ar' as const },
+    now: Date.parse(occurrence.late_after) + 1,
+  }
   expect(toTable(t, [occurrence], later)[1]?.[5]).toBe('فات موعدها')
   expect(reported?.slice(5)).toEqual([
     'غير منجزة',
@@ -64,9 +84,10 @@ test('an Arabic sheet has Arabic headings and states, and the time of the compan
     'ريم',
     '2026-11-21 00:30',
     'تعطّل الجهاز',
+    'حرارة الثلاجة: \u20668 °C\u2069 (\u20660–5 °C\u2069؛ أولًا \u20669\u2069؛ الباب)',
     2,
     'أبلغ قبل ذلك',
     'ريم',
   ])
-  expect(new Set([head, open, reported].map((row) => row?.length))).toEqual(new Set([14]))
+  expect(new Set([head, open, reported].map((row) => row?.length))).toEqual(new Set([15]))
 })

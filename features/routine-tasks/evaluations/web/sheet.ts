@@ -3,8 +3,10 @@ import {
   formatState,
   type TranslateEvaluations,
 } from '#features/routine-tasks/evaluations/web/translations.ts'
+import { formatAnswers } from '#features/routine-tasks/reports/format-answers.ts'
 import type { Cell } from '#shared/csv.ts'
 import { toLocalTime } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
 
 /** The report time in the company's time zone, in a format that spreadsheets read as a date. */
 function formatReportedAt(instant: string, timezone: string): string {
@@ -16,7 +18,7 @@ function formatReportedAt(instant: string, timezone: string): string {
 export function toTable(
   t: TranslateEvaluations,
   rows: readonly OccurrenceToEvaluate[],
-  { timezone, now }: { timezone: string; now: number },
+  { timezone, now, locale }: { timezone: string; now: number; locale: Locale },
 ): Cell[][] {
   const head = [
     t('evaluations:date'),
@@ -30,6 +32,7 @@ export function toTable(
     t('evaluations:reportedBy'),
     t('evaluations:reportedAt'),
     t('routine:note'),
+    t('evaluations:answers'),
     t('evaluations:rating'),
     t('evaluations:comment'),
     t('evaluations:evaluatedBy'),
@@ -49,6 +52,7 @@ export function toTable(
       report?.user.name ?? null,
       report && formatReportedAt(report.created_at, timezone),
       report?.note ?? null,
+      formatAnswers(row, locale) || null,
       evaluation?.rating ?? null,
       evaluation?.comment ?? null,
       evaluation?.user.name ?? null,

@@ -24,6 +24,7 @@ const STATUS_WORDS = {
   overdue: 'routine:overdue',
   late: 'routine:late',
   early: 'routine:early',
+  notable: 'evaluations:notable',
 } as const
 
 export const formatStatus = (t: TranslateEvaluations, status: keyof typeof STATUS_WORDS): string =>

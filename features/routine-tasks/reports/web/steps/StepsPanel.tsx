@@ -1,73 +1,15 @@
 import { Clock3 } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
-import type { StepReply } from '#features/routine-tasks/definitions/step.ts'
-import { formatLimits } from '#features/routine-tasks/definitions/step-lines.ts'
-import { type Answer, listOpenSteps } from '#features/routine-tasks/reports/answers.ts'
+import { listOpenSteps } from '#features/routine-tasks/reports/answers.ts'
 import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
-import { CHECKED } from '#features/routine-tasks/reports/read-answer.ts'
 import { answers as kind } from '#features/routine-tasks/reports/web/outbox/answers.ts'
 import { AnswerField } from '#features/routine-tasks/reports/web/steps/AnswerField.tsx'
+import { AnswerNote, AnswerText } from '#features/routine-tasks/reports/web/steps/AnswerText.tsx'
 import { enqueueAnswer } from '#features/routine-tasks/reports/web/steps/enqueue-answer.ts'
-import { formatActionTime, type Viewer } from '#features/routine-tasks/reports/web/translations.ts'
+import type { Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { isWaiting, thingOf } from '#records/outbox/web/entry.ts'
 import { useOutbox } from '#records/outbox/web/store.ts'
 import { Button } from '#ui/Button.tsx'
-
-/** An answer as its readers see it. */
-export function AnswerText({ step, answer }: { step: StepReply; answer: Answer | undefined }) {
-  const { t } = useTranslations('steps')
-  if (!answer) return <span className="text-muted">{t('notAnswered')}</span>
-  if (step.kind === 'check') return t(answer.value === CHECKED ? 'checked' : 'notAnswered')
-  if (step.kind !== 'number') return <bdi className="whitespace-pre-line">{answer.value}</bdi>
-  return (
-    <bdi dir="ltr" className="tabular-nums">
-      {[answer.value, step.unit].filter(Boolean).join(' ')}
-    </bdi>
-  )
-}
-
-/** What is to be said of an answer besides its value: outside its limits, why, by whom and when. */
-export function AnswerNote({
-  step,
-  answer,
-  date,
-  reader,
-}: {
-  step: StepReply
-  answer: Answer
-  date: string
-  reader: Viewer
-}) {
-  const { t } = useTranslations('steps')
-  const time = formatActionTime(date, answer.at, reader)
-  const isOwn = answer.user.id === reader.userId
-  const limits = `\u2066${formatLimits(step)}\u2069`
-  return (
-    <>
-      {answer.outside && (
-        <p className="text-sm font-medium text-late">
-          {t('outside', { limits, first: `\u2066${answer.first ?? ''}\u2069` })}
-          {answer.cause && (
-            <>
-              {' '}
-              <bdi>{answer.cause}</bdi>
-            </>
-          )}
-        </p>
-      )}
-      {!answer.outside && answer.first && (
-        <p className="text-sm text-muted">
-          {t('firstWas', { first: `\u2066${answer.first}\u2069` })}
-        </p>
-      )}
-      {!isOwn && (
-        <p className="text-sm text-muted tabular-nums">
-          <bdi>{answer.user.name}</bdi>, {time}
-        </p>
-      )}
-    </>
-  )
-}
 
 /** The steps of an occurrence with their answers, which save themselves one by one. */
 export function StepsPanel({
