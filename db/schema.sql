@@ -477,6 +477,17 @@ CREATE UNIQUE INDEX notifications_open ON notifications USING btree (company_id,
 CREATE INDEX notifications_to_mail ON notifications USING btree (company_id, user_id, mail) WHERE ((mail <> 'none'::text) AND (mailed_at IS NULL) AND (read_at IS NULL));
 CREATE INDEX notifications_to_push ON notifications USING btree (company_id, user_id) WHERE (push AND (pushed_at IS NULL) AND (read_at IS NULL));
 
+create table occurrence_tasks (
+  company_id uuid not null,
+  routine_task_id uuid not null,
+  date date not null,
+  one_time_task_id uuid not null,
+  PRIMARY KEY (company_id, routine_task_id, date),
+  FOREIGN KEY (company_id, one_time_task_id) REFERENCES one_time_tasks(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id, routine_task_id) REFERENCES routine_tasks(company_id, id)
+);
+CREATE INDEX occurrence_tasks_task_idx ON occurrence_tasks USING btree (company_id, one_time_task_id);
+
 create table one_time_task_attachments (
   company_id uuid not null,
   id uuid not null,

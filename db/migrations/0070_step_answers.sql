@@ -29,6 +29,19 @@ call protect_tenant_table('step_answers');
 create index step_answers_occurrence_idx on step_answers (company_id, date, routine_task_id);
 create index step_answers_numbers_idx on step_answers (company_id, routine_task_id, step_id, date) where number is not null;
 
+-- The one-time task that followed from an occurrence.
+create table occurrence_tasks (
+  company_id uuid not null,
+  routine_task_id uuid not null,
+  date date not null,
+  one_time_task_id uuid not null,
+  primary key (company_id, routine_task_id, date),
+  foreign key (company_id, routine_task_id) references routine_tasks (company_id, id),
+  foreign key (company_id, one_time_task_id) references one_time_tasks (company_id, id) on delete cascade
+);
+call protect_tenant_table('occurrence_tasks');
+create index occurrence_tasks_task_idx on occurrence_tasks (company_id, one_time_task_id);
+
 alter table notifications drop constraint notifications_kind_check;
 alter table notifications drop constraint notifications_subject_kind_check;
 alter table notifications

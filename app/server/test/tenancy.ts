@@ -132,6 +132,8 @@ export async function fullCompany(diwan: Diwan): Promise<World> {
       ...reportRows({ companyId, evaluation, report, reported, member, owner }),
       sql`insert into one_time_task_people (company_id, one_time_task_id, user_id, part)
           values (${companyId}, ${task}, ${member.id}, 'assignee')`,
+      sql`insert into occurrence_tasks (company_id, routine_task_id, date, one_time_task_id)
+          values (${companyId}, ${reported.id}, '2026-11-20', ${task})`,
       sql`insert into one_time_task_attachments
             (company_id, id, one_time_task_id, user_id, name, size_bytes, media_type, sha256, created_at)
           values (${companyId}, ${uuidv7()}, ${task}, ${member.id}, 'a.txt', 1, 'text/plain', '', now())`,

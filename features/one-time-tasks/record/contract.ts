@@ -3,7 +3,7 @@ import { Attachment } from '#features/one-time-tasks/attachments/contract.ts'
 import { mentioned, TaskComment } from '#features/one-time-tasks/comments/contract.ts'
 import { TaskStatus, WholeTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id } from '#shared/fields.ts'
+import { id, isoDate } from '#shared/fields.ts'
 import { Revision } from '#shared/revisions.ts'
 
 const ofTask = { params: z.strictObject({ id }) }
@@ -15,6 +15,8 @@ export const TaskRecord = z.extend(WholeTask, {
   attachments: z.array(Attachment),
   /** The seconds in each status so far; only statuses that the task has been in. */
   times: z.array(z.strictObject({ status: TaskStatus, seconds: z.int() })),
+  /** The duty from which it followed, on its day. */
+  duty: z.nullable(z.strictObject({ id, name: z.string(), date: isoDate })),
 })
 export type TaskRecord = z.output<typeof TaskRecord>
 

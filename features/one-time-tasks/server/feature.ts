@@ -35,10 +35,12 @@ import {
 } from '#features/one-time-tasks/tasks/server/dependents-queries.ts'
 import { tasksDocument } from '#features/one-time-tasks/tasks/server/document.ts'
 import { tasksExport } from '#features/one-time-tasks/tasks/server/export-queries.ts'
+import { makeFollowUp } from '#features/one-time-tasks/tasks/server/follow-up.ts'
 import { deleteExpiredTasks } from '#features/one-time-tasks/tasks/server/purge-queries.ts'
 import { taskRoutes } from '#features/one-time-tasks/tasks/server/routes.ts'
 import { viewRoutes } from '#features/one-time-tasks/views/server/routes.ts'
 import { projectContent } from '#features/projects/server/remove.ts'
+import { taskMaker } from '#features/routine-tasks/reports/server/follow-up.ts'
 import { memberWork } from '#features/users/server/departure.ts'
 import type { Feature } from '#server/feature.ts'
 import { text } from '#shared/fields.ts'
@@ -90,6 +92,7 @@ export const oneTimeTasks: Feature = {
       list: listDepartmentTasks,
       move: moveDepartmentTasks,
     }),
+    taskMaker.contribute(makeFollowUp),
     projectContent.contribute({
       lock: lockProjectTasks,
       list: listProjectTasks,

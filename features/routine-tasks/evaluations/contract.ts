@@ -56,6 +56,8 @@ const OccurrenceToEvaluate = z.strictObject({
   department: z.nullable(namedRef),
   report: z.nullable(Report),
   ...STEPS_WITH_ANSWERS,
+  /** The one-time task that followed from it, for those who may see it. */
+  follow_up: z.optional(namedRef),
   /** Who has read this version of the report without rating it. */
   seen: z.nullable(z.strictObject({ user: namedRef, at: instant })),
   /** The latest reminder, while nobody has reported it. */

@@ -35,6 +35,7 @@ export const routineTasks: Feature = {
     'report_reminders',
     'reopened_occurrences',
     'step_answers',
+    'occurrence_tasks',
   ],
   pages: Object.values(pages),
   columnSchemas: { 'routine_task_versions.task_name': text(200) },

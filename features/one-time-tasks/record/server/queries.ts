@@ -22,7 +22,15 @@ const timesOf = (ctx: Ctx, taskId: string) => sql`
       where company_id = ${ctx.companyId} and one_time_task_id = ${taskId}) spans
     group by status order by min(starts)`
 
+/** The duty from which a task followed; null for a task that somebody made. */
+const dutyOf = ({ companyId }: Ctx, taskId: string) => sql`
+  (select json_build_object('id', coalesce(v.definition_id, v.routine_task_id), 'name', v.task_name, 'date', x.date)
+    from occurrence_tasks x join routine_task_versions v on v.company_id = x.company_id
+      and v.routine_task_id = x.routine_task_id and v.valid_from <= x.date and v.valid_to > x.date
+    where x.company_id = ${companyId} and x.one_time_task_id = ${taskId} limit 1)`
+
 interface RecordRow {
+  duty: TaskRecord['duty']
   task: WholeRow | null
   comments: CommentRow[]
   attachments: AttachmentRow[]
@@ -36,7 +44,7 @@ const record = prepareQuery<RecordRow, { id: string }>(
   ['id'],
   (ctx, { id }) => sql<RecordRow>`
     select (select to_json(x) from (${wholeTask(ctx, id)}) x) task, ${all(commentsOf(ctx, id))} comments,
-      ${all(attachmentsOf(ctx, id))} attachments, ${all(timesOf(ctx, id))} times`,
+      ${all(attachmentsOf(ctx, id))} attachments, ${all(timesOf(ctx, id))} times, ${dutyOf(ctx, id)} duty`,
 )
 
 /** A task with all the data of its page, in one statement: a consistent snapshot. */

@@ -30,7 +30,7 @@ const listMentionIds = (description: string, comments: readonly CommentRow[]) =>
 
 async function recordOf(server: Server, ctx: Ctx, id: string): Promise<TaskRecord> {
   const record = requireFound(await findRecord(ctx, id))
-  const { comments, attachments, times } = record
+  const { comments, attachments, times, duty } = record
   const task = visibleTask(ctx, record.task)
   const named = listMentionIds(task.description, comments)
   const mentioned = named.length > 0 ? await listMentioned(ctx, named) : []
@@ -38,6 +38,7 @@ async function recordOf(server: Server, ctx: Ctx, id: string): Promise<TaskRecor
   return {
     ...read,
     times,
+    duty,
     mentioned,
     attachments: attachments.map(attachmentPresenter(server, ctx, task)),
     comments: comments.map((one) => presentComment(ctx, one, read.can.comment)),

@@ -1,6 +1,9 @@
 import '#features/one-time-tasks/record/web/facts.css'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
+import { readSession, type Session } from '#client/session.ts'
 import { Files } from '#features/one-time-tasks/attachments/web/Files.tsx'
 import { Comments } from '#features/one-time-tasks/comments/web/Comments.tsx'
 import { useRelativeTime } from '#features/one-time-tasks/comments/web/useRelativeTime.ts'
@@ -13,6 +16,35 @@ import { PeopleFields } from '#features/one-time-tasks/record/web/PeopleFields.t
 import { StatusPart } from '#features/one-time-tasks/record/web/StatusPart.tsx'
 import { TitleField } from '#features/one-time-tasks/record/web/TitleField.tsx'
 import { useTaskEdit } from '#features/one-time-tasks/record/web/useTaskEdit.ts'
+
+const mayReadReports = ({ isOwner, permissions, managedDepartments }: Session): boolean =>
+  isOwner ||
+  managedDepartments.length > 0 ||
+  permissions.includes('view-dailyTaskReports') ||
+  permissions.includes('evaluate-dailytask')
+
+/** The duty from which a task followed, with a link to its day for those who evaluate it. */
+function FromDuty({ duty: { name, date } }: { duty: NonNullable<TaskRecord['duty']> }) {
+  const { t, locale } = useTranslations('tasks')
+  const words = t('fromDuty', { name, date: formatDate(date, locale, 'date') })
+  const session = readSession()
+  return (
+    <p className="text-sm text-muted">
+      {session && mayReadReports(session) ? (
+        <Link
+          to="/$companyName/task-reports"
+          params={{ companyName: session.companySlug }}
+          search={{ date, search: name }}
+          className="text-accent underline-offset-4 hover:underline"
+        >
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </p>
+  )
+}
 
 /** All content of one task. Mount it again for each task. */
 export function TaskContent({ task }: { task: TaskRecord }) {
@@ -27,6 +59,7 @@ export function TaskContent({ task }: { task: TaskRecord }) {
       <div className="flex flex-col gap-1">
         <TitleField {...edited} ref={heading} />
         <p className="text-sm text-muted">{t('createdBy', { name: task.created_by.name })}</p>
+        {task.duty && <FromDuty duty={task.duty} />}
       </div>
       <StatusPart task={task} />
       <DescriptionField {...edited} />

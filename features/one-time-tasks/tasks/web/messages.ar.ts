@@ -37,6 +37,7 @@ export const ar = {
   status: 'الحالة',
   priority: 'الأولوية',
   deadline: 'الموعد النهائي',
+  fromDuty: 'من مهمة «{{name}}» ليوم {{date}}',
   createdBy: 'أُنشئت بواسطة {{name}}',
   comments_zero: 'لا تعليقات',
   comments_one: 'تعليق واحد',

@@ -34,6 +34,7 @@ export const en = {
   status: 'Status',
   priority: 'Priority',
   deadline: 'Deadline',
+  fromDuty: 'From the duty “{{name}}” of {{date}}',
   createdBy: 'Created by {{name}}',
   comments_one: '{{count}} comment',
   comments_other: '{{count}} comments',

@@ -131,6 +131,38 @@ describe.each(LOCALES)('in %s', (locale) => {
       ])
   })
 
+  test('steps are typed or pasted line by line, and a number with limits is read from its line', async () => {
+    const { dialog, create, name } = await open(locale)
+    await dialog.getByText(words.evidence, { exact: true }).click()
+    const add = dialog.getByLabelText(words.addStep)
+    await add.fill('Fridge 0–5 °C')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(add).toHaveValue('')
+    const pasted = new DataTransfer()
+    pasted.setData('text/plain', '1. Lock the door\n2. Oven (on | off)\n')
+    const paste = new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true })
+    add.element().dispatchEvent(paste)
+    await expectCount(dialog.getByRole('list', { name: words.steps }).getByRole('listitem'), 3)
+    await dialog.getByLabelText(words.causes).fill('The door was open\nPower cut')
+    await dialog.getByLabelText(words.corrective).selectOptions('manager')
+    await dialog.getByRole('button', { name: sentencePattern(words.moveStepUp, '2') }).click()
+    await name.click()
+    await create()
+    await expect
+      .poll(() => posted())
+      .toMatchObject([
+        {
+          steps: [
+            { text: 'Lock the door', kind: 'check', required: true },
+            { text: 'Fridge', kind: 'number', min: 0, max: 5, unit: '°C' },
+            { text: 'Oven', kind: 'choice', options: ['on', 'off'] },
+          ],
+          causes: ['The door was open', 'Power cut'],
+          corrective: { assignee: 'manager', hours: 24 },
+        },
+      ])
+  })
+
   test('the second Tuesday of each month is chosen instead of a day', async () => {
     const { dialog, preview, create, name } = await open(locale)
     await dialog.getByLabelText(words.taskType).selectOptions('monthly')

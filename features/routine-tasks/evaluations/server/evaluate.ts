@@ -42,7 +42,7 @@ export const REPORT_CHANGED: Bilingual = {
 /** `lastOpen`: the working day before today, the earliest day that can still be reported. */
 const toOccurrenceToEvaluate = (
   ctx: Ctx,
-  { managerId, locked, steps, causes: _, answers, ...row }: EvaluationDayRow,
+  { managerId, locked, steps, causes: _, answers, follow_up, ...row }: EvaluationDayRow,
   lastOpen: IsoDate,
 ): OccurrenceToEvaluate => {
   const isOpen =
@@ -59,6 +59,7 @@ const toOccurrenceToEvaluate = (
     },
     ...row,
     ...toEvidence({ steps, causes: null, answers }),
+    ...(follow_up && { follow_up }),
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type EvidenceRow,
   evidenceColumns,
 } from '#features/routine-tasks/reports/server/answer-queries.ts'
+import { followUpJson } from '#features/routine-tasks/reports/server/follow-up-queries.ts'
 import {
   isLocking,
   joinReportDetails,
@@ -35,9 +36,10 @@ type Totals = (typeof listEvaluationDay)['reply']['_zod']['output']['totals']
 const QUEUE_DAYS = 60
 
 /** Includes the manager of the report's department, which the policies need. */
-export type EvaluationDayRow = Omit<OccurrenceToEvaluate, 'can' | keyof EvidenceRow> &
+export type EvaluationDayRow = Omit<OccurrenceToEvaluate, 'can' | 'follow_up' | keyof EvidenceRow> &
   EvidenceRow & {
     managerId: string | null
+    follow_up: OccurrenceToEvaluate['follow_up'] | null
     /** Nobody can report it after its time. */
     locked: boolean
   }
@@ -95,7 +97,7 @@ const row = (ctx: Ctx, date: RawBuilder<IsoDate>) => sql`
   json_build_object('id', coalesce(o.definition_id, o.routine_task_id), 'task_name', o.task_name, 'description', o.description,
     'task_type', o.task_type, 'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI')) task,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
-  ${date} date, o.slot, o.department_id, ${lateAfterColumn(ctx, date)}, ${reportJson} report, ${evidenceColumns(ctx, date)}, ${seenJson(ctx)} seen,
+  ${date} date, o.slot, o.department_id, ${lateAfterColumn(ctx, date)}, ${reportJson} report, ${evidenceColumns(ctx, date)}, ${followUpJson(ctx, date)} follow_up, ${seenJson(ctx)} seen,
   case when r.id is null then ${reminderOfOccurrence(ctx, date)} end reminder, d.manager_id "managerId",
   ${isLocking(ctx, date)} locked`
 

@@ -10,12 +10,15 @@ import {
   touchReport,
 } from '#features/routine-tasks/reports/server/answer-queries.ts'
 import {
+  createCorrective,
+  type OutsideNumber,
+} from '#features/routine-tasks/reports/server/follow-up.ts'
+import {
   type OccurrenceKey,
   toOccurrenceKey,
 } from '#features/routine-tasks/reports/server/key-queries.ts'
 import {
   clampPressedAt,
-  type DueOccurrence,
   findDueOccurrence,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import {
@@ -35,25 +38,9 @@ import { WithStatus } from '#server/http/serve.ts'
 import { uuidv7 } from '#server/ids.ts'
 import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
-import { ExtensionPoint } from '#shared/extensions.ts'
 import { parseDecimal } from '#shared/numbers.ts'
 
 type Body = Parsed<typeof answerStep>['body']
-
-/** A number that stayed outside its limits, for what follows from it. */
-export interface OutsideAnswer {
-  key: OccurrenceKey
-  departmentId: string | null
-  step: StepReply
-  /** With its unit. */
-  value: string
-  cause: string
-}
-
-/** What follows from a number outside its limits, in the transaction of the answer. */
-export const afterOutsideAnswer = new ExtensionPoint<
-  (ctx: WriteContext, answer: OutsideAnswer) => Promise<void>
->('what follows from a number outside its limits')
 
 const unknownStep = () =>
   invalidField('step_id', {
@@ -112,22 +99,23 @@ async function findOpenReport(ctx: Ctx, key: OccurrenceKey, answeredAt: Date) {
   return report
 }
 
+/** Notifies the manager of a number outside its limits, and makes the task that follows from it. */
 async function followOutside(
   ctx: WriteContext,
-  due: DueOccurrence,
-  outside: Omit<OutsideAnswer, 'departmentId'> & { answerId: string },
+  outside: OutsideNumber,
+  answerId: string,
 ): Promise<void> {
-  const { key, step, value, cause, answerId } = outside
-  const departmentId = due.department_id
-  const facts = { date: key.date, name: step.text, value, limits: formatLimits(step), cause }
+  const { key, departmentId, step, value, limits, cause } = outside
   if (departmentId)
     notify(
       ctx,
-      { kind: 'number_outside', about: answerId, facts },
+      {
+        ...{ kind: 'number_outside', about: answerId },
+        facts: { date: key.date, name: step, value, limits, cause },
+      },
       selectManagerOfDepartment(ctx, departmentId),
     )
-  for (const follow of ctx.extensions.list(afterOutsideAnswer))
-    await follow(ctx, { key, departmentId, step, value, cause })
+  await createCorrective(ctx, outside)
 }
 
 /**
@@ -156,9 +144,12 @@ export async function answer(ctx: WriteContext, input: Parsed<typeof answerStep>
   const said = readBody(step, body)
   await insertAnswer(ctx, key, { id, step, answeredAt, ...said })
   if (report) await touchReport(ctx, report.id)
-  if (said.outside && said.value !== null && said.cause) {
+  if (said.outside && said.cause) {
     const value = [said.value, step.unit].filter(Boolean).join(' ')
-    await followOutside(ctx, due, { key, step, value, cause: said.cause, answerId: id })
+    const limits = formatLimits(step)
+    const { department_id: departmentId } = due
+    const outside = { key, departmentId, step: step.text, value, limits, cause: said.cause }
+    await followOutside(ctx, outside, id)
   }
   return new WithStatus(201, { answers: await listAnswers(ctx, key) })
 }

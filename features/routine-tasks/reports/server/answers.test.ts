@@ -5,13 +5,15 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { tellNow } from '#app/server/test/idle.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
+import { getTask } from '#features/one-time-tasks/record/contract.ts'
+import { listTasks } from '#features/one-time-tasks/tasks/contract.ts'
 import {
   createRoutineTask,
   listRoutineTaskRevisions,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
 import type { StepReply } from '#features/routine-tasks/definitions/step.ts'
-import { evaluateReport } from '#features/routine-tasks/evaluations/contract.ts'
+import { evaluateReport, listEvaluationDay } from '#features/routine-tasks/evaluations/contract.ts'
 import {
   answerStep,
   listOccurrences,
@@ -255,6 +257,70 @@ describe('a number outside its limits', () => {
   test.each(['0', '5'])('is not one at its limit, %s', async (value) => {
     const task = await duty()
     expect((await answer(cook, task, task.steps?.[1], { value })).status).toBe(201)
+  })
+})
+
+describe('the corrective task of a duty', () => {
+  const withTask = (assignee: 'member' | 'manager', more: object = {}) =>
+    duty([FRIDGE], { corrective: { assignee, hours: 48, ...more } })
+  const outside = { value: '8', first: '9', cause: 'Door' }
+  const tasks = async (who: Person) => (await site.as(who).call(listTasks, { query: {} })).body.data
+
+  test('is made once, whoever measures and however often at the same time', async () => {
+    const task = await withTask('manager')
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        answer(at % 2 ? cook : helper, task, task.steps?.[0], outside),
+      ),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+    const made = await tasks(site.owner)
+    expect(made).toMatchObject([
+      {
+        ...{ title: 'Closing: Fridge, 8 °C', priority: 'high', deadline: '2026-11-25' },
+        ...{ department: { name: 'Kitchen' }, people: { assigned: [{ id: manager.id }] } },
+      },
+    ])
+  })
+
+  test('leads to its duty, and the duty to the task', async () => {
+    const task = await withTask('member', { supervisor: manager.id })
+    await answer(cook, task, task.steps?.[0], outside)
+    const [made] = await tasks(cook)
+    expect(made?.people).toMatchObject({
+      assigned: [{ id: cook.id }],
+      supervisor: { id: manager.id },
+    })
+    const params = { id: made?.id ?? '' }
+    const { body } = await site.as(cook).call(getTask, { params })
+    expect(body.task.duty).toEqual({ id: task.id, name: 'Closing', date: TODAY })
+    const day = await site
+      .as(manager)
+      .call(listEvaluationDay, { params: { date: TODAY }, query: { status: 'notable' } })
+    expect(day.body.data).toMatchObject([
+      { follow_up: { id: made?.id }, answers: [{ value: '8', outside: true }] },
+    ])
+  })
+
+  test('is not made for a number inside its limits', async () => {
+    const task = await withTask('manager')
+    await answer(cook, task, task.steps?.[0], { value: '4', first: '9' })
+    expect(await tasks(site.owner)).toEqual([])
+  })
+
+  test('that the plan has no room for does not refuse the answer', async () => {
+    const task = await withTask('manager')
+    await site.write((db) =>
+      db.batch([
+        sql`update subscriptions set plan_id = 1`,
+        sql`insert into one_time_tasks (company_id, id, title, start_date, created_by, created_at, updated_at)
+            select ${site.company.id}, gen_random_uuid(), 'Old', '2026-11-01', ${site.owner.id}, ${diwan.clock.now()},
+              ${diwan.clock.now()} from generate_series(1, 100)`,
+      ]),
+    )
+    expect((await answer(cook, task, task.steps?.[0], outside)).status).toBe(201)
+    const made = await tasks(site.owner)
+    expect(made.filter(({ title }) => title !== 'Old')).toEqual([])
   })
 })
 
