@@ -43,7 +43,7 @@ export interface OutsideNumber {
   cause: string
 }
 
-const describe = ({ value, limits, cause }: OutsideNumber, locale: Locale): string =>
+const toDescription = ({ value, limits, cause }: OutsideNumber, locale: Locale): string =>
   locale === 'ar'
     ? `القياس ${isolate(value)}، والحدود ${isolate(limits)}. السبب: ${cause}`
     : `Measured ${value}; the limits are ${limits}. Cause: ${cause}`
@@ -54,7 +54,7 @@ function toFollowUp(ctx: WriteContext, row: CorrectiveRow, outside: OutsideNumbe
   const value = ctx.locale === 'ar' ? isolate(outside.value) : outside.value
   return {
     title: `${task_name}: ${outside.step}, ${value}`.slice(0, MAX_TITLE),
-    description: describe(outside, ctx.locale),
+    description: toDescription(outside, ctx.locale),
     assigneeId: corrective.assignee === 'member' ? ctx.userId : (managerId ?? ownerId),
     supervisorId,
     departmentId: outside.departmentId,
