@@ -176,7 +176,7 @@ const arabicOfReactAria: Plugin = {
 const WORKER = 'app/worker/service-worker.ts'
 
 /** What only the server reads of an endpoint. */
-const SERVER_ONLY = new Set([
+export const SERVER_ONLY: ReadonlySet<string> = new Set([
   ...['summary', 'may', 'conflict', 'maxBytes', 'limits'],
   ...['evenWhenExpired', 'evenWhenClosing'],
 ])
