@@ -1118,7 +1118,6 @@ create table step_answers (
   date date not null,
   step_id text not null,
   value text,
-  number numeric,
   first_number numeric,
   outside boolean not null default false,
   cause text,
@@ -1129,7 +1128,6 @@ create table step_answers (
   FOREIGN KEY (company_id, routine_task_id) REFERENCES routine_tasks(company_id, id),
   FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
 );
-CREATE INDEX step_answers_numbers_idx ON step_answers USING btree (company_id, routine_task_id, step_id, date) WHERE (number IS NOT NULL);
 CREATE INDEX step_answers_occurrence_idx ON step_answers USING btree (company_id, date, routine_task_id);
 
 create table subscriptions (

@@ -10,8 +10,6 @@ create table step_answers (
   step_id text not null,
   -- Null if the answer was taken back.
   value text,
-  -- The value of a step that is a number.
-  number numeric,
   -- What was measured first, if it was outside the limits.
   first_number numeric,
   -- Outside the limits that the step has on its day.
@@ -27,7 +25,6 @@ create table step_answers (
 );
 call protect_tenant_table('step_answers');
 create index step_answers_occurrence_idx on step_answers (company_id, date, routine_task_id);
-create index step_answers_numbers_idx on step_answers (company_id, routine_task_id, step_id, date) where number is not null;
 
 -- The one-time task that followed from an occurrence.
 create table occurrence_tasks (

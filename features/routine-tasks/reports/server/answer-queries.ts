@@ -65,16 +65,12 @@ export interface NewAnswer {
   answeredAt: Date
 }
 
-export const insertAnswer = (ctx: Ctx, key: OccurrenceKey, answer: NewAnswer) => {
-  const { id, step, value, first = null, outside, cause = null, answeredAt } = answer
-  const isNumber = step.kind === 'number'
-  return ctx.db.all(sql`
-    insert into step_answers (company_id, id, routine_task_id, date, step_id, value, number, first_number, outside,
+export const insertAnswer = (ctx: Ctx, key: OccurrenceKey, answer: NewAnswer) =>
+  ctx.db.all(sql`
+    insert into step_answers (company_id, id, routine_task_id, date, step_id, value, first_number, outside,
       cause, user_id, answered_at, created_at)
-    values (${ctx.companyId}, ${id}, ${windowId(ctx, key)}, ${key.date}, ${step.id}, ${value},
-      ${isNumber ? value : null}::numeric, ${isNumber ? first : null}::numeric, ${outside}, ${cause}, ${ctx.userId},
-      ${answeredAt}, ${ctx.now})`)
-}
+    values (${ctx.companyId}, ${answer.id}, ${windowId(ctx, key)}, ${key.date}, ${answer.step.id}, ${answer.value},
+      ${answer.first ?? null}::numeric, ${answer.outside}, ${answer.cause ?? null}, ${ctx.userId}, ${answer.answeredAt}, ${ctx.now})`)
 
 /** Gives a report a new version, because an answer that it shows has changed. */
 export const touchReport = (ctx: Ctx, reportId: string) =>
