@@ -16,11 +16,11 @@ interface Props {
 
 const countThings = (entries: Outbox): number => new Set(entries.map(thingOf)).size
 
-function useWaiting({ kind, parts = kind }: Props): Outbox {
-  const outboxes = [useOutbox(kind), useOutbox(parts)]
-  return unsent(outboxes.slice(0, parts === kind ? 1 : 2).flat()).filter(
-    ({ storeState }) => storeState !== 'writing',
-  )
+function useWaiting({ kind, parts }: Props): Outbox {
+  const own = useOutbox(kind)
+  const others = useOutbox(parts ?? kind)
+  const entries = parts ? [...own, ...others] : own
+  return unsent(entries).filter(({ storeState }) => storeState !== 'writing')
 }
 
 /** One line while entries cannot be sent: how many wait, and that they will be sent. */
