@@ -27,3 +27,6 @@ export function negotiateLocale(acceptLanguage: string | undefined): Locale {
   }
   return wanted.locale
 }
+
+/** Keeps a number with its unit, or a pair of limits, from left to right in an Arabic sentence. */
+export const isolateLtr = (text = ''): string => `\u2066${text}\u2069`

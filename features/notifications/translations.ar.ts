@@ -1,11 +1,11 @@
 import {
   isolated,
   limitsIn,
-  ltr,
   type NoticeWords,
   type Spoken,
 } from '#features/notifications/translations.ts'
 import type { IsoDate } from '#shared/dates.ts'
+import { isolateLtr } from '#shared/locale.ts'
 import type { NoticeFacts } from '#shared/notifications.ts'
 import { pluralizeArabic } from '#shared/plurals.ts'
 
@@ -123,7 +123,7 @@ export const ar: NoticeWords = {
     number_outside: (spoken) =>
       by(
         spoken,
-        `${isolated(spoken.facts.name ?? '')} ${ltr(spoken.facts.value)} خارج الحدود ${ltr(spoken.facts.limits)}. ${isolated(spoken.facts.cause ?? '')}`,
+        `${isolated(spoken.facts.name ?? '')} ${isolateLtr(spoken.facts.value)} خارج الحدود ${isolateLtr(spoken.facts.limits)}. ${isolated(spoken.facts.cause ?? '')}`,
       ),
     report_evaluated: (spoken) =>
       by(

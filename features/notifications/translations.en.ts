@@ -1,11 +1,11 @@
 import {
   isolated,
   limitsIn,
-  ltr,
   type NoticeWords,
   type Spoken,
 } from '#features/notifications/translations.ts'
 import type { IsoDate } from '#shared/dates.ts'
+import { isolateLtr } from '#shared/locale.ts'
 import type { NoticeFacts } from '#shared/notifications.ts'
 import { pluralizeEnglish } from '#shared/plurals.ts'
 
@@ -84,7 +84,7 @@ export const en: NoticeWords = {
     deadline_overdue: ({ facts }) => `Not done by its deadline, ${on(facts.date)}`,
     report_not_done: ({ who, facts }) => `${who} reported it not done on ${on(facts.date)}`,
     number_outside: ({ who, facts }) =>
-      `${who}: ${isolated(facts.name ?? '')} ${ltr(facts.value)} is outside ${ltr(facts.limits)}. ${isolated(facts.cause ?? '')}`,
+      `${who}: ${isolated(facts.name ?? '')} ${isolateLtr(facts.value)} is outside ${isolateLtr(facts.limits)}. ${isolated(facts.cause ?? '')}`,
     report_evaluated: ({ who, facts }) =>
       `${who} gave your report of ${on(facts.date)} ${pluralizeEnglish(facts.rating ?? 0, { one: '# star', other: '# stars' })} of 5`,
     duty_ending: ({ facts }) => `Not reported yet; its time ends at ${facts.time ?? ''}`,

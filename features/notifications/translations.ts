@@ -22,9 +22,6 @@ export interface NoticeWords {
 /** Isolates a name's text direction within a sentence. */
 export const isolated = (name: string) => `\u2068${name}\u2069`
 
-/** Keeps a number with its unit, or limits, from left to right. */
-export const ltr = (text = '') => `\u2066${text}\u2069`
-
 const LIMITS = ['users', 'one_time_tasks', 'storage'] as const
 
 /** The plan limits that a notice is about. */

@@ -8,16 +8,14 @@ import {
 import { id, optionalText, rule, ruleAt, text } from '#shared/fields.ts'
 
 export const MAX_STEPS = 50
-export const MAX_OPTIONS = 12
-export const MAX_CAUSES = 12
+const MAX_OPTIONS = 12
+const MAX_CAUSES = 12
 const MAX_HOURS = 720
+/** How long there is for a corrective task unless somebody says otherwise. */
+export const DEFAULT_HOURS = 24
 /** Large enough for a meter, small enough for exact arithmetic. */
 const MAX_NUMBER = 1_000_000_000
 
-export const STEP_TEXT = text(200)
-export const OPTION_TEXT = text(80)
-export const UNIT_TEXT = optionalText(12)
-export const CAUSE_TEXT = text(120)
 const limit = z.nullish(z.number().check(z.gte(-MAX_NUMBER), z.lte(MAX_NUMBER)))
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
@@ -26,15 +24,15 @@ const isUnique = (values: readonly string[]) => new Set(values).size === values.
 export const Step = z
   .strictObject({
     id: z.optional(StepId),
-    text: STEP_TEXT,
+    text: text(200),
     kind: z._default(StepKind, 'check'),
     /** *Done* needs its answer. */
     required: z._default(z.boolean(), true),
-    unit: z.nullish(UNIT_TEXT),
+    unit: z.nullish(optionalText(12)),
     /** A number outside of these needs a second measurement, and then a cause. */
     min: limit,
     max: limit,
-    options: z.nullish(z.array(OPTION_TEXT).check(z.maxLength(MAX_OPTIONS))),
+    options: z.nullish(z.array(text(80)).check(z.maxLength(MAX_OPTIONS))),
   })
   .check(
     ruleAt<StepLimits>(
@@ -81,7 +79,7 @@ export const EVIDENCE = {
   /** The usual causes of a number outside its limits. */
   causes: z.nullish(
     z
-      .array(CAUSE_TEXT)
+      .array(text(120))
       .check(
         z.maxLength(MAX_CAUSES),
         rule(isUnique, { en: 'Two causes are the same.', ar: 'سببان متطابقان.' }),
@@ -98,7 +96,7 @@ export const EVIDENCE_REPLY = {
   causes: z.optional(z.array(z.string())),
   corrective: z.optional(
     z.strictObject({
-      assignee: z.enum(['member', 'manager']),
+      assignee: Corrective.shape.assignee,
       supervisor: z.optional(id),
       hours: z.int(),
     }),

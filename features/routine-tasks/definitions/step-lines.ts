@@ -1,7 +1,7 @@
 import type { Step } from '#features/routine-tasks/definitions/evidence.ts'
 import type { StepKind } from '#features/routine-tasks/definitions/step.ts'
 import { stripDirectionMarks } from '#shared/fields.ts'
-import type { Bilingual, Locale } from '#shared/locale.ts'
+import { type Bilingual, isolateLtr, type Locale } from '#shared/locale.ts'
 import { parseDecimal } from '#shared/numbers.ts'
 
 /** A step as a line of text describes it. */
@@ -101,16 +101,13 @@ export function formatLimits({ min, max, unit }: Pick<StepLine, 'min' | 'max' | 
   return [limits, unit].filter(Boolean).join(' ')
 }
 
-/** Keeps limits from left to right in an Arabic line. */
-const isolate = (text: string) => `\u2066${text}\u2069`
-
 function formatBrackets(step: StepLine, locale: Locale): string | undefined {
   const { kind, options = [], min, max, unit } = step
   if (kind === 'choice') return options.join(' | ')
   if (kind !== 'number') return kind === 'check' ? undefined : WORDS[kind][locale]
   if (min === undefined && max === undefined)
     return [WORDS.number[locale], unit].filter(Boolean).join(' ')
-  return locale === 'ar' ? isolate(formatLimits(step)) : formatLimits(step)
+  return locale === 'ar' ? isolateLtr(formatLimits(step)) : formatLimits(step)
 }
 
 /** A step as a line that `parseStepLine` reads. */

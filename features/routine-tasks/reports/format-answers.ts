@@ -2,14 +2,13 @@ import type { StepReply } from '#features/routine-tasks/definitions/step.ts'
 import { formatLimits } from '#features/routine-tasks/definitions/step-lines.ts'
 import type { Answer } from '#features/routine-tasks/reports/answers.ts'
 import { CHECKED } from '#features/routine-tasks/reports/read-answer.ts'
-import type { Bilingual, Locale } from '#shared/locale.ts'
+import { type Bilingual, isolateLtr, type Locale } from '#shared/locale.ts'
 
 const YES: Bilingual = { en: 'yes', ar: 'نعم' }
 const FIRST: Bilingual = { en: 'first', ar: 'أولًا' }
 const SEPARATOR: Bilingual = { en: '; ', ar: '؛ ' }
 
-/** Keeps a number with its unit from left to right. */
-const isolate = (text: string, locale: Locale) => (locale === 'ar' ? `\u2066${text}\u2069` : text)
+const isolate = (text: string, locale: Locale) => (locale === 'ar' ? isolateLtr(text) : text)
 
 function formatAnswer(step: StepReply, answer: Answer, locale: Locale): string {
   if (step.kind === 'check') return answer.value === CHECKED ? YES[locale] : answer.value

@@ -56,8 +56,8 @@ const isOff = ({ active, paused }: Pick<DefinitionValues, 'active' | 'paused'>, 
   !active || isPausedOn(paused, today)
 
 /**
- * The changed definition. Parts of the recurrence and the evidence that the body does not name stay as they are; a
- * new start or end changes the first window.
+ * The changed definition. Parts of the recurrence and the evidence that the body does not name stay
+ * as they are; a new start or end changes the first window.
  */
 function mergeForm(current: CurrentVersion, body: RoutineTaskInput): DefinitionValues {
   const { times: _times, ...before } = toForm(current)

@@ -16,11 +16,11 @@ import {
 import {
   ensureSupervisor,
   normalizeEvidence,
-  toEvidenceRow,
 } from '#features/routine-tasks/definitions/server/evidence.ts'
 import { mayDefine } from '#features/routine-tasks/definitions/server/policy.ts'
 import {
   type DefinitionForm,
+  type EvidenceRow,
   findDepartment,
   findFirstDayOfWeek,
   findRoutineTask,
@@ -126,7 +126,7 @@ function toRow({
     ...{ task_type, recurrent_days, day_of_month },
     last_day_of_month: task_type === 'last_day_of_month' ? 'last_day' : null,
     recurrence: toRecurrence(form),
-    evidence: toEvidenceRow(form),
+    evidence: toEvidence(form),
   }
 }
 
@@ -139,6 +139,10 @@ function toRecurrence(form: DefinitionForm): RecurrenceRow {
     ...{ on_holidays, on_weekends, after_due, not_before, paused },
   }) as RecurrenceRow
 }
+
+/** The evidence of a form as it is read back. */
+const toEvidence = ({ steps, causes, corrective }: DefinitionForm): EvidenceRow =>
+  withoutNulls({ steps, causes, corrective }) as EvidenceRow
 
 /** The department of a new definition. Throws 403 and 422 like `create`. */
 export async function getDefinableDepartment(ctx: Ctx, departmentId: string | null) {

@@ -1,7 +1,6 @@
 import type { Evidence, Step } from '#features/routine-tasks/definitions/evidence.ts'
-import { type EvidenceRow, isMember } from '#features/routine-tasks/definitions/server/queries.ts'
-import type { StepReply } from '#features/routine-tasks/definitions/step.ts'
-import { hasLimits } from '#features/routine-tasks/definitions/step.ts'
+import { isMember } from '#features/routine-tasks/definitions/server/queries.ts'
+import { hasLimits, type StepReply } from '#features/routine-tasks/definitions/step.ts'
 import type { Ctx } from '#server/context.ts'
 import { invalidField } from '#server/errors.ts'
 import { uuidv7 } from '#server/ids.ts'
@@ -32,12 +31,6 @@ export function normalizeEvidence(form: Evidence): Required<Evidence> {
         : null,
   }
 }
-
-/** The evidence of a form as it is read back. */
-export const toEvidenceRow = (form: Evidence): EvidenceRow =>
-  Object.fromEntries(
-    Object.entries(normalizeEvidence(form)).filter(([, value]) => value !== null),
-  ) as EvidenceRow
 
 /** Throws 422 if the supervisor of a corrective task is not a member of the company. */
 export async function ensureSupervisor(ctx: Ctx, { corrective }: Evidence): Promise<void> {

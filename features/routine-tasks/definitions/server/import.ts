@@ -5,6 +5,7 @@ import type {
   undoImport,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
+import { DEFAULT_HOURS } from '#features/routine-tasks/definitions/evidence.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import type { Window } from '#features/routine-tasks/definitions/recurrence.ts'
 import {
@@ -82,8 +83,6 @@ function dayOfStart(row: Row, start: string | undefined) {
   return {}
 }
 
-/** How long there is for a corrective task of an imported duty. */
-const CORRECTIVE_HOURS = 24
 /** The separators of the lines of a cell. */
 const LINES = /[\n;؛]/u
 
@@ -101,7 +100,7 @@ function readExtras(row: Row) {
     not_before: trimmedCell(row.not_before) === 'true',
     steps: lines(row.steps).flatMap((line) => parseStepLine(line) ?? []),
     causes: lines(row.causes),
-    corrective: assignee ? { assignee, hours: CORRECTIVE_HOURS } : null,
+    corrective: assignee ? { assignee, hours: DEFAULT_HOURS } : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
+import { DEFAULT_HOURS } from '#features/routine-tasks/definitions/evidence.ts'
 import { hasLimits } from '#features/routine-tasks/definitions/step.ts'
 import { StepFields } from '#features/routine-tasks/definitions/web/StepFields.tsx'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
@@ -8,7 +9,6 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-const DEFAULT_HOURS = 24
 const ASSIGNEES = ['none', 'member', 'manager'] as const
 
 function CausesField({ form }: { form: TaskForm }) {

@@ -7,7 +7,7 @@ import type { OccurrenceKey } from '#features/routine-tasks/reports/server/key-q
 import type { WriteContext } from '#server/context.ts'
 import { type IsoDate, toLocalTime } from '#shared/dates.ts'
 import { ExtensionPoint } from '#shared/extensions.ts'
-import type { Locale } from '#shared/locale.ts'
+import { isolateLtr, type Locale } from '#shared/locale.ts'
 
 /** A one-time task that follows from an occurrence. */
 export interface FollowUp {
@@ -30,8 +30,6 @@ export const taskMaker = new ExtensionPoint<
 const HOUR_MS = 3_600_000
 const MAX_TITLE = 200
 
-const isolate = (text: string) => `\u2066${text}\u2069`
-
 /** A number that stayed outside its limits. */
 export interface OutsideNumber {
   key: OccurrenceKey
@@ -45,13 +43,13 @@ export interface OutsideNumber {
 
 const toDescription = ({ value, limits, cause }: OutsideNumber, locale: Locale): string =>
   locale === 'ar'
-    ? `القياس ${isolate(value)}، والحدود ${isolate(limits)}. السبب: ${cause}`
+    ? `القياس ${isolateLtr(value)}، والحدود ${isolateLtr(limits)}. السبب: ${cause}`
     : `Measured ${value}; the limits are ${limits}. Cause: ${cause}`
 
 function toFollowUp(ctx: WriteContext, row: CorrectiveRow, outside: OutsideNumber): FollowUp {
   const { corrective, managerId, supervisorId, ownerId, task_name } = row
   const until = new Date(ctx.now.getTime() + corrective.hours * HOUR_MS)
-  const value = ctx.locale === 'ar' ? isolate(outside.value) : outside.value
+  const value = ctx.locale === 'ar' ? isolateLtr(outside.value) : outside.value
   return {
     title: `${task_name}: ${outside.step}, ${value}`.slice(0, MAX_TITLE),
     description: toDescription(outside, ctx.locale),

@@ -71,7 +71,8 @@ export function applyPendingAnswers<T extends Occurrence>(
   const waiting = unsent(entries)
   if (waiting.length === 0) return occurrences
   return occurrences.map((occurrence) => {
-    const own = waiting.filter((entry) => thingOf(entry) === occurrenceKey(occurrence))
+    const key = occurrenceKey(occurrence)
+    const own = waiting.filter((entry) => thingOf(entry) === key)
     if (own.length === 0) return occurrence
     const given = own.reduce(
       (before, entry) => withAnswer(before, entry, author),

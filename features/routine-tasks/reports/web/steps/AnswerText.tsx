@@ -4,6 +4,7 @@ import { formatLimits } from '#features/routine-tasks/definitions/step-lines.ts'
 import type { Answer } from '#features/routine-tasks/reports/answers.ts'
 import { CHECKED } from '#features/routine-tasks/reports/read-answer.ts'
 import { formatActionTime, type Viewer } from '#features/routine-tasks/reports/web/translations.ts'
+import { isolateLtr } from '#shared/locale.ts'
 
 /** An answer as its readers see it. */
 export function AnswerText({ step, answer }: { step: StepReply; answer: Answer | undefined }) {
@@ -33,12 +34,12 @@ export function AnswerNote({
   const { t } = useTranslations('steps')
   const time = formatActionTime(date, answer.at, reader)
   const isOwn = answer.user.id === reader.userId
-  const limits = `\u2066${formatLimits(step)}\u2069`
+  const limits = isolateLtr(formatLimits(step))
   return (
     <>
       {answer.outside && (
         <p className="text-sm font-medium text-late">
-          {t('outside', { limits, first: `\u2066${answer.first ?? ''}\u2069` })}
+          {t('outside', { limits, first: isolateLtr(answer.first) })}
           {answer.cause && (
             <>
               {' '}
@@ -48,9 +49,7 @@ export function AnswerNote({
         </p>
       )}
       {!answer.outside && answer.first && (
-        <p className="text-sm text-muted">
-          {t('firstWas', { first: `\u2066${answer.first}\u2069` })}
-        </p>
+        <p className="text-sm text-muted">{t('firstWas', { first: isolateLtr(answer.first) })}</p>
       )}
       {!isOwn && (
         <p className="text-sm text-muted tabular-nums">

@@ -4,6 +4,7 @@ import type { StepReply } from '#features/routine-tasks/definitions/step.ts'
 import { formatLimits } from '#features/routine-tasks/definitions/step-lines.ts'
 import { isOutside, readAnswer } from '#features/routine-tasks/reports/read-answer.ts'
 import type { SaidAnswer } from '#features/routine-tasks/reports/web/steps/enqueue-answer.ts'
+import { isolateLtr } from '#shared/locale.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
@@ -156,13 +157,13 @@ export function NumberStep({
       </form>
       {first !== undefined && second === undefined && (
         <p role="alert" className="text-sm font-medium text-late">
-          {t('measureAgain', { number: `\u2066${first}\u2069`, limits: `\u2066${limits}\u2069` })}
+          {t('measureAgain', { number: isolateLtr(first), limits: isolateLtr(limits) })}
         </p>
       )}
       {first !== undefined && second !== undefined && (
         <>
           <p role="alert" className="text-sm font-medium text-late">
-            {t('stillOutside', { number: `\u2066${second}\u2069` })}
+            {t('stillOutside', { number: isolateLtr(second) })}
           </p>
           <CauseForm causes={causes} onSay={(cause) => finish({ value: second, first, cause })} />
         </>
