@@ -6,7 +6,7 @@ import { tellNow } from '#app/server/test/idle.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { getTask } from '#features/one-time-tasks/record/contract.ts'
-import { listTasks } from '#features/one-time-tasks/tasks/contract.ts'
+import { listTasks, updateTask } from '#features/one-time-tasks/tasks/contract.ts'
 import {
   createRoutineTask,
   listRoutineTaskRevisions,
@@ -277,7 +277,7 @@ describe('the corrective task of a duty', () => {
     const made = await tasks(site.owner)
     expect(made).toMatchObject([
       {
-        ...{ title: 'Closing: Fridge, 8 °C', priority: 'high', deadline: '2026-11-25' },
+        ...{ title: 'Closing: Fridge', priority: 'high', deadline: '2026-11-25' },
         ...{ department: { name: 'Kitchen' }, people: { assigned: [{ id: manager.id }] } },
       },
     ])
@@ -293,6 +293,7 @@ describe('the corrective task of a duty', () => {
     })
     const params = { id: made?.id ?? '' }
     const { body } = await site.as(cook).call(getTask, { params })
+    expect(body.task.description).toBe('Measured 8 °C; the limits are 0–5 °C. Cause: Door')
     expect(body.task.duty).toEqual({ id: task.id, name: 'Closing', date: TODAY })
     const day = await site
       .as(manager)
@@ -300,6 +301,18 @@ describe('the corrective task of a duty', () => {
     expect(day.body.data).toMatchObject([
       { follow_up: { id: made?.id }, answers: [{ value: '8', outside: true }] },
     ])
+  })
+
+  test('made in Arabic has texts that its people can save again', async () => {
+    const task = await withTask('member')
+    const arabic = site.as(cook, { 'accept-language': 'ar' })
+    const body = { step_id: task.steps?.[0]?.id ?? '', ...outside }
+    await arabic.call(answerStep, { params: { id: task.id }, body })
+    const params = { id: (await tasks(cook))[0]?.id ?? '' }
+    const { title, description } = (await arabic.call(getTask, { params })).body.task
+    expect(description).toBe('القياس \u20668 °C\u2069، والحدود \u20660–5 °C\u2069. السبب: Door')
+    const saved = await arabic.call(updateTask, { params, body: { title, description } })
+    expect(saved.status).toBe(200)
   })
 
   test('is not made for a number inside its limits', async () => {

@@ -49,9 +49,9 @@ const toDescription = ({ value, limits, cause }: OutsideNumber, locale: Locale):
 function toFollowUp(ctx: WriteContext, row: CorrectiveRow, outside: OutsideNumber): FollowUp {
   const { corrective, managerId, supervisorId, ownerId, task_name } = row
   const until = new Date(ctx.now.getTime() + corrective.hours * HOUR_MS)
-  const value = ctx.locale === 'ar' ? isolateLtr(outside.value) : outside.value
   return {
-    title: `${task_name}: ${outside.step}, ${value}`.slice(0, MAX_TITLE),
+    // Without the number: a title cannot have the marks that keep it from left to right.
+    title: `${task_name}: ${outside.step}`.slice(0, MAX_TITLE),
     description: toDescription(outside, ctx.locale),
     assigneeId: corrective.assignee === 'member' ? ctx.userId : (managerId ?? ownerId),
     supervisorId,
