@@ -121,7 +121,7 @@ test('no file of somebody’s runs where a page of the product asks for it', asy
 })
 
 for (const locale of oneLanguage({ onEvenDays: 'en' })) {
-  const { attachments } = WORDS[locale]
+  const { attachments, pictures } = WORDS[locale]
 
   test(`from a task’s page each file is saved under its name, with a picture of it or without, ${locale}`, async ({
     page,
@@ -145,7 +145,7 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
         await task.getByRole('button', { name: sentencePattern(attachments.open, name) }).click()
         const viewer = page.getByRole('dialog', { name })
         await expectDrawn(viewer.getByRole('img', { name }))
-        await viewer.getByRole('button', { name: attachments.downloadIt, exact: true }).click()
+        await viewer.getByRole('button', { name: pictures.download, exact: true }).click()
         await page.keyboard.press('Escape')
         await expect(viewer).toBeHidden()
       }

@@ -12,7 +12,7 @@ const PICTURES = {
 } as const
 
 for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
-  const { attachments, common, taskFiles } = WORDS[locale]
+  const { attachments, common, pictures, taskFiles } = WORDS[locale]
   const [door, gate, wall] = PICTURES[locale]
   const named = (word: string, name: string) => ({ name: sentencePattern(word, name), exact: true })
   // The arrow keys in reading direction and against it.
@@ -45,7 +45,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     expect(await height()).toBe(before)
     await page.keyboard.press(onward)
     await shows(wall, 3)
-    const next = viewer.getByRole('button', { name: attachments.next })
+    const next = viewer.getByRole('button', { name: pictures.next })
     await expect(next).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press(backward)
     await next.focus()
@@ -90,7 +90,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
 
     await page.route('**/files/attachments/**', (route) => route.fulfill({ status: 404, body: '' }))
     await opening(gate).click()
-    await expect(page.getByText(attachments.notShown)).toBeVisible()
+    await expect(page.getByText(pictures.notShown)).toBeVisible()
   })
 
   test(`removing files by the keyboard goes on to the next, here and on a colleague’s page, ${locale}`, async ({

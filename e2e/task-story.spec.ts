@@ -79,12 +79,12 @@ async function commentWithPicture({ assigned }: Pages, locale: Language): Promis
 
 /** Opens the picture full screen on the phone and closes it again. */
 async function lookAtPicture(page: Page, locale: Language): Promise<void> {
-  const { attachments } = WORDS[locale]
+  const { attachments, pictures } = WORDS[locale]
   const { picture } = STORY[locale]
   await page.getByRole('button', { name: sentencePattern(attachments.open, picture) }).tap()
   const viewer = page.getByRole('dialog', { name: picture })
   await expectDrawn(viewer.getByRole('img', { name: picture }))
-  await viewer.getByRole('button', { name: attachments.close }).last().tap()
+  await viewer.getByRole('button', { name: pictures.close }).last().tap()
   await expect(viewer).toBeHidden()
 }
 

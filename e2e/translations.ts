@@ -24,6 +24,7 @@ import * as figures from '#features/routine-tasks/performance/web/people/message
 import * as reminders from '#features/routine-tasks/reminders/web/messages.ts'
 import * as conflict from '#records/edit/web/messages.ts'
 import * as importing from '#records/import/web/messages.ts'
+import * as pictures from '#records/pictures/web/messages.ts'
 import * as revisions from '#records/revisions/web/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import { ar as chartFilesAr } from '#ui/charts/messages.ar.ts'
@@ -78,7 +79,7 @@ const [en, ar] = await Promise.all([load('en'), load('ar')])
 /** Translations that are loaded with the code that uses them. */
 const PARTS = {
   ...{ agenda, attachments, billing, board, checkout, conflict, demos, figures },
-  ...{ import: importing, leaving, reminders, revisions, shortcuts, takeAway, taskFiles },
+  ...{ import: importing, leaving, pictures, reminders, revisions, shortcuts, takeAway, taskFiles },
   begin: { en: beginEn, ar: beginAr },
   chartFiles: { en: chartFilesEn, ar: chartFilesAr },
   confirmAddress: { en: confirmAddressEn, ar: confirmAddressAr },

@@ -24,6 +24,7 @@ import type { en as figures } from '#features/routine-tasks/performance/web/peop
 import type { en as reminders } from '#features/routine-tasks/reminders/web/messages.ts'
 import type { en as conflict } from '#records/edit/web/messages.ts'
 import type { en as importing } from '#records/import/web/messages.ts'
+import type { en as pictures } from '#records/pictures/web/messages.ts'
 import type { en as revisions } from '#records/revisions/web/messages.ts'
 import type { en as chartFiles } from '#ui/charts/messages.en.ts'
 
@@ -48,6 +49,7 @@ type PartWords = {
   taskWaiting: typeof taskWaiting
   conflict: typeof conflict
   import: typeof importing
+  pictures: typeof pictures
   prose: typeof prose
   newVersion: typeof newVersion
   quickAdd: typeof quickAdd

@@ -4,7 +4,7 @@ import { ar, en } from '#features/one-time-tasks/attachments/web/messages.ts'
 import { useLinks } from '#features/one-time-tasks/attachments/web/useLinks.ts'
 import { FileList, type ShownFile } from '#features/one-time-tasks/files/web/FileList.tsx'
 import { ar as partsAr, en as partsEn } from '#features/one-time-tasks/files/web/messages.ts'
-import { PictureViewer } from '#features/one-time-tasks/files/web/PictureViewer.tsx'
+import { PictureViewer } from '#records/pictures/web/PictureViewer.tsx'
 
 addTranslations('taskFiles', { en, ar })
 addTranslations('attachments', { en: partsEn, ar: partsAr })

@@ -1,6 +1,6 @@
 import type { ArabicOf } from '#client/messages.ts'
 
-/** The texts for choosing, uploading and viewing files. */
+/** The texts for choosing, uploading files. */
 export const en = {
   add: 'Add files',
   dropHere: 'Drop files here',
@@ -19,14 +19,8 @@ export const en = {
   cancel: 'Cancel {{name}}',
   dismiss: 'Clear {{name}} from the list',
   download: 'Download {{name}}',
-  downloadIt: 'Download',
   remove: 'Remove {{name}}',
   open: 'Open {{name}}',
-  close: 'Close',
-  previous: 'Previous picture',
-  next: 'Next picture',
-  position: '{{at}} of {{total}}',
-  notShown: 'This picture could not be shown. You can still download it.',
   all_one: 'Show all {{count}} files',
   all_other: 'Show all {{count}} files',
   fewer: 'Show fewer',
@@ -55,14 +49,8 @@ export const ar = {
   cancel: 'إلغاء {{name}}',
   dismiss: 'إخفاء {{name}} من القائمة',
   download: 'تنزيل {{name}}',
-  downloadIt: 'تنزيل',
   remove: 'إزالة {{name}}',
   open: 'فتح {{name}}',
-  close: 'إغلاق',
-  previous: 'الصورة السابقة',
-  next: 'الصورة التالية',
-  position: '{{at}} من {{total}}',
-  notShown: 'تعذّر عرض هذه الصورة. يمكنك تنزيلها.',
   all_zero: 'عرض كل الملفات',
   all_one: 'عرض الملف',
   all_two: 'عرض الملفين',

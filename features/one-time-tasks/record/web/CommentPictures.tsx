@@ -4,9 +4,9 @@ import type { Attachment } from '#features/one-time-tasks/attachments/contract.t
 import { addFile } from '#features/one-time-tasks/attachments/web/api.ts'
 import { useLinks } from '#features/one-time-tasks/attachments/web/useLinks.ts'
 import type { CommentPictures } from '#features/one-time-tasks/comments/web/pictures.ts'
-import { PictureViewer } from '#features/one-time-tasks/files/web/PictureViewer.tsx'
 import type { TaskRecord } from '#features/one-time-tasks/record/contract.ts'
 import { refetchFiles } from '#features/one-time-tasks/record/web/api.ts'
+import { PictureViewer } from '#records/pictures/web/PictureViewer.tsx'
 
 interface ShownProps {
   taskId: string

@@ -1,10 +1,13 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslations } from '#client/i18n.ts'
-import { PictureStage } from '#features/one-time-tasks/files/web/PictureStage.tsx'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
+import { ar, en } from '#records/pictures/web/messages.ts'
+import { PictureStage } from '#records/pictures/web/PictureStage.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+
+addTranslations('pictures', { en, ar })
 
 interface Picture {
   id: string
@@ -28,7 +31,7 @@ function Steps({
   shown,
   onShow,
 }: Pick<PictureViewerProps, 'pictures' | 'shown' | 'onShow'>) {
-  const { t } = useTranslations('attachments')
+  const { t } = useTranslations('pictures')
   const at = pictures.findIndex(({ id }) => id === shown.id)
   const go = (step: number) => {
     const next = pictures[at + step]
@@ -78,7 +81,7 @@ export function PictureViewer({
   onDownload,
   onRenew,
 }: PictureViewerProps) {
-  const { t } = useTranslations('attachments')
+  const { t } = useTranslations('pictures')
   return (
     <Dialog
       open
@@ -91,7 +94,7 @@ export function PictureViewer({
         <>
           {pictures.length > 1 && <Steps pictures={pictures} shown={shown} onShow={onShow} />}
           <Button icon={<Download aria-hidden="true" className="size-4" />} onClick={onDownload}>
-            {t('downloadIt')}
+            {t('download')}
           </Button>
         </>
       }

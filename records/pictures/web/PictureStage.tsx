@@ -16,7 +16,7 @@ interface PictureStageProps {
  * picture.
  */
 export function PictureStage({ name, src, onRenew }: PictureStageProps) {
-  const { t } = useTranslations('attachments')
+  const { t } = useTranslations('pictures')
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
   const [isRenewed, setRenewed] = useState(false)
   const fail = async () => {
