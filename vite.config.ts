@@ -143,17 +143,25 @@ const GROUPS = [
       'ui/charts/(?:CardLegend|LegendList|TableSwitch)',
     ),
   },
+  // The pages of long lists, which the day of a member does not have.
+  {
+    name: 'pages',
+    priority: 6,
+    test: files(
+      'records/list/web/(?:usePages|useVisiblePages|usePeriodicRefetch|useVisibleRows|merge-pages)',
+    ),
+  },
   // Each of these modules is smaller than the headers of a separate request.
   {
     name: 'pieces',
     priority: 6,
     test: files(
-      icons('chevron-(?:left|right)', 'plus', 'search', 'star'),
+      icons('chevron-(?:left|right)', 'clock-3', 'plus', 'search', 'star'),
       'shared/searchable',
       'client/(?:url-search|useCompanyClock)',
       'ui/(?:charts/DayStrip\\w*|useMedia|useDebouncedText|Avatar|DotSeparator|EmptyState|SegmentedControl)',
       'ui/(?:focus|overlay-class)',
-      'records/list/web/(?:LoadError|useScrollToRow|usePages|useVisiblePages|usePeriodicRefetch|useVisibleRows|merge-pages)',
+      'records/list/web/(?:LoadError|useScrollToRow)',
       'features/companies/web/useClosedText',
       'features/routine-tasks/definitions/web/(?:begin/onboarding-progress|may)',
     ),
@@ -176,14 +184,23 @@ const arabicOfReactAria: Plugin = {
 const WORKER = 'app/worker/service-worker.ts'
 
 /** What only the server reads of an endpoint. */
-export const SERVER_ONLY: ReadonlySet<string> = new Set([
-  ...['summary', 'may', 'conflict', 'maxBytes', 'limits'],
+const SERVER_ONLY = [
+  ...['summary', 'may', 'params', 'upload', 'conflict', 'maxBytes', 'limits'],
   ...['evenWhenExpired', 'evenWhenClosing'],
-])
+]
+
+/** The parts of an endpoint that no browser gets. */
+export const partsForServer = ({ method, may }: { method: unknown; may: unknown }) =>
+  new Set([
+    ...SERVER_ONLY,
+    ...(method === 'PUT' ? [] : ['reply']),
+    ...(may === 'public' ? [] : ['query']),
+  ])
 
 /**
- * Removes from endpoints what only the server reads, and the shapes of the replies of reads, which a
- * browser takes as they are. A check refuses code of the web that reads such a shape.
+ * Removes from endpoints what only the server reads: also the query of members' endpoints, and the
+ * shapes of all replies but those of changes, which come with a conflict, too. A check refuses code
+ * of the web that reads such a part.
  */
 const withoutServerParts = {
   name: 'without-server-parts',
@@ -222,12 +239,9 @@ function findServerParts(node: unknown): Node[] {
   const isEndpoint = type === 'CallExpression' && (callee as { name?: string }).name === 'endpoint'
   if (!isEndpoint) return Object.values({ given, ...parts }).flatMap(findServerParts)
   const [{ properties }] = given as [{ properties: Property[] }]
-  const isRead = properties.some(
-    ({ key, value }) => key?.name === 'method' && value?.value === 'GET',
-  )
-  return properties.filter(
-    ({ key }) => SERVER_ONLY.has(key?.name ?? '') || (isRead && key?.name === 'reply'),
-  )
+  const partOf = (name: string) => properties.find(({ key }) => key?.name === name)?.value?.value
+  const removed = partsForServer({ method: partOf('method'), may: partOf('may') })
+  return properties.filter(({ key }) => removed.has(key?.name ?? ''))
 }
 
 /** The plugins that build a page from the sources; part tests use the same ones. */

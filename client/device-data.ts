@@ -1,4 +1,4 @@
-import { createStore, del, delMany, get, set } from 'idb-keyval'
+import { createStore, del, delMany, get, keys, set } from 'idb-keyval'
 import { storageKeyOf } from '#client/session.ts'
 
 /** Runs the work while no other tab holds this lock. Without lock support, runs it at once. */
@@ -10,7 +10,7 @@ export const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
  * survives the end of a session. It is encrypted (AES-GCM) with a key that comes with the member's
  * profile and is deleted with the session.
  */
-const store = createStore('diwan', 'kept')
+export const store = createStore('diwan', 'kept')
 
 /** The stored kinds and their format versions: pages of two versions can be open at once. */
 const FORMAT_VERSIONS = { outbox: 3, drafts: 2 }
@@ -21,12 +21,20 @@ type Kind = keyof typeof FORMAT_VERSIONS
 const storageName = (kind: Kind, userId: string) => `${kind} ${FORMAT_VERSIONS[kind]} ${userId}`
 const previousStorageName = (kind: Kind, userId: string) => `${PREVIOUS_NAMES[kind]} ${userId}`
 
-interface EncryptedData {
+export interface EncryptedData {
   iv: Uint8Array<ArrayBuffer>
   sealed: ArrayBuffer
 }
 
 const aesGcmParams = (iv: EncryptedData['iv']) => ({ name: 'AES-GCM', iv })
+
+export async function encrypt(key: CryptoKey, bytes: BufferSource): Promise<EncryptedData> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  return { iv, sealed: await crypto.subtle.encrypt(aesGcmParams(iv), key, bytes) }
+}
+
+export const decrypt = (key: CryptoKey, { iv, sealed }: EncryptedData): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt(aesGcmParams(iv), key, sealed)
 
 /**
  * The last key that this page used: its member's input still counts after another user has signed
@@ -35,7 +43,7 @@ const aesGcmParams = (iv: EncryptedData['iv']) => ({ name: 'AES-GCM', iv })
 let lastKey: { userId: string; key: CryptoKey } | undefined
 
 /** Throws if the member's key is unknown here, or the browser has no cryptography (plain HTTP). */
-async function getKey(userId: string): Promise<CryptoKey> {
+export async function getKey(userId: string): Promise<CryptoKey> {
   const text = storageKeyOf(userId)
   if (!text && lastKey?.userId === userId) return lastKey.key
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
@@ -47,8 +55,7 @@ async function getKey(userId: string): Promise<CryptoKey> {
 async function read<T>(key: CryptoKey, kind: Kind, userId: string): Promise<T | undefined> {
   const encrypted = await get<EncryptedData>(storageName(kind, userId), store)
   if (!encrypted) return get<T>(previousStorageName(kind, userId), store)
-  const bytes = await crypto.subtle.decrypt(aesGcmParams(encrypted.iv), key, encrypted.sealed)
-  return JSON.parse(new TextDecoder().decode(bytes))
+  return JSON.parse(new TextDecoder().decode(await decrypt(key, encrypted)))
 }
 
 /**
@@ -69,27 +76,20 @@ export async function updateDeviceData<T>(
   const key = await getKey(userId)
   await withDeviceLock(async () => {
     const text = JSON.stringify(step(await read<T>(key, kind, userId)))
-    const iv = crypto.getRandomValues(new Uint8Array(12))
-    const sealed = await crypto.subtle.encrypt(
-      aesGcmParams(iv),
-      key,
-      new TextEncoder().encode(text),
-    )
-    await set(storageName(kind, userId), { iv, sealed }, store)
+    const encrypted = await encrypt(key, new TextEncoder().encode(text))
+    await set(storageName(kind, userId), encrypted, store)
     await del(previousStorageName(kind, userId), store)
   })
 }
 
-/** Deletes all data stored for a member. */
+/** Deletes all data and files stored for a member: all their names end with the member's id. */
 export function deleteDeviceData(userId: string): Promise<void> {
   if (lastKey?.userId === userId) lastKey = undefined
-  return withDeviceLock(() =>
-    delMany(
-      (['outbox', 'drafts'] as const).flatMap((kind) => [
-        storageName(kind, userId),
-        previousStorageName(kind, userId),
-      ]),
+  return withDeviceLock(async () => {
+    const names = await keys<string>(store)
+    await delMany(
+      names.filter((name) => name.endsWith(userId)),
       store,
-    ),
-  ).catch(() => {})
+    )
+  }).catch(() => {})
 }

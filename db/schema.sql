@@ -477,6 +477,25 @@ CREATE UNIQUE INDEX notifications_open ON notifications USING btree (company_id,
 CREATE INDEX notifications_to_mail ON notifications USING btree (company_id, user_id, mail) WHERE ((mail <> 'none'::text) AND (mailed_at IS NULL) AND (read_at IS NULL));
 CREATE INDEX notifications_to_push ON notifications USING btree (company_id, user_id) WHERE (push AND (pushed_at IS NULL) AND (read_at IS NULL));
 
+create table occurrence_pictures (
+  company_id uuid not null,
+  id uuid not null,
+  routine_task_id uuid not null,
+  date date not null,
+  step_id text,
+  user_id uuid not null,
+  taken_at timestamp with time zone not null,
+  from_gallery boolean not null,
+  size_bytes integer,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, routine_task_id) REFERENCES routine_tasks(company_id, id),
+  FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  CHECK ((size_bytes > 0))
+);
+CREATE INDEX occurrence_pictures_occurrence_idx ON occurrence_pictures USING btree (company_id, date, routine_task_id);
+-- trigger drop_picture: Subtracts a deleted picture from the storage in use and queues the removal of its files.
+
 create table occurrence_tasks (
   company_id uuid not null,
   routine_task_id uuid not null,
@@ -1038,6 +1057,7 @@ create table routine_task_versions (
   steps jsonb,
   causes text[],
   corrective jsonb,
+  proof text,
   PRIMARY KEY (company_id, routine_task_id, valid_from),
   FOREIGN KEY (company_id, department_id) REFERENCES departments(company_id, id),
   FOREIGN KEY (company_id, routine_task_id) REFERENCES routine_tasks(company_id, id),
@@ -1047,6 +1067,7 @@ create table routine_task_versions (
   CHECK ((((jsonb_array_length(steps) >= 1) AND (jsonb_array_length(steps) <= 50)) AND ((cardinality(causes) >= 1) AND (cardinality(causes) <= 12)))),
   CHECK ((((task_type = 'monthly'::text) = ((day_of_month IS NOT NULL) OR (nth_week IS NOT NULL))) AND ((day_of_month IS NULL) OR (nth_week IS NULL)) AND ((nth_week IS NULL) = (nth_weekday IS NULL)) AND (nth_week = ANY (ARRAY['-1'::integer, 1, 2, 3, 4])) AND ((nth_weekday >= 1) AND (nth_weekday <= 7)))),
   CHECK ((((paused_until IS NULL) OR (paused_until > paused_from)) AND ((paused_from IS NOT NULL) OR ((paused_until IS NULL) AND (pause_reason IS NULL))))),
+  CHECK ((proof = ANY (ARRAY['on_not_done'::text, 'always'::text]))),
   CHECK ((((repeat_every >= 1) AND (repeat_every <= 99)) AND ((week_start >= 1) AND (week_start <= 7)) AND (repeat_count > 0) AND (on_holidays = ANY (ARRAY['skip'::text, 'due'::text])) AND (on_weekends = ANY (ARRAY['skip'::text, 'due'::text])) AND (after_due = ANY (ARRAY['late'::text, 'locked'::text])) AND ((repeat_until IS NULL) OR (repeat_count IS NULL)))),
   CHECK ((task_type = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'last_day_of_month'::text])))
 );

@@ -57,12 +57,12 @@ const within = (picture: Sharp, side: number) =>
   picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
 
 /**
- * Draws the whole image in a file again as WebP, within 320 and within 1,280 pixels, never
- * enlarged. Returns undefined if the file is not a complete image.
+ * Draws the whole image in a file again as WebP, within 320 and within `side` pixels, never
+ * enlarged, with nothing of the file but its colours. Returns undefined if the file is not a complete image.
  */
-export const createThumbnails = (path: string): Promise<Thumbnails | undefined> =>
+export const createThumbnails = (path: string, side = LARGE): Promise<Thumbnails | undefined> =>
   processImage(path, async (picture) => {
-    const { data, info } = await within(picture, LARGE).raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await within(picture, side).raw().toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     const whole = sharp(data, { raw: { width, height, channels } })
     const [large, small] = await Promise.all([

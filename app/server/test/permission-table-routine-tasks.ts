@@ -6,6 +6,7 @@ import {
   unknownField,
   unknownThing,
 } from '#app/server/test/permission-rows.ts'
+import { pictureIn } from '#app/server/test/permission-table-people.ts'
 import type { Stage } from '#app/server/test/scenario.ts'
 import {
   deleteRoutineTask,
@@ -36,6 +37,18 @@ async function reportedBy({ ours }: Stage, userId: string): Promise<string> {
     db.all(sql`
       insert into reports (company_id, id, routine_task_id, date, status, user_id, created_at, updated_at)
       values (${ours.company.id}, ${uuidv7()}, ${id}, ${TODAY}, 'done', ${userId}, now(), now())`),
+  )
+  return id
+}
+
+/** A picture of a routine task of the whole company, added by this user. */
+async function pictureBy(stage: Stage, userId: string): Promise<string> {
+  const [id, taskId] = [uuidv7(), await ofCompany(stage)]
+  await stage.ours.write((db) =>
+    db.all(sql`
+      insert into occurrence_pictures
+        (company_id, id, routine_task_id, date, user_id, taken_at, from_gallery, created_at)
+      values (${stage.ours.company.id}, ${id}, ${taskId}, ${TODAY}, ${userId}, now(), false, now())`),
   )
   return id
 }
@@ -173,6 +186,20 @@ export const ROUTINE_TASKS: Row[] = [
       const { id } = await ours.build.routineTask({ steps: [{ id: 'lock', text: 'Lock' }] })
       return { params: { id }, body: { step_id: 'lock', value: 'true' } }
     },
+  }),
+  row('POST /daily-tasks/{id}/pictures', 'members', {
+    gives: 201,
+    refused: 404,
+    but: unknownThing,
+    send: async (stage) => ({ params: { id: await ofCompany(stage) }, ...pictureIn('picture') }),
+  }),
+  row('DELETE /occurrencePictures/{id}', 'members', {
+    but: unknownThing,
+    send: async (stage, { localId }) => ({ params: { id: await pictureBy(stage, localId) } }),
+  }),
+  also('DELETE /occurrencePictures/{id}', 'of somebody else', 'nobody', {
+    but: unknownThing,
+    send: async (stage) => ({ params: { id: await pictureBy(stage, stage.someone.id) } }),
   }),
   row('POST /daily-tasks/{id}/reopen', ['evaluate-dailytask'], {
     refused: 404,

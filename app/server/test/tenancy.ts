@@ -103,6 +103,8 @@ const reportRows = ({ companyId, evaluation, report, reported, member, owner }: 
       values (${companyId}, ${reported.id}, '2026-11-20', ${member.id}, ${owner.id}, now())`,
   sql`insert into step_answers (company_id, id, routine_task_id, date, step_id, value, user_id, answered_at, created_at)
       values (${companyId}, ${uuidv7()}, ${reported.id}, '2026-11-20', 'lock', 'true', ${owner.id}, now(), now())`,
+  sql`insert into occurrence_pictures (company_id, id, routine_task_id, date, user_id, taken_at, from_gallery, created_at)
+      values (${companyId}, ${uuidv7()}, ${reported.id}, '2026-11-20', ${owner.id}, now(), false, now())`,
   sql`insert into reopened_occurrences
       values (${companyId}, ${reported.id}, '2026-11-20', ${owner.id}, 'Late.', now())`,
 ]

@@ -9,8 +9,7 @@ import {
   type Source,
 } from '#features/activity/server/source-queries.ts'
 import { isVisibleDefinition } from '#features/routine-tasks/definitions/server/change-queries.ts'
-import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
-import { mayReadAllDays } from '#features/routine-tasks/reports/server/policy.ts'
+import { mayReadAllDays, mayReadAllReports } from '#features/routine-tasks/reports/server/policy.ts'
 import type { Ctx } from '#server/context.ts'
 
 const isThing = (id: RawBuilder<unknown>, { thing_id }: ActivityFilter) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { closedReasonOn } from '#features/companies/server/queries.ts'
 import { canSeeProject, canSeeTask } from '#features/directory/server/visible-queries.ts'
-import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
+import { mayReadAllReports } from '#features/routine-tasks/reports/server/policy.ts'
 import { type Ctx, hasPermission } from '#server/context.ts'
 import { memberNameSql } from '#server/database/sql-parts.ts'
 import type { SubjectKind } from '#shared/notifications.ts'

@@ -47,6 +47,9 @@ export const taskRecounts: readonly DerivedCount[] = [
     name: 'company_storage',
     stored: sql`select company_id, used_bytes from company_storage where used_bytes <> 0`,
     recomputed: sql`
-      select company_id, sum(size_bytes)::bigint from one_time_task_attachments group by 1 having sum(size_bytes) > 0`,
+      select company_id, sum(size_bytes)::bigint from (
+        select company_id, size_bytes from one_time_task_attachments
+        union all select company_id, size_bytes from occurrence_pictures) files
+      group by 1 having sum(size_bytes) > 0`,
   },
 ]

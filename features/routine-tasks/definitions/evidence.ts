@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Proof } from '#features/routine-tasks/definitions/proof.ts'
 import {
   StepId,
   StepKind,
@@ -67,6 +68,7 @@ export type Corrective = z.output<typeof Corrective>
 
 /** What a report must show. Each is null or missing for a duty that does not use it. */
 export const EVIDENCE = {
+  proof: z.nullish(Proof),
   steps: z.nullish(
     z.array(Step).check(
       z.maxLength(MAX_STEPS),
@@ -92,6 +94,7 @@ export type Evidence = z.output<typeof Fields>
 
 /** The same in replies: missing if a definition does not use it. */
 export const EVIDENCE_REPLY = {
+  proof: z.optional(Proof),
   steps: z.optional(z.array(StepReply)),
   causes: z.optional(z.array(z.string())),
   corrective: z.optional(

@@ -33,6 +33,8 @@ describe('a typed line', () => {
       { text: 'Oven', kind: 'choice', options: ['on', 'off', 'broken'] },
     ],
     ['الشفاط (نص)', { text: 'الشفاط', kind: 'text' }],
+    ['The display (photo)', { text: 'The display', kind: 'photo' }],
+    ['واجهة العرض (صورة)', { text: 'واجهة العرض', kind: 'photo' }],
     ['Anything odd (text) (optional)', { text: 'Anything odd', kind: 'text', required: false }],
     ['Check the valve (left)', { text: 'Check the valve (left)', kind: 'check' }],
     ['Check the door (optional)', { text: 'Check the door', kind: 'check', required: false }],
@@ -57,7 +59,7 @@ const required = fc.boolean()
 const step: fc.Arbitrary<StepLine> = fc.oneof(
   fc.record({
     text: line,
-    kind: fc.constantFrom('check' as const, 'text' as const),
+    kind: fc.constantFrom('check' as const, 'text' as const, 'photo' as const),
     required,
   }),
   fc.record({

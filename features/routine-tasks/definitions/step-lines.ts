@@ -17,6 +17,7 @@ const WORDS: Record<StepKind | 'optional', Bilingual> = {
   number: { en: 'number', ar: 'رقم' },
   choice: { en: 'choice', ar: 'اختيار' },
   text: { en: 'text', ar: 'نص' },
+  photo: { en: 'photo', ar: 'صورة' },
   optional: { en: 'optional', ar: 'اختياري' },
 }
 
@@ -58,7 +59,7 @@ const isWord = (written: string, word: keyof typeof WORDS) =>
 
 /** What the brackets at the end of a line say; undefined if they are a part of its text. */
 function parseBrackets(written: string): Omit<StepLine, 'text' | 'required'> | undefined {
-  const kind = (['check', 'text', 'number'] as const).find((one) => isWord(written, one))
+  const kind = (['check', 'text', 'number', 'photo'] as const).find((one) => isWord(written, one))
   if (kind) return { kind }
   if (written.includes('|'))
     return { kind: 'choice', options: written.split('|').map((one) => one.trim()) }
@@ -70,7 +71,7 @@ function parseBrackets(written: string): Omit<StepLine, 'text' | 'required'> | u
 
 /**
  * A step from a line that somebody has typed or pasted: "Fridge 0–5 °C" is a number with limits,
- * "Oven (on | off)" a choice, anything else a check. "(optional)" at the
+ * "Oven (on | off)" a choice, "Display (photo)" a picture, anything else a check. "(optional)" at the
  * end says that *done* does not need it.
  */
 export function parseStepLine(line: string): StepLine | undefined {

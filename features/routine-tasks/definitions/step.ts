@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text } from '#shared/fields.ts'
 
 /** What lists of a day need of the steps of duties. A separate module, because they need only this. */
-export const StepKind = z.enum(['check', 'number', 'choice', 'text'])
+export const StepKind = z.enum(['check', 'number', 'choice', 'text', 'photo'])
 export type StepKind = z.output<typeof StepKind>
 
 /** The name of a step within its duty. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { Reminder } from '#features/routine-tasks/reminders/contract.ts'
 import {
+  EVIDENCE_OF_DAY,
   Evaluation,
   Report,
-  STEPS_WITH_ANSWERS,
   slot,
 } from '#features/routine-tasks/reports/contract.ts'
 import { bulkReply } from '#records/list/bulk.ts'
@@ -28,7 +28,7 @@ const filters = {
   status: z.optional(
     z.enum([
       ...['reported', 'not_reported', 'done', 'not_done', 'undone', 'overdue', 'late', 'early'],
-      // With something to see: not done, late, early, with a note, or a number outside its limits.
+      // With something to see: not done, late, early, a note, a picture, a number outside its limits.
       'notable',
     ] as const),
   ),
@@ -55,7 +55,7 @@ const OccurrenceToEvaluate = z.strictObject({
   late_after: instant,
   department: z.nullable(namedRef),
   report: z.nullable(Report),
-  ...STEPS_WITH_ANSWERS,
+  ...EVIDENCE_OF_DAY,
   /** The one-time task that followed from it, for those who may see it. */
   follow_up: z.optional(namedRef),
   /** Who has read this version of the report without rating it. */

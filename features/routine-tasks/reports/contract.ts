@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
+import { Proof } from '#features/routine-tasks/definitions/proof.ts'
 import { MAX_WINDOWS, TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { StepId, StepReply } from '#features/routine-tasks/definitions/step.ts'
 import { Answer, MAX_ANSWER_LENGTH } from '#features/routine-tasks/reports/answers.ts'
+import { Picture } from '#features/routine-tasks/reports/pictures.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   id,
@@ -56,10 +58,13 @@ export type Report = z.output<typeof Report>
 export const slot = z._default(z.int().check(z.gte(0), z.lt(MAX_WINDOWS)), 0)
 
 /** What a report of an occurrence must show, as defined on its day; missing if it is not used. */
-export const STEPS_WITH_ANSWERS = {
+export const EVIDENCE_OF_DAY = {
+  proof: z.optional(Proof),
   steps: z.optional(z.array(StepReply)),
   /** The answers so far; missing if nobody has answered a step. */
   answers: z.optional(z.array(Answer)),
+  /** The pictures so far; missing if there are none. */
+  pictures: z.optional(z.array(Picture)),
 }
 
 /**
@@ -82,7 +87,7 @@ const Occurrence = z.strictObject({
   locks: z.optional(z.literal(true)),
   /** Nobody can report it before that instant. */
   opens_at: z.optional(instant),
-  ...STEPS_WITH_ANSWERS,
+  ...EVIDENCE_OF_DAY,
   /** The usual causes of a number outside its limits. */
   causes: z.optional(z.array(z.string())),
   department: z.nullable(namedRef),

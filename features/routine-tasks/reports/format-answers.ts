@@ -5,6 +5,7 @@ import { CHECKED } from '#features/routine-tasks/reports/read-answer.ts'
 import { type Bilingual, isolateLtr, type Locale } from '#shared/locale.ts'
 
 const YES: Bilingual = { en: 'yes', ar: 'نعم' }
+const PICTURE: Bilingual = { en: 'picture', ar: 'صورة' }
 const FIRST: Bilingual = { en: 'first', ar: 'أولًا' }
 const SEPARATOR: Bilingual = { en: '; ', ar: '؛ ' }
 
@@ -12,6 +13,7 @@ const isolate = (text: string, locale: Locale) => (locale === 'ar' ? isolateLtr(
 
 function formatAnswer(step: StepReply, answer: Answer, locale: Locale): string {
   if (step.kind === 'check') return answer.value === CHECKED ? YES[locale] : answer.value
+  if (step.kind === 'photo') return PICTURE[locale]
   if (step.kind !== 'number') return answer.value
   const value = isolate([answer.value, step.unit].filter(Boolean).join(' '), locale)
   const notes = [

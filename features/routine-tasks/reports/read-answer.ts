@@ -21,6 +21,9 @@ export function readAnswer({ kind, options }: StepReply, typed: string): string 
       return options?.includes(text) ? text : undefined
     case 'text':
       return text === '' ? undefined : text
+    case 'photo':
+      // Only `addPicture` answers it.
+      return undefined
   }
 }
 

@@ -10,6 +10,8 @@ import { definitionRoutes } from '#features/routine-tasks/definitions/server/rou
 import { reportsDocument } from '#features/routine-tasks/evaluations/server/document.ts'
 import {
   answersExport,
+  pictureFilesExport,
+  picturesExport,
   reportsExport,
 } from '#features/routine-tasks/evaluations/server/export-queries.ts'
 import { evaluationRoutes } from '#features/routine-tasks/evaluations/server/routes.ts'
@@ -17,6 +19,11 @@ import * as pages from '#features/routine-tasks/pages.ts'
 import { performanceRoutes } from '#features/routine-tasks/performance/server/routes.ts'
 import { deleteExpiredReminders } from '#features/routine-tasks/reminders/server/queries.ts'
 import { reminderRoutes } from '#features/routine-tasks/reminders/server/routes.ts'
+import {
+  pictureFiles,
+  removePictureFiles,
+  sweepPictures,
+} from '#features/routine-tasks/reports/server/pictures/files.ts'
 import { reportRoutes } from '#features/routine-tasks/reports/server/routes.ts'
 import { routineRecounts } from '#features/routine-tasks/server/recount-queries.ts'
 import { starterRoutes } from '#features/routine-tasks/starter/server/routes.ts'
@@ -36,6 +43,7 @@ export const routineTasks: Feature = {
     'reopened_occurrences',
     'step_answers',
     'occurrence_tasks',
+    'occurrence_pictures',
   ],
   pages: Object.values(pages),
   columnSchemas: { 'routine_task_versions.task_name': text(200) },
@@ -53,7 +61,10 @@ export const routineTasks: Feature = {
     due_pattern_counts: 'counted by triggers',
     definition_counts: 'counted by triggers',
   },
+  jobs: [removePictureFiles],
   purge: (now) => [deleteExpiredReminders(now)],
+  sweep: sweepPictures,
+  files: [pictureFiles],
   derivedCounts: routineRecounts,
   extensions: [
     definitionsExport,
@@ -61,6 +72,8 @@ export const routineTasks: Feature = {
     reportsDocument,
     reportsExport,
     answersExport,
+    picturesExport,
+    pictureFilesExport,
     departmentContent.contribute({ lock: lockTasksIn, list: listTasksIn, move: moveDefinitions }),
   ],
 }

@@ -63,6 +63,8 @@ export const ar = {
   earlyAsk: 'تبدأ الساعة {{time}}. هل تمّت بالفعل؟',
   earlyNote: 'تبدأ الساعة {{time}}.',
   earlyDone: 'تمّت بالفعل',
+  picturesOf: 'الصور: {{count}}',
+  picturesOfTask: '{{task}}: عدد الصور {{count}}',
   stepsOf: 'الخطوات: {{answered}} من {{total}}',
   stepsOfTask: '{{task}}: الخطوات {{answered}} من {{total}}',
   undo: 'تراجع',

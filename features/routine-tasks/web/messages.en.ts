@@ -52,6 +52,8 @@ export const en = {
   earlyAsk: 'It begins at {{time}}. Is it done already?',
   earlyNote: 'It begins at {{time}}.',
   earlyDone: 'Done already',
+  picturesOf: 'Pictures: {{count}}',
+  picturesOfTask: '{{task}}: {{count}} pictures',
   stepsOf: 'Steps: {{answered}} of {{total}}',
   stepsOfTask: '{{task}}: {{answered}} of {{total}} steps',
   undo: 'Undo',

@@ -2,24 +2,23 @@ import { CloudOff } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
 import { useOnline } from '#client/useOnline.ts'
 import { isGivenUp, isWaiting, type Outbox, thingOf, unsent } from '#records/outbox/web/entry.ts'
-import type { EntryKind } from '#records/outbox/web/entry-kind.ts'
+import { type EntryKind, entriesOf } from '#records/outbox/web/entry-kind.ts'
 import { retryDelivery } from '#records/outbox/web/sending.ts'
-import { useOutbox } from '#records/outbox/web/store.ts'
+import { useWholeOutbox } from '#records/outbox/web/store.ts'
 import { join } from '#ui/join.ts'
 
 interface Props {
   /** The kind that has the texts. */
   kind: EntryKind
-  /** Entries of another kind about the same things; several about one thing count as one. */
-  parts?: EntryKind
+  /** Entries of other kinds about the same things; several about one thing count as one. */
+  parts?: readonly EntryKind[]
 }
 
 const countThings = (entries: Outbox): number => new Set(entries.map(thingOf)).size
 
-function useWaiting({ kind, parts }: Props): Outbox {
-  const own = useOutbox(kind)
-  const others = useOutbox(parts ?? kind)
-  const entries = parts ? [...own, ...others] : own
+function useWaiting({ kind, parts = [] }: Props): Outbox {
+  const outbox = useWholeOutbox()
+  const entries = [kind, ...parts].flatMap((one) => entriesOf(one, outbox))
   return unsent(entries).filter(({ storeState }) => storeState !== 'writing')
 }
 

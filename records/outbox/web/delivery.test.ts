@@ -15,6 +15,7 @@ import {
 } from '#records/outbox/web/entry.ts'
 
 const REPORT = 'POST /reports'
+const PICTURE = 'POST /pictures'
 
 const said = (id: string, key = id): Entry => ({
   ...{ id, endpoint: REPORT, key, name: key, input: {} },
@@ -38,7 +39,9 @@ function device(outbox: Outbox, answer: (id: string) => DeliveryResult | Promise
     change: async (step) => {
       state.outbox = step(state.outbox)
     },
-    knows: ({ endpoint }) => endpoint === REPORT,
+    knows: ({ endpoint }) => [REPORT, PICTURE].includes(endpoint),
+    hasFile: ({ endpoint }) => endpoint === PICTURE,
+    holdsLater: ({ endpoint }) => endpoint === PICTURE,
     send: async ({ id }) => {
       state.sent.push(id)
       return answer(id)
@@ -64,6 +67,26 @@ describe('a delivery', () => {
     const { state, post } = device([said('a'), said('b'), said('c')], () => stored)
     await Promise.all([deliverAll(post), deliverAll(post)])
     expect(state.sent).toEqual(['a', 'b', 'c'])
+  })
+
+  it('sends entries with a file last, and before what is said about the same thing', async () => {
+    const picture = { ...said('picture'), endpoint: PICTURE, key: 'oven|1' }
+    const oven = { ...said('oven'), key: 'oven' }
+    const { state, post } = device([picture, oven, said('till')], () => stored)
+    await deliverAll(post)
+    expect(state.sent).toEqual(['till', 'picture', 'oven'])
+  })
+
+  it('keeps back what is said about a thing while its picture cannot be sent', async () => {
+    const picture = { ...said('picture'), endpoint: PICTURE, key: 'oven|1' }
+    const oven = { ...said('oven'), key: 'oven' }
+    const fails = (id: string) => (id === 'picture' ? { is: 'failed' as const } : stored)
+    const { state, post } = device([picture, oven, said('till')], fails)
+    expect((await deliverAll(post)).end).toBe('unreachable')
+    expect(state.outbox.map(({ id }) => id)).toEqual(['picture', 'oven'])
+    const refusing = device([picture, oven], (id) => (id === 'picture' ? refused('Blank') : stored))
+    await deliverAll(refusing.post)
+    expect(refusing.state.sent).toEqual(['picture', 'oven'])
   })
 
   it('stops without an answer, and everything waits', async () => {

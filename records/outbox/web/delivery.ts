@@ -8,6 +8,7 @@ import {
   markRefused,
   type Outbox,
   removeEntries,
+  thingOf,
   unsent,
 } from '#records/outbox/web/entry.ts'
 
@@ -20,6 +21,10 @@ export interface DeliveryEnvironment {
    * Whether this version knows the entry's kind. If not, the entry waits for a version that does.
    */
   knows: (entry: Entry) => boolean
+  /** It is sent with a file, which takes longer. */
+  hasFile: (entry: Entry) => boolean
+  /** Later entries about the same thing wait for it. */
+  holdsLater: (entry: Entry) => boolean
   send: (entry: Entry) => Promise<DeliveryResult>
   /** Shows the current state on the server. */
   showReply: (entry: Entry, reply: unknown) => Promise<void>
@@ -37,6 +42,24 @@ const outboxAfterFailure =
   }
 
 /**
+ * The next entry to send, except those in `after`: the oldest, but those with files last, and none
+ * before an entry about the same thing that it has to wait for.
+ */
+function findNext(
+  outbox: Outbox,
+  post: DeliveryEnvironment,
+  after: ReadonlySet<string>,
+): Entry | undefined {
+  const held = new Set<string>()
+  const ready = unsent(outbox).filter((one) => {
+    const isFree = !held.has(thingOf(one))
+    if (post.holdsLater(one)) held.add(thingOf(one))
+    return isFree && post.knows(one) && !isGivenUp(one) && !after.has(one.id)
+  })
+  return ready.find((one) => !post.hasFile(one)) ?? ready[0]
+}
+
+/**
  * Sends the oldest entry, except those in `after`, which have just failed. Entries that another tab
  * has sent are no longer in the outbox; given-up entries wait for their author.
  */
@@ -44,9 +67,7 @@ const deliverNext = (post: DeliveryEnvironment, after: Set<string>): Promise<Ste
   post.withLock(async () => {
     const outbox = await post.read()
     if (!outbox) return 'shut'
-    const next = unsent(outbox).find(
-      (one) => post.knows(one) && !isGivenUp(one) && !after.has(one.id),
-    )
+    const next = findNext(outbox, post, after)
     if (!next) return 'empty'
     const result = await post.send(next)
     if (result.is === 'unreachable' || result.is === 'shut' || result.is === 'failed') {

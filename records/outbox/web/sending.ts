@@ -12,18 +12,14 @@ import { type Entry, putEntry, removeEntries, resetTries } from '#records/outbox
 import type { EntryKind } from '#records/outbox/web/entry-kind.ts'
 import { openOutbox, outboxOwner, readOutbox, updateOutbox } from '#records/outbox/web/store.ts'
 
-/** The timeout for an answer. It is longer than a busy server needs; some networks never answer. */
-const ANSWER_TIMEOUT_MS = 15_000
-
 let entryKinds: readonly EntryKind[] = []
 const kindOf = ({ endpoint }: Entry) => entryKinds.find((one) => one.endpoint === endpoint)
 
 async function send(entry: Entry): Promise<DeliveryResult> {
   const kind = kindOf(entry)
   if (!kind) return { is: 'shut' }
-  const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
   try {
-    const reply = await kind.send(entry.input, { idempotencyKey: entry.id, signal })
+    const reply = await kind.send(entry)
     return { is: 'stored', reply }
   } catch (error) {
     if (!(error instanceof CallError)) return { is: 'unreachable' }
@@ -42,6 +38,8 @@ const post: DeliveryEnvironment = {
   read: async () => (readSession()?.userId === outboxOwner() ? readOutbox() : undefined),
   change: updateOutbox,
   knows: (entry) => kindOf(entry) !== undefined,
+  hasFile: (entry) => kindOf(entry)?.form !== undefined,
+  holdsLater: (entry) => kindOf(entry)?.holdsLater === true,
   send,
   showReply: async (entry, reply) => kindOf(entry)?.show(entry, reply),
   withLock: withDeliveryLock,
@@ -105,11 +103,11 @@ export function startDelivery(kinds: readonly EntryKind[]): () => void {
   }
 }
 
-type NewEntry<I> = Pick<Entry<I>, 'key' | 'name' | 'input' | 'at'>
+type NewEntry<I> = Pick<Entry<I>, 'key' | 'name' | 'input' | 'at'> & Partial<Pick<Entry<I>, 'id'>>
 
 /** Stores entries and sends them as soon as possible. Returns their ids. */
 export function enqueue<I>({ endpoint }: EntryKind<I>, said: readonly NewEntry<I>[]): string[] {
-  const entries = said.map((one) => ({ ...one, id: uuid(), endpoint, waited: false }))
+  const entries = said.map((one) => ({ id: uuid(), ...one, endpoint, waited: false }))
   void updateOutbox((outbox) => entries.reduce(putEntry, outbox)).then(retryDelivery)
   return entries.map(({ id }) => id)
 }

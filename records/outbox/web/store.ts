@@ -115,10 +115,15 @@ export async function updateOutbox(step: (outbox: Outbox) => Outbox): Promise<vo
 export const countUnsent = async (userId: string): Promise<number> =>
   unsent(await load(userId)).length
 
-/** The signed-in user's entries of a kind on this device that the server has not accepted yet. */
-export function useOutbox<I>(kind: EntryKind<I>): readonly Entry<I>[] {
+/** What the signed-in user has said on this device and the server has not accepted yet. */
+export function useWholeOutbox(): Outbox {
   useEffect(() => void openOutbox(readSession()?.userId), [])
-  const outbox = useSyncExternalStore(subscribe, currentOutbox)
+  return useSyncExternalStore(subscribe, currentOutbox)
+}
+
+/** The entries of one kind in the signed-in user's outbox. */
+export function useOutbox<I>(kind: EntryKind<I>): readonly Entry<I>[] {
+  const outbox = useWholeOutbox()
   return useMemo(() => entriesOf(kind, outbox), [kind, outbox])
 }
 

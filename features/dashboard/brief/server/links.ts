@@ -2,7 +2,7 @@ import type { BriefFacts } from '#features/dashboard/brief/server/facts.ts'
 import type { RowsTarget } from '#features/dashboard/contract.ts'
 import { dashboardPage, morningBriefPage } from '#features/dashboard/pages.ts'
 import { canSeeEveryProject } from '#features/directory/server/visible-queries.ts'
-import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
+import { mayReadAllReports } from '#features/routine-tasks/reports/server/policy.ts'
 import { type Ctx, hasPermission } from '#server/context.ts'
 
 /** The links in a brief: only to lists that show the reader the rows that the brief counts. */

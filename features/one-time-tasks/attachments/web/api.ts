@@ -31,11 +31,3 @@ export async function removeFile(taskId: string, id: string): Promise<void> {
   await update(taskId, (files) => files.filter((one) => one.id !== id))
   invalidateAfter(deleteAttachment)
 }
-
-/** Downloads a file under its name: the server serves it only as a download. */
-export function save({ url, name }: Pick<Attachment, 'url' | 'name'>): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-}

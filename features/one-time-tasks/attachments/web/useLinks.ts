@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { useReason } from '#client/useReason.ts'
-import { save } from '#features/one-time-tasks/attachments/web/api.ts'
+import { downloadUrl } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 
 /** Limits refreshes: many thumbnails can find at the same time that their links have expired. */
@@ -21,7 +21,7 @@ export function useLinks<F extends Linked>(refresh: () => Promise<readonly F[]>)
   const download = async ({ id }: Pick<F, 'id'>): Promise<void> => {
     try {
       const file = (await refresh()).find((one) => one.id === id)
-      if (file) save(file)
+      if (file) downloadUrl(file.url, file.name)
       else toast({ tone: 'late', title: t('notDownloaded'), detail: t('gone') })
     } catch (error) {
       toast({ tone: 'not-done', title: t('notDownloaded'), detail: reasonOf(error) })

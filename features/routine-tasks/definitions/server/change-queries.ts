@@ -26,10 +26,10 @@ export interface CurrentVersion extends RoutineTaskRow {
   last_reported: IsoDate | null
 }
 
-/** The days from today on of which something is reported: a report, or the answer to a step. */
+/** The days from today on of which something is reported: a report, an answer or a picture. */
 const selectReported = (ctx: Ctx, id: string) =>
   sql.join(
-    ['reports', 'step_answers'].map(
+    ['reports', 'step_answers', 'occurrence_pictures'].map(
       (table) => sql`
       select date from ${sql.table(table)} where company_id = ${ctx.companyId} and date >= ${ctx.today}
         and routine_task_id in (select ${id}::uuid union all ${selectWindowIds(ctx.companyId, id)})`,
@@ -191,7 +191,8 @@ export const updateVersion = (ctx: Ctx, { id, form }: VersionChange) =>
 export const isModified = sql<boolean>`(t.version > 1 or exists (
   select from (${selectWindowIds(sql`t.company_id`, sql`t.id`)} union all select t.id) w
   where exists (select from reports r where r.company_id = t.company_id and r.routine_task_id = w.id)
-    or exists (select from step_answers a where a.company_id = t.company_id and a.routine_task_id = w.id)))`
+    or exists (select from step_answers a where a.company_id = t.company_id and a.routine_task_id = w.id)
+    or exists (select from occurrence_pictures p where p.company_id = t.company_id and p.routine_task_id = w.id)))`
 
 const revision = (ctx: Ctx, id: string, changes: Change[]) => sql`
   insert into routine_task_revisions (company_id, routine_task_id, id, user_id, created_at, changes)

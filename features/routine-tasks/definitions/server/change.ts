@@ -86,6 +86,7 @@ const REVISION_FIELDS: RecordedFields<RevisionFields> = {
   after_due: 'value',
   not_before: 'value',
   paused: 'value',
+  proof: 'value',
   steps: 'value',
   causes: 'value',
   corrective: 'value',

@@ -141,8 +141,8 @@ function toRecurrence(form: DefinitionForm): RecurrenceRow {
 }
 
 /** The evidence of a form as it is read back. */
-const toEvidence = ({ steps, causes, corrective }: DefinitionForm): EvidenceRow =>
-  withoutNulls({ steps, causes, corrective }) as EvidenceRow
+const toEvidence = ({ proof, steps, causes, corrective }: DefinitionForm): EvidenceRow =>
+  withoutNulls({ proof, steps, causes, corrective }) as EvidenceRow
 
 /** The department of a new definition. Throws 403 and 422 like `create`. */
 export async function getDefinableDepartment(ctx: Ctx, departmentId: string | null) {

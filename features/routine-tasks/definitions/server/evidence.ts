@@ -22,7 +22,9 @@ export function normalizeEvidence(form: Evidence): Required<Evidence> {
   const steps = (form.steps ?? []).map(toStep)
   const isLimited = steps.some(hasLimits)
   const { assignee, supervisor, hours } = form.corrective ?? {}
+  const { proof } = form
   return {
+    proof: proof && proof !== 'none' ? proof : null,
     steps: steps.length > 0 ? steps : null,
     causes: isLimited && form.causes?.length ? form.causes : null,
     corrective:

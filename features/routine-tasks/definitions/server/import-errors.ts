@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Corrective } from '#features/routine-tasks/definitions/evidence.ts'
+import { Proof } from '#features/routine-tasks/definitions/proof.ts'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { type Row, trimmedCell } from '#records/import/server/import.ts'
 import { isoDate } from '#shared/fields.ts'
@@ -73,6 +74,13 @@ const CELLS: Record<string, { schema: z.ZodMiniType; says: Bilingual }> = {
   after_due: {
     schema: z.enum(['late', 'locked']),
     says: { en: 'Use late or locked.', ar: 'استخدم متأخرة أو مقفلة.' },
+  },
+  proof: {
+    schema: Proof,
+    says: {
+      en: 'Use never, not done, or always.',
+      ar: 'استخدم أبدًا، أو غير منجزة، أو دائمًا.',
+    },
   },
   corrective: {
     schema: Corrective.shape.assignee,

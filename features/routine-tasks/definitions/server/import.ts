@@ -98,6 +98,7 @@ function readExtras(row: Row) {
     on_holidays: trimmedCell(row.on_holidays),
     after_due: trimmedCell(row.after_due),
     not_before: trimmedCell(row.not_before) === 'true',
+    proof: trimmedCell(row.proof),
     steps: lines(row.steps).flatMap((line) => parseStepLine(line) ?? []),
     causes: lines(row.causes),
     corrective: assignee ? { assignee, hours: DEFAULT_HOURS } : null,

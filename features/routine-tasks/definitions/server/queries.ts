@@ -97,7 +97,7 @@ const recurrenceJson = ({ today }: Ctx) => sql`
 
 /** What a report must show by the version `v`. */
 export const evidenceJson = sql`
-  json_strip_nulls(json_build_object('steps', v.steps, 'causes', to_json(v.causes),
+  json_strip_nulls(json_build_object('proof', v.proof, 'steps', v.steps, 'causes', to_json(v.causes),
     'corrective', v.corrective)) evidence`
 
 /** The columns of `currentDefinition` with the names used by the API. */
@@ -135,7 +135,7 @@ const { from: _from, to: _to, ...FIELDS } = DEFINITION_FIELDS
 export const sharedColumns = sql`
   ${columnsOf(FIELDS)}, task_type, recurrent_days, day_of_month, active, repeat_every, week_start,
   nth_week, nth_weekday, on_holidays, on_weekends, repeat_until, repeat_count, due_until,
-  paused_from, paused_until, pause_reason, after_due, not_before, steps, causes, corrective`
+  paused_from, paused_until, pause_reason, after_due, not_before, proof, steps, causes, corrective`
 
 /** The columns of a version other than its days and its department. */
 export const versionColumns = sql`time_from, time_to, due_from, ${sharedColumns}`
@@ -166,7 +166,7 @@ export function versionValues(form: DefinitionValues) {
     ${form.on_holidays ?? null}, ${form.on_weekends ?? null}, ${form.until ?? null}, ${form.count ?? null},
     ${due.until ?? null},
     ${paused?.from ?? null}, ${paused?.until ?? null}, ${paused?.reason || null},
-    ${form.after_due ?? 'late'}, ${form.not_before ?? false},
+    ${form.after_due ?? 'late'}, ${form.not_before ?? false}, ${form.proof ?? null},
     ${steps ? JSON.stringify(steps) : null}::jsonb, ${form.causes ?? null},
     ${corrective ? JSON.stringify(corrective) : null}::jsonb`
 }

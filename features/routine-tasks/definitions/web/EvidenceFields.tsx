@@ -2,12 +2,29 @@ import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { DEFAULT_HOURS } from '#features/routine-tasks/definitions/evidence.ts'
+import { Proof } from '#features/routine-tasks/definitions/proof.ts'
 import { hasLimits } from '#features/routine-tasks/definitions/step.ts'
 import { StepFields } from '#features/routine-tasks/definitions/web/StepFields.tsx'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
+
+/** When a report needs a picture. */
+function ProofField({ form }: { form: TaskForm }) {
+  const { t } = useTranslations('definitions')
+  return (
+    <NativeSelect
+      label={t('proof')}
+      options={Proof.options.map((id) => ({ id, name: t(`proofs.${id}`) }))}
+      value={form.watch('proof') ?? 'none'}
+      onChange={({ target }) => {
+        const proof = target.value as Proof
+        form.setValue('proof', proof === 'none' ? null : proof, { shouldDirty: true })
+      }}
+    />
+  )
+}
 
 const ASSIGNEES = ['none', 'member', 'manager'] as const
 
@@ -81,13 +98,14 @@ function CorrectiveFields({ form }: { form: TaskForm }) {
 export function EvidenceFields({ form }: { form: TaskForm }) {
   const { t } = useTranslations('definitions')
   const { defaultValues = {}, errors } = form.formState
-  const isUsed = Boolean(defaultValues.steps)
+  const isUsed = Boolean(defaultValues.steps || defaultValues.proof)
   const hasError = Boolean(errors.steps || errors.causes || errors.corrective)
   const isLimited = (form.watch('steps') ?? []).some(hasLimits)
   return (
     <details open={isUsed || hasError} className="rounded-md border border-line">
       <summary className="cursor-pointer px-4 py-2.5 text-sm font-medium">{t('evidence')}</summary>
       <div className="flex flex-col gap-4 px-4 pt-1 pb-4">
+        <ProofField form={form} />
         <StepFields form={form} />
         {isLimited && (
           <>

@@ -3,7 +3,11 @@ import type { en } from '#features/routine-tasks/definitions/web/evidence-messag
 
 /** The words about what a report must show. */
 export const ar = {
-  evidence: 'الخطوات',
+  evidence: 'الإثبات والخطوات',
+  proof: 'الصورة',
+  'proofs.none': 'غير مطلوبة',
+  'proofs.on_not_done': 'إذا لم تُنجز المهمة أو تجاوز رقم حدوده',
+  'proofs.always': 'مع كل تقرير',
   steps: 'الخطوات',
   addStep: 'أضف خطوة',
   addStepHint:
@@ -16,6 +20,7 @@ export const ar = {
   'kind.number': 'رقم',
   'kind.choice': 'اختيار',
   'kind.text': 'نص',
+  'kind.photo': 'صورة',
   stepRequired: 'مطلوبة',
   stepRequiredOf: 'الخطوة {{number}} مطلوبة',
   stepMin: 'الحد الأدنى',
@@ -36,6 +41,7 @@ export const ar = {
   correctiveHours: 'المهلة بالساعات',
   correctiveSupervisor: 'المشرف',
   noSupervisor: 'لا أحد',
+  'field.proof': 'الصورة',
   'field.steps': 'الخطوات',
   'field.causes': 'الأسباب المعتادة',
   'field.corrective': 'المهمة التصحيحية',

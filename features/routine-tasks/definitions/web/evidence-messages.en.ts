@@ -1,6 +1,10 @@
 /** The words about what a report must show. */
 export const en = {
-  evidence: 'Steps',
+  evidence: 'Proof and steps',
+  proof: 'Picture',
+  'proofs.none': 'Not needed',
+  'proofs.on_not_done': 'When it is not done, or a number is outside its limits',
+  'proofs.always': 'With every report',
   steps: 'Steps',
   addStep: 'Add a step',
   addStepHint:
@@ -13,6 +17,7 @@ export const en = {
   'kind.number': 'Number',
   'kind.choice': 'Choice',
   'kind.text': 'Text',
+  'kind.photo': 'Picture',
   stepRequired: 'Needed',
   stepRequiredOf: 'Step {{number}} is needed',
   stepMin: 'Lowest',
@@ -33,6 +38,7 @@ export const en = {
   correctiveHours: 'Hours to do it',
   correctiveSupervisor: 'Supervisor',
   noSupervisor: 'Nobody',
+  'field.proof': 'the picture',
   'field.steps': 'the steps',
   'field.causes': 'the usual causes',
   'field.corrective': 'the corrective task',

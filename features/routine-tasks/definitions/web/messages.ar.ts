@@ -208,6 +208,7 @@ export const ar = {
   'column.on_holidays': 'في العطلات',
   'column.after_due': 'بعد انتهائها',
   'column.not_before': 'ليس قبل بدايتها',
+  'column.proof': 'الصورة',
   'column.steps': 'الخطوات',
   'column.causes': 'الأسباب',
   'column.corrective': 'المهمة التصحيحية',

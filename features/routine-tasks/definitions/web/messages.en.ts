@@ -167,6 +167,7 @@ export const en = {
   'column.on_holidays': 'On holidays',
   'column.after_due': 'After its end',
   'column.not_before': 'Not before its start',
+  'column.proof': 'Picture',
   'column.steps': 'Steps',
   'column.causes': 'Causes',
   'column.corrective': 'Corrective task',

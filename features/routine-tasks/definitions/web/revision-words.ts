@@ -4,6 +4,7 @@ import type { Translate } from '#client/i18n.ts'
 import type { RevisionFields } from '#features/routine-tasks/definitions/contract.ts'
 import { Corrective, type Evidence } from '#features/routine-tasks/definitions/evidence.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
+import { Proof } from '#features/routine-tasks/definitions/proof.ts'
 import { RECURRENCE, type Recurrence } from '#features/routine-tasks/definitions/recurrence.ts'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { StepReply } from '#features/routine-tasks/definitions/step.ts'
@@ -47,7 +48,12 @@ function createEvidenceTexts(t: TranslateDefinitions, locale: Locale) {
     if (!success) return String(value)
     return t('correctiveWords', { assignee: t(`assignees.${data.assignee}`), count: data.hours })
   }
+  const proofOf = (value: unknown) => {
+    const { success, data } = Proof.safeParse(value)
+    return success ? t(`proofs.${data}`) : String(value)
+  }
   return {
+    proof: { name: t('field.proof'), format: proofOf },
     steps: { name: t('field.steps'), format: stepsOf },
     causes: { name: t('field.causes'), format: listOf },
     corrective: { name: t('field.corrective'), format: correctiveOf },

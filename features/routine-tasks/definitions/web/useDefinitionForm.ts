@@ -27,7 +27,7 @@ const NO_RECURRENCE: Omit<Recurrence, 'paused'> = {
 }
 
 const NO_EVIDENCE: Required<Evidence> = {
-  ...{ steps: null, causes: null, corrective: null },
+  ...{ proof: null, steps: null, causes: null, corrective: null },
 }
 const RARE = { ...NO_RECURRENCE, ...NO_EVIDENCE }
 

@@ -4,13 +4,13 @@ import { toListContent } from '#features/documents/server/list.ts'
 import { collectRows, registerDocument } from '#features/documents/server/parts.ts'
 import { formatClockTime } from '#features/documents/server/translations.ts'
 import { WHOLE_COMPANY } from '#features/routine-tasks/definitions/server/document.ts'
+import { listEvaluationDay } from '#features/routine-tasks/evaluations/contract.ts'
 import {
-  listEvaluationDay,
-  type OccurrenceToEvaluate,
-} from '#features/routine-tasks/evaluations/contract.ts'
-import { getEvaluationDay } from '#features/routine-tasks/evaluations/server/evaluate.ts'
-import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
+  getEvaluationDay,
+  type UnlinkedOccurrence,
+} from '#features/routine-tasks/evaluations/server/evaluate.ts'
 import { formatAnswers } from '#features/routine-tasks/reports/format-answers.ts'
+import { mayReadAllReports } from '#features/routine-tasks/reports/server/policy.ts'
 import type { Figure, Value } from '#records/documents/server/content.ts'
 import type { Ctx } from '#server/context.ts'
 import { isoDate } from '#shared/fields.ts'
@@ -51,12 +51,13 @@ const HEADS = [
   { en: 'Reported at', ar: 'وقت التسجيل', kind: 'instant', width: 17 },
   { en: 'Note', ar: 'ملاحظة', width: 30 },
   { en: 'Answers', ar: 'الإجابات', width: 34 },
+  { en: 'Pictures', ar: 'الصور', kind: 'number', width: 8 },
   { en: 'Rating', ar: 'التقييم', kind: 'number', width: 8 },
   { en: 'Comment', ar: 'التعليق', width: 26 },
   { en: 'Evaluated by', ar: 'قيّمها', width: 18 },
 ] as const
 
-function toStateCell({ report, late_after }: OccurrenceToEvaluate, { locale, now }: Ctx): Value {
+function toStateCell({ report, late_after }: UnlinkedOccurrence, { locale, now }: Ctx): Value {
   const name = report?.status ?? (new Date(late_after) < now ? 'overdue' : 'not_reported')
   const { [locale]: word, tone } = STATES[name]
   const sign = (report?.late && LATE) || (report?.early && EARLY)
@@ -64,7 +65,7 @@ function toStateCell({ report, late_after }: OccurrenceToEvaluate, { locale, now
   return tone ? { text, tone } : text
 }
 
-function toRow(row: OccurrenceToEvaluate, ctx: Ctx): Value[] {
+function toRow(row: UnlinkedOccurrence, ctx: Ctx): Value[] {
   const { department, task, report } = row
   const evaluation = report?.evaluation
   return [
@@ -77,6 +78,7 @@ function toRow(row: OccurrenceToEvaluate, ctx: Ctx): Value[] {
     report && formatClockTime(report.created_at, ctx.timezone),
     report?.note ?? null,
     formatAnswers(row, ctx.locale) || null,
+    row.pictures?.length ?? null,
     evaluation?.rating ?? null,
     evaluation?.comment ?? null,
     evaluation?.user.name ?? null,

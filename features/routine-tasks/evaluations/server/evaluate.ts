@@ -8,7 +8,6 @@ import type {
 import {
   mayEvaluate,
   mayEvaluateAll,
-  mayReadAllReports,
   mayReopen,
 } from '#features/routine-tasks/evaluations/server/policy.ts'
 import {
@@ -22,7 +21,9 @@ import {
   upsertEvaluation,
 } from '#features/routine-tasks/evaluations/server/queries.ts'
 import { mayRemind } from '#features/routine-tasks/reminders/server/policy.ts'
-import { toEvidence } from '#features/routine-tasks/reports/server/answer-queries.ts'
+import { withEvidence } from '#features/routine-tasks/reports/server/answer-queries.ts'
+import type { PictureRow } from '#features/routine-tasks/reports/server/picture-queries.ts'
+import { mayReadAllReports } from '#features/routine-tasks/reports/server/policy.ts'
 import { ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
@@ -39,12 +40,17 @@ export const REPORT_CHANGED: Bilingual = {
   ar: 'تغيّر التقرير في هذه الأثناء. اقرأه من جديد.',
 }
 
+/** An occurrence whose pictures have no links yet. */
+export type UnlinkedOccurrence = Omit<OccurrenceToEvaluate, 'pictures'> & {
+  pictures?: PictureRow[]
+}
+
 /** `lastOpen`: the working day before today, the earliest day that can still be reported. */
 const toOccurrenceToEvaluate = (
   ctx: Ctx,
-  { managerId, locked, steps, causes: _, answers, follow_up, ...row }: EvaluationDayRow,
+  { managerId, locked, follow_up, ...row }: EvaluationDayRow,
   lastOpen: IsoDate,
-): OccurrenceToEvaluate => {
+): UnlinkedOccurrence => {
   const isOpen =
     row.date === ctx.today ||
     row.date === lastOpen ||
@@ -57,8 +63,7 @@ const toOccurrenceToEvaluate = (
       remind: isMissing && !isLocked && mayRemind(ctx, { managerId }),
       reopen: isMissing && isLocked && mayReopen(ctx, { managerId }),
     },
-    ...row,
-    ...toEvidence({ steps, causes: null, answers }),
+    ...withEvidence({ ...row, causes: null }),
     ...(follow_up && { follow_up }),
   }
 }

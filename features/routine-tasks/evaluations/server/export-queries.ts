@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import {
   companyExport,
+  companyExportFiles,
   EXPORT_PAGE_SIZE,
+  type ExportedFile,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
+import { keyOf } from '#features/routine-tasks/reports/server/pictures/files.ts'
 import { memberNameSql } from '#server/database/sql-parts.ts'
+import type { MemberContext } from '#server/member-context.ts'
 
 export const reportsExport = companyExport.contribute({
   name: 'reports',
@@ -69,4 +73,50 @@ export const answersExport = companyExport.contribute({
       left join lateral (select x step from jsonb_array_elements(v.steps) x where x ->> 'id' = t.step_id) s on true
       where t.company_id = ${reader.companyId} and t.id > ${after}::uuid
       order by t.id limit ${EXPORT_PAGE_SIZE}`),
+})
+
+/** The pictures of all occurrences that have a file, and what their names in the archive consist of. */
+const selectPictures = ({ companyId }: MemberContext, after: string) => sql`
+  from occurrence_pictures t
+  join routine_task_versions v on v.company_id = t.company_id and v.routine_task_id = t.routine_task_id
+    and v.valid_from <= t.date and v.valid_to > t.date
+  where t.company_id = ${companyId} and t.id > ${after}::uuid`
+
+export const picturesExport = companyExport.contribute({
+  name: 'pictures',
+  columns: [
+    { en: 'Date', ar: 'التاريخ' },
+    { en: 'Id', ar: 'المعرّف' },
+    { en: 'Task', ar: 'المهمة' },
+    { en: 'Step', ar: 'الخطوة' },
+    { en: 'File', ar: 'الملف' },
+    { en: 'From the gallery', ar: 'من المعرض' },
+    { en: 'By', ar: 'بواسطة' },
+    { en: 'Taken', ar: 'وقت الالتقاط' },
+    { en: 'Created', ar: 'تاريخ الإنشاء' },
+  ],
+  rows: (reader, after) =>
+    reader.db.all(sql<ExportedRow>`
+      select t.id::text key, json_build_array(t.date, coalesce(v.definition_id, t.routine_task_id), v.task_name,
+        (select x ->> 'text' from jsonb_array_elements(v.steps) x where x ->> 'id' = t.step_id),
+        case when t.size_bytes is not null then t.date || '/' || t.id || '.webp' end,
+        case when t.from_gallery then 1 else 0 end,
+        (select ${memberNameSql(reader, 'u')} from users u where u.company_id = t.company_id and u.id = t.user_id),
+        t.taken_at, t.created_at) cells
+      ${selectPictures(reader, after)} order by t.id limit ${EXPORT_PAGE_SIZE}`),
+})
+
+/** The pictures in a folder for each day. */
+export const pictureFilesExport = companyExportFiles.contribute({
+  list: async (reader, after) => {
+    const rows = await reader.db.all(sql<{ id: string; date: string }>`
+      select t.id, t.date ${selectPictures(reader, after)} and t.size_bytes is not null
+      order by t.id limit ${EXPORT_PAGE_SIZE}`)
+    return rows.map(({ id, date }): ExportedFile => {
+      return {
+        ...{ key: id, folder: date, name: `${id}.webp` },
+        stored: keyOf(reader.companyId, id, 'large'),
+      }
+    })
+  },
 })

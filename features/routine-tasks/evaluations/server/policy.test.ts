@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  mayEvaluate,
-  mayReadAllReports,
-} from '#features/routine-tasks/evaluations/server/policy.ts'
+import { mayEvaluate } from '#features/routine-tasks/evaluations/server/policy.ts'
+import { mayReadAllReports } from '#features/routine-tasks/reports/server/policy.ts'
 import { member, owner } from '#server/test/actors.ts'
 
 test('a report is evaluated by the department’s manager or with evaluate-dailytask, never by its author', () => {

@@ -1,12 +1,6 @@
 import { type Actor, hasPermission } from '#server/context.ts'
 
 /**
- * `view-dailyTaskReports` can read every report; a department's manager those of the department.
- */
-export const mayReadAllReports = (actor: Actor): boolean =>
-  hasPermission(actor, 'view-dailyTaskReports') || hasPermission(actor, 'evaluate-dailytask')
-
-/**
  * `evaluate-dailytask` can evaluate in every department; a department's manager only in that one.
  */
 export const mayEvaluateAll = (actor: Actor): boolean => hasPermission(actor, 'evaluate-dailytask')

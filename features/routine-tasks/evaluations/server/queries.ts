@@ -53,6 +53,11 @@ const hasOutside = ({ companyId }: Ctx, date: IsoDate) => sql<boolean>`exists (
   select from step_answers a where a.company_id = ${companyId} and a.date = ${date}
     and a.routine_task_id = o.routine_task_id and a.outside)`
 
+/** Whether the occurrence `o` of a date has a picture. */
+const hasPicture = ({ companyId }: Ctx, date: IsoDate) => sql<boolean>`exists (
+  select from occurrence_pictures p where p.company_id = ${companyId} and p.date = ${date}
+    and p.routine_task_id = o.routine_task_id)`
+
 const hasStatus = (
   ctx: Ctx,
   date: IsoDate,
@@ -67,7 +72,7 @@ const hasStatus = (
     not_done: sql<boolean>`r.status = 'not_done'`,
     late: sql<boolean>`r.late`,
     early: sql<boolean>`r.early`,
-    notable: sql<boolean>`(r.status = 'not_done' or r.late or r.early or r.note <> '' or ${hasOutside(ctx, date)})`,
+    notable: sql<boolean>`(r.status = 'not_done' or r.late or r.early or r.note <> '' or ${hasOutside(ctx, date)} or ${hasPicture(ctx, date)})`,
   })[status]
 
 /**

@@ -1,12 +1,13 @@
 import { insertEvent } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { reopenOccurrence } from '#features/routine-tasks/evaluations/contract.ts'
-import { mayReadAllReports, mayReopen } from '#features/routine-tasks/evaluations/server/policy.ts'
+import { mayReopen } from '#features/routine-tasks/evaluations/server/policy.ts'
 import {
   findLockedOccurrence,
   insertReopened,
 } from '#features/routine-tasks/evaluations/server/reopen-queries.ts'
 import { toOccurrenceKey } from '#features/routine-tasks/reports/server/key-queries.ts'
+import { mayReadAllReports } from '#features/routine-tasks/reports/server/policy.ts'
 import { lockOccurrences } from '#features/routine-tasks/reports/server/queries.ts'
 import type { WriteContext } from '#server/context.ts'
 import { forbidden, invalidField, notFound } from '#server/errors.ts'

@@ -12,22 +12,29 @@ import {
   evaluate,
   getEvaluationDay,
   listEvaluationQueue,
+  type UnlinkedOccurrence,
 } from '#features/routine-tasks/evaluations/server/evaluate.ts'
 import { markReportsSeen } from '#features/routine-tasks/evaluations/server/mark-seen.ts'
 import { reopen } from '#features/routine-tasks/evaluations/server/reopen.ts'
+import { pictureLinker } from '#features/routine-tasks/reports/server/pictures/files.ts'
+import type { Ctx } from '#server/context.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 
 export function evaluationRoutes(server: Server): void {
-  serve(server, listEvaluationDay, (ctx, { params, query }) =>
-    getEvaluationDay(ctx, params.date, query),
+  const withLinks = <P extends { data: UnlinkedOccurrence[] }>(ctx: Ctx, page: P) => ({
+    ...page,
+    data: page.data.map(pictureLinker(server, ctx)),
+  })
+  serve(server, listEvaluationDay, async (ctx, { params, query }) =>
+    withLinks(ctx, await getEvaluationDay(ctx, params.date, query)),
   )
   serve(server, listEvaluated, async (ctx, { params, query }) => {
     const { totals: _, ...page } = await getEvaluationDay(ctx, params.date, {
       ...query,
       evaluated: 'true',
     })
-    return page
+    return withLinks(ctx, page)
   })
   serve(server, listReports, async (ctx, { params, query }) => {
     const status = query.status ?? 'reported'
@@ -62,7 +69,9 @@ export function evaluationRoutes(server: Server): void {
       ),
     }
   })
-  serve(server, listToEvaluate, (ctx, { query }) => listEvaluationQueue(ctx, query))
+  serve(server, listToEvaluate, async (ctx, { query }) =>
+    withLinks(ctx, await listEvaluationQueue(ctx, query)),
+  )
   serve(server, evaluateReport, evaluate)
   serve(server, markSeen, markReportsSeen)
   serve(server, reopenOccurrence, reopen)

@@ -1,5 +1,6 @@
-import { memo, useId } from 'react'
+import { lazy, memo, Suspense, useId } from 'react'
 import { useTranslations } from '#client/i18n.ts'
+import { invalidateAfter } from '#client/query.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { EvaluationForm } from '#features/routine-tasks/evaluations/web/EvaluationForm.tsx'
@@ -15,6 +16,7 @@ import { ReopenButton } from '#features/routine-tasks/evaluations/web/Reopen.tsx
 import { StepAnswers } from '#features/routine-tasks/evaluations/web/StepAnswers.tsx'
 import { formatWindow } from '#features/routine-tasks/evaluations/web/translations.ts'
 import { RemindButton, ReminderNote } from '#features/routine-tasks/reminders/web/Remind.tsx'
+import { addPicture } from '#features/routine-tasks/reports/picture-contract.ts'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
 import { OccurrenceName } from '#features/routine-tasks/reports/web/OccurrenceName.tsx'
 import { formatReport, type Viewer } from '#features/routine-tasks/reports/web/translations.ts'
@@ -22,7 +24,11 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { LineMark } from '#ui/charts/stripMark.tsx'
 import { DotSeparator } from '#ui/DotSeparator.tsx'
 import { join } from '#ui/join.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import type { ItemProps } from '#ui/virtual-rows.ts'
+
+const importThumbs = () => import('#features/routine-tasks/reports/web/pictures/PictureThumbs.tsx')
+const PictureThumbs = lazy(async () => ({ default: (await importThumbs()).PictureThumbs }))
 
 interface Props {
   row: OccurrenceToEvaluate
@@ -137,6 +143,19 @@ export const EvaluationRow = memo(function EvaluationRow({
             </p>
           )}
           {row.steps && <StepAnswers row={row} reader={reader} />}
+          {row.pictures && (
+            <Suspense fallback={<Skeleton className="h-36" />}>
+              <PictureThumbs
+                pictures={row.pictures}
+                nameOf={({ step_id }) =>
+                  row.steps?.find(({ id }) => id === step_id)?.text ?? task.task_name
+                }
+                date={row.date}
+                reader={reader}
+                onRenew={async () => invalidateAfter(addPicture)}
+              />
+            </Suspense>
+          )}
           {row.reminder && <ReminderNote reminder={row.reminder} date={row.date} reader={reader} />}
         </div>
         {row.can.reopen && <ReopenButton row={row} />}

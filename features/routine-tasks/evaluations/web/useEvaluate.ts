@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call } from '#client/call.ts'
+import { CallError, call } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
@@ -15,8 +15,8 @@ import {
   setCachedReport,
   setPendingReport,
 } from '#features/routine-tasks/evaluations/web/useEvaluations.ts'
-import { type Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
+import type { Report } from '#features/routine-tasks/reports/contract.ts'
+import { reportFromConflict } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { toast } from '#ui/toast.ts'
 
 const REFUSED_MS = 8000
@@ -84,7 +84,7 @@ export function useEvaluate({ row, keep, onRefused }: Options) {
     const task = row.task.task_name
     const reason = reasonOf(error)
     // A conflict returns the current report, in the same format as for its reporter.
-    const changed = currentFromConflict(submitReport, error)?.report
+    const changed = error instanceof CallError ? reportFromConflict(error) : undefined
     settle(changed ?? inFlight.current.confirmed)
     onRefused({ said, reason, changed })
     toast({

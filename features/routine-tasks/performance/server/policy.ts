@@ -1,4 +1,4 @@
-import { mayReadAllReports } from '#features/routine-tasks/evaluations/server/policy.ts'
+import { mayReadAllReports } from '#features/routine-tasks/reports/server/policy.ts'
 import { type Actor, hasPermission } from '#server/context.ts'
 
 /**

@@ -1,18 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Proof } from '#features/routine-tasks/definitions/proof.ts'
 import type { StepReply } from '#features/routine-tasks/definitions/step.ts'
 import type { Answer } from '#features/routine-tasks/reports/answers.ts'
 import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
+import {
+  type PictureRow,
+  picturesJson,
+} from '#features/routine-tasks/reports/server/picture-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { instantTextSql, personJsonSql } from '#server/database/sql-parts.ts'
 
 /** What a report of the occurrence `o` must show, by the names of the API. */
 export interface EvidenceColumns {
+  proof: Proof | null
   steps: StepReply[] | null
   causes: string[] | null
 }
 
 export interface EvidenceRow extends EvidenceColumns {
   answers: Answer[] | null
+  pictures: PictureRow[] | null
 }
 
 /** The answers that count of an occurrence, in the order in which they were pressed; or null. */
@@ -31,17 +38,24 @@ const answersJson = (
     join users au on au.company_id = ${companyId} and au.id = a.user_id
     where a.value is not null)`
 
-/** The columns of `EvidenceColumns` and the answers, for the occurrence `o` of a date. */
+/** The columns of `EvidenceColumns`, the answers and the pictures, for the occurrence `o` of a date. */
 export const evidenceColumns = (ctx: Ctx, date: RawBuilder<unknown>) => sql`
-  o.steps, o.causes,
-  case when o.steps is not null then ${answersJson(ctx, sql`o.routine_task_id`, date)} end answers`
+  o.proof, o.steps, o.causes,
+  case when o.steps is not null then ${answersJson(ctx, sql`o.routine_task_id`, date)} end answers,
+  case when o.proof is not null or o.steps is not null then ${picturesJson(ctx, sql`o.routine_task_id`, date)} end pictures`
 
-/** The evidence as the API returns it; what an occurrence does not use is missing. */
-export const toEvidence = ({ steps, causes, answers }: EvidenceRow) => ({
-  ...(steps && { steps }),
-  ...(causes && { causes }),
-  ...(answers && { answers }),
-})
+/** The row as the API returns it: the evidence that an occurrence does not use is missing. */
+export const withEvidence = <R extends EvidenceRow>(row: R) => {
+  const { proof, steps, causes, answers, pictures, ...others } = row
+  return {
+    ...(proof && { proof }),
+    ...(steps && { steps }),
+    ...(causes && { causes }),
+    ...(answers && { answers }),
+    ...(pictures && { pictures }),
+    ...others,
+  }
+}
 
 /** Blocks other answers and reports of an occurrence until the transaction ends. */
 export const lockAnswers = ({ db, companyId }: Ctx, { taskId, slot, date }: OccurrenceKey) =>
@@ -57,7 +71,7 @@ export const listAnswers = async (ctx: Ctx, key: OccurrenceKey): Promise<Answer[
 
 export interface NewAnswer {
   id: string
-  step: StepReply
+  stepId: string
   value: string | null
   first?: string | undefined
   outside: boolean
@@ -69,7 +83,7 @@ export const insertAnswer = (ctx: Ctx, key: OccurrenceKey, answer: NewAnswer) =>
   ctx.db.all(sql`
     insert into step_answers (company_id, id, routine_task_id, date, step_id, value, first_number, outside,
       cause, user_id, answered_at, created_at)
-    values (${ctx.companyId}, ${answer.id}, ${windowId(ctx, key)}, ${key.date}, ${answer.step.id}, ${answer.value},
+    values (${ctx.companyId}, ${answer.id}, ${windowId(ctx, key)}, ${key.date}, ${answer.stepId}, ${answer.value},
       ${answer.first ?? null}::numeric, ${answer.outside}, ${answer.cause ?? null}, ${ctx.userId}, ${answer.answeredAt}, ${ctx.now})`)
 
 /** Gives a report a new version, because an answer that it shows has changed. */

@@ -5,7 +5,6 @@ import { isOutside, readAnswer } from '#features/routine-tasks/reports/read-answ
 import {
   insertAnswer,
   listAnswers,
-  lockAnswers,
   selectManagerOfDepartment,
   touchReport,
 } from '#features/routine-tasks/reports/server/answer-queries.ts'
@@ -13,27 +12,9 @@ import {
   createCorrective,
   type OutsideNumber,
 } from '#features/routine-tasks/reports/server/follow-up.ts'
-import {
-  type OccurrenceKey,
-  toOccurrenceKey,
-} from '#features/routine-tasks/reports/server/key-queries.ts'
-import {
-  clampPressedAt,
-  findDueOccurrence,
-} from '#features/routine-tasks/reports/server/occurrence-queries.ts'
-import {
-  findReport,
-  lockOccurrences,
-  lockReport,
-} from '#features/routine-tasks/reports/server/queries.ts'
-import {
-  alreadyEvaluated,
-  ensureReportable,
-  reportedByOther,
-  withTimezone,
-} from '#features/routine-tasks/reports/server/submit.ts'
-import type { Ctx, WriteContext } from '#server/context.ts'
-import { invalidField, requireFound } from '#server/errors.ts'
+import { lockEvidence } from '#features/routine-tasks/reports/server/lock-evidence.ts'
+import type { WriteContext } from '#server/context.ts'
+import { invalidField } from '#server/errors.ts'
 import { WithStatus } from '#server/http/serve.ts'
 import { uuidv7 } from '#server/ids.ts'
 import { notify } from '#server/mail/notify.ts'
@@ -85,20 +66,6 @@ function readBody(step: StepReply, { value: typed, first: firstTyped, cause }: B
   return { value, outside: true, first, cause }
 }
 
-/**
- * The report of the occurrence, if it exists and may still change. An answer that was pressed
- * before somebody reported, and arrives after it, is not lost.
- */
-async function findOpenReport(ctx: Ctx, key: OccurrenceKey, answeredAt: Date) {
-  await lockReport(ctx, key)
-  const { report } = (await findReport(ctx, key)) ?? {}
-  if (!report) return undefined
-  if (report.evaluation) throw alreadyEvaluated(report)
-  const isEarlier = answeredAt.getTime() <= Date.parse(report.created_at)
-  if (report.user.id !== ctx.userId && !isEarlier) throw reportedByOther(report)
-  return report
-}
-
 /** Notifies the manager of a number outside its limits, and makes the task that follows from it. */
 async function followOutside(
   ctx: WriteContext,
@@ -123,26 +90,13 @@ async function followOutside(
  * that count. Throws 404, 422 for a value that is no answer, 409 with the report if it is evaluated,
  * or somebody else's and made before the press.
  */
-export async function answer(ctx: WriteContext, input: Parsed<typeof answerStep>) {
-  const { params, body } = input
-  const key = toOccurrenceKey(ctx, params.id, body)
-  // Sent together and run in this order, like in `submit`.
-  const locking = lockOccurrences(ctx, key)
-  const [timezone, found] = await Promise.all([
-    locking,
-    findDueOccurrence(ctx, key, body.pressed_at),
-  ])
-  if (timezone && timezone !== ctx.timezone) return answer(withTimezone(ctx, timezone), input)
-  await ensureReportable(ctx, key, found)
-  const due = requireFound(found)
+export async function answer(writing: WriteContext, { params, body }: Parsed<typeof answerStep>) {
+  const { ctx, key, due, pressedAt, report } = await lockEvidence(writing, params.id, body)
   const step = due.steps?.find(({ id }) => id === body.step_id)
   if (!step) throw unknownStep()
-  await lockAnswers(ctx, key)
-  const answeredAt = clampPressedAt(ctx, body.pressed_at)
-  const report = await findOpenReport(ctx, key, answeredAt)
   const id = uuidv7()
   const said = readBody(step, body)
-  await insertAnswer(ctx, key, { id, step, answeredAt, ...said })
+  await insertAnswer(ctx, key, { id, stepId: step.id, answeredAt: pressedAt, ...said })
   if (report) await touchReport(ctx, report.id)
   if (said.outside && said.cause) {
     const value = [said.value, step.unit].filter(Boolean).join(' ')

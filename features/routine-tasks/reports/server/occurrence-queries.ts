@@ -9,6 +9,7 @@ import {
   evidenceColumns,
 } from '#features/routine-tasks/reports/server/answer-queries.ts'
 import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
+import { isMineSql } from '#features/routine-tasks/reports/server/mine-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { prepareQuery } from '#server/database/prepare-query.ts'
 import { instantTextSql, type PageRow, personJsonSql, toPage } from '#server/database/sql-parts.ts'
@@ -17,7 +18,7 @@ import type { Parsed } from '#shared/endpoint.ts'
 
 export type OccurrenceFilter = Parsed<typeof listOccurrencesYesterday>['query']
 /** `mine`: the caller can report it, not only read it. */
-type Row = Omit<Occurrence, 'can' | 'locks' | 'opens_at' | keyof EvidenceColumns | 'answers'> &
+type Row = Omit<Occurrence, 'can' | 'locks' | 'opens_at' | keyof EvidenceRow> &
   EvidenceRow & {
     mine: boolean
     locks: boolean
@@ -61,10 +62,6 @@ export const joinReportDetails = ({ companyId }: Ctx) => sql`
   left join users ru on ru.company_id = ${companyId} and ru.id = r.user_id
   left join evaluations e on e.company_id = ${companyId} and e.report_id = r.id
   left join users eu on eu.company_id = ${companyId} and eu.id = e.user_id`
-
-const isMineSql = (ctx: Ctx) => sql<boolean>`
-  o.department_id is null or o.department_id in (
-    select department_id from department_members where company_id = ${ctx.companyId} and user_id = ${ctx.userId})`
 
 /** The parameters of the query for a page of the day. */
 interface PageValues
@@ -228,7 +225,7 @@ export function findDueOccurrence(ctx: Ctx, key: OccurrenceKey, pressedAt: strin
   const pressed = sql`${clampPressedAt(ctx, pressedAt)}::timestamptz`
   const zone = sql`${ctx.timezone}::text`
   return ctx.db.first(sql<DueOccurrence>`
-    select department_id, mine, runs_on, late, early, late and locks locked, steps, causes,
+    select department_id, mine, runs_on, late, early, late and locks locked, proof, steps, causes,
       case when early and not_before then to_char(time_from, 'HH24:MI') end opens
     from (
       select o.*, (${isMineSql(ctx)}) mine,

@@ -9,12 +9,9 @@ import {
   maySeeAllDefinitions,
 } from '#features/routine-tasks/definitions/server/policy.ts'
 import { listEvaluationDay, listToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
-import {
-  mayEvaluate,
-  mayReadAllReports,
-} from '#features/routine-tasks/evaluations/server/policy.ts'
+import { mayEvaluate } from '#features/routine-tasks/evaluations/server/policy.ts'
 import { listOccurrences, submitReport } from '#features/routine-tasks/reports/contract.ts'
-import { mayReport } from '#features/routine-tasks/reports/server/policy.ts'
+import { mayReadAllReports, mayReport } from '#features/routine-tasks/reports/server/policy.ts'
 import type { Actor } from '#server/context.ts'
 import type { Permission } from '#shared/permissions.ts'
 

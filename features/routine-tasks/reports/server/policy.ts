@@ -30,3 +30,19 @@ export const mayTakeBack = (
 
 /** `view-dailytask` can read the day of every department; own departments need no permission. */
 export const mayReadAllDays = (actor: Actor): boolean => hasPermission(actor, 'view-dailytask')
+
+/**
+ * `view-dailyTaskReports` can read every report; a department's manager those of the department.
+ */
+export const mayReadAllReports = (actor: Actor): boolean =>
+  hasPermission(actor, 'view-dailyTaskReports') || hasPermission(actor, 'evaluate-dailytask')
+
+/** Whoever may see an occurrence: on the day, or to evaluate it. */
+export const maySeeOccurrence = (
+  actor: Actor,
+  occurrence: { department_id: string | null; mine: boolean; managerId: string | null },
+): boolean =>
+  mayReport(actor, occurrence) ||
+  mayReadAllDays(actor) ||
+  mayReadAllReports(actor) ||
+  occurrence.managerId === actor.userId

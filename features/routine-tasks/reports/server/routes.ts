@@ -12,12 +12,19 @@ import {
   submitReport,
   takeBackReport,
 } from '#features/routine-tasks/reports/contract.ts'
+import { addPicture, deletePicture } from '#features/routine-tasks/reports/picture-contract.ts'
 import { answer } from '#features/routine-tasks/reports/server/answer.ts'
-import { toEvidence } from '#features/routine-tasks/reports/server/answer-queries.ts'
+import { withEvidence } from '#features/routine-tasks/reports/server/answer-queries.ts'
 import {
   listDayOccurrences,
   type OccurrenceFilter,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
+import { add } from '#features/routine-tasks/reports/server/pictures/add.ts'
+import {
+  pictureLinker,
+  servePictures,
+} from '#features/routine-tasks/reports/server/pictures/files.ts'
+import { remove } from '#features/routine-tasks/reports/server/pictures/remove.ts'
 import {
   mayChangeReport,
   mayReadAllDays,
@@ -30,7 +37,7 @@ import { takeBack } from '#features/routine-tasks/reports/server/take-back.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import type { Ctx } from '#server/context.ts'
 import { forbidden, requireFound } from '#server/errors.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve, serveWithoutTransaction } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
@@ -41,12 +48,16 @@ const isStillRunning = (
 ): boolean =>
   date < ctx.today && isOvernight({ from, to }) && Date.parse(late_after) >= ctx.now.getTime()
 
-async function readOccurrences(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
+/** A date, and which of its occurrences are read. */
+type DayQuery = readonly [IsoDate, OccurrenceFilter]
+
+async function readOccurrences(server: Server, ctx: Ctx, [date, query]: DayQuery) {
   if (query.scope === 'all' && !mayReadAllDays(ctx)) throw forbidden()
   const { rows, total } = await listDayOccurrences(ctx, date, query)
   const { today, timezone } = ctx
   const open = date === today || date === (await getPreviousWorkingDay(ctx))
-  const data = rows.map(({ mine, locks, opens_at, steps, causes, answers, ...row }): Occurrence => {
+  const withLinks = pictureLinker(server, ctx)
+  const data = rows.map(({ mine, locks, opens_at, ...row }): Occurrence => {
     const isRunning = isStillRunning(ctx, row)
     const isLocked = locks && Date.parse(row.late_after) < ctx.now.getTime()
     const report = mine && !isLocked && (open || isRunning) && mayChangeReport(ctx, row.report)
@@ -55,32 +66,36 @@ async function readOccurrences(ctx: Ctx, date: IsoDate, query: OccurrenceFilter)
       can: { report, take_back: report && mayTakeBack(ctx, row.report, day) },
       ...(locks && { locks }),
       ...(opens_at !== null && { opens_at }),
-      ...toEvidence({ steps, causes, answers }),
-      ...row,
+      ...withLinks(withEvidence(row)),
     }
   })
   return { data, total }
 }
 
-async function listOccurrencePage(ctx: Ctx, date: IsoDate, query: OccurrenceFilter) {
-  const { data, total } = await readOccurrences(ctx, date, query)
-  return pageReply(data, total, query)
+async function listOccurrencePage(server: Server, ctx: Ctx, day: DayQuery) {
+  const { data, total } = await readOccurrences(server, ctx, day)
+  return pageReply(data, total, day[1])
 }
 
 export function reportRoutes(server: Server): void {
   serve(server, listOccurrences, (ctx, { query }) =>
-    listOccurrencePage(ctx, query.date ?? ctx.today, query),
+    listOccurrencePage(server, ctx, [query.date ?? ctx.today, query]),
   )
   serve(server, listOccurrencesYesterday, async (ctx, { query }) =>
-    listOccurrencePage(ctx, await getPreviousWorkingDay(ctx), query),
+    listOccurrencePage(server, ctx, [await getPreviousWorkingDay(ctx), query]),
   )
   serve(server, readWholeDay, async (ctx, { query }) => {
     const date = query.day === 'today' ? ctx.today : await getPreviousWorkingDay(ctx)
-    return readOccurrences(ctx, date, { ...query, per_page: OCCURRENCES_AT_ONCE })
+    return readOccurrences(server, ctx, [date, { ...query, per_page: OCCURRENCES_AT_ONCE }])
   })
   serve(server, getNextDay, async (ctx) => requireFound(await findNextDay(ctx)))
   serve(server, submitReport, submit)
   serve(server, answerStep, answer)
+  servePictures(server)
+  serveWithoutTransaction(server, addPicture, async (member, { files: [file], once, ...input }) =>
+    add({ server, member, input, once }, file),
+  )
+  serve(server, deletePicture, (ctx, input) => remove(server, ctx, input))
   serve(server, takeBackReport, takeBack)
   serve(server, listMyDays, async (ctx, { query }) => {
     ensureRange(query)

@@ -1,7 +1,7 @@
 import { maySeeAllDefinitions } from '#features/routine-tasks/definitions/server/policy.ts'
 import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { StepReply } from '#features/routine-tasks/definitions/step.ts'
-import { listOpenSteps } from '#features/routine-tasks/reports/answers.ts'
+import { listOpenSteps, needsPicture } from '#features/routine-tasks/reports/answers.ts'
 import type { Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { listAnswers, lockAnswers } from '#features/routine-tasks/reports/server/answer-queries.ts'
 import {
@@ -13,6 +13,7 @@ import {
   findCurrentAccess,
   findDueOccurrence,
 } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
+import { listPictures } from '#features/routine-tasks/reports/server/picture-queries.ts'
 import { mayReport } from '#features/routine-tasks/reports/server/policy.ts'
 import {
   findReport,
@@ -103,12 +104,27 @@ const stepsOpen = (steps: readonly StepReply[]) => {
   })
 }
 
-/** Throws 422 if a step that *done* needs has no answer. */
-async function ensureAnswered(ctx: Ctx, key: OccurrenceKey, due: DueOccurrence): Promise<void> {
-  if (!due.steps) return
+const pictureMissing = () =>
+  invalidField('proof', {
+    en: 'This report needs a picture. Take one first.',
+    ar: 'يحتاج هذا التقرير إلى صورة. التقط صورة أولًا.',
+  })
+
+/**
+ * Throws 422 if a report with this status lacks the answer to a step or the picture that it needs.
+ */
+export async function ensureProven(
+  ctx: Ctx,
+  key: OccurrenceKey,
+  { due: { steps, proof }, status }: { due: DueOccurrence; status: Report['status'] },
+): Promise<void> {
+  if (!steps && !proof) return
   await lockAnswers(ctx, key)
-  const open = listOpenSteps(due.steps, await listAnswers(ctx, key))
+  const answers = steps ? await listAnswers(ctx, key) : []
+  const open = status === 'done' ? listOpenSteps(steps ?? [], answers) : []
   if (open.length > 0) throw stepsOpen(open)
+  const needs = needsPicture(proof ?? undefined, status, answers)
+  if (needs && (await listPictures(ctx, key)).length === 0) throw pictureMissing()
 }
 
 /** Locks the report first, so that a concurrent evaluation is seen. */
@@ -149,7 +165,7 @@ export async function submit(ctx: WriteContext, input: Parsed<typeof submitRepor
   const [timezone, due] = await Promise.all([locking, findDueOccurrence(ctx, key, body.pressed_at)])
   if (timezone && timezone !== ctx.timezone) return submit(withTimezone(ctx, timezone), input)
   await ensureReportable(ctx, key, due)
-  if (due && body.status === 'done') await ensureAnswered(ctx, key, due)
+  if (due) await ensureProven(ctx, key, { due, status: body.status })
   const { late = false, early = false } = due ?? {}
   const inserting = insertReport(ctx, key, { ...body, id: uuidv7(), late, early })
   const [created, reported] = await Promise.all([inserting, findReport(ctx, key)])

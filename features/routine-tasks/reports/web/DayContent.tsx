@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from '#client/i18n.ts'
+import { usePrefetch } from '#client/prefetch.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
 import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
 import { DayFilters } from '#features/routine-tasks/reports/web/DayFilters.tsx'
@@ -12,6 +13,7 @@ import { OccurrenceList } from '#features/routine-tasks/reports/web/OccurrenceLi
 import { occurrenceRowId } from '#features/routine-tasks/reports/web/OccurrenceRow.tsx'
 import { ReportRemainingButton } from '#features/routine-tasks/reports/web/rest/ReportRemainingButton.tsx'
 import type { DayFilterList, DaySearch } from '#features/routine-tasks/reports/web/search.ts'
+import { prefetchSteps } from '#features/routine-tasks/reports/web/steps/Steps.tsx'
 import { useViewer } from '#features/routine-tasks/reports/web/translations.ts'
 import {
   useDoneBefore,
@@ -41,6 +43,7 @@ export function DayContent({
   const { shown, keep } = useVisibleOccurrences(occurrences, search)
   const { wanted, jump } = useScrollToRow(shown)
   const reader = useViewer()
+  usePrefetch(() => prefetchSteps(occurrences))
 
   const select = (key: string) => {
     const occurrence = occurrences.find((one) => occurrenceKey(one) === key)

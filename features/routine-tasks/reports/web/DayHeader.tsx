@@ -4,7 +4,7 @@ import { usePreferences } from '#client/preferences.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { countReported } from '#features/routine-tasks/reports/web/day.ts'
-import { answers } from '#features/routine-tasks/reports/web/outbox/answers.ts'
+import { EVIDENCE } from '#features/routine-tasks/reports/web/outbox/pictures.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import {
   formatReportedCount,
@@ -55,7 +55,7 @@ export function DayHeader({ occurrences, clock, onSelect, action }: Props) {
               {t('tally', { done, notDone })}
             </span>
           )}
-          <ConnectionMark kind={reports} parts={answers} className="ms-2 sm:hidden" />
+          <ConnectionMark kind={reports} parts={EVIDENCE} className="ms-2 sm:hidden" />
         </p>
         <div className="max-sm:hidden">
           <DayStripLegend

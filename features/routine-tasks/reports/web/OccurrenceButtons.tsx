@@ -1,6 +1,4 @@
-import { isolateTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
-import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { join } from '#ui/join.ts'
 
@@ -57,38 +55,6 @@ export function OccurrenceButtons({
           {t('common:cancel')}
         </Button>
       )}
-    </div>
-  )
-}
-
-/** Long before the start time a press can be a mistake, so the row asks for confirmation. */
-export function EarlyQuestion({
-  occurrence: { task_name: task, from },
-  onDone,
-  onCancel,
-}: {
-  occurrence: Pick<Occurrence, 'task_name' | 'from'>
-  onDone: () => void
-  onCancel: () => void
-}) {
-  const { t } = useTranslations(['routine', 'common'])
-  return (
-    <div className="col-span-full mt-2 flex flex-wrap items-center gap-2 sm:col-start-2">
-      <p role="status" className="me-2 grow text-sm">
-        {t('routine:earlyAsk', { time: isolateTime(from ?? '') })}
-      </p>
-      <Button
-        size="touch"
-        tone="done-outline"
-        data-action="early"
-        aria-label={`${t('routine:earlyDone')}: ${task}`}
-        onClick={onDone}
-      >
-        {t('routine:earlyDone')}
-      </Button>
-      <Button size="touch" tone="quiet" onClick={onCancel}>
-        {t('common:cancel')}
-      </Button>
     </div>
   )
 }

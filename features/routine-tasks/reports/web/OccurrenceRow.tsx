@@ -1,14 +1,11 @@
 import { type KeyboardEvent, memo, useId, useState } from 'react'
-import { isolateTime } from '#client/format.ts'
-import { useTranslations } from '#client/i18n.ts'
-import { listOpenSteps } from '#features/routine-tasks/reports/answers.ts'
+import { isUnproven } from '#features/routine-tasks/reports/answers.ts'
 import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
-import { NoteForm } from '#features/routine-tasks/reports/web/NoteForm.tsx'
 import {
-  EarlyQuestion,
   OccurrenceButtons,
   ReportActions,
 } from '#features/routine-tasks/reports/web/OccurrenceButtons.tsx'
+import { OccurrenceEditor } from '#features/routine-tasks/reports/web/OccurrenceEditor.tsx'
 import { OccurrenceName } from '#features/routine-tasks/reports/web/OccurrenceName.tsx'
 import {
   DueLine,
@@ -70,7 +67,6 @@ export const OccurrenceRow = memo(function OccurrenceRow({
 }: Props) {
   const { current } = when
   const { submit, undo } = useReportMutation()
-  const { t } = useTranslations('routine')
   const nameId = useId()
   const { box, focusNext } = useFocusNext()
   const { mode, shouldFocus, open, collapse, saveDraft, close } = useRowEditor(occurrence)
@@ -91,6 +87,10 @@ export const OccurrenceRow = memo(function OccurrenceRow({
   }
   const send = (change: ReportChange) => {
     if (isSending) return
+    if (isUnproven(occurrence, change.status)) {
+      setHasSteps(true)
+      return focusNext('picture')
+    }
     close(change)
     focusNext('row')
     onReport(occurrence)
@@ -108,12 +108,14 @@ export const OccurrenceRow = memo(function OccurrenceRow({
   }
   const note = report?.note ?? ''
   const mayReport = occurrence.can.report && isOpen
-  const { steps = [], answers = [] } = occurrence
-  const isShort = listOpenSteps(steps, answers).length > 0
-  const showsSteps = hasSteps && steps.length > 0
+  const { proof, steps } = occurrence
+  const showsSteps = hasSteps && (proof || steps)
   const hasButtons = mayReport && !showsSteps && (report ? mode === 'choice' : mode === null)
   const done = () => (early && !report ? ask() : send({ status: 'done', note }))
-  const notDone = () => open({ status: 'not_done', note })
+  const notDone = () => {
+    open({ status: 'not_done', note })
+    if (isUnproven(occurrence, 'not_done')) setHasSteps(true)
+  }
   const toggleSteps = () => setHasSteps(!hasSteps)
   const isMine = mayReport && report?.user.id === reader.userId && !report.evaluation
   return (
@@ -169,7 +171,7 @@ export const OccurrenceRow = memo(function OccurrenceRow({
           ) : (
             <DueLine occurrence={occurrence} open={isOpen} {...when} />
           )}
-          {steps.length > 0 && (
+          {(proof || steps) && (
             <StepsLine {...{ occurrence, panelId, open: hasSteps, onToggle: toggleSteps }} />
           )}
           {isMine && unsent && isWaiting(unsent) && mode === null && (
@@ -180,7 +182,7 @@ export const OccurrenceRow = memo(function OccurrenceRow({
           <OccurrenceButtons
             task={occurrence.task_name}
             current={current}
-            onDone={isShort ? () => setHasSteps(true) : done}
+            onDone={isUnproven(occurrence, 'done') ? () => setHasSteps(true) : done}
             onNotDone={notDone}
             onKeep={report ? () => leave() : undefined}
           />
@@ -190,32 +192,21 @@ export const OccurrenceRow = memo(function OccurrenceRow({
             id={panelId}
             occurrence={occurrence}
             mayAnswer={mayReport}
+            status={typeof mode === 'object' && mode ? mode.status : 'done'}
             reader={reader}
             onDone={mayReport && !report && mode === null ? done : undefined}
             onNotDone={mayReport && !report && mode === null ? notDone : undefined}
           />
         )}
-        {mode === 'early' && (
-          <EarlyQuestion
-            occurrence={occurrence}
-            onDone={() => send({ status: 'done', note })}
-            onCancel={() => leave()}
-          />
-        )}
-        {mode !== null && typeof mode !== 'string' && (
-          <NoteForm
-            change={mode}
-            hint={
-              early && !report
-                ? t('earlyNote', { time: isolateTime(occurrence.from ?? '') })
-                : undefined
-            }
-            focus={shouldFocus}
-            onType={saveDraft}
-            onSend={send}
-            onCancel={() => leave()}
-          />
-        )}
+        <OccurrenceEditor
+          occurrence={occurrence}
+          mode={mode}
+          isEarly={early && !report}
+          focus={shouldFocus}
+          onType={saveDraft}
+          onSend={send}
+          onCancel={() => leave()}
+        />
       </div>
     </li>
   )

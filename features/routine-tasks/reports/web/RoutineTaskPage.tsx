@@ -10,6 +10,11 @@ import { isFromLastNight, withoutEndedNights } from '#features/routine-tasks/rep
 import { MyMonth } from '#features/routine-tasks/reports/web/month/MyMonth.tsx'
 import { answers, applyPendingAnswers } from '#features/routine-tasks/reports/web/outbox/answers.ts'
 import { applyPending } from '#features/routine-tasks/reports/web/outbox/pending.ts'
+import {
+  applyPendingPictures,
+  EVIDENCE,
+  pictures,
+} from '#features/routine-tasks/reports/web/outbox/pictures.ts'
 import { reports } from '#features/routine-tasks/reports/web/outbox/reports.ts'
 import { useDaySearch } from '#features/routine-tasks/reports/web/search.ts'
 import { useViewer } from '#features/routine-tasks/reports/web/translations.ts'
@@ -43,14 +48,17 @@ export function RoutineTaskPage() {
   const scope = (mayReadAll && search.scope) || 'mine'
   const entries = useOutbox(reports)
   const answered = useOutbox(answers)
+  const taken = useOutbox(pictures)
   const reader = useViewer()
   const online = useOnline()
   const query = useDay(day, clock.date, scope)
   const { data: listed, error, isPending } = query
   const occurrences = useMemo(() => {
     const shown = listed && day === 'today' ? withoutEndedNights(listed, clock) : listed
-    return shown && applyPending(applyPendingAnswers(shown, answered, reader), entries, reader)
-  }, [listed, entries, answered, clock, day, reader])
+    const evident =
+      shown && applyPendingPictures(applyPendingAnswers(shown, answered, reader), taken, reader)
+    return evident && applyPending(evident, entries, reader)
+  }, [listed, entries, answered, taken, clock, day, reader])
   const listedDate = occurrences?.find(
     (occurrence) => day !== 'today' || !isFromLastNight(occurrence, clock.date),
   )?.date
@@ -72,7 +80,7 @@ export function RoutineTaskPage() {
         />
       )}
       <div className="mt-3 sm:mt-4">
-        <ConnectionStatus kind={reports} parts={answers} />
+        <ConnectionStatus kind={reports} parts={EVIDENCE} />
         {!(occurrences && error && !online) && (
           <LoadError query={query} title={t('failed')} className="mb-4" />
         )}

@@ -16,6 +16,7 @@ import {
   type Report,
   readWholeDay,
 } from '#features/routine-tasks/reports/contract.ts'
+import type { Picture } from '#features/routine-tasks/reports/pictures.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Topic } from '#shared/live.ts'
 
@@ -89,10 +90,13 @@ export const setCachedReport = (key: string, report: Report | null): void =>
     rows.map((row) => (occurrenceKey(row) === key ? { ...row, report } : row)),
   )
 
-/** Sets the answers of an occurrence in all cached lists. */
-export const setCachedAnswers = (key: string, answers: Answer[]): void =>
+/** Sets the answers and pictures of an occurrence in all cached lists. */
+export const setCachedEvidence = (
+  key: string,
+  evidence: { answers: Answer[]; pictures?: Picture[] },
+): void =>
   updateCached<Occurrence[]>(readWholeDay, (rows) =>
-    rows.map((row) => (occurrenceKey(row) === key ? { ...row, answers } : row)),
+    rows.map((row) => (occurrenceKey(row) === key ? { ...row, ...evidence } : row)),
   )
 
 /** Refetches the visible days. */

@@ -6,7 +6,8 @@ import { draftsOf } from '#records/outbox/web/drafts.ts'
 /** The draft of a note, and the report state it belongs to. */
 const { useDraft, saveDraft } = draftsOf<ReportChange & { about: string }>()
 
-type EditorMode = 'choice' | 'early' | ReportChange
+/** What is open: the choice, the early confirmation, or a note. */
+export type EditorMode = 'choice' | 'early' | ReportChange
 
 /**
  * What is open at an occurrence: the choice, the early confirmation, or a note. It belongs to one

@@ -110,6 +110,14 @@ export const COLUMNS: Columns<ColumnKey> = {
     }),
   },
   not_before: { headings: ['not before its start', 'ليس قبل بدايتها'], read: readYesNo },
+  proof: {
+    headings: ['picture', 'photo', 'photo needed', 'proof', 'الصورة', 'صورة مطلوبة', 'الإثبات'],
+    read: choiceReader({
+      none: ['never', 'not needed', 'no', 'أبدًا', 'غير مطلوبة', 'لا'],
+      on_not_done: ['not done', 'when not done', 'إذا لم تنجز', 'غير منجزة'],
+      always: ['with every report', 'yes', 'needed', 'دائمًا', 'مع كل تقرير', 'مطلوبة', 'نعم'],
+    }),
+  },
   steps: { headings: ['checklist', 'check list', 'قائمة', 'بنود', 'الخطوات'], width: 'min-w-48' },
   causes: { headings: ['reasons', 'usual causes', 'الأسباب'] },
   corrective: {

@@ -9,7 +9,7 @@ import type { Author } from '#features/routine-tasks/reports/web/outbox/pending.
 import {
   cancelDayQueries,
   invalidateAfterAnswer,
-  setCachedAnswers,
+  setCachedEvidence,
 } from '#features/routine-tasks/reports/web/useDay.ts'
 import { steps } from '#features/routine-tasks/web/catalogues.ts'
 import { type Entry, thingOf, unsent } from '#records/outbox/web/entry.ts'
@@ -38,9 +38,10 @@ export const answers = defineEntryKind(answerStep, {
   },
   async show(entry, reply) {
     await cancelDayQueries()
-    setCachedAnswers(thingOf(entry), reply.answers)
+    setCachedEvidence(thingOf(entry), reply)
   },
   refreshViews: invalidateAfterAnswer,
+  holdsLater: true,
   findExisting: () => undefined,
 })
 

@@ -1,5 +1,5 @@
 import { useTranslations } from '#client/i18n.ts'
-import { type Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
+import { Report, submitReport } from '#features/routine-tasks/reports/contract.ts'
 import type { Submission } from '#features/routine-tasks/reports/web/outbox/pending.ts'
 import {
   cancelDayQueries,
@@ -10,18 +10,25 @@ import { routine } from '#features/routine-tasks/web/catalogues.ts'
 import type { Answer, ExistingEntry } from '#records/outbox/web/delivery-result.ts'
 import { defineEntryKind } from '#records/outbox/web/entry-kind.ts'
 
-/** A 409 contains the existing report. */
+/** The report that a 409 contains; undefined for any other answer. */
+export const reportFromConflict = ({
+  status,
+  body,
+}: Pick<Answer, 'status' | 'body'>): Report | undefined =>
+  status === 409 ? Report.safeParse(body.report).data : undefined
+
+/** What already exists, if somebody else or the author was first. */
 export function findExistingReport(
   { body: said }: Submission,
-  { status, body }: Answer,
+  answer: Answer,
   userId: string,
 ): ExistingEntry<{ report: Report }> | undefined {
-  const read = submitReport.reply.safeParse({ report: body.report })
-  if (status !== 409 || !read.success) return undefined
-  const { report } = read.data
-  if (report.user.id !== userId) return { reply: read.data, of: 'others' }
+  const report = reportFromConflict(answer)
+  if (!report) return undefined
+  const reply = { report }
+  if (report.user.id !== userId) return { reply, of: 'others' }
   const isSame = report.status === said.status && report.note === (said.note ?? '')
-  return { reply: read.data, of: isSame ? 'same' : 'mine' }
+  return { reply, of: isSame ? 'same' : 'mine' }
 }
 
 /** Reports in the outbox; the key of an entry is the `occurrenceKey`. */

@@ -1,5 +1,5 @@
 import type { Clock } from '#client/useCompanyClock.ts'
-import { listOpenSteps } from '#features/routine-tasks/reports/answers.ts'
+import { isUnproven } from '#features/routine-tasks/reports/answers.ts'
 import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
 import { isOpen } from '#features/routine-tasks/reports/web/day.ts'
 import type { PendingReport } from '#features/routine-tasks/reports/web/outbox/pending.ts'
@@ -28,7 +28,7 @@ export function findRemaining(
       occurrence.can.report &&
       !occurrence.report &&
       isOpen(occurrence, clock) &&
-      listOpenSteps(occurrence.steps ?? [], occurrence.answers ?? []).length === 0,
+      !isUnproven(occurrence, 'done'),
   )
   const begun = open.filter(
     ({ date, from }) => date < clock.date || from === null || from <= clock.time,

@@ -88,5 +88,8 @@ export function AnswerField(props: Props) {
       return <ChoiceStep {...props} />
     case 'text':
       return <TextStep {...props} />
+    case 'photo':
+      // `Pictures` takes it.
+      return null
   }
 }

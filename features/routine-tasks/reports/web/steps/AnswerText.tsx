@@ -11,6 +11,7 @@ export function AnswerText({ step, answer }: { step: StepReply; answer: Answer |
   const { t } = useTranslations('steps')
   if (!answer) return <span className="text-muted">{t('notAnswered')}</span>
   if (step.kind === 'check') return t(answer.value === CHECKED ? 'checked' : 'notAnswered')
+  if (step.kind === 'photo') return t('picture')
   if (step.kind !== 'number') return <bdi className="whitespace-pre-line">{answer.value}</bdi>
   return (
     <bdi dir="ltr" className="tabular-nums">

@@ -3,22 +3,26 @@ import { useTranslations } from '#client/i18n.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { join } from '#ui/join.ts'
 
-/** How many steps of an occurrence are answered; it opens and closes them. */
+/**
+ * How many steps of an occurrence are answered, or, if it has none, how many pictures it has; it
+ * opens and closes them.
+ */
 export function StepsLine({
   occurrence,
   open,
   panelId,
   onToggle,
 }: {
-  occurrence: Pick<Occurrence, 'task_name' | 'steps' | 'answers'>
+  occurrence: Pick<Occurrence, 'task_name' | 'steps' | 'answers' | 'pictures'>
   open: boolean
   panelId: string
   onToggle: () => void
 }) {
   const { t } = useTranslations('routine')
-  const { task_name: task, steps = [], answers = [] } = occurrence
+  const { task_name: task, steps = [], answers = [], pictures = [] } = occurrence
   const given = answers.filter((one) => steps.some(({ id }) => id === one.step_id))
-  const counts = { answered: given.length, total: steps.length }
+  const counts = { answered: given.length, total: steps.length, count: pictures.length }
+  const name = steps.length > 0 ? 'stepsOf' : 'picturesOf'
   const isOutside = given.some(({ outside }) => outside)
   return (
     <button
@@ -26,11 +30,11 @@ export function StepsLine({
       data-action="steps"
       aria-expanded={open}
       aria-controls={panelId}
-      aria-label={t('stepsOfTask', { ...counts, task })}
+      aria-label={t(`${name}Task`, { ...counts, task })}
       onClick={onToggle}
       className="group flex min-h-8 items-center gap-1.5 rounded-sm text-sm text-muted tabular-nums"
     >
-      <span className={join(isOutside && 'font-medium text-late')}>{t('stepsOf', counts)}</span>
+      <span className={join(isOutside && 'font-medium text-late')}>{t(name, counts)}</span>
       <ChevronDown
         aria-hidden="true"
         className={join('size-4 transition-transform group-hover:text-ink', open && 'rotate-180')}

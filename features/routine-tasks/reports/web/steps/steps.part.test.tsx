@@ -62,6 +62,7 @@ function Panel({ locale, onDone }: { locale: 'en' | 'ar'; onDone: () => void }) 
       id="panel"
       occurrence={occurrence}
       mayAnswer
+      status="done"
       reader={viewer}
       onDone={onDone}
       onNotDone={() => undefined}
