@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { ownBrowser, seeDay } from './device-support.ts'
-import { ownCompany } from './my-day-support.ts'
+import { enter, openDay, ownCompany, rowOf, TASKS } from './my-day-support.ts'
 import { oneLanguage, smoke } from './smoke.ts'
 import { axeFindings, BASE, expect, login, send, test } from './support.ts'
 import { WORDS } from './translations.ts'
@@ -13,6 +13,7 @@ interface Listed {
 }
 
 const NAME = { en: 'Photograph the display', ar: 'صوّر واجهة العرض' } as const
+const REASON = { en: 'The gas ran out.', ar: 'نفد الغاز.' } as const
 
 /** The number of files that the browser stores for a member. */
 const countDeviceFiles = (page: Page) =>
@@ -91,4 +92,25 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await page.context().close()
     },
   )
+
+  test(`a report of not done leads to a task in one press, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    const company = await ownCompany(locale)
+    const address = await enter(context, company.owner, locale)
+    await openDay(page, address, locale)
+    const oven = rowOf(page, locale, 'oven')
+    await oven.notDone(REASON[locale])
+    await page.keyboard.press('Enter')
+    const { oven: task } = TASKS[locale]
+    await oven.row
+      .getByRole('button', { name: sentencePattern(routine.createTaskOf, task) })
+      .click()
+    await oven.row.getByRole('link', { name: sentencePattern(routine.followUp, task) }).click()
+    await expect(page.getByText(REASON[locale])).toBeVisible()
+    const { token } = company.owner
+    const { reply } = await send<{ data: { title: string }[] }>(token, 'GET /tasks')
+    expect(reply.data.map(({ title }) => title)).toEqual([task])
+  })
 }

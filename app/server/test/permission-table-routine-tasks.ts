@@ -31,15 +31,17 @@ async function report(stage: Stage): Promise<string> {
 }
 
 /** A routine task of the whole company with a report by this user. */
-async function reportedBy({ ours }: Stage, userId: string): Promise<string> {
+async function reportedBy({ ours }: Stage, userId: string, status = 'done'): Promise<string> {
   const { id } = await ours.build.routineTask()
   await ours.write((db) =>
     db.all(sql`
       insert into reports (company_id, id, routine_task_id, date, status, user_id, created_at, updated_at)
-      values (${ours.company.id}, ${uuidv7()}, ${id}, ${TODAY}, 'done', ${userId}, now(), now())`),
+      values (${ours.company.id}, ${uuidv7()}, ${id}, ${TODAY}, ${status}, ${userId}, now(), now())`),
   )
   return id
 }
+
+const notDoneBy = (stage: Stage, userId: string) => reportedBy(stage, userId, 'not_done')
 
 /** A picture of a routine task of the whole company, added by this user. */
 async function pictureBy(stage: Stage, userId: string): Promise<string> {
@@ -192,6 +194,22 @@ export const ROUTINE_TASKS: Row[] = [
     refused: 404,
     but: unknownThing,
     send: async (stage) => ({ params: { id: await ofCompany(stage) }, ...pictureIn('picture') }),
+  }),
+  row('POST /daily-tasks/{id}/task', ['evaluate-dailytask'], {
+    gives: 201,
+    but: unknownThing,
+    send: async (stage) => ({
+      params: { id: await notDoneBy(stage, stage.someone.id) },
+      body: { date: TODAY },
+    }),
+  }),
+  also('POST /daily-tasks/{id}/task', 'of the caller’s own report', 'members', {
+    gives: 201,
+    but: unknownThing,
+    send: async (stage, { localId }) => ({
+      params: { id: await notDoneBy(stage, localId) },
+      body: { date: TODAY },
+    }),
   }),
   row('DELETE /occurrencePictures/{id}', 'members', {
     but: unknownThing,

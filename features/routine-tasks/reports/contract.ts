@@ -92,6 +92,8 @@ const Occurrence = z.strictObject({
   causes: z.optional(z.array(z.string())),
   department: z.nullable(namedRef),
   report: z.nullable(Report),
+  /** The one-time task that followed from it, for those who may see it. */
+  follow_up: z.optional(namedRef),
   /** `take_back`: whether the caller can withdraw their own report, existing or made now. */
   can: z.strictObject({ report: z.boolean(), take_back: z.boolean() }),
 })

@@ -18,6 +18,7 @@ import { formatWindow } from '#features/routine-tasks/evaluations/web/translatio
 import { RemindButton, ReminderNote } from '#features/routine-tasks/reminders/web/Remind.tsx'
 import { addPicture } from '#features/routine-tasks/reports/picture-contract.ts'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
+import { FollowUp } from '#features/routine-tasks/reports/web/FollowUp.tsx'
 import { OccurrenceName } from '#features/routine-tasks/reports/web/OccurrenceName.tsx'
 import { formatReport, type Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -86,6 +87,7 @@ export const EvaluationRow = memo(function EvaluationRow({
   const routine = useTranslations('routine')
   const nameId = useId()
   const { task, report, department } = row
+  const mayCreate = report?.status === 'not_done' && row.can.evaluate
   const overdue = !report && isLate(toOccurrence(row), clock)
   return (
     <li
@@ -155,6 +157,9 @@ export const EvaluationRow = memo(function EvaluationRow({
                 onRenew={async () => invalidateAfter(addPicture)}
               />
             </Suspense>
+          )}
+          {(row.follow_up || mayCreate) && (
+            <FollowUp occurrence={toOccurrence(row)} mayCreate={mayCreate} />
           )}
           {row.reminder && <ReminderNote reminder={row.reminder} date={row.date} reader={reader} />}
         </div>

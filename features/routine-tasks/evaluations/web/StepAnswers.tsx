@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { readSession } from '#client/session.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { AnswerNote, AnswerText } from '#features/routine-tasks/reports/web/steps/AnswerText.tsx'
 import { StepsLine } from '#features/routine-tasks/reports/web/steps/StepsLine.tsx'
@@ -40,16 +38,6 @@ export function StepAnswers({ row, reader }: { row: OccurrenceToEvaluate; reader
           </li>
         ))}
       </ul>
-      {row.follow_up && (
-        <Link
-          to="/$companyName/one-time-task"
-          params={{ companyName: readSession()?.companySlug ?? '' }}
-          search={{ task: row.follow_up.id }}
-          className="mt-1 inline-block rounded-sm text-sm text-accent underline-offset-4 hover:underline"
-        >
-          <bdi>{row.follow_up.name}</bdi>
-        </Link>
-      )}
     </div>
   )
 }

@@ -2,33 +2,45 @@ import { sql } from 'kysely'
 import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import type { Corrective } from '#features/routine-tasks/definitions/evidence.ts'
 import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
+import { isMineSql } from '#features/routine-tasks/reports/server/mine-queries.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** What decides the corrective task of an occurrence; people who have left are null. */
-export interface CorrectiveRow {
+/** What decides the task that follows from an occurrence. */
+export interface FollowUpRow {
   task_name: string
-  corrective: Corrective
-  managerId: string | null
+  /** What its definition says of a number outside its limits. */
+  corrective: Corrective | null
+  /** The supervisor of a corrective task, unless they have left. */
   supervisorId: string | null
+  department_id: string | null
+  mine: boolean
+  managerId: string | null
+  /** The manager, unless they have left. */
+  activeManagerId: string | null
   ownerId: string
-  /** The occurrence has its task already. */
+  status: 'done' | 'not_done' | null
+  note: string | null
+  reporterId: string | null
+  /** The occurrence has its task already; `follow_up` is null if the caller may not see it. */
   made: boolean
+  follow_up: { id: string; name: string } | null
 }
 
-/** The corrective task that the definition of that day asks for; undefined if it asks for none. */
-export const findCorrective = (ctx: Ctx, key: OccurrenceKey) =>
-  ctx.db.first(sql<CorrectiveRow>`
-    select v.task_name, v.corrective, m.id "managerId", s.id "supervisorId",
-      (select id from users where company_id = ${ctx.companyId} and is_owner order by created_at, id limit 1) "ownerId",
+export const findFollowUp = (ctx: Ctx, key: OccurrenceKey) =>
+  ctx.db.first(sql<FollowUpRow>`
+    select o.task_name, o.corrective, s.id "supervisorId", o.department_id, (${isMineSql(ctx)}) mine, d.manager_id "managerId", m.id "activeManagerId",
+      (select id from users where company_id = ${ctx.companyId} and is_owner order by created_at, id limit 1) "ownerId", r.status, r.note, r.user_id "reporterId",
       exists (select from occurrence_tasks x where x.company_id = ${ctx.companyId}
-        and x.routine_task_id = v.routine_task_id and x.date = ${key.date}) made
-    from routine_task_versions v
-    left join departments d on d.company_id = v.company_id and d.id = v.department_id
-    left join users m on m.company_id = v.company_id and m.id = d.manager_id and m.status <> 'removed'
-    left join users s on s.company_id = v.company_id and s.status <> 'removed'
-      and s.id = (v.corrective ->> 'supervisor')::uuid
-    where v.company_id = ${ctx.companyId} and v.routine_task_id = ${windowId(ctx, key)}
-      and v.valid_from <= ${key.date} and v.valid_to > ${key.date} and v.corrective is not null`)
+        and x.routine_task_id = o.routine_task_id and x.date = ${key.date}) made,
+      ${followUpJson(ctx, sql`${key.date}::date`)} follow_up
+    from routine_task_versions o
+    left join departments d on d.company_id = o.company_id and d.id = o.department_id
+    left join users m on m.company_id = o.company_id and m.id = d.manager_id and m.status <> 'removed'
+    left join users s on s.company_id = o.company_id and s.status <> 'removed'
+      and s.id = (o.corrective ->> 'supervisor')::uuid
+    left join reports r on r.company_id = o.company_id and r.date = ${key.date} and r.routine_task_id = o.routine_task_id
+    where o.company_id = ${ctx.companyId} and o.routine_task_id = ${windowId(ctx, key)}
+      and o.valid_from <= ${key.date} and o.valid_to > ${key.date}`)
 
 export const insertFollowUp = (ctx: Ctx, key: OccurrenceKey, taskId: string) =>
   ctx.db.all(sql`

@@ -1,6 +1,7 @@
+import type { Corrective } from '#features/routine-tasks/definitions/evidence.ts'
 import {
-  type CorrectiveRow,
-  findCorrective,
+  type FollowUpRow,
+  findFollowUp,
   insertFollowUp,
 } from '#features/routine-tasks/reports/server/follow-up-queries.ts'
 import type { OccurrenceKey } from '#features/routine-tasks/reports/server/key-queries.ts'
@@ -46,14 +47,21 @@ const toDescription = ({ value, limits, cause }: OutsideNumber, locale: Locale):
     ? `القياس ${isolateLtr(value)}، والحدود ${isolateLtr(limits)}. السبب: ${cause}`
     : `Measured ${value}; the limits are ${limits}. Cause: ${cause}`
 
-function toFollowUp(ctx: WriteContext, row: CorrectiveRow, outside: OutsideNumber): FollowUp {
-  const { corrective, managerId, supervisorId, ownerId, task_name } = row
+function toFollowUp(
+  ctx: WriteContext,
+  {
+    corrective,
+    row,
+    outside,
+  }: { corrective: Corrective; row: FollowUpRow; outside: OutsideNumber },
+): FollowUp {
+  const { activeManagerId, supervisorId, ownerId, task_name } = row
   const until = new Date(ctx.now.getTime() + corrective.hours * HOUR_MS)
   return {
     // Without the number: a title cannot have the marks that keep it from left to right.
     title: `${task_name}: ${outside.step}`.slice(0, MAX_TITLE),
     description: toDescription(outside, ctx.locale),
-    assigneeId: corrective.assignee === 'member' ? ctx.userId : (managerId ?? ownerId),
+    assigneeId: corrective.assignee === 'member' ? ctx.userId : (activeManagerId ?? ownerId),
     supervisorId,
     departmentId: outside.departmentId,
     deadline: toLocalTime(until, ctx.timezone).date,
@@ -65,9 +73,9 @@ function toFollowUp(ctx: WriteContext, row: CorrectiveRow, outside: OutsideNumbe
  * answer is stored even if the plan has no room for the task.
  */
 export async function createCorrective(ctx: WriteContext, outside: OutsideNumber): Promise<void> {
-  const row = await findCorrective(ctx, outside.key)
-  if (!row || row.made) return
+  const row = await findFollowUp(ctx, outside.key)
+  if (!row?.corrective || row.made) return
   const [make] = ctx.extensions.list(taskMaker)
-  const taskId = await make?.(ctx, toFollowUp(ctx, row, outside))
+  const taskId = await make?.(ctx, toFollowUp(ctx, { corrective: row.corrective, row, outside }))
   if (taskId) await insertFollowUp(ctx, outside.key, taskId)
 }

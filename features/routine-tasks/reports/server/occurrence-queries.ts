@@ -8,6 +8,7 @@ import {
   type EvidenceRow,
   evidenceColumns,
 } from '#features/routine-tasks/reports/server/answer-queries.ts'
+import { followUpJson } from '#features/routine-tasks/reports/server/follow-up-queries.ts'
 import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
 import { isMineSql } from '#features/routine-tasks/reports/server/mine-queries.ts'
 import type { Ctx } from '#server/context.ts'
@@ -18,8 +19,9 @@ import type { Parsed } from '#shared/endpoint.ts'
 
 export type OccurrenceFilter = Parsed<typeof listOccurrencesYesterday>['query']
 /** `mine`: the caller can report it, not only read it. */
-type Row = Omit<Occurrence, 'can' | 'locks' | 'opens_at' | keyof EvidenceRow> &
+type Row = Omit<Occurrence, 'can' | 'locks' | 'opens_at' | 'follow_up' | keyof EvidenceRow> &
   EvidenceRow & {
+    follow_up: Occurrence['follow_up'] | null
     mine: boolean
     locks: boolean
     opens_at: string | null
@@ -160,7 +162,8 @@ function selectDayPage(ctx: Ctx, values: PageValues, shape: PageShape) {
           ${lateAfterColumn(ctx, sql`o.date`)}, ${isLocking(ctx, sql`o.date`)} locks,
           case when o.not_before then ${instantTextSql(startsAt(ctx, sql`o.date`))} end opens_at,
           case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
-          ${evidenceColumns(ctx, sql`o.date`)}, ${reportJson} report, (${own}) mine
+          ${evidenceColumns(ctx, sql`o.date`)}, ${reportJson} report,
+          case when r.id is not null then ${followUpJson(ctx, sql`o.date`)} end follow_up, (${own}) mine
         from page o
         left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
         ${joinReportOn(ctx, sql`o.date`)} ${joinReportDetails(ctx)}

@@ -46,3 +46,15 @@ export const maySeeOccurrence = (
   mayReadAllDays(actor) ||
   mayReadAllReports(actor) ||
   occurrence.managerId === actor.userId
+
+/**
+ * A report of not done can lead to a task for its reporter, the manager of the department, and
+ * whoever evaluates in every department.
+ */
+export const mayCreateTask = (
+  actor: Actor,
+  { reporterId, managerId }: { reporterId: string | null; managerId: string | null },
+): boolean =>
+  reporterId === actor.userId ||
+  managerId === actor.userId ||
+  hasPermission(actor, 'evaluate-dailytask')

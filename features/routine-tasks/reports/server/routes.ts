@@ -12,9 +12,11 @@ import {
   submitReport,
   takeBackReport,
 } from '#features/routine-tasks/reports/contract.ts'
+import { createTaskOfReport } from '#features/routine-tasks/reports/follow-up-contract.ts'
 import { addPicture, deletePicture } from '#features/routine-tasks/reports/picture-contract.ts'
 import { answer } from '#features/routine-tasks/reports/server/answer.ts'
 import { withEvidence } from '#features/routine-tasks/reports/server/answer-queries.ts'
+import { createTask } from '#features/routine-tasks/reports/server/not-done-task.ts'
 import {
   listDayOccurrences,
   type OccurrenceFilter,
@@ -57,7 +59,7 @@ async function readOccurrences(server: Server, ctx: Ctx, [date, query]: DayQuery
   const { today, timezone } = ctx
   const open = date === today || date === (await getPreviousWorkingDay(ctx))
   const withLinks = pictureLinker(server, ctx)
-  const data = rows.map(({ mine, locks, opens_at, ...row }): Occurrence => {
+  const data = rows.map(({ mine, locks, opens_at, follow_up, ...row }): Occurrence => {
     const isRunning = isStillRunning(ctx, row)
     const isLocked = locks && Date.parse(row.late_after) < ctx.now.getTime()
     const report = mine && !isLocked && (open || isRunning) && mayChangeReport(ctx, row.report)
@@ -66,6 +68,7 @@ async function readOccurrences(server: Server, ctx: Ctx, [date, query]: DayQuery
       can: { report, take_back: report && mayTakeBack(ctx, row.report, day) },
       ...(locks && { locks }),
       ...(opens_at !== null && { opens_at }),
+      ...(follow_up && { follow_up }),
       ...withLinks(withEvidence(row)),
     }
   })
@@ -96,6 +99,7 @@ export function reportRoutes(server: Server): void {
     add({ server, member, input, once }, file),
   )
   serve(server, deletePicture, (ctx, input) => remove(server, ctx, input))
+  serve(server, createTaskOfReport, createTask)
   serve(server, takeBackReport, takeBack)
   serve(server, listMyDays, async (ctx, { query }) => {
     ensureRange(query)

@@ -1,5 +1,5 @@
 import { Clock3 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isolateTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
@@ -13,6 +13,9 @@ import {
 import { markClass } from '#ui/charts/stripMark.tsx'
 import { join } from '#ui/join.ts'
 import { ReadOnlyStars } from '#ui/Stars.tsx'
+
+const importFollowUp = () => import('#features/routine-tasks/reports/web/FollowUp.tsx')
+const FollowUp = lazy(async () => ({ default: (await importFollowUp()).FollowUp }))
 
 /** The mark of the strip next to text: the same shape has the same meaning. */
 function Mark({ occurrence, late }: { occurrence: Occurrence; late: boolean }) {
@@ -69,7 +72,9 @@ export function ReportLines({
   children: ReactNode
 }) {
   const { t } = useTranslations('routine')
-  const { note, evaluation, late } = occurrence.report
+  const { id, note, status, evaluation, late, user } = occurrence.report
+  const isOwn = user.id === reader.userId
+  const mayFollow = occurrence.follow_up || (status === 'not_done' && isOwn && id !== '')
   return (
     <>
       <div className="flex min-h-5 flex-wrap items-center gap-x-2">
@@ -81,11 +86,16 @@ export function ReportLines({
         <p
           className={join(
             'mt-1 border-s-2 ps-3 text-sm whitespace-pre-line',
-            occurrence.report.status === 'done' ? 'border-done' : 'border-not-done',
+            status === 'done' ? 'border-done' : 'border-not-done',
           )}
         >
           <bdi>{note}</bdi>
         </p>
+      )}
+      {mayFollow && (
+        <Suspense fallback={<div className="h-8" />}>
+          <FollowUp occurrence={occurrence} mayCreate={isOwn} />
+        </Suspense>
       )}
       {evaluation && (
         <div className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
