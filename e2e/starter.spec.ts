@@ -68,7 +68,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     const blocks = page.getByRole('main').getByRole('region')
     await blocks.last().getByRole('checkbox').first().click()
     await expect(
-      page.getByText(sentencePattern(starter.size, ...sizes(locale, 3, 13))),
+      page.getByText(sentencePattern(starter.size, ...sizes(locale, 3, 14))),
     ).toBeVisible()
     await blocks.first().getByRole('checkbox').nth(1).click()
     await blocks.first().getByRole('button').first().click()
@@ -83,7 +83,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await expect(page).toHaveURL(/\/manage-routine-task/)
     await expect(page.getByRole('table')).toContainText(NAMES[locale].department)
     const made = await tasks()
-    expect(made).toHaveLength(12)
+    expect(made).toHaveLength(13)
     expect(made.flatMap(({ recurrent_days }) => recurrent_days)).not.toContain(FRIDAY)
     expect((await departments()).map((one) => one.name)).toContain(NAMES[locale].department)
 

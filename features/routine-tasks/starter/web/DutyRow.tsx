@@ -1,10 +1,13 @@
 import { Pencil } from 'lucide-react'
+import { Fragment } from 'react'
 import { useTranslations } from '#client/i18n.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
+import { formatStepLine } from '#features/routine-tasks/definitions/step-lines.ts'
 import { useFormatRule } from '#features/routine-tasks/definitions/web/format-rule.ts'
 import { Weekdays } from '#features/routine-tasks/definitions/web/RecurrenceFields.tsx'
 import type { DraftDuty } from '#features/routine-tasks/starter/web/draft.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { DotSeparator } from '#ui/DotSeparator.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { join } from '#ui/join.ts'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -66,7 +69,7 @@ function DutyFields({ duty, firstDay, onChange, errors }: Omit<Props, 'open' | '
 
 /** A duty to create: a checkbox, and its fields while it is open for editing. */
 export function DutyRow({ duty, open, onOpen, ...rest }: Props) {
-  const { t } = useTranslations('starter')
+  const { t, locale } = useTranslations('starter')
   const ruleOf = useFormatRule(rest.firstDay)
   const { name, wanted } = duty
   return (
@@ -85,6 +88,16 @@ export function DutyRow({ duty, open, onOpen, ...rest }: Props) {
                 to: duty.to ?? null,
                 day_of_month: duty.day_of_month ?? null,
               })}
+              {duty.steps && !open && (
+                <span className="block">
+                  {duty.steps.map((step, at) => (
+                    <Fragment key={step.text}>
+                      {at > 0 && <DotSeparator />}
+                      <bdi>{formatStepLine(step, locale)}</bdi>
+                    </Fragment>
+                  ))}
+                </span>
+              )}
               {duty.description && !open && (
                 <span className="block">
                   <bdi>{duty.description}</bdi>

@@ -1,4 +1,5 @@
 import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
+import { parseStepLines, type StepLine } from '#features/routine-tasks/definitions/step-lines.ts'
 import { type applyStarter, StarterDuty } from '#features/routine-tasks/starter/contract.ts'
 import type { Pack, PackDuty } from '#features/routine-tasks/starter/web/content/pack.ts'
 import type { Input } from '#shared/endpoint.ts'
@@ -6,10 +7,12 @@ import type { Locale } from '#shared/locale.ts'
 import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 
 /** A pack that the user is still editing; nothing is created yet. */
-export interface DraftDuty extends Omit<PackDuty, 'name' | 'description'> {
+export interface DraftDuty extends Omit<PackDuty, 'name' | 'description' | 'steps' | 'causes'> {
   key: string
   name: string
   description: string
+  steps?: StepLine[]
+  causes?: string[]
   wanted: boolean
 }
 
@@ -44,11 +47,13 @@ export const createDraft = (pack: Pack, { locale, weekend }: DraftOptions): Draf
   pack.map((department, at) => ({
     key: String(at),
     name: department.name[locale],
-    duties: department.duties.map(({ name, description, ...duty }, index) => ({
+    duties: department.duties.map(({ name, description, steps, causes, ...duty }, index) => ({
       ...duty,
       key: `${at}-${index}`,
       name: name[locale],
       description: description?.[locale] ?? '',
+      ...(steps && { steps: parseStepLines(steps[locale]) }),
+      ...(causes && { causes: causes[locale].split('\n') }),
       recurrent_days: toWorkingDays(duty.recurrent_days, weekend),
       wanted: true,
     })),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isOvernight } from '#features/routine-tasks/definitions/schedule.ts'
+import { parseStepLines } from '#features/routine-tasks/definitions/step-lines.ts'
 import { applyStarter } from '#features/routine-tasks/starter/contract.ts'
 import { PACKS, TRADES, tradesFor } from '#features/routine-tasks/starter/web/content/packs.ts'
 import { createDraft, toStarterInput } from '#features/routine-tasks/starter/web/draft.ts'
@@ -38,6 +39,26 @@ describe.each(TRADES)('the starter pack of a %s', (trade) => {
         const body = toStarterInput(createDraft(pack, { locale, weekend }))
         expect(applyStarter.body.safeParse(body).error).toBeUndefined()
       }
+  })
+
+  test('has the same steps in both languages', () => {
+    for (const { steps, causes } of duties) {
+      const [en, ar] = LOCALES.map((locale) => parseStepLines(steps?.[locale] ?? ''))
+      const parts = (all: typeof en) =>
+        all?.map(({ kind, required, min, max, options }) => [
+          kind,
+          required,
+          min,
+          max,
+          options?.length,
+        ])
+      expect(parts(en)).toEqual(parts(ar))
+      for (const [at, step] of (en ?? []).entries()) {
+        expect(step.text).not.toMatch(ARABIC)
+        expect(ar?.[at]?.text).toMatch(ARABIC)
+      }
+      expect(causes?.en.split('\n').length).toBe(causes?.ar.split('\n').length)
+    }
   })
 
   test('is due every day, and its times are in order', () => {

@@ -1,9 +1,11 @@
 import {
   atMonthsEnd,
+  COLD_CAUSES,
   daily,
   monthly,
   type Pack,
   weekly,
+  withSteps,
 } from '#features/routine-tasks/starter/web/content/pack.ts'
 
 export const clinic: Pack = [
@@ -27,13 +29,17 @@ export const clinic: Pack = [
     name: { en: 'Nursing', ar: 'التمريض' },
     duties: [
       daily({ en: 'Prepare the examination rooms', ar: 'تجهيز غرف الكشف' }, '09:00-09:45'),
-      daily({ en: 'Sterilise the instruments', ar: 'تعقيم الأدوات' }, '20:00-21:00', {
-        en: 'Write down time and temperature of each round.',
-        ar: 'سجّل وقت كل دورة ودرجة حرارتها.',
+      withSteps(daily({ en: 'Sterilise the instruments', ar: 'تعقيم الأدوات' }, '20:00-21:00'), {
+        en: 'Instruments washed and dried\nTemperature of the round 121–135 °C\nThe indicator strip changed (photo)',
+        ar: 'غُسلت الأدوات وجُففت\nحرارة الدورة 121–135 °C\nتغيّر لون شريط المؤشر (صورة)',
       }),
-      daily(
-        { en: 'Log the medicine fridge’s temperature', ar: 'تسجيل حرارة ثلاجة الأدوية' },
-        '09:00-09:30',
+      withSteps(
+        daily(
+          { en: 'Log the medicine fridge’s temperature', ar: 'تسجيل حرارة ثلاجة الأدوية' },
+          '09:00-09:30',
+        ),
+        { en: 'Medicine fridge 2–8 °C', ar: 'ثلاجة الأدوية 2–8 °C' },
+        { causes: COLD_CAUSES, proof: 'on_not_done' },
       ),
       weekly([7], { en: 'Check the emergency trolley', ar: 'فحص عربة الطوارئ' }, '10:00-11:00'),
     ],

@@ -4,6 +4,7 @@ import {
   monthly,
   type Pack,
   weekly,
+  withSteps,
 } from '#features/routine-tasks/starter/web/content/pack.ts'
 
 export const factory: Pack = [
@@ -12,7 +13,17 @@ export const factory: Pack = [
     duties: [
       daily({ en: 'Walk the floor and note hazards', ar: 'جولة سلامة في صالات الإنتاج' }),
       daily({ en: 'Hand over the shift', ar: 'تسليم الوردية واستلامها' }, '07:45-08:15'),
-      daily({ en: 'Start up and check the lines', ar: 'تشغيل خطوط الإنتاج وفحصها' }, '08:00-08:30'),
+      withSteps(
+        daily(
+          { en: 'Start up and check the lines', ar: 'تشغيل خطوط الإنتاج وفحصها' },
+          '08:00-08:30',
+        ),
+        {
+          en: 'Guards closed\nEmergency stops tested\nAir pressure 6–8 bar\nFirst run without noise',
+          ar: 'أغطية الحماية مغلقة\nاختُبرت أزرار الإيقاف\nضغط الهواء 6–8 بار\nالتشغيل الأول دون أصوات غير معتادة',
+        },
+        { proof: 'on_not_done' },
+      ),
       daily({ en: 'Record output and scrap', ar: 'تسجيل الإنتاج والهالك' }, '15:00-16:00'),
       daily({ en: 'Clean the work stations', ar: 'تنظيف مواقع العمل' }, '15:30-16:00'),
     ],

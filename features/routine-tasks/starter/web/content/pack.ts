@@ -5,9 +5,16 @@ import type { Bilingual } from '#shared/locale.ts'
  * A duty of a trade in both languages; weekly ones use weekdays that ignore the company's weekend.
  */
 export interface PackDuty
-  extends Pick<StarterDuty, 'task_type' | 'recurrent_days' | 'day_of_month' | 'from' | 'to'> {
+  extends Pick<
+    StarterDuty,
+    'task_type' | 'recurrent_days' | 'day_of_month' | 'from' | 'to' | 'proof'
+  > {
   name: Bilingual
   description?: Bilingual
+  /** Each line is a step, as `parseStepLine` reads it. */
+  steps?: Bilingual
+  /** The usual causes of a number outside its limits, one on each line. */
+  causes?: Bilingual
 }
 
 export interface PackDepartment {
@@ -59,3 +66,16 @@ export const atMonthsEnd = (name: Bilingual, times: Times = ''): PackDuty => ({
   ...NO_RECURRENCE,
   task_type: 'last_day_of_month',
 })
+
+/** A duty that is answered step by step. */
+export const withSteps = (
+  duty: PackDuty,
+  steps: Bilingual,
+  evidence: Pick<PackDuty, 'causes' | 'proof'> = {},
+): PackDuty => ({ ...duty, steps, ...evidence })
+
+/** The usual causes of a fridge or freezer outside its limits. */
+export const COLD_CAUSES: Bilingual = {
+  en: 'The door was open\nGoods were just put in\nPower cut\nThe device is broken',
+  ar: 'الباب كان مفتوحًا\nوُضعت بضاعة للتو\nانقطاع الكهرباء\nالجهاز معطّل',
+}

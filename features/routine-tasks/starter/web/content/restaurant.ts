@@ -1,9 +1,11 @@
 import {
   atMonthsEnd,
+  COLD_CAUSES,
   daily,
   monthly,
   type Pack,
   weekly,
+  withSteps,
 } from '#features/routine-tasks/starter/web/content/pack.ts'
 
 export const restaurant: Pack = [
@@ -11,30 +13,36 @@ export const restaurant: Pack = [
     name: { en: 'Kitchen', ar: 'المطبخ' },
     duties: [
       daily({ en: 'Note what broke or ran out', ar: 'تسجيل ما تعطّل أو نفد' }),
-      daily(
-        { en: 'Log fridge and freezer temperatures', ar: 'تسجيل حرارة الثلاجات والفريزرات' },
-        '08:00-08:30',
+      withSteps(
+        daily(
+          { en: 'Log fridge and freezer temperatures', ar: 'تسجيل حرارة الثلاجات والفريزرات' },
+          '08:00-08:30',
+        ),
         {
-          en: 'Fridges below 5°, freezers below −18°.',
-          ar: 'الثلاجة أقل من 5° والفريزر أقل من 18° تحت الصفر.',
+          en: 'Vegetable fridge 0–5 °C\nMeat fridge 0–4 °C\nFreezer (≤ -18 °C)',
+          ar: 'ثلاجة الخضار 0–5 °C\nثلاجة اللحوم 0–4 °C\nالفريزر (≤ -18 °C)',
         },
+        { causes: COLD_CAUSES, proof: 'on_not_done' },
       ),
       daily({ en: 'Receive and check deliveries', ar: 'استلام البضاعة وفحصها' }, '09:00-11:00', {
         en: 'Quantity, expiry dates and temperature.',
         ar: 'الكمية وتاريخ الصلاحية ودرجة الحرارة.',
       }),
       daily({ en: 'Prepare for lunch service', ar: 'تجهيز تحضيرات الغداء' }, '10:00-12:00'),
-      daily(
-        { en: 'Clean stoves, grill and hood', ar: 'تنظيف البوتاجاز والشواية والشفاط' },
-        '23:00-00:00',
-      ),
+      withSteps(daily({ en: 'Close the kitchen', ar: 'إقفال المطبخ' }, '23:00-00:00'), {
+        en: 'Clean the stoves, the grill and the hood\nCover the food and write its date\nTake out the rubbish\nClose the gas valves\nSwitch off the fryers and the ovens\nFor the morning shift (text) (optional)',
+        ar: 'تنظيف البوتاجاز والشواية والشفاط\nتغطية الطعام وكتابة تاريخه\nإخراج القمامة\nإغلاق محابس الغاز\nإطفاء القلايات والأفران\nلوردية الصباح (نص) (اختياري)',
+      }),
       weekly([4], { en: 'Deep-clean the kitchen', ar: 'تنظيف عميق للمطبخ' }, '15:00-17:00'),
     ],
   },
   {
     name: { en: 'Dining hall', ar: 'الصالة' },
     duties: [
-      daily({ en: 'Set tables before opening', ar: 'تجهيز الطاولات قبل الافتتاح' }, '11:00-12:00'),
+      withSteps(daily({ en: 'Open the dining hall', ar: 'فتح الصالة' }, '11:00-12:00'), {
+        en: 'Wipe and set the tables\nFill the napkins and the salt\nSwitch on lights, music and air conditioning\nThe hall before opening (photo)',
+        ar: 'مسح الطاولات وتجهيزها\nتكميل المناديل والملح\nتشغيل الإضاءة والموسيقى والتكييف\nالصالة قبل الافتتاح (صورة)',
+      }),
       daily(
         { en: 'Check and clean the restrooms', ar: 'تفقّد دورات المياه وتنظيفها' },
         '13:00-22:00',

@@ -4,6 +4,7 @@ import {
   monthly,
   type Pack,
   weekly,
+  withSteps,
 } from '#features/routine-tasks/starter/web/content/pack.ts'
 
 export const shop: Pack = [
@@ -11,13 +12,10 @@ export const shop: Pack = [
     name: { en: 'Sales floor', ar: 'صالة العرض' },
     duties: [
       daily({ en: 'Note what ran out on the shelves', ar: 'تسجيل ما نفد من الأرفف' }),
-      daily(
-        {
-          en: 'Open the shop: lights, screens, air conditioning',
-          ar: 'فتح المحل: الإضاءة والشاشات والتكييف',
-        },
-        '09:30-10:00',
-      ),
+      withSteps(daily({ en: 'Open the shop', ar: 'فتح المحل' }, '09:30-10:00'), {
+        en: 'Switch off the alarm\nLights and screens\nAir conditioning\nThe window display (photo)',
+        ar: 'إيقاف جهاز الإنذار\nالإضاءة والشاشات\nالتكييف\nواجهة العرض (صورة)',
+      }),
       daily({ en: 'Clean the floor and the windows', ar: 'تنظيف الأرضية والواجهة' }, '09:30-10:30'),
       daily({ en: 'Refill the shelves', ar: 'تكميل الناقص على الأرفف' }, '13:00-15:00'),
       daily({ en: 'Check price tags', ar: 'مراجعة بطاقات الأسعار' }, '10:00-12:00'),
@@ -33,6 +31,10 @@ export const shop: Pack = [
         '22:00-22:45',
         { en: 'Cash, cards and returns.', ar: 'النقد والبطاقات والمرتجعات.' },
       ),
+      withSteps(daily({ en: 'Close the shop', ar: 'إغلاق المحل' }, '22:30-23:00'), {
+        en: 'Fitting rooms empty\nScreens and air conditioning off\nMoney in the safe\nAlarm on and doors locked',
+        ar: 'غرف القياس خالية\nالشاشات والتكييف مطفأة\nالنقود في الخزنة\nالإنذار يعمل والأبواب مقفلة',
+      }),
       weekly(
         [7, 2, 4],
         { en: 'Deposit cash at the bank', ar: 'إيداع الإيراد في البنك' },

@@ -4,6 +4,7 @@ import {
   monthly,
   type Pack,
   weekly,
+  withSteps,
 } from '#features/routine-tasks/starter/web/content/pack.ts'
 
 export const warehouse: Pack = [
@@ -63,10 +64,16 @@ export const warehouse: Pack = [
   {
     name: { en: 'Safety', ar: 'السلامة' },
     duties: [
-      daily(
-        { en: 'Check the forklifts before use', ar: 'فحص الرافعات الشوكية قبل التشغيل' },
-        '07:30-08:00',
-        { en: 'Brakes, horn, forks and battery.', ar: 'الفرامل والتنبيه والشوك والبطارية.' },
+      withSteps(
+        daily(
+          { en: 'Check the forklifts before use', ar: 'فحص الرافعات الشوكية قبل التشغيل' },
+          '07:30-08:00',
+        ),
+        {
+          en: 'Brakes (work | weak)\nHorn and lights\nForks straight and without cracks\nBattery 30–100%',
+          ar: 'الفرامل (سليمة | ضعيفة)\nالتنبيه والإضاءة\nالشوك مستقيم وبلا تشققات\nالبطارية 30–100%',
+        },
+        { proof: 'on_not_done' },
       ),
       daily(
         { en: 'Keep aisles and exits clear', ar: 'إخلاء الممرات ومخارج الطوارئ' },
