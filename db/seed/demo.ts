@@ -1,3 +1,4 @@
+import { answerRows } from '#db/seed/answers.ts'
 import { alNoor, nileFoods } from '#db/seed/content/companies.ts'
 import type { DemoCompany } from '#db/seed/content/shape.ts'
 import { COMPANY_AGE, openStage, REMEMBERED_DAYS, type Stage } from '#db/seed/context.ts'
@@ -71,6 +72,7 @@ function workRows(stage: Stage): Rows[] {
   return [
     ...routineRows(stage, routines),
     reports.rows,
+    answerRows(stage, reports.told),
     evaluationRows(stage, reports.told),
     projectRows(stage),
     ...taskRows(stage),

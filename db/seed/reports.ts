@@ -16,6 +16,7 @@ const JITTER = 0.25
 /** A report and what its evaluation depends on. */
 export interface SeedReport {
   id: string
+  stored: StoredRoutine
   routine: DemoRoutine
   reporter: string
   done: boolean
@@ -37,6 +38,7 @@ function windowOf({ from, to }: DemoRoutine): [number, number] {
 
 interface Occurrence {
   stage: Stage
+  stored: StoredRoutine
   routine: DemoRoutine
   /** Its position in the content. */
   index: number
@@ -69,7 +71,7 @@ function noteOf({ stage, dice }: Occurrence, { done, late }: { done: boolean; la
 }
 
 function tell(occurrence: Occurrence, { shift, silence }: Weather): SeedReport | null {
-  const { routine, index, daysAgo, dice } = occurrence
+  const { stored, routine, index, daysAgo, dice } = occurrence
   if (dice.chance(silence + (daysAgo === 0 ? NOT_YET : 0))) return null
   const likely = Math.min(0.995, Math.max(0.05, routine.reliability + shift))
   const done = evenly(index, daysAgo, dice.within(0, JITTER)) < likely
@@ -78,7 +80,7 @@ function tell(occurrence: Occurrence, { shift, silence }: Weather): SeedReport |
   const createdAt = reportedAt(occurrence, late)
   if (!createdAt) return null
   const note = noteOf(occurrence, { done, late })
-  return { id: uuidv7(), routine, reporter, done, late, daysAgo, createdAt, note }
+  return { id: uuidv7(), stored, routine, reporter, done, late, daysAgo, createdAt, note }
 }
 
 interface Reports {
@@ -97,7 +99,7 @@ export function reportRows(stage: Stage, routines: readonly StoredRoutine[]): Re
       const { routine } = stored
       const dice = stage.random('report', routine.name, daysAgo)
       const one = tell(
-        { stage, routine, index, daysAgo, dice },
+        { stage, stored, routine, index, daysAgo, dice },
         weather(routine.department, daysAgo),
       )
       if (!one) continue

@@ -3,6 +3,8 @@ import { COMPANY_AGE, REPORTED_DAYS, type Stage } from '#db/seed/context.ts'
 import type { Rows } from '#db/seed/queries.ts'
 import type { Rule } from '#features/routine-tasks/definitions/due-rule.ts'
 import { isDue } from '#features/routine-tasks/definitions/rule.ts'
+import type { StepReply } from '#features/routine-tasks/definitions/step.ts'
+import { parseStepLine } from '#features/routine-tasks/definitions/step-lines.ts'
 import { uuidv7 } from '#server/ids.ts'
 
 const WITHOUT_DAYS_OFF = { weekend: [], holidays: [] }
@@ -14,6 +16,7 @@ export interface StoredRoutine {
   id: string
   routine: DemoRoutine
   rule: Rule
+  steps: StepReply[]
   /** In days before today. */
   madeDaysAgo: number
   /** Null if it is not paused. */
@@ -33,6 +36,10 @@ function storedRoutineOf(stage: Stage, routine: DemoRoutine): StoredRoutine {
       recurrent_days: routine.recurrentDays ?? [],
       day_of_month: routine.dayOfMonth ?? null,
     },
+    steps: (routine.steps ?? []).flatMap((line) => {
+      const step = parseStepLine(line)
+      return step ? { id: uuidv7(), ...step } : []
+    }),
     madeDaysAgo,
     pausedDaysAgo: routine.active ? null : dice.between(20, 45),
   }
@@ -46,7 +53,8 @@ export const isRoutineDue = (stage: Stage, stored: StoredRoutine, daysAgo: numbe
   isDue(stored.rule, stage.day(daysAgo), WITHOUT_DAYS_OFF)
 
 /** One version per period: a paused routine has a second version, from its pause on. */
-function versions(stage: Stage, { id, routine, rule, madeDaysAgo, pausedDaysAgo }: StoredRoutine) {
+function versions(stage: Stage, stored: StoredRoutine) {
+  const { id, routine, rule, steps, madeDaysAgo, pausedDaysAgo } = stored
   const version = {
     routine_task_id: id,
     valid_from: stage.day(madeDaysAgo),
@@ -57,6 +65,8 @@ function versions(stage: Stage, { id, routine, rule, madeDaysAgo, pausedDaysAgo 
     time_from: routine.from,
     time_to: routine.to,
     active: true,
+    steps: steps.length > 0 ? steps : null,
+    causes: routine.causes ?? null,
     ...rule,
   }
   if (pausedDaysAgo === null) return [version]

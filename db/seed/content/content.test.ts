@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { hasLimits } from '#features/routine-tasks/definitions/step.ts'
+import { parseStepLine } from '#features/routine-tasks/definitions/step-lines.ts'
 import { alNoor, nileFoods } from './companies.ts'
 import type { DemoCompany, DemoTask } from './shape.ts'
 
@@ -55,6 +57,19 @@ describe.each(companies)('the demo company $id', ({ company, domain }) => {
     expect(company.reportNotes.notDone.length).toBeGreaterThanOrEqual(20)
     expect(company.evaluationComments.high.length).toBeGreaterThanOrEqual(10)
     expect(company.evaluationComments.low.length).toBeGreaterThanOrEqual(10)
+  })
+
+  it('asks for numbers with limits, choices and lists of steps', () => {
+    const steps = company.routines.flatMap(({ steps: lines = [] }) =>
+      lines.map((line) => parseStepLine(line)?.kind),
+    )
+    expect(new Set(steps)).toEqual(
+      new Set(['check', 'number', 'choice', ...(company.locale === 'en' ? ['text'] : [])]),
+    )
+    for (const { steps: lines = [], causes } of company.routines) {
+      const isLimited = lines.some((line) => hasLimits(parseStepLine(line) ?? {}))
+      expect(causes !== undefined).toBe(isLimited)
+    }
   })
 
   it('repeats no key, email, name, title or note', () => {

@@ -55,6 +55,10 @@ export interface DemoRoutine {
   active: boolean
   /** 0..1, how likely an occurrence is reported as done */
   reliability: number
+  /** Each line is a step, as `parseStepLine` reads it. */
+  steps?: string[]
+  /** The usual causes of a number outside its limits. */
+  causes?: string[]
   /** person keys of its usual reporters; never the department's manager, who evaluates */
   reporters?: string[]
 }
