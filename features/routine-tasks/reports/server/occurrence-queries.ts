@@ -7,6 +7,7 @@ import {
   type EvidenceColumns,
   type EvidenceRow,
   evidenceColumns,
+  ofVersion,
 } from '#features/routine-tasks/reports/server/answer-queries.ts'
 import { followUpJson } from '#features/routine-tasks/reports/server/follow-up-queries.ts'
 import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
@@ -228,10 +229,10 @@ export function findDueOccurrence(ctx: Ctx, key: OccurrenceKey, pressedAt: strin
   const pressed = sql`${clampPressedAt(ctx, pressedAt)}::timestamptz`
   const zone = sql`${ctx.timezone}::text`
   return ctx.db.first(sql<DueOccurrence>`
-    select department_id, mine, runs_on, late, early, late and locks locked, proof, steps, causes,
+    select department_id, mine, runs_on, late, early, late and locks locked, steps, causes, proof,
       case when early and not_before then to_char(time_from, 'HH24:MI') end opens
     from (
-      select o.*, (${isMineSql(ctx)}) mine,
+      select o.*, (${isMineSql(ctx)}) mine, ${ofVersion(ctx, sql`v.proof`, sql`${date}::date`)} proof,
         coalesce(o.overnight, false) and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz runs_on,
         ${lateAfter(ctx, date)} < greatest(${pressed}, ${date}::date::timestamp at time zone ${zone}) late,
         coalesce(${pressed} < ${startsAt(ctx, date)}, false) early, ${isLocking(ctx, date)} locks
