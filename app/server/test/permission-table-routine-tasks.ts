@@ -155,6 +155,13 @@ export const ROUTINE_TASKS: Row[] = [
       }
     },
   }),
+  row('POST /alldailytask/copies', ['manage-dailytask'], {
+    gives: 201,
+    but: { lead: 201, ...unknownField },
+    send: async (stage) => ({
+      body: { ids: [await ofDepartment(stage)], dept_ids: [stage.department.id] },
+    }),
+  }),
   row('POST /alldailytask/imports/{id}/undo', ['manage-dailytask'], {
     but: unknownThing,
     send: async (stage) => ({ params: { id: await imported(stage) } }),

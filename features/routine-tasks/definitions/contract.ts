@@ -184,6 +184,39 @@ export const changeRoutineTasks = endpoint({
   changes: 'routine-tasks',
 })
 
+const MAX_COPIES = 500
+
+export const copyRoutineTasks = endpoint({
+  method: 'POST',
+  path: '/alldailytask/copies',
+  summary: 'Copies routine tasks to departments that do not have them yet, all or none',
+  body: z
+    .strictObject({
+      ids: bulkIds.check(z.minLength(1)),
+      dept_ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
+    })
+    .check(
+      ruleAt<{ ids: string[]; dept_ids: string[] }>(
+        'dept_ids',
+        ({ ids, dept_ids }) => ids.length * dept_ids.length <= MAX_COPIES,
+        {
+          en: `At most ${MAX_COPIES} copies at once.`,
+          ar: `${MAX_COPIES} نسخة على الأكثر في المرة الواحدة.`,
+        },
+      ),
+    ),
+  reply: z.strictObject({
+    created: z.int(),
+    /** Those that a department had already. */
+    skipped: z.int(),
+    /** For undoing the copies like an import; null if nothing was created. */
+    import_id: z.nullable(id),
+  }),
+  statuses: [201],
+  may: 'member',
+  changes: 'routine-tasks',
+})
+
 const ImportRow = z.strictObject({
   /** The line in the file, starting at 1. */
   line: z.int(),

@@ -39,7 +39,8 @@ import { addDays, type IsoDate } from '#shared/dates.ts'
 
 const CHANGED_MEANWHILE = editConflictMessage({ en: 'this task', ar: 'هذه المهمة' })
 
-const toForm = ({
+/** A stored definition as a form. */
+export const toForm = ({
   department,
   recurrence,
   evidence,

@@ -39,10 +39,16 @@ import type { Parsed } from '#shared/endpoint.ts'
 
 type Form = Parsed<typeof createRoutineTask>['body']
 
-export const unknownDepartment = () =>
-  invalidField('dept_id', {
+export const unknownDepartment = (field = 'dept_id') =>
+  invalidField(field, {
     en: 'Choose a department of your company.',
     ar: 'اختر قسمًا من أقسام شركتك.',
+  })
+
+export const unknownTask = () =>
+  invalidField('ids', {
+    en: 'One of these tasks does not exist any more.',
+    ar: 'إحدى هذه المهام لم تعد موجودة.',
   })
 
 const timeOf = ({ from, to }: Window): string => `${from ?? to ?? ''} ${to ?? ''}`
@@ -145,10 +151,14 @@ const toEvidence = ({ proof, steps, causes, corrective }: DefinitionForm): Evide
   withoutNulls({ proof, steps, causes, corrective }) as EvidenceRow
 
 /** The department of a new definition. Throws 403 and 422 like `create`. */
-export async function getDefinableDepartment(ctx: Ctx, departmentId: string | null) {
+export async function getDefinableDepartment(
+  ctx: Ctx,
+  departmentId: string | null,
+  field?: string,
+) {
   const department = departmentId ? await findDepartment(ctx, departmentId) : null
   if (!mayDefine(ctx, department ?? null)) throw forbidden()
-  if (department === undefined) throw unknownDepartment()
+  if (department === undefined) throw unknownDepartment(field)
   return department
 }
 

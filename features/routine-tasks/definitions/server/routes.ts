@@ -1,5 +1,6 @@
 import {
   changeRoutineTasks,
+  copyRoutineTasks,
   createRoutineTask,
   deleteRoutineTask,
   importRoutineTasks,
@@ -22,11 +23,13 @@ import {
   listRevisions,
   lockTasks,
 } from '#features/routine-tasks/definitions/server/change-queries.ts'
+import { copyAll } from '#features/routine-tasks/definitions/server/copy.ts'
 import {
   create,
   getRoutineTask,
   toRoutineTask,
   unknownDepartment,
+  unknownTask,
 } from '#features/routine-tasks/definitions/server/create.ts'
 import { importAll, undo } from '#features/routine-tasks/definitions/server/import.ts'
 import { maySeeAllDefinitions } from '#features/routine-tasks/definitions/server/policy.ts'
@@ -38,7 +41,7 @@ import { undelete, undeleteAll } from '#features/routine-tasks/definitions/serve
 import { changeEach } from '#records/list/server/bulk.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import type { Ctx } from '#server/context.ts'
-import { invalidField, notFound } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -54,12 +57,6 @@ const CHANGES: Record<
   move: (ctx, id, { dept_id = null }) => move(ctx, id, dept_id),
   delete: remove,
 }
-
-const unknownTask = () =>
-  invalidField('ids', {
-    en: 'One of these tasks does not exist any more.',
-    ar: 'إحدى هذه المهام لم تعد موجودة.',
-  })
 
 /**
  * A task that the caller cannot see fails the whole call with 422; deleted tasks never reveal their
@@ -113,6 +110,7 @@ export function definitionRoutes(server: Server): void {
   }))
   serve(server, listRoutineTaskRevisions, (ctx, { params }) => revisionsOf(ctx, params.id))
   serve(server, changeRoutineTasks, (ctx, { body }) => changeAll(ctx, body))
+  serve(server, copyRoutineTasks, copyAll)
   serve(server, importRoutineTasks, importAll)
   serve(server, undoImport, undo)
 }

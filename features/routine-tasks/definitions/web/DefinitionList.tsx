@@ -157,6 +157,8 @@ export function DefinitionList(list: DefinitionListProps) {
   )
 }
 
+const DIALOGS = { pauseUntil: 'pause', move: 'move', copyTo: 'copy' } as const
+
 function BulkButtons({
   tasks,
   bulk,
@@ -177,12 +179,12 @@ function BulkButtons({
           {t(change)}
         </Button>
       ))}
-      {(['pauseUntil', 'move'] as const).map((change) => (
+      {(['pauseUntil', 'move', 'copyTo'] as const).map((change) => (
         <Button
           key={change}
           size="sm"
           disabled={busy !== undefined}
-          onClick={() => show({ kind: change === 'move' ? 'move' : 'pause', tasks })}
+          onClick={() => show({ kind: DIALOGS[change], tasks })}
         >
           {t(change)}
         </Button>

@@ -9,6 +9,7 @@ import {
 import { getCompanyData } from '#features/companies/contract.ts'
 import {
   changeRoutineTasks,
+  copyRoutineTasks,
   createRoutineTask,
   deleteRoutineTask,
   importRoutineTasks,
@@ -53,6 +54,10 @@ export type Changes = Input<typeof changeRoutineTasks>['body']
 
 /** Changes several tasks; the reply contains a reason for each rejected one. */
 export const changeDefinitions = (body: Changes) => callAndInvalidate(changeRoutineTasks, { body })
+
+/** Copies tasks to departments; `import_id` undoes it. */
+export const copyDefinitions = (body: Input<typeof copyRoutineTasks>['body']) =>
+  callAndInvalidate(copyRoutineTasks, { body })
 
 function setCachedActive(id: string, active: boolean): void {
   queryClient.setQueriesData<Reply<typeof listRoutineTasks>>(

@@ -29,6 +29,12 @@ const DIALOGS: DialogCodes<DialogRequest, PageProps> = {
   move: lazyDialog(confirm, ({ MoveDialog }, { dialog, target, page }) => (
     <MoveDialog {...dialog} tasks={target.tasks} may={page.may} onBulk={page.onBulk} />
   )),
+  copy: lazyDialog(
+    () => import('#features/routine-tasks/definitions/web/CopyDialog.tsx'),
+    ({ CopyDialog }, { dialog, target, page }) => (
+      <CopyDialog {...dialog} tasks={target.tasks} may={page.may} />
+    ),
+  ),
   pause: lazyDialog(confirm, ({ PauseDialog }, { dialog, target, page }) => (
     <PauseDialog {...dialog} tasks={target.tasks} onBulk={page.onBulk} />
   )),

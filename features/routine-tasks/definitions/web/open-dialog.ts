@@ -16,7 +16,7 @@ export interface Bulk {
 export type DialogRequest =
   | { kind: 'form'; task?: RoutineTask; copy?: boolean }
   | { kind: 'revisions'; task: RoutineTask }
-  | { kind: 'delete' | 'move' | 'pause'; tasks: readonly RoutineTask[] }
+  | { kind: 'delete' | 'move' | 'copy' | 'pause'; tasks: readonly RoutineTask[] }
   | { kind: 'refused'; refusals: Refusals }
   | { kind: 'import' }
 export type ShowDialog = (wanted: DialogRequest) => void

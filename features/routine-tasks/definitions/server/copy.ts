@@ -1,0 +1,58 @@
+import type { copyRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
+import { toForm } from '#features/routine-tasks/definitions/server/change.ts'
+import {
+  lockCurrentVersion,
+  lockTasks,
+} from '#features/routine-tasks/definitions/server/change-queries.ts'
+import {
+  createNewRoutineTask,
+  getDefinableDepartment,
+  normalize,
+  unknownTask,
+} from '#features/routine-tasks/definitions/server/create.ts'
+import { listDuplicates } from '#features/routine-tasks/definitions/server/import-queries.ts'
+import {
+  mayDefine,
+  maySeeAllDefinitions,
+} from '#features/routine-tasks/definitions/server/policy.ts'
+import {
+  type DefinitionValues,
+  insertRoutineTask,
+} from '#features/routine-tasks/definitions/server/queries.ts'
+import type { WriteContext } from '#server/context.ts'
+import { WithStatus } from '#server/http/serve.ts'
+import { uuidv7 } from '#server/ids.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+
+/** The definition that is copied, locked against changes. Throws 422 if the caller cannot see it. */
+async function readSource(ctx: WriteContext, id: string): Promise<DefinitionValues> {
+  const current = await lockCurrentVersion(ctx, id)
+  if (!current) throw unknownTask()
+  if (!maySeeAllDefinitions(ctx) && !mayDefine(ctx, current.department)) throw unknownTask()
+  return { ...toForm(current), active: true, paused: null }
+}
+
+/**
+ * Copies definitions to departments, where they are due from their next window on. A department
+ * that has a definition with the same name and recurrence gets no copy of it. All or none: throws
+ * 403, 422. The copies are undone like an import.
+ */
+export async function copyAll(ctx: WriteContext, { body }: Parsed<typeof copyRoutineTasks>) {
+  const departmentIds = [...new Set(body.dept_ids)]
+  for (const id of departmentIds) await getDefinableDepartment(ctx, id, 'dept_ids')
+  const ids = [...new Set(body.ids)]
+  await lockTasks(ctx, ids)
+  const forms: DefinitionValues[] = []
+  for (const id of ids) {
+    const source = await readSource(ctx, id)
+    forms.push(...departmentIds.map((dept_id) => ({ ...source, dept_id })))
+  }
+  const rows = forms.map((form, line) => ({ line, form: normalize(form) }))
+  const known = new Set((await listDuplicates(ctx, rows)).map(({ line }) => line))
+  const made = rows.filter(({ line }) => !known.has(line))
+  const importId = uuidv7()
+  for (const { form } of made)
+    await insertRoutineTask(ctx, { ...(await createNewRoutineTask(ctx, form)), importId })
+  const result = { created: made.length, skipped: known.size }
+  return new WithStatus(201, { ...result, import_id: made.length > 0 ? importId : null })
+}
