@@ -34,8 +34,8 @@ export function ConnectionStatus(props: Props) {
     if (waiting.some(({ storeState, waited }) => storeState && (waited || !online)))
       return t('notKept')
     if (online && waiting.every(isGivenUp)) return count > 0 && sayings.givenUp(count)
-    if (online) return isStuck && sayings.unsent(count)
-    return count > 0 ? sayings.offlineUnsent(count) : sayings.offline
+    if (online) return isStuck && sayings.unsent?.(count)
+    return count > 0 ? sayings.offlineUnsent?.(count) : sayings.offline
   }
   const says = words()
   return (

@@ -16,11 +16,11 @@ export interface EntryTexts<I> {
   refused(entry: Entry<I>): string
   /** The author's text that would be lost: as typed, in a sentence, and the copy button's label. */
   typed(entry: Entry<I>): { text: string; sentence: string; copy: string } | undefined
-  /** There is no connection and nothing waits. */
-  offline: string
-  offlineUnsent(count: number): string
+  /** There is no connection and nothing waits. Missing, like the next two, for a part of another kind. */
+  offline?: string
+  offlineUnsent?(count: number): string
   /** The server does not answer. */
-  unsent(count: number): string
+  unsent?(count: number): string
   givenUp(count: number): string
   sendNow: string
 }

@@ -5,13 +5,8 @@ import {
   type Occurrence,
   occurrenceKey,
 } from '#features/routine-tasks/reports/contract.ts'
+import { evidenceKind } from '#features/routine-tasks/reports/web/outbox/evidence.ts'
 import type { Author } from '#features/routine-tasks/reports/web/outbox/pending.ts'
-import {
-  cancelDayQueries,
-  invalidateAfterAnswer,
-  setCachedEvidence,
-} from '#features/routine-tasks/reports/web/useDay.ts'
-import { steps } from '#features/routine-tasks/web/catalogues.ts'
 import { type Entry, thingOf, unsent } from '#records/outbox/web/entry.ts'
 import { defineEntryKind } from '#records/outbox/web/entry-kind.ts'
 import type { CallInput } from '#shared/endpoint.ts'
@@ -20,7 +15,7 @@ export type PendingAnswer = Entry<CallInput<typeof answerStep>>
 
 /** Answers in the outbox. Each press is an entry of its own, so that none replaces another. */
 export const answers = defineEntryKind(answerStep, {
-  catalogues: { steps },
+  ...evidenceKind,
   useEntryTexts() {
     const { t } = useTranslations('steps')
     return {
@@ -29,20 +24,10 @@ export const answers = defineEntryKind(answerStep, {
         body.value
           ? { text: body.value, sentence: t('yours', { answer: body.value }), copy: t('copy') }
           : undefined,
-      offline: '',
-      offlineUnsent: () => '',
-      unsent: () => '',
       givenUp: (count) => t('givenUp', { count }),
       sendNow: t('sendNow'),
     }
   },
-  async show(entry, reply) {
-    await cancelDayQueries()
-    setCachedEvidence(thingOf(entry), reply)
-  },
-  refreshViews: invalidateAfterAnswer,
-  holdsLater: true,
-  findExisting: () => undefined,
 })
 
 /** The answers of an occurrence with one more press; the latest press of a step counts. */

@@ -5,13 +5,8 @@ import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/
 import { addPicture } from '#features/routine-tasks/reports/picture-contract.ts'
 import type { Picture } from '#features/routine-tasks/reports/pictures.ts'
 import { answers } from '#features/routine-tasks/reports/web/outbox/answers.ts'
+import { evidenceKind } from '#features/routine-tasks/reports/web/outbox/evidence.ts'
 import type { Author } from '#features/routine-tasks/reports/web/outbox/pending.ts'
-import {
-  cancelDayQueries,
-  invalidateAfterAnswer,
-  setCachedEvidence,
-} from '#features/routine-tasks/reports/web/useDay.ts'
-import { steps } from '#features/routine-tasks/web/catalogues.ts'
 import { type Entry, thingOf, unsent } from '#records/outbox/web/entry.ts'
 import { defineEntryKind, type EntryKind } from '#records/outbox/web/entry-kind.ts'
 import type { CallInput } from '#shared/endpoint.ts'
@@ -20,15 +15,12 @@ export type PendingPicture = Entry<CallInput<typeof addPicture>>
 
 /** Pictures in the outbox; the file of an entry is stored on the device by the entry's id. */
 export const pictures = defineEntryKind(addPicture, {
-  catalogues: { steps },
+  ...evidenceKind,
   useEntryTexts() {
     const { t } = useTranslations('steps')
     return {
       refused: ({ name }) => t('pictureRefused', { task: name }),
       typed: () => undefined,
-      offline: '',
-      offlineUnsent: () => '',
-      unsent: () => '',
       givenUp: (count) => t('picturesGivenUp', { count }),
       sendNow: t('sendNow'),
     }
@@ -40,14 +32,10 @@ export const pictures = defineEntryKind(addPicture, {
     form.append('picture', file, 'picture')
     return form
   },
-  holdsLater: true,
   async show(entry, reply) {
-    await cancelDayQueries()
-    setCachedEvidence(thingOf(entry), reply)
+    await evidenceKind.show(entry, reply)
     await deleteDeviceFile(readSession()?.userId ?? '', entry.id)
   },
-  refreshViews: invalidateAfterAnswer,
-  findExisting: () => undefined,
 })
 
 /** What is given for a report besides the report itself. */

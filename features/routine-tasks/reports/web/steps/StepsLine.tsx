@@ -22,7 +22,7 @@ export function StepsLine({
   const { task_name: task, steps = [], answers = [], pictures = [] } = occurrence
   const given = answers.filter((one) => steps.some(({ id }) => id === one.step_id))
   const counts = { answered: given.length, total: steps.length, count: pictures.length }
-  const name = steps.length > 0 ? 'stepsOf' : 'picturesOf'
+  const text = t(steps.length > 0 ? 'stepsOf' : 'picturesOf', counts)
   const isOutside = given.some(({ outside }) => outside)
   return (
     <button
@@ -30,11 +30,11 @@ export function StepsLine({
       data-action="steps"
       aria-expanded={open}
       aria-controls={panelId}
-      aria-label={t(`${name}Task`, { ...counts, task })}
+      aria-label={`${task}: ${text}`}
       onClick={onToggle}
       className="group flex min-h-8 items-center gap-1.5 rounded-sm text-sm text-muted tabular-nums"
     >
-      <span className={join(isOutside && 'font-medium text-late')}>{t(name, counts)}</span>
+      <span className={join(isOutside && 'font-medium text-late')}>{text}</span>
       <ChevronDown
         aria-hidden="true"
         className={join('size-4 transition-transform group-hover:text-ink', open && 'rotate-180')}
