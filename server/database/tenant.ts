@@ -97,8 +97,18 @@ function createQueries(database: Pick<Database, 'statements'>, send: Send): Quer
 }
 
 /**
+ * Whether a migration has replaced a function while the statement was being planned. The statement
+ * finds the new one when it is sent again.
+ */
+export const hasLostFunction = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  (error.code === '42883' ||
+    (error.code === 'XX000' && error.message.startsWith('cache lookup failed for function')))
+
+/**
  * Reads of one company, each in a read-only transaction with a single round trip. A standby serves
- * them if there is one that shows the log up to `position`.
+ * them if there is one that shows the log up to `position`. A read during which a migration replaces
+ * a function is sent once more.
  */
 export function createReadQueries(
   { reader, replica, statements }: Pick<Database, 'reader' | 'replica' | 'statements'>,
@@ -108,7 +118,13 @@ export function createReadQueries(
   const read = async (one: Statement): Promise<unknown[]> =>
     (position && (await replica?.read(companyId, one, position))) ||
     reader.read<unknown>(companyId, one)
-  return createQueries({ statements }, (all) => Promise.all(all.map(read)))
+  const readAgain = (one: Statement) => (error: unknown) => {
+    if (!hasLostFunction(error)) throw error
+    return read(one)
+  }
+  return createQueries({ statements }, (all) =>
+    Promise.all(all.map((one) => read(one).catch(readAgain(one)))),
+  )
 }
 
 /** Runs one query that belongs to no company: sign-in functions, starts, counters. */
