@@ -6,6 +6,7 @@ export const en = {
   'proofs.on_not_done': 'When it is not done, or a number is outside its limits',
   'proofs.always': 'With every report',
   steps: 'Steps',
+  stepsOf: 'Steps: {{count}}',
   addStep: 'Add a step',
   addStepHint:
     'Each line is a step; paste a list to add many. “Fridge 0–5 °C” becomes a number with limits.',

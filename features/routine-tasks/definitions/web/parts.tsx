@@ -11,6 +11,7 @@ import {
 import type { ShowDialog } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import { RowMenu } from '#records/list/web/RowMenu.tsx'
 import type { IsoDate } from '#shared/dates.ts'
+import { DotSeparator } from '#ui/DotSeparator.tsx'
 import { join } from '#ui/join.ts'
 import type { MenuEntry } from '#ui/Menu.tsx'
 
@@ -68,6 +69,19 @@ export function TaskMenu({
   )
 }
 
+/** What a report of the task must show, besides whether it is done. */
+function EvidenceLine({ task: { steps, proof } }: { task: RoutineTask }) {
+  const { t } = useTranslations('definitions')
+  if (!steps && !proof) return null
+  return (
+    <p className="text-sm font-normal text-muted">
+      {steps && t('stepsOf', { count: steps.length })}
+      {steps && proof && <DotSeparator />}
+      {proof && t('proof')}
+    </p>
+  )
+}
+
 /** The name; it opens the edit form for users who can edit the task. */
 export function TaskName({ task, show }: { task: RoutineTask; show: ShowDialog }) {
   const name = join('font-medium', !task.active && 'text-muted')
@@ -92,6 +106,7 @@ export function TaskName({ task, show }: { task: RoutineTask; show: ShowDialog }
           {task.description}
         </p>
       )}
+      <EvidenceLine task={task} />
     </>
   )
 }

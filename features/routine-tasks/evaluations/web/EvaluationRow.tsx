@@ -25,11 +25,14 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { LineMark } from '#ui/charts/stripMark.tsx'
 import { DotSeparator } from '#ui/DotSeparator.tsx'
 import { join } from '#ui/join.ts'
+import { loadWithRetries } from '#ui/lazy-page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { ItemProps } from '#ui/virtual-rows.ts'
 
 const importThumbs = () => import('#features/routine-tasks/reports/web/pictures/PictureThumbs.tsx')
-const PictureThumbs = lazy(async () => ({ default: (await importThumbs()).PictureThumbs }))
+const PictureThumbs = lazy(async () => ({
+  default: (await loadWithRetries(importThumbs)).PictureThumbs,
+}))
 
 interface Props {
   row: OccurrenceToEvaluate

@@ -12,10 +12,11 @@ import {
 } from '#features/routine-tasks/reports/web/translations.ts'
 import { markClass } from '#ui/charts/stripMark.tsx'
 import { join } from '#ui/join.ts'
+import { loadWithRetries } from '#ui/lazy-page.tsx'
 import { ReadOnlyStars } from '#ui/Stars.tsx'
 
 const importFollowUp = () => import('#features/routine-tasks/reports/web/FollowUp.tsx')
-const FollowUp = lazy(async () => ({ default: (await importFollowUp()).FollowUp }))
+const FollowUp = lazy(async () => ({ default: (await loadWithRetries(importFollowUp)).FollowUp }))
 
 /** The mark of the strip next to text: the same shape has the same meaning. */
 function Mark({ occurrence, late }: { occurrence: Occurrence; late: boolean }) {

@@ -6,10 +6,13 @@ import { readSession } from '#client/session.ts'
 import type { Picture } from '#features/routine-tasks/reports/pictures.ts'
 import { formatActionTime, type Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { loadWithRetries } from '#ui/lazy-page.tsx'
 import { downloadUrl } from '#ui/save-file.ts'
 
 const importViewer = () => import('#records/pictures/web/PictureViewer.tsx')
-const PictureViewer = lazy(async () => ({ default: (await importViewer()).PictureViewer }))
+const PictureViewer = lazy(async () => ({
+  default: (await loadWithRetries(importViewer)).PictureViewer,
+}))
 
 /** A picture that arrived this long after it was taken says so. */
 const DELAY_MS = 600_000

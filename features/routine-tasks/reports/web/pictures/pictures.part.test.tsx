@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   APPEARANCES,
@@ -92,6 +92,9 @@ const choose = (source: 'camera' | 'gallery', file: File) => {
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
+
+// The tests of other files share the storage of this browser.
+afterEach(() => updateOutbox(() => []))
 
 describe.each(LOCALES)('in %s', (locale) => {
   test('Done waits for the picture, which is stored in the size in which it is sent', async () => {

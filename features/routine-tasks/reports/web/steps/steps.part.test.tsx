@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   APPEARANCES,
@@ -87,6 +87,9 @@ async function open(
     given: () => entriesOf(kind, currentOutbox()).map(({ input }) => input.body),
   }
 }
+
+// The tests of other files share the storage of this browser.
+afterEach(() => updateOutbox(() => []))
 
 describe.each(LOCALES)('in %s', (locale) => {
   test('each answer is stored by itself, and Done waits for those that it needs', async () => {
