@@ -10,13 +10,15 @@ addTranslations('import', { en, ar })
 interface Options extends Pick<ImportOptions, 'undo'> {
   /** The message for the number of removed things. */
   undone: ImportOptions['words']['undone']
+  /** The title if it fails; without it, that of an import. */
+  failed?: string
 }
 
 /**
  * Undoes an import. Reports what was removed, what stays because somebody works on it, or why
  * nothing was removed.
  */
-export function useUndoImport({ undo, undone }: Options) {
+export function useUndoImport({ undo, undone, failed }: Options) {
   const { t, locale } = useTranslations('import')
   const reasonOf = useReason()
   return async (importId: string): Promise<void> => {
@@ -33,7 +35,7 @@ export function useUndoImport({ undo, undone }: Options) {
     } catch (error) {
       toast({
         tone: 'not-done',
-        title: t('notUndone'),
+        title: failed ?? t('notUndone'),
         detail: reasonOf(error),
         timeout: LONG_TOAST_MS,
       })

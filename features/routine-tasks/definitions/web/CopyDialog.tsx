@@ -1,30 +1,16 @@
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { useReason } from '#client/useReason.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import {
   copyDefinitions,
   undoDefinitionImport,
 } from '#features/routine-tasks/definitions/web/api.ts'
 import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
+import { useUndoImport } from '#records/import/web/useUndoImport.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { LONG_TOAST_MS, toast } from '#ui/toast.ts'
 import { useAct } from '#ui/useAct.ts'
-
-/** Takes copies back, and says so. */
-function useUndoCopies() {
-  const { t } = useTranslations('definitions')
-  const reasonOf = useReason()
-  return async (importId: string): Promise<void> => {
-    try {
-      await undoDefinitionImport(importId)
-      toast({ tone: 'done', title: t('undone') })
-    } catch (error) {
-      toast({ tone: 'not-done', title: t('notTakenBack'), detail: reasonOf(error) })
-    }
-  }
-}
 
 /** Asks to which departments tasks are copied. */
 export function CopyDialog({
@@ -40,7 +26,11 @@ export function CopyDialog({
 }) {
   const { t } = useTranslations('definitions')
   const { busy, act, refusal, refuse } = useAct()
-  const undo = useUndoCopies()
+  const undo = useUndoImport({
+    undo: undoDefinitionImport,
+    undone: (count) => t('bulk.delete', { count }),
+    failed: t('notTakenBack'),
+  })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => {
     refuse()
