@@ -1,13 +1,12 @@
 import { useTranslations } from '#client/i18n.ts'
 import type { Answer } from '#features/routine-tasks/reports/answers.ts'
+import { answerStep, type Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import {
-  answerStep,
-  type Occurrence,
-  occurrenceKey,
-} from '#features/routine-tasks/reports/contract.ts'
-import { evidenceKind } from '#features/routine-tasks/reports/web/outbox/evidence.ts'
+  evidenceKind,
+  overlayEntries,
+} from '#features/routine-tasks/reports/web/outbox/evidence.ts'
 import type { Author } from '#features/routine-tasks/reports/web/outbox/pending.ts'
-import { type Entry, thingOf, unsent } from '#records/outbox/web/entry.ts'
+import type { Entry } from '#records/outbox/web/entry.ts'
 import { defineEntryKind } from '#records/outbox/web/entry-kind.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 
@@ -49,21 +48,15 @@ function withAnswer(before: readonly Answer[], entry: PendingAnswer, author: Aut
 }
 
 /** The server's occurrences with the answers overlaid that it does not have yet. */
-export function applyPendingAnswers<T extends Occurrence>(
+export const applyPendingAnswers = <T extends Occurrence>(
   occurrences: readonly T[],
   entries: readonly PendingAnswer[],
   author: Author,
-): readonly T[] {
-  const waiting = unsent(entries)
-  if (waiting.length === 0) return occurrences
-  return occurrences.map((occurrence) => {
-    const key = occurrenceKey(occurrence)
-    const own = waiting.filter((entry) => thingOf(entry) === key)
-    if (own.length === 0) return occurrence
-    const given = own.reduce(
+): readonly T[] =>
+  overlayEntries(occurrences, entries, (occurrence, own) => ({
+    ...occurrence,
+    answers: own.reduce(
       (before, entry) => withAnswer(before, entry, author),
       occurrence.answers ?? [],
-    )
-    return { ...occurrence, answers: given }
-  })
-}
+    ),
+  }))

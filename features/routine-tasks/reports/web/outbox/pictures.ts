@@ -1,13 +1,16 @@
 import { deleteDeviceFile, readDeviceFile } from '#client/device-files.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
-import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
+import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { addPicture } from '#features/routine-tasks/reports/picture-contract.ts'
 import type { Picture } from '#features/routine-tasks/reports/pictures.ts'
 import { answers } from '#features/routine-tasks/reports/web/outbox/answers.ts'
-import { evidenceKind } from '#features/routine-tasks/reports/web/outbox/evidence.ts'
+import {
+  evidenceKind,
+  overlayEntries,
+} from '#features/routine-tasks/reports/web/outbox/evidence.ts'
 import type { Author } from '#features/routine-tasks/reports/web/outbox/pending.ts'
-import { type Entry, thingOf, unsent } from '#records/outbox/web/entry.ts'
+import type { Entry } from '#records/outbox/web/entry.ts'
 import { defineEntryKind, type EntryKind } from '#records/outbox/web/entry-kind.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 
@@ -73,17 +76,10 @@ function withPictures<T extends Occurrence>(
   }
 }
 
-/** The occurrences with the pictures overlaid that the server does not have yet. */
-export function applyPendingPictures<T extends Occurrence>(
+/** The server's occurrences with the pictures overlaid that it does not have yet. */
+export const applyPendingPictures = <T extends Occurrence>(
   occurrences: readonly T[],
   entries: readonly PendingPicture[],
   author: Author,
-): readonly T[] {
-  const waiting = unsent(entries)
-  if (waiting.length === 0) return occurrences
-  return occurrences.map((occurrence) => {
-    const key = occurrenceKey(occurrence)
-    const own = waiting.filter((entry) => thingOf(entry) === key)
-    return own.length > 0 ? withPictures(occurrence, own, author) : occurrence
-  })
-}
+): readonly T[] =>
+  overlayEntries(occurrences, entries, (occurrence, own) => withPictures(occurrence, own, author))
