@@ -83,7 +83,8 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
       await page.keyboard.press('Escape')
 
       await page.getByRole('checkbox', { name: lists.selectPage }).click()
-      await page.getByRole('button', { name: definitions.deleteSelected }).click()
+      await page.getByRole('button', { name: definitions.moreActions }).click()
+      await page.getByRole('menuitem', { name: definitions.deleteSelected }).click()
       await confirm.click()
       await expect(page.getByText(definitions.empty, { exact: true })).toBeVisible()
       await undo(page, definitions.undo)

@@ -166,18 +166,31 @@ export const listRoutineTaskRevisions = endpoint({
   shows: ['routine-tasks', 'company'],
 })
 
+/** The fields that several definitions can be given together; those that are missing stay. */
+const SharedFields = z.partial(
+  z.strictObject({
+    start_date: DEFINITION_FIELDS.start_date.change,
+    description: DEFINITION_FIELDS.description.change,
+    times: RECURRENCE.times,
+    ...EVIDENCE,
+  }),
+)
+export type SharedFields = z.output<typeof SharedFields>
+
 export const changeRoutineTasks = endpoint({
   method: 'POST',
   path: '/alldailytask/changes',
   summary:
-    'Pauses, resumes, moves, deletes or brings back several routine tasks; says of each what came of it',
+    'Pauses, resumes, moves, edits, deletes or brings back several routine tasks; says of each what came of it',
   body: z.strictObject({
     ids: bulkIds,
-    change: z.enum(['pause', 'resume', 'move', 'delete', 'undelete']),
+    change: z.enum(['pause', 'resume', 'move', 'edit', 'delete', 'undelete']),
     /** For `move`: the department, or null for the whole company. */
     dept_id: z.nullish(id),
     /** For `pause`: its dates; without them until somebody resumes it. */
     paused: z.nullish(Pause),
+    /** For `edit`: the new values. */
+    fields: z.optional(SharedFields),
   }),
   reply: bulkReply,
   may: 'member',

@@ -1,6 +1,10 @@
-import type {
-  RevisionFields,
-  RoutineTaskInput,
+import * as z from 'zod/mini'
+import {
+  type RevisionFields,
+  RoutineTaskFields,
+  type RoutineTaskInput,
+  type SharedFields,
+  withFieldRules,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { isPausedOn, type Pause } from '#features/routine-tasks/definitions/recurrence.ts'
@@ -34,8 +38,9 @@ import { editConflictMessage, ensureCurrent } from '#records/edit/server/edit-co
 import { revisionKindsOf } from '#records/fields/field.ts'
 import { changesBetween, type RecordedFields } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
-import { forbidden, notFound } from '#server/errors.ts'
+import { forbidden, invalidField, notFound } from '#server/errors.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 const CHANGED_MEANWHILE = editConflictMessage({ en: 'this task', ar: 'هذه المهمة' })
 
@@ -189,6 +194,20 @@ export async function pauseFor(ctx: Ctx, id: string, paused: Pause): Promise<voi
   const { department } = current
   const form = normalize({ ...toForm(current), active: true, paused })
   await applyChange(ctx, current, { form, department })
+}
+
+const Definition = withFieldRules(z.looseObject(RoutineTaskFields.shape))
+
+/**
+ * Gives a definition some new values; the others stay. Throws 403, 404, and 422 if they do not suit
+ * the rest of its rule.
+ */
+export async function edit(ctx: Ctx, id: string, fields: SharedFields): Promise<void> {
+  const current = await lockForChange(ctx, id)
+  const form = normalize({ ...toForm(current), ...fields })
+  const [issue] = Definition.safeParse(form).error?.issues ?? []
+  if (issue?.code === 'custom') throw invalidField('fields', issue.params?.says as Bilingual)
+  await applyChange(ctx, current, { form, department: current.department })
 }
 
 export async function move(ctx: Ctx, id: string, departmentId: string | null): Promise<void> {

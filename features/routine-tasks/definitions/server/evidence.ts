@@ -35,9 +35,13 @@ export function normalizeEvidence(form: Evidence): Required<Evidence> {
 }
 
 /** Throws 422 if the supervisor of a corrective task is not a member of the company. */
-export async function ensureSupervisor(ctx: Ctx, { corrective }: Evidence): Promise<void> {
+export async function ensureSupervisor(
+  ctx: Ctx,
+  { corrective }: Evidence,
+  field = 'corrective',
+): Promise<void> {
   if (!corrective?.supervisor || (await isMember(ctx, corrective.supervisor))) return
-  throw invalidField('corrective', {
+  throw invalidField(field, {
     en: 'Choose a supervisor of your company.',
     ar: 'اختر مشرفًا من شركتك.',
   })

@@ -12,6 +12,7 @@ import {
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
 import {
+  edit,
   move,
   pauseFor,
   remove,
@@ -31,6 +32,7 @@ import {
   unknownDepartment,
   unknownTask,
 } from '#features/routine-tasks/definitions/server/create.ts'
+import { ensureSupervisor } from '#features/routine-tasks/definitions/server/evidence.ts'
 import { importAll, undo } from '#features/routine-tasks/definitions/server/import.ts'
 import { maySeeAllDefinitions } from '#features/routine-tasks/definitions/server/policy.ts'
 import {
@@ -50,11 +52,12 @@ type Changes = Parsed<typeof changeRoutineTasks>['body']
 
 const CHANGES: Record<
   Exclude<Changes['change'], 'undelete'>,
-  (ctx: Ctx, id: string, to: Pick<Changes, 'dept_id' | 'paused'>) => Promise<unknown>
+  (ctx: Ctx, id: string, to: Pick<Changes, 'dept_id' | 'paused' | 'fields'>) => Promise<unknown>
 > = {
   pause: (ctx, id, { paused }) => (paused ? pauseFor(ctx, id, paused) : setActive(ctx, id, false)),
   resume: (ctx, id) => setActive(ctx, id, true),
   move: (ctx, id, { dept_id = null }) => move(ctx, id, dept_id),
+  edit: (ctx, id, { fields = {} }) => edit(ctx, id, fields),
   delete: remove,
 }
 
@@ -67,6 +70,7 @@ async function changeAll(ctx: Ctx, { ids, change, ...to }: Changes) {
   // Locks in the same order as the deletion of a department, so the two cannot deadlock.
   await lockTasks(ctx, ids)
   if (to.dept_id && !(await findDepartment(ctx, to.dept_id))) throw unknownDepartment()
+  if (to.fields) await ensureSupervisor(ctx, to.fields, 'fields.corrective')
   return changeEach(ctx, {
     ids,
     change: (id) => CHANGES[change](ctx, id, to),

@@ -26,7 +26,7 @@ interface Props {
 }
 type TaskDialogProps = Props & {
   tasks: readonly RoutineTask[]
-  onBulk: (bulk: Bulk) => Promise<void>
+  onBulk: (bulk: Bulk) => Promise<boolean>
 }
 
 /** Asks for confirmation before tasks are deleted and explains the consequences. */
@@ -35,7 +35,7 @@ export function DeleteDialog({ tasks, onBulk, ...dialog }: TaskDialogProps) {
   const bringBack = useRestoreAction()
   const onlyTask = tasks.length === 1 ? tasks[0] : undefined
   const remove = async () => {
-    if (!onlyTask) return onBulk({ tasks, change: 'delete' })
+    if (!onlyTask) return void (await onBulk({ tasks, change: 'delete' }))
     const { id } = onlyTask
     await removeDefinition(id)
     const action = bringBack({

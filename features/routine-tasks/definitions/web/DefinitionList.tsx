@@ -23,6 +23,7 @@ import {
   PER_PAGE,
 } from '#features/routine-tasks/definitions/web/search.ts'
 import type { BulkReply } from '#records/list/bulk.ts'
+import { BulkMenu } from '#records/list/web/BulkMenu.tsx'
 import { RecordList } from '#records/list/web/RecordList.tsx'
 import type { Column } from '#records/list/web/RecordTable.tsx'
 import { columnSorting } from '#records/list/web/sorting.ts'
@@ -157,7 +158,7 @@ export function DefinitionList(list: DefinitionListProps) {
   )
 }
 
-const DIALOGS = { pauseUntil: 'pause', move: 'move', copyTo: 'copy' } as const
+const DIALOGS = { pauseUntil: 'pause', editSeveral: 'edit', move: 'move', copyTo: 'copy' } as const
 
 function BulkButtons({
   tasks,
@@ -179,24 +180,21 @@ function BulkButtons({
           {t(change)}
         </Button>
       ))}
-      {(['pauseUntil', 'move', 'copyTo'] as const).map((change) => (
-        <Button
-          key={change}
-          size="sm"
-          disabled={busy !== undefined}
-          onClick={() => show({ kind: DIALOGS[change], tasks })}
-        >
-          {t(change)}
-        </Button>
-      ))}
-      <Button
-        size="sm"
-        tone="not-done-outline"
+      <BulkMenu
+        label={t('moreActions')}
         disabled={busy !== undefined}
-        onClick={() => show({ kind: 'delete', tasks })}
-      >
-        {t('deleteSelected')}
-      </Button>
+        items={[
+          ...(['pauseUntil', 'editSeveral', 'move', 'copyTo'] as const).map((id) => ({
+            ...{ id, name: t(id) },
+            onAction: () => show({ kind: DIALOGS[id], tasks }),
+          })),
+          { id: 'line', separator: true },
+          {
+            ...{ id: 'delete', name: t('deleteSelected'), danger: true },
+            onAction: () => show({ kind: 'delete', tasks }),
+          },
+        ]}
+      />
     </>
   )
 }

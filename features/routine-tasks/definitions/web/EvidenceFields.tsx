@@ -11,7 +11,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 /** When a report needs a picture. */
-function ProofField({ form }: { form: TaskForm }) {
+export function ProofField({ form }: { form: TaskForm }) {
   const { t } = useTranslations('definitions')
   return (
     <NativeSelect
@@ -94,25 +94,34 @@ function CorrectiveFields({ form }: { form: TaskForm }) {
   )
 }
 
+/** The steps, and what follows if the number of one is outside its limits. */
+export function StepsPart({ form }: { form: TaskForm }) {
+  const isLimited = (form.watch('steps') ?? []).some(hasLimits)
+  return (
+    <>
+      <StepFields form={form} />
+      {isLimited && (
+        <>
+          <CausesField form={form} />
+          <CorrectiveFields form={form} />
+        </>
+      )}
+    </>
+  )
+}
+
 /** What a report must show: folded, and open at once if the duty uses it. */
 export function EvidenceFields({ form }: { form: TaskForm }) {
   const { t } = useTranslations('definitions')
   const { defaultValues = {}, errors } = form.formState
   const isUsed = Boolean(defaultValues.steps || defaultValues.proof)
   const hasError = Boolean(errors.steps || errors.causes || errors.corrective)
-  const isLimited = (form.watch('steps') ?? []).some(hasLimits)
   return (
     <details open={isUsed || hasError} className="rounded-md border border-line">
       <summary className="cursor-pointer px-4 py-2.5 text-sm font-medium">{t('evidence')}</summary>
       <div className="flex flex-col gap-4 px-4 pt-1 pb-4">
         <ProofField form={form} />
-        <StepFields form={form} />
-        {isLimited && (
-          <>
-            <CausesField form={form} />
-            <CorrectiveFields form={form} />
-          </>
-        )}
+        <StepsPart form={form} />
       </div>
     </details>
   )

@@ -164,8 +164,8 @@ export function ManageRoutineTaskPage() {
           firstDay,
           onBulk: (wanted) =>
             bulk.mutateAsync(wanted).then(
-              () => {},
-              () => {},
+              () => true,
+              () => false,
             ),
         }}
       />

@@ -6,8 +6,8 @@ import { type DialogCodes, lazyDialog, useDialogs } from '#ui/dialogs.tsx'
 interface PageProps {
   may: DefinitionRights
   firstDay: number
-  /** Moves or deletes several tasks and shows the result. */
-  onBulk: (bulk: Bulk) => Promise<void>
+  /** Changes several tasks and shows the result; `false` if the server did not answer. */
+  onBulk: (bulk: Bulk) => Promise<boolean>
 }
 
 const form = () => import('#features/routine-tasks/definitions/web/DefinitionDialog.tsx')
@@ -26,6 +26,12 @@ const DIALOGS: DialogCodes<DialogRequest, PageProps> = {
   delete: lazyDialog(confirm, ({ DeleteDialog }, { dialog, target, page }) => (
     <DeleteDialog {...dialog} tasks={target.tasks} onBulk={page.onBulk} />
   )),
+  edit: lazyDialog(
+    () => import('#features/routine-tasks/definitions/web/EditSeveralDialog.tsx'),
+    ({ EditSeveralDialog }, { dialog, target, page }) => (
+      <EditSeveralDialog {...dialog} tasks={target.tasks} onBulk={page.onBulk} />
+    ),
+  ),
   move: lazyDialog(confirm, ({ MoveDialog }, { dialog, target, page }) => (
     <MoveDialog {...dialog} tasks={target.tasks} may={page.may} onBulk={page.onBulk} />
   )),

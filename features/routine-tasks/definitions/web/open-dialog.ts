@@ -1,4 +1,4 @@
-import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import type { RoutineTask, SharedFields } from '#features/routine-tasks/definitions/contract.ts'
 import type { Pause } from '#features/routine-tasks/definitions/recurrence.ts'
 import type { Changes } from '#features/routine-tasks/definitions/web/api.ts'
 import type { Refusals } from '#records/list/web/useBulk.ts'
@@ -10,13 +10,15 @@ export interface Bulk {
   dept_id?: string | null
   /** For `pause`: its dates. */
   paused?: Pause
+  /** For `edit`: the new values. */
+  fields?: SharedFields
 }
 
 /** The dialogs of the page. */
 export type DialogRequest =
   | { kind: 'form'; task?: RoutineTask; copy?: boolean }
   | { kind: 'revisions'; task: RoutineTask }
-  | { kind: 'delete' | 'move' | 'copy' | 'pause'; tasks: readonly RoutineTask[] }
+  | { kind: 'delete' | 'edit' | 'move' | 'copy' | 'pause'; tasks: readonly RoutineTask[] }
   | { kind: 'refused'; refusals: Refusals }
   | { kind: 'import' }
 export type ShowDialog = (wanted: DialogRequest) => void

@@ -46,3 +46,20 @@ test('what was deleted is brought back, paused or not', () => {
   ])
   expect(createUndoChanges({ tasks, change: 'delete' }, [])).toEqual([])
 })
+
+test('what several tasks were given goes back to what each had', () => {
+  const windows = [{ from: '07:00' }, { from: '19:00' }]
+  const mixed = [
+    taskOf('a', { from: '09:00', to: '10:00', proof: 'always' }),
+    taskOf('b', { times: windows, from: '07:00' }),
+    taskOf('c', { from: '09:00', to: '10:00', proof: 'always' }),
+  ]
+  const fields = { times: [{ from: '12:00' }], proof: 'none' as const }
+  expect(createUndoChanges({ tasks: mixed, change: 'edit', fields }, ALL)).toEqual([
+    {
+      ...{ ids: ['a', 'c'], change: 'edit' },
+      fields: { times: [{ from: '09:00', to: '10:00' }], proof: 'always' },
+    },
+    { ids: ['b'], change: 'edit', fields: { times: windows, proof: null } },
+  ])
+})

@@ -1,8 +1,22 @@
 import { useTranslations } from '#client/i18n.ts'
+import type { RoutineTask, SharedFields } from '#features/routine-tasks/definitions/contract.ts'
+import { windowsOf } from '#features/routine-tasks/definitions/recurrence.ts'
 import { type Changes, changeDefinitions } from '#features/routine-tasks/definitions/web/api.ts'
 import type { Bulk, ShowDialog } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import { type Refusals, useBulk } from '#records/list/web/useBulk.ts'
 import { groupByPreviousValue, useBulkUndo } from '#records/list/web/useBulkUndo.ts'
+
+/** The values that a task had before others were given to several together. */
+function readPreviousFields(task: RoutineTask, fields: SharedFields): SharedFields {
+  const { start_date, description, proof, steps, causes, corrective } = task
+  const before = { start_date, description, proof, steps, causes, corrective }
+  return Object.fromEntries(
+    Object.keys(fields).map((name) => [
+      name,
+      name === 'times' ? windowsOf(task) : (before[name as keyof typeof before] ?? null),
+    ]),
+  )
+}
 
 const INVERSE_CHANGES = { pause: 'resume', resume: 'pause', delete: 'undelete' } as const
 
@@ -11,7 +25,7 @@ const INVERSE_CHANGES = { pause: 'resume', resume: 'pause', delete: 'undelete' }
  * the bulk change did not alter are left out.
  */
 export function createUndoChanges(
-  { tasks, change, dept_id = null }: Bulk,
+  { tasks, change, dept_id = null, fields = {} }: Bulk,
   changed: readonly string[],
 ): Changes[] {
   const done = tasks.filter(({ id }) => changed.includes(id))
@@ -20,6 +34,10 @@ export function createUndoChanges(
       done.filter(({ department }) => (department?.id ?? null) !== dept_id),
       ({ department }) => department?.id ?? null,
     ).map(({ value, ids }) => ({ ids, change, dept_id: value }))
+  if (change === 'edit')
+    return groupByPreviousValue(done, (task) => readPreviousFields(task, fields)).map(
+      ({ value, ids }) => ({ ids, change, fields: value }),
+    )
   const altered =
     change === 'delete' ? done : done.filter(({ active }) => active === (change === 'pause'))
   const ids = altered.map(({ id }) => id)

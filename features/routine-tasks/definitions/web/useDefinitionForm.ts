@@ -32,7 +32,7 @@ const NO_EVIDENCE: Required<Evidence> = {
 const RARE = { ...NO_RECURRENCE, ...NO_EVIDENCE }
 
 /** The rarer parts of a definition; null for what it does not use. */
-const pickRareParts = (task: RoutineTask): typeof RARE => ({
+export const pickRareParts = (task: RoutineTask): typeof RARE => ({
   ...RARE,
   ...Object.fromEntries(
     Object.keys(RARE).flatMap((name) => {
