@@ -81,6 +81,7 @@ export const NOTICE_RULES = {
   },
   duty_reminded: { group: 'duties', subject: 'routine_task', mail: 'none', urgent: true },
   nothing_reported: { group: 'duties', subject: 'department', mail: 'digest' },
+  pause_ending: { group: 'duties', subject: 'department', mail: 'digest' },
   project_given: { group: 'projects', subject: 'project', mail: 'digest' },
   project_stopped: { group: 'projects', subject: 'project', mail: 'digest' },
   project_started: { group: 'projects', subject: 'project', mail: 'digest' },
@@ -152,7 +153,7 @@ export const NoticeFacts = z.strictObject({
   storage: z.optional(z.literal(true)),
   one_time_tasks: z.optional(z.literal(true)),
   users: z.optional(z.literal(true)),
-  /** How many tasks an import has created so far. */
+  /** How many tasks an import has created so far, or are due again after a pause. */
   tasks: z.optional(z.int()),
   /** It did not finish. */
   failed: z.optional(z.literal(true)),

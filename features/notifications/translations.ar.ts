@@ -140,6 +140,15 @@ export const ar: NoticeWords = {
     duty_ending: ({ facts }) => `لم تُسجَّل بعد، وينتهي وقتها في ${isolated(facts.time ?? '')}`,
     duty_reminded: (spoken) => by(spoken, `تذكير بتسجيل تقرير ${on(spoken.facts.date)}`),
     nothing_reported: ({ facts }) => `لم يُسجَّل أي تقرير في ${on(facts.date)}`,
+    pause_ending: ({ facts }) =>
+      `${pluralizeArabic(facts.tasks ?? 1, {
+        zero: 'لا تُستحق أي مهمة دورية',
+        one: 'تُستحق مهمة دورية واحدة',
+        two: 'تُستحق مهمتان دوريتان',
+        few: 'تُستحق # مهام دورية',
+        many: 'تُستحق # مهمة دورية',
+        other: 'تُستحق # مهمة دورية',
+      })} من جديد غدًا، ${on(facts.date)}`,
     project_given: (spoken) => by(spoken, 'تعيينك مديرًا لهذا المشروع'),
     project_stopped: (spoken) => by(spoken, 'إيقاف هذا المشروع'),
     project_started: (spoken) => by(spoken, 'إعادة تشغيل هذا المشروع'),
@@ -199,6 +208,7 @@ export const ar: NoticeWords = {
     duty_ending: 'مهمة لم تُسجَّل قبل نصف ساعة من انتهاء وقتها',
     duty_reminded: 'تذكيرك بمهمة لم تُسجَّل',
     nothing_reported: 'لم يُسجَّل أي تقرير في قسمك',
+    pause_ending: 'إيقاف في قسمك ينتهي غدًا',
     project_given: 'تعيينك مديرًا لمشروع',
     project_stopped: 'إيقاف مشروعك',
     project_started: 'إعادة تشغيل مشروعك',

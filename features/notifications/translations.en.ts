@@ -90,6 +90,8 @@ export const en: NoticeWords = {
     duty_ending: ({ facts }) => `Not reported yet; its time ends at ${facts.time ?? ''}`,
     duty_reminded: ({ who, facts }) => `${who} reminds you to report it for ${on(facts.date)}`,
     nothing_reported: ({ facts }) => `Nothing was reported on ${on(facts.date)}`,
+    pause_ending: ({ facts }) =>
+      `${pluralizeEnglish(facts.tasks ?? 1, { one: '# routine task is', other: '# routine tasks are' })} due again tomorrow, ${on(facts.date)}`,
     project_given: ({ who }) => `${who} made you the manager of this project`,
     project_stopped: ({ who }) => `${who} stopped this project`,
     project_started: ({ who }) => `${who} started this project again`,
@@ -146,6 +148,7 @@ export const en: NoticeWords = {
     duty_ending: 'A duty is not reported half an hour before its time ends',
     duty_reminded: 'Somebody reminds you of a duty',
     nothing_reported: 'Nothing was reported in your department',
+    pause_ending: 'A pause in your department ends tomorrow',
     project_given: 'You are made manager of a project',
     project_stopped: 'Your project is stopped',
     project_started: 'Your project is started again',

@@ -63,6 +63,10 @@ function deadline(
   return createReminder({ kind, now, due, recipients: taskRecipients(parts) })
 }
 
+const managerRecipients = sql`
+  select f.company_id, f.subject_id, d.manager_id user_id from fresh f
+  join departments d on d.company_id = f.company_id and d.id = f.subject_id`
+
 /** Notifies of a day with due tasks but no report in a department, once its last night is over. */
 function departmentReportedNothing(now: Date) {
   const due = sql`
@@ -78,10 +82,20 @@ function departmentReportedNothing(now: Date) {
           (c.today + ${LATEST_REPORT_TIME}::time) at time zone co.timezone) >= ${now})
       and not exists (select from notification_reminders x where x.company_id = c.company_id
         and x.kind = 'nothing_reported' and x.subject_id = d.id and x.date = c.today - 1)`
-  const recipients = sql`
-    select f.company_id, f.subject_id, d.manager_id user_id from fresh f
-    join departments d on d.company_id = f.company_id and d.id = f.subject_id`
-  return createReminder({ kind: 'nothing_reported', now, due, recipients })
+  return createReminder({ kind: 'nothing_reported', now, due, recipients: managerRecipients })
+}
+
+/** The routine tasks of a department whose pause ends tomorrow. */
+function pauseEnding(now: Date) {
+  const due = sql`
+    select c.company_id, d.id subject_id, c.today + 1 date,
+      json_build_object('date', c.today + 1, 'tasks', count(*))::jsonb facts
+    from (${companiesAt(now, MORNING)}) c
+    join routine_task_versions v on v.company_id = c.company_id and v.valid_to = 'infinity' and v.slot = 0
+      and v.active and v.paused_until = c.today + 1
+    join departments d on d.company_id = c.company_id and d.id = v.department_id and d.deleted_at is null
+    where d.manager_id is not null group by c.company_id, d.id, c.today`
+  return createReminder({ kind: 'pause_ending', now, due, recipients: managerRecipients })
 }
 
 /** Whether anyone in company `c` has a push subscription. */
@@ -180,6 +194,7 @@ export const createAllReminders = (now: Date) => [
     ['assignee', 'supervisor'],
   ),
   departmentReportedNothing(now),
+  pauseEnding(now),
   dutyEnding(now),
   invitationExpiring(now),
   planEnding(now),

@@ -70,12 +70,12 @@ const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
   department: (ctx) => sql`
     select ${thing(
       sql`d.name`,
-      sql`case when n.kind = 'nothing_reported' then 'task-reports' end`,
+      sql`case n.kind when 'nothing_reported' then 'task-reports' when 'pause_ending' then 'department/' || d.id end`,
       sql`case when n.kind = 'nothing_reported' then json_build_object('date', n.facts ->> 'date', 'dept_id', d.id) end`,
     )}
     from departments d
     where d.company_id = n.company_id and d.id = n.subject_id and d.deleted_at is null
-      and (n.kind <> 'nothing_reported' or d.manager_id = n.user_id or ${canSeeReports(ctx)})`,
+      and (n.kind not in ('nothing_reported', 'pause_ending') or d.manager_id = n.user_id or ${canSeeReports(ctx)})`,
   project: (ctx) => sql`
     select ${thing(sql`pr.name`, sql`'project/' || pr.id`)}
     from projects pr

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { accept, invited, invitedAreGone } from '#app/server/test/notified/events-of-people.ts'
 import { leadIsGone, report } from '#app/server/test/notified/events-of-work.ts'
 import type { Event, Stage } from '#app/server/test/notified/scenario.ts'
+import { changeRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
 import { takeBackReport } from '#features/routine-tasks/reports/contract.ts'
 import { deleteUser } from '#features/users/contract.ts'
 import { resendInvitation, revokeInvitation } from '#features/users/invitations.ts'
@@ -17,7 +18,30 @@ export interface Timed extends Pick<Event, 'before' | 'told' | 'loses'> {
 /** All of it is created on Sunday the 22nd at eleven in the morning in Riyadh. */
 const MIDNIGHT = '2026-11-22T21:05:00Z'
 
+/** Pauses the duty of the department, and one of the whole company, until a day. */
+const pausedUntil = (until: string) => async (stage: Stage) => {
+  const { site, cast, duty } = stage
+  const ids = [duty, (await site.build.routineTask()).id]
+  const paused = { from: '2026-11-22', until }
+  await site.as(cast.owner).call(changeRoutineTasks, { body: { ids, change: 'pause', paused } })
+}
+
 const DUTIES: Record<string, Timed> = {
+  'a pause that ends tomorrow': {
+    before: pausedUntil('2026-11-24'),
+    ...{ at: '2026-11-23T05:00:00Z', told: { manager: ['pause_ending'] }, loses: leadIsGone },
+  },
+  'a pause that ends in two days': {
+    ...{ before: pausedUntil('2026-11-25'), at: '2026-11-23T05:00:00Z', told: {} },
+  },
+  'a pause that somebody ended': {
+    before: async (stage) => {
+      await pausedUntil('2026-11-24')(stage)
+      const body = { ids: [stage.duty], change: 'resume' as const }
+      await stage.site.as(stage.cast.owner).call(changeRoutineTasks, { body })
+    },
+    ...{ at: '2026-11-23T05:00:00Z', told: { manager: ['nothing_reported'] } },
+  },
   'a day of a department without a report': {
     ...{ at: MIDNIGHT, told: { manager: ['nothing_reported'] }, loses: leadIsGone },
   },
