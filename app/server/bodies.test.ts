@@ -8,7 +8,7 @@ import { manyKeys, processesOf, sending, statusOf } from '#app/server/test/wire.
 import { type World, world } from '#app/server/test/world.ts'
 import { logout, register } from '#features/auth/contract.ts'
 import { updateDepartment } from '#features/departments/contract.ts'
-import { importRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
+import { importRoutineTasks } from '#features/routine-tasks/definitions/import-contract.ts'
 
 const diwan = openDiwan()
 const start = processesOf(diwan)

@@ -8,10 +8,8 @@ import {
 } from '#app/server/test/permission-rows.ts'
 import { pictureIn } from '#app/server/test/permission-table-people.ts'
 import type { Stage } from '#app/server/test/scenario.ts'
-import {
-  deleteRoutineTask,
-  importRoutineTasks,
-} from '#features/routine-tasks/definitions/contract.ts'
+import { deleteRoutineTask } from '#features/routine-tasks/definitions/contract.ts'
+import { importRoutineTasks } from '#features/routine-tasks/definitions/import-contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { uuidv7 } from '#server/ids.ts'
 
@@ -154,6 +152,14 @@ export const ROUTINE_TASKS: Row[] = [
         params: { id: await reportedBy(stage, localId === worker.id ? lead.id : worker.id) },
       }
     },
+  }),
+  row('GET /departments/{id}/pause', ['manage-dailytask'], {
+    but: { lead: 200, ...unknownThing },
+    send: ({ department }) => ({ params: { id: department.id } }),
+  }),
+  row('POST /departments/{id}/pause', ['manage-dailytask'], {
+    but: { lead: 200, ...unknownThing },
+    send: ({ department }) => ({ params: { id: department.id }, body: { paused: null } }),
   }),
   row('POST /alldailytask/copies', ['manage-dailytask'], {
     gives: 201,

@@ -63,3 +63,9 @@ export const updateMemberships = (
     sql`update departments set version = version + 1
         where company_id = ${ctx.companyId} and id = any (${[...leaving, ...joining]})`,
   ])
+
+/** The manager of a department; undefined if the department does not exist. */
+export const findManager = (ctx: Ctx, departmentId: string) =>
+  ctx.db.first(sql<{ managerId: string | null }>`
+    select manager_id "managerId" from departments
+    where company_id = ${ctx.companyId} and id = ${departmentId} and deleted_at is null`)

@@ -103,7 +103,8 @@ function Content({ department, heading, onEdit }: ContentProps) {
   const { t, locale } = useTranslations('departments')
   const pictureOf = usePictures()
   const { id, name, manager, can } = department
-  const ofOthers = useAllowedParts(id).map((part) => ({
+  const parts = useAllowedParts(id)
+  const ofOthers = parts.map((part) => ({
     ...{ id: part.id, name: part.name[locale] },
     content: <part.Content department={department} />,
   }))
@@ -135,7 +136,14 @@ function Content({ department, heading, onEdit }: ContentProps) {
             <Manager person={manager} picture={manager && pictureOf(manager.id)} />
           </div>
         </div>
-        {edit}
+        <div className="flex flex-wrap items-center gap-2">
+          <Suspense>
+            {parts.map(
+              ({ id: part, Action }) => Action && <Action key={part} department={department} />,
+            )}
+          </Suspense>
+          {edit}
+        </div>
       </div>
       <NoReporterNote department={department} />
       <RecordTabs label={t('parts')} parts={[...ofOthers, about]} />

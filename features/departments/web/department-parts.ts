@@ -8,6 +8,8 @@ export interface DepartmentPartProps {
   department: Department
 }
 
+type LazyPart = ComponentType<DepartmentPartProps> & { preload: () => Promise<void> }
+
 /** A feature's part of a department's page; its code is loaded when it is rendered. */
 export interface DepartmentPart {
   /** Names the part in the page's URL. */
@@ -15,7 +17,9 @@ export interface DepartmentPart {
   name: Bilingual
   /** Whether the reader may see it; only a hint, the server decides. */
   may: (session: Session, departmentId: string) => boolean
-  Content: ComponentType<DepartmentPartProps> & { preload: () => Promise<void> }
+  Content: LazyPart
+  /** A button beside those of the department; it decides itself who sees it. */
+  Action?: LazyPart
 }
 
 /**

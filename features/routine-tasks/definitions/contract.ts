@@ -3,6 +3,7 @@ import { EVIDENCE, EVIDENCE_REPLY } from '#features/routine-tasks/definitions/ev
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import {
   Pause,
+  PauseReply,
   RECURRENCE,
   RECURRENCE_REPLY,
   RECURRENCE_RULES,
@@ -77,7 +78,7 @@ export const RoutineTask = z.strictObject({
 })
 export type RoutineTask = z.output<typeof RoutineTask>
 
-const ofTask = { params: z.strictObject({ id }) }
+const byId = { params: z.strictObject({ id }) }
 
 export const listRoutineTasks = endpoint({
   method: 'GET',
@@ -112,7 +113,7 @@ export const updateRoutineTask = endpoint({
   method: 'PUT',
   path: '/dailytask/{id}',
   summary: 'Changes a routine task from the company’s today on; past days stay as they were',
-  ...ofTask,
+  ...byId,
   body: withFieldRules(z.extend(RoutineTaskFields, { version: z.optional(z.int()) })),
   reply: z.strictObject({ task: RoutineTask }),
   may: 'member',
@@ -123,7 +124,7 @@ export const toggleRoutineTask = endpoint({
   method: 'POST',
   path: '/activedailytask/{id}',
   summary: 'Pauses a routine task from today on, or resumes it',
-  ...ofTask,
+  ...byId,
   reply: z.strictObject({ id, active: z.boolean() }),
   may: 'member',
   changes: 'routine-tasks',
@@ -133,7 +134,7 @@ export const deleteRoutineTask = endpoint({
   method: 'DELETE',
   path: '/dailytask/{id}',
   summary: 'Deletes a routine task from today on; what was due before and its reports stay',
-  ...ofTask,
+  ...byId,
   reply: message,
   may: 'member',
   changes: 'routine-tasks',
@@ -144,7 +145,7 @@ export const undeleteRoutineTask = endpoint({
   path: '/dailytask/{id}/undelete',
   summary:
     'Brings a routine task back, due from today on, for whoever deleted it a few minutes ago',
-  ...ofTask,
+  ...byId,
   reply: z.strictObject({ task: RoutineTask }),
   may: 'member',
   changes: 'routine-tasks',
@@ -160,7 +161,7 @@ export const listRoutineTaskRevisions = endpoint({
   method: 'GET',
   path: '/dailytask/{id}/revisions',
   summary: 'What was changed in a routine task, newest first',
-  ...ofTask,
+  ...byId,
   reply: z.strictObject({ revisions: z.array(Revision) }),
   may: 'member',
   shows: ['routine-tasks', 'company'],
@@ -197,6 +198,28 @@ export const changeRoutineTasks = endpoint({
   changes: 'routine-tasks',
 })
 
+export const getDepartmentPause = endpoint({
+  method: 'GET',
+  path: '/departments/{id}/pause',
+  summary: 'The pause that most routine tasks of a department have, for whoever may define them',
+  ...byId,
+  reply: z.strictObject({ pause: z.nullable(z.extend(PauseReply, { tasks: z.int() })) }),
+  may: 'member',
+  shows: ['routine-tasks'],
+})
+
+export const pauseDepartment = endpoint({
+  method: 'POST',
+  path: '/departments/{id}/pause',
+  summary:
+    'Pauses the routine tasks of a department that are not paused yet; null ends the pause that most of them have',
+  ...byId,
+  body: z.strictObject({ paused: z.nullable(Pause) }),
+  reply: z.strictObject({ changed: z.array(id) }),
+  may: 'member',
+  changes: 'routine-tasks',
+})
+
 const MAX_COPIES = 500
 
 export const copyRoutineTasks = endpoint({
@@ -227,56 +250,5 @@ export const copyRoutineTasks = endpoint({
   }),
   statuses: [201],
   may: 'member',
-  changes: 'routine-tasks',
-})
-
-const ImportRow = z.strictObject({
-  /** The line in the file, starting at 1. */
-  line: z.int(),
-  errors: z.record(z.string(), z.array(z.string())),
-})
-
-/** A row with the same name, department and recurrence as another row or task. */
-const DuplicateRow = z.strictObject({
-  line: z.int(),
-  /** The first row with the same values. */
-  same_as: z.nullable(z.int()),
-  /** The existing task with the same values. */
-  existing: z.nullable(namedRef),
-})
-export type DuplicateRow = z.output<typeof DuplicateRow>
-
-export const importRoutineTasks = endpoint({
-  method: 'POST',
-  path: '/alldailytask/import',
-  summary: 'Creates routine tasks from a table, all or none; `dry_run` only says what is wrong',
-  body: z.strictObject({
-    rows: z
-      .array(z.record(z.string(), z.string().check(z.maxLength(2000))))
-      .check(z.maxLength(500)),
-    dry_run: z.boolean(),
-  }),
-  maxBytes: 1024 * 1024,
-  reply: z.strictObject({
-    created: z.int(),
-    refused: z.array(ImportRow),
-    /** Only with `dry_run`: rows that duplicate another row or an existing task. */
-    duplicates: z.array(DuplicateRow),
-    /** The id for undoing the import; null if nothing was created. */
-    import_id: z.nullable(id),
-  }),
-  statuses: [200, 201],
-  may: 'manage-dailytask',
-  changes: 'routine-tasks',
-})
-
-export const undoImport = endpoint({
-  method: 'POST',
-  path: '/alldailytask/imports/{id}/undo',
-  summary:
-    'Takes an import back: deletes the tasks that it made, but for those changed or reported since',
-  params: z.strictObject({ id }),
-  reply: z.strictObject({ removed: z.int(), kept: z.array(namedRef) }),
-  may: 'manage-dailytask',
   changes: 'routine-tasks',
 })

@@ -51,6 +51,13 @@ export const RECURRENCE = {
 const Fields = z.strictObject(RECURRENCE)
 export type Recurrence = z.output<typeof Fields>
 
+export const PauseReply = z.strictObject({
+  from: z.iso.date(),
+  until: z.optional(z.iso.date()),
+  reason: z.optional(z.string()),
+})
+export type PauseReply = z.output<typeof PauseReply>
+
 /** The same in replies: missing if a definition does not use it. */
 export const RECURRENCE_REPLY = {
   interval: z.optional(z.int()),
@@ -64,13 +71,7 @@ export const RECURRENCE_REPLY = {
   on_weekends: z.optional(daysOff),
   after_due: z.optional(z.literal('locked')),
   not_before: z.optional(z.literal(true)),
-  paused: z.optional(
-    z.strictObject({
-      from: z.iso.date(),
-      until: z.optional(z.iso.date()),
-      reason: z.optional(z.string()),
-    }),
-  ),
+  paused: z.optional(PauseReply),
 }
 
 export const isPausedOn = (paused: Pause | null | undefined, date: string): boolean =>

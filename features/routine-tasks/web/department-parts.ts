@@ -1,6 +1,12 @@
 import type { DepartmentPart } from '#features/departments/web/department-parts.ts'
 import { isManagerOrHolds } from '#features/departments/web/permissions.ts'
-import { evaluations, performance, routine, steps } from '#features/routine-tasks/web/catalogues.ts'
+import {
+  definitions,
+  evaluations,
+  performance,
+  routine,
+  steps,
+} from '#features/routine-tasks/web/catalogues.ts'
 import { lazyPage } from '#ui/lazy-page.tsx'
 
 /** The parts of a department's page that belong to routine tasks. */
@@ -13,6 +19,12 @@ export const parts: readonly DepartmentPart[] = [
       async () =>
         (await import('#features/routine-tasks/evaluations/web/DayView.tsx')).DepartmentDay,
       { routine, evaluations, steps },
+    ),
+    Action: lazyPage(
+      async () =>
+        (await import('#features/routine-tasks/definitions/web/DepartmentPause.tsx'))
+          .DepartmentPause,
+      { definitions },
     ),
   },
   {

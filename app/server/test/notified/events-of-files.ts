@@ -1,6 +1,6 @@
 import type { Event, Relation, Stage } from '#app/server/test/notified/scenario.ts'
 import { makeDocument } from '#features/documents/contract.ts'
-import { importRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
+import { importRoutineTasks } from '#features/routine-tasks/definitions/import-contract.ts'
 
 const take =
   (by: Relation, kind: string, query = {}) =>

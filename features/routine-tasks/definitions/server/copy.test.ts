@@ -8,8 +8,8 @@ import {
   listRoutineTasks,
   type RoutineTask,
   toggleRoutineTask,
-  undoImport,
 } from '#features/routine-tasks/definitions/contract.ts'
+import { undoImport } from '#features/routine-tasks/definitions/import-contract.ts'
 
 const diwan = openDiwan()
 let site: World

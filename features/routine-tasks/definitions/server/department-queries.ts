@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PauseReply } from '#features/routine-tasks/definitions/recurrence.ts'
 import { versionColumns } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { Ctx } from '#server/context.ts'
 
@@ -16,6 +17,29 @@ export const listTasksIn = (ctx: Ctx, id: string) => idsOf(ctx, selectTasksIn(ct
 
 export const lockTasksIn = (ctx: Ctx, id: string) =>
   idsOf(ctx, sql<{ id: string }>`${selectTasksIn(ctx, id)} for update`)
+
+const definitionsOf = (ctx: Ctx, departmentId: string) => sql`
+  routine_task_versions v where v.company_id = ${ctx.companyId} and v.department_id = ${departmentId}
+    and v.valid_to = 'infinity' and v.slot = 0 and v.active`
+
+/** The definitions of a department that are neither paused nor about to be, in the order of locks. */
+export const listPausable = (ctx: Ctx, departmentId: string) =>
+  idsOf(
+    ctx,
+    sql<{ id: string }>`
+    select v.routine_task_id id from ${definitionsOf(ctx, departmentId)}
+      and (v.paused_from is null or v.paused_until <= ${ctx.today}) order by 1`,
+  )
+
+/** The pause that most definitions of a department have today or will have, and those. */
+export const findSharedPause = (ctx: Ctx, departmentId: string) =>
+  ctx.db.first(sql<{ pause: PauseReply; ids: string[] }>`
+    select json_strip_nulls(json_build_object('from', v.paused_from, 'until', v.paused_until, 'reason', v.pause_reason)) pause,
+      array_agg(v.routine_task_id order by v.routine_task_id) ids
+    from ${definitionsOf(ctx, departmentId)}
+      and v.paused_from is not null and coalesce(v.paused_until > ${ctx.today}, true)
+    group by v.paused_from, v.paused_until, v.pause_reason
+    order by count(*) desc, v.paused_from, v.paused_until limit 1`)
 
 const selectDepartmentName = (ctx: Ctx, id: string | null) => sql`
   select name from departments where company_id = ${ctx.companyId} and id = ${id}`

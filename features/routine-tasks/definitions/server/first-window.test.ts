@@ -3,10 +3,10 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import {
   createRoutineTask,
-  importRoutineTasks,
   listRoutineTasks,
   toggleRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
+import { importRoutineTasks } from '#features/routine-tasks/definitions/import-contract.ts'
 import { listOccurrences } from '#features/routine-tasks/reports/contract.ts'
 
 const diwan = openDiwan()

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type {
-  DuplicateRow,
-  RoutineTaskInput,
-} from '#features/routine-tasks/definitions/contract.ts'
+import type { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
+import type { DuplicateRow } from '#features/routine-tasks/definitions/import-contract.ts'
 import { isModified } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import type { Ctx } from '#server/context.ts'
 

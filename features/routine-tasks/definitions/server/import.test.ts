@@ -3,11 +3,13 @@ import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import {
-  importRoutineTasks,
   listRoutineTasks,
   toggleRoutineTask,
-  undoImport,
 } from '#features/routine-tasks/definitions/contract.ts'
+import {
+  importRoutineTasks,
+  undoImport,
+} from '#features/routine-tasks/definitions/import-contract.ts'
 import { listOccurrences, submitReport } from '#features/routine-tasks/reports/contract.ts'
 import type { Locale } from '#shared/locale.ts'
 

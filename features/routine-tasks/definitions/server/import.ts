@@ -1,12 +1,12 @@
 import { listDepartmentNames } from '#features/departments/server/queries.ts'
+import { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
+import { DEFAULT_HOURS } from '#features/routine-tasks/definitions/evidence.ts'
+import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import type {
   DuplicateRow,
   importRoutineTasks,
   undoImport,
-} from '#features/routine-tasks/definitions/contract.ts'
-import { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
-import { DEFAULT_HOURS } from '#features/routine-tasks/definitions/evidence.ts'
-import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
+} from '#features/routine-tasks/definitions/import-contract.ts'
 import type { Window } from '#features/routine-tasks/definitions/recurrence.ts'
 import {
   createNewRoutineTask,

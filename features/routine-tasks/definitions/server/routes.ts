@@ -3,14 +3,18 @@ import {
   copyRoutineTasks,
   createRoutineTask,
   deleteRoutineTask,
-  importRoutineTasks,
+  getDepartmentPause,
   listRoutineTaskRevisions,
   listRoutineTasks,
+  pauseDepartment,
   toggleRoutineTask,
   undeleteRoutineTask,
-  undoImport,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
+import {
+  importRoutineTasks,
+  undoImport,
+} from '#features/routine-tasks/definitions/import-contract.ts'
 import {
   edit,
   move,
@@ -34,6 +38,7 @@ import {
 } from '#features/routine-tasks/definitions/server/create.ts'
 import { ensureSupervisor } from '#features/routine-tasks/definitions/server/evidence.ts'
 import { importAll, undo } from '#features/routine-tasks/definitions/server/import.ts'
+import { readPause, setPause } from '#features/routine-tasks/definitions/server/pause-department.ts'
 import { maySeeAllDefinitions } from '#features/routine-tasks/definitions/server/policy.ts'
 import {
   findDepartment,
@@ -114,6 +119,8 @@ export function definitionRoutes(server: Server): void {
   }))
   serve(server, listRoutineTaskRevisions, (ctx, { params }) => revisionsOf(ctx, params.id))
   serve(server, changeRoutineTasks, (ctx, { body }) => changeAll(ctx, body))
+  serve(server, getDepartmentPause, readPause)
+  serve(server, pauseDepartment, setPause)
   serve(server, copyRoutineTasks, copyAll)
   serve(server, importRoutineTasks, importAll)
   serve(server, undoImport, undo)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { companyClock } from '#client/session.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import {
   removeDefinition,
@@ -8,14 +7,11 @@ import {
 } from '#features/routine-tasks/definitions/web/api.ts'
 import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
 import type { Bulk } from '#features/routine-tasks/definitions/web/open-dialog.ts'
-import { addDays } from '#shared/dates.ts'
+import { PauseDialog } from '#features/routine-tasks/definitions/web/PauseDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { DatePicker } from '#ui/DatePicker.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { FormDialog } from '#ui/FormDialog.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAct } from '#ui/useAct.ts'
 import { useRestoreAction } from '#ui/useRestoreAction.ts'
@@ -35,7 +31,7 @@ export function DeleteDialog({ tasks, onBulk, ...dialog }: TaskDialogProps) {
   const bringBack = useRestoreAction()
   const onlyTask = tasks.length === 1 ? tasks[0] : undefined
   const remove = async () => {
-    if (!onlyTask) return void (await onBulk({ tasks, change: 'delete' }))
+    if (!onlyTask) return onBulk({ tasks, change: 'delete' })
     const { id } = onlyTask
     await removeDefinition(id)
     const action = bringBack({
@@ -107,48 +103,14 @@ export function MoveDialog({
   )
 }
 
-/** Asks until when tasks are paused, and why. */
-export function PauseDialog({ open, onClose, tasks, onBulk }: TaskDialogProps) {
+/** Asks until when tasks are paused. */
+export function PauseTasksDialog({ tasks, onBulk, ...dialog }: TaskDialogProps) {
   const { t } = useTranslations('definitions')
-  const { busy, act } = useAct()
-  const today = companyClock().date
-  const tomorrow = addDays(today, 1)
-  const [until, setUntil] = useState<string | null>(tomorrow)
-  const [reason, setReason] = useState('')
-  const pause = async () => {
-    if (!until) return
-    const paused = { from: today, until, reason }
-    if (await act(() => onBulk({ tasks, change: 'pause', paused }))) onClose()
-  }
   return (
-    <FormDialog
-      open={open}
-      size="sm"
-      onClose={onClose}
+    <PauseDialog
+      {...dialog}
       title={t('pauseTitle', { count: tasks.length })}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void pause()
-      }}
-      submitLabel={t('pause')}
-      state={{ isSubmitting: busy, isDirty: reason !== '' }}
-      refusal={undefined}
-      refusedTitle=""
-    >
-      <DatePicker
-        label={t('pauseEnd')}
-        hint={t('pauseText')}
-        required
-        min={tomorrow}
-        value={until}
-        onChange={setUntil}
-      />
-      <TextField
-        label={t('pauseReason')}
-        maxLength={200}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </FormDialog>
+      onPause={(paused) => onBulk({ tasks, change: 'pause', paused })}
+    />
   )
 }

@@ -12,13 +12,15 @@ import {
   copyRoutineTasks,
   createRoutineTask,
   deleteRoutineTask,
-  importRoutineTasks,
   listRoutineTasks,
   type RoutineTask,
   undeleteRoutineTask,
-  undoImport,
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
+import {
+  importRoutineTasks,
+  undoImport,
+} from '#features/routine-tasks/definitions/import-contract.ts'
 import { type DefinitionSearch, toQuery } from '#features/routine-tasks/definitions/web/search.ts'
 import type { Input, Reply } from '#shared/endpoint.ts'
 

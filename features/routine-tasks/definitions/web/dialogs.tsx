@@ -41,8 +41,8 @@ const DIALOGS: DialogCodes<DialogRequest, PageProps> = {
       <CopyDialog {...dialog} tasks={target.tasks} may={page.may} />
     ),
   ),
-  pause: lazyDialog(confirm, ({ PauseDialog }, { dialog, target, page }) => (
-    <PauseDialog {...dialog} tasks={target.tasks} onBulk={page.onBulk} />
+  pause: lazyDialog(confirm, ({ PauseTasksDialog }, { dialog, target, page }) => (
+    <PauseTasksDialog {...dialog} tasks={target.tasks} onBulk={page.onBulk} />
   )),
   import: lazyDialog(
     () => import('#features/routine-tasks/definitions/web/import/ImportDialog.tsx'),

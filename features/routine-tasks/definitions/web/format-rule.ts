@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { formatDate, formatTag, isolateTime, weekdayNames } from '#client/format.ts'
 import { type Translate, useTranslations } from '#client/i18n.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
-import type { Recurrence, Window } from '#features/routine-tasks/definitions/recurrence.ts'
+import type { Pause, Recurrence, Window } from '#features/routine-tasks/definitions/recurrence.ts'
 import type { Locale } from '#shared/locale.ts'
 
 export type TranslateDefinitions = Translate<'definitions'>
@@ -116,6 +116,20 @@ export const formatWindows = (
     windows.map((window) => formatWindow(t, window)),
     locale,
   )
+
+/** "from 23 Nov 2026 until 1 Dec 2026 (renovation)" */
+export function formatPause(
+  t: TranslateDefinitions,
+  { from, until, reason }: Pause,
+  locale: Locale,
+): string {
+  const dates = {
+    from: formatDate(from, locale, 'date'),
+    until: until ? formatDate(until, locale, 'date') : '',
+  }
+  const pause = until ? t('pause.until', dates) : t('pause.from', dates)
+  return reason ? t('pause.reason', { pause, reason }) : pause
+}
 
 function withTimes(t: TranslateDefinitions, rule: string, { from, to }: Window): string {
   if (!from) return to ? t('rule.by', { rule, to: isolateTime(to) }) : rule

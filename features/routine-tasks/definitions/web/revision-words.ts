@@ -12,6 +12,7 @@ import { formatStepLine } from '#features/routine-tasks/definitions/step-lines.t
 import {
   formatList,
   formatNth,
+  formatPause,
   formatWeekdays,
   formatWindows,
   type RuleTextOptions,
@@ -77,12 +78,7 @@ export function createRevisionTexts({ t, routine, ...reading }: RevisionTextOpti
       return success && data != null ? format(data as Present<F>) : String(value)
     }
   const daysOff = read('on_holidays', (value) => t(`daysOff.${value}`))
-  const pauseOf = read('paused', ({ from, until, reason }) => {
-    const pause = until
-      ? t('pause.until', { from: dateOf(from), until: dateOf(until) })
-      : t('pause.from', { from: dateOf(from) })
-    return reason ? t('pause.reason', { pause, reason }) : pause
-  })
+  const pauseOf = read('paused', (pause) => formatPause(t, pause, locale))
   return {
     fields: {
       ...fieldWordsOf(DEFINITION_FIELDS, reading.locale),

@@ -14,12 +14,6 @@ import type { Ctx } from '#server/context.ts'
 import { limitOffsetSql, memberNameSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
-/** The manager of a department; undefined if the department does not exist. */
-export const findManager = (ctx: Ctx, departmentId: string) =>
-  ctx.db.first(sql<{ managerId: string | null }>`
-    select manager_id "managerId" from departments
-    where company_id = ${ctx.companyId} and id = ${departmentId} and deleted_at is null`)
-
 /** A current or previous member of the company; undefined if there is none. */
 export const findPerson = (ctx: Ctx, userId: string) =>
   ctx.db.first(sql`select 1 from users where company_id = ${ctx.companyId} and id = ${userId}`)

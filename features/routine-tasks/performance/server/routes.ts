@@ -1,12 +1,14 @@
 import { countExisting } from '#features/departments/server/ensure-department-queries.ts'
-import { listManagedDepartments } from '#features/departments/server/membership-queries.ts'
+import {
+  findManager,
+  listManagedDepartments,
+} from '#features/departments/server/membership-queries.ts'
 import {
   getDeptPerformance,
   listPersonFigures,
   listPersonReports,
 } from '#features/routine-tasks/performance/contract.ts'
 import {
-  findManager,
   findPerson,
   listFigureReports,
   listFigures,
