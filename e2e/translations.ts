@@ -20,6 +20,7 @@ import * as billing from '#features/plans/invoices/web/messages.ts'
 import * as checkout from '#features/plans/payments/web/messages.ts'
 import { ar as beginAr } from '#features/routine-tasks/definitions/web/begin/messages.ar.ts'
 import { en as beginEn } from '#features/routine-tasks/definitions/web/begin/messages.en.ts'
+import * as numbers from '#features/routine-tasks/numbers/web/messages.ts'
 import * as figures from '#features/routine-tasks/performance/web/people/messages.ts'
 import * as reminders from '#features/routine-tasks/reminders/web/messages.ts'
 import * as conflict from '#records/edit/web/messages.ts'
@@ -79,7 +80,17 @@ const [en, ar] = await Promise.all([load('en'), load('ar')])
 /** Translations that are loaded with the code that uses them. */
 const PARTS = {
   ...{ agenda, attachments, billing, board, checkout, conflict, demos, figures },
-  ...{ import: importing, leaving, pictures, reminders, revisions, shortcuts, takeAway, taskFiles },
+  ...{
+    import: importing,
+    leaving,
+    numbers,
+    pictures,
+    reminders,
+    revisions,
+    shortcuts,
+    takeAway,
+    taskFiles,
+  },
   begin: { en: beginEn, ar: beginAr },
   chartFiles: { en: chartFilesEn, ar: chartFilesAr },
   confirmAddress: { en: confirmAddressEn, ar: confirmAddressAr },

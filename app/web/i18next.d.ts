@@ -20,6 +20,7 @@ import type { en as taskWaiting } from '#features/one-time-tasks/tasks/web/waiti
 import type { en as billing } from '#features/plans/invoices/web/messages.ts'
 import type { en as checkout } from '#features/plans/payments/web/messages.ts'
 import type { en as begin } from '#features/routine-tasks/definitions/web/begin/messages.en.ts'
+import type { en as numbers } from '#features/routine-tasks/numbers/web/messages.ts'
 import type { en as figures } from '#features/routine-tasks/performance/web/people/messages.ts'
 import type { en as reminders } from '#features/routine-tasks/reminders/web/messages.ts'
 import type { en as conflict } from '#records/edit/web/messages.ts'
@@ -54,6 +55,7 @@ type PartWords = {
   newVersion: typeof newVersion
   quickAdd: typeof quickAdd
   figures: typeof figures
+  numbers: typeof numbers
   reminders: typeof reminders
   revisions: typeof revisions
 }

@@ -2,7 +2,15 @@ import { symbol } from 'd3-shape'
 import { useId } from 'react'
 import { HatchPattern, MarkedBar } from '#ui/charts/BarMark.tsx'
 import { LegendList } from '#ui/charts/LegendList.tsx'
-import { barMarkOf, type ChartKind, type ChartSeries, colorOf, strokeOf } from '#ui/charts/model.ts'
+import {
+  barMarkOf,
+  type ChartKind,
+  type ChartSeries,
+  colorOf,
+  LIMIT_COLOR,
+  LIMIT_DASH,
+  strokeOf,
+} from '#ui/charts/model.ts'
 
 type LegendProps = { kind: ChartKind; series: ChartSeries[] }
 
@@ -32,6 +40,12 @@ export function SeriesMark({ kind, series, index }: MarkProps) {
       </svg>
     )
   }
+  if (series[index]?.limit)
+    return (
+      <svg className="shrink-0" width="28" height="10" aria-hidden="true">
+        <path d="M0 5H28" stroke={LIMIT_COLOR} strokeDasharray={LIMIT_DASH} />
+      </svg>
+    )
   const color = colorOf(series, index)
   const { dash, marker } = strokeOf(index)
   return (

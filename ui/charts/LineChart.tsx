@@ -1,13 +1,15 @@
-import { line, symbol } from 'd3-shape'
+import { line, symbol, symbolDiamond } from 'd3-shape'
 import { useMemo } from 'react'
 import { ChartPlot, type Drawing } from '#ui/charts/ChartPlot.tsx'
 import { type Geometry, lineGeometry } from '#ui/charts/geometry.ts'
+import { LimitBand } from '#ui/charts/LimitBand.tsx'
 import {
   type ChartModel,
   type ChartProps,
   type ChartRow,
   type ChartSeries,
   colorOf,
+  isOutside,
   readValue,
   strokeOf,
 } from '#ui/charts/model.ts'
@@ -64,10 +66,11 @@ function Lines({ drawing, model }: LinesProps) {
         />
       ))}
       <g pointerEvents="none">
+        {model.series.some(({ limit }) => limit) && <LimitBand drawing={drawing} model={model} />}
         {index === null ? null : <Moment drawing={drawing} index={index} />}
-        {model.series.map((one, i) => (
-          <Line key={one.id} drawing={drawing} model={model} order={i} />
-        ))}
+        {model.series.map(
+          (one, i) => !one.limit && <Line key={one.id} drawing={drawing} model={model} order={i} />,
+        )}
       </g>
     </>
   )
@@ -91,7 +94,11 @@ function Line({ drawing, model, order }: LinesProps & { order: number }) {
   )
   const over = dots.filter(({ open }) => !open)
   const last = dots.at(-1)
-  const marked = dots.filter((dot) => dot.i === index || dot === last)
+  const isFault = (i: number) => {
+    const row = model.rows[i]
+    return order === 0 && row !== undefined && isOutside(model, row)
+  }
+  const marked = dots.filter((dot) => dot.i === index || dot === last || isFault(dot.i))
   const stroke = { fill: 'none', stroke: color, strokeWidth: 2, strokeLinejoin: 'round' } as const
   return (
     <>
@@ -102,9 +109,9 @@ function Line({ drawing, model, order }: LinesProps & { order: number }) {
       {marked.map((dot) => (
         <path
           key={dot.id}
-          d={symbol(marker, 64)() ?? ''}
+          d={symbol(isFault(dot.i) ? symbolDiamond : marker, 64)() ?? ''}
           transform={`translate(${dot.x} ${dot.y})`}
-          fill={dot.open ? 'var(--card)' : color}
+          fill={dot.open ? 'var(--card)' : isFault(dot.i) ? 'var(--not-done)' : color}
           stroke={dot.open ? color : 'var(--card)'}
           strokeWidth={1.5}
           paintOrder={dot.open ? undefined : 'stroke'}

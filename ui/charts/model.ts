@@ -12,7 +12,14 @@ export type Direction = 'ltr' | 'rtl'
 /** The result of an occurrence; the series of a state looks like its mark in the day strip. */
 export type ChartState = 'done' | 'done_late' | 'not_done' | 'not_reported' | 'reported'
 
-export type ChartSeries = { id: string; name: string; color?: string; state?: ChartState }
+export type ChartSeries = {
+  id: string
+  name: string
+  color?: string
+  state?: ChartState
+  /** A limit of the first series of a line chart: an edge of the band in which it should be. */
+  limit?: 'min' | 'max'
+}
 
 type Value = number | null
 
@@ -70,6 +77,26 @@ const COLORS = 5
 
 export function colorOf(series: ChartSeries[], index: number): string {
   return series[index]?.color ?? `var(--chart-${(index % COLORS) + 1})`
+}
+
+/** How the edges of the band look. */
+export const LIMIT_COLOR = 'var(--done)'
+export const LIMIT_DASH = '4 3'
+
+const limitAt = (model: ChartModel, row: ChartRow, limit: 'min' | 'max'): Value =>
+  row.values[model.series.findIndex((one) => one.limit === limit)] ?? null
+
+/** The limits of a row; null where it has none. */
+export const limitsOf = (model: ChartModel, row: ChartRow): { min: Value; max: Value } => ({
+  min: limitAt(model, row, 'min'),
+  max: limitAt(model, row, 'max'),
+})
+
+/** Whether the first series of a row is outside its limits. */
+export function isOutside(model: ChartModel, row: ChartRow): boolean {
+  const { min, max } = limitsOf(model, row)
+  const [value = null] = row.values
+  return value !== null && ((min !== null && value < min) || (max !== null && value > max))
 }
 
 export function readValue(row: ChartRow, index: number): number {

@@ -153,6 +153,10 @@ export const ROUTINE_TASKS: Row[] = [
       }
     },
   }),
+  row('GET /dailytask/{id}/numbers', REVIEWERS, {
+    ...{ refused: 404, but: { lead: 200, ...unknownThing } },
+    send: async (stage) => ({ params: { id: await ofDepartment(stage) }, query: ONE_DAY }),
+  }),
   row('GET /departments/{id}/pause', ['manage-dailytask'], {
     but: { lead: 200, ...unknownThing },
     send: ({ department }) => ({ params: { id: department.id } }),

@@ -15,6 +15,7 @@ import {
   reportsExport,
 } from '#features/routine-tasks/evaluations/server/export-queries.ts'
 import { evaluationRoutes } from '#features/routine-tasks/evaluations/server/routes.ts'
+import { numberRoutes } from '#features/routine-tasks/numbers/server/routes.ts'
 import * as pages from '#features/routine-tasks/pages.ts'
 import { performanceRoutes } from '#features/routine-tasks/performance/server/routes.ts'
 import { deleteExpiredReminders } from '#features/routine-tasks/reminders/server/queries.ts'
@@ -50,6 +51,7 @@ export const routineTasks: Feature = {
   routes: (server) => {
     definitionRoutes(server)
     reportRoutes(server)
+    numberRoutes(server)
     reminderRoutes(server)
     evaluationRoutes(server)
     performanceRoutes(server)

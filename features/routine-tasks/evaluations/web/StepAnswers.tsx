@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
+import { NumbersButton } from '#features/routine-tasks/numbers/web/NumbersButton.tsx'
 import { AnswerNote, AnswerText } from '#features/routine-tasks/reports/web/steps/AnswerText.tsx'
 import { StepsLine } from '#features/routine-tasks/reports/web/steps/StepsLine.tsx'
 import type { Viewer } from '#features/routine-tasks/reports/web/translations.ts'
@@ -38,6 +39,7 @@ export function StepAnswers({ row, reader }: { row: OccurrenceToEvaluate; reader
           </li>
         ))}
       </ul>
+      {shown.length > 0 && <NumbersButton task={task} steps={steps} answers={answers} />}
     </div>
   )
 }

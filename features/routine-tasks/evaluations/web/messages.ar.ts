@@ -89,6 +89,8 @@ export const ar = {
   rating: 'التقييم',
   evaluatedBy: 'قيّمها',
   reopen: 'إعادة فتح',
+  numbers: 'القياسات عبر الزمن',
+  numbersOf: 'القياسات عبر الزمن: {{name}}',
   reopenOf: 'إعادة فتح «{{name}}»',
   reopenNow: 'إعادة فتح',
   reopenReason: 'السبب',

@@ -76,6 +76,8 @@ export const en = {
   rating: 'Rating',
   evaluatedBy: 'Evaluated by',
   reopen: 'Reopen',
+  numbers: 'Numbers over time',
+  numbersOf: 'Numbers over time: {{name}}',
   reopenOf: 'Reopen “{{name}}”',
   reopenNow: 'Reopen',
   reopenReason: 'Reason',

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { StepId } from '#features/routine-tasks/definitions/step.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { id, instant, isoDate, namedRef } from '#shared/fields.ts'
+
+/** A number that was measured for a step, with the limits of its day. */
+const MeasuredNumber = z.strictObject({
+  date: isoDate,
+  slot: z.int(),
+  /** When the window of the occurrence begins. */
+  from: z.optional(z.string()),
+  value: z.number(),
+  /** What was measured first, if that was outside the limits. */
+  first: z.optional(z.number()),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  outside: z.optional(z.literal(true)),
+  cause: z.optional(z.string()),
+  user: namedRef,
+  at: instant,
+})
+export type MeasuredNumber = z.output<typeof MeasuredNumber>
+
+/** The latest numbers that one reply can contain. */
+export const MAX_NUMBERS = 2_000
+
+export const listNumbers = endpoint({
+  method: 'GET',
+  path: '/dailytask/{id}/numbers',
+  summary:
+    'The numbers that were measured for a step of a routine task, with the limits of their days: the latest 2,000 of a range, oldest first',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ from: isoDate, to: isoDate, step_id: z.optional(StepId) }),
+  reply: z.strictObject({
+    task_name: z.string(),
+    /** The steps of the range that measure a number. */
+    steps: z.array(z.strictObject({ id: StepId, text: z.string(), unit: z.optional(z.string()) })),
+    /** The step of the numbers: the wanted one, otherwise the first. */
+    step_id: z.nullable(StepId),
+    numbers: z.array(MeasuredNumber),
+  }),
+  may: 'member',
+  shows: ['routine-tasks', 'answers'],
+})
