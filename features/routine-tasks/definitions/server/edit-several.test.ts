@@ -115,7 +115,7 @@ describe('several definitions are edited together', () => {
     expect(await errorsOf({ times: [] })).toEqual([422, ['fields.times']])
     expect(await errorsOf({ task_name: 'All the same' })).toEqual([422, ['fields.task_name']])
     const corrective = { assignee: 'member', hours: 2, supervisor: open.id }
-    expect(await errorsOf({ steps: [FRIDGE], corrective })).toEqual([422, ['fields.corrective']])
+    expect(await errorsOf({ steps: [FRIDGE], corrective })).toEqual([422, ['fields']])
   })
 
   test('a manager edits those of their own department alone', async () => {

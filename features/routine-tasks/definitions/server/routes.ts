@@ -75,7 +75,7 @@ async function changeAll(ctx: Ctx, { ids, change, ...to }: Changes) {
   // Locks in the same order as the deletion of a department, so the two cannot deadlock.
   await lockTasks(ctx, ids)
   if (to.dept_id && !(await findDepartment(ctx, to.dept_id))) throw unknownDepartment()
-  if (to.fields) await ensureSupervisor(ctx, to.fields, 'fields.corrective')
+  if (to.fields) await ensureSupervisor(ctx, to.fields, 'fields')
   return changeEach(ctx, {
     ids,
     change: (id) => CHANGES[change](ctx, id, to),
