@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { smoke } from './smoke.ts'
 import { choose, expect, LANGUAGES, type Language, settle, test } from './support.ts'
+import { type Hand, hand } from './taps.ts'
 import { WORDS } from './translations.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -16,25 +17,6 @@ const NAMES = {
 
 /** A duty of the restaurant pack that is due at any time. */
 const REPORTED = { en: 'Note what broke or ran out', ar: 'تسجيل ما تعطّل أو نفد' }
-
-/** Performs and counts the user's actions. */
-function hand() {
-  const taps: string[] = []
-  const began = Date.now()
-  const count = async (what: Locator, act: () => Promise<unknown>) => {
-    await expect(what).toBeVisible()
-    await act()
-    taps.push(String(what).replace(/^locator\(|\)$/g, ''))
-  }
-  return {
-    taps,
-    tap: (what: Locator) => count(what, () => what.click()),
-    type: (what: Locator, text: string) => count(what, () => what.fill(text)),
-    pick: (what: Locator, option: string) => count(what, () => what.selectOption(option)),
-    seconds: () => ((Date.now() - began) / 1000).toFixed(1),
-  }
-}
-type Hand = ReturnType<typeof hand>
 
 async function signUp(page: Page, locale: Language, { tap, type, pick }: Hand): Promise<void> {
   const { auth } = WORDS[locale]
