@@ -40,6 +40,7 @@ const GATES = {
   oracle: script('oracle'),
   overload: program('overload'),
   payments: program('payments'),
+  phones: program('phones'),
   postgres15: script('test-postgres15'),
   'release-data': program('release'),
   restore: program('restore'),
