@@ -117,6 +117,26 @@ describe.each(companies)('the demo company $name', (company) => {
     expect(told?.right).toBeGreaterThan(1_000)
   })
 
+  it('has a month of numbers, pictures of those outside their limits, and a task that followed', async () => {
+    const [found] = await ask(
+      diwan,
+      company,
+      sql<Record<'days' | 'outside' | 'unproven' | 'pictures' | 'followUps', number>>`
+        select (select count(distinct date) from step_answers)::int days,
+          (select count(*) from step_answers where outside)::int outside,
+          (select count(*) from occurrence_pictures where size_bytes > 0)::int pictures,
+          (select count(*) from occurrence_tasks)::int "followUps",
+          (select count(*) from step_answers a
+            join routine_task_versions v on v.routine_task_id = a.routine_task_id and v.valid_to = 'infinity' and v.proof is not null
+            where a.outside and not exists (select from occurrence_pictures p
+              where p.routine_task_id = a.routine_task_id and p.date = a.date))::int unproven`,
+    )
+    expect(found).toMatchObject({ unproven: 0, followUps: 1 })
+    expect(found?.days).toBeGreaterThanOrEqual(20)
+    expect(found?.outside).toBeGreaterThanOrEqual(3)
+    expect(found?.pictures).toBeGreaterThanOrEqual(3)
+  })
+
   it('shows a dashboard that is alive', async () => {
     const { token } = await signInTo(diwan, company.owner.email)
     const { body } = await callAs(diwan, { token }, [getDashboard, undefined])

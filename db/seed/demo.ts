@@ -5,6 +5,7 @@ import { COMPANY_AGE, openStage, REMEMBERED_DAYS, type Stage } from '#db/seed/co
 import { evaluationRows } from '#db/seed/evaluations.ts'
 import { addFiles, memberAt } from '#db/seed/files.ts'
 import { lastSeen, peopleRows } from '#db/seed/people.ts'
+import { addProof } from '#db/seed/proof.ts'
 import {
   alone,
   backdate,
@@ -109,7 +110,10 @@ async function seedCompany(server: Server, company: DemoCompany, now: Date): Pro
     await buyPlan(server, stage, db)
     return { company, slug, filled: true }
   })
-  if (stage) await addFiles(server, stage)
+  if (stage) {
+    await addFiles(server, stage)
+    await addProof(server, stage)
+  }
   return seeded
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { HEIGHT, type Patch, patchesOf, WIDTH } from '#db/seed/content/drawings.ts'
+import { type Drawing, HEIGHT, patchesOf, WIDTH } from '#db/seed/content/drawings.ts'
 import type { DemoFile } from '#db/seed/content/shape.ts'
 import type { Stage } from '#db/seed/context.ts'
 import { findTaskId } from '#db/seed/queries.ts'
@@ -41,7 +41,9 @@ function pdfOf(lines: readonly string[]): Buffer {
 
 const PAPER = 0xfa
 
-async function pngOf(patches: readonly Patch[]): Promise<Buffer> {
+/** A drawing as a picture. */
+export async function drawPng(drawing: Drawing): Promise<Buffer> {
+  const patches = patchesOf(drawing)
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3, PAPER)
   for (const { x, y, width, height, color } of patches) {
     const row = Buffer.alloc(width * 3, Buffer.from(color.slice(1), 'hex'))
@@ -56,7 +58,7 @@ async function pngOf(patches: readonly Patch[]): Promise<Buffer> {
 async function bytesOf({ content }: DemoFile): Promise<Buffer> {
   if ('text' in content) return Buffer.from(content.text)
   if ('page' in content) return pdfOf(content.page)
-  return pngOf(patchesOf(content.drawing))
+  return drawPng(content.drawing)
 }
 
 /** The file as an upload would deliver it. */
@@ -75,16 +77,21 @@ async function received(folder: string, file: DemoFile, at: number): Promise<Rec
 }
 
 /** A member of the company at a past moment. */
-export function memberAt(
+export const memberAt = (
   server: Server,
   stage: Stage,
   { by, at: [daysAgo, minute] }: Pick<DemoFile, 'by' | 'at'>,
+): Member => memberOf(server, stage, { userId: stage.person(by), now: stage.past(daysAgo, minute) })
+
+export function memberOf(
+  server: Server,
+  stage: Stage,
+  { userId, now }: { userId: string; now: Date },
 ): Member {
-  const now = stage.past(daysAgo, minute)
   const { date: today, time } = toLocalTime(now, stage.company.timezone)
   return {
     companyId: stage.companyId,
-    userId: stage.person(by),
+    userId,
     // The id of no real session: the links in the reply lead nowhere.
     sessionId: uuidv7(),
     isOwner: false,
@@ -100,15 +107,24 @@ export function memberAt(
   }
 }
 
+/** Works in a temporary folder. */
+export async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'diwan-demo-'))
+  try {
+    await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** The upload is never retried. */
 const sentOnce = <T>(_: unknown, work: () => Promise<T>): Promise<T> => work()
 
 /**
  * Adds the files of a demo company to its tasks as an upload does: row, storage quota, stored file.
  */
-export async function addFiles(server: Server, stage: Stage): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'diwan-demo-'))
-  try {
+export const addFiles = (server: Server, stage: Stage): Promise<void> =>
+  inFolder(async (folder) => {
     for (const [at, file] of stage.company.talks.files.entries()) {
       const taskId = await withCompanyTransaction(server.database, stage.companyId, (db) =>
         findTaskId(db, stage.companyId, file.task),
@@ -117,7 +133,4 @@ export async function addFiles(server: Server, stage: Stage): Promise<void> {
       const upload = { server, member, taskId, once: sentOnce }
       await add(upload, [await received(folder, file, at)])
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { DemoRoutine } from '#db/seed/content/shape.ts'
 import { SOON_DAYS } from '#features/one-time-tasks/tasks/contract.ts'
 import { type Database, withConnection } from '#server/database/database.ts'
+import { instantTextSql } from '#server/database/sql-parts.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
@@ -157,3 +159,44 @@ export const tellOfLate = (companyId: string, now: Date) => sql`
     then at + interval '2 hours' end read_at) r
   where at > ${now}::timestamptz - make_interval(days => ${TOLD_DAYS}) and at <= ${now} and user_id <> actor_id
   group by user_id, kind, subject_kind, subject_id, r.read_at`
+
+/** A report that needs a picture. */
+export interface ReportToProve {
+  id: string
+  routine_task_id: string
+  date: IsoDate
+  user_id: string
+  at: string
+  /** The number that was outside its limits. */
+  value: string | null
+}
+
+/** The reports of a company's last weeks that need a picture. */
+export const listReportsToProve = (db: Queries, companyId: string) =>
+  db.all(sql<ReportToProve>`
+    select r.id, r.routine_task_id, r.date, r.user_id, ${instantTextSql(sql`r.created_at`)} "at", max(a.value) "value"
+    from reports r
+    join routine_task_versions v on v.company_id = r.company_id and v.routine_task_id = r.routine_task_id
+      and v.valid_from <= r.date and v.valid_to > r.date and v.proof is not null
+    left join step_answers a on a.company_id = r.company_id and a.date = r.date
+      and a.routine_task_id = r.routine_task_id and a.outside
+    where r.company_id = ${companyId} and r.date > (select max(date) - 31 from reports where company_id = ${companyId})
+      and (v.proof = 'always' or r.status = 'not_done' or a.id is not null)
+    group by r.id, r.routine_task_id, r.date, r.user_id, r.created_at order by r.created_at, r.id`)
+
+/** Links the latest number outside its limits before a one-time task was created to that task. */
+export const linkFollowUps = (db: Queries, companyId: string, routines: readonly DemoRoutine[]) =>
+  db.batch(
+    routines.flatMap(({ name, followUp }) =>
+      followUp
+        ? sql`
+          insert into occurrence_tasks (company_id, routine_task_id, date, one_time_task_id)
+          select a.company_id, a.routine_task_id, a.date, t.id from step_answers a
+          join routine_task_versions v on v.company_id = a.company_id and v.routine_task_id = a.routine_task_id
+            and v.valid_to = 'infinity' and v.task_name = ${name}
+          join one_time_tasks t on t.company_id = a.company_id and t.title = ${followUp} and t.created_at > a.answered_at
+          where a.company_id = ${companyId} and a.outside
+          order by a.answered_at desc, a.id limit 1`
+        : [],
+    ),
+  )

@@ -67,6 +67,8 @@ function versions(stage: Stage, stored: StoredRoutine) {
     active: true,
     steps: steps.length > 0 ? steps : null,
     causes: routine.causes ?? null,
+    proof: routine.proof ?? null,
+    corrective: routine.corrective ?? null,
     ...rule,
   }
   if (pausedDaysAgo === null) return [version]

@@ -59,6 +59,12 @@ export interface DemoRoutine {
   steps?: string[]
   /** The usual causes of a number outside its limits. */
   causes?: string[]
+  /** When a report needs a picture. */
+  proof?: 'on_not_done' | 'always'
+  /** The one-time task that a number outside its limits creates. */
+  corrective?: { assignee: 'member' | 'manager'; hours: number }
+  /** The title of the one-time task that followed from such a number. */
+  followUp?: string
   /** person keys of its usual reporters; never the department's manager, who evaluates */
   reporters?: string[]
 }
