@@ -78,7 +78,7 @@ export async function prepareOccurrences(place: Installation, size: Size): Promi
   ]
   await place.asOwner(async (db) => {
     await fillMembers(db, crowd.companyId, MEMBERS)
-    await fillOccurrences(db, TODAY, { measured, size })
+    await fillOccurrences(db, TODAY, { measured, size, withSteps: true })
   })
   const [few, many] = [await requestsOf(url, small.token), await requestsOf(url, big.token)]
   const pair = (name: string, key: keyof typeof few, times: number): OccurrenceCase => ({

@@ -82,6 +82,39 @@ const EDITS_OF = `
     task_type, start_date, time_from, time_to, recurrent_days, day_of_month
   from closed`
 
+/** Every second definition has three steps, which a report does not need. */
+const STEPS_OF = `
+  update routine_task_versions set steps = '[
+    {"id":"door","text":"Close the door","kind":"check","required":false},
+    {"id":"fridge","text":"Fridge","kind":"number","required":false,"unit":"°C","min":0,"max":5},
+    {"id":"oven","text":"Oven","kind":"choice","required":false,"options":["off","on"]}]'
+  where company_id = $1 and substring(task_name from 'Duty (\\d+)')::int % 2 = 1`
+
+/** The same definitions have a second window, five hours later. */
+const WINDOWS_OF = `
+  with windows as (
+    insert into routine_tasks (company_id, id, definition_id, slot, created_by, created_at)
+    select company_id, gen_random_uuid(), id, 1, created_by, created_at from routine_tasks t
+    where company_id = $1 and exists (select from routine_task_versions v
+      where v.company_id = $1 and v.routine_task_id = t.id and v.steps is not null)
+    returning id, definition_id
+  )
+  insert into routine_task_versions (company_id, routine_task_id, definition_id, slot, valid_from, valid_to,
+    task_name, department_id, task_type, start_date, time_from, time_to, recurrent_days, day_of_month, steps)
+  select v.company_id, w.id, w.definition_id, 1, v.valid_from, v.valid_to,
+    v.task_name, v.department_id, v.task_type, v.start_date, v.time_from + interval '5 hours',
+    v.time_to + interval '5 hours', v.recurrent_days, v.day_of_month, v.steps
+  from windows w join routine_task_versions v on v.company_id = $1 and v.routine_task_id = w.definition_id`
+
+/** The reports of the last month have an answer to each step. */
+const ANSWERS_OF = `
+  insert into step_answers (company_id, id, routine_task_id, date, step_id, value, user_id, answered_at, created_at)
+  select r.company_id, gen_random_uuid(), r.routine_task_id, r.date, s.id, s.value, r.user_id, r.created_at, r.created_at
+  from reports r join routine_task_versions v on v.company_id = r.company_id and v.routine_task_id = r.routine_task_id
+    and v.valid_from <= r.date and v.valid_to > r.date and v.steps is not null
+  cross join (values ('door', 'true'), ('fridge', '3.5'), ('oven', 'off')) s (id, value)
+  where r.company_id = $1 and r.date >= $2::date - 31`
+
 /** Four of five occurrences before today are reported, nine of ten of these as done. */
 export const REPORTS_OF = `
   insert into reports (company_id, id, routine_task_id, date, status, note, late, user_id, created_at, updated_at, department_id)
@@ -169,7 +202,16 @@ export async function fillOtherCompanies(client: pg.Client, many: number): Promi
 export async function fillOccurrences(
   client: pg.Client,
   today: string,
-  { measured, size }: { measured: readonly Measured[]; size: Size },
+  {
+    measured,
+    size,
+    withSteps = false,
+  }: {
+    measured: readonly Measured[]
+    size: Size
+    /** Half of the measured definitions have steps and two windows, which older versions lack. */
+    withSteps?: boolean
+  },
 ): Promise<void> {
   await fillOtherCompanies(client, size.others)
   await client.query(CALENDARS, [today, size.daysOfOthers])
@@ -188,8 +230,12 @@ export async function fillOccurrences(
     for (const { companyId, definitions, days } of [...long, ...others]) {
       await fillDepartments(client, companyId, { many: DEPARTMENTS })
       await client.query(DEFINITIONS_OF, [companyId, today, definitions, days])
-      if (days === size.days) await client.query(EDITS_OF, [companyId, today, days])
+      const isMeasured = days === size.days
+      if (isMeasured) await client.query(EDITS_OF, [companyId, today, days])
+      if (isMeasured && withSteps)
+        for (const add of [STEPS_OF, WINDOWS_OF]) await client.query(add, [companyId])
       await client.query(REPORTS_OF, [companyId, today, days])
+      if (isMeasured && withSteps) await client.query(ANSWERS_OF, [companyId, today])
     }
     const ids = [...long, ...others].map(({ companyId }) => companyId)
     await client.query(EVALUATIONS, [ids, today])
