@@ -126,7 +126,8 @@ export async function gate(play: (bench: Bench) => Promise<boolean>): Promise<ne
     await bench.close()
     process.exit(1)
   }
-  for (const event of ['SIGINT', 'SIGTERM', 'unhandledRejection']) process.once(event, fail)
+  // Each time: a second failure while everything is closed must not end the process before that.
+  for (const event of ['SIGINT', 'SIGTERM', 'unhandledRejection']) process.on(event, fail)
   const isOver = await play(bench).catch(fail)
   await bench.close()
   process.exit(isOver ? 1 : 0)
