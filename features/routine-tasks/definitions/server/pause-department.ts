@@ -4,10 +4,10 @@ import type {
   pauseDepartment,
 } from '#features/routine-tasks/definitions/contract.ts'
 import { pauseFor, setActive } from '#features/routine-tasks/definitions/server/change.ts'
-import { lockTasks } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import {
   findSharedPause,
   listPausable,
+  lockTasksIn,
 } from '#features/routine-tasks/definitions/server/department-queries.ts'
 import { mayDefine } from '#features/routine-tasks/definitions/server/policy.ts'
 import type { Ctx } from '#server/context.ts'
@@ -33,10 +33,10 @@ export async function readPause(ctx: Ctx, { params }: Parsed<typeof getDepartmen
 export async function setPause(ctx: Ctx, { params, body }: Parsed<typeof pauseDepartment>) {
   const { paused } = body
   await ensureMayPause(ctx, params.id)
+  await lockTasksIn(ctx, params.id)
   const ids = paused
     ? await listPausable(ctx, params.id)
     : ((await findSharedPause(ctx, params.id))?.ids ?? [])
-  await lockTasks(ctx, ids)
   for (const id of ids) await (paused ? pauseFor(ctx, id, paused) : setActive(ctx, id, true))
   return { changed: ids }
 }
