@@ -211,7 +211,9 @@ describe.each(companies)('the demo company $name', (company) => {
       diwan,
       company,
       sql<Rule & { date: string; task_name: string; active: boolean }>`
-        select r.date, v.task_name, v.active, v.task_type, v.start_date, v.recurrent_days, v.day_of_month
+        select r.date, v.task_name, v.active, v.task_type, v.start_date, v.recurrent_days, v.day_of_month,
+          v.repeat_every "interval", v.week_start,
+          case when v.nth_week is not null then json_build_object('week', v.nth_week, 'weekday', v.nth_weekday) end nth
         from reports r left join routine_task_versions v on v.routine_task_id = r.routine_task_id
           and v.valid_from <= r.date and v.valid_to > r.date`,
     )

@@ -7,6 +7,8 @@ import type { StepReply } from '#features/routine-tasks/definitions/step.ts'
 import { parseStepLine } from '#features/routine-tasks/definitions/step-lines.ts'
 import { uuidv7 } from '#server/ids.ts'
 
+/** Weeks that are counted begin on Sunday. */
+const FIRST_DAY = 7
 const WITHOUT_DAYS_OFF = { weekend: [], holidays: [] }
 /** The share of routines that were added only recently. */
 const YOUNG = 0.1
@@ -35,6 +37,9 @@ function storedRoutineOf(stage: Stage, routine: DemoRoutine): StoredRoutine {
       start_date: stage.day(madeDaysAgo),
       recurrent_days: routine.recurrentDays ?? [],
       day_of_month: routine.dayOfMonth ?? null,
+      nth: routine.nth ?? null,
+      interval: routine.interval ?? null,
+      week_start: routine.interval ? FIRST_DAY : null,
     },
     steps: (routine.steps ?? []).flatMap((line) => {
       const step = parseStepLine(line)
@@ -55,6 +60,7 @@ export const isRoutineDue = (stage: Stage, stored: StoredRoutine, daysAgo: numbe
 /** One version per period: a paused routine has a second version, from its pause on. */
 function versions(stage: Stage, stored: StoredRoutine) {
   const { id, routine, rule, steps, madeDaysAgo, pausedDaysAgo } = stored
+  const { nth, interval, ...plain } = rule
   const version = {
     routine_task_id: id,
     valid_from: stage.day(madeDaysAgo),
@@ -69,7 +75,9 @@ function versions(stage: Stage, stored: StoredRoutine) {
     causes: routine.causes ?? null,
     proof: routine.proof ?? null,
     corrective: routine.corrective ?? null,
-    ...rule,
+    ...plain,
+    ...{ nth_week: nth?.week ?? null, nth_weekday: nth?.weekday ?? null },
+    ...{ repeat_every: interval ?? 1, not_before: routine.notBefore ?? false },
   }
   if (pausedDaysAgo === null) return [version]
   const paused = { valid_from: version.valid_to, valid_to: 'infinity', active: false }

@@ -192,7 +192,7 @@ describe.each(companies)('the demo company $id', ({ company, domain }) => {
 
   it('gives duties windows, days and dates as their kind asks for', () => {
     for (const routine of company.routines) {
-      const { name, type, from, to, recurrentDays, dayOfMonth, reliability } = routine
+      const { name, type, from, to, recurrentDays, dayOfMonth, nth, reliability } = routine
       expect(from === null, name).toBe(to === null)
       if (from !== null) expect(from, name).toMatch(HH_MM)
       if (to !== null) expect(to, name).toMatch(HH_MM)
@@ -200,7 +200,7 @@ describe.each(companies)('the demo company $id', ({ company, domain }) => {
       expect(reliability, name).toBeLessThanOrEqual(1)
       expect((recurrentDays ?? []).length > 0, name).toBe(type === 'weekly')
       for (const day of recurrentDays ?? []) expect([1, 2, 3, 4, 5, 6, 7], name).toContain(day)
-      expect(dayOfMonth !== undefined, name).toBe(type === 'monthly')
+      expect(dayOfMonth !== undefined || nth !== undefined, name).toBe(type === 'monthly')
       if (dayOfMonth !== undefined) expect(dayOfMonth >= 1 && dayOfMonth <= 31, name).toBe(true)
     }
     expect(company.routines.some(({ from, to }) => from && to && to < from)).toBe(true)

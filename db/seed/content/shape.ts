@@ -1,3 +1,4 @@
+import type { NthWeekday } from '#features/routine-tasks/definitions/due-units.ts'
 import type { Drawing } from './drawings.ts'
 
 export interface DemoCompany {
@@ -52,6 +53,12 @@ export interface DemoRoutine {
   /** 1 Monday .. 7 Sunday, weekly only */
   recurrentDays?: number[]
   dayOfMonth?: number
+  /** Every so many weeks or days. */
+  interval?: number
+  /** A weekday of the month instead of a day. */
+  nth?: NthWeekday
+  /** It cannot be reported before `from`. */
+  notBefore?: true
   active: boolean
   /** 0..1, how likely an occurrence is reported as done */
   reliability: number
