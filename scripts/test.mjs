@@ -88,15 +88,11 @@ async function ofEveryCommit() {
 async function rest() {
   const results = [
     await vitest('slow', {}),
-    // The first has one long file, the second waits for processes: together they keep both cores busy.
-    ...(await Promise.all([
-      vitest('long', {
-        ...{ projects: ['units', 'server'], files: AT_LENGTH, environment: { DIWAN_LONG: '1' } },
-        beside,
-      }),
-      vitest('embedded', { beside }),
-    ])),
+    await vitest('long', {
+      ...{ projects: ['units', 'server'], files: AT_LENGTH, environment: { DIWAN_LONG: '1' } },
+    }),
     await vitest('measured', {}),
+    await vitest('embedded', {}),
   ]
   if (existsSync('/usr/lib/postgresql/15/bin/postgres'))
     results.push(
