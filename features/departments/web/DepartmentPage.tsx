@@ -103,8 +103,8 @@ function Content({ department, heading, onEdit }: ContentProps) {
   const { t, locale } = useTranslations('departments')
   const pictureOf = usePictures()
   const { id, name, manager, can } = department
-  const parts = useAllowedParts(id)
-  const ofOthers = parts.map((part) => ({
+  const allowed = useAllowedParts(id)
+  const ofOthers = allowed.map((part) => ({
     ...{ id: part.id, name: part.name[locale] },
     content: <part.Content department={department} />,
   }))
@@ -138,7 +138,7 @@ function Content({ department, heading, onEdit }: ContentProps) {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Suspense>
-            {parts.map(
+            {allowed.map(
               ({ id: part, Action }) => Action && <Action key={part} department={department} />,
             )}
           </Suspense>
