@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { OneTimeTaskFields, withFieldRules } from '#features/one-time-tasks/tasks/contract.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { shapeOf } from '#records/fields/field.ts'
+import { DuplicateRow, RefusedRow } from '#records/import/rows.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, namedRef } from '#shared/fields.ts'
 
@@ -24,22 +25,6 @@ export const TaskRowInput = withFieldRules(
   }),
 )
 export type TaskRowInput = z.output<typeof TaskRowInput>
-
-const RefusedRow = z.strictObject({
-  /** The number of the row in the request, from 1. */
-  line: z.int(),
-  errors: z.record(z.string(), z.array(z.string())),
-})
-
-/** A row with the same title, deadline, project and department as another row or task. */
-const DuplicateRow = z.strictObject({
-  line: z.int(),
-  /** The first row with the same values. */
-  same_as: z.nullable(z.int()),
-  /** An open task with the same values, if the caller sees it. */
-  existing: z.nullable(namedRef),
-})
-export type DuplicateRow = z.output<typeof DuplicateRow>
 
 export const importTasks = endpoint({
   method: 'POST',

@@ -1,22 +1,7 @@
 import * as z from 'zod/mini'
+import { DuplicateRow, RefusedRow } from '#records/import/rows.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, namedRef } from '#shared/fields.ts'
-
-const ImportRow = z.strictObject({
-  /** The line in the file, starting at 1. */
-  line: z.int(),
-  errors: z.record(z.string(), z.array(z.string())),
-})
-
-/** A row with the same name, department and recurrence as another row or task. */
-const DuplicateRow = z.strictObject({
-  line: z.int(),
-  /** The first row with the same values. */
-  same_as: z.nullable(z.int()),
-  /** The existing task with the same values. */
-  existing: z.nullable(namedRef),
-})
-export type DuplicateRow = z.output<typeof DuplicateRow>
 
 export const importRoutineTasks = endpoint({
   method: 'POST',
@@ -31,7 +16,7 @@ export const importRoutineTasks = endpoint({
   maxBytes: 1024 * 1024,
   reply: z.strictObject({
     created: z.int(),
-    refused: z.array(ImportRow),
+    refused: z.array(RefusedRow),
     /** Only with `dry_run`: rows that duplicate another row or an existing task. */
     duplicates: z.array(DuplicateRow),
     /** The id for undoing the import; null if nothing was created. */

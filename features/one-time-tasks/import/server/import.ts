@@ -1,5 +1,4 @@
 import {
-  type DuplicateRow,
   type importTasks,
   MAX_ROWS,
   TaskRowInput,
@@ -18,6 +17,7 @@ import { notifyPlaced } from '#features/one-time-tasks/tasks/server/notification
 import { insertTasks, type NewTask } from '#features/one-time-tasks/tasks/server/write-queries.ts'
 import { ensureTasksFit } from '#features/plans/limits/server/limits.ts'
 import { valuesOf } from '#records/fields/field.ts'
+import type { DuplicateRow } from '#records/import/rows.ts'
 import { importRows, notifyImported } from '#records/import/server/import.ts'
 import type { Ctx, WriteContext } from '#server/context.ts'
 import { invalidField, requireFound } from '#server/errors.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import {
-  type DuplicateRow,
   type getLastImport,
   type TaskRowInput,
   UNDO_HOURS,
 } from '#features/one-time-tasks/import/contract.ts'
+import type { DuplicateRow } from '#records/import/rows.ts'
 import { type Ctx, hasPermission } from '#server/context.ts'
 import { instantTextSql } from '#server/database/sql-parts.ts'
 import type { Reply } from '#shared/endpoint.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
-import type { DuplicateRow } from '#features/routine-tasks/definitions/import-contract.ts'
 import { isModified } from '#features/routine-tasks/definitions/server/change-queries.ts'
+import type { DuplicateRow } from '#records/import/rows.ts'
 import type { Ctx } from '#server/context.ts'
 
 export interface NumberedForm {

@@ -3,7 +3,6 @@ import { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.t
 import { DEFAULT_HOURS } from '#features/routine-tasks/definitions/evidence.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import type {
-  DuplicateRow,
   importRoutineTasks,
   undoImport,
 } from '#features/routine-tasks/definitions/import-contract.ts'
@@ -26,6 +25,7 @@ import {
 import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
 import { parseStepLine } from '#features/routine-tasks/definitions/step-lines.ts'
 import { readCells } from '#records/fields/server/import.ts'
+import type { DuplicateRow } from '#records/import/rows.ts'
 import {
   importRows,
   nameFinder,
