@@ -1,12 +1,5 @@
 import pg from 'pg'
-import type { QueryCallback } from '#server/database/pg-query.ts'
-
-/** The connection that pg's queries write to; it is missing from pg's types. */
-export interface PgConnection {
-  stream: { cork(): void; uncork(): void; destroy(): void }
-  bind(statement: { statement: string; values: string[] }): void
-  execute(portal: object): void
-}
+import type { PgConnection, QueryCallback } from '#server/database/pg-query.ts'
 
 export const getPgConnection = (client: pg.Client) =>
   (client as unknown as { connection: PgConnection }).connection

@@ -1,8 +1,12 @@
 import pg from 'pg'
-import { PlainQuery, type QueryCallback, type Statement } from '#server/database/pg-query.ts'
+import {
+  type PgConnection,
+  PlainQuery,
+  type QueryCallback,
+  type Statement,
+} from '#server/database/pg-query.ts'
 import {
   type OpeningConnection,
-  type PgConnection,
   PooledConnection,
   type SubmitQuery,
 } from '#server/database/pooled-connection.ts'
@@ -50,10 +54,6 @@ const ENTER_AT_POSITION = entry('enter_company_when_shown', ', must_show($2::pg_
 /** The company to enter and, on a standby, the log position that it must show. */
 type BindParams = Parameters<PgConnection['bind']>[0]
 
-interface Preparing {
-  prepare(wire: PgConnection): void
-}
-
 /**
  * Enters the company and then runs a query, with one Sync at the end: by the extended protocol's
  * rules both are one transaction, and a failed entry skips the query. Returns two results.
@@ -66,10 +66,9 @@ class CompanyQuery extends PlainQuery {
     this.entering = entering
   }
 
-  prepare(wire: PgConnection): void {
-    wire.bind(this.entering)
-    wire.execute({})
-    ;(pg.Query.prototype as unknown as Preparing).prepare.call(this, wire)
+  protected override begin(connection: PgConnection): void {
+    connection.bind(this.entering)
+    connection.execute({})
   }
 }
 

@@ -51,7 +51,8 @@ function toStatement<T>(
 ): Statement {
   const { sql: text, parameters } = query.compile(compiler)
   const name = statements.nameFor(text)
-  return { name, text, values: parameters as unknown[], queryMode: 'extended' }
+  const { isTaken } = statements
+  return { name, text, values: parameters as unknown[], queryMode: 'extended', isTaken }
 }
 
 const opening = (companyId: string): string =>
