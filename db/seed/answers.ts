@@ -1,7 +1,7 @@
 import type { Stage } from '#db/seed/context.ts'
 import type { Rows } from '#db/seed/queries.ts'
 import type { Random } from '#db/seed/random.ts'
-import type { SeedReport } from '#db/seed/reports.ts'
+import { otherSlot, type SeedReport } from '#db/seed/reports.ts'
 import { hasLimits, type StepReply } from '#features/routine-tasks/definitions/step.ts'
 import { CHECKED } from '#features/routine-tasks/reports/read-answer.ts'
 import { uuidv7 } from '#server/ids.ts'
@@ -72,7 +72,7 @@ export function answerRows(stage: Stage, told: readonly SeedReport[]): Rows {
     .filter(({ daysAgo }) => daysAgo <= ANSWERED_DAYS)
     .flatMap((report) => {
       const { stored, daysAgo, createdAt } = report
-      const dice = stage.random('answers', stored.routine.name, daysAgo)
+      const dice = stage.random('answers', stored.routine.name, daysAgo, ...otherSlot(stored))
       if (!report.done && !dice.chance(PARTLY)) return []
       return stored.steps.flatMap((step, at) => {
         const answer = give(step, report, dice)

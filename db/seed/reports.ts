@@ -88,6 +88,9 @@ interface Reports {
   rows: Rows
 }
 
+/** What tells the windows of a routine apart; nothing for the first one. */
+export const otherSlot = ({ slot }: StoredRoutine): number[] => (slot === 0 ? [] : [slot])
+
 /** The reports of the last days, including today so far, oldest first. */
 export function reportRows(stage: Stage, routines: readonly StoredRoutine[]): Reports {
   const weather = climateOf(stage)
@@ -97,7 +100,7 @@ export function reportRows(stage: Stage, routines: readonly StoredRoutine[]): Re
     for (const [index, stored] of routines.entries()) {
       if (!isRoutineDue(stage, stored, daysAgo)) continue
       const { routine } = stored
-      const dice = stage.random('report', routine.name, daysAgo)
+      const dice = stage.random('report', routine.name, daysAgo, ...otherSlot(stored))
       const one = tell(
         { stage, stored, routine, index, daysAgo, dice },
         weather(routine.department, daysAgo),

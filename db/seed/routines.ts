@@ -13,9 +13,12 @@ const WITHOUT_DAYS_OFF = { weekend: [], holidays: [] }
 /** The share of routines that were added only recently. */
 const YOUNG = 0.1
 
-/** A routine of the content as stored, with its dates. */
+/** A window of a routine of the content as stored, with its dates. */
 export interface StoredRoutine {
   id: string
+  /** The id of the first window; null for the first one. */
+  definitionId: string | null
+  slot: number
   routine: DemoRoutine
   rule: Rule
   steps: StepReply[]
@@ -31,6 +34,7 @@ function storedRoutineOf(stage: Stage, routine: DemoRoutine): StoredRoutine {
   const madeDaysAgo = young ? dice.between(30, 60) : dice.between(REPORTED_DAYS + 1, COMPANY_AGE)
   return {
     id: uuidv7(),
+    ...{ definitionId: null, slot: 0 },
     routine,
     rule: {
       task_type: routine.type,
@@ -50,8 +54,18 @@ function storedRoutineOf(stage: Stage, routine: DemoRoutine): StoredRoutine {
   }
 }
 
-export const storedRoutines = (stage: Stage): StoredRoutine[] =>
-  stage.company.routines.map((routine) => storedRoutineOf(stage, routine))
+const otherWindows = (first: StoredRoutine): StoredRoutine[] =>
+  (first.routine.alsoAt ?? []).map((window, at) => ({
+    ...first,
+    ...{ id: uuidv7(), definitionId: first.id, slot: at + 1 },
+    routine: { ...first.routine, ...window },
+  }))
+
+/** The first windows of all routines, then the other ones. */
+export function storedRoutines(stage: Stage): StoredRoutine[] {
+  const first = stage.company.routines.map((routine) => storedRoutineOf(stage, routine))
+  return [...first, ...first.flatMap(otherWindows)]
+}
 
 export const isRoutineDue = (stage: Stage, stored: StoredRoutine, daysAgo: number): boolean =>
   (stored.pausedDaysAgo === null || daysAgo > stored.pausedDaysAgo) &&
@@ -59,10 +73,11 @@ export const isRoutineDue = (stage: Stage, stored: StoredRoutine, daysAgo: numbe
 
 /** One version per period: a paused routine has a second version, from its pause on. */
 function versions(stage: Stage, stored: StoredRoutine) {
-  const { id, routine, rule, steps, madeDaysAgo, pausedDaysAgo } = stored
+  const { id, definitionId, slot, routine, rule, steps, madeDaysAgo, pausedDaysAgo } = stored
   const { nth, interval, ...plain } = rule
   const version = {
     routine_task_id: id,
+    ...{ definition_id: definitionId, slot },
     valid_from: stage.day(madeDaysAgo),
     valid_to: pausedDaysAgo === null ? 'infinity' : stage.day(pausedDaysAgo),
     task_name: routine.name,
@@ -90,8 +105,9 @@ export function routineRows(stage: Stage, routines: readonly StoredRoutine[]): R
   return [
     {
       table: 'routine_tasks',
-      rows: routines.map(({ id, routine, madeDaysAgo, pausedDaysAgo }, index) => ({
+      rows: routines.map(({ id, definitionId, slot, routine, madeDaysAgo, pausedDaysAgo }, index) => ({
         id,
+        ...{ definition_id: definitionId, slot },
         created_by: stage.person(managers.get(routine.department ?? '') ?? owner.key),
         created_at: stage.at(madeDaysAgo, 1_020 + 2 * index),
         version: pausedDaysAgo === null ? 1 : 2,

@@ -50,6 +50,8 @@ export interface DemoRoutine {
   /** HH:mm; `to` before `from` means past midnight */
   from: string | null
   to: string | null
+  /** The other windows of the day. */
+  alsoAt?: { from: string; to: string }[]
   /** 1 Monday .. 7 Sunday, weekly only */
   recurrentDays?: number[]
   dayOfMonth?: number
