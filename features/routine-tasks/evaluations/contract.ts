@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { Reminder } from '#features/routine-tasks/reminders/contract.ts'
-import {
-  EVIDENCE_OF_DAY,
-  Evaluation,
-  Report,
-  slot,
-} from '#features/routine-tasks/reports/contract.ts'
+import { EVIDENCE_OF_DAY, Evaluation, Report } from '#features/routine-tasks/reports/contract.ts'
+import { namedInBody } from '#features/routine-tasks/reports/occurrence-name.ts'
 import { bulkReply } from '#records/list/bulk.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
@@ -187,7 +183,7 @@ export const reopenOccurrence = endpoint({
   path: '/daily-tasks/{id}/reopen',
   summary: 'Opens an occurrence again whose time is over and that locks; for whoever evaluates it',
   params: z.strictObject({ id }),
-  body: z.strictObject({ date: z.optional(isoDate), slot, reason: text(200) }),
+  body: z.strictObject({ ...namedInBody, reason: text(200) }),
   reply: message,
   may: 'member',
   changes: 'reports',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MAX_WINDOWS } from '#features/routine-tasks/definitions/schedule.ts'
+import { namedInBody } from '#features/routine-tasks/reports/occurrence-name.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, instant, isoDate, namedRef } from '#shared/fields.ts'
+import { id, instant, namedRef } from '#shared/fields.ts'
 
 /** The maximum number of duties, and of people, in one reminder. */
 export const MAX_REMINDED = 100
@@ -19,10 +19,9 @@ export const remind = endpoint({
     'Reminds people of what they have not reported: of `task_ids` whoever may report them, or `member_ids` of what is overdue today in their departments; each person at most once an hour of an occurrence',
   /** At least one of `task_ids` and `member_ids` is required. */
   body: z.strictObject({
-    date: z.optional(isoDate),
+    /** The day, and the window and department of `task_ids`. */
+    ...namedInBody,
     task_ids: ids,
-    /** The window of the day of `task_ids`. */
-    slot: z._default(z.int().check(z.gte(0), z.lt(MAX_WINDOWS)), 0),
     /** Only these people. */
     member_ids: ids,
   }),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
 import { Proof } from '#features/routine-tasks/definitions/proof.ts'
-import { MAX_WINDOWS, TaskType } from '#features/routine-tasks/definitions/schedule.ts'
+import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { StepId, StepReply } from '#features/routine-tasks/definitions/step.ts'
 import { Answer, MAX_ANSWER_LENGTH } from '#features/routine-tasks/reports/answers.ts'
+import { namedInBody, namedInQuery } from '#features/routine-tasks/reports/occurrence-name.ts'
 import { Picture } from '#features/routine-tasks/reports/pictures.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
@@ -17,7 +18,6 @@ import {
   ruleAt,
   searchQuery,
   text,
-  wholeNumber,
 } from '#shared/fields.ts'
 
 const ReportStatus = z.enum(['done', 'not_done'])
@@ -53,9 +53,6 @@ export const Report = z.strictObject({
   evaluation: z.nullable(Evaluation),
 })
 export type Report = z.output<typeof Report>
-
-/** The window of the day, from 0; a duty with one window a day has only slot 0. */
-export const slot = z._default(z.int().check(z.gte(0), z.lt(MAX_WINDOWS)), 0)
 
 /** What a report of an occurrence must show, as defined on its day; missing if it is not used. */
 export const EVIDENCE_OF_DAY = {
@@ -175,8 +172,7 @@ export const submitReport = endpoint({
     .strictObject({
       status: ReportStatus,
       note: optionalText(1000),
-      date: z.optional(isoDate),
-      slot,
+      ...namedInBody,
       /**
        * When the button was pressed, if the report was stored offline; decides whether it is late.
        */
@@ -210,8 +206,7 @@ export const answerStep = endpoint({
     first: z.optional(z.string().check(z.maxLength(20))),
     /** Why the number is outside its limits. */
     cause: z.optional(text(200)),
-    date: z.optional(isoDate),
-    slot,
+    ...namedInBody,
     /** When it was pressed, if it was stored offline. */
     pressed_at: z.optional(instant),
   }),
@@ -227,10 +222,7 @@ export const takeBackReport = endpoint({
   path: '/daily-tasks/{id}/report',
   summary: 'Takes one’s own report back, on its day and until it is evaluated',
   params: z.strictObject({ id }),
-  query: z.strictObject({
-    date: z.optional(isoDate),
-    slot: z._default(wholeNumber(MAX_WINDOWS - 1, 0), 0),
-  }),
+  query: z.strictObject(namedInQuery),
   reply: z.strictObject({ message: z.string() }),
   conflict: z.strictObject({ report: Report }),
   may: 'member',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { slot } from '#features/routine-tasks/reports/contract.ts'
+import { namedInBody } from '#features/routine-tasks/reports/occurrence-name.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, isoDate, namedRef } from '#shared/fields.ts'
+import { id, namedRef } from '#shared/fields.ts'
 
 export const createTaskOfReport = endpoint({
   method: 'POST',
@@ -9,7 +9,7 @@ export const createTaskOfReport = endpoint({
   summary:
     'Creates the one-time task that follows from a report of not done; once for an occurrence',
   params: z.strictObject({ id }),
-  body: z.strictObject({ date: z.optional(isoDate), slot }),
+  body: z.strictObject(namedInBody),
   /** Null if there is one that the caller may not see. */
   reply: z.strictObject({ task: z.nullable(namedRef) }),
   statuses: [201, 200],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { MAX_WINDOWS } from '#features/routine-tasks/definitions/schedule.ts'
 import { StepId } from '#features/routine-tasks/definitions/step.ts'
 import { Answer } from '#features/routine-tasks/reports/answers.ts'
 import { Report } from '#features/routine-tasks/reports/contract.ts'
+import { namedInQuery } from '#features/routine-tasks/reports/occurrence-name.ts'
 import { MAX_PICTURE_BYTES, Picture } from '#features/routine-tasks/reports/pictures.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, instant, isoDate, wholeNumber } from '#shared/fields.ts'
+import { id, instant } from '#shared/fields.ts'
 
 /** The pictures of an occurrence, and its answers, one of which a picture can be. */
 const reply = z.strictObject({ pictures: z.array(Picture), answers: z.array(Answer) })
@@ -16,8 +16,7 @@ export const addPicture = endpoint({
   summary: 'Adds a picture to an occurrence, or answers a step of it with the picture',
   params: z.strictObject({ id }),
   query: z.strictObject({
-    date: z.optional(isoDate),
-    slot: z._default(wholeNumber(MAX_WINDOWS - 1, 0), 0),
+    ...namedInQuery,
     step_id: z.optional(StepId),
     source: z._default(z.enum(['camera', 'gallery']), 'camera'),
     /** When it was taken, by the device. */

@@ -9,6 +9,7 @@ import {
 import { toOccurrenceKey } from '#features/routine-tasks/reports/server/key-queries.ts'
 import { mayReadAllReports } from '#features/routine-tasks/reports/server/policy.ts'
 import { lockOccurrences } from '#features/routine-tasks/reports/server/queries.ts'
+import { ensureDepartment } from '#features/routine-tasks/reports/server/submit.ts'
 import type { WriteContext } from '#server/context.ts'
 import { forbidden, invalidField, notFound } from '#server/errors.ts'
 import type { Parsed } from '#shared/endpoint.ts'
@@ -35,6 +36,7 @@ export async function reopen(
   const [, occurrence] = await Promise.all([locking, findLockedOccurrence(ctx, key)])
   if (!occurrence) throw notFound()
   if (!mayReopen(ctx, occurrence)) throw mayReadAllReports(ctx) ? forbidden() : notFound()
+  ensureDepartment(key, occurrence)
   const isOpenDay = key.date === ctx.today || key.date === (await getPreviousWorkingDay(ctx))
   if (!occurrence.locked || occurrence.reported || !isOpenDay) throw notLocked()
   const { reason } = body

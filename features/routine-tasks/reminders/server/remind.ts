@@ -9,6 +9,7 @@ import {
   type Remindable,
   selectSentReminders,
 } from '#features/routine-tasks/reminders/server/queries.ts'
+import { ensureDepartment } from '#features/routine-tasks/reports/server/submit.ts'
 import type { WriteContext } from '#server/context.ts'
 import { forbidden, invalidField } from '#server/errors.ts'
 import { notifySql } from '#server/mail/notify.ts'
@@ -43,6 +44,7 @@ export async function remind(
 ): Promise<Reply<typeof endpoint>> {
   if (!mayRemindAll(ctx) && !(await managesDepartments(ctx))) throw forbidden()
   const { date = ctx.today, task_ids: taskIds, member_ids: memberIds, slot } = body
+  const departmentId = body.department_id?.toLowerCase()
   if (!taskIds && !memberIds) throw nothingChosen()
   if (memberIds && (await countMembers(ctx, memberIds)) < countDistinct(memberIds))
     throw unknownPerson()
@@ -50,6 +52,7 @@ export async function remind(
   const isRemindable = (one: Remindable) => (isOpen || one.runs_on) && mayRemind(ctx, one)
   const occurrences = (await listRemindable(ctx, { date, taskIds, slot })).filter(isRemindable)
   if (taskIds && occurrences.length < countDistinct(taskIds)) throw notOpen()
+  if (taskIds) for (const one of occurrences) ensureDepartment({ departmentId }, one)
   const isSelected = ({ overdue, department_id }: Remindable) =>
     taskIds !== undefined || (overdue && department_id !== null)
   const missing = occurrences.filter((one) => !one.reported && isSelected(one))

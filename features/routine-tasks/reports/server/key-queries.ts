@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OccurrenceName } from '#features/routine-tasks/reports/occurrence-name.ts'
 import type { Ctx } from '#server/context.ts'
 import type { IsoDate } from '#shared/dates.ts'
 
@@ -7,14 +8,16 @@ export interface OccurrenceKey {
   taskId: string
   slot: number
   date: IsoDate
+  /** The department that the call names, if it names one. */
+  departmentId?: string | undefined
 }
 
 /** The occurrence that a call names; today's first window if it names only the duty. */
 export const toOccurrenceKey = (
   ctx: Ctx,
   taskId: string,
-  { date = ctx.today, slot }: { date?: IsoDate | undefined; slot: number },
-): OccurrenceKey => ({ taskId, slot, date })
+  { date = ctx.today, slot, department_id }: OccurrenceName,
+): OccurrenceKey => ({ taskId, slot, date, departmentId: department_id?.toLowerCase() })
 
 /** The row of `routine_tasks` whose versions and reports belong to the window of an occurrence. */
 export const windowId = ({ companyId }: Ctx, { taskId, slot }: OccurrenceKey) =>

@@ -1,4 +1,5 @@
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
+import type { OccurrenceName } from '#features/routine-tasks/reports/occurrence-name.ts'
 import { lockAnswers } from '#features/routine-tasks/reports/server/answer-queries.ts'
 import {
   type OccurrenceKey,
@@ -22,12 +23,9 @@ import {
 } from '#features/routine-tasks/reports/server/submit.ts'
 import type { Ctx } from '#server/context.ts'
 import { requireFound } from '#server/errors.ts'
-import type { IsoDate } from '#shared/dates.ts'
 
 /** An occurrence as a call about its evidence names it. */
-export interface NamedOccurrence {
-  date?: IsoDate | undefined
-  slot: number
+export interface NamedOccurrence extends OccurrenceName {
   pressed_at?: string | undefined
 }
 

@@ -7,6 +7,7 @@ import {
 } from '#features/routine-tasks/reports/server/follow-up-queries.ts'
 import { toOccurrenceKey } from '#features/routine-tasks/reports/server/key-queries.ts'
 import { mayCreateTask, maySeeOccurrence } from '#features/routine-tasks/reports/server/policy.ts'
+import { ensureDepartment } from '#features/routine-tasks/reports/server/submit.ts'
 import type { WriteContext } from '#server/context.ts'
 import { Failure, forbidden, invalidField, notFound, requireFound } from '#server/errors.ts'
 import { WithStatus } from '#server/http/serve.ts'
@@ -37,6 +38,7 @@ export async function createTask(
   await lockAnswers(ctx, key)
   const row = requireFound(await findFollowUp(ctx, key))
   if (!maySeeOccurrence(ctx, row)) throw notFound()
+  ensureDepartment(key, row)
   if (row.status !== 'not_done') throw isDone()
   if (!mayCreateTask(ctx, row)) throw forbidden()
   if (row.made) return new WithStatus(200, { task: row.follow_up })

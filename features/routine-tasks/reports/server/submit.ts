@@ -76,6 +76,18 @@ export const alreadyEvaluated = (report: Report) =>
     { extra: { report } },
   )
 
+/** Throws 422 if a call names another department than that of the occurrence. */
+export function ensureDepartment(
+  { departmentId }: Pick<OccurrenceKey, 'departmentId'>,
+  { department_id }: { department_id: string | null },
+): void {
+  if (departmentId === undefined || departmentId === department_id) return
+  throw invalidField('department_id', {
+    en: 'This duty belongs to another department.',
+    ar: 'هذه المهمة تتبع قسمًا آخر.',
+  })
+}
+
 /** Throws unless the date is open, the task is due on it, and the caller can report it. */
 export async function ensureReportable(
   ctx: Ctx,
@@ -87,6 +99,7 @@ export async function ensureReportable(
   if (key.date !== ctx.today && !runsOn && key.date !== (await getPreviousWorkingDay(ctx)))
     throw dateNotReportable()
   if (isTheirs) {
+    ensureDepartment(key, due)
     if (due.locked) throw overAndLocked()
     if (due.opens !== null) throw notYetOpen(due.opens)
     return

@@ -11,6 +11,7 @@ import {
 } from '#features/routine-tasks/reports/server/queries.ts'
 import {
   alreadyEvaluated,
+  ensureDepartment,
   overAndLocked,
   reportedByOther,
   withTimezone,
@@ -42,6 +43,7 @@ export async function takeBack(
   const [timezone, due] = await Promise.all([locking, findDueOccurrence(ctx, key, undefined)])
   if (timezone && timezone !== ctx.timezone) return takeBack(withTimezone(ctx, timezone), input)
   if (!due || !mayReport(ctx, due)) throw notFound()
+  ensureDepartment(key, due)
   if (due.locked) throw overAndLocked()
   await lockReport(ctx, key)
   const { report } = requireFound(await findReport(ctx, key))
