@@ -477,6 +477,17 @@ CREATE UNIQUE INDEX notifications_open ON notifications USING btree (company_id,
 CREATE INDEX notifications_to_mail ON notifications USING btree (company_id, user_id, mail) WHERE ((mail <> 'none'::text) AND (mailed_at IS NULL) AND (read_at IS NULL));
 CREATE INDEX notifications_to_push ON notifications USING btree (company_id, user_id) WHERE (push AND (pushed_at IS NULL) AND (read_at IS NULL));
 
+create table occurrence_claims (
+  company_id uuid not null,
+  routine_task_id uuid not null,
+  date date not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (company_id, routine_task_id, date),
+  FOREIGN KEY (company_id, routine_task_id) REFERENCES routine_tasks(company_id, id),
+  FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+
 create table occurrence_pictures (
   company_id uuid not null,
   id uuid not null,
@@ -1058,9 +1069,13 @@ create table routine_task_versions (
   causes text[],
   corrective jsonb,
   proof text,
+  assign_member_id uuid,
+  assign_role_id uuid,
   PRIMARY KEY (company_id, routine_task_id, valid_from),
+  FOREIGN KEY (company_id, assign_member_id) REFERENCES users(company_id, id),
   FOREIGN KEY (company_id, department_id) REFERENCES departments(company_id, id),
   FOREIGN KEY (company_id, routine_task_id) REFERENCES routine_tasks(company_id, id),
+  CHECK (((assign_member_id IS NULL) OR (assign_role_id IS NULL))),
   CHECK ((valid_to > valid_from)),
   CHECK (((task_type = 'weekly'::text) = (cardinality(recurrent_days) > 0))),
   CHECK (((day_of_month >= 1) AND (day_of_month <= 31))),
@@ -1071,6 +1086,7 @@ create table routine_task_versions (
   CHECK ((((repeat_every >= 1) AND (repeat_every <= 99)) AND ((week_start >= 1) AND (week_start <= 7)) AND (repeat_count > 0) AND (on_holidays = ANY (ARRAY['skip'::text, 'due'::text])) AND (on_weekends = ANY (ARRAY['skip'::text, 'due'::text])) AND (after_due = ANY (ARRAY['late'::text, 'locked'::text])) AND ((repeat_until IS NULL) OR (repeat_count IS NULL)))),
   CHECK ((task_type = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'last_day_of_month'::text])))
 );
+CREATE INDEX routine_task_versions_assigned ON routine_task_versions USING btree (company_id, valid_to) WHERE ((assign_member_id IS NOT NULL) OR (assign_role_id IS NOT NULL));
 CREATE INDEX routine_task_versions_by_scope ON routine_task_versions USING btree (company_id, scope_id, time_from, task_name, routine_task_id, valid_from, valid_to) WHERE (scope_id IS NOT NULL);
 CREATE INDEX routine_task_versions_by_time ON routine_task_versions USING btree (company_id, time_from, task_name, routine_task_id, valid_from, valid_to);
 CREATE INDEX routine_task_versions_current ON routine_task_versions USING btree (company_id, task_name, routine_task_id) INCLUDE (active, department_id) WHERE (valid_to = 'infinity'::date);

@@ -105,13 +105,15 @@ export function routineRows(stage: Stage, routines: readonly StoredRoutine[]): R
   return [
     {
       table: 'routine_tasks',
-      rows: routines.map(({ id, definitionId, slot, routine, madeDaysAgo, pausedDaysAgo }, index) => ({
-        id,
-        ...{ definition_id: definitionId, slot },
-        created_by: stage.person(managers.get(routine.department ?? '') ?? owner.key),
-        created_at: stage.at(madeDaysAgo, 1_020 + 2 * index),
-        version: pausedDaysAgo === null ? 1 : 2,
-      })),
+      rows: routines.map(
+        ({ id, definitionId, slot, routine, madeDaysAgo, pausedDaysAgo }, index) => ({
+          id,
+          ...{ definition_id: definitionId, slot },
+          created_by: stage.person(managers.get(routine.department ?? '') ?? owner.key),
+          created_at: stage.at(madeDaysAgo, 1_020 + 2 * index),
+          version: pausedDaysAgo === null ? 1 : 2,
+        }),
+      ),
     },
     {
       table: 'routine_task_versions',

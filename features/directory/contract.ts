@@ -24,7 +24,7 @@ export const getDirectory = endpoint({
     departments: z.array(namedRef),
     /** The projects that the caller can see. Tasks can be added only to active ones (status 1). */
     projects: z.array(z.extend(namedRef, { status: z.literal([0, 1]) })),
-    /** Empty if the caller cannot see roles. */
+    /** Empty if the caller neither sees roles nor gives them anything to do. */
     roles: z.array(namedRef),
   }),
   may: 'member',

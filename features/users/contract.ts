@@ -90,6 +90,8 @@ export const getOpenWork = endpoint({
   ...ofUser,
   reply: z.strictObject({
     open_tasks: z.int(),
+    /** The routine tasks that only they do. */
+    duties: z.int(),
     departments: z.array(namedRef),
     projects: z.array(namedRef),
   }),

@@ -4,7 +4,7 @@ import { upsertEmailChange, writeEmailToken } from '#features/auth/server/addres
 import { upsertReset } from '#features/auth/server/reset-queries.ts'
 import { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import { normalize } from '#features/routine-tasks/definitions/server/create.ts'
-import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
+import { insertRoutineTask } from '#features/routine-tasks/definitions/server/version-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Queries, withCompanyTransaction } from '#server/database/tenant.ts'
 import { hashToken } from '#server/http/tokens.ts'
@@ -156,7 +156,7 @@ const work = ({ diwan, companyId, ownerId }: Site, write: Write) => ({
       ...rest,
     }
     await write((db) => {
-      const ctx = { companyId, userId: ownerId, now, db } as Ctx
+      const ctx = { companyId, userId: ownerId, now, db, permissions: new Set() } as unknown as Ctx
       return insertRoutineTask(ctx, {
         id,
         validFrom,

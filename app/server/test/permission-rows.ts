@@ -23,6 +23,8 @@ export interface Row {
   endpoint: string
   /** The difference between this row and the endpoint's first one. */
   when?: string
+  /** The field with an id of which this row has a valid value; the first row has none. */
+  names?: string
   who: Who
   /** The status for those who may call; defaults to 200. */
   gives?: number

@@ -53,6 +53,17 @@ async function pictureBy(stage: Stage, userId: string): Promise<string> {
   return id
 }
 
+/** A routine task of the whole company that this user has taken today. */
+async function claimedBy(stage: Stage, userId: string): Promise<string> {
+  const id = await ofCompany(stage)
+  await stage.ours.write((db) =>
+    db.all(sql`
+      insert into occurrence_claims (company_id, routine_task_id, date, user_id, created_at)
+      values (${stage.ours.company.id}, ${id}, ${TODAY}, ${userId}, now())`),
+  )
+  return id
+}
+
 /** Deletes the routine task as the owner and attributes that to a user. */
 async function deletedBy(stage: Stage, userId: string, id: string): Promise<string> {
   const { ours } = stage
@@ -205,6 +216,20 @@ export const ROUTINE_TASKS: Row[] = [
       const { id } = await ours.build.routineTask({ steps: [{ id: 'lock', text: 'Lock' }] })
       return { params: { id }, body: { step_id: 'lock', value: 'true' } }
     },
+  }),
+  row('POST /daily-tasks/{id}/claim', 'members', {
+    gives: 201,
+    refused: 404,
+    but: unknownThing,
+    send: async (stage) => ({ params: { id: await ofCompany(stage) }, body: {} }),
+  }),
+  row('DELETE /daily-tasks/{id}/claim', ['evaluate-dailytask'], {
+    but: unknownThing,
+    send: async (stage) => ({ params: { id: await claimedBy(stage, stage.someone.id) } }),
+  }),
+  also('DELETE /daily-tasks/{id}/claim', 'of the caller’s own', 'members', {
+    but: unknownThing,
+    send: async (stage, { localId }) => ({ params: { id: await claimedBy(stage, localId) } }),
   }),
   row('POST /daily-tasks/{id}/pictures', 'members', {
     gives: 201,

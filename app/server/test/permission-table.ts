@@ -11,6 +11,7 @@ import {
   unknownThing,
 } from '#app/server/test/permission-rows.ts'
 import { NOTIFICATIONS } from '#app/server/test/permission-table-notifications.ts'
+import { OCCURRENCES } from '#app/server/test/permission-table-occurrences.ts'
 import { ONE_TIME_TASKS } from '#app/server/test/permission-table-one-time-tasks.ts'
 import { PEOPLE } from '#app/server/test/permission-table-people.ts'
 import { PROJECTS } from '#app/server/test/permission-table-projects.ts'
@@ -269,6 +270,7 @@ export const TABLE: Row[] = [
   ...PEOPLE,
   ...WORK,
   ...ROUTINE_TASKS,
+  ...OCCURRENCES,
   ...PROJECTS,
   ...ONE_TIME_TASKS,
 ]

@@ -23,7 +23,10 @@ const headersOf = (headers: object): string =>
     .sort()
     .join('\n')
 
-const rowOf = ({ endpoint }: Slot) => TABLE.find((row) => row.endpoint === nameOf(endpoint)) as Row
+function rowOf({ endpoint, path }: Slot): Row {
+  const rows = TABLE.filter((row) => row.endpoint === nameOf(endpoint))
+  return (rows.find(({ names }) => names === path.at(-1)) ?? rows[0]) as Row
+}
 
 async function reply(
   { server }: Diwan,

@@ -105,6 +105,8 @@ const reportRows = ({ companyId, evaluation, report, reported, member, owner }: 
       values (${companyId}, ${uuidv7()}, ${reported.id}, '2026-11-20', 'lock', 'true', ${owner.id}, now(), now())`,
   sql`insert into occurrence_pictures (company_id, id, routine_task_id, date, user_id, taken_at, from_gallery, created_at)
       values (${companyId}, ${uuidv7()}, ${reported.id}, '2026-11-20', ${owner.id}, now(), false, now())`,
+  sql`insert into occurrence_claims
+      values (${companyId}, ${reported.id}, '2026-11-20', ${member.id}, now())`,
   sql`insert into reopened_occurrences
       values (${companyId}, ${reported.id}, '2026-11-20', ${owner.id}, 'Late.', now())`,
 ]

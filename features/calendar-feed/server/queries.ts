@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DUTY_DAYS } from '#features/calendar-feed/contract.ts'
 import { canSeeTask } from '#features/directory/server/visible-queries.ts'
+import { isMine } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { instantTextSql } from '#server/database/sql-parts.ts'
 import type { Queries } from '#server/database/tenant.ts'
@@ -94,9 +95,7 @@ export const listDuties = (ctx: Ctx) =>
       (g.date + o.time_from) at time zone ${ctx.timezone} starts,
       case when o.time_to is not null then late_after(g.date, o.time_from, o.time_to, ${ctx.timezone}, 0::smallint) end ends
     from (select d::date "date" from generate_series(${ctx.today}::date, ${ctx.today}::date + ${DUTY_DAYS - 1}::int, interval '1 day') d) g
-    cross join lateral occurrences_on(${ctx.companyId}, g.date) o
-    where (o.department_id is null or o.department_id in (select m.department_id from department_members m
-        where m.company_id = ${ctx.companyId} and m.user_id = ${ctx.userId}))
-      and not exists (select from reports r where r.company_id = ${ctx.companyId}
+    cross join lateral versions_due_on(${ctx.companyId}, g.date) o
+    where ${isMine(ctx, 'o')} and not exists (select from reports r where r.company_id = ${ctx.companyId}
         and r.routine_task_id = o.routine_task_id and r.date = g.date)
     order by g.date, o.time_from nulls first, o.routine_task_id limit ${MAX_EVENTS}`)

@@ -51,7 +51,7 @@ const occurrences = (from: string, to: string) =>
     const rows = await db.all(sql<{ day: string; names: string[] }>`
       select to_char(d, 'YYYY-MM-DD') as day,
         (select coalesce(array_agg(task_name order by task_name), '{}')
-          from occurrences_on(${site.company.id}, d::date)) as names
+          from versions_due_on(${site.company.id}, d::date)) as names
       from generate_series(${from}::date, ${to}::date, '1 day') d order by d`)
     return Object.fromEntries(rows.map(({ day, names }) => [day, names]))
   })

@@ -193,7 +193,7 @@ export const listHistory = (ctx: Ctx) => ctx.db.all(history(ctx))
 
 /** Today's first occurrences of the department `p` in the order of the day, with their states. */
 const cells = (ctx: Ctx) => sql`
-  select json_agg(json_build_object('id', o.definition_id, 'slot', o.slot, 'task_name', o.task_name,
+  select json_agg(json_build_object('id', coalesce(o.definition_id, o.routine_task_id), 'slot', o.slot, 'task_name', o.task_name,
       'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI'),
       'state', coalesce(r.status, 'not_reported'),
       'late', coalesce(r.late, ${lateAfter(ctx, ctx.today)} < ${ctx.now}), 'early', coalesce(r.early, false))
@@ -202,7 +202,7 @@ const cells = (ctx: Ctx) => sql`
     count(*) filter (where r.status = 'done')::int done,
     count(*) filter (where r.status = 'not_done')::int not_done
   from (
-    select * from occurrences_on(${ctx.companyId}, ${ctx.today}) o
+    select * from versions_due_on(${ctx.companyId}, ${ctx.today}) o
     where o.scope_id = coalesce(p.department_id, ${ctx.companyId})
     order by o.time_from nulls last, o.task_name, o.routine_task_id limit ${BOARD_CELLS}
   ) o ${joinReportOn(ctx, ctx.today)}`

@@ -53,7 +53,7 @@ const occurrences = (
   company(
     (id) => sql`
       select routine_task_id, task_name, task_type, time_from, department_id
-      from occurrences_on(${id}, ${day}) order by task_name, routine_task_id`,
+      from versions_due_on(${id}, ${day}) order by task_name, routine_task_id`,
   )
 const dueOnAll = (days: string[]) => Promise.all(days.map(occurrences))
 const placesOn = async (day: string) =>

@@ -12,7 +12,9 @@ import { expandPermissions, type Permission } from '#shared/permissions.ts'
 
 const diwan = openDiwan()
 const ROUNDS = 30
-const OF_RULES: Permission[] = ['view-user', 'view-role', 'invite-user', 'manage-user']
+const OF_RULES: Permission[] = [
+  ...(['view-user', 'view-role', 'invite-user', 'manage-user', 'manage-dailytask'] as const),
+]
 
 let site: World
 let actor: Person
@@ -46,7 +48,8 @@ test('who sees the team knows the nameless by their address, and nobody else rea
 
       const directory = (await call(getDirectory)).body
       expect(nameOf(directory.people)).toBe(name)
-      const seesRoles = held.has('view-role') || held.has('invite-user')
+      const givesRoles = held.has('invite-user') || held.has('manage-dailytask')
+      const seesRoles = held.has('view-role') || givesRoles
       expect(directory.roles.map(({ id }) => id)).toEqual(
         seesRoles ? expect.arrayContaining(roles) : [],
       )

@@ -15,6 +15,8 @@ interface Directory {
   departments: Named[]
   projects: (Named & { status: 0 | 1 })[]
   roles: Named[]
+  /** The caller manages a department. */
+  manages: boolean
 }
 
 /** The matching people as one JSON value; `u` is the person. */
@@ -34,7 +36,9 @@ export const getNames = (ctx: Ctx) =>
       coalesce((select json_agg(json_build_object('id', pr.id, 'name', pr.name, 'status', pr.status) order by pr.name, pr.id)
         from projects pr where pr.company_id = ${ctx.companyId} and pr.deleted_at is null and ${canSeeProject(ctx, 'pr')}), '[]') projects,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by created_at, name)
-        from roles where company_id = ${ctx.companyId}), '[]') roles`)
+        from roles where company_id = ${ctx.companyId}), '[]') roles,
+      exists (select from departments where company_id = ${ctx.companyId} and deleted_at is null
+        and manager_id = ${ctx.userId}) manages`)
 
 const MAX_FOUND = 50
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NEARLY_FULL } from '#features/plans/contract.ts'
+import { isReporter } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import { notifySql } from '#server/mail/notify.ts'
 import type { NoticeKind } from '#shared/notifications.ts'
 
@@ -77,7 +78,7 @@ function departmentReportedNothing(now: Date) {
       on o.department_id = d.id and o.due > 0
     join companies co on co.id = c.company_id
     where not exists (select from reports r where r.company_id = c.company_id and r.date = c.today - 1 and r.department_id = d.id)
-      and not exists (select from occurrences_on(c.company_id, c.today - 1) n where n.overnight and n.department_id = d.id
+      and not exists (select from versions_due_on(c.company_id, c.today - 1) n where n.overnight and n.department_id = d.id
         and least(late_after(c.today - 1, n.time_from, n.time_to, co.timezone, co.late_grace_minutes),
           (c.today + ${LATEST_REPORT_TIME}::time) at time zone co.timezone) >= ${now})
       and not exists (select from notification_reminders x where x.company_id = c.company_id
@@ -108,7 +109,7 @@ function dutyEnding(now: Date) {
       json_build_object('date', g.date, 'time', to_char(o.time_to, 'HH24:MI'))::jsonb facts
     from (${companiesAt(now, WHOLE_DAY)}) c join companies co on co.id = c.company_id
     cross join lateral (values (c.today - 1), (c.today)) g (date)
-    cross join lateral occurrences_on(c.company_id, g.date) o
+    cross join lateral versions_due_on(c.company_id, g.date) o
     where ${hasPushDevice} and o.time_to is not null
       and late_after(g.date, o.time_from, o.time_to, co.timezone, 0::smallint) > ${now}
       and late_after(g.date, o.time_from, o.time_to, co.timezone, 0::smallint) <= ${now}::timestamptz + ${ENDING_INTERVAL}::interval
@@ -119,8 +120,7 @@ function dutyEnding(now: Date) {
     join routine_task_versions v on v.company_id = f.company_id and v.routine_task_id = f.subject_id
       and v.valid_from <= f.date and v.valid_to > f.date
     join users u on u.company_id = f.company_id and u.status = 'active'
-    where v.department_id is null or exists (select from department_members m
-      where m.company_id = u.company_id and m.department_id = v.department_id and m.user_id = u.id)`
+    where ${isReporter({ companyId: sql`f.company_id`, userId: sql`u.id` }, 'v')}`
   return createReminder({ kind: 'duty_ending', now, due, recipients })
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { closedReasonOn } from '#features/companies/server/queries.ts'
 import { canSeeProject, canSeeTask } from '#features/directory/server/visible-queries.ts'
+import { isReporter } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import { mayReadAllReports } from '#features/routine-tasks/reports/server/policy.ts'
 import { type Ctx, hasPermission } from '#server/context.ts'
 import { memberNameSql } from '#server/database/sql-parts.ts'
@@ -63,8 +64,7 @@ const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
       and (n.kind <> 'duty_ending' or late_after(day.date, v.time_from, v.time_to, ${ctx.timezone}, 0::smallint) > ${ctx.now})
       and not exists (select from generate_series(day.date + 1, ${ctx.today}::date - 1, interval '1 day') g
         where ${closedReasonOn(ctx, sql`g::date`)} is null)
-      and (v.department_id is null or exists (select from department_members m
-        where m.company_id = n.company_id and m.department_id = v.department_id and m.user_id = n.user_id))
+      and ${isReporter({ companyId: sql`n.company_id`, userId: sql`n.user_id` }, 'v')}
       and not exists (select from reports r where r.company_id = n.company_id
         and r.routine_task_id = n.subject_id and r.date = day.date)`,
   department: (ctx) => sql`

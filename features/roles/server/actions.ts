@@ -27,17 +27,19 @@ import { Failure, invalidField, requireFound } from '#server/errors.ts'
 import { uuidv7 } from '#server/ids.ts'
 import { notify } from '#server/mail/notify.ts'
 import type { Parsed } from '#shared/endpoint.ts'
+import { ExtensionPoint } from '#shared/extensions.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 import type { Permission } from '#shared/permissions.ts'
 
 /** A role as the caller may read it, with the actions they may take on it. */
 export function toRole(ctx: Ctx, role: RoleRow): Role {
-  const { id, name, version, users_count, permissions } = role
+  const { id, name, version, users_count, duties_count, permissions } = role
   return {
     id,
     name,
     version,
     users_count,
+    duties_count,
     permissions: sortPermissions(permissions).map((permission) => ({ name: permission })),
     can: {
       update: mayChange(ctx, role),
@@ -168,6 +170,17 @@ function roleInUse(count: number): Failure {
   })
 }
 
+const roleHasDuties = (count: number): Failure =>
+  invalidField('move_to', {
+    en: `Routine tasks that only this role does: ${count}. Choose the role that does them instead.`,
+    ar: `عدد المهام الدورية المسندة إلى هذا الدور: ${count}. اختر الدور الذي تنتقل إليه.`,
+  })
+
+/** A feature's content that is assigned to a role, and how another role gets it. */
+export const roleWork = new ExtensionPoint<{
+  move(ctx: WriteContext, from: string, to: string): Promise<unknown>
+}>('what roles work on')
+
 /** Notifies the role's holders that it ends, and which role replaces it. */
 function notifyHolders(ctx: WriteContext, from: RoleRow, to: RoleRow): void {
   const taken = { kind: 'role_taken', about: from.id, facts: { name: from.name } } as const
@@ -190,7 +203,9 @@ export async function remove(ctx: WriteContext, { params, query }: Parsed<typeof
     ensureHolds(ctx, target.permissions)
     notifyHolders(ctx, role, target)
     await moveHolders(ctx, { from: id, to })
+    for (const work of ctx.extensions.list(roleWork)) await work.move(ctx, id, to)
   } else if (role.users_count > 0) throw roleInUse(role.users_count)
+  else if (role.duties_count > 0) throw roleHasDuties(role.duties_count)
   const moved_to = target ? target.name : null
   recordAuditEvent(ctx, { action: 'role_deleted', subject: subject(role, id), facts: { moved_to } })
   await removeRole(ctx, id)

@@ -58,21 +58,24 @@ export function DeleteRoleDialog(props: Props) {
   const own = ownPermissions()
   const heirs = others.filter((other) => permissionsOf(other).every((one) => own.has(one)))
   const held = role.users_count
+  const isUsed = held > 0 || role.duties_count > 0
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       onConfirm={async () => {
         setAsked(true)
-        return (held === 0 || heir !== null) && remove(heir)
+        return (!isUsed || heir !== null) && remove(heir)
       }}
       title={t('deleteTitle', { role: role.name })}
       confirmLabel={t('delete')}
       refusedTitle={t('notDeleted')}
     >
-      <p>{held > 0 ? t('deleteHeld', { count: held }) : t('deleteFree')}</p>
-      {held > 0 && heirs.length === 0 && <p className="mt-2">{t('noOther')}</p>}
-      {held > 0 && heirs.length > 0 && (
+      {held > 0 && <p>{t('deleteHeld', { count: held })}</p>}
+      {role.duties_count > 0 && <p>{t('deleteDuties', { count: role.duties_count })}</p>}
+      {!isUsed && <p>{t('deleteFree')}</p>}
+      {isUsed && heirs.length === 0 && <p className="mt-2">{t('noOther')}</p>}
+      {isUsed && heirs.length > 0 && (
         <Select
           label={t('moveTo')}
           placeholder={t('chooseRole')}

@@ -64,6 +64,8 @@ export const en = {
   deleteFree: 'Nobody holds this role. You can undo this only right after deleting.',
   deleteHeld_one: '{{count}} person holds this role and gets another one instead.',
   deleteHeld_other: '{{count}} people hold this role and get another one instead.',
+  deleteDuties_one: '{{count}} routine task is done only by it and goes to another role.',
+  deleteDuties_other: '{{count}} routine tasks are done only by it and go to another role.',
   moveTo: 'They get',
   chooseRole: 'Choose a role',
   chooseFirst: 'Choose the role that they get instead.',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { ASSIGN_REPLY } from '#features/routine-tasks/definitions/assign.ts'
+import { ASSIGN } from '#features/routine-tasks/definitions/assign-input.ts'
 import { EVIDENCE, EVIDENCE_REPLY } from '#features/routine-tasks/definitions/evidence.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import {
@@ -26,6 +28,7 @@ export const RoutineTaskFields = z.strictObject({
   recurrent_days: z._default(z.array(weekday).check(z.maxLength(7)), []),
   day_of_month: z.nullish(dayOfMonth),
   last_day_of_month: z.nullish(z.literal('last_day')),
+  ...ASSIGN,
   ...RECURRENCE,
   ...EVIDENCE,
 })
@@ -63,7 +66,8 @@ export const RoutineTask = z.strictObject({
   ...shapeOf(DEFINITION_FIELDS, 'reply'),
   task_type: TaskType,
   department: z.nullable(namedRef),
-  /** It is due in a department where nobody can report it. */
+  ...ASSIGN_REPLY,
+  /** It is due, and nobody can report it. */
   unmanned: z.boolean(),
   recurrent_days: z.array(z.int()),
   day_of_month: z.nullable(z.int()),
@@ -151,9 +155,11 @@ export const undeleteRoutineTask = endpoint({
   changes: 'routine-tasks',
 })
 
-/** What revisions record: the definition, its department, and whether it is paused. */
-export interface RevisionFields extends Omit<RoutineTaskInput, 'dept_id' | 'last_day_of_month'> {
+/** What revisions record: the definition, its department, who does it, and whether it is paused. */
+export interface RevisionFields
+  extends Omit<RoutineTaskInput, 'dept_id' | 'last_day_of_month' | 'assign'> {
   department: z.output<typeof namedRef> | null
+  assign: z.output<typeof namedRef> | null
   active: boolean
 }
 
@@ -173,6 +179,7 @@ const SharedFields = z.partial(
     start_date: DEFINITION_FIELDS.start_date.change,
     description: DEFINITION_FIELDS.description.change,
     times: RECURRENCE.times,
+    ...ASSIGN,
     ...EVIDENCE,
   }),
 )

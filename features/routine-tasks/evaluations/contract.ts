@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { ASSIGN_REPLY } from '#features/routine-tasks/definitions/assign.ts'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { Reminder } from '#features/routine-tasks/reminders/contract.ts'
+import { Claim } from '#features/routine-tasks/reports/claim-contract.ts'
 import { EVIDENCE_OF_DAY, Evaluation, Report } from '#features/routine-tasks/reports/contract.ts'
 import { namedInBody } from '#features/routine-tasks/reports/occurrence-name.ts'
 import { bulkReply } from '#records/list/bulk.ts'
@@ -51,6 +53,9 @@ const OccurrenceToEvaluate = z.strictObject({
   late_after: instant,
   department: z.nullable(namedRef),
   report: z.nullable(Report),
+  ...ASSIGN_REPLY,
+  /** Who has taken it, while nobody has reported it. */
+  claim: z.optional(Claim),
   ...EVIDENCE_OF_DAY,
   /** The one-time task that followed from it, for those who may see it. */
   follow_up: z.optional(namedRef),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { Closed } from '#features/companies/fields.ts'
+import { ASSIGN_REPLY } from '#features/routine-tasks/definitions/assign.ts'
 import { Proof } from '#features/routine-tasks/definitions/proof.ts'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { StepId, StepReply } from '#features/routine-tasks/definitions/step.ts'
 import { Answer, MAX_ANSWER_LENGTH } from '#features/routine-tasks/reports/answers.ts'
+import { Claim } from '#features/routine-tasks/reports/claim-contract.ts'
 import { namedInBody, namedInQuery } from '#features/routine-tasks/reports/occurrence-name.ts'
 import { Picture } from '#features/routine-tasks/reports/pictures.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -84,6 +86,9 @@ const Occurrence = z.strictObject({
   locks: z.optional(z.literal(true)),
   /** Nobody can report it before that instant. */
   opens_at: z.optional(instant),
+  ...ASSIGN_REPLY,
+  /** Who has taken it, while nobody has reported it. */
+  claim: z.optional(Claim),
   ...EVIDENCE_OF_DAY,
   /** The usual causes of a number outside its limits. */
   causes: z.optional(z.array(z.string())),
@@ -92,7 +97,14 @@ const Occurrence = z.strictObject({
   /** The one-time task that followed from it, for those who may see it. */
   follow_up: z.optional(namedRef),
   /** `take_back`: whether the caller can withdraw their own report, existing or made now. */
-  can: z.strictObject({ report: z.boolean(), take_back: z.boolean() }),
+  can: z.strictObject({
+    report: z.boolean(),
+    take_back: z.boolean(),
+    /** Nobody has taken it, and it is for several to do. */
+    claim: z.optional(z.literal(true)),
+    /** Somebody has taken it, and the caller can give it back. */
+    release: z.optional(z.literal(true)),
+  }),
 })
 export type Occurrence = z.output<typeof Occurrence>
 

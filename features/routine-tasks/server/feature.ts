@@ -1,4 +1,5 @@
 import { departmentContent } from '#features/departments/server/delete-queries.ts'
+import { roleWork } from '#features/roles/server/actions.ts'
 import {
   listTasksIn,
   lockTasksIn,
@@ -6,6 +7,11 @@ import {
 } from '#features/routine-tasks/definitions/server/department-queries.ts'
 import { definitionsDocument } from '#features/routine-tasks/definitions/server/document.ts'
 import { definitionsExport } from '#features/routine-tasks/definitions/server/export-queries.ts'
+import {
+  countDutiesOfMember,
+  handOverDuties,
+  moveDutiesOfRole,
+} from '#features/routine-tasks/definitions/server/handover-queries.ts'
 import { definitionRoutes } from '#features/routine-tasks/definitions/server/routes.ts'
 import { reportsDocument } from '#features/routine-tasks/evaluations/server/document.ts'
 import {
@@ -20,6 +26,7 @@ import * as pages from '#features/routine-tasks/pages.ts'
 import { performanceRoutes } from '#features/routine-tasks/performance/server/routes.ts'
 import { deleteExpiredReminders } from '#features/routine-tasks/reminders/server/queries.ts'
 import { reminderRoutes } from '#features/routine-tasks/reminders/server/routes.ts'
+import { deleteExpiredClaims } from '#features/routine-tasks/reports/server/claim-queries.ts'
 import {
   pictureFiles,
   removePictureFiles,
@@ -28,6 +35,7 @@ import {
 import { reportRoutes } from '#features/routine-tasks/reports/server/routes.ts'
 import { routineRecounts } from '#features/routine-tasks/server/recount-queries.ts'
 import { starterRoutes } from '#features/routine-tasks/starter/server/routes.ts'
+import { memberWork } from '#features/users/server/departure.ts'
 import type { Feature } from '#server/feature.ts'
 import { text } from '#shared/fields.ts'
 
@@ -45,6 +53,7 @@ export const routineTasks: Feature = {
     'step_answers',
     'occurrence_tasks',
     'occurrence_pictures',
+    'occurrence_claims',
   ],
   pages: Object.values(pages),
   columnSchemas: { 'routine_task_versions.task_name': text(200) },
@@ -62,9 +71,10 @@ export const routineTasks: Feature = {
     due_counts: 'counted by triggers',
     due_pattern_counts: 'counted by triggers',
     definition_counts: 'counted by triggers',
+    occurrence_claims: 'of use only while a duty is open',
   },
   jobs: [removePictureFiles],
-  purge: (now) => [deleteExpiredReminders(now)],
+  purge: (now) => [deleteExpiredReminders(now), deleteExpiredClaims(now)],
   sweep: sweepPictures,
   files: [pictureFiles],
   derivedCounts: routineRecounts,
@@ -77,5 +87,10 @@ export const routineTasks: Feature = {
     picturesExport,
     pictureFilesExport,
     departmentContent.contribute({ lock: lockTasksIn, list: listTasksIn, move: moveDefinitions }),
+    memberWork.contribute({
+      findOpen: async (ctx, userId) => ({ duties: await countDutiesOfMember(ctx, userId) }),
+      handOver: handOverDuties,
+    }),
+    roleWork.contribute({ move: moveDutiesOfRole }),
   ],
 }

@@ -10,14 +10,15 @@ export const MAX_DUTIES = 25
 export const UNDO_HOURS = 24
 
 /**
- * A routine task that has no department yet, and no corrective task, whose people are not known yet;
+ * A routine task that has no department yet, and neither a corrective task nor an assignee, whose people
+ * are not known yet;
  * `start_date` defaults to today.
  */
 export const StarterDuty = withFieldRules(
   z.extend(
     z.omit(RoutineTaskFields, {
       ...{ dept_id: true, last_day_of_month: true, start_date: true },
-      corrective: true,
+      ...{ corrective: true, assign: true },
     }),
     { start_date: z.optional(isoDate) },
   ),

@@ -5,6 +5,7 @@ import {
   canSeeTask,
 } from '#features/directory/server/visible-queries.ts'
 import { isVisibleDefinition } from '#features/routine-tasks/definitions/server/change-queries.ts'
+import { isMine } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import { MAX_OF_A_KIND, type SearchKind } from '#features/search/contract.ts'
 import type { SearchMatch, SearchText } from '#features/search/server/matches.ts'
 import { type Ctx, hasPermission } from '#server/context.ts'
@@ -48,11 +49,7 @@ const findTasks = (ctx: Ctx, wanted: SearchText) =>
       and ${canSeeProject(ctx, 'pr')}
     left join departments d on d.company_id = ${ctx.companyId} and d.id = t.department_id and d.deleted_at is null`)
 
-const isOwnDuty = ({ companyId, userId, isOwner }: Ctx) =>
-  isOwner
-    ? sql<boolean>`true`
-    : sql<boolean>`(v.department_id is null or v.department_id in (
-        select department_id from department_members where company_id = ${companyId} and user_id = ${userId}))`
+const isOwnDuty = (ctx: Ctx) => (ctx.isOwner ? sql<boolean>`true` : isMine(ctx, 'v'))
 
 const findRoutineTasks = (ctx: Ctx, wanted: SearchText) =>
   ctx.db.all(sql<SearchMatch>`

@@ -13,6 +13,8 @@ interface Named {
 export interface OpenWork {
   /** The number of open one-time tasks in which they are an assignee or the supervisor. */
   open_tasks: number
+  /** The number of routine tasks that only they do. */
+  duties: number
   /** The departments that they lead. */
   departments: Named[]
   /** The projects that they manage. */
@@ -34,7 +36,7 @@ export const memberWork = new ExtensionPoint<MemberWork>('what members work on')
 export async function findOpenWork(ctx: Ctx, userId: string): Promise<OpenWork> {
   const parts = ctx.extensions.list(memberWork)
   const open = await Promise.all(parts.map((part) => part.findOpen?.(ctx, userId)))
-  return Object.assign({ open_tasks: 0, departments: [], projects: [] }, ...open)
+  return Object.assign({ open_tasks: 0, duties: 0, departments: [], projects: [] }, ...open)
 }
 
 /** The lock order is tasks, projects, departments, as everywhere. */

@@ -30,6 +30,7 @@ export function OpenWork({ work, userId, handover, onChange, error }: Props) {
   const named = (all: readonly { name: string }[]) => list.format(all.map(({ name }) => name))
   const left = [
     work.open_tasks > 0 && t('openTasks', { count: work.open_tasks }),
+    work.duties > 0 && t('openDuties', { count: work.duties }),
     work.departments.length > 0 && t('openDepartments', { names: named(work.departments) }),
     work.projects.length > 0 && t('openProjects', { names: named(work.projects) }),
   ].filter((line) => line !== false)

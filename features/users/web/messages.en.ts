@@ -79,6 +79,8 @@ export const en = {
   leaves: 'What stays behind',
   openTasks_one: '{{count}} open task',
   openTasks_other: '{{count}} open tasks',
+  openDuties_one: '{{count}} routine task that only they do',
+  openDuties_other: '{{count}} routine tasks that only they do',
   openDepartments: 'Departments to lead: {{names}}',
   openProjects: 'Projects to manage: {{names}}',
   nothingOpen: 'Nothing open stays behind.',

@@ -22,7 +22,7 @@ export const findPassedDuties = (ctx: Ctx) =>
           select d.name, sum(o.due)::int due, sum(o.reported)::int reported
           from (
             select o.department_id, o.time_from, o.time_to, count(*) due, count(r.id) reported
-            from occurrences_on(${ctx.companyId}, ${ctx.today}) o
+            from versions_due_on(${ctx.companyId}, ${ctx.today}) o
             left join reports r on r.company_id = ${ctx.companyId} and r.date = ${ctx.today}
               and r.routine_task_id = o.routine_task_id
             group by 1, 2, 3) o

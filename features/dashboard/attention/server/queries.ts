@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { type Attention, MAX_NAMED } from '#features/dashboard/attention/contract.ts'
 import type { NonReporter } from '#features/dashboard/attention/non-reporters-contract.ts'
-import { hasPossibleReporter } from '#features/departments/server/queries.ts'
+import {
+  canBeReported,
+  selectReporters,
+} from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import { reminderOfPerson } from '#features/routine-tasks/reminders/server/queries.ts'
 import { lateAfter } from '#features/routine-tasks/reports/server/occurrence-queries.ts'
 import type { Ctx } from '#server/context.ts'
@@ -18,14 +21,18 @@ const dutiesJson = (state: 'overdue' | 'not_done' | 'unmanned') => sql`
       from (select * from grouped where state = ${state} order by "count" desc limit ${MAX_NAMED}) g
       left join departments d on d.company_id = g.company_id and d.id = g.department_id), '[]'))`
 
+/** Whether the times of the row `o` are over. */
+const isPassed = sql<boolean>`exists (select from passed p
+  where p.time_from is not distinct from o.time_from and p.time_to is not distinct from o.time_to)`
+
 /**
  * Today's duties that are not done, by state and department, and the silent members of the
  * departments. Lateness is computed once per distinct pair of times, not for each duty.
  */
 const todayTables = (ctx: Ctx) => sql`
   open as materialized (
-    select o.department_id, o.task_name, o.time_from, o.time_to, r.status
-    from occurrences_on(${ctx.companyId}, ${ctx.today}) o
+    select o.department_id, o.assign_member_id, o.assign_role_id, o.task_name, o.time_from, o.time_to, r.status
+    from versions_due_on(${ctx.companyId}, ${ctx.today}) o
     left join reports r on r.company_id = ${ctx.companyId} and r.date = ${ctx.today}
       and r.routine_task_id = o.routine_task_id
     where r.status is distinct from 'done'),
@@ -33,26 +40,31 @@ const todayTables = (ctx: Ctx) => sql`
     select o.time_from, o.time_to
     from (select distinct time_from, time_to from open where status is null) o
     where ${lateAfter(ctx, ctx.today)} < ${ctx.now}),
+  overdue as materialized (
+    select o.department_id, o.assign_member_id, o.assign_role_id, count(*)::int "count" from open o
+    where o.status is null and ${isPassed} group by 1, 2, 3),
   unmanned as materialized (
-    select d.id from departments d
-    where d.company_id = ${ctx.companyId} and d.id in (select department_id from open where status is null)
-      and not ${hasPossibleReporter(ctx, sql`d.id`)}),
+    select o.department_id, o.assign_member_id, o.assign_role_id
+    from (select distinct department_id, assign_member_id, assign_role_id from open where status is null) o
+    where not ${canBeReported(ctx, 'o')}),
   grouped as materialized (
     select ${ctx.companyId}::uuid company_id, s.state, o.department_id, count(*)::int "count",
       (array_agg(o.task_name order by o.time_from nulls last, o.task_name))[:${sql.lit(MAX_NAMED)}] tasks
     from open o cross join lateral (
       select o.status state where o.status is not null
-      union all select 'overdue' where o.status is null and exists (
-        select from passed p
-        where p.time_from is not distinct from o.time_from and p.time_to is not distinct from o.time_to)
-      union all select 'unmanned' where o.status is null and o.department_id in (select id from unmanned)) s
+      union all select 'overdue' where o.status is null and ${isPassed}
+      union all select 'unmanned' where o.status is null and exists (
+        select from unmanned n where n.department_id is not distinct from o.department_id
+          and n.assign_member_id is not distinct from o.assign_member_id
+          and n.assign_role_id is not distinct from o.assign_role_id)) s
     group by 2, 3),
+  expected as materialized (
+    select r.user_id, o.department_id, sum(o."count")::int "count"
+    from overdue o cross join lateral (${selectReporters(ctx, 'o')}) r group by 1, 2),
   silent as (
     select u.id, u.name, u.last_name, u.picture_url from users u
     where u.company_id = ${ctx.companyId} and u.status = 'active'
-      and u.id in (
-        select m.user_id from department_members m join grouped g on g.department_id = m.department_id
-        where m.company_id = ${ctx.companyId} and g.state = 'overdue')
+      and u.id in (select user_id from expected)
       and u.id not in (
         select r.user_id from reports r where r.company_id = ${ctx.companyId} and r.date = ${ctx.today}))`
 
@@ -78,12 +90,11 @@ export async function listNonReporterRows(ctx: Ctx, query: { page: number; per_p
           'departments', theirs.departments, 'overdue', theirs.overdue,
           'reminder', ${reminderOfPerson(ctx, sql`p.id`)}, 'managed', theirs.managed) order by p.name, p.id)
         from page p cross join lateral (
-          select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name, d.id) departments,
-            sum(g."count")::int overdue, bool_or(d.manager_id is not distinct from ${ctx.userId}::uuid) managed
-          from department_members m
-          join grouped g on g.department_id = m.department_id and g.state = 'overdue'
-          join departments d on d.company_id = ${ctx.companyId} and d.id = m.department_id
-          where m.company_id = ${ctx.companyId} and m.user_id = p.id) theirs) "rows",
+          select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name, d.id)
+              filter (where d.id is not null), '[]') departments,
+            sum(e."count")::int overdue, bool_or(d.manager_id is not distinct from ${ctx.userId}::uuid) managed
+          from expected e left join departments d on d.company_id = ${ctx.companyId} and d.id = e.department_id
+          where e.user_id = p.id) theirs) "rows",
       (select count(*) from silent)::int total`)
   return toPage(result)
 }

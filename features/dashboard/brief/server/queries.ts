@@ -136,7 +136,7 @@ export const listOpenDuties = (
         ${first('o.status is not null')} not_done_tasks, ${first('o.status is null')} not_reported_tasks
       from (
         select o.department_id, o.task_name, o.time_from, r.status
-        from occurrences_on(${ctx.companyId}, ${date}) o
+        from versions_due_on(${ctx.companyId}, ${date}) o
         left join reports r on r.company_id = ${ctx.companyId} and r.date = ${date}
           and r.routine_task_id = o.routine_task_id
         where r.status is distinct from 'done'

@@ -2,14 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
 import {
   currentDefinition,
-  type DefinitionValues,
   definitionColumns,
-  insertWindows,
   type RoutineTaskRow,
   selectWindowIds,
+} from '#features/routine-tasks/definitions/server/queries.ts'
+import {
+  type DefinitionValues,
+  insertWindows,
   versionColumns,
   versionValues,
-} from '#features/routine-tasks/definitions/server/queries.ts'
+} from '#features/routine-tasks/definitions/server/version-queries.ts'
 import { revisionColumns, revisionValues } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
 import { hasPermission } from '#server/context.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { assigneeOf } from '#features/routine-tasks/definitions/assign.ts'
 import {
   type RevisionFields,
   RoutineTaskFields,
@@ -9,6 +10,7 @@ import {
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { isPausedOn, type Pause } from '#features/routine-tasks/definitions/recurrence.ts'
 import { laterDate } from '#features/routine-tasks/definitions/rule.ts'
+import { getChangedAssignee, toAssign } from '#features/routine-tasks/definitions/server/assign.ts'
 import {
   type CurrentVersion,
   insertRevision,
@@ -33,7 +35,7 @@ import {
   mayDefine,
   maySeeAllDefinitions,
 } from '#features/routine-tasks/definitions/server/policy.ts'
-import type { DefinitionValues } from '#features/routine-tasks/definitions/server/queries.ts'
+import type { DefinitionValues } from '#features/routine-tasks/definitions/server/version-queries.ts'
 import { editConflictMessage, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { revisionKindsOf } from '#records/fields/field.ts'
 import { changesBetween, type RecordedFields } from '#records/revisions/server/revisions.ts'
@@ -49,11 +51,13 @@ export const toForm = ({
   department,
   recurrence,
   evidence,
+  assign,
   ...task
 }: CurrentVersion): DefinitionValues => ({
   ...task,
   ...recurrence,
   ...normalizeEvidence(evidence),
+  assign: toAssign(assign),
   dept_id: department?.id ?? null,
 })
 
@@ -98,6 +102,7 @@ const REVISION_FIELDS: RecordedFields<RevisionFields> = {
   corrective: 'value',
   active: 'value',
   department: 'name',
+  assign: 'name',
 }
 
 /** Locks the task for a caller who can define it. Throws 404, or 403 if they can only see it. */
@@ -132,18 +137,23 @@ const keepWeekStart = async (ctx: Ctx, before: DefinitionValues, form: Definitio
 async function applyChange(
   ctx: Ctx,
   current: CurrentVersion,
-  to: { form: DefinitionValues; department: CurrentVersion['department'] },
+  to: {
+    form: DefinitionValues
+    department: CurrentVersion['department']
+    assign: CurrentVersion['assign']
+  },
 ) {
   const before = toForm(current)
   const changes = changesBetween(
     REVISION_FIELDS,
-    { ...before, department: current.department },
-    { ...to.form, department: to.department },
+    { ...before, department: current.department, assign: assigneeOf(current.assign) },
+    { ...to.form, department: to.department, assign: assigneeOf(to.assign) },
   )
   if (changes.length === 0) return
   const isResumed = isOff(before, ctx.today) && !isOff(to.form, ctx.today)
   const form = {
     ...(await keepWeekStart(ctx, before, to.form)),
+    assign: toAssign(to.assign),
     begun: isResumed ? begunNow(ctx) : undefined,
   }
   const step = { id: current.id, from: getEffectiveDate(ctx, current, form), form }
@@ -170,7 +180,8 @@ export async function update(
   })
   const department = await getDefinableDepartment(ctx, form.dept_id ?? null)
   await ensureSupervisor(ctx, form)
-  await applyChange(ctx, current, { form: mergeForm(current, form), department })
+  const assign = await getChangedAssignee(ctx, current, form)
+  await applyChange(ctx, current, { form: mergeForm(current, form), department, assign })
   return getRoutineTask(ctx, id)
 }
 
@@ -182,8 +193,8 @@ export async function setActive(ctx: Ctx, id: string, active: boolean | 'other')
   const next = active === 'other' ? !isOn : active
   if (next !== isOn)
     await applyChange(ctx, current, {
+      ...current,
       form: { ...before, active: next, paused: null },
-      department: current.department,
     })
   return next
 }
@@ -191,9 +202,8 @@ export async function setActive(ctx: Ctx, id: string, active: boolean | 'other')
 /** Pauses a task from a day to another. */
 export async function pauseFor(ctx: Ctx, id: string, paused: Pause): Promise<void> {
   const current = await lockForChange(ctx, id)
-  const { department } = current
   const form = normalize({ ...toForm(current), active: true, paused })
-  await applyChange(ctx, current, { form, department })
+  await applyChange(ctx, current, { ...current, form })
 }
 
 const Definition = withFieldRules(z.looseObject(RoutineTaskFields.shape))
@@ -207,15 +217,18 @@ export async function edit(ctx: Ctx, id: string, fields: SharedFields): Promise<
   const form = normalize({ ...toForm(current), ...fields })
   const [issue] = Definition.safeParse(form).error?.issues ?? []
   if (issue?.code === 'custom') throw invalidField('fields', issue.params?.says as Bilingual)
-  await applyChange(ctx, current, { form, department: current.department })
+  const dept_id = current.department?.id
+  const assign = await getChangedAssignee(ctx, current, { ...fields, dept_id, field: 'fields' })
+  await applyChange(ctx, current, { ...current, form, assign })
 }
 
 export async function move(ctx: Ctx, id: string, departmentId: string | null): Promise<void> {
   const current = await lockForChange(ctx, id)
   const department = await getDefinableDepartment(ctx, departmentId)
+  const assign = await getChangedAssignee(ctx, current, { dept_id: departmentId })
   await applyChange(ctx, current, {
     form: { ...toForm(current), dept_id: departmentId },
-    department,
+    ...{ department, assign },
   })
 }
 

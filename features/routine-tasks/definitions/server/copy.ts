@@ -1,4 +1,5 @@
 import type { copyRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
+import { keepAssign } from '#features/routine-tasks/definitions/server/assign.ts'
 import { toForm } from '#features/routine-tasks/definitions/server/change.ts'
 import {
   lockCurrentVersion,
@@ -18,7 +19,7 @@ import {
 import {
   type DefinitionValues,
   insertRoutineTask,
-} from '#features/routine-tasks/definitions/server/queries.ts'
+} from '#features/routine-tasks/definitions/server/version-queries.ts'
 import type { WriteContext } from '#server/context.ts'
 import { WithStatus } from '#server/http/serve.ts'
 import { uuidv7 } from '#server/ids.ts'
@@ -45,7 +46,10 @@ export async function copyAll(ctx: WriteContext, { body }: Parsed<typeof copyRou
   const forms: DefinitionValues[] = []
   for (const id of ids) {
     const source = await readSource(ctx, id)
-    forms.push(...departmentIds.map((dept_id) => ({ ...source, dept_id })))
+    for (const dept_id of departmentIds) {
+      const assign = await keepAssign(ctx, { assign: source.assign, dept_id })
+      forms.push({ ...source, dept_id, assign })
+    }
   }
   const rows = forms.map((form, line) => ({ line, form: normalize(form) }))
   const known = new Set((await listDuplicates(ctx, rows)).map(({ line }) => line))

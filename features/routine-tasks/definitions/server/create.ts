@@ -13,23 +13,26 @@ import {
   getFirstDay,
   listNextDates,
 } from '#features/routine-tasks/definitions/rule.ts'
+import { getAssignee, normalizeAssign } from '#features/routine-tasks/definitions/server/assign.ts'
 import {
   ensureSupervisor,
   normalizeEvidence,
 } from '#features/routine-tasks/definitions/server/evidence.ts'
 import { mayDefine } from '#features/routine-tasks/definitions/server/policy.ts'
 import {
-  type DefinitionForm,
   type EvidenceRow,
   findDepartment,
   findFirstDayOfWeek,
   findRoutineTask,
-  insertRoutineTask,
   listCalendars,
-  type NewRoutineTask,
   type RecurrenceRow,
   type RoutineTaskRow,
 } from '#features/routine-tasks/definitions/server/queries.ts'
+import {
+  type DefinitionForm,
+  insertRoutineTask,
+  type NewRoutineTask,
+} from '#features/routine-tasks/definitions/server/version-queries.ts'
 import { valuesOf } from '#records/fields/field.ts'
 import type { Ctx } from '#server/context.ts'
 import { forbidden, invalidField, requireFound } from '#server/errors.ts'
@@ -79,6 +82,7 @@ export function normalize<T extends Form>(form: T): T {
     not_before: form.not_before || null,
     paused: form.paused && { from: form.paused.from, ...withoutNulls(form.paused) },
     ...normalizeEvidence(form),
+    assign: normalizeAssign(form.assign),
   }
 }
 
@@ -88,9 +92,10 @@ export async function withWeekStart<T extends DefinitionForm>(ctx: Ctx, form: T)
   return { ...form, week_start: await findFirstDayOfWeek(ctx) }
 }
 
-/** A new definition, valid from now on. */
+/** A new definition, valid from now on. Throws 422 for people that it cannot have. */
 export async function createNewRoutineTask(ctx: Ctx, form: Form): Promise<NewRoutineTask> {
   await ensureSupervisor(ctx, form)
+  await getAssignee(ctx, form)
   return {
     id: uuidv7(),
     validFrom: getFirstValidDate(ctx, form),
@@ -115,11 +120,12 @@ export async function create(ctx: Ctx, form: Form): Promise<RoutineTask> {
   const department = await getDefinableDepartment(ctx, form.dept_id ?? null)
   const made = await createNewRoutineTask(ctx, form)
   const [, calendars] = await Promise.all([insertRoutineTask(ctx, made), listCalendars(ctx)])
+  if (made.form.assign) return getRoutineTask(ctx, made.id)
   const unmanned = department?.unmanned ?? false
   return toRoutineTask(ctx, { ...toRow(made), department, unmanned }, calendars)
 }
 
-/** The row of a definition that was just inserted, without reading it back. */
+/** The row of an unassigned definition that was just inserted, without reading it back. */
 function toRow({
   id,
   validFrom,
@@ -133,6 +139,7 @@ function toRow({
     last_day_of_month: task_type === 'last_day_of_month' ? 'last_day' : null,
     recurrence: toRecurrence(form),
     evidence: toEvidence(form),
+    assign: null,
   }
 }
 
@@ -173,7 +180,7 @@ export async function getRoutineTask(ctx: Ctx, id: string): Promise<RoutineTask>
  */
 export function toRoutineTask(ctx: Ctx, task: RoutineTaskRow, calendars: Calendars): RoutineTask {
   const may = mayDefine(ctx, task.department)
-  const { recurrence, evidence, active: isOn, ...fields } = task
+  const { recurrence, evidence, assign, active: isOn, ...fields } = task
   const rule = { ...fields, ...recurrence }
   return {
     active: isOn && !isPausedOn(recurrence.paused, ctx.today),
@@ -181,5 +188,6 @@ export function toRoutineTask(ctx: Ctx, task: RoutineTaskRow, calendars: Calenda
     can: { update: may, delete: may },
     ...rule,
     ...evidence,
+    ...(assign && { assign }),
   }
 }

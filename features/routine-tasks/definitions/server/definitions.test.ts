@@ -57,7 +57,7 @@ const dueOn = async (date: string) =>
   (
     await site.write((db) =>
       db.all(sql<{ task_name: string; department_id: string | null }>`
-        select task_name, department_id from occurrences_on(${site.company.id}, ${date}) order by task_name`),
+        select task_name, department_id from versions_due_on(${site.company.id}, ${date}) order by task_name`),
     )
   ).map(({ task_name, department_id }) => [task_name, department_id])
 

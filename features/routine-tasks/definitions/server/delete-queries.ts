@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import {
   type RoutineTaskRow,
   selectWindowIds,
+} from '#features/routine-tasks/definitions/server/queries.ts'
+import {
   sharedColumns,
   versionColumns,
-} from '#features/routine-tasks/definitions/server/queries.ts'
+} from '#features/routine-tasks/definitions/server/version-queries.ts'
 import { undoableSince } from '#records/undo.ts'
 import type { Ctx } from '#server/context.ts'
 import { uuidv7 } from '#server/ids.ts'

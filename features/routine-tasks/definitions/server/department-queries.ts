@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PauseReply } from '#features/routine-tasks/definitions/recurrence.ts'
-import { versionColumns } from '#features/routine-tasks/definitions/server/queries.ts'
+import { continueVersions } from '#features/routine-tasks/definitions/server/continue-queries.ts'
 import type { Ctx } from '#server/context.ts'
 
 const selectTasksIn = (ctx: Ctx, id: string) => sql<{ id: string }>`
@@ -45,26 +45,18 @@ const selectDepartmentName = (ctx: Ctx, id: string | null) => sql`
   select name from departments where company_id = ${ctx.companyId} and id = ${id}`
 
 /**
- * Moves the routine tasks, and their reports of today, to another department from today on.
- * Versions that start today or later are updated; older ones are closed and continue in a new row,
- * so past days keep their department.
+ * Moves the routine tasks, and their reports of today, to another department from today on; past
+ * days keep their department.
  */
-export const moveDefinitions = (ctx: Ctx, id: string, target: string | null) => {
-  const affectedVersions = sql`company_id = ${ctx.companyId} and department_id = ${id} and valid_to > ${ctx.today}`
-  return ctx.db.batch([
-    sql`update routine_tasks set version = version + 1 where company_id = ${ctx.companyId}
-          and id in (select routine_task_id from routine_task_versions where ${affectedVersions})`,
-    sql`insert into routine_task_revisions (company_id, id, routine_task_id, user_id, created_at, changes)
-        select company_id, gen_random_uuid(), routine_task_id, ${ctx.userId}, ${ctx.now}, json_build_array(
-          json_build_object('field', 'department', 'from', (${selectDepartmentName(ctx, id)}), 'to', (${selectDepartmentName(ctx, target)})))
-        from routine_task_versions where ${affectedVersions} and valid_to = 'infinity' and slot = 0`,
-    sql`update routine_task_versions set department_id = ${target} where ${affectedVersions} and valid_from >= ${ctx.today}`,
-    sql`insert into routine_task_versions (company_id, routine_task_id, definition_id, slot, valid_from, valid_to,
-          department_id, ${versionColumns})
-        select company_id, routine_task_id, definition_id, slot, ${ctx.today}, valid_to, ${target}::uuid, ${versionColumns}
-        from routine_task_versions where ${affectedVersions} and valid_from < ${ctx.today}`,
-    sql`update routine_task_versions set valid_to = ${ctx.today} where ${affectedVersions} and valid_from < ${ctx.today}`,
+export const moveDefinitions = (ctx: Ctx, id: string, target: string | null) =>
+  ctx.db.batch([
+    ...continueVersions(ctx, {
+      where: sql<boolean>`v.department_id = ${id}`,
+      set: sql`department_id = ${target}`,
+      field: 'department',
+      from: selectDepartmentName(ctx, id),
+      to: selectDepartmentName(ctx, target),
+    }),
     sql`update reports set department_id = ${target}
         where company_id = ${ctx.companyId} and department_id = ${id} and date >= ${ctx.today}`,
   ])
-}

@@ -3,6 +3,7 @@ import { managesDepartments } from '#features/departments/server/queries.ts'
 import { toListContent } from '#features/documents/server/list.ts'
 import { collectRows, registerDocument } from '#features/documents/server/parts.ts'
 import type { Head } from '#features/documents/server/translations.ts'
+import { assigneeOf } from '#features/routine-tasks/definitions/assign.ts'
 import { listRoutineTasks, type RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { DEFINITION_FIELDS, LAST_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { listDefinitions } from '#features/routine-tasks/definitions/server/change-queries.ts'
@@ -30,6 +31,7 @@ const { task_name, from, to } = DEFINITION_FIELDS
 const HEADS: readonly Head[] = [
   ...headsOf({ task_name }),
   { en: 'Department', ar: 'القسم', width: 18 },
+  { en: 'Who does it', ar: 'من يقوم بها', width: 18 },
   { en: 'Recurrence', ar: 'التكرار', width: 24 },
   ...headsOf({ from, to }),
   { en: 'Starts', ar: 'البداية', kind: 'date', width: 14 },
@@ -41,6 +43,7 @@ const HEADS: readonly Head[] = [
 const toRow = (task: RoutineTask, locale: Locale): Value[] => [
   task.task_name,
   task.department?.name ?? WHOLE_COMPANY[locale],
+  assigneeOf(task.assign)?.name ?? null,
   formatRecurrence(task, locale),
   task.from,
   task.to,

@@ -42,6 +42,7 @@ export const definitionsExport = companyExport.contribute({
     { en: 'Steps', ar: 'الخطوات' },
     { en: 'Causes', ar: 'الأسباب' },
     { en: 'Corrective task', ar: 'المهمة التصحيحية' },
+    { en: 'Who does it', ar: 'من يقوم بها' },
   ],
   rows: ({ db, companyId }, after) =>
     db.all(sql<ExportedRow>`
@@ -49,8 +50,10 @@ export const definitionsExport = companyExport.contribute({
         ${sql.join(refsOf(others, 't'))}, array_to_string(t.recurrent_days, ' '), t.day_of_month, case when t.active then 1 else 0 end,
         t.slot + 1, t.repeat_every, t.nth_week || '/' || t.nth_weekday, t.repeat_until, t.repeat_count, t.on_holidays,
         t.on_weekends, t.after_due, case when t.not_before then 1 else 0 end, t.paused_from, t.paused_until,
-        t.pause_reason, t.proof, t.steps::text, array_to_string(t.causes, E'\n'), t.corrective::text) cells
+        t.pause_reason, t.proof, t.steps::text, array_to_string(t.causes, E'\n'), t.corrective::text, coalesce(u.email, r.name)) cells
       from routine_task_versions t left join departments d on d.company_id = t.company_id and d.id = t.department_id
+      left join users u on u.company_id = t.company_id and u.id = t.assign_member_id
+      left join roles r on r.company_id = t.company_id and r.id = t.assign_role_id
       where t.company_id = ${companyId} and (t.routine_task_id || ' ' || t.valid_from) > ${after}
       order by (t.routine_task_id || ' ' || t.valid_from) limit ${EXPORT_PAGE_SIZE}`),
 })

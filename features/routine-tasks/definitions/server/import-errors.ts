@@ -116,6 +116,16 @@ export function findRuleErrors(row: Row, locale: Locale): Record<string, string[
   return Object.fromEntries(wrong.map(([column, { says }]) => [column, [says[locale]]]))
 }
 
+export const UNKNOWN_ASSIGNEE: Bilingual = {
+  en: 'There is no member or role with this name.',
+  ar: 'لا عضو ولا دور بهذا الاسم.',
+}
+
+export const OUTSIDE_DEPARTMENT: Bilingual = {
+  en: 'This member is not in the department of the row.',
+  ar: 'هذا العضو ليس من قسم هذا الصف.',
+}
+
 const MAX_NAMES = 8
 
 /** The message for an unknown department; it lists the departments if there are few. */

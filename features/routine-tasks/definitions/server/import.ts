@@ -1,4 +1,5 @@
 import { listDepartmentNames } from '#features/departments/server/queries.ts'
+import type { Assign } from '#features/routine-tasks/definitions/assign.ts'
 import { RoutineTaskInput } from '#features/routine-tasks/definitions/contract.ts'
 import { DEFAULT_HOURS } from '#features/routine-tasks/definitions/evidence.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
@@ -15,14 +16,20 @@ import { deleteDefinition } from '#features/routine-tasks/definitions/server/del
 import {
   findRuleErrors,
   formatUnknownDepartment,
+  OUTSIDE_DEPARTMENT,
   TIMES_COUNT,
   TIMES_SEPARATOR,
+  UNKNOWN_ASSIGNEE,
 } from '#features/routine-tasks/definitions/server/import-errors.ts'
 import {
   listDuplicates,
   lockImported,
 } from '#features/routine-tasks/definitions/server/import-queries.ts'
-import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
+import {
+  listAssignees,
+  type NamedAssignee,
+} from '#features/routine-tasks/definitions/server/reporter-queries.ts'
+import { insertRoutineTask } from '#features/routine-tasks/definitions/server/version-queries.ts'
 import { parseStepLine } from '#features/routine-tasks/definitions/step-lines.ts'
 import { readCells } from '#records/fields/server/import.ts'
 import type { DuplicateRow } from '#records/import/rows.ts'
@@ -109,7 +116,11 @@ function readExtras(row: Row) {
  * A row of a table in the form's format, with the errors of its cells; values that are not numbers
  * stay and are rejected later.
  */
-function readRow(row: Row, deptId: string | undefined, locale: Locale) {
+function readRow(
+  row: Row,
+  { deptId, assign }: { deptId: string | undefined; assign: Assign | null },
+  locale: Locale,
+) {
   const { form, errors } = readCells(DEFINITION_FIELDS, row, locale)
   const ruleErrors = findRuleErrors(row, locale)
   return {
@@ -118,6 +129,7 @@ function readRow(row: Row, deptId: string | undefined, locale: Locale) {
       start_date: form.start_date ?? '',
       task_type: trimmedCell(row.task_type) ?? '',
       dept_id: deptId,
+      assign,
       recurrent_days: numbers(row.recurrent_days),
       day_of_month: trimmedCell(row.day_of_month) && Number(row.day_of_month),
       interval: trimmedCell(row.interval) && Number(row.interval),
@@ -131,6 +143,21 @@ function readRow(row: Row, deptId: string | undefined, locale: Locale) {
   }
 }
 
+type FindAssignee = (name: string) => NamedAssignee | undefined
+
+/** Who does the duty of a row, with the error of its cell. */
+function readAssign(row: Row, deptId: string | undefined, find: FindAssignee, locale: Locale) {
+  const name = trimmedCell(row.assign)
+  if (!name) return { assign: null }
+  const found = find(name)
+  if (!found) return { assign: null, error: UNKNOWN_ASSIGNEE[locale] }
+  const { kind, id, departments } = found
+  if (kind === 'role') return { assign: { kind, role_id: id } }
+  if (deptId && !departments.includes(deptId))
+    return { assign: null, error: OUTSIDE_DEPARTMENT[locale] }
+  return { assign: { kind, member_id: id } }
+}
+
 /**
  * Creates all tasks of a table, or none. Returns errors per row and, before the import, duplicates
  * of existing tasks; lines start at 1.
@@ -139,6 +166,8 @@ export async function importAll(ctx: WriteContext, { body }: Parsed<typeof impor
   const departments = await listDepartmentNames(ctx)
   const names = departments.map(({ name }) => name)
   const departmentOf = nameFinder(departments)
+  const areAssigned = body.rows.some((row) => trimmedCell(row.assign))
+  const assigneeOf = nameFinder(areAssigned ? await listAssignees(ctx) : [])
   const importId = uuidv7()
   let duplicates: DuplicateRow[] = []
   const result = await importRows(body, {
@@ -147,11 +176,14 @@ export async function importAll(ctx: WriteContext, { body }: Parsed<typeof impor
     read: (row) => {
       const name = trimmedCell(row.department)
       const department = name ? departmentOf(name) : undefined
-      const { form, errors } = readRow(row, department?.id, ctx.locale)
+      const deptId = department?.id
+      const { assign, error } = readAssign(row, deptId, assigneeOf, ctx.locale)
+      const { form, errors } = readRow(row, { deptId, assign }, ctx.locale)
       return {
         form,
         errors: {
           ...errors,
+          ...(error && { assign: [error] }),
           ...(name && !department && { department: [formatUnknownDepartment(names, ctx.locale)] }),
         },
       }

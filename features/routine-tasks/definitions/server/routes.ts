@@ -15,6 +15,7 @@ import {
   importRoutineTasks,
   undoImport,
 } from '#features/routine-tasks/definitions/import-contract.ts'
+import { getAssignee } from '#features/routine-tasks/definitions/server/assign.ts'
 import {
   edit,
   move,
@@ -76,6 +77,7 @@ async function changeAll(ctx: Ctx, { ids, change, ...to }: Changes) {
   await lockTasks(ctx, ids)
   if (to.dept_id && !(await findDepartment(ctx, to.dept_id))) throw unknownDepartment()
   if (to.fields) await ensureSupervisor(ctx, to.fields, 'fields')
+  await getAssignee(ctx, { assign: to.fields?.assign }, 'fields')
   return changeEach(ctx, {
     ids,
     change: (id) => CHANGES[change](ctx, id, to),

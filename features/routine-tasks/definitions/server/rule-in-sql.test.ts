@@ -184,7 +184,7 @@ test('what was due on each day of two years is what the definitions and the cale
     due: number
     in_range: number
   }>(
-    `select day::date, array(select routine_task_id::text from occurrences_on($1, day::date)) tasks,
+    `select day::date, array(select routine_task_id::text from versions_due_on($1, day::date)) tasks,
        (select coalesce(sum(due), 0)::int from due_on($1, day::date)) due, coalesce(r.due, 0)::int in_range
      from generate_series($2::date, $2::date + 730, '1 day') day
      left join due_days($1, $2::date, $2::date + 730) r on r.date = day::date`,
@@ -222,7 +222,7 @@ test('after a summer without work a monthly duty is due once, and counted once',
   const monthly = { task_type: 'monthly', day_of_month: 10, start_date: FIRST } as const
   await build.routineTask({ ...monthly, validFrom: FIRST })
   const { rows } = await diwan.server.database.ownerPool.query(
-    `select (select count(*)::int from occurrences_on($1, '2026-08-15')) listed,
+    `select (select count(*)::int from versions_due_on($1, '2026-08-15')) listed,
        (select sum(due)::int from due_on($1, '2026-08-15')) due,
        (select sum(due)::int from due_days($1, '2026-08-01', '2026-08-31')) in_range`,
     [company.id],

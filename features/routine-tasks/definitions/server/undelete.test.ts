@@ -91,7 +91,7 @@ const dueOn = async (date: string) =>
   (
     await site.write((db) =>
       db.all(sql<{ task_name: string }>`
-        select task_name from occurrences_on(${site.company.id}, ${date}) order by task_name`),
+        select task_name from versions_due_on(${site.company.id}, ${date}) order by task_name`),
     )
   ).map(({ task_name }) => task_name)
 

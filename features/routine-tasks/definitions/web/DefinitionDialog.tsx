@@ -82,6 +82,7 @@ export function DefinitionDialog({
             form={form}
             may={may}
             firstDay={company.firstDay}
+            stored={task?.assign}
             preview={<NextDates form={form} company={company} isNew={edited === undefined} />}
           />
           {edited && (

@@ -7,6 +7,7 @@ import type {
 } from '#features/routine-tasks/definitions/contract.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { windowsOf } from '#features/routine-tasks/definitions/recurrence.ts'
+import { AssignField } from '#features/routine-tasks/definitions/web/AssignField.tsx'
 import { ProofField, StepsPart } from '#features/routine-tasks/definitions/web/EvidenceFields.tsx'
 import type { Bulk } from '#features/routine-tasks/definitions/web/open-dialog.ts'
 import {
@@ -20,7 +21,7 @@ import { FieldInput } from '#records/fields/web/FieldInput.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 
-const PARTS = ['times', 'start_date', 'description', 'proof', 'steps'] as const
+const PARTS = ['times', 'assign', 'start_date', 'description', 'proof', 'steps'] as const
 type Part = (typeof PARTS)[number]
 
 /** The fields of a part; the form begins with the values of the first task. */
@@ -37,9 +38,10 @@ function useSharedForm([first]: readonly RoutineTask[]): TaskForm {
 }
 
 function pickParts(values: RoutineTaskInput, chosen: ReadonlySet<Part>): SharedFields {
-  const { start_date, description, proof, steps, causes, corrective, ...rule } = values
+  const { start_date, description, assign, proof, steps, causes, corrective, ...rule } = values
   return {
     ...(chosen.has('times') && { times: windowsOf(rule) }),
+    ...(chosen.has('assign') && { assign }),
     ...(chosen.has('start_date') && { start_date }),
     ...(chosen.has('description') && { description }),
     ...(chosen.has('proof') && { proof }),
@@ -52,6 +54,7 @@ function usePartNames(): Record<Part, string> {
   const { start_date, description } = DEFINITION_FIELDS
   return {
     times: t('column.times'),
+    assign: t('assign'),
     start_date: start_date.label[locale],
     description: description.label[locale],
     proof: t('proof'),
@@ -88,6 +91,7 @@ export function EditSeveralDialog({
   })
   const fields: Record<Part, ReactNode> = {
     times: <WindowFields form={form} />,
+    assign: <AssignField form={form} />,
     start_date: <FieldInput form={form} name="start_date" field={DEFINITION_FIELDS.start_date} />,
     description: (
       <FieldInput form={form} name="description" field={DEFINITION_FIELDS.description} rows={3} />

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
+import type { AssignReply } from '#features/routine-tasks/definitions/assign.ts'
 import { DEFINITION_FIELDS, LAST_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
+import { AssignField } from '#features/routine-tasks/definitions/web/AssignField.tsx'
 import { DepartmentField } from '#features/routine-tasks/definitions/web/DepartmentField.tsx'
 import { EvidenceFields } from '#features/routine-tasks/definitions/web/EvidenceFields.tsx'
 import { MoreFields } from '#features/routine-tasks/definitions/web/MoreFields.tsx'
@@ -44,11 +46,14 @@ export function TaskFields({
   form,
   may,
   firstDay,
+  stored,
   preview,
 }: {
   form: TaskForm
   may: DefinitionRights
   firstDay: number
+  /** Who does it so far. */
+  stored?: AssignReply | undefined
   /** Shown after the fields of the rule. */
   preview?: ReactNode
 }) {
@@ -62,6 +67,7 @@ export function TaskFields({
       ) : (
         <DepartmentSelect form={form} may={may} />
       )}
+      <AssignField form={form} stored={stored} />
       <div className="grid gap-4 sm:grid-cols-2">
         <NativeSelect
           label={t('definitions:taskType')}

@@ -1,4 +1,5 @@
 import type { ArabicOf } from '#client/messages.ts'
+import { ar as assign } from '#features/routine-tasks/definitions/web/assign-messages.ar.ts'
 import { ar as evidence } from '#features/routine-tasks/definitions/web/evidence-messages.ar.ts'
 import type { en } from '#features/routine-tasks/definitions/web/messages.en.ts'
 import { ar as rule } from '#features/routine-tasks/definitions/web/rule-messages.ar.ts'
@@ -28,7 +29,6 @@ export const ar = {
   'sort.from': 'وقت اليوم',
   rule: 'موعد الاستحقاق',
   starts: 'البداية',
-  unmanned: 'لا أحد يمكنه تسجيلها: أضف أشخاصًا',
   next: 'الموعد القادم',
   nextOn: 'الموعد القادم: {{date}}',
   noNext: 'لا يوجد',
@@ -48,6 +48,7 @@ export const ar = {
   noMatch: 'لا مهام مطابقة',
   noMatchText: 'غيّر عوامل التصفية أو امسحها لعرض المهام الدورية كلها.',
 
+  ...assign,
   ...rule,
   ...evidence,
 

@@ -1,3 +1,4 @@
+import { en as assign } from '#features/routine-tasks/definitions/web/assign-messages.en.ts'
 import { en as evidence } from '#features/routine-tasks/definitions/web/evidence-messages.en.ts'
 import { en as rule } from '#features/routine-tasks/definitions/web/rule-messages.en.ts'
 
@@ -26,7 +27,6 @@ export const en = {
   'sort.from': 'Time of day',
   rule: 'When it is due',
   starts: 'Starts',
-  unmanned: 'Nobody can report it: add people',
   next: 'Next due',
   nextOn: 'Next due: {{date}}',
   noNext: 'None',
@@ -46,6 +46,7 @@ export const en = {
   noMatch: 'No routine task matches',
   noMatchText: 'Change the filters, or clear them to see all routine tasks.',
 
+  ...assign,
   ...rule,
   ...evidence,
 

@@ -2,6 +2,7 @@ import { CirclePause, Copy, History, Pencil, Trash2 } from 'lucide-react'
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
+import { assigneeOf } from '#features/routine-tasks/definitions/assign.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import {
   type Calendars,
@@ -113,10 +114,15 @@ export function TaskName({ task, show }: { task: RoutineTask; show: ShowDialog }
 
 export function DepartmentName({ task }: { task: RoutineTask }) {
   const { t } = useTranslations('definitions')
-  if (!task.department) return t('wholeCompany')
+  const assignee = assigneeOf(task.assign)
   return (
     <>
-      <bdi>{task.department.name}</bdi>
+      {task.department ? <bdi>{task.department.name}</bdi> : t('wholeCompany')}
+      {assignee && (
+        <span className="block text-sm font-normal text-muted">
+          <bdi>{assignee.name || t('deletedRole')}</bdi>
+        </span>
+      )}
       {task.unmanned && (
         <span className="block text-sm font-normal text-late">{t('unmanned')}</span>
       )}

@@ -102,6 +102,7 @@ export function createRevisionTexts({ t, routine, ...reading }: RevisionTextOpti
       not_before: { name: t('field.not_before'), format: () => t('before.no') },
       ...createEvidenceTexts(t, locale),
       department: { name: t('field.department'), emptyText: t('wholeCompany') },
+      assign: { name: t('field.assign'), emptyText: t('field.anybody') },
     } satisfies Record<Exclude<keyof RevisionFields, 'active' | 'paused'>, FieldTexts>,
     sentenceOf: (who, { field, from, to }) => {
       if (field === 'deleted') return t(`revision.${to ? 'deleted' : 'undeleted'}`, { who })

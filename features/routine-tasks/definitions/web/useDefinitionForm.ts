@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
+import type { Assign, AssignReply } from '#features/routine-tasks/definitions/assign.ts'
 import {
   type RoutineTask,
   RoutineTaskInput,
@@ -42,6 +43,10 @@ export const pickRareParts = (task: RoutineTask): typeof RARE => ({
   ),
 })
 
+/** Who does a task, as the form sends it. */
+const toAssignValue = (assign: AssignReply | undefined): Assign | null =>
+  assign ? { kind: assign.kind, member_id: assign.member?.id, role_id: assign.role?.id } : null
+
 /** The initial values of a new task. */
 export const createEmptyTask = (deptId: string | null) => ({
   ...valuesOf(DEFINITION_FIELDS),
@@ -50,6 +55,7 @@ export const createEmptyTask = (deptId: string | null) => ({
   dept_id: deptId,
   recurrent_days: [],
   day_of_month: null,
+  assign: null as Assign | null,
   ...RARE,
 })
 
@@ -59,6 +65,7 @@ const toFormValues = (task: RoutineTask) => ({
   dept_id: task.department?.id ?? null,
   recurrent_days: task.recurrent_days,
   day_of_month: task.day_of_month,
+  assign: toAssignValue(task.assign),
   ...pickRareParts(task),
 })
 

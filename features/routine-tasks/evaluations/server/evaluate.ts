@@ -48,7 +48,7 @@ export type UnlinkedOccurrence = Omit<OccurrenceToEvaluate, 'pictures'> & {
 /** `lastOpen`: the working day before today, the earliest day that can still be reported. */
 const toOccurrenceToEvaluate = (
   ctx: Ctx,
-  { managerId, locked, follow_up, ...row }: EvaluationDayRow,
+  { managerId, locked, follow_up, assign, claim, ...row }: EvaluationDayRow,
   lastOpen: IsoDate,
 ): UnlinkedOccurrence => {
   const isOpen =
@@ -64,6 +64,8 @@ const toOccurrenceToEvaluate = (
       reopen: isMissing && isLocked && mayReopen(ctx, { managerId }),
     },
     ...withEvidence({ ...row, causes: null }),
+    ...(assign && { assign }),
+    ...(claim && { claim }),
     ...(follow_up && { follow_up }),
   }
 }

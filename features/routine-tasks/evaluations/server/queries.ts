@@ -1,15 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AssignReply } from '#features/routine-tasks/definitions/assign.ts'
+import { assignJson } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import type {
   listEvaluationDay,
   listToEvaluate,
   OccurrenceToEvaluate,
 } from '#features/routine-tasks/evaluations/contract.ts'
 import { reminderOfOccurrence } from '#features/routine-tasks/reminders/server/queries.ts'
+import type { Claim } from '#features/routine-tasks/reports/claim-contract.ts'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
 import {
   type EvidenceRow,
   evidenceColumns,
 } from '#features/routine-tasks/reports/server/answer-queries.ts'
+import { claimJson } from '#features/routine-tasks/reports/server/claim-queries.ts'
 import { followUpJson } from '#features/routine-tasks/reports/server/follow-up-queries.ts'
 import {
   isLocking,
@@ -36,8 +40,13 @@ type Totals = (typeof listEvaluationDay)['reply']['_zod']['output']['totals']
 const QUEUE_DAYS = 60
 
 /** Includes the manager of the report's department, which the policies need. */
-export type EvaluationDayRow = Omit<OccurrenceToEvaluate, 'can' | 'follow_up' | keyof EvidenceRow> &
+export type EvaluationDayRow = Omit<
+  OccurrenceToEvaluate,
+  'can' | 'follow_up' | 'assign' | 'claim' | keyof EvidenceRow
+> &
   EvidenceRow & {
+    assign: AssignReply | null
+    claim: Claim | null
     managerId: string | null
     follow_up: OccurrenceToEvaluate['follow_up'] | null
     /** Nobody can report it after its time. */
@@ -102,7 +111,8 @@ const row = (ctx: Ctx, date: RawBuilder<IsoDate>) => sql`
   json_build_object('id', coalesce(o.definition_id, o.routine_task_id), 'task_name', o.task_name, 'description', o.description,
     'task_type', o.task_type, 'from', to_char(o.time_from, 'HH24:MI'), 'to', to_char(o.time_to, 'HH24:MI')) task,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
-  ${date} date, o.slot, o.department_id, ${lateAfterColumn(ctx, date)}, ${reportJson} report, ${evidenceColumns(ctx, date)}, ${followUpJson(ctx, date)} follow_up, ${seenJson(ctx)} seen,
+  ${date} date, o.slot, o.department_id, ${lateAfterColumn(ctx, date)}, ${assignJson(ctx, 'o')} assign,
+  case when r.id is null then ${claimJson(ctx, date)} end claim, ${reportJson} report, ${evidenceColumns(ctx, date)}, ${followUpJson(ctx, date)} follow_up, ${seenJson(ctx)} seen,
   case when r.id is null then ${reminderOfOccurrence(ctx, date)} end reminder, d.manager_id "managerId",
   ${isLocking(ctx, date)} locked`
 
@@ -141,7 +151,7 @@ const fromOccurrences = (
   { task_type }: EvaluationFilter,
   where: RawBuilder<boolean>,
 ) => sql`
-  from occurrences_on(${ctx.companyId}, ${date}) o ${joinReportOn(ctx, date)}
+  from versions_due_on(${ctx.companyId}, ${date}) o ${joinReportOn(ctx, date)}
   left join lateral (
     select * from evaluations where company_id = ${ctx.companyId} and report_id = r.id offset 0) e on true
   where ${all(task_type !== undefined && sql<boolean>`o.task_type = ${task_type}`, where)}`
@@ -151,7 +161,7 @@ const hasOnlyNightsOpen = (ctx: Ctx, date: IsoDate) => addDays(date, 2) <= ctx.t
 
 /** The number of unreported occurrences that are not overdue yet. */
 const countStillOpen = (ctx: Ctx, date: IsoDate) => sql`
-  select count(*) from occurrences_on(${ctx.companyId}, ${date}) o ${joinReportOn(ctx, date)}
+  select count(*) from versions_due_on(${ctx.companyId}, ${date}) o ${joinReportOn(ctx, date)}
   where o.scope_id in (select scope_id from scopes) and r.id is null and not ${isOverdue(ctx, date)}
     and ${hasOnlyNightsOpen(ctx, date) ? sql`o.overnight` : sql`true`}`
 

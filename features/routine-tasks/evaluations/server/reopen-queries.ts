@@ -19,7 +19,7 @@ export const findLockedOccurrence = (ctx: Ctx, key: OccurrenceKey) =>
   ctx.db.first(sql<LockedOccurrence>`
     select o.department_id, d.manager_id "managerId", r.id is not null reported,
       ${isLocking(ctx, key.date)} and ${lateAfter(ctx, key.date)} < ${ctx.now}::timestamptz locked
-    from occurrences_on(${ctx.companyId}, ${key.date}) o ${joinReportOn(ctx, key.date)}
+    from versions_due_on(${ctx.companyId}, ${key.date}) o ${joinReportOn(ctx, key.date)}
     left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
     where o.routine_task_id = ${windowId(ctx, key)} and o.slot = ${key.slot}`)
 

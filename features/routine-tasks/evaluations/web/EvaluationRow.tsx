@@ -18,9 +18,13 @@ import { formatWindow } from '#features/routine-tasks/evaluations/web/translatio
 import { RemindButton, ReminderNote } from '#features/routine-tasks/reminders/web/Remind.tsx'
 import { addPicture } from '#features/routine-tasks/reports/picture-contract.ts'
 import { isLate } from '#features/routine-tasks/reports/web/day.ts'
-import { FollowUp } from '#features/routine-tasks/reports/web/FollowUp.tsx'
+import { FollowUp } from '#features/routine-tasks/reports/web/OccurrenceExtras.tsx'
 import { OccurrenceName } from '#features/routine-tasks/reports/web/OccurrenceName.tsx'
-import { formatReport, type Viewer } from '#features/routine-tasks/reports/web/translations.ts'
+import {
+  formatAssignee,
+  formatReport,
+  type Viewer,
+} from '#features/routine-tasks/reports/web/translations.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { LineMark } from '#ui/charts/stripMark.tsx'
 import { DotSeparator } from '#ui/DotSeparator.tsx'
@@ -134,6 +138,14 @@ export const EvaluationRow = memo(function EvaluationRow({
               <span className="text-muted">
                 <DotSeparator />
                 <bdi>{department?.name ?? t('routine:wholeCompany')}</bdi>
+              </span>
+            )}
+            {!report && (row.assign || row.claim) && (
+              <span className="text-muted">
+                <DotSeparator />
+                {row.claim
+                  ? routine.t('hasIt', { name: row.claim.user.name })
+                  : formatAssignee(routine.t, row, reader)}
               </span>
             )}
           </p>

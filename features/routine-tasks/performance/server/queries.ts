@@ -24,7 +24,7 @@ const earlierDate = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? on
 
 /** Today's occurrences that are reported or already late. */
 const dueSoFar = (ctx: Ctx) => sql`
-  select o.department_id, ${ctx.today}::date date, count(*) due from occurrences_on(${ctx.companyId}, ${ctx.today}) o
+  select o.department_id, ${ctx.today}::date date, count(*) due from versions_due_on(${ctx.companyId}, ${ctx.today}) o
   where ${lateAfter(ctx, ctx.today)} < ${ctx.now} or exists (
     select from reports r
     where r.company_id = ${ctx.companyId} and r.date = ${ctx.today} and r.routine_task_id = o.routine_task_id)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isReporter } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import {
   joinReportOn,
   lateAfter,
@@ -47,9 +48,9 @@ export const listRemindable = (ctx: Ctx, { date, taskIds, slot }: Asked) =>
     select o.routine_task_id id, o.department_id, d.manager_id "managerId", r.id is not null reported,
       ${lateAfter(ctx, date)} < ${ctx.now}::timestamptz overdue,
       o.overnight and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz runs_on
-    from occurrences_on(${ctx.companyId}, ${date}) o ${joinReportOn(ctx, date)}
+    from versions_due_on(${ctx.companyId}, ${date}) o ${joinReportOn(ctx, date)}
     left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
-    where ${taskIds ? sql`o.definition_id = any (${taskIds}::uuid[]) and o.slot = ${slot}` : sql`true`}`)
+    where ${taskIds ? sql`coalesce(o.definition_id, o.routine_task_id) = any (${taskIds}::uuid[]) and o.slot = ${slot}` : sql`true`}`)
 
 /** How many of these ids are members of the company. */
 export async function countMembers(ctx: Ctx, ids: readonly string[]): Promise<number> {
@@ -62,7 +63,7 @@ export async function countMembers(ctx: Ctx, ids: readonly string[]): Promise<nu
 interface NewReminders {
   date: IsoDate
   /** The occurrences; everyone who can report one of them is reminded. */
-  missing: readonly Pick<Remindable, 'id' | 'department_id'>[]
+  missing: readonly Pick<Remindable, 'id'>[]
   /** Only these people. */
   memberIds: readonly string[] | undefined
 }
@@ -74,15 +75,13 @@ interface NewReminders {
  */
 export const insertReminders = (ctx: Ctx, { date, missing, memberIds }: NewReminders) =>
   ctx.db.first(sql<{ people: number; reminded: number }>`
-    with missing as (
-      select * from unnest(${missing.map(({ id }) => id)}::uuid[],
-        ${missing.map(({ department_id }) => department_id)}::uuid[]) m (routine_task_id, department_id)),
-    people as materialized (
-      select m.routine_task_id, u.id user_id from missing m
+    with people as materialized (
+      select v.routine_task_id, u.id user_id from routine_task_versions v
       join users u on u.company_id = ${ctx.companyId} and u.status = 'active' and u.id <> ${ctx.userId}
         ${memberIds ? sql`and u.id = any (${memberIds}::uuid[])` : sql``}
-      where m.department_id is null or exists (select from department_members dm
-        where dm.company_id = ${ctx.companyId} and dm.department_id = m.department_id and dm.user_id = u.id)),
+      where v.company_id = ${ctx.companyId} and v.routine_task_id = any (${missing.map(({ id }) => id)}::uuid[])
+        and v.valid_from <= ${date} and v.valid_to > ${date}
+        and ${isReporter({ companyId: sql`${ctx.companyId}`, userId: sql`u.id` }, 'v')}),
     sent as (
       insert into report_reminders as x (company_id, routine_task_id, date, user_id, sender_id, at)
       select ${ctx.companyId}, routine_task_id, ${date}, user_id, ${ctx.userId}, ${ctx.now} from people

@@ -17,9 +17,9 @@ export interface EvidenceColumns {
   proof: Proof | null
 }
 
-export interface EvidenceRow extends Omit<EvidenceColumns, 'proof'> {
+export interface EvidenceRow extends EvidenceColumns {
   answers: Answer[] | null
-  pictured: { proof: Proof | null; pictures: PictureRow[] | null }
+  pictures: PictureRow[] | null
 }
 
 /** The answers that count of an occurrence, in the order in which they were pressed; or null. */
@@ -38,34 +38,16 @@ const answersJson = (
     join users au on au.company_id = ${companyId} and au.id = a.user_id
     where a.value is not null)`
 
-/**
- * A value of the version `v` of the occurrence `o` on a date. `occurrences_on` does not return all
- * columns: to change what it returns it would have to be dropped while others read.
- */
-export const ofVersion = (
-  { companyId }: Ctx,
-  value: RawBuilder<unknown>,
-  date: RawBuilder<unknown>,
-) => sql`
-  (select ${value} from routine_task_versions v
-    where v.company_id = ${companyId} and v.routine_task_id = o.routine_task_id
-      and v.valid_from <= ${date} and v.valid_to > ${date})`
-
 /** The columns of `EvidenceRow`, for the occurrence `o` of a date. */
 export const evidenceColumns = (ctx: Ctx, date: RawBuilder<unknown>) => sql`
-  o.steps, o.causes,
+  o.steps, o.causes, o.proof,
   case when o.steps is not null then ${answersJson(ctx, sql`o.routine_task_id`, date)} end answers,
-  ${ofVersion(
-    ctx,
-    sql`json_build_object('proof', v.proof, 'pictures', case when v.proof is not null or v.steps is not null
-      then ${picturesJson(ctx, sql`o.routine_task_id`, date)} end)`,
-    date,
-  )} pictured`
+  case when o.proof is not null or o.steps is not null
+    then ${picturesJson(ctx, sql`o.routine_task_id`, date)} end pictures`
 
 /** The row as the API returns it: the evidence that an occurrence does not use is missing. */
 export const withEvidence = <R extends EvidenceRow>(row: R) => {
-  const { steps, causes, answers, pictured, ...others } = row
-  const { proof, pictures } = pictured
+  const { proof, steps, causes, answers, pictures, ...others } = row
   return {
     ...(proof && { proof }),
     ...(steps && { steps }),

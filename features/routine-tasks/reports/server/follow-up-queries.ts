@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import type { Corrective } from '#features/routine-tasks/definitions/evidence.ts'
+import { isMine } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
-import { isMineSql } from '#features/routine-tasks/reports/server/mine-queries.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** What decides the task that follows from an occurrence. */
@@ -28,7 +28,7 @@ export interface FollowUpRow {
 
 export const findFollowUp = (ctx: Ctx, key: OccurrenceKey) =>
   ctx.db.first(sql<FollowUpRow>`
-    select o.task_name, o.corrective, s.id "supervisorId", o.department_id, (${isMineSql(ctx)}) mine, d.manager_id "managerId", m.id "activeManagerId",
+    select o.task_name, o.corrective, s.id "supervisorId", o.department_id, ${isMine(ctx, 'o')} mine, d.manager_id "managerId", m.id "activeManagerId",
       (select id from users where company_id = ${ctx.companyId} and is_owner order by created_at, id limit 1) "ownerId", r.status, r.note, r.user_id "reporterId",
       exists (select from occurrence_tasks x where x.company_id = ${ctx.companyId}
         and x.routine_task_id = o.routine_task_id and x.date = ${key.date}) made,

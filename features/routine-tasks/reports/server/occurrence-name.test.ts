@@ -4,7 +4,11 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { reopenOccurrence } from '#features/routine-tasks/evaluations/contract.ts'
 import { remind } from '#features/routine-tasks/reminders/contract.ts'
-import { answerStep, submitReport, takeBackReport } from '#features/routine-tasks/reports/contract.ts'
+import {
+  answerStep,
+  submitReport,
+  takeBackReport,
+} from '#features/routine-tasks/reports/contract.ts'
 import { createTaskOfReport } from '#features/routine-tasks/reports/follow-up-contract.ts'
 
 const diwan = openDiwan()

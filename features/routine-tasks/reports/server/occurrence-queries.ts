@@ -1,4 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AssignReply } from '#features/routine-tasks/definitions/assign.ts'
+import {
+  assignJson,
+  canBeReported,
+  isForOthers,
+  isInDepartment,
+  isMine,
+} from '#features/routine-tasks/definitions/server/reporter-queries.ts'
+import type { Claim } from '#features/routine-tasks/reports/claim-contract.ts'
 import type {
   listOccurrencesYesterday,
   Occurrence,
@@ -7,11 +16,10 @@ import {
   type EvidenceColumns,
   type EvidenceRow,
   evidenceColumns,
-  ofVersion,
 } from '#features/routine-tasks/reports/server/answer-queries.ts'
+import { claimJson } from '#features/routine-tasks/reports/server/claim-queries.ts'
 import { followUpJson } from '#features/routine-tasks/reports/server/follow-up-queries.ts'
 import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
-import { isMineSql } from '#features/routine-tasks/reports/server/mine-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { prepareQuery } from '#server/database/prepare-query.ts'
 import { instantTextSql, type PageRow, personJsonSql, toPage } from '#server/database/sql-parts.ts'
@@ -20,8 +28,16 @@ import type { Parsed } from '#shared/endpoint.ts'
 
 export type OccurrenceFilter = Parsed<typeof listOccurrencesYesterday>['query']
 /** `mine`: the caller can report it, not only read it. */
-type Row = Omit<Occurrence, 'can' | 'locks' | 'opens_at' | 'follow_up' | keyof EvidenceRow> &
+type Row = Omit<
+  Occurrence,
+  'can' | 'locks' | 'opens_at' | 'follow_up' | 'assign' | 'claim' | keyof EvidenceRow
+> &
   EvidenceRow & {
+    assign: AssignReply | null
+    claim: Claim | null
+    /** Somebody else can report it; null if it is reported. */
+    shared: boolean | null
+    managerId: string | null
     follow_up: Occurrence['follow_up'] | null
     mine: boolean
     locks: boolean
@@ -114,6 +130,23 @@ const startsAt = ({ timezone }: Ctx, date: string | RawBuilder<unknown>) =>
 export const lateAfterColumn = (ctx: Ctx, date: string | RawBuilder<unknown>) => sql`
   ${instantTextSql(lateAfter(ctx, date))} late_after`
 
+/** The columns of the day's versions that its page needs: few, because they are sorted. */
+const PAGE_COLUMNS = sql`
+  o.routine_task_id, o.definition_id, o.slot, o.department_id, o.task_name, o.description, o.task_type, o.time_from,
+  o.time_to, o.overnight, o.after_due, o.not_before, o.steps, o.causes, o.proof, o.assign_member_id, o.assign_role_id`
+
+/** Whom the occurrences of the CTE `page` are for, and whether others than the caller can do them. */
+const sharedTable = (ctx: Ctx) => sql`
+  shared as materialized (
+    select o.department_id, o.assign_role_id, ${canBeReported(ctx, 'o', ctx.userId)} shared
+    from (select distinct department_id, assign_role_id, null::uuid assign_member_id from page
+      where assign_member_id is null) o
+    where ${isInDepartment(ctx, 'o')})`
+
+const isShared = sql<boolean | null>`
+  (select x.shared from shared x where o.assign_member_id is null
+    and x.department_id is not distinct from o.department_id and x.assign_role_id is not distinct from o.assign_role_id)`
+
 /**
  * The occurrences of the two dates before today whose window or grace is not over yet. A window
  * past midnight ends the next day, and its grace lasts at most a day.
@@ -122,11 +155,17 @@ const selectOpenNights = (ctx: Ctx, { before, last }: PageValues) =>
   sql.join(
     [before, last].map(
       (date) => sql`
-      select ${date}::date date, o.* from occurrences_on(${ctx.companyId}, ${date}) o
+      select ${date}::date date, ${PAGE_COLUMNS} from versions_due_on(${ctx.companyId}, ${date}) o
       where o.overnight and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz`,
     ),
     sql` union all `,
   )
+
+/** The number of the caller's occurrences, from the stored counts without those for others to do. */
+const countFromDays = (ctx: Ctx, date: IsoDate, filters: RawBuilder<boolean>) => sql`
+  select (select coalesce(sum(o.due), 0) from due_on(${ctx.companyId}, ${date}) o
+      where ${isInDepartment(ctx, 'o')} and ${filters})
+    - (select count(*) from versions_due_on(${ctx.companyId}, ${date}) o where ${isForOthers(ctx, 'o')} and ${filters})`
 
 /**
  * Reads the page in index order and counts with due_on, unless a filter needs each occurrence. Only
@@ -135,35 +174,41 @@ const selectOpenNights = (ctx: Ctx, { before, last }: PageValues) =>
 function selectDayPage(ctx: Ctx, values: PageValues, shape: PageShape) {
   const { date, per_page, skipped, end, task_type, search } = values
   const { status, ofAll, isToday } = shape
-  const own = ctx.isOwner ? TRUE : isMineSql(ctx)
-  const reach = sql`(${ofAll ? TRUE : own}) and ${matchesFilter(values, shape)}`
+  const own = ctx.isOwner ? TRUE : isMine(ctx, 'o')
+  const seesAll = ofAll || ctx.isOwner
+  const filters = matchesFilter(values, shape)
+  const reach = sql`(${seesAll ? TRUE : own}) and ${filters}`
   const inOrder = sql`o.time_from nulls last, o.task_name, o.routine_task_id`
   const found = sql`
-    from occurrences_on(${ctx.companyId}, ${date}) o ${status ? joinReportOn(ctx, date) : sql``} where ${reach}`
+    from versions_due_on(${ctx.companyId}, ${date}) o ${status ? joinReportOn(ctx, date) : sql``} where ${reach}`
   const nights = isToday
     ? selectOpenNights(ctx, values)
-    : sql`select ${date}::date date, o.* from occurrences_on(${ctx.companyId}, ${date}) o where false`
+    : sql`select ${date}::date date, ${PAGE_COLUMNS} from versions_due_on(${ctx.companyId}, ${date}) o where false`
   const due =
     task_type || status || search
       ? sql`select count(*) ${found}`
-      : sql`select coalesce(sum(o.due), 0) from due_on(${ctx.companyId}, ${date}) o where ${reach}`
+      : seesAll
+        ? sql`select coalesce(sum(o.due), 0) from due_on(${ctx.companyId}, ${date}) o where ${filters}`
+        : countFromDays(ctx, date, filters)
   return sql<PageRow<Row>>`
     with nights as materialized (
       select o.* from (${nights}) o ${status ? joinReportOn(ctx, sql`o.date`) : sql``} where ${reach}
     ), page as materialized (
       (select * from nights o order by o.date, ${inOrder} limit ${per_page} offset ${skipped})
       union all
-      (select ${date}::date, o.* ${found} order by ${inOrder}
+      (select ${date}::date, ${PAGE_COLUMNS} ${found} order by ${inOrder}
         limit (select greatest(0, ${end} - greatest(${skipped}, count(*))) from nights)
         offset (select greatest(0, ${skipped} - count(*)) from nights))
-    )
+    ), ${sharedTable(ctx)}
     select (select json_agg(p) from (
-        select o.definition_id id, o.date, o.slot, o.department_id, o.task_name, o.description, o.task_type,
+        select coalesce(o.definition_id, o.routine_task_id) id, o.date, o.slot, o.department_id, o.task_name, o.description, o.task_type,
           to_char(o.time_from, 'HH24:MI') "from", to_char(o.time_to, 'HH24:MI') "to",
           ${lateAfterColumn(ctx, sql`o.date`)}, ${isLocking(ctx, sql`o.date`)} locks,
           case when o.not_before then ${instantTextSql(startsAt(ctx, sql`o.date`))} end opens_at,
           case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
-          ${evidenceColumns(ctx, sql`o.date`)}, ${reportJson} report,
+          ${assignJson(ctx, 'o')} assign, d.manager_id "managerId",
+          case when r.id is null then ${claimJson(ctx, sql`o.date`)} end claim,
+          case when r.id is null then ${isShared} end shared, ${evidenceColumns(ctx, sql`o.date`)}, ${reportJson} report,
           case when r.id is not null then ${followUpJson(ctx, sql`o.date`)} end follow_up, (${own}) mine
         from page o
         left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
@@ -232,16 +277,16 @@ export function findDueOccurrence(ctx: Ctx, key: OccurrenceKey, pressedAt: strin
     select department_id, mine, runs_on, late, early, late and locks locked, steps, causes, proof,
       case when early and not_before then to_char(time_from, 'HH24:MI') end opens
     from (
-      select o.*, (${isMineSql(ctx)}) mine, ${ofVersion(ctx, sql`v.proof`, sql`${date}::date`)} proof,
+      select o.*, ${isMine(ctx, 'o')} mine,
         coalesce(o.overnight, false) and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz runs_on,
         ${lateAfter(ctx, date)} < greatest(${pressed}, ${date}::date::timestamp at time zone ${zone}) late,
         coalesce(${pressed} < ${startsAt(ctx, date)}, false) early, ${isLocking(ctx, date)} locks
-      from occurrences_on(${ctx.companyId}, ${date}) o
+      from versions_due_on(${ctx.companyId}, ${date}) o
       where o.routine_task_id = ${windowId(ctx, key)} and o.slot = ${key.slot}) o`)
 }
 
 /** The department of the task's current definition, even if nothing is due. */
 export const findCurrentAccess = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<OccurrenceAccess>`
-    select o.department_id, (${isMineSql(ctx)}) mine from routine_task_versions o
+    select o.department_id, ${isMine(ctx, 'o')} mine from routine_task_versions o
     where o.company_id = ${ctx.companyId} and o.routine_task_id = ${id} and o.slot = 0 and o.valid_to = 'infinity'`)

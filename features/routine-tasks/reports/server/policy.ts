@@ -3,12 +3,11 @@ import { type Actor, hasPermission } from '#server/context.ts'
 import { type IsoDate, toLocalTime } from '#shared/dates.ts'
 
 /**
- * Members can report what is due in their departments; everyone what is due for the whole company.
+ * Members can report what is due in their departments or for the whole company, unless it is for
+ * another member or another role to do: `mine`. The owner can report everything.
  */
-export const mayReport = (
-  actor: Actor,
-  occurrence: { department_id: string | null; mine: boolean },
-) => actor.isOwner || occurrence.department_id === null || occurrence.mine
+export const mayReport = (actor: Actor, occurrence: { mine: boolean }) =>
+  actor.isOwner || occurrence.mine
 
 /** An unreported occurrence can be reported; an own report can be changed until it is evaluated. */
 export const mayChangeReport = (actor: Actor, report: Report | null): boolean =>
@@ -40,12 +39,21 @@ export const mayReadAllReports = (actor: Actor): boolean =>
 /** Whoever may see an occurrence: on the day, or to evaluate it. */
 export const maySeeOccurrence = (
   actor: Actor,
-  occurrence: { department_id: string | null; mine: boolean; managerId: string | null },
+  occurrence: { mine: boolean; managerId: string | null },
 ): boolean =>
   mayReport(actor, occurrence) ||
   mayReadAllDays(actor) ||
   mayReadAllReports(actor) ||
   occurrence.managerId === actor.userId
+
+/** Whoever has taken an occurrence can give it back; so can whoever evaluates it. */
+export const mayRelease = (
+  actor: Actor,
+  { holderId, managerId }: { holderId: string; managerId: string | null },
+): boolean =>
+  holderId === actor.userId ||
+  managerId === actor.userId ||
+  hasPermission(actor, 'evaluate-dailytask')
 
 /**
  * A report of not done can lead to a task for its reporter, the manager of the department, and

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { closedReasonOn } from '#features/companies/server/queries.ts'
+import { isForOthers, isMine } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import type { getNextDay, listMyDays, Report } from '#features/routine-tasks/reports/contract.ts'
 import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
 import {
@@ -36,6 +37,9 @@ export async function lockOccurrences(ctx: Ctx, key: OccurrenceKey): Promise<str
 
 const LOOKAHEAD_DAYS = 62
 
+/** Whether the occurrence `o` is on the caller's page. */
+const isOwn = (ctx: Ctx) => (ctx.isOwner ? sql<boolean>`true` : isMine(ctx, 'o'))
+
 /** The next date on which the caller has something to report. */
 export const findNextDay = (ctx: Ctx) =>
   ctx.db.first(sql<Reply<typeof getNextDay>>`
@@ -43,8 +47,11 @@ export const findNextDay = (ctx: Ctx) =>
       select department_id from department_members
       where company_id = ${ctx.companyId} and user_id = ${ctx.userId})
     select exists (table mine) in_department, (
-      select min(o.date) from due_days(${ctx.companyId}, ${addDays(ctx.today, 1)}, ${addDays(ctx.today, LOOKAHEAD_DAYS)}) o
-      where o.due > 0 and (${ctx.isOwner} or o.department_id is null or o.department_id in (table mine))) "date"`)
+      select g.date from (
+        select d::date "date" from generate_series(${addDays(ctx.today, 1)}::date, ${addDays(ctx.today, LOOKAHEAD_DAYS)}::date, interval '1 day') d
+        order by d offset 0) g
+      cross join lateral (select from versions_due_on(${ctx.companyId}, g.date) o where ${isOwn(ctx)} limit 1) o
+      order by g.date limit 1) "date"`)
 
 export const findReport = (ctx: Ctx, key: OccurrenceKey) =>
   ctx.db.first(sql<{ report: Report }>`
@@ -96,10 +103,17 @@ const selectStillOpen = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['quer
   select g::date date, count(*) open
   from generate_series(greatest(${from}::date, ${ctx.today}::date - ${MAX_OPEN_DAYS}::int)::timestamp,
     ${to}::date::timestamp, interval '1 day') g
-  cross join lateral occurrences_on(${ctx.companyId}, g::date) o ${joinReportOn(ctx, sql`g::date`)}
-  where (${ctx.isOwner} or o.department_id is null or o.department_id in (table mine))
-    and r.id is null and ${lateAfter(ctx, sql`g::date`)} >= ${ctx.now}::timestamptz
+  cross join lateral versions_due_on(${ctx.companyId}, g::date) o ${joinReportOn(ctx, sql`g::date`)}
+  where ${isOwn(ctx)} and r.id is null and ${lateAfter(ctx, sql`g::date`)} >= ${ctx.now}::timestamptz
   group by 1`
+
+/** What the stored counts of the caller's departments contain although it is for others to do. */
+const selectForOthers = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['query']) => sql`
+  select o.department_id, g::date date, -1 due, -(r.status = 'done')::int done, -(r.status = 'not_done')::int not_done,
+    -(r.late)::int late
+  from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') g
+  cross join lateral versions_due_on(${ctx.companyId}, g::date) o ${joinReportOn(ctx, sql`g::date`)}
+  where not ${ctx.isOwner} and ${isForOthers(ctx, 'o')}`
 
 /** How many of the caller's occurrences were due and done, per day. */
 export const listDays = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['query']) =>
@@ -113,7 +127,8 @@ export const listDays = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['quer
       from due_days(${ctx.companyId}, ${from}, ${to})
       union all
       select department_id, date, 0, done, not_done, late from report_days
-      where company_id = ${ctx.companyId} and date between ${from} and ${to})
+      where company_id = ${ctx.companyId} and date between ${from} and ${to}
+      union all ${selectForOthers(ctx, { from, to })})
     select totals.*, ${closedReasonOn(ctx, sql`totals.date`)} closed
     from (select g::date date, coalesce(sum(due), 0)::int due, coalesce(sum(done), 0)::int done,
       coalesce(sum(not_done), 0)::int not_done, coalesce(sum(late), 0)::int late,

@@ -153,12 +153,12 @@ async function faults(companyId: string): Promise<string[]> {
      ), days as (
        select $2::date + n "day" from generate_series(-1, 3) n
      ), listed as (
-       select day, department_id, count(*) n from days cross join lateral occurrences_on($1, day) group by 1, 2
+       select day, department_id, count(*) n from days cross join lateral versions_due_on($1, day) group by 1, 2
      ), counted as (
        select day, department_id, due::bigint n from days cross join lateral due_on($1, day) where due > 0
      )
      select 'not due or elsewhere ' || r.routine_task_id fault
-     from reports r left join occurrences_on($1, $2) o on o.routine_task_id = r.routine_task_id
+     from reports r left join versions_due_on($1, $2) o on o.routine_task_id = r.routine_task_id
      where r.company_id = $1 and (r.date <> $2 or o.routine_task_id is null or o.department_id is distinct from r.department_id)
      union all select 'report_days ' || d::text from ((table recounted except table kept) union all (table kept except table recounted)) d
      union all select 'due_counts ' || d::text from ((table listed except table counted) union all (table counted except table listed)) d`,

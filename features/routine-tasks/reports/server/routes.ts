@@ -1,6 +1,10 @@
 import { isOvernight } from '#features/routine-tasks/definitions/schedule.ts'
 import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/queries.ts'
 import {
+  claimOccurrence,
+  releaseOccurrence,
+} from '#features/routine-tasks/reports/claim-contract.ts'
+import {
   answerStep,
   getNextDay,
   listMyDays,
@@ -16,6 +20,7 @@ import { createTaskOfReport } from '#features/routine-tasks/reports/follow-up-co
 import { addPicture, deletePicture } from '#features/routine-tasks/reports/picture-contract.ts'
 import { answer } from '#features/routine-tasks/reports/server/answer.ts'
 import { withEvidence } from '#features/routine-tasks/reports/server/answer-queries.ts'
+import { claim, release } from '#features/routine-tasks/reports/server/claim.ts'
 import { createTask } from '#features/routine-tasks/reports/server/not-done-task.ts'
 import {
   listDayOccurrences,
@@ -30,6 +35,7 @@ import { remove } from '#features/routine-tasks/reports/server/pictures/remove.t
 import {
   mayChangeReport,
   mayReadAllDays,
+  mayRelease,
   mayTakeBack,
 } from '#features/routine-tasks/reports/server/policy.ts'
 import { findNextDay, listDays } from '#features/routine-tasks/reports/server/queries.ts'
@@ -59,15 +65,23 @@ async function readOccurrences(server: Server, ctx: Ctx, [date, query]: DayQuery
   const { today, timezone } = ctx
   const open = date === today || date === (await getPreviousWorkingDay(ctx))
   const withLinks = pictureLinker(server, ctx)
-  const data = rows.map(({ mine, locks, opens_at, follow_up, ...row }): Occurrence => {
+  const data = rows.map(({ mine, locks, opens_at, ...others }): Occurrence => {
+    const { follow_up, assign, claim: held, shared, managerId, ...row } = others
     const isRunning = isStillRunning(ctx, row)
     const isLocked = locks && Date.parse(row.late_after) < ctx.now.getTime()
     const report = mine && !isLocked && (open || isRunning) && mayChangeReport(ctx, row.report)
     const day = { isOpen: row.date === today || isRunning, today, timezone }
     return {
-      can: { report, take_back: report && mayTakeBack(ctx, row.report, day) },
+      can: {
+        report,
+        take_back: report && mayTakeBack(ctx, row.report, day),
+        ...(report && !held && shared && { claim: true }),
+        ...(held && mayRelease(ctx, { holderId: held.user.id, managerId }) && { release: true }),
+      },
       ...(locks && { locks }),
       ...(opens_at !== null && { opens_at }),
+      ...(assign && { assign }),
+      ...(held && { claim: held }),
       ...(follow_up && { follow_up }),
       ...withLinks(withEvidence(row)),
     }
@@ -93,6 +107,8 @@ export function reportRoutes(server: Server): void {
   })
   serve(server, getNextDay, async (ctx) => requireFound(await findNextDay(ctx)))
   serve(server, submitReport, submit)
+  serve(server, claimOccurrence, claim)
+  serve(server, releaseOccurrence, release)
   serve(server, answerStep, answer)
   servePictures(server)
   serveWithoutTransaction(server, addPicture, async (member, { files: [file], once, ...input }) =>

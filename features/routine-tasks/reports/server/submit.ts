@@ -88,8 +88,11 @@ export function ensureDepartment(
   })
 }
 
-/** Throws unless the date is open, the task is due on it, and the caller can report it. */
-export async function ensureReportable(
+/**
+ * Throws unless the date is open, the task is due on it, its time is not over, and it is the caller's
+ * to report.
+ */
+export async function ensureOpen(
   ctx: Ctx,
   key: OccurrenceKey,
   due: DueOccurrence | undefined,
@@ -101,12 +104,21 @@ export async function ensureReportable(
   if (isTheirs) {
     ensureDepartment(key, due)
     if (due.locked) throw overAndLocked()
-    if (due.opens !== null) throw notYetOpen(due.opens)
     return
   }
   const occurrence = due ?? requireFound(await findCurrentAccess(ctx, key.taskId))
   if (!mayReport(ctx, occurrence)) throw maySeeAllDefinitions(ctx) ? forbidden() : notFound()
   throw notDue()
+}
+
+/** Throws unless the caller can report the occurrence now. */
+export async function ensureReportable(
+  ctx: Ctx,
+  key: OccurrenceKey,
+  due: DueOccurrence | undefined,
+): Promise<void> {
+  await ensureOpen(ctx, key, due)
+  if (due && due.opens !== null) throw notYetOpen(due.opens)
 }
 
 const stepsOpen = (steps: readonly StepReply[]) => {

@@ -18,6 +18,7 @@ import {
   occurrenceRowId,
 } from '#features/routine-tasks/reports/web/OccurrenceRow.tsx'
 import {
+  formatAssignee,
   formatReportedCount,
   type Viewer,
 } from '#features/routine-tasks/reports/web/translations.ts'
@@ -110,6 +111,7 @@ export function OccurrenceList({
           departmentName={
             group.id === LAST_NIGHT ? (occurrence.department?.name ?? t('wholeCompany')) : undefined
           }
+          assignee={formatAssignee(t, occurrence, reader)}
           reader={reader}
           onReport={onReport}
           item={item}

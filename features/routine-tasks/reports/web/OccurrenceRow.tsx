@@ -8,6 +8,7 @@ import {
 import { OccurrenceEditor } from '#features/routine-tasks/reports/web/OccurrenceEditor.tsx'
 import { OccurrenceName } from '#features/routine-tasks/reports/web/OccurrenceName.tsx'
 import {
+  ClaimLine,
   DueLine,
   ReportLines,
   UnsentLine,
@@ -24,6 +25,7 @@ import { useReportMutation } from '#features/routine-tasks/reports/web/useReport
 import { useRowEditor } from '#features/routine-tasks/reports/web/useRowEditor.ts'
 import { isWaiting } from '#records/outbox/web/entry.ts'
 import { useEntry } from '#records/outbox/web/store.ts'
+import { DotSeparator } from '#ui/DotSeparator.tsx'
 import { useFocusNext } from '#ui/focus.ts'
 import { join } from '#ui/join.ts'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -46,6 +48,8 @@ interface Props {
   current: boolean
   /** Its department, if the group does not show it. */
   departmentName: string | undefined
+  /** Who does it, unless anybody of its department does. */
+  assignee: string | undefined
   reader: Viewer
   onReport: (occurrence: Occurrence) => void
   item: ItemProps
@@ -58,6 +62,7 @@ const isReported = (occurrence: Occurrence): occurrence is ReportedOccurrence =>
 export const OccurrenceRow = memo(function OccurrenceRow({
   occurrence,
   departmentName,
+  assignee,
   reader,
   onReport,
   item,
@@ -142,9 +147,11 @@ export const OccurrenceRow = memo(function OccurrenceRow({
         </p>
         <div className={join('min-w-0', !hasButtons && 'col-span-2')}>
           <OccurrenceName id={nameId} occurrence={occurrence} />
-          {departmentName && (
+          {(departmentName || assignee) && (
             <p className="text-sm text-muted">
               <bdi>{departmentName}</bdi>
+              {departmentName && assignee && <DotSeparator />}
+              {assignee}
             </p>
           )}
           {isReported(occurrence) ? (
@@ -169,7 +176,10 @@ export const OccurrenceRow = memo(function OccurrenceRow({
               )}
             </ReportLines>
           ) : (
-            <DueLine occurrence={occurrence} open={isOpen} {...when} />
+            <>
+              <DueLine occurrence={occurrence} open={isOpen} {...when} />
+              <ClaimLine occurrence={occurrence} reader={reader} />
+            </>
           )}
           {(proof || steps) && (
             <StepsLine {...{ occurrence, panelId, open: hasSteps, onToggle: toggleSteps }} />

@@ -4,7 +4,6 @@ import { isolateTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Occurrence } from '#features/routine-tasks/reports/contract.ts'
 import { toState } from '#features/routine-tasks/reports/web/day.ts'
-import { RatingHistory } from '#features/routine-tasks/reports/web/RatingHistory.tsx'
 import {
   formatReport,
   type ReportedOccurrence,
@@ -13,10 +12,12 @@ import {
 import { markClass } from '#ui/charts/stripMark.tsx'
 import { join } from '#ui/join.ts'
 import { loadWithRetries } from '#ui/lazy-page.tsx'
-import { ReadOnlyStars } from '#ui/Stars.tsx'
 
-const importFollowUp = () => import('#features/routine-tasks/reports/web/FollowUp.tsx')
-const FollowUp = lazy(async () => ({ default: (await loadWithRetries(importFollowUp)).FollowUp }))
+const importExtras = () => import('#features/routine-tasks/reports/web/OccurrenceExtras.tsx')
+const loadExtras = () => loadWithRetries(importExtras)
+const FollowUp = lazy(async () => ({ default: (await loadExtras()).FollowUp }))
+const EvaluationLine = lazy(async () => ({ default: (await loadExtras()).EvaluationLine }))
+const Claim = lazy(async () => ({ default: (await loadExtras()).Claim }))
 
 /** The mark of the strip next to text: the same shape has the same meaning. */
 function Mark({ occurrence, late }: { occurrence: Occurrence; late: boolean }) {
@@ -61,6 +62,16 @@ export function DueLine({ occurrence, now, late, open }: Props) {
   )
 }
 
+/** Who has taken it, and the button that takes it. */
+export function ClaimLine({ occurrence, reader }: { occurrence: Occurrence; reader: Viewer }) {
+  if (!occurrence.claim && !occurrence.can.claim) return null
+  return (
+    <Suspense>
+      <Claim occurrence={occurrence} reader={reader} />
+    </Suspense>
+  )
+}
+
 /** The report: status, reporter and time, with the note and the evaluation. */
 export function ReportLines({
   occurrence,
@@ -99,15 +110,9 @@ export function ReportLines({
         </Suspense>
       )}
       {evaluation && (
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          <ReadOnlyStars
-            value={evaluation.rating}
-            label={t('rated', { rating: evaluation.rating, name: evaluation.user.name })}
-          />
-          <bdi aria-hidden="true">{evaluation.user.name}</bdi>
-          {evaluation.comment && <bdi className="basis-full text-ink">{evaluation.comment}</bdi>}
-          <RatingHistory date={occurrence.date} evaluation={evaluation} reader={reader} />
-        </div>
+        <Suspense fallback={<div className="mt-1.5 h-6" />}>
+          <EvaluationLine date={occurrence.date} evaluation={evaluation} reader={reader} />
+        </Suspense>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { formatDate, formatTime, isolateTime } from '#client/format.ts'
 import { type Translate, useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import type { Clock } from '#client/useCompanyClock.ts'
+import { assigneeOf } from '#features/routine-tasks/definitions/assign.ts'
 import {
   type Occurrence,
   occurrenceKey,
@@ -62,6 +63,17 @@ export const formatReport = (
     time: formatActionTime(date, report.created_at, reader),
     who: report.user.id === reader.userId ? t('you') : report.user.name,
   })
+
+/** Who does an occurrence, unless anybody of its department does. */
+export const formatAssignee = (
+  t: Words,
+  { assign }: Pick<Occurrence, 'assign'>,
+  { userId }: Viewer,
+): string | undefined =>
+  assign &&
+  (assign.member?.id === userId
+    ? t('assignedToYou')
+    : t('assignedTo', { name: assigneeOf(assign)?.name ?? '' }))
 
 /** The accessible name of a cell in the strip. */
 function cellName(t: Words, occurrence: Occurrence, clock: Clock): string {

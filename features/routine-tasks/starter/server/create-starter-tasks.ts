@@ -1,6 +1,6 @@
 import { ensureDepartment } from '#features/departments/server/ensure-department.ts'
 import { createNewRoutineTask } from '#features/routine-tasks/definitions/server/create.ts'
-import { insertRoutineTask } from '#features/routine-tasks/definitions/server/queries.ts'
+import { insertRoutineTask } from '#features/routine-tasks/definitions/server/version-queries.ts'
 import type { applyStarter } from '#features/routine-tasks/starter/contract.ts'
 import { mayUseStarterPacks } from '#features/routine-tasks/starter/server/policy.ts'
 import type { WriteContext } from '#server/context.ts'

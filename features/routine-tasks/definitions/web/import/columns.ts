@@ -62,6 +62,13 @@ export const COLUMNS: Columns<ColumnKey> = {
     read: parseDayOfMonth,
   },
   ...others,
+  assign: {
+    headings: [
+      ...['assigned to', 'assignee', 'who', 'who does it', 'responsible', 'person', 'role'],
+      ...['من يقوم بها', 'المسؤول', 'المسند إليه', 'المكلف', 'الشخص', 'الدور'],
+    ],
+    width: 'min-w-36',
+  },
   interval: { headings: ['every', 'each', 'الفاصل', 'كل'], read: westernDigits },
   times: {
     headings: [

@@ -30,7 +30,8 @@ export async function remove(
   const picture = requireFound(await findPicture(writing, params.id))
   if (!maySeeOccurrence(writing, picture)) throw notFound()
   if (picture.user_id !== writing.userId) throw forbidden()
-  const { ctx, key, due, report, pressedAt } = await lockEvidence(writing, picture.task_id, picture)
+  const { date, slot, task_id } = picture
+  const { ctx, key, due, report, pressedAt } = await lockEvidence(writing, task_id, { date, slot })
   await removePicture(ctx, picture.id)
   const { step_id: stepId } = picture
   const answers = await listAnswers(ctx, key)

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Assign } from '#features/routine-tasks/definitions/assign.ts'
+import type { Ctx } from '#server/context.ts'
+import { memberNameSql } from '#server/database/sql-parts.ts'
+
+/** The alias of rows with a department and who of it does them: versions of definitions. */
+type Alias = 'v' | 'o'
+
+const columnsIn = (alias: Alias) => (column: string) => sql.ref(`${alias}.${column}`)
+
+/** Whether a user can report the rows of an alias, not counting that an owner can report all. */
+export const isReporter = (
+  { companyId, userId }: Record<'companyId' | 'userId', RawBuilder<unknown>>,
+  alias: Alias,
+) => {
+  const of = columnsIn(alias)
+  return sql<boolean>`(
+    (${of('department_id')} is null or exists (select from department_members dm
+      where dm.company_id = ${companyId} and dm.department_id = ${of('department_id')} and dm.user_id = ${userId}))
+    and (${of('assign_member_id')} is null or ${of('assign_member_id')} = ${userId})
+    and (${of('assign_role_id')} is null or exists (select from user_roles ur
+      where ur.company_id = ${companyId} and ur.role_id = ${of('assign_role_id')} and ur.user_id = ${userId})))`
+}
+
+/** Whether the rows of an alias are of the caller's departments or of the whole company. */
+export const isInDepartment = ({ companyId, userId }: Ctx, alias: Alias) => sql<boolean>`
+  (${columnsIn(alias)('department_id')} is null or ${columnsIn(alias)('department_id')} in (
+    select department_id from department_members where company_id = ${companyId} and user_id = ${userId}))`
+
+const isAssignedToMe = ({ companyId, userId }: Ctx, alias: Alias) => {
+  const of = columnsIn(alias)
+  return sql<boolean>`
+    (${of('assign_member_id')} is null or ${of('assign_member_id')} = ${userId})
+    and (${of('assign_role_id')} is null or ${of('assign_role_id')} in (
+      select role_id from user_roles where company_id = ${companyId} and user_id = ${userId}))`
+}
+
+/** Whether the caller can report the rows of an alias, not counting that an owner can report all. */
+export const isMine = (ctx: Ctx, alias: Alias) =>
+  sql<boolean>`(${isInDepartment(ctx, alias)} and ${isAssignedToMe(ctx, alias)})`
+
+/** Whether the rows of an alias are of the caller's departments, but for others to do. */
+export const isForOthers = (ctx: Ctx, alias: Alias) => {
+  const of = columnsIn(alias)
+  return sql<boolean>`(
+    (${of('assign_member_id')} is not null or ${of('assign_role_id')} is not null)
+    and ${isInDepartment(ctx, alias)} and not (${isAssignedToMe(ctx, alias)}))`
+}
+
+/**
+ * The users who can report a row of an alias, unless everybody of the company can: `user_id`. Begins
+ * with the department, the member or the role, because a company can have many users.
+ */
+export const selectReporters = ({ companyId }: Pick<Ctx, 'companyId'>, alias: Alias) => {
+  const of = columnsIn(alias)
+  return sql`
+    select dm.user_id from department_members dm
+    where dm.company_id = ${companyId} and dm.department_id = ${of('department_id')}
+      and (${of('assign_member_id')} is null or ${of('assign_member_id')} = dm.user_id)
+      and (${of('assign_role_id')} is null or exists (select from user_roles ur
+        where ur.company_id = ${companyId} and ur.role_id = ${of('assign_role_id')} and ur.user_id = dm.user_id))
+    union all select ${of('assign_member_id')}
+    where ${of('department_id')} is null and ${of('assign_member_id')} is not null
+    union all select ur.user_id from user_roles ur
+    where ${of('department_id')} is null and ur.company_id = ${companyId} and ur.role_id = ${of('assign_role_id')}`
+}
+
+/** Whether an active member, besides `except`, can report a row of an alias; invited ones cannot. */
+export const canBeReported = (
+  { companyId }: Pick<Ctx, 'companyId'>,
+  alias: Alias,
+  except: string | null = null,
+) => {
+  const of = columnsIn(alias)
+  const isActive = sql`u.company_id = ${companyId} and u.status = 'active' and u.id is distinct from ${except}::uuid`
+  return sql<boolean>`case
+    when coalesce(${of('department_id')}, ${of('assign_member_id')}, ${of('assign_role_id')}) is null
+      then exists (select from users u where ${isActive})
+    else exists (select from (${selectReporters({ companyId }, alias)}) r
+      join users u on ${isActive} and u.id = r.user_id) end`
+}
+
+/** Who does the rows of an alias, in the format of the API; null for anybody of the department. */
+export const assignJson = (ctx: Ctx, alias: Alias) => {
+  const of = columnsIn(alias)
+  return sql`
+  case when ${of('assign_member_id')} is not null then json_build_object('kind', 'member', 'member', (
+      select json_build_object('id', au.id, 'name', ${memberNameSql(ctx, 'au')}) from users au
+      where au.company_id = ${ctx.companyId} and au.id = ${of('assign_member_id')}))
+    when ${of('assign_role_id')} is not null then json_build_object('kind', 'role', 'role', json_build_object(
+      'id', ${of('assign_role_id')}, 'name', coalesce((select ar.name from roles ar
+        where ar.company_id = ${ctx.companyId} and ar.id = ${of('assign_role_id')}), ''))) end`
+}
+
+type Wanted = Assign | null | undefined
+
+/**
+ * The member of an assignment, locked against deletion, and whether they belong to the department;
+ * undefined if the company has none with this id.
+ */
+export const findMember = async (ctx: Ctx, assign: Wanted, departmentId: string | null) =>
+  assign?.member_id
+    ? ctx.db.first(sql<{ id: string; name: string; belongs: boolean }>`
+        select u.id, ${memberNameSql(ctx, 'u')} "name", ${departmentId}::uuid is null or exists (
+          select from department_members m where m.company_id = u.company_id
+            and m.department_id = ${departmentId} and m.user_id = u.id) belongs
+        from users u where u.company_id = ${ctx.companyId} and u.id = ${assign.member_id} and u.status <> 'removed' for key share`)
+    : undefined
+
+/** The role of an assignment, locked against deletion; undefined if the company has none. */
+export const findRole = async ({ db, companyId }: Ctx, assign: Wanted) =>
+  assign?.role_id
+    ? db.first(sql<{ id: string; name: string }>`
+        select id, name from roles where company_id = ${companyId} and id = ${assign.role_id} for key share`)
+    : undefined
+
+/** A member by name or by address, or a role by name. */
+export interface NamedAssignee {
+  name: string
+  kind: 'member' | 'role'
+  id: string
+  /** The departments of a member. */
+  departments: string[]
+}
+
+/** Everybody and every role that a duty can be given to; a member comes after a role of that name. */
+export const listAssignees = ({ db, companyId }: Ctx) =>
+  db.all(sql<NamedAssignee>`
+    select r.name, 'role' kind, r.id, '{}'::uuid[] departments from roles r where r.company_id = ${companyId}
+    union all
+    select n.name, 'member', u.id, array(
+      select m.department_id from department_members m where m.company_id = u.company_id and m.user_id = u.id)
+    from users u cross join lateral (values (trim(u.name || ' ' || u.last_name)), (u.email)) n (name)
+    where u.company_id = ${companyId} and u.status <> 'removed' and n.name <> ''`)

@@ -1,0 +1,20 @@
+import type { ArabicOf } from '#client/messages.ts'
+import type { en } from '#features/routine-tasks/definitions/web/assign-messages.en.ts'
+
+/** The words about who does a duty. */
+export const ar = {
+  unmanned: 'لا أحد يمكنه تسجيلها: أضف أشخاصًا',
+  assign: 'من يقوم بها',
+  'assign.department': 'أي شخص في القسم',
+  'assign.company': 'أي شخص في الشركة',
+  'assign.member': 'شخص واحد',
+  'assign.role': 'أصحاب دور معين',
+  assignMember: 'الشخص',
+  noMember: 'لا أحد بهذا الاسم',
+  assignRole: 'الدور',
+  chooseRole: 'اختر دورًا',
+  deletedRole: 'دور محذوف',
+  'field.assign': 'من يقوم بها',
+  'field.anybody': 'أي شخص',
+  'column.assign': 'من يقوم بها',
+} as const satisfies ArabicOf<typeof en>
