@@ -19,12 +19,27 @@ export const OCCURRENCES = `
     where v.company_id = $1 and v.active and v.valid_from <= $2 and v.valid_to > $2 and v.start_date <= $2
       and v.due_keys && $3::smallint[]
     order by v.time_from nulls last, v.task_name, v.routine_task_id limit 10)
-  select o.routine_task_id id, $2::date date, o.task_name, o.description, o.task_type,
+  select coalesce(o.definition_id, o.routine_task_id) id, $2::date date, o.slot, o.department_id, o.task_name, o.description, o.task_type,
     to_char(o.time_from, 'HH24:MI') "from", to_char(o.time_to, 'HH24:MI') "to", o.total,
     to_char(($2::date + coalesce(o.time_to, '24:00')) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') late_after,
+    o.steps, o.causes, o.proof,
+    case when o.steps is not null then (
+      select json_agg(json_build_object('step_id', a.step_id, 'value', a.value, 'outside', a.outside, 'cause', a.cause,
+        'user', json_build_object('id', au.id, 'name', au.name || ' ' || au.last_name), 'at', a.answered_at))
+      from step_answers a join users au on au.company_id = $1 and au.id = a.user_id
+      where a.company_id = $1 and a.date = $2 and a.routine_task_id = o.routine_task_id) end answers,
+    case when o.steps is not null or o.proof is not null then (
+      select json_agg(json_build_object('id', p.id, 'step_id', p.step_id, 'taken_at', p.taken_at,
+        'user', json_build_object('id', pu.id, 'name', pu.name || ' ' || pu.last_name)))
+      from occurrence_pictures p join users pu on pu.company_id = $1 and pu.id = p.user_id
+      where p.company_id = $1 and p.date = $2 and p.routine_task_id = o.routine_task_id) end pictures,
+    (select json_build_object('id', x.one_time_task_id) from occurrence_tasks x
+      where x.company_id = $1 and x.routine_task_id = o.routine_task_id and x.date = $2) follow_up,
+    (select json_build_object('id', c.user_id) from occurrence_claims c
+      where c.company_id = $1 and c.routine_task_id = o.routine_task_id and c.date = $2) claim,
     case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
     case when r.id is not null then json_build_object('id', r.id, 'status', r.status, 'note', r.note,
-      'late', r.late, 'version', r.version, 'created_at', r.created_at,
+      'late', r.late, 'early', r.early, 'version', r.version, 'created_at', r.created_at,
       'user', json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name),
       'evaluation', case when e.id is not null then json_build_object('id', e.id, 'rating', e.rating,
         'comment', e.comment, 'user', json_build_object('id', eu.id, 'name', eu.name || ' ' || eu.last_name)) end) end report
@@ -84,8 +99,12 @@ export const NEW_TASK = `
 
 export const NEW_VERSION = `
   insert into routine_task_versions (company_id, routine_task_id, valid_from, task_name, description,
-    task_type, start_date, time_from, time_to, recurrent_days)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+    task_type, start_date, time_from, time_to, recurrent_days, department_id, day_of_month, active, due_from, due_until,
+    repeat_every, week_start, nth_week, nth_weekday, on_holidays, on_weekends, repeat_until, repeat_count,
+    paused_from, paused_until, pause_reason, after_due, not_before, proof, steps, causes, corrective,
+    assign_member_id, assign_role_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+    $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34)`
 
 /**
  * The queries that a plain server needs for one-time tasks: constant texts, without row-level

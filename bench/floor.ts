@@ -103,6 +103,12 @@ const READS: Readonly<Record<string, Answer>> = {
   }),
 }
 
+/** The columns of a version from its department on, for a duty that uses none of the rarer parts. */
+const UNUSED_COLUMNS = [
+  ...[null, null, true, null, null, 1, null, null, null, null, null, null, null],
+  ...[null, null, null, 'late', false, null, null, null, null, null, null],
+]
+
 const WRITES: Readonly<Record<string, Answer>> = {
   dailytask: async ({ company_id, user_id }, { body }) => {
     const id = randomUUID()
@@ -110,7 +116,7 @@ const WRITES: Readonly<Record<string, Answer>> = {
     const version = [company_id, id, today, task_name, description, task_type, start_date]
     await write([
       ['new task', NEW_TASK, [company_id, id, user_id, now]],
-      ['new version', NEW_VERSION, [...version, from, to, recurrent_days]],
+      ['new version', NEW_VERSION, [...version, from, to, recurrent_days, ...UNUSED_COLUMNS]],
     ])
     return { task: { ...body, id, version: 1, active: true } }
   },
