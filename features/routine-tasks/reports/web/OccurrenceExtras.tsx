@@ -83,8 +83,11 @@ export function Claim({
     )
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      {claim &&
-        (claim.user.id === reader.userId ? t('youHaveIt') : t('hasIt', { name: claim.user.name }))}
+      {claim && (
+        <span>
+          {claim.user.id === reader.userId ? t('youHaveIt') : t('hasIt', { name: claim.user.name })}
+        </span>
+      )}
       {(can.claim || can.release) && (
         <button
           type="button"
