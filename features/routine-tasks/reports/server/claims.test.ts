@@ -38,7 +38,7 @@ const take = (person: Person, id: string) =>
 const giveBack = (person: Person, id: string) =>
   site.as(person).call(releaseOccurrence, { params: { id }, query: {} })
 const rowOf = async (person: Person, id: string) =>
-  (await site.as(person).call(listOccurrences, { query: {} })).body.data.find(
+  (await site.as(person).call(listOccurrences, { query: { per_page: 100 } })).body.data.find(
     (row) => row.id === id,
   )
 
