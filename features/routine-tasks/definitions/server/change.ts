@@ -165,20 +165,23 @@ async function applyChange(
   await insertRevision(ctx, current.id, recorded)
 }
 
-/** Changes a definition. Throws 403, 404, 409 with the current record, 422. */
+/**
+ * Changes a definition; without a department it becomes one of the whole company. Throws 403, 404, 409
+ * with the current record, 422.
+ */
 export async function update(
   ctx: Ctx,
   id: string,
   body: RoutineTaskInput & { version?: number | undefined },
 ) {
-  const { version, ...form } = body
+  const { version, ...form } = { ...body, dept_id: body.dept_id ?? null }
   const current = await lockForChange(ctx, id)
   await ensureCurrent(version, {
     version: current.version,
     message: CHANGED_MEANWHILE,
     reply: async () => ({ task: await getRoutineTask(ctx, id) }),
   })
-  const department = await getDefinableDepartment(ctx, form.dept_id ?? null)
+  const department = await getDefinableDepartment(ctx, form.dept_id)
   await ensureSupervisor(ctx, form)
   const assign = await getChangedAssignee(ctx, current, form)
   await applyChange(ctx, current, { form: mergeForm(current, form), department, assign })
