@@ -118,6 +118,7 @@ export const RowsTarget = z.strictObject({
     date: z.optional(isoDate),
     dept_id: z.optional(id),
     status: z.optional(z.string()),
+    state: z.optional(z.string()),
     priority: z.optional(z.string()),
     due: z.optional(z.string()),
     search: z.optional(z.string()),

@@ -94,6 +94,8 @@ export const listRoutineTasks = endpoint({
     dept_id: z.optional(id),
     task_type: z.optional(TaskType),
     active: z.optional(z.enum(['true', 'false'])),
+    /** Only those that are due and that nobody can report. */
+    unmanned: z.optional(z.enum(['true'])),
     sort: z._default(z.enum(['name', 'department', 'type', 'start_date', 'from']), 'name'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),

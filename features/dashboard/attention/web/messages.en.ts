@@ -16,6 +16,8 @@ export const en = {
   silent_other: '{{count}} people have reported nothing today',
   unmanned_one: '{{count}} duty in {{name}}, and nobody to report it',
   unmanned_other: '{{count}} duties in {{name}}, and nobody to report them',
+  unmannedCompany_one: '{{count}} duty of the whole company, and nobody to report it',
+  unmannedCompany_other: '{{count}} duties of the whole company, and nobody to report them',
   unmannedRest_one: '{{count}} more duty elsewhere, and nobody to report it',
   unmannedRest_other: '{{count}} more duties elsewhere, and nobody to report them',
   left_one: '{{count}} duty not done or not reported on {{date}}',

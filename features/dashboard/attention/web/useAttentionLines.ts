@@ -59,7 +59,8 @@ interface LineTexts {
   /** The sentence for a department, or for the whole company if it is null. */
   of: (department: Duties['departments'][number]['department'], count: number) => string
   rest: (count: number) => string
-  link: (department?: string) => AttentionLine['link']
+  /** For a department, for the whole company (null), or for all that have no line. */
+  link: (department?: string | null) => AttentionLine['link']
 }
 
 /** A line for each named department, and one for the rest. */
@@ -70,7 +71,7 @@ function toDutyLines(
 ): AttentionLine[] {
   const lines = departments.map(({ department, count, tasks }) => ({
     ...{ key: `${kind} ${department?.id ?? 'company'}`, kind, sentence: of(department, count) },
-    link: department ? link(department.id) : undefined,
+    link: link(department?.id ?? null),
     ...{ names: tasks, rest: count - tasks.length },
   }))
   const others = total - departments.reduce((sum, { count }) => sum + count, 0)
@@ -89,18 +90,27 @@ function useDutyLines() {
           : t(`${MESSAGE_KEYS[kind]}Company`, { count }),
       rest: (count) => t(`${MESSAGE_KEYS[kind]}Rest`, { count }),
       link: (dept_id) =>
-        linkIfAllowed({
-          page: 'task-reports',
-          search: { date, status: kind, ...(dept_id && { dept_id }) },
-        }),
+        dept_id === null
+          ? undefined
+          : linkIfAllowed({
+              page: 'task-reports',
+              search: { date, status: kind, ...(dept_id && { dept_id }) },
+            }),
     })
   return ({ overdue, not_done, unmanned }: Attention) => [
     ...toStateLines('overdue', overdue),
     ...toStateLines('not_done', not_done),
     ...toDutyLines('unmanned', unmanned, {
-      of: (department, count) => t('unmanned', { count, name: department?.name ?? '' }),
+      of: (department, count) =>
+        department
+          ? t('unmanned', { count, name: department.name })
+          : t('unmannedCompany', { count }),
       rest: (count) => t('unmannedRest', { count }),
-      link: linkToDepartment,
+      link: (dept_id) =>
+        linkIfAllowed({
+          page: 'manage-routine-task',
+          search: { state: 'unmanned', ...(dept_id && { dept_id }) },
+        }) ?? (dept_id === null ? undefined : linkToDepartment(dept_id)),
     }),
   ]
 }

@@ -6,6 +6,7 @@ import {
   type RoutineTaskRow,
   selectWindowIds,
 } from '#features/routine-tasks/definitions/server/queries.ts'
+import { canBeReported } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import {
   type DefinitionValues,
   insertWindows,
@@ -90,6 +91,7 @@ function matchesFilter(ctx: Ctx, filter: DefinitionFilter) {
     filter.active
       ? sql<boolean>`(v.active and not ${isPausedVersion(ctx)}) = ${filter.active === 'true'}`
       : undefined,
+    filter.unmanned ? sql<boolean>`(v.active and not ${canBeReported(ctx, 'v')})` : undefined,
     filter.search
       ? sql<boolean>`position(fold_text(${filter.search}) in fold_text(v.task_name || ' ' || v.description)) > 0`
       : undefined,
@@ -98,14 +100,14 @@ function matchesFilter(ctx: Ctx, filter: DefinitionFilter) {
 }
 
 /**
- * The total for a filter: from stored counts, unless type or search need a scan of the definitions.
+ * The total for a filter: from stored counts, unless another filter needs a scan of the definitions.
  */
 const countMatching = (
   ctx: Ctx,
-  { dept_id, active, task_type, search }: DefinitionFilter,
+  { dept_id, active, task_type, search, unmanned }: DefinitionFilter,
   found: RawBuilder<unknown>,
 ) => {
-  if (task_type || search) return sql`select count(*) ${found}`
+  if (task_type || search || unmanned) return sql`select count(*) ${found}`
   const isInReach = sql<boolean>`${isVisibleDefinition(ctx)} and ${dept_id ? sql<boolean>`d.id = ${dept_id}` : TRUE}`
   // The stored counts contain a definition with a pause as an active one.
   const paused = sql`

@@ -27,6 +27,8 @@ const ACTIVE: Record<'true' | 'false', Bilingual> = {
   false: { en: 'Paused', ar: 'موقوفة' },
 }
 
+const UNMANNED: Bilingual = { en: 'Nobody can report it', ar: 'لا أحد يمكنه تسجيلها' }
+
 const { task_name, from, to } = DEFINITION_FIELDS
 const HEADS: readonly Head[] = [
   ...headsOf({ task_name }),
@@ -71,6 +73,7 @@ export const definitionsDocument = registerDocument({
         query.dept_id && list.rows[0]?.department?.name,
         query.task_type && TYPES[query.task_type][locale],
         query.active && ACTIVE[query.active][locale],
+        query.unmanned && UNMANNED[locale],
       ],
       rowOf: (row) => toRow(toRoutineTask(ctx, row, calendars), locale),
     })

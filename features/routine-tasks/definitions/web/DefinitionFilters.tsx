@@ -4,14 +4,13 @@ import { useVisibleDepartments } from '#features/routine-tasks/definitions/web/m
 import {
   DEFAULT_SORT,
   SORTS,
+  STATES,
   type useDefinitionSearch,
 } from '#features/routine-tasks/definitions/web/search.ts'
 import { choice, FilterBar } from '#records/list/web/FilterBar.tsx'
 import { SortFields } from '#records/list/web/SortFields.tsx'
 import { sortedBy } from '#records/list/web/sorting.ts'
 import { useWide } from '#ui/useMedia.ts'
-
-const STATES = ['active', 'paused'] as const
 
 export function DefinitionFilters({
   list: { search, change, text, setText, inUse, clear },
@@ -51,7 +50,7 @@ export function DefinitionFilters({
         choice({
           label: t('definitions:state'),
           all: t('definitions:allStates'),
-          options: STATES.map((id) => ({ id, name: t(`definitions:${id}`) })),
+          options: STATES.map((id) => ({ id, name: t(`definitions:states.${id}`) })),
           value: search.state,
           onChange: (state) => change({ state }),
         }),

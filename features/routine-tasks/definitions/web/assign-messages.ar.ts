@@ -4,6 +4,9 @@ import type { en } from '#features/routine-tasks/definitions/web/assign-messages
 /** The words about who does a duty. */
 export const ar = {
   unmanned: 'لا أحد يمكنه تسجيلها: أضف أشخاصًا',
+  'states.active': 'نشطة',
+  'states.paused': 'موقوفة',
+  'states.unmanned': 'لا أحد يمكنه تسجيلها',
   assign: 'من يقوم بها',
   'assign.department': 'أي شخص في القسم',
   'assign.company': 'أي شخص في الشركة',

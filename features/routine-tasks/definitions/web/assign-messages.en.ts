@@ -1,6 +1,9 @@
 /** The words about who does a duty. */
 export const en = {
   unmanned: 'Nobody can report it: add people',
+  'states.active': 'Active',
+  'states.paused': 'Paused',
+  'states.unmanned': 'Nobody can report them',
   assign: 'Who does it',
   'assign.department': 'Anybody in the department',
   'assign.company': 'Anybody in the company',

@@ -20,7 +20,9 @@ describe('the address of the page', () => {
   })
 
   it('becomes the query of the list', () => {
-    expect(toQuery(nothing)).toMatchObject({ per_page: 25, active: undefined })
+    expect(toQuery(nothing)).toMatchObject({ per_page: 25 })
+    expect(toQuery(nothing)).not.toHaveProperty('active')
+    expect(toQuery({ ...nothing, state: 'unmanned' })).toMatchObject({ unmanned: 'true' })
     expect(toQuery({ ...nothing, state: 'paused', per_page: 100, page: 2 })).toMatchObject({
       active: 'false',
       per_page: 100,

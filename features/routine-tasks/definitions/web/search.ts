@@ -5,6 +5,8 @@ import { useListSearch } from '#records/list/web/useListSearch.ts'
 
 export const SORTS = ['name', 'department', 'type', 'start_date', 'from'] as const
 
+export const STATES = ['active', 'paused', 'unmanned'] as const
+
 export const PER_PAGE = [10, 25, 50, 100] as const
 export const DEFAULT_PER_PAGE = 25
 
@@ -13,7 +15,7 @@ export const definitionSearch = z.object({
   search: optionalParam(textParam),
   dept_id: optionalParam(z.uuid()),
   task_type: optionalParam(TaskType),
-  state: optionalParam(z.enum(['active', 'paused'])),
+  state: optionalParam(z.enum(STATES)),
   sort: optionalParam(z.enum(SORTS)),
   order: optionalParam(z.literal('desc')),
   page: optionalParam(z.int().check(z.gte(1))),
@@ -25,7 +27,9 @@ export type DefinitionSearch = z.output<typeof definitionSearch>
 export const toQuery = ({ state, ...search }: DefinitionSearch) => ({
   ...search,
   search: search.search?.slice(0, 100),
-  active: state && (state === 'active' ? ('true' as const) : ('false' as const)),
+  ...(state === 'unmanned'
+    ? { unmanned: 'true' as const }
+    : state && { active: state === 'active' ? ('true' as const) : ('false' as const) }),
   per_page: search.per_page ?? DEFAULT_PER_PAGE,
 })
 

@@ -132,6 +132,8 @@ async function expectNotices(state: State) {
     (duty) => reportersOf(state, duty).length === 0 && (duty.department || duty.assign),
   )
   expect(namesOf(body.data.filter(({ unmanned }) => unmanned))).toEqual(namesOf(nobody))
+  const listed = await owner.call(listRoutineTasks, { query: { unmanned: 'true', per_page: 100 } })
+  expect([namesOf(listed.body.data), listed.body.total]).toEqual([namesOf(nobody), nobody.length])
   const { attention } = (await owner.call(getTodayBoard, { query: {} })).body
   expect(attention?.unmanned.total).toBe(nobody.length)
   const late = (await owner.call(listOccurrences, { query: { per_page: 100 } })).body.data
