@@ -83,6 +83,7 @@ function versions(stage: Stage, stored: StoredRoutine) {
     task_name: routine.name,
     description: routine.description,
     department_id: routine.department && stage.department(routine.department),
+    assign_member_id: routine.assignedTo ? stage.person(routine.assignedTo) : null,
     time_from: routine.from,
     time_to: routine.to,
     active: true,

@@ -121,11 +121,12 @@ describe.each(companies)('the demo company $id', ({ company, domain }) => {
     for (const [department, manager] of managers) {
       expect(departmentsOf.get(manager), department).toContain(department)
     }
-    for (const { name, department, reporters = [] } of company.routines) {
+    for (const { name, department, assignedTo, reporters = [] } of company.routines) {
       expect(reporters.length, name).toBeGreaterThan(0)
       if (!department) continue
       expect(reporters, name).not.toContain(managers.get(department))
       for (const key of reporters) expect(departmentsOf.get(key), name).toContain(department)
+      if (assignedTo) expect(reporters, name).toEqual([assignedTo])
     }
   })
 

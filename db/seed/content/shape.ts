@@ -74,6 +74,8 @@ export interface DemoRoutine {
   corrective?: { assignee: 'member' | 'manager'; hours: number }
   /** The title of the one-time task that followed from such a number. */
   followUp?: string
+  /** person key of the only one who does it; a member of the department */
+  assignedTo?: string
   /** person keys of its usual reporters; never the department's manager, who evaluates */
   reporters?: string[]
 }
