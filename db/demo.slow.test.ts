@@ -39,7 +39,7 @@ async function ask<T>(site: Diwan, company: DemoCompany, query: CompilableQuery<
 /** All reports, ratings and tasks, as one value to compare. */
 const fingerprint = sql<object>`
   select count(*), md5(string_agg(concat_ws('|', v.task_name, r.date, r.status, r.note, r.late, r.created_at, u.email,
-      e.rating, e.comment, e.created_at), '~' order by r.date, v.task_name)) told,
+      e.rating, e.comment, e.created_at), '~' order by r.date, v.task_name, v.slot)) told,
     (select md5(string_agg(concat_ws('|', t.title, t.status, c.to_status, c.created_at), '~' order by t.title, c.created_at))
       from one_time_tasks t join one_time_task_status_changes c on c.one_time_task_id = t.id) tasks,
     (select count(*) from users) people
