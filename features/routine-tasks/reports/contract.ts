@@ -101,9 +101,9 @@ const Occurrence = z.strictObject({
     report: z.boolean(),
     take_back: z.boolean(),
     /** Nobody has taken it, and it is for several to do. */
-    claim: z.optional(z.literal(true)),
+    claim: z.boolean(),
     /** Somebody has taken it, and the caller can give it back. */
-    release: z.optional(z.literal(true)),
+    release: z.boolean(),
   }),
 })
 export type Occurrence = z.output<typeof Occurrence>

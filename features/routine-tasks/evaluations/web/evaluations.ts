@@ -28,7 +28,7 @@ export const toOccurrence = ({
 }: OccurrenceToEvaluate): Occurrence => ({
   ...task,
   ...row,
-  can: { report: false, take_back: false },
+  can: { report: false, take_back: false, claim: false, release: false },
 })
 export const isWaiting = ({ report, seen, can }: OccurrenceToEvaluate) =>
   can.evaluate && report !== null && report.evaluation === null && seen === null

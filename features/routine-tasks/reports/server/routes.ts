@@ -75,8 +75,8 @@ async function readOccurrences(server: Server, ctx: Ctx, [date, query]: DayQuery
       can: {
         report,
         take_back: report && mayTakeBack(ctx, row.report, day),
-        ...(report && !held && shared && { claim: true }),
-        ...(held && mayRelease(ctx, { holderId: held.user.id, managerId }) && { release: true }),
+        claim: report && !held && shared === true,
+        release: held !== null && mayRelease(ctx, { holderId: held.user.id, managerId }),
       },
       ...(locks && { locks }),
       ...(opens_at !== null && { opens_at }),

@@ -57,7 +57,7 @@ describe('a report that its author takes back', () => {
     expect(day.body.totals).toMatchObject({ due: 1, reported: 0, done: 0 })
     expect((await today())[0]).toMatchObject({
       report: null,
-      can: { report: true, take_back: true },
+      can: { report: true, take_back: true, claim: false, release: false },
     })
     expect((await report(id)).status).toBe(201)
   })
@@ -117,7 +117,12 @@ describe('a report that its author takes back', () => {
       .call(evaluateReport, { params: { id: body.report.id }, body: { rating: 4 } })
     const late = await takeBack(id)
     expect([late.status, late.body.report]).toMatchObject([409, { evaluation: { rating: 4 } }])
-    expect((await today())[0]?.can).toEqual({ report: false, take_back: false })
+    expect((await today())[0]?.can).toEqual({
+      report: false,
+      take_back: false,
+      claim: false,
+      release: false,
+    })
   })
 })
 
@@ -128,7 +133,7 @@ describe('the day of a report', () => {
     await report(id)
     diwan.clock.set(`${MONDAY}T09:00:00Z`)
     const [row] = (await site.as(cook).call(listOccurrencesYesterday, { query: {} })).body.data
-    expect(row?.can).toEqual({ report: true, take_back: false })
+    expect(row?.can).toEqual({ report: true, take_back: false, claim: false, release: false })
     const late = await takeBack(id, SUNDAY)
     expect([late.status, late.body.errors]).toEqual([
       422,

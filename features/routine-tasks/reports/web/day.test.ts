@@ -31,7 +31,7 @@ const occurrence = (id: string, change: Partial<Occurrence> = {}): Occurrence =>
   late_after: '2026-11-21T11:30:00.000Z',
   department: null,
   report: null,
-  can: { report: true, take_back: true },
+  can: { report: true, take_back: true, claim: false, release: false },
   ...change,
 })
 

@@ -39,7 +39,7 @@ const occurrence = (id: string, change: Partial<Occurrence> = {}): Occurrence =>
     late_after: '2026-11-21T23:00:00.000Z',
     department: null,
     report: null,
-    can: { report: true, take_back: true },
+    can: { report: true, take_back: true, claim: false, release: false },
   },
   ...change,
 })

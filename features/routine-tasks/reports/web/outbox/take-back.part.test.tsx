@@ -13,7 +13,7 @@ const place: Occurrence = {
   ...{ id: ID, date: DATE, slot: 0, department_id: null },
   ...{ task_name: 'Open the till', description: '', task_type: 'daily' },
   ...{ from: null, to: null, late_after: `${DATE}T23:00:00.000Z`, department: null, report: null },
-  can: { report: true, take_back: true },
+  can: { report: true, take_back: true, claim: false, release: false },
 }
 
 test('a report that is taken back before it is sent is never sent, and nothing is asked of the server', async () => {

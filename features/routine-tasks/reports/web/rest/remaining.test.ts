@@ -27,7 +27,7 @@ const occurrence = (id: string, change: Partial<Occurrence> = {}): Occurrence =>
     late_after: '2026-11-21T23:00:00.000Z',
     department: null,
     report: null,
-    can: { report: true, take_back: true },
+    can: { report: true, take_back: true, claim: false, release: false },
   },
   ...change,
 })
@@ -57,7 +57,9 @@ describe('the rest of the day', () => {
   })
 
   it('leaves out what is reported and what the reader may not report', () => {
-    const closed = occurrence('closed', { can: { report: false, take_back: false } })
+    const closed = occurrence('closed', {
+      can: { report: false, take_back: false, claim: false, release: false },
+    })
     expect(rest('12:00', occurrence('oven', { report }), closed)).toEqual([[], 0])
   })
 

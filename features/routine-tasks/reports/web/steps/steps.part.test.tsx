@@ -37,7 +37,7 @@ const occurrenceIn = (locale: 'en' | 'ar'): Occurrence => {
     ...{ id: ID, date: '2026-11-28', slot: 0, department_id: null, department: null, report: null },
     ...{ task_name: 'Closing', description: '', task_type: 'daily', from: null, to: null },
     late_after: '2026-11-28T23:00:00.000Z',
-    can: { report: true, take_back: true },
+    can: { report: true, take_back: true, claim: false, release: false },
     steps: [
       { id: 'gas', text: gas, kind: 'check', required: true },
       {
