@@ -1,23 +1,11 @@
 import type { Assign, AssignReply } from '#features/routine-tasks/definitions/assign.ts'
+import { normalizeAssign, toAssign } from '#features/routine-tasks/definitions/assign-input.ts'
 import {
   findMember,
   findRole,
 } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { invalidField } from '#server/errors.ts'
-
-/** Only a member or a role is stored; without one, anybody of the department does it. */
-export function normalizeAssign(assign: Assign | null | undefined): Assign | null {
-  if (assign?.kind === 'member') return { kind: 'member', member_id: assign.member_id }
-  if (assign?.kind === 'role') return { kind: 'role', role_id: assign.role_id }
-  return null
-}
-
-/** A stored assignment as a form. */
-export const toAssign = (assign: AssignReply | null): Assign | null =>
-  normalizeAssign(
-    assign && { kind: assign.kind, member_id: assign.member?.id, role_id: assign.role?.id },
-  )
 
 const unknownAssignee = (field: string) =>
   invalidField(field, {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { assigneeOf } from '#features/routine-tasks/definitions/assign.ts'
+import { toAssign } from '#features/routine-tasks/definitions/assign-input.ts'
 import {
   type RevisionFields,
   RoutineTaskFields,
@@ -10,7 +11,7 @@ import {
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { isPausedOn, type Pause } from '#features/routine-tasks/definitions/recurrence.ts'
 import { laterDate } from '#features/routine-tasks/definitions/rule.ts'
-import { getChangedAssignee, toAssign } from '#features/routine-tasks/definitions/server/assign.ts'
+import { getChangedAssignee } from '#features/routine-tasks/definitions/server/assign.ts'
 import {
   type CurrentVersion,
   insertRevision,

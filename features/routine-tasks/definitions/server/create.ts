@@ -1,3 +1,4 @@
+import { normalizeAssign } from '#features/routine-tasks/definitions/assign-input.ts'
 import type {
   createRoutineTask,
   RoutineTask,
@@ -13,7 +14,7 @@ import {
   getFirstDay,
   listNextDates,
 } from '#features/routine-tasks/definitions/rule.ts'
-import { getAssignee, normalizeAssign } from '#features/routine-tasks/definitions/server/assign.ts'
+import { getAssignee } from '#features/routine-tasks/definitions/server/assign.ts'
 import {
   ensureSupervisor,
   normalizeEvidence,

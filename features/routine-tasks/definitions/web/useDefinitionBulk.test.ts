@@ -63,3 +63,16 @@ test('what several tasks were given goes back to what each had', () => {
     { ids: ['b'], change: 'edit', fields: { times: windows, proof: null } },
   ])
 })
+
+test('the undo gives each task back to who did it', () => {
+  const member = { id: 'omar', name: 'Omar' }
+  const mixed = [taskOf('a', { assign: { kind: 'member', member } }), taskOf('b', {})]
+  const fields = { assign: { kind: 'role' as const, role_id: 'cooks' } }
+  expect(createUndoChanges({ tasks: mixed, change: 'edit', fields }, ALL)).toEqual([
+    {
+      ...{ ids: ['a'], change: 'edit' },
+      fields: { assign: { kind: 'member', member_id: 'omar' } },
+    },
+    { ids: ['b'], change: 'edit', fields: { assign: null } },
+  ])
+})

@@ -1,4 +1,5 @@
 import { useTranslations } from '#client/i18n.ts'
+import { toAssign } from '#features/routine-tasks/definitions/assign-input.ts'
 import type { RoutineTask, SharedFields } from '#features/routine-tasks/definitions/contract.ts'
 import { windowsOf } from '#features/routine-tasks/definitions/recurrence.ts'
 import { type Changes, changeDefinitions } from '#features/routine-tasks/definitions/web/api.ts'
@@ -9,7 +10,8 @@ import { groupByPreviousValue, useBulkUndo } from '#records/list/web/useBulkUndo
 /** The values that a task had before others were given to several together. */
 function readPreviousFields(task: RoutineTask, fields: SharedFields): SharedFields {
   const { start_date, description, proof, steps, causes, corrective } = task
-  const before = { start_date, description, proof, steps, causes, corrective }
+  const assign = toAssign(task.assign)
+  const before = { start_date, description, assign, proof, steps, causes, corrective }
   return Object.fromEntries(
     Object.keys(fields).map((name) => [
       name,

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
-import type { Assign, AssignReply } from '#features/routine-tasks/definitions/assign.ts'
+import type { Assign } from '#features/routine-tasks/definitions/assign.ts'
+import { toAssign } from '#features/routine-tasks/definitions/assign-input.ts'
 import {
   type RoutineTask,
   RoutineTaskInput,
@@ -43,10 +44,6 @@ export const pickRareParts = (task: RoutineTask): typeof RARE => ({
   ),
 })
 
-/** Who does a task, as the form sends it. */
-const toAssignValue = (assign: AssignReply | undefined): Assign | null =>
-  assign ? { kind: assign.kind, member_id: assign.member?.id, role_id: assign.role?.id } : null
-
 /** The initial values of a new task. */
 export const createEmptyTask = (deptId: string | null) => ({
   ...valuesOf(DEFINITION_FIELDS),
@@ -65,7 +62,7 @@ const toFormValues = (task: RoutineTask) => ({
   dept_id: task.department?.id ?? null,
   recurrent_days: task.recurrent_days,
   day_of_month: task.day_of_month,
-  assign: toAssignValue(task.assign),
+  assign: toAssign(task.assign),
   ...pickRareParts(task),
 })
 
