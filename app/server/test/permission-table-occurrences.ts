@@ -44,6 +44,9 @@ const inDepartment = (
 /** They see every definition, and so learn that it is not theirs to do. */
 const SEERS = { everything: 403, 'view-alldailytask': 403, 'manage-dailytask': 403 } as const
 
+/** Whoever reads the days or the reports of all departments; the claim or report is their own. */
+const SEEING = ['evaluate-dailytask', 'view-dailyTaskReports', 'view-dailytask'] as const
+
 const reportBy =
   (status: 'done' | 'not_done') =>
   ({ ours }: Stage, id: string, userId: string) =>
@@ -83,12 +86,12 @@ export const OCCURRENCES: Row[] = [
     send: ({ body }) => ({ body }),
   }),
   inDepartment('DELETE /daily-tasks/{id}/claim', {
-    who: ['evaluate-dailytask'],
+    who: SEEING,
     before: claimBy,
     send: ({ body }) => ({ query: body }),
   }),
   inDepartment('POST /daily-tasks/{id}/task', {
-    ...{ who: ['evaluate-dailytask', 'view-dailyTaskReports'], gives: 201 },
+    ...{ who: SEEING, gives: 201 },
     before: reportBy('not_done'),
     send: ({ body }) => ({ body }),
   }),
