@@ -64,8 +64,8 @@ export const COLUMNS: Columns<ColumnKey> = {
   ...others,
   assign: {
     headings: [
-      ...['assigned to', 'assignee', 'who', 'who does it', 'responsible', 'person', 'role'],
-      ...['من يقوم بها', 'المسؤول', 'المسند إليه', 'المكلف', 'الشخص', 'الدور'],
+      ...['assigned to', 'assignee', 'who does it'],
+      ...['من يقوم بها', 'مسندة إلى', 'المسند إليه'],
     ],
     width: 'min-w-36',
   },
