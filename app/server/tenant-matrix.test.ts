@@ -7,6 +7,7 @@ import { isId, PARTS, type Parts, type Slot, slotName, slotsOf } from '#app/serv
 import { checksums, fullCompany } from '#app/server/test/tenancy.ts'
 
 const diwan = openDiwan()
+const AT_ONCE = 16
 let stage: Stage
 let theirs: string
 let before: Record<string, string>
@@ -50,9 +51,11 @@ async function differences(slot: Slot, name: ActorName): Promise<string[]> {
         `${slotName(slot)} by ${name} with the id of ${kind}: ${status} ${body}, an unknown one ${unknown.status} ${unknown.body}`,
       )
   }
-  // Only a few uploads of one member can be pending at once.
-  if (slot.endpoint.upload) for (const one of kinds) await probe(one)
-  else await Promise.all([...kinds].map(probe))
+  // Only a few calls of one member can be pending at once, and fewer uploads.
+  const atOnce = slot.endpoint.upload ? 1 : AT_ONCE
+  const all = [...kinds]
+  for (let at = 0; at < all.length; at += atOnce)
+    await Promise.all(all.slice(at, at + atOnce).map(probe))
   return differing
 }
 
