@@ -89,6 +89,12 @@ export const NOTICE_RULES = {
   role_taken: { group: 'people', subject: 'role', mail: 'digest' },
   department_given: { group: 'people', subject: 'department', mail: 'digest' },
   department_taken: { group: 'people', subject: 'department', mail: 'digest' },
+  absence_requested: { group: 'people', subject: 'member', mail: 'digest' },
+  absence_answered: { group: 'people', subject: 'member', mail: 'digest' },
+  absence_ended: { group: 'people', subject: 'member', mail: 'digest' },
+  deputy_named: { group: 'people', subject: 'member', mail: 'digest' },
+  deputy_freed: { group: 'people', subject: 'member', mail: 'digest' },
+  member_away: { group: 'people', subject: 'member', mail: 'digest' },
   invitation_accepted: { group: 'people', subject: 'member', mail: 'digest' },
   invitation_expiring: { group: 'people', subject: 'member', mail: 'digest' },
   invitation_refused: { group: 'people', subject: 'member', mail: 'digest' },
@@ -149,6 +155,8 @@ export const NoticeFacts = z.strictObject({
   limits: z.optional(z.string()),
   cause: z.optional(z.string()),
   until: z.optional(isoDate),
+  /** What somebody did with the reader's absence. */
+  absence: z.optional(z.enum(['entered', 'accepted', 'declined', 'changed', 'deleted'])),
   /** The limits of the plan that are concerned. */
   storage: z.optional(z.literal(true)),
   one_time_tasks: z.optional(z.literal(true)),

@@ -1,3 +1,4 @@
+import { absences } from '#features/absences/server/feature.ts'
 import { activity } from '#features/activity/server/feature.ts'
 import { audit } from '#features/audit/server/feature.ts'
 import { auth } from '#features/auth/server/feature.ts'
@@ -32,6 +33,7 @@ export const FEATURES: readonly Feature[] = [
   users,
   departments,
   projects,
+  absences,
   routineTasks,
   oneTimeTasks,
   profile,

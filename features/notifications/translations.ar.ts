@@ -13,6 +13,16 @@ const LOCALE = 'ar-EG-u-nu-latn-ca-gregory'
 const short = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const date = (day: IsoDate) => short.format(new Date(`${day}T00:00:00Z`))
 const on = (day: IsoDate | undefined) => (day ? date(day) : '')
+const days = ({ date: from, until }: NoticeFacts) =>
+  from === until ? `يوم ${on(from)}` : `من ${on(from)} إلى ${on(until)}`
+
+const ABSENCES = {
+  entered: 'تسجيل غيابك',
+  accepted: 'قبول غيابك',
+  declined: 'رفض طلب غيابك',
+  changed: 'تعديل غيابك ليصبح',
+  deleted: 'حذف غيابك',
+} as const
 
 /** A sentence form that fits a man, a woman or several people. */
 const by = ({ who }: Spoken, what: string) => `${who}: ${what}`
@@ -156,6 +166,14 @@ export const ar: NoticeWords = {
     role_taken: (spoken) => by(spoken, 'سحب هذا الدور منك'),
     department_given: (spoken) => by(spoken, 'إضافتك إلى هذا القسم'),
     department_taken: (spoken) => by(spoken, 'إزالتك من هذا القسم'),
+    absence_requested: (spoken) => by(spoken, `طلب غياب ${days(spoken.facts)}`),
+    absence_answered: (spoken) =>
+      by(spoken, `${ABSENCES[spoken.facts.absence ?? 'changed']} ${days(spoken.facts)}`),
+    absence_ended: (spoken) => by(spoken, `تعديل غياب مقبول ${days(spoken.facts)}`),
+    deputy_named: (spoken) =>
+      by(spoken, `تعيينك نائبًا عن هذا العضو خلال غيابه ${days(spoken.facts)}`),
+    deputy_freed: (spoken) => by(spoken, `إعفاؤك من النيابة عن هذا العضو ${days(spoken.facts)}`),
+    member_away: ({ facts }) => `غياب ${days(facts)}، مع مهام مفتوحة تشرف عليها`,
     invitation_accepted: () => 'قبول دعوتك',
     invitation_expiring: ({ facts }) => `تنتهي الدعوة في ${on(facts.until)}`,
     invitation_refused: () => 'تعذّر تسليم الدعوة. انسخ رابطها وسلّمه بنفسك',
@@ -185,7 +203,7 @@ export const ar: NoticeWords = {
     deadlines: 'المواعيد النهائية',
     duties: 'المهام الدورية',
     projects: 'المشاريع',
-    people: 'الأدوار والأقسام والدعوات',
+    people: 'الأدوار والأقسام والغياب والدعوات',
     plan: 'الباقة وحدودها',
     account: 'حسابك وملفاتك',
   },
@@ -216,6 +234,12 @@ export const ar: NoticeWords = {
     role_taken: 'سحب دور منك',
     department_given: 'إضافتك إلى قسم',
     department_taken: 'إزالتك من قسم',
+    absence_requested: 'طلب غياب بانتظار ردك',
+    absence_answered: 'الرد على غيابك أو تعديله',
+    absence_ended: 'تعديل غياب مقبول',
+    deputy_named: 'تعيينك نائبًا عن شخص غائب',
+    deputy_freed: 'انتهاء نيابتك عن شخص غائب',
+    member_away: 'غياب شخص تشرف على مهامه',
     invitation_accepted: 'قبول دعوتك',
     invitation_expiring: 'دعوة منك توشك أن تنتهي',
     invitation_refused: 'تعذّر تسليم دعوة منك',

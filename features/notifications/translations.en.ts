@@ -12,6 +12,16 @@ import { pluralizeEnglish } from '#shared/plurals.ts'
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const date = (day: IsoDate) => short.format(new Date(`${day}T00:00:00Z`))
 const on = (day: IsoDate | undefined) => (day ? date(day) : '')
+const days = ({ date: from, until }: NoticeFacts) =>
+  from === until ? `on ${on(from)}` : `from ${on(from)} to ${on(until)}`
+
+const ABSENCES = {
+  entered: 'recorded that you are away',
+  accepted: 'accepted that you are away',
+  declined: 'declined your request to be away',
+  changed: 'changed your absence: you are away',
+  deleted: 'deleted your absence',
+} as const
 
 const PLACES = {
   assigned: 'assigned this task to you',
@@ -99,6 +109,15 @@ export const en: NoticeWords = {
     role_taken: ({ who }) => `${who} took this role from you`,
     department_given: ({ who }) => `${who} put you in this department`,
     department_taken: ({ who }) => `${who} took you out of this department`,
+    absence_requested: ({ who, facts }) => `${who} asks to be away ${days(facts)}`,
+    absence_answered: ({ who, facts }) =>
+      `${who} ${ABSENCES[facts.absence ?? 'changed']} ${days(facts)}`,
+    absence_ended: ({ who, facts }) => `${who} changed an accepted absence ${days(facts)}`,
+    deputy_named: ({ who, facts }) =>
+      `${who} made you the deputy of this member, who is away ${days(facts)}`,
+    deputy_freed: ({ who, facts }) =>
+      `${who}: you are no longer the deputy of this member ${days(facts)}`,
+    member_away: ({ facts }) => `Is away ${days(facts)} and has open tasks that you supervise`,
     invitation_accepted: () => 'Accepted your invitation',
     invitation_expiring: ({ facts }) => `The invitation ends on ${on(facts.until)}`,
     invitation_refused: () => 'The invitation could not be delivered. Copy its link instead',
@@ -125,7 +144,7 @@ export const en: NoticeWords = {
     deadlines: 'Deadlines',
     duties: 'Routine tasks',
     projects: 'Projects',
-    people: 'Roles, departments, invitations',
+    people: 'Roles, departments, absences, invitations',
     plan: 'Plan and limits',
     account: 'Your account and files',
   },
@@ -156,6 +175,12 @@ export const en: NoticeWords = {
     role_taken: 'A role is taken from you',
     department_given: 'You are put in a department',
     department_taken: 'You are taken out of a department',
+    absence_requested: 'Somebody asks you to be away',
+    absence_answered: 'Somebody answers or changes your absence',
+    absence_ended: 'Somebody changes an accepted absence',
+    deputy_named: 'You become somebody’s deputy',
+    deputy_freed: 'You are no longer somebody’s deputy',
+    member_away: 'Somebody whose tasks you supervise is away',
     invitation_accepted: 'Your invitation is accepted',
     invitation_expiring: 'Your invitation is about to end',
     invitation_refused: 'Your invitation cannot be delivered',

@@ -10,6 +10,7 @@ import {
   unknownField,
   unknownThing,
 } from '#app/server/test/permission-rows.ts'
+import { ABSENCES } from '#app/server/test/permission-table-absences.ts'
 import { NOTIFICATIONS } from '#app/server/test/permission-table-notifications.ts'
 import { OCCURRENCES } from '#app/server/test/permission-table-occurrences.ts'
 import { ONE_TIME_TASKS } from '#app/server/test/permission-table-one-time-tasks.ts'
@@ -268,6 +269,7 @@ export const TABLE: Row[] = [
   ...NOTIFICATIONS,
   ...ROLES,
   ...PEOPLE,
+  ...ABSENCES,
   ...WORK,
   ...ROUTINE_TASKS,
   ...OCCURRENCES,

@@ -7,6 +7,7 @@ import { hashPassword } from '#features/auth/server/passwords.ts'
 import { signText } from '#server/http/signing.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { uuidv7 } from '#server/ids.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
 import { PERMISSIONS, type Permission } from '#shared/permissions.ts'
 
 /**
@@ -36,6 +37,9 @@ export interface Actor extends Person {
 }
 
 type People = Record<Exclude<ActorName, 'visitor'>, Person>
+
+/** A day that no other call uses. */
+export const dayOfOwn = (): IsoDate => addDays('2027-01-01', next())
 
 /** Functions that create, for one call, what the call uses up. */
 const making = (ours: World, diwan: Diwan) => ({
@@ -104,6 +108,17 @@ const making = (ours: World, diwan: Diwan) => ({
         insert into calendar_feeds (company_id, user_id, id, with_duties, created_at)
         values (${ours.company.id}, ${userId}, ${uuidv7()}, true, now()) on conflict do nothing`),
     ),
+
+  /** An absence of a member that waits for an answer; each has a day of its own. */
+  async absence(userId: string): Promise<string> {
+    const [id, day] = [uuidv7(), dayOfOwn()]
+    await ours.write((db) =>
+      db.all(sql`
+        insert into absences (company_id, id, user_id, first_date, last_date, kind, reason, status, created_by, created_at)
+        values (${ours.company.id}, ${id}, ${userId}, ${day}, ${day}, 'leave', '', 'requested', ${userId}, now())`),
+    )
+    return id
+  },
 
   /** A file that a member has exported. */
   async document(userId: string): Promise<string> {

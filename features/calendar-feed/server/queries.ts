@@ -7,7 +7,7 @@ import { instantTextSql } from '#server/database/sql-parts.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import { uuidv7 } from '#server/ids.ts'
 import type { MemberRef } from '#server/member-context.ts'
-import type { IsoDate } from '#shared/dates.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
 
 export interface FeedRow {
   id: string
@@ -96,6 +96,9 @@ export const listDuties = (ctx: Ctx) =>
       case when o.time_to is not null then late_after(g.date, o.time_from, o.time_to, ${ctx.timezone}, 0::smallint) end ends
     from (select d::date "date" from generate_series(${ctx.today}::date, ${ctx.today}::date + ${DUTY_DAYS - 1}::int, interval '1 day') d) g
     cross join lateral versions_due_on(${ctx.companyId}, g.date) o
-    where ${isMine(ctx, 'o')} and not exists (select from reports r where r.company_id = ${ctx.companyId}
+    where ${isMine(ctx, 'o', {
+      date: sql`g.date`,
+      ...{ first: ctx.today, last: addDays(ctx.today, DUTY_DAYS - 1) },
+    })} and not exists (select from reports r where r.company_id = ${ctx.companyId}
         and r.routine_task_id = o.routine_task_id and r.date = g.date)
     order by g.date, o.time_from nulls first, o.routine_task_id limit ${MAX_EVENTS}`)

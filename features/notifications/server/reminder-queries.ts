@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NEARLY_FULL } from '#features/plans/contract.ts'
-import { isReporter } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
+import { selectEverybodyWhoReports } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import { notifySql } from '#server/mail/notify.ts'
 import type { NoticeKind } from '#shared/notifications.ts'
 
@@ -116,11 +116,10 @@ function dutyEnding(now: Date) {
       and not exists (select from reports r where r.company_id = c.company_id
         and r.routine_task_id = o.routine_task_id and r.date = g.date)`
   const recipients = sql`
-    select f.company_id, f.subject_id, u.id user_id from fresh f
+    select f.company_id, f.subject_id, r.user_id from fresh f
     join routine_task_versions v on v.company_id = f.company_id and v.routine_task_id = f.subject_id
       and v.valid_from <= f.date and v.valid_to > f.date
-    join users u on u.company_id = f.company_id and u.status = 'active'
-    where ${isReporter({ companyId: sql`f.company_id`, userId: sql`u.id` }, 'v')}`
+    cross join lateral (${selectEverybodyWhoReports(sql`f.company_id`, 'v', { date: sql`f.date` })}) r`
   return createReminder({ kind: 'duty_ending', now, due, recipients })
 }
 

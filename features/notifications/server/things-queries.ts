@@ -25,6 +25,16 @@ const thing = (
 
 const canSeeReports = (ctx: Ctx) => (mayReadAllReports(ctx) ? sql`true` : sql`false`)
 
+/** The notices about a member whose absence they are about. */
+const ABSENCE_KINDS = [
+  'absence_requested',
+  'absence_answered',
+  'absence_ended',
+  'deputy_named',
+  'deputy_freed',
+  'member_away',
+].map((kind) => sql.lit(kind))
+
 /** For each kind, a query of the subject of notice `n`; empty for users who may not see it. */
 const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
   one_time_task: (ctx) => sql`
@@ -64,7 +74,7 @@ const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
       and (n.kind <> 'duty_ending' or late_after(day.date, v.time_from, v.time_to, ${ctx.timezone}, 0::smallint) > ${ctx.now})
       and not exists (select from generate_series(day.date + 1, ${ctx.today}::date - 1, interval '1 day') g
         where ${closedReasonOn(ctx, sql`g::date`)} is null)
-      and ${isReporter({ companyId: sql`n.company_id`, userId: sql`n.user_id` }, 'v')}
+      and ${isReporter({ companyId: sql`n.company_id`, userId: sql`n.user_id` }, 'v', sql`day.date`)}
       and not exists (select from reports r where r.company_id = n.company_id
         and r.routine_task_id = n.subject_id and r.date = day.date)`,
   department: (ctx) => sql`
@@ -82,7 +92,12 @@ const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
     where pr.company_id = n.company_id and pr.id = n.subject_id and pr.deleted_at is null and ${canSeeProject(ctx, 'pr')}`,
   role: () => sql`select ${thing(sql`n.facts ->> 'name'`, 'profile')}`,
   member: (ctx) => sql`
-    select ${hasPermission(ctx, 'view-user') ? thing(memberNameSql(ctx, 'm'), 'team', sql`json_build_object('search', ${memberNameSql(ctx, 'm')})`) : thing(memberNameSql(ctx, 'm'))}
+    select ${thing(
+      memberNameSql(ctx, 'm'),
+      sql`case when n.kind in (${sql.join(ABSENCE_KINDS)}) then 'absences' when ${hasPermission(ctx, 'view-user')}::boolean then 'team' end`,
+      sql`case when n.kind not in (${sql.join(ABSENCE_KINDS)}) and ${hasPermission(ctx, 'view-user')}::boolean
+        then json_build_object('search', ${memberNameSql(ctx, 'm')}) end`,
+    )}
     from users m where m.company_id = n.company_id and m.id = n.subject_id and m.status <> 'removed'`,
   company: ({ isOwner }) => sql`
     select ${thing(sql`c.name`, 'subscription')} from companies c where c.id = n.company_id and ${isOwner}::boolean`,

@@ -1,3 +1,4 @@
+import { waitsForMember } from '#features/absences/server/notices.ts'
 import { departmentContent } from '#features/departments/server/delete-queries.ts'
 import { filesExport } from '#features/one-time-tasks/attachments/server/export-queries.ts'
 import {
@@ -32,6 +33,7 @@ import {
   lockProjectTasks,
   moveDepartmentTasks,
   restoreProjectTasks,
+  selectSupervisors,
 } from '#features/one-time-tasks/tasks/server/dependents-queries.ts'
 import { tasksDocument } from '#features/one-time-tasks/tasks/server/document.ts'
 import { tasksExport } from '#features/one-time-tasks/tasks/server/export-queries.ts'
@@ -99,6 +101,7 @@ export const oneTimeTasks: Feature = {
       release: detachProjectTasks,
       restore: restoreProjectTasks,
     }),
+    waitsForMember.contribute({ select: selectSupervisors }),
     memberWork.contribute({
       findOpen: async (ctx, userId) => ({ open_tasks: await countOpenTasks(ctx, userId) }),
       handOver: handOverAll,

@@ -3,8 +3,11 @@ import { namedInBody, namedInQuery } from '#features/routine-tasks/reports/occur
 import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, message, namedRef } from '#shared/fields.ts'
 
-/** Who has taken an occurrence; it prevents nobody else from reporting it. */
-export const Claim = z.strictObject({ user: namedRef, at: instant })
+/**
+ * Who has taken an occurrence; it prevents nobody else from reporting it. `deputy` does it while that
+ * member is away.
+ */
+export const Claim = z.strictObject({ user: namedRef, at: instant, deputy: z.optional(namedRef) })
 export type Claim = z.output<typeof Claim>
 
 export const claimOccurrence = endpoint({

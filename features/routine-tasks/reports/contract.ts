@@ -89,6 +89,8 @@ const Occurrence = z.strictObject({
   ...ASSIGN_REPLY,
   /** Who has taken it, while nobody has reported it. */
   claim: z.optional(Claim),
+  /** Those who are away and for whom the caller does it. */
+  stands_in_for: z.optional(z.array(namedRef)),
   ...EVIDENCE_OF_DAY,
   /** The usual causes of a number outside its limits. */
   causes: z.optional(z.array(z.string())),

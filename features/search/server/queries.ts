@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { onDate } from '#features/absences/server/away-queries.ts'
 import {
   canSeeEveryTask,
   canSeeProject,
@@ -49,7 +50,8 @@ const findTasks = (ctx: Ctx, wanted: SearchText) =>
       and ${canSeeProject(ctx, 'pr')}
     left join departments d on d.company_id = ${ctx.companyId} and d.id = t.department_id and d.deleted_at is null`)
 
-const isOwnDuty = (ctx: Ctx) => (ctx.isOwner ? sql<boolean>`true` : isMine(ctx, 'v'))
+const isOwnDuty = (ctx: Ctx) =>
+  ctx.isOwner ? sql<boolean>`true` : isMine(ctx, 'v', onDate(ctx.today))
 
 const findRoutineTasks = (ctx: Ctx, wanted: SearchText) =>
   ctx.db.all(sql<SearchMatch>`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayPart, standIns, timesOfPart } from '#features/absences/server/away-queries.ts'
 import { type Attention, MAX_NAMED } from '#features/dashboard/attention/contract.ts'
 import type { NonReporter } from '#features/dashboard/attention/non-reporters-contract.ts'
 import {
@@ -21,6 +22,9 @@ const dutiesJson = (state: 'overdue' | 'not_done' | 'unmanned') => sql`
       from (select * from grouped where state = ${state} order by "count" desc limit ${MAX_NAMED}) g
       left join departments d on d.company_id = g.company_id and d.id = g.department_id), '[]'))`
 
+/** Who stands in is read once, from the CTE `standing`. */
+const TODAY = (ctx: Ctx) => ({ date: ctx.today, standing: sql`standing` })
+
 /** Whether the times of the row `o` are over. */
 const isPassed = sql<boolean>`exists (select from passed p
   where p.time_from is not distinct from o.time_from and p.time_to is not distinct from o.time_to)`
@@ -30,8 +34,10 @@ const isPassed = sql<boolean>`exists (select from passed p
  * departments. Lateness is computed once per distinct pair of times, not for each duty.
  */
 const todayTables = (ctx: Ctx) => sql`
+  standing as materialized (select * from ${standIns(ctx, ctx.today)}),
   open as materialized (
-    select o.department_id, o.assign_member_id, o.assign_role_id, o.task_name, o.time_from, o.time_to, r.status
+    select o.department_id, o.assign_member_id, o.assign_role_id, o.task_name, o.time_from, o.time_to, r.status,
+      ${dayPart('o')} part
     from versions_due_on(${ctx.companyId}, ${ctx.today}) o
     left join reports r on r.company_id = ${ctx.companyId} and r.date = ${ctx.today}
       and r.routine_task_id = o.routine_task_id
@@ -41,12 +47,14 @@ const todayTables = (ctx: Ctx) => sql`
     from (select distinct time_from, time_to from open where status is null) o
     where ${lateAfter(ctx, ctx.today)} < ${ctx.now}),
   overdue as materialized (
-    select o.department_id, o.assign_member_id, o.assign_role_id, count(*)::int "count" from open o
-    where o.status is null and ${isPassed} group by 1, 2, 3),
+    select o.department_id, o.assign_member_id, o.assign_role_id, o.part, ${timesOfPart('o')}, count(*)::int "count" from open o
+    where o.status is null and ${isPassed} group by 1, 2, 3, 4),
   unmanned as materialized (
-    select o.department_id, o.assign_member_id, o.assign_role_id
-    from (select distinct department_id, assign_member_id, assign_role_id from open where status is null) o
-    where not ${canBeReported(ctx, 'o')}),
+    select o.department_id, o.assign_member_id, o.assign_role_id, o.part
+    from (
+      select distinct o.department_id, o.assign_member_id, o.assign_role_id, o.part, ${timesOfPart('o')}
+      from open o where o.status is null) o
+    where not ${canBeReported(ctx, 'o', TODAY(ctx))}),
   grouped as materialized (
     select ${ctx.companyId}::uuid company_id, s.state, o.department_id, count(*)::int "count",
       (array_agg(o.task_name order by o.time_from nulls last, o.task_name))[:${sql.lit(MAX_NAMED)}] tasks
@@ -56,11 +64,11 @@ const todayTables = (ctx: Ctx) => sql`
       union all select 'unmanned' where o.status is null and exists (
         select from unmanned n where n.department_id is not distinct from o.department_id
           and n.assign_member_id is not distinct from o.assign_member_id
-          and n.assign_role_id is not distinct from o.assign_role_id)) s
+          and n.assign_role_id is not distinct from o.assign_role_id and n.part = o.part)) s
     group by 2, 3),
   expected as materialized (
     select r.user_id, o.department_id, sum(o."count")::int "count"
-    from overdue o cross join lateral (${selectReporters(ctx, 'o')}) r group by 1, 2),
+    from overdue o cross join lateral (${selectReporters(ctx.companyId, 'o', TODAY(ctx))}) r group by 1, 2),
   silent as (
     select u.id, u.name, u.last_name, u.picture_url from users u
     where u.company_id = ${ctx.companyId} and u.status = 'active'

@@ -17,6 +17,14 @@ export async function countOpenTasks(ctx: Ctx, userId: string): Promise<number> 
   return counted?.open ?? 0
 }
 
+/** The supervisors of a member's open tasks. */
+export const selectSupervisors = ({ companyId }: Ctx, memberId: string) => sql`
+  select s.user_id from one_time_tasks t
+  join one_time_task_people p on p.company_id = t.company_id and p.one_time_task_id = t.id
+    and p.user_id = ${memberId} and p.part = 'assignee'
+  join one_time_task_people s on s.company_id = t.company_id and s.one_time_task_id = t.id and s.part = 'supervisor'
+  where t.company_id = ${companyId} and t.status <> 'done' and t.live`
+
 const inDepartment = (ctx: Ctx, departmentId: string) => sql<{ id: string }>`
   select id from one_time_tasks
   where company_id = ${ctx.companyId} and department_id = ${departmentId} and deleted_at is null and status <> 'done'

@@ -91,7 +91,9 @@ function matchesFilter(ctx: Ctx, filter: DefinitionFilter) {
     filter.active
       ? sql<boolean>`(v.active and not ${isPausedVersion(ctx)}) = ${filter.active === 'true'}`
       : undefined,
-    filter.unmanned ? sql<boolean>`(v.active and not ${canBeReported(ctx, 'v')})` : undefined,
+    filter.unmanned
+      ? sql<boolean>`(v.active and not ${canBeReported(ctx, 'v', { date: ctx.today })})`
+      : undefined,
     filter.search
       ? sql<boolean>`position(fold_text(${filter.search}) in fold_text(v.task_name || ' ' || v.description)) > 0`
       : undefined,

@@ -92,7 +92,7 @@ export const definitionColumns = (ctx: Ctx) => sql`
   case when v.task_type = 'last_day_of_month' then 'last_day' end last_day_of_month,
   case when d.id is not null then
     json_build_object('id', d.id, 'name', d.name, 'managerId', d.manager_id) end department,
-  ${assignJson(ctx, 'v')} assign, v.active and not ${canBeReported(ctx, 'v')} unmanned`
+  ${assignJson(ctx, 'v')} assign, v.active and not ${canBeReported(ctx, 'v', { date: ctx.today })} unmanned`
 
 /** Tasks with their current definition and its department. */
 export const currentDefinition = sql`

@@ -1,18 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
+import {
+  amPresent,
+  type DateSql,
+  type DatesSql,
+  dayPart,
+  deputiesOn,
+  isPresent,
+  isStandInFor,
+  standIns,
+  standInsBetween,
+} from '#features/absences/server/away-queries.ts'
 import type { Assign } from '#features/routine-tasks/definitions/assign.ts'
 import type { Ctx } from '#server/context.ts'
 import { memberNameSql } from '#server/database/sql-parts.ts'
 
-/** The alias of rows with a department and who of it does them: versions of definitions. */
+/** The alias of rows with a department, who of it does them and when: versions of definitions. */
 type Alias = 'v' | 'o'
 
 const columnsIn = (alias: Alias) => (column: string) => sql.ref(`${alias}.${column}`)
 
-/** Whether a user can report the rows of an alias, not counting that an owner can report all. */
-export const isReporter = (
-  { companyId, userId }: Record<'companyId' | 'userId', RawBuilder<unknown>>,
-  alias: Alias,
-) => {
+type Reporter = Record<'companyId' | 'userId', string | RawBuilder<unknown>>
+
+/** Whether a user is one of those who do the rows of an alias. */
+const isDoer = ({ companyId, userId }: Reporter, alias: Alias) => {
   const of = columnsIn(alias)
   return sql<boolean>`(
     (${of('department_id')} is null or exists (select from department_members dm
@@ -20,6 +30,25 @@ export const isReporter = (
     and (${of('assign_member_id')} is null or ${of('assign_member_id')} = ${userId})
     and (${of('assign_role_id')} is null or exists (select from user_roles ur
       where ur.company_id = ${companyId} and ur.role_id = ${of('assign_role_id')} and ur.user_id = ${userId})))`
+}
+
+/** The duties of a date, with their part of the day, that a user does because somebody else has taken them and is away. */
+const selectClaimsFor = ({ companyId, userId }: Reporter, date: DateSql) => sql`
+  select k.routine_task_id, x.part from occurrence_claims k
+  join ${deputiesOn({ companyId }, date)} x on x.user_id = k.user_id and x.deputy_id = ${userId}
+  where k.company_id = ${companyId} and k.date = ${date}`
+
+/**
+ * Whether a user can report the rows of an alias on a date, not counting that an owner can report
+ * all: they do them and are not away, or stand in for those who are.
+ */
+export const isReporter = (reporter: Reporter, alias: Alias, date: DateSql) => {
+  const { companyId, userId } = reporter
+  return sql<boolean>`(
+    (${isDoer(reporter, alias)} and ${isPresent({ companyId }, userId, { alias, date })})
+    or exists (select from ${standIns({ companyId }, date)} s where s.user_id = ${userId} and ${isStandInFor(alias)})
+    or exists (select from (${selectClaimsFor(reporter, date)}) k
+      where k.routine_task_id = ${columnsIn(alias)('routine_task_id')} and k.part = ${dayPart(alias)}))`
 }
 
 /** Whether the rows of an alias are of the caller's departments or of the whole company. */
@@ -35,9 +64,28 @@ const isAssignedToMe = ({ companyId, userId }: Ctx, alias: Alias) => {
       select role_id from user_roles where company_id = ${companyId} and user_id = ${userId}))`
 }
 
-/** Whether the caller can report the rows of an alias, not counting that an owner can report all. */
-export const isMine = (ctx: Ctx, alias: Alias) =>
-  sql<boolean>`(${isInDepartment(ctx, alias)} and ${isAssignedToMe(ctx, alias)})`
+const isStandIn = (ctx: Ctx, alias: Alias, dates: DatesSql) => {
+  const orCompany = (id: RawBuilder<unknown>) => sql`coalesce(${id}, ${ctx.companyId})`
+  const group = ['department_id', 'assign_member_id', 'assign_role_id'].map((column) =>
+    orCompany(columnsIn(alias)(column)),
+  )
+  const when = sql`${dates.date}::date, ${dayPart(alias)}`
+  const theirs = standInsBetween(ctx, dates)
+  return sql<boolean>`(
+    (${when}, ${sql.join(group)}) in (
+      select s.date, s.part, ${orCompany(sql`s.department_id`)}, ${orCompany(sql`s.member_id`)}, ${orCompany(sql`s.role_id`)}
+      from ${theirs} s where s.routine_task_id is null)
+    or (${when}, ${columnsIn(alias)('routine_task_id')}) in (
+      select s.date, s.part, s.routine_task_id from ${theirs} s where s.routine_task_id is not null))`
+}
+
+/**
+ * The same as `isReporter` for the caller, for many rows: the database asks once who is away and who
+ * stands in, and not for each row.
+ */
+export const isMine = (ctx: Ctx, alias: Alias, dates: DatesSql) => sql<boolean>`(
+  (${isInDepartment(ctx, alias)} and ${isAssignedToMe(ctx, alias)} and ${amPresent(ctx, alias, dates)})
+  or ${isStandIn(ctx, alias, dates)})`
 
 /** Whether the rows of an alias are of the caller's departments, but for others to do. */
 export const isForOthers = (ctx: Ctx, alias: Alias) => {
@@ -47,38 +95,62 @@ export const isForOthers = (ctx: Ctx, alias: Alias) => {
     and ${isInDepartment(ctx, alias)} and not (${isAssignedToMe(ctx, alias)}))`
 }
 
-/**
- * The users who can report a row of an alias, unless everybody of the company can: `user_id`. Begins
- * with the department, the member or the role, because a company can have many users.
- */
-export const selectReporters = ({ companyId }: Pick<Ctx, 'companyId'>, alias: Alias) => {
-  const of = columnsIn(alias)
-  return sql`
-    select dm.user_id from department_members dm
-    where dm.company_id = ${companyId} and dm.department_id = ${of('department_id')}
-      and (${of('assign_member_id')} is null or ${of('assign_member_id')} = dm.user_id)
-      and (${of('assign_role_id')} is null or exists (select from user_roles ur
-        where ur.company_id = ${companyId} and ur.role_id = ${of('assign_role_id')} and ur.user_id = dm.user_id))
-    union all select ${of('assign_member_id')}
-    where ${of('department_id')} is null and ${of('assign_member_id')} is not null
-    union all select ur.user_id from user_roles ur
-    where ${of('department_id')} is null and ur.company_id = ${companyId} and ur.role_id = ${of('assign_role_id')}`
+interface Occasion {
+  date: DateSql
+  /** The rows of `standIns`, if the statement has read them already. */
+  standing?: RawBuilder<unknown>
 }
 
-/** Whether an active member, besides `except`, can report a row of an alias; invited ones cannot. */
+type CompanyId = string | RawBuilder<unknown>
+
+/**
+ * The users who can report a row of an alias on a date, unless everybody of the company can:
+ * `user_id`. Begins with the department, the member or the role, because a company can have many
+ * users.
+ */
+export const selectReporters = (
+  companyId: CompanyId,
+  alias: Alias,
+  { date, standing }: Occasion,
+) => {
+  const of = columnsIn(alias)
+  return sql`
+    select doer.user_id from (
+      select dm.user_id from department_members dm
+      where dm.company_id = ${companyId} and dm.department_id = ${of('department_id')}
+        and (${of('assign_member_id')} is null or ${of('assign_member_id')} = dm.user_id)
+        and (${of('assign_role_id')} is null or exists (select from user_roles ur
+          where ur.company_id = ${companyId} and ur.role_id = ${of('assign_role_id')} and ur.user_id = dm.user_id))
+      union all select ${of('assign_member_id')}
+      where ${of('department_id')} is null and ${of('assign_member_id')} is not null
+      union all select ur.user_id from user_roles ur
+      where ${of('department_id')} is null and ur.company_id = ${companyId} and ur.role_id = ${of('assign_role_id')}) doer
+    where ${isPresent({ companyId }, sql`doer.user_id`, { alias, date })}
+    union all select distinct s.user_id from ${standing ?? standIns({ companyId }, date)} s where ${isStandInFor(alias)}`
+}
+
+const isForEverybody = (alias: Alias) =>
+  sql<boolean>`(coalesce(${sql.join(
+    ['department_id', 'assign_member_id', 'assign_role_id'].map(columnsIn(alias)),
+  )}) is null)`
+
+/** The active users who can report a row of an alias on a date; invited ones cannot. */
+export const selectEverybodyWhoReports = (companyId: CompanyId, alias: Alias, on: Occasion) => sql`
+  select u.id user_id from (${selectReporters(companyId, alias, on)}) r
+  join users u on u.company_id = ${companyId} and u.status = 'active' and u.id = r.user_id
+  union all
+  select u.id from users u
+  where ${isForEverybody(alias)} and u.company_id = ${companyId} and u.status = 'active'
+    and ${isPresent({ companyId }, sql`u.id`, { alias, date: on.date })}`
+
+/** Whether an active member, besides `except`, can report a row of an alias on a date. */
 export const canBeReported = (
   { companyId }: Pick<Ctx, 'companyId'>,
   alias: Alias,
-  except: string | null = null,
-) => {
-  const of = columnsIn(alias)
-  const isActive = sql`u.company_id = ${companyId} and u.status = 'active' and u.id is distinct from ${except}::uuid`
-  return sql<boolean>`case
-    when coalesce(${of('department_id')}, ${of('assign_member_id')}, ${of('assign_role_id')}) is null
-      then exists (select from users u where ${isActive})
-    else exists (select from (${selectReporters({ companyId }, alias)}) r
-      join users u on ${isActive} and u.id = r.user_id) end`
-}
+  { except, ...on }: Occasion & { except?: string },
+) => sql<boolean>`
+  exists (select from (${selectEverybodyWhoReports(companyId, alias, on)}) r
+    where r.user_id is distinct from ${except ?? null}::uuid)`
 
 /** Who does the rows of an alias, in the format of the API; null for anybody of the department. */
 export const assignJson = (ctx: Ctx, alias: Alias) => {

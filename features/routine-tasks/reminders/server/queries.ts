@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isReporter } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
+import { selectEverybodyWhoReports } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import {
   joinReportOn,
   lateAfter,
@@ -76,12 +76,11 @@ interface NewReminders {
 export const insertReminders = (ctx: Ctx, { date, missing, memberIds }: NewReminders) =>
   ctx.db.first(sql<{ people: number; reminded: number }>`
     with people as materialized (
-      select v.routine_task_id, u.id user_id from routine_task_versions v
-      join users u on u.company_id = ${ctx.companyId} and u.status = 'active' and u.id <> ${ctx.userId}
-        ${memberIds ? sql`and u.id = any (${memberIds}::uuid[])` : sql``}
+      select distinct v.routine_task_id, r.user_id from routine_task_versions v
+      cross join lateral (${selectEverybodyWhoReports(sql`${ctx.companyId}::uuid`, 'v', { date })}) r
       where v.company_id = ${ctx.companyId} and v.routine_task_id = any (${missing.map(({ id }) => id)}::uuid[])
         and v.valid_from <= ${date} and v.valid_to > ${date}
-        and ${isReporter({ companyId: sql`${ctx.companyId}`, userId: sql`u.id` }, 'v')}),
+        and r.user_id <> ${ctx.userId} ${memberIds ? sql`and r.user_id = any (${memberIds}::uuid[])` : sql``}),
     sent as (
       insert into report_reminders as x (company_id, routine_task_id, date, user_id, sender_id, at)
       select ${ctx.companyId}, routine_task_id, ${date}, user_id, ${ctx.userId}, ${ctx.now} from people

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
+import { createAbsence, deleteAbsence } from '#features/absences/contract.ts'
 import { listNonReporters } from '#features/dashboard/attention/non-reporters-contract.ts'
 import { getTodayBoard } from '#features/dashboard/contract.ts'
 import type { Assign } from '#features/routine-tasks/definitions/assign.ts'
@@ -16,20 +17,33 @@ import {
   submitReport,
 } from '#features/routine-tasks/reports/contract.ts'
 import { LONG } from '#server/test/long-tests.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
 
 const diwan = openDiwan()
 /** `DIWAN_LONG=1 npx vitest run --project server features/routine-tasks/reports/server/assignment.test.ts` */
 const ROUNDS = LONG ? 400 : 3
-const CHANGES = 3
+const CHANGES = 6
 const PEOPLE = 5
 const DUTIES = 9
 const TODAY = '2026-11-24'
+
+type Part = 'morning' | 'afternoon' | 'day'
 
 interface Duty {
   id: string
   task_name: string
   department: string | null
   assign: Assign | null
+  part: Part
+}
+
+interface Away {
+  id: string
+  member: string
+  from: IsoDate
+  to: IsoDate
+  half: 'morning' | 'afternoon' | null
+  deputy: string | null
 }
 
 /** What decides who does a duty, kept here apart from the database. */
@@ -37,7 +51,9 @@ interface State {
   people: Person[]
   members: Map<string, Set<string>>
   holders: Map<string, Set<string>>
+  managers: Map<string, string | null>
   duties: Duty[]
+  absences: Away[]
 }
 
 let site: World
@@ -50,8 +66,8 @@ beforeEach(async () => {
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T
 const some = <T>(values: readonly T[]): T[] => values.filter(() => Math.random() < 0.5)
 
-/** The rule, written apart: who of the active people can report a duty. */
-function reportersOf({ people, members, holders }: State, { department, assign }: Duty): string[] {
+/** The rules, written apart: who does a duty, and who can report it on a date. */
+function doersOf({ people, members, holders }: State, { department, assign }: Duty): string[] {
   const ids = people.map(({ id }) => id)
   return ids
     .filter((id) => department === null || members.get(department)?.has(id))
@@ -59,13 +75,65 @@ function reportersOf({ people, members, holders }: State, { department, assign }
     .filter((id) => !assign?.role_id || holders.get(assign.role_id)?.has(id))
 }
 
+type When = Pick<Duty, 'part'> & { date: IsoDate }
+
+const absenceOf = ({ absences }: State, id: string, { date, part }: When) =>
+  absences.find(
+    ({ member, from, to, half }) =>
+      member === id && from <= date && date <= to && (half === null || half === part),
+  )
+
+function deputyOf(state: State, id: string, when: When): string | null {
+  const absence = absenceOf(state, id, when)
+  if (!absence) return id
+  return absence.deputy && deputyOf(state, absence.deputy, when)
+}
+
+function reportersOf(state: State, duty: Duty, date: IsoDate = TODAY): string[] {
+  const when = { date, part: duty.part }
+  const doers = doersOf(state, duty)
+  const present = doers.filter((id) => !absenceOf(state, id, when))
+  if (present.length > 0) return present
+  if (!duty.department && !duty.assign) return []
+  const manager = state.managers.get(duty.department ?? '') ?? null
+  const standIns = doers.map((id) => {
+    const instead = manager && deputyOf(state, manager, when)
+    return deputyOf(state, id, when) ?? (instead === id ? null : instead)
+  })
+  return [...new Set(standIns.filter((id) => id !== null))]
+}
+
+const shareDay = (one: Away, other: Pick<Away, 'from' | 'to'>): boolean =>
+  one.from <= other.to && other.from <= one.to
+
+/** Whether somebody stands in for themselves in the end, on a day of the absence. */
+function leadsBack(state: State, wanted: Omit<Away, 'id'>, from: string | null): boolean {
+  if (from === null) return false
+  if (from === wanted.member) return true
+  return state.absences
+    .filter((one) => one.member === from && shareDay(one, wanted))
+    .some((one) => {
+      const [, later = ''] = [one.from, wanted.from].sort()
+      const [earlier = ''] = [one.to, wanted.to].sort()
+      const span = { from: later, to: earlier }
+      return leadsBack(state, { ...wanted, ...span }, one.deputy)
+    })
+}
+
 async function begin(): Promise<State> {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => site.build.user()))
   const ids = people.map(({ id }) => id)
   const members = new Map<string, Set<string>>()
+  const managers = new Map<string, string | null>()
   for (const name of ['Kitchen', 'Store']) {
-    const memberIds = some(ids)
-    members.set((await site.build.department({ name, memberIds })).id, new Set(memberIds))
+    const managerId = pick([...ids, null])
+    const memberIds = [...new Set([...some(ids), ...(managerId ? [managerId] : [])])]
+    const department = await site.build.department({
+      ...{ name, memberIds },
+      ...(managerId && { managerId }),
+    })
+    members.set(department.id, new Set(memberIds))
+    managers.set(department.id, managerId)
   }
   const holders = new Map<string, Set<string>>()
   for (let n = 0; n < 2; n += 1) {
@@ -84,13 +152,42 @@ async function begin(): Promise<State> {
     const { id } = await site.build.routineTask({
       ...{ ...duty, dept_id: department, assign, validFrom: '2026-11-21' },
     })
-    duties.push({ id, task_name: duty.task_name, department, assign })
+    const part = ({ '08:00': 'morning', '20:00': 'afternoon' } as const)[duty.to ?? ''] ?? 'day'
+    duties.push({ id, task_name: duty.task_name, department, assign, part })
   }
-  return { people, members, holders, duties }
+  return { people, members, holders, managers, duties, absences: [] }
 }
 
+/** The owner records that somebody is away, or deletes that. */
+async function changeAbsences(state: State) {
+  const owner = site.as(site.owner)
+  const old = pick([undefined, undefined, undefined, ...state.absences])
+  if (old) {
+    await owner.call(deleteAbsence, { params: { id: old.id } })
+    state.absences.splice(state.absences.indexOf(old), 1)
+    return
+  }
+  const ids = state.people.map(({ id }) => id)
+  const member = pick(ids)
+  const deputy = pick([...ids.filter((id) => id !== member), null])
+  const from = addDays(TODAY, pick([-3, -1, 0, 0, 0, 1]))
+  const half = pick([null, null, 'morning', 'afternoon'] as const)
+  const to = half ? from : addDays(from, pick([0, 1, 3]))
+  const wanted = { member, from, to, half, deputy }
+  const isRefused =
+    state.absences.some((one) => one.member === member && shareDay(one, wanted)) ||
+    leadsBack(state, wanted, deputy)
+  const { status, body } = await owner.call(createAbsence, {
+    body: { member_id: member, from, to, half, deputy_id: deputy, kind: 'leave' },
+  })
+  expect([wanted, status]).toEqual([wanted, isRefused ? 422 : 201])
+  if (!isRefused) state.absences.push({ id: body.absence.id, ...wanted })
+}
+
+const change = (state: State) => (Math.random() < 0.6 ? changeAbsences(state) : changePlaces(state))
+
 /** Somebody joins or leaves a department, or gets or loses a role. */
-async function change({ people, members, holders }: State) {
+async function changePlaces({ people, members, holders }: State) {
   const { id } = pick(people)
   const isRole = Math.random() < 0.5
   const [thing, set] = pick([...(isRole ? holders : members)])
@@ -122,7 +219,10 @@ async function expectPagesOf(state: State, person: Person) {
   const days = await as.call(listMyDays, { query: { from: TODAY, to: TODAY } })
   expect(days.body.data).toMatchObject([{ due: own.length }])
   const next = await as.call(getNextDay)
-  expect(next.body.date).toBe(own.length > 0 ? '2026-11-25' : null)
+  const ahead = Array.from({ length: 62 }, (_, at) => addDays(TODAY, at + 1))
+  const isDue = (date: IsoDate) =>
+    state.duties.some((duty) => reportersOf(state, duty, date).includes(person.id))
+  expect(next.body.date).toBe(ahead.find(isDue) ?? null)
 }
 
 async function expectNotices(state: State) {

@@ -59,7 +59,7 @@ export async function release(ctx: Ctx, { params, query }: Parsed<typeof release
   const row = requireFound(await lockClaim(ctx, key))
   if (!maySeeOccurrence(ctx, row)) throw notFound()
   ensureDepartment(key, row)
-  if (!mayRelease(ctx, { holderId: row.claim.user.id, managerId: row.managerId })) throw forbidden()
+  if (!mayRelease(ctx, row)) throw forbidden()
   await deleteClaim(ctx, key)
   return { message: RELEASED[ctx.locale] }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onDate } from '#features/absences/server/away-queries.ts'
 import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import type { Corrective } from '#features/routine-tasks/definitions/evidence.ts'
 import { isMine } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
@@ -28,7 +29,7 @@ export interface FollowUpRow {
 
 export const findFollowUp = (ctx: Ctx, key: OccurrenceKey) =>
   ctx.db.first(sql<FollowUpRow>`
-    select o.task_name, o.corrective, s.id "supervisorId", o.department_id, ${isMine(ctx, 'o')} mine, d.manager_id "managerId", m.id "activeManagerId",
+    select o.task_name, o.corrective, s.id "supervisorId", o.department_id, ${isMine(ctx, 'o', onDate(key.date))} mine, d.manager_id "managerId", m.id "activeManagerId",
       (select id from users where company_id = ${ctx.companyId} and is_owner order by created_at, id limit 1) "ownerId", r.status, r.note, r.user_id "reporterId",
       exists (select from occurrence_tasks x where x.company_id = ${ctx.companyId}
         and x.routine_task_id = o.routine_task_id and x.date = ${key.date}) made,

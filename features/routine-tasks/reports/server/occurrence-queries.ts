@@ -1,4 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import {
+  type DatesSql,
+  dayPart,
+  isStandInFor,
+  onDate,
+  selectSpecialDates,
+  standIns,
+  timesOfPart,
+} from '#features/absences/server/away-queries.ts'
 import type { AssignReply } from '#features/routine-tasks/definitions/assign.ts'
 import {
   assignJson,
@@ -30,11 +39,19 @@ export type OccurrenceFilter = Parsed<typeof listOccurrencesYesterday>['query']
 /** `mine`: the caller can report it, not only read it. */
 type Row = Omit<
   Occurrence,
-  'can' | 'locks' | 'opens_at' | 'follow_up' | 'assign' | 'claim' | keyof EvidenceRow
+  | 'can'
+  | 'locks'
+  | 'opens_at'
+  | 'follow_up'
+  | 'assign'
+  | 'claim'
+  | 'stands_in_for'
+  | keyof EvidenceRow
 > &
   EvidenceRow & {
     assign: AssignReply | null
     claim: Claim | null
+    stands_in_for: NonNullable<Occurrence['stands_in_for']> | null
     /** Somebody else can report it; null if it is reported. */
     shared: boolean | null
     managerId: string | null
@@ -138,14 +155,25 @@ const PAGE_COLUMNS = sql`
 /** Whom the occurrences of the CTE `page` are for, and whether others than the caller can do them. */
 const sharedTable = (ctx: Ctx) => sql`
   shared as materialized (
-    select o.department_id, o.assign_role_id, ${canBeReported(ctx, 'o', ctx.userId)} shared
-    from (select distinct department_id, assign_role_id, null::uuid assign_member_id from page
-      where assign_member_id is null) o
+    select o.date, o.department_id, o.assign_role_id, o.part,
+      ${canBeReported(ctx, 'o', { date: sql`o.date`, except: ctx.userId })} shared
+    from (
+      select distinct o.date, o.department_id, o.assign_role_id, null::uuid assign_member_id, o.part, ${timesOfPart('o')}
+      from (select o.*, ${dayPart('o')} part from page o where o.assign_member_id is null) o) o
     where ${isInDepartment(ctx, 'o')})`
 
 const isShared = sql<boolean | null>`
-  (select x.shared from shared x where o.assign_member_id is null
+  (select x.shared from shared x where o.assign_member_id is null and x.date = o.date and x.part = ${dayPart('o')}
     and x.department_id is not distinct from o.department_id and x.assign_role_id is not distinct from o.assign_role_id)`
+
+/** Whether the occurrence `o` is on the caller's page. */
+export const isOwn = (ctx: Ctx, dates: DatesSql) => (ctx.isOwner ? TRUE : isMine(ctx, 'o', dates))
+
+/** Those for whom the caller does the occurrence `o`, from the CTE `standing`; null if nobody. */
+const standsInForJson = ({ companyId }: Ctx) => sql`
+  (select json_agg(json_build_object('id', f.id, 'name', trim(f.name || ' ' || f.last_name)) order by f.name, f.id)
+    from users f where f.company_id = ${companyId} and f.id in (
+      select s.for_id from standing s where s.date = o.date and ${isStandInFor('o')}))`
 
 /**
  * The occurrences of the two dates before today whose window or grace is not over yet. A window
@@ -155,17 +183,23 @@ const selectOpenNights = (ctx: Ctx, { before, last }: PageValues) =>
   sql.join(
     [before, last].map(
       (date) => sql`
-      select ${date}::date date, ${PAGE_COLUMNS} from versions_due_on(${ctx.companyId}, ${date}) o
+      select ${date}::date date, ${PAGE_COLUMNS}, ${isOwn(ctx, onDate(date))} mine
+      from versions_due_on(${ctx.companyId}, ${date}) o
       where o.overnight and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz`,
     ),
     sql` union all `,
   )
 
-/** The number of the caller's occurrences, from the stored counts without those for others to do. */
+/**
+ * The number of the caller's occurrences: from the stored counts without those for others to do,
+ * unless absences change what is theirs.
+ */
 const countFromDays = (ctx: Ctx, date: IsoDate, filters: RawBuilder<boolean>) => sql`
-  select (select coalesce(sum(o.due), 0) from due_on(${ctx.companyId}, ${date}) o
+  select case when exists (${selectSpecialDates(ctx, onDate(date))})
+    then (select count(*) from versions_due_on(${ctx.companyId}, ${date}) o where ${isMine(ctx, 'o', onDate(date))} and ${filters})
+    else (select coalesce(sum(o.due), 0) from due_on(${ctx.companyId}, ${date}) o
       where ${isInDepartment(ctx, 'o')} and ${filters})
-    - (select count(*) from versions_due_on(${ctx.companyId}, ${date}) o where ${isForOthers(ctx, 'o')} and ${filters})`
+    - (select count(*) from versions_due_on(${ctx.companyId}, ${date}) o where ${isForOthers(ctx, 'o')} and ${filters}) end`
 
 /**
  * Reads the page in index order and counts with due_on, unless a filter needs each occurrence. Only
@@ -174,16 +208,16 @@ const countFromDays = (ctx: Ctx, date: IsoDate, filters: RawBuilder<boolean>) =>
 function selectDayPage(ctx: Ctx, values: PageValues, shape: PageShape) {
   const { date, per_page, skipped, end, task_type, search } = values
   const { status, ofAll, isToday } = shape
-  const own = ctx.isOwner ? TRUE : isMine(ctx, 'o')
+  const own = isOwn(ctx, onDate(date))
   const seesAll = ofAll || ctx.isOwner
   const filters = matchesFilter(values, shape)
-  const reach = sql`(${seesAll ? TRUE : own}) and ${filters}`
   const inOrder = sql`o.time_from nulls last, o.task_name, o.routine_task_id`
   const found = sql`
-    from versions_due_on(${ctx.companyId}, ${date}) o ${status ? joinReportOn(ctx, date) : sql``} where ${reach}`
+    from versions_due_on(${ctx.companyId}, ${date}) o ${status ? joinReportOn(ctx, date) : sql``}
+    where ${seesAll ? TRUE : own} and ${filters}`
   const nights = isToday
     ? selectOpenNights(ctx, values)
-    : sql`select ${date}::date date, ${PAGE_COLUMNS} from versions_due_on(${ctx.companyId}, ${date}) o where false`
+    : sql`select ${date}::date date, ${PAGE_COLUMNS}, true mine from versions_due_on(${ctx.companyId}, ${date}) o where false`
   const due =
     task_type || status || search
       ? sql`select count(*) ${found}`
@@ -192,24 +226,27 @@ function selectDayPage(ctx: Ctx, values: PageValues, shape: PageShape) {
         : countFromDays(ctx, date, filters)
   return sql<PageRow<Row>>`
     with nights as materialized (
-      select o.* from (${nights}) o ${status ? joinReportOn(ctx, sql`o.date`) : sql``} where ${reach}
+      select o.* from (${nights}) o ${status ? joinReportOn(ctx, sql`o.date`) : sql``}
+      where ${seesAll ? TRUE : sql`o.mine`} and ${filters}
     ), page as materialized (
       (select * from nights o order by o.date, ${inOrder} limit ${per_page} offset ${skipped})
       union all
-      (select ${date}::date, ${PAGE_COLUMNS} ${found} order by ${inOrder}
+      (select ${date}::date, ${PAGE_COLUMNS}, ${seesAll ? own : TRUE} ${found} order by ${inOrder}
         limit (select greatest(0, ${end} - greatest(${skipped}, count(*))) from nights)
         offset (select greatest(0, ${skipped} - count(*)) from nights))
-    ), ${sharedTable(ctx)}
+    ), ${sharedTable(ctx)}, standing as materialized (
+      select p.date, s.* from (select distinct date from page) p cross join lateral ${standIns(ctx, sql`p.date`)} s
+      where s.user_id = ${ctx.userId})
     select (select json_agg(p) from (
         select coalesce(o.definition_id, o.routine_task_id) id, o.date, o.slot, o.department_id, o.task_name, o.description, o.task_type,
           to_char(o.time_from, 'HH24:MI') "from", to_char(o.time_to, 'HH24:MI') "to",
           ${lateAfterColumn(ctx, sql`o.date`)}, ${isLocking(ctx, sql`o.date`)} locks,
           case when o.not_before then ${instantTextSql(startsAt(ctx, sql`o.date`))} end opens_at,
           case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
-          ${assignJson(ctx, 'o')} assign, d.manager_id "managerId",
+          ${assignJson(ctx, 'o')} assign, ${standsInForJson(ctx)} stands_in_for, d.manager_id "managerId",
           case when r.id is null then ${claimJson(ctx, sql`o.date`)} end claim,
           case when r.id is null then ${isShared} end shared, ${evidenceColumns(ctx, sql`o.date`)}, ${reportJson} report,
-          case when r.id is not null then ${followUpJson(ctx, sql`o.date`)} end follow_up, (${own}) mine
+          case when r.id is not null then ${followUpJson(ctx, sql`o.date`)} end follow_up, o.mine
         from page o
         left join departments d on d.company_id = ${ctx.companyId} and d.id = o.department_id
         ${joinReportOn(ctx, sql`o.date`)} ${joinReportDetails(ctx)}
@@ -277,7 +314,7 @@ export function findDueOccurrence(ctx: Ctx, key: OccurrenceKey, pressedAt: strin
     select department_id, mine, runs_on, late, early, late and locks locked, steps, causes, proof,
       case when early and not_before then to_char(time_from, 'HH24:MI') end opens
     from (
-      select o.*, ${isMine(ctx, 'o')} mine,
+      select o.*, ${isMine(ctx, 'o', onDate(date))} mine,
         coalesce(o.overnight, false) and ${lateAfter(ctx, date)} >= ${ctx.now}::timestamptz runs_on,
         ${lateAfter(ctx, date)} < greatest(${pressed}, ${date}::date::timestamp at time zone ${zone}) late,
         coalesce(${pressed} < ${startsAt(ctx, date)}, false) early, ${isLocking(ctx, date)} locks
@@ -288,5 +325,5 @@ export function findDueOccurrence(ctx: Ctx, key: OccurrenceKey, pressedAt: strin
 /** The department of the task's current definition, even if nothing is due. */
 export const findCurrentAccess = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<OccurrenceAccess>`
-    select o.department_id, ${isMine(ctx, 'o')} mine from routine_task_versions o
+    select o.department_id, ${isMine(ctx, 'o', onDate(ctx.today))} mine from routine_task_versions o
     where o.company_id = ${ctx.companyId} and o.routine_task_id = ${id} and o.slot = 0 and o.valid_to = 'infinity'`)

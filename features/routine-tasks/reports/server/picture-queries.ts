@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isMine } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
+import { isReporter } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import type { Picture } from '#features/routine-tasks/reports/pictures.ts'
 import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
 import type { Ctx } from '#server/context.ts'
@@ -69,7 +69,7 @@ export interface PictureAccess {
 export const findPicture = (ctx: Ctx, id: string) =>
   ctx.db.first(sql<PictureAccess>`
     select p.id, p.user_id, p.step_id, p.size_bytes is not null stored, coalesce(o.definition_id, o.routine_task_id) task_id,
-      o.task_name, o.slot, p.date, o.department_id, ${isMine(ctx, 'o')} mine, d.manager_id "managerId"
+      o.task_name, o.slot, p.date, o.department_id, ${isReporter(ctx, 'o', sql`p.date`)} mine, d.manager_id "managerId"
     from occurrence_pictures p
     join routine_task_versions o on o.company_id = p.company_id and o.routine_task_id = p.routine_task_id
       and o.valid_from <= p.date and o.valid_to > p.date

@@ -1,3 +1,4 @@
+import type { Claim } from '#features/routine-tasks/reports/claim-contract.ts'
 import type { Report } from '#features/routine-tasks/reports/contract.ts'
 import { type Actor, hasPermission } from '#server/context.ts'
 import { type IsoDate, toLocalTime } from '#shared/dates.ts'
@@ -46,12 +47,13 @@ export const maySeeOccurrence = (
   mayReadAllReports(actor) ||
   occurrence.managerId === actor.userId
 
-/** Whoever has taken an occurrence can give it back; so can whoever evaluates it. */
+/** Whoever has taken an occurrence can give it back; so can their deputy and whoever evaluates it. */
 export const mayRelease = (
   actor: Actor,
-  { holderId, managerId }: { holderId: string; managerId: string | null },
+  { claim, managerId }: { claim: Claim; managerId: string | null },
 ): boolean =>
-  holderId === actor.userId ||
+  claim.user.id === actor.userId ||
+  claim.deputy?.id === actor.userId ||
   managerId === actor.userId ||
   hasPermission(actor, 'evaluate-dailytask')
 

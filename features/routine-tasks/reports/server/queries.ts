@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { selectSpecialDates } from '#features/absences/server/away-queries.ts'
 import { closedReasonOn } from '#features/companies/server/queries.ts'
-import { isForOthers, isMine } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
+import { isForOthers } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import type { getNextDay, listMyDays, Report } from '#features/routine-tasks/reports/contract.ts'
 import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
 import {
+  isOwn,
   joinReportDetails,
   joinReportOn,
   lateAfter,
@@ -37,21 +39,21 @@ export async function lockOccurrences(ctx: Ctx, key: OccurrenceKey): Promise<str
 
 const LOOKAHEAD_DAYS = 62
 
-/** Whether the occurrence `o` is on the caller's page. */
-const isOwn = (ctx: Ctx) => (ctx.isOwner ? sql<boolean>`true` : isMine(ctx, 'o'))
-
 /** The next date on which the caller has something to report. */
-export const findNextDay = (ctx: Ctx) =>
-  ctx.db.first(sql<Reply<typeof getNextDay>>`
+export function findNextDay(ctx: Ctx) {
+  const [first, last] = [addDays(ctx.today, 1), addDays(ctx.today, LOOKAHEAD_DAYS)]
+  const ahead = { date: sql`g.date`, first, last }
+  return ctx.db.first(sql<Reply<typeof getNextDay>>`
     with mine as materialized (
       select department_id from department_members
       where company_id = ${ctx.companyId} and user_id = ${ctx.userId})
     select exists (table mine) in_department, (
       select g.date from (
-        select d::date "date" from generate_series(${addDays(ctx.today, 1)}::date, ${addDays(ctx.today, LOOKAHEAD_DAYS)}::date, interval '1 day') d
+        select d::date "date" from generate_series(${first}::date, ${last}::date, interval '1 day') d
         order by d offset 0) g
-      cross join lateral (select from versions_due_on(${ctx.companyId}, g.date) o where ${isOwn(ctx)} limit 1) o
+      cross join lateral (select from versions_due_on(${ctx.companyId}, g.date) o where ${isOwn(ctx, ahead)} limit 1) o
       order by g.date limit 1) "date"`)
+}
 
 export const findReport = (ctx: Ctx, key: OccurrenceKey) =>
   ctx.db.first(sql<{ report: Report }>`
@@ -98,44 +100,67 @@ type MyDay = Reply<typeof listMyDays>['data'][number]
  */
 const MAX_OPEN_DAYS = 2
 
+type Span = Parsed<typeof listMyDays>['query']
+
+/** Every date of the span, as `g`. */
+const datesOf = ({ from, to }: Span) =>
+  sql`generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') g`
+
+const spanOf = ({ from, to }: Span) => ({ date: sql`g::date`, first: from, last: to })
+
 /** On the last days, how many of the caller's occurrences are neither reported nor overdue. */
-const selectStillOpen = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['query']) => sql`
+const selectStillOpen = (ctx: Ctx, span: Span) => sql`
   select g::date date, count(*) open
-  from generate_series(greatest(${from}::date, ${ctx.today}::date - ${MAX_OPEN_DAYS}::int)::timestamp,
-    ${to}::date::timestamp, interval '1 day') g
+  from ${datesOf(span)}
   cross join lateral versions_due_on(${ctx.companyId}, g::date) o ${joinReportOn(ctx, sql`g::date`)}
-  where ${isOwn(ctx)} and r.id is null and ${lateAfter(ctx, sql`g::date`)} >= ${ctx.now}::timestamptz
+  where g >= ${addDays(ctx.today, -MAX_OPEN_DAYS)} and ${isOwn(ctx, spanOf(span))} and r.id is null
+    and ${lateAfter(ctx, sql`g::date`)} >= ${ctx.now}::timestamptz
   group by 1`
 
+/** The occurrence `o` with its report `r` as a row of \`days\`. */
+const COUNTED = sql`1 due, (r.status = 'done')::int done, (r.status = 'not_done')::int not_done, r.late::int late`
+
 /** What the stored counts of the caller's departments contain although it is for others to do. */
-const selectForOthers = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['query']) => sql`
+const selectForOthers = (ctx: Ctx, span: Span) => sql`
   select o.department_id, g::date date, -1 due, -(r.status = 'done')::int done, -(r.status = 'not_done')::int not_done,
     -(r.late)::int late
-  from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') g
+  from ${datesOf(span)}
   cross join lateral versions_due_on(${ctx.companyId}, g::date) o ${joinReportOn(ctx, sql`g::date`)}
-  where not ${ctx.isOwner} and ${isForOthers(ctx, 'o')}`
+  where not ${ctx.isOwner} and g::date not in (select date from special) and ${isForOthers(ctx, 'o')}`
+
+/** What is the caller's on the dates on which absences change that. */
+const selectSpecial = (ctx: Ctx, span: Span) => sql`
+  select s.date, ${COUNTED}
+  from special s cross join lateral versions_due_on(${ctx.companyId}, s.date) o ${joinReportOn(ctx, sql`s.date`)}
+  where ${isOwn(ctx, { ...spanOf(span), date: sql`s.date` })}`
 
 /** How many of the caller's occurrences were due and done, per day. */
-export const listDays = (ctx: Ctx, { from, to }: Parsed<typeof listMyDays>['query']) =>
+export const listDays = (ctx: Ctx, span: Span) =>
   ctx.db.all(sql<MyDay>`
     with mine as (
       select department_id from department_members
       where company_id = ${ctx.companyId} and user_id = ${ctx.userId}),
-    open as (${selectStillOpen(ctx, { from, to })}),
-    days as (
+    special as materialized (
+      select date from (${selectSpecialDates(ctx, spanOf(span))}) x where not ${ctx.isOwner}),
+    open as (${selectStillOpen(ctx, span)}),
+    stored as (
       select department_id, date, due, 0 done, 0 not_done, 0 late
-      from due_days(${ctx.companyId}, ${from}, ${to})
+      from due_days(${ctx.companyId}, ${span.from}, ${span.to})
       union all
       select department_id, date, 0, done, not_done, late from report_days
-      where company_id = ${ctx.companyId} and date between ${from} and ${to}
-      union all ${selectForOthers(ctx, { from, to })})
+      where company_id = ${ctx.companyId} and date between ${span.from} and ${span.to}
+      union all ${selectForOthers(ctx, span)}),
+    days as (
+      select date, due, done, not_done, late from stored
+      where date not in (select date from special)
+        and (${ctx.isOwner} or department_id is null or department_id in (table mine))
+      union all ${selectSpecial(ctx, span)})
     select totals.*, ${closedReasonOn(ctx, sql`totals.date`)} closed
     from (select g::date date, coalesce(sum(due), 0)::int due, coalesce(sum(done), 0)::int done,
       coalesce(sum(not_done), 0)::int not_done, coalesce(sum(late), 0)::int late,
       greatest(0, coalesce(sum(due) - sum(done) - sum(not_done), 0)
         - coalesce(max(open), 0))::int overdue
-    from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') g
+    from ${datesOf(span)}
     left join days on days.date = g::date
-      and (${ctx.isOwner} or department_id is null or department_id in (table mine))
     left join open on open.date = g::date
     group by 1) totals order by totals.date`)

@@ -66,7 +66,7 @@ async function readOccurrences(server: Server, ctx: Ctx, [date, query]: DayQuery
   const open = date === today || date === (await getPreviousWorkingDay(ctx))
   const withLinks = pictureLinker(server, ctx)
   const data = rows.map(({ mine, locks, opens_at, ...others }): Occurrence => {
-    const { follow_up, assign, claim: held, shared, managerId, ...row } = others
+    const { follow_up, assign, claim: held, shared, managerId, stands_in_for, ...row } = others
     const isRunning = isStillRunning(ctx, row)
     const isLocked = locks && Date.parse(row.late_after) < ctx.now.getTime()
     const report = mine && !isLocked && (open || isRunning) && mayChangeReport(ctx, row.report)
@@ -76,12 +76,13 @@ async function readOccurrences(server: Server, ctx: Ctx, [date, query]: DayQuery
         report,
         take_back: report && mayTakeBack(ctx, row.report, day),
         claim: report && !held && shared === true,
-        release: held !== null && mayRelease(ctx, { holderId: held.user.id, managerId }),
+        release: held !== null && mayRelease(ctx, { claim: held, managerId }),
       },
       ...(locks && { locks }),
       ...(opens_at !== null && { opens_at }),
       ...(assign && { assign }),
       ...(held && { claim: held }),
+      ...(stands_in_for && { stands_in_for }),
       ...(follow_up && { follow_up }),
       ...withLinks(withEvidence(row)),
     }

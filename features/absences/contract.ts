@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { daysBetween, type IsoDate } from '#shared/dates.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import {
+  freeText,
+  id,
+  isoDate,
+  message,
+  namedRef,
+  pageSchema,
+  paging,
+  ruleAt,
+} from '#shared/fields.ts'
+
+export const ABSENCE_KINDS = ['leave', 'sick', 'other'] as const
+export const ABSENCE_STATES = ['requested', 'accepted', 'declined'] as const
+export const HALVES = ['morning', 'afternoon'] as const
+/** The maximum number of days of one absence, and of one list. */
+export const MAX_ABSENCE_DAYS = 366
+
+const absenceKind = z.enum(ABSENCE_KINDS)
+const reason = freeText(500)
+
+/** Others than the member, their managers and the owners see its dates alone; a deputy sees that they are it. */
+const Absence = z.strictObject({
+  id,
+  member: namedRef,
+  from: isoDate,
+  to: isoDate,
+  half: z.nullable(z.enum(HALVES)),
+  status: z.enum(ABSENCE_STATES),
+  deputy: z.optional(z.nullable(namedRef)),
+  kind: z.optional(absenceKind),
+  reason: z.optional(z.string()),
+  /** What whoever accepted or declined it wrote. */
+  answer: z.optional(z.string()),
+  version: z.int(),
+  can: z.strictObject({
+    update: z.boolean(),
+    /** Only its last day, to an earlier one. */
+    end: z.boolean(),
+    delete: z.boolean(),
+    answer: z.boolean(),
+  }),
+})
+export type Absence = z.output<typeof Absence>
+
+interface Dates {
+  from: IsoDate
+  to: IsoDate
+  half?: 'morning' | 'afternoon' | null | undefined
+}
+
+/** Also for a stored absence after a change of some of its fields. */
+export const DATE_RULES = {
+  order: {
+    en: 'The last day cannot be before the first one.',
+    ar: 'لا يمكن أن يسبق اليوم الأخير اليوم الأول.',
+  },
+  length: {
+    en: `An absence has at most ${MAX_ABSENCE_DAYS} days.`,
+    ar: `أقصى مدة للغياب ${MAX_ABSENCE_DAYS} يومًا.`,
+  },
+  half: {
+    en: 'Half a day is possible for a single day only.',
+    ar: 'نصف اليوم ممكن ليوم واحد فقط.',
+  },
+} as const
+
+export const isInOrder = ({ from, to }: Dates): boolean => from <= to
+export const isShort = ({ from, to }: Dates): boolean => daysBetween(from, to) < MAX_ABSENCE_DAYS
+export const suitsHalf = ({ from, to, half }: Dates): boolean => !half || from === to
+
+export const listAbsences = endpoint({
+  method: 'GET',
+  path: '/absences',
+  summary:
+    'Who is away between two dates, by first day: in the caller’s departments and in those they manage, for an owner everybody',
+  query: z
+    .strictObject({
+      from: isoDate,
+      to: isoDate,
+      department_id: z.optional(id),
+      status: z.optional(z.enum(ABSENCE_STATES)),
+      ...paging,
+    })
+    .check(ruleAt('to', isInOrder, DATE_RULES.order), ruleAt('to', isShort, DATE_RULES.length)),
+  reply: pageSchema(Absence),
+  may: 'member',
+  shows: ['people', 'routine-tasks', 'company'],
+})
+
+const fields = {
+  from: isoDate,
+  to: isoDate,
+  half: z.nullish(z.enum(HALVES)),
+  deputy_id: z.nullish(id),
+  kind: absenceKind,
+  reason: z._default(reason, ''),
+}
+
+export const createAbsence = endpoint({
+  method: 'POST',
+  path: '/absences',
+  summary:
+    'Asks to be away, or, for the manager of the member’s department and for owners, records that a member is away',
+  body: z
+    .strictObject({ ...fields, member_id: z.optional(id) })
+    .check(
+      ruleAt('to', isInOrder, DATE_RULES.order),
+      ruleAt('to', isShort, DATE_RULES.length),
+      ruleAt('half', suitsHalf, DATE_RULES.half),
+    ),
+  reply: z.strictObject({ absence: Absence }),
+  statuses: [201],
+  may: 'member',
+  changes: 'routine-tasks',
+})
+
+const params = z.strictObject({ id })
+
+export const updateAbsence = endpoint({
+  method: 'PUT',
+  path: '/absences/{id}',
+  summary:
+    'Changes an absence; what is left out stays as it is. A member can end an accepted one earlier, and change one that waits for an answer',
+  params,
+  body: z.strictObject({
+    ...z.partial(z.strictObject({ ...fields, reason })).shape,
+    version: z.optional(z.int()),
+  }),
+  reply: z.strictObject({ absence: Absence }),
+  /** Somebody has changed it since. */
+  conflict: z.strictObject({ absence: Absence }),
+  may: 'member',
+  changes: 'routine-tasks',
+})
+
+export const deleteAbsence = endpoint({
+  method: 'DELETE',
+  path: '/absences/{id}',
+  summary: 'Deletes an absence; a member cannot delete an accepted one that has begun before today',
+  params,
+  reply: message,
+  may: 'member',
+  changes: 'routine-tasks',
+})
+
+export const answerAbsence = endpoint({
+  method: 'POST',
+  path: '/absences/{id}/answer',
+  summary: 'Accepts or declines a request, for the manager of the member’s department and owners',
+  params,
+  body: z.strictObject({
+    status: z.enum(['accepted', 'declined']),
+    answer: z._default(reason, ''),
+  }),
+  reply: z.strictObject({ absence: Absence }),
+  may: 'member',
+  changes: 'routine-tasks',
+})

@@ -1,0 +1,3 @@
+import { companyPage } from '#shared/pages.ts'
+
+export const absencesPage = companyPage('absences')
