@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, namedRef } from '#shared/fields.ts'
+import { id, isoDate, namedRef } from '#shared/fields.ts'
 
 const DirectoryPerson = z.strictObject({
   id,
   name: z.string(),
   ppUrl: z.nullable(z.string()),
   status: z.enum(['active', 'pending']),
+  /** The last day of the absence that they have today. */
+  away_until: z.optional(isoDate),
 })
 export type DirectoryPerson = z.output<typeof DirectoryPerson>
 

@@ -55,7 +55,6 @@ export const ar = {
   choosePerson: 'اختر شخصًا',
   choosePeople: 'اختر أشخاصًا',
   nobody: 'لا أحد بهذا الاسم',
-  invited: 'مدعو',
   people_zero: 'لا أحد',
   people_one: 'شخص واحد',
   people_two: 'شخصان',

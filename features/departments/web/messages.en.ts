@@ -40,7 +40,6 @@ export const en = {
   choosePerson: 'Choose a person',
   choosePeople: 'Choose people',
   nobody: 'Nobody by that name',
-  invited: 'Invited',
   people_one: '{{count}} person',
   people_other: '{{count}} people',
   showAll_one: 'Show all {{count}}',

@@ -1,7 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslations } from '#client/i18n.ts'
 import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
-import type { Option } from '#ui/useCombo.ts'
 
 interface Named {
   id: string
@@ -10,13 +8,7 @@ interface Named {
 
 /** All people who can be chosen; `known` people have names even if the directory failed to load. */
 export function usePeople(known: readonly Named[] = []) {
-  const { t } = useTranslations('departments')
-  const { people, ...rest } = usePeopleSearch()
-  const listed = people.map<Option>(({ id, name, status }) => ({
-    id,
-    name,
-    ...(status === 'pending' && { hint: t('invited') }),
-  }))
+  const { people: listed, ...rest } = usePeopleSearch()
   const others = new Map(known.map((one) => [one.id, one]))
   for (const { id } of listed) others.delete(id)
   return {

@@ -19,13 +19,22 @@ interface Directory {
   manages: boolean
 }
 
+/** Who is away for the whole of today, and until when. */
+const awayToday = ({ companyId, today }: Ctx) => sql`
+  select user_id, max(last_date) until from absences
+  where company_id = ${companyId} and last_date >= ${today} and first_date <= ${today} and status = 'accepted'
+    and half is null group by user_id`
+
 /** The matching people as one JSON value; `u` is the person. */
 const people = (ctx: Ctx, fits: RawBuilder<boolean>, most: number) => sql`
-  coalesce((select json_agg(json_build_object('id', u.id, 'name', ${memberNameSql(ctx, 'u')},
-      'ppUrl', u.picture_url, 'status', u.status) order by u.name, u.last_name, u.id)
+  coalesce((select json_agg(case when a.until is null then one.person else one.person || json_build_object('away_until', a.until)::jsonb end
+      order by u.name, u.last_name, u.id)
     from (
       select * from users u where u.company_id = ${ctx.companyId} and u.status <> 'removed' and ${fits}
-      order by u.name, u.last_name, u.id limit ${most}) u), '[]') people`
+      order by u.name, u.last_name, u.id limit ${most}) u
+    cross join lateral (select jsonb_build_object('id', u.id, 'name', ${memberNameSql(ctx, 'u')},
+      'ppUrl', u.picture_url, 'status', u.status) person) one
+    left join (${awayToday(ctx)}) a on a.user_id = u.id), '[]') people`
 
 export const getNames = (ctx: Ctx) =>
   ctx.db.first(sql<Directory>`

@@ -108,7 +108,6 @@ export const ar = {
   managerHint: 'يمكنه تعديل المشروع وإيقافه وإعادة تشغيله.',
   choosePerson: 'اختر شخصًا',
   nobody: 'لا أحد بهذا الاسم',
-  invited: 'مدعو',
   chooseDepartment: 'اختر قسمًا',
   noSuchDepartment: 'لا قسم بهذا الاسم',
   clearDate: 'إزالة التاريخ',

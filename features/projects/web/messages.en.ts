@@ -79,7 +79,6 @@ export const en = {
   managerHint: 'May change the project, stop it and start it again.',
   choosePerson: 'Choose a person',
   nobody: 'Nobody by that name',
-  invited: 'Invited',
   chooseDepartment: 'Choose a department',
   noSuchDepartment: 'No department by that name',
   clearDate: 'Take the date away',

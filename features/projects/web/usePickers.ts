@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useTranslations } from '#client/i18n.ts'
 import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
 import type { Project } from '#features/projects/contract.ts'
 import type { Option } from '#ui/useCombo.ts'
@@ -16,14 +15,8 @@ const withKnown = (listed: readonly Option[], known: readonly (Named | null | un
 
 /** All people and departments that can be chosen; those in `known` projects always have names. */
 export function usePickers(known: readonly (Project | undefined)[] = []) {
-  const { t } = useTranslations('projects')
-  const { people, ...rest } = usePeopleSearch()
+  const { people: listed, ...rest } = usePeopleSearch()
   const { data } = useDirectory()
-  const listed = people.map<Option>(({ id, name, status }) => ({
-    id,
-    name,
-    ...(status === 'pending' && { hint: t('invited') }),
-  }))
   return {
     ...rest,
     people: withKnown(
