@@ -1,3 +1,4 @@
+import * as absences from '#features/absences/web/feature.ts'
 import * as activity from '#features/activity/web/feature.ts'
 import * as audit from '#features/audit/web/feature.ts'
 import * as auth from '#features/auth/web/feature.ts'
@@ -30,6 +31,7 @@ export const FEATURES = [
   users,
   departments,
   projects,
+  absences,
   routineTasks,
   oneTimeTasks,
   search,

@@ -9,6 +9,7 @@ import type { en as takeAway } from '#features/companies/export/web/messages.ts'
 import type { en as silent } from '#features/dashboard/attention/web/silent-messages.ts'
 import type { en as quickAdd } from '#features/dashboard/quick-add/web/messages.en.ts'
 import type { en as demos } from '#features/demos/web/messages.ts'
+import type { en as directory } from '#features/directory/web/messages.ts'
 import type { en as notificationsUnseen } from '#features/notifications/web/unseen-messages.ts'
 import type { en as agenda } from '#features/one-time-tasks/agenda/web/messages.ts'
 import type { en as taskFiles } from '#features/one-time-tasks/attachments/web/messages.ts'
@@ -32,6 +33,7 @@ import type { en as chartFiles } from '#ui/charts/messages.en.ts'
 /** Translations of parts of pages: they are loaded with the code that uses them. */
 type PartWords = {
   demos: typeof demos
+  directory: typeof directory
   leaving: typeof leaving
   shortcuts: typeof shortcuts
   takeAway: typeof takeAway

@@ -48,6 +48,8 @@ export const ar = {
   release: 'أتركها لغيري',
   releaseOf: 'أتركها لغيري: {{task}}',
   hasIt: 'لدى {{name}}',
+  deputyHasIt: 'النائب: {{name}}',
+  standsInFor: 'نيابة عن {{names}}',
   youHaveIt: 'لديك',
   notTaken: 'المهمة ليست لديك',
   notReleased: 'لم تُترك المهمة',

@@ -37,6 +37,8 @@ export const en = {
   release: 'Give it back',
   releaseOf: 'Give it back: {{task}}',
   hasIt: '{{name}} has it',
+  deputyHasIt: 'deputy: {{name}}',
+  standsInFor: 'For {{names}}',
   youHaveIt: 'You have it',
   notTaken: 'You do not have it',
   notReleased: 'It was not given back',

@@ -3,6 +3,8 @@ import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
+import { AwayState } from '#features/absences/web/AwayState.tsx'
+import { useOwnAbsence } from '#features/absences/web/api.ts'
 import { useDate } from '#features/companies/web/ClosedDay.tsx'
 import { useClosedText } from '#features/companies/web/useClosedText.ts'
 import { Onboarding } from '#features/routine-tasks/definitions/web/begin/Onboarding.tsx'
@@ -47,6 +49,8 @@ export function NothingDue({ day, date, scope, onDay }: Props) {
   }
   const hasNoDefinitions = next?.date === null
   const showsOnboarding = isToday && hasNoDefinitions && mayShowOnboarding()
+  const away = useOwnAbsence(date)
+  if (away) return <AwayState absence={away} />
   return (
     <>
       {showsOnboarding && <Onboarding />}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ListPlus, ListTodo } from 'lucide-react'
+import { formatTag, isolateName } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { callAndInvalidate } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
@@ -63,15 +64,18 @@ export function FollowUp({
   )
 }
 
-/** Who has taken an occurrence that is not reported, and the button that takes it or gives it back. */
+/**
+ * Whom the reader stands in for, who has taken an occurrence that is not reported, and the button that
+ * takes it or gives it back.
+ */
 export function Claim({
-  occurrence: { id, date, slot, task_name: task, claim, can },
+  occurrence: { id, date, slot, task_name: task, claim, stands_in_for, can },
   reader,
 }: {
   occurrence: Occurrence
   reader: Viewer
 }) {
-  const { t } = useTranslations('routine')
+  const { t, locale } = useTranslations('routine')
   const { busy, act } = useAct()
   const press = () =>
     act(
@@ -83,9 +87,19 @@ export function Claim({
     )
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      {stands_in_for && (
+        <span>
+          {t('standsInFor', {
+            names: new Intl.ListFormat(formatTag(locale)).format(
+              stands_in_for.map(({ name }) => isolateName(name)),
+            ),
+          })}
+        </span>
+      )}
       {claim && (
         <span>
           {claim.user.id === reader.userId ? t('youHaveIt') : t('hasIt', { name: claim.user.name })}
+          {claim.deputy && ` (${t('deputyHasIt', { name: claim.deputy.name })})`}
         </span>
       )}
       {(can.claim || can.release) && (

@@ -62,9 +62,9 @@ export function DueLine({ occurrence, now, late, open }: Props) {
   )
 }
 
-/** Who has taken it, and the button that takes it. */
+/** Whom the reader stands in for, who has taken it, and the button that takes it. */
 export function ClaimLine({ occurrence, reader }: { occurrence: Occurrence; reader: Viewer }) {
-  if (!occurrence.claim && !occurrence.can.claim) return null
+  if (!occurrence.claim && !occurrence.can.claim && !occurrence.stands_in_for) return null
   return (
     <Suspense>
       <Claim occurrence={occurrence} reader={reader} />

@@ -1,0 +1,180 @@
+import { Controller } from 'react-hook-form'
+import { useTranslations } from '#client/i18n.ts'
+import { companyClock, readSession } from '#client/session.ts'
+import { ABSENCE_KINDS, type Absence, createAbsence, HALVES } from '#features/absences/contract.ts'
+import { addAbsence, changeAbsence, mayRecord } from '#features/absences/web/api.ts'
+import { usePeopleSearch } from '#features/directory/web/api.ts'
+import { addDays } from '#shared/dates.ts'
+import { ComboBox } from '#ui/ComboBox.tsx'
+import { DatePicker } from '#ui/DatePicker.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { useContractForm } from '#ui/form.ts'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { toast } from '#ui/toast.ts'
+import { useServerErrors } from '#ui/useServerErrors.tsx'
+
+const WHOLE = 'whole'
+
+function useAbsenceForm(absence: Absence | undefined, onDone: () => void) {
+  const { t } = useTranslations('absences')
+  const first = absence?.from ?? addDays(companyClock().date, 1)
+  const form = useContractForm(createAbsence.body, {
+    ...{
+      member_id: absence?.member.id ?? readSession()?.userId,
+      from: first,
+      to: absence?.to ?? first,
+    },
+    ...{ half: absence?.half ?? null, deputy_id: absence?.deputy?.id ?? null },
+    ...{ kind: absence?.kind ?? 'leave', reason: absence?.reason ?? '' },
+  })
+  const { refusal, refuse, forgive } = useServerErrors(form)
+  const submit = form.handleSubmit(async ({ member_id, ...values }) => {
+    forgive()
+    try {
+      const saved = absence
+        ? await changeAbsence(absence.id, { ...values, version: absence.version })
+        : await addAbsence({ ...values, member_id })
+      toast({ tone: 'done', title: t(saved?.status === 'requested' ? 'sent' : 'saved') })
+      onDone()
+    } catch (error) {
+      refuse(error)
+    }
+  })
+  return { form, refusal, submit }
+}
+
+type AbsenceForm = ReturnType<typeof useAbsenceForm>['form']
+
+function PersonField({
+  form,
+  name,
+  known,
+}: {
+  form: AbsenceForm
+  name: 'member_id' | 'deputy_id'
+  known: { id: string; name: string } | null | undefined
+}) {
+  const { t } = useTranslations('absences')
+  const { people, onSearch } = usePeopleSearch()
+  const isMember = name === 'member_id'
+  const active = people.filter(({ status }) => status === 'active')
+  const options = known && !active.some(({ id }) => id === known.id) ? [...active, known] : active
+  const member = form.watch('member_id')
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange }, fieldState: { error } }) => (
+        <ComboBox
+          label={t(isMember ? 'member' : 'deputy')}
+          required={isMember}
+          hint={isMember ? undefined : t('deputyHint')}
+          placeholder={isMember ? '' : t('noDeputy')}
+          emptyLabel={t('noMember')}
+          options={isMember ? options : options.filter(({ id }) => id !== member)}
+          value={value ?? null}
+          onChange={(id) => onChange(isMember ? (id ?? undefined) : id)}
+          onSearch={onSearch}
+          error={error?.message}
+        />
+      )}
+    />
+  )
+}
+
+function DateFields({ form }: { form: AbsenceForm }) {
+  const { t } = useTranslations('absences')
+  const { from, to } = form.watch()
+  const { errors } = form.formState
+  const set = (name: 'from' | 'to', date: string | null) => {
+    form.setValue(name, date ?? '', {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+    const [first, last] = name === 'from' ? [date, to] : [from, date]
+    if (name === 'from' && date && date > to) form.setValue('to', date)
+    if (first !== last) form.setValue('half', null)
+  }
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DatePicker
+          label={t('from')}
+          required
+          value={from || null}
+          onChange={(date) => set('from', date)}
+          error={errors.from?.message}
+        />
+        <DatePicker
+          label={t('to')}
+          required
+          min={from}
+          value={to || null}
+          onChange={(date) => set('to', date)}
+          error={errors.to?.message}
+        />
+      </div>
+      {from === to && (
+        <NativeSelect
+          label={t('half')}
+          options={[WHOLE, ...HALVES].map((id) => ({ id, name: t(`half.${id as 'whole'}`) }))}
+          value={form.watch('half') ?? WHOLE}
+          onChange={({ target: { value } }) =>
+            form.setValue('half', value === WHOLE ? null : (value as 'morning'), {
+              shouldDirty: true,
+            })
+          }
+          error={errors.half?.message}
+        />
+      )}
+    </>
+  )
+}
+
+/** Asks to be away, records an absence of another member, or changes one. */
+export function AbsenceDialog({
+  open,
+  onClose,
+  absence,
+}: {
+  open: boolean
+  onClose: () => void
+  absence?: Absence
+}) {
+  const { t } = useTranslations('absences')
+  const { form, refusal, submit } = useAbsenceForm(absence, onClose)
+  const { errors, isDirty, isSubmitting } = form.formState
+  const isManager = mayRecord()
+  const title = absence ? t('editTitle') : t(isManager ? 'record' : 'ask')
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      onSubmit={submit}
+      submitLabel={t(absence || isManager ? 'save' : 'send')}
+      state={{ isSubmitting, isDirty }}
+      refusal={refusal}
+      refusedTitle={t('notSaved')}
+    >
+      {isManager && !absence && <PersonField form={form} name="member_id" known={undefined} />}
+      <DateFields form={form} />
+      <PersonField form={form} name="deputy_id" known={absence?.deputy} />
+      <NativeSelect
+        label={t('kind')}
+        options={ABSENCE_KINDS.map((id) => ({ id, name: t(`kind.${id}`) }))}
+        {...form.register('kind')}
+        error={errors.kind?.message}
+      />
+      <TextArea
+        label={t('reason')}
+        hint={t('reasonHint')}
+        rows={2}
+        maxLength={500}
+        {...form.register('reason')}
+        error={errors.reason?.message}
+      />
+    </FormDialog>
+  )
+}

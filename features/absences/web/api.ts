@@ -1,0 +1,73 @@
+import { callAndInvalidate, queryClient, queryKey, useReply } from '#client/query.ts'
+import { companyClock, readSession } from '#client/session.ts'
+import {
+  type Absence,
+  answerAbsence,
+  createAbsence,
+  deleteAbsence,
+  listAbsences,
+  updateAbsence,
+} from '#features/absences/contract.ts'
+import { getDirectory } from '#features/directory/contract.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
+import type { Input } from '#shared/endpoint.ts'
+
+const PER_PAGE = 100
+/** How far back and ahead requests are looked for. */
+const REQUEST_DAYS = { before: 60, after: 300 }
+
+/** The absences of a span of days. */
+export const useAbsences = (span: { from: string; to: string; page: number }) =>
+  useReply(listAbsences, { query: { ...span, per_page: PER_PAGE } })
+
+/** The requests that nobody has answered yet. */
+export function useRequests() {
+  const { date } = companyClock()
+  const span = { from: addDays(date, -REQUEST_DAYS.before), to: addDays(date, REQUEST_DAYS.after) }
+  return useReply(listAbsences, { query: { ...span, status: 'requested', per_page: PER_PAGE } })
+}
+
+/** Whether the user may record absences of others; only a hint, the server decides. */
+export function mayRecord(): boolean {
+  const session = readSession()
+  return session !== undefined && (session.isOwner || session.managedDepartments.length > 0)
+}
+
+/** The user's own absence that counts on a date. */
+export function useOwnAbsence(date: IsoDate | undefined): Absence | undefined {
+  const span = { from: date ?? '', to: date ?? '', status: 'accepted' as const }
+  const { data } = useReply(
+    listAbsences,
+    { query: { ...span, per_page: PER_PAGE } },
+    { enabled: date !== undefined },
+  )
+  return data?.data.find(({ member }) => member.id === readSession()?.userId)
+}
+
+/** Pickers say who is away. */
+const forgetPeople = () => queryClient.invalidateQueries({ queryKey: queryKey(getDirectory) })
+
+export async function addAbsence(body: Input<typeof createAbsence>['body']): Promise<Absence> {
+  const { absence } = await callAndInvalidate(createAbsence, { body })
+  void forgetPeople()
+  return absence
+}
+
+export async function changeAbsence(id: string, body: Input<typeof updateAbsence>['body']) {
+  await callAndInvalidate(updateAbsence, { params: { id }, body })
+  void forgetPeople()
+}
+
+export async function removeAbsence(id: string) {
+  await callAndInvalidate(deleteAbsence, { params: { id } })
+  void forgetPeople()
+}
+
+export async function sendAnswer(id: string, body: Input<typeof answerAbsence>['body']) {
+  await callAndInvalidate(answerAbsence, { params: { id }, body })
+  void forgetPeople()
+}
+
+/** The member is back today: the absence ends yesterday, or was none. */
+export const comeBack = ({ id, from }: Absence, today: string) =>
+  from < today ? changeAbsence(id, { to: addDays(today, -1) }) : removeAbsence(id)

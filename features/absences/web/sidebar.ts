@@ -1,0 +1,11 @@
+import { CalendarOff } from 'lucide-react'
+import type { SidebarEntry } from '#client/sidebar.ts'
+import { absencesPage } from '#features/absences/pages.ts'
+
+export const entries: readonly SidebarEntry[] = [
+  {
+    page: absencesPage,
+    name: { en: 'Absences', ar: 'الغياب' },
+    place: { group: 'workForce', order: 30, icon: CalendarOff },
+  },
+]
