@@ -23,7 +23,36 @@ const someDay = () => {
   return { from: day, to: day, kind: 'leave' }
 }
 
+const somebodysMonth = async ({ ours }: Stage) => ({
+  params: { id: (await ours.build.user()).id },
+  query: { month: '2026-11' },
+})
+const ownMonth = (_: Stage, { localId }: Actor) => ({
+  params: { id: localId },
+  query: { month: '2026-11' },
+})
+const readers = ['view-dailyTaskReports', 'evaluate-dailytask'] as const
+
 export const ABSENCES: Row[] = [
+  row('GET /members/{id}/month', readers, { but: unknownThing, send: somebodysMonth }),
+  also('GET /members/{id}/month', 'of one’s own', 'members', {
+    but: unknownThing,
+    send: ownMonth,
+  }),
+  row('GET /members/{id}/month/rows', readers, {
+    but: unknownThing,
+    send: async (stage) => {
+      const { params, query } = await somebodysMonth(stage)
+      return { params, query: { ...query, figure: 'due' } }
+    },
+  }),
+  also('GET /members/{id}/month/rows', 'of one’s own', 'members', {
+    but: unknownThing,
+    send: (stage, actor) => {
+      const { params, query } = ownMonth(stage, actor)
+      return { params, query: { ...query, figure: 'reported' } }
+    },
+  }),
   row('GET /absences', 'members', {
     send: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   }),

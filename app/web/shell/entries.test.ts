@@ -11,7 +11,7 @@ test('the sidebar names its pages group by group', () => {
     ['', 'Dashboard'],
     ['Tasks', 'Routine tasks', 'One-time tasks'],
     ['Tasks settings', 'Manage routine tasks'],
-    ['Reports', 'Reported tasks', 'Chart reported'],
+    ['Reports', 'Reported tasks', 'My month', 'Chart reported'],
     ['Work force', 'Add user', 'Team', 'Absences', 'Roles & permissions'],
     ['Company', 'Departments', 'Projects', 'Activity', 'Company settings'],
     ['Coming Soon', 'Goals', 'Meetings', 'Automation', 'Apps'],

@@ -1,45 +1,18 @@
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { formatDate } from '#client/format.ts'
+import { Plus } from 'lucide-react'
 import { useTranslations } from '#client/i18n.ts'
 import { mayRecord, useAbsences } from '#features/absences/web/api.ts'
 import { useAbsenceDialogs } from '#features/absences/web/dialogs.tsx'
 import { MonthOfPeople } from '#features/absences/web/MonthOfPeople.tsx'
 import { Requests } from '#features/absences/web/Requests.tsx'
-import { useShownMonth } from '#features/absences/web/search.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DaySkeleton } from '#ui/days/DaySkeleton.tsx'
+import { MonthSwitch } from '#ui/days/MonthSwitch.tsx'
+import { useShownMonth } from '#ui/days/shown-month.ts'
 import { Dialogs } from '#ui/dialogs.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
-
-type ShownMonth = ReturnType<typeof useShownMonth>
-
-function MonthHead({ shown, count }: { shown: ShownMonth; count: number | undefined }) {
-  const { t, locale } = useTranslations('absences')
-  return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <div className="flex items-center gap-1">
-        <IconButton
-          label={t('previousMonth')}
-          icon={<ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
-          onClick={shown.showPrevious}
-        />
-        <h2 aria-live="polite" className="min-w-36 text-center text-base font-semibold">
-          {formatDate(shown.from, locale, 'month')}
-        </h2>
-        <IconButton
-          label={t('nextMonth')}
-          icon={<ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
-          onClick={shown.showNext}
-        />
-      </div>
-      {count !== undefined && <p className="text-muted">{t('people', { count })}</p>}
-    </div>
-  )
-}
 
 /** Who is away in a month, what waits for an answer, and the button to ask for an absence. */
 export function AbsencesPage() {
@@ -69,9 +42,12 @@ export function AbsencesPage() {
         {add}
       </div>
       <Requests dialogs={dialogs} />
-      <MonthHead
+      <MonthSwitch
         shown={shown}
-        count={list.data && new Set(away.map(({ member }) => member.id)).size}
+        labels={{ previous: t('previousMonth'), next: t('nextMonth') }}
+        note={
+          list.data && t('people', { count: new Set(away.map(({ member }) => member.id)).size })
+        }
       />
       <LoadError query={list} title={t('failed')} className="mb-4" />
       {list.isPending && <DaySkeleton />}

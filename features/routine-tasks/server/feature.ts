@@ -24,6 +24,7 @@ import { evaluationRoutes } from '#features/routine-tasks/evaluations/server/rou
 import { numberRoutes } from '#features/routine-tasks/numbers/server/routes.ts'
 import * as pages from '#features/routine-tasks/pages.ts'
 import { performanceRoutes } from '#features/routine-tasks/performance/server/routes.ts'
+import { personMonthRoutes } from '#features/routine-tasks/person-month/server/routes.ts'
 import { deleteExpiredReminders } from '#features/routine-tasks/reminders/server/queries.ts'
 import { reminderRoutes } from '#features/routine-tasks/reminders/server/routes.ts'
 import { deleteExpiredClaims } from '#features/routine-tasks/reports/server/claim-queries.ts'
@@ -65,6 +66,7 @@ export const routineTasks: Feature = {
     evaluationRoutes(server)
     performanceRoutes(server)
     starterRoutes(server)
+    personMonthRoutes(server)
   },
   notExported: {
     report_days: 'counted by triggers',

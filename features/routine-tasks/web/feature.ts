@@ -3,6 +3,7 @@ import { departmentParts } from '#features/departments/web/department-parts.ts'
 import {
   chartReportedPage,
   manageRoutineTasksPage,
+  myMonthPage,
   routineTasksPage,
   starterPage,
   taskReportsPage,
@@ -23,13 +24,17 @@ export const words = {
   evaluations,
   steps,
   remaining,
+  personMonth: {
+    en: () => import('#features/routine-tasks/person-month/web/messages.en.ts'),
+    ar: () => import('#features/routine-tasks/person-month/web/messages.ar.ts'),
+  },
   starter: {
     en: () => import('#features/routine-tasks/starter/web/messages.en.ts'),
     ar: () => import('#features/routine-tasks/starter/web/messages.ar.ts'),
   },
 }
 
-const { starter } = words
+const { starter, personMonth } = words
 
 export const pages = [
   page(routineTasksPage, {
@@ -51,6 +56,11 @@ export const pages = [
     load: () => import('#features/routine-tasks/performance/web/ChartReportedPage.tsx'),
     name: 'ChartReportedPage',
     words: { routine, performance },
+  }),
+  page(myMonthPage, {
+    load: () => import('#features/routine-tasks/person-month/web/MyMonthPage.tsx'),
+    name: 'MyMonthPage',
+    words: { routine, personMonth },
   }),
   page(starterPage, {
     load: () => import('#features/routine-tasks/starter/web/StarterPage.tsx'),

@@ -1,8 +1,9 @@
-import { ChartColumn, ClipboardCheck, ListChecks, Settings2 } from 'lucide-react'
+import { CalendarCheck, ChartColumn, ClipboardCheck, ListChecks, Settings2 } from 'lucide-react'
 import type { SidebarEntry } from '#client/sidebar.ts'
 import {
   chartReportedPage,
   manageRoutineTasksPage,
+  myMonthPage,
   routineTasksPage,
   taskReportsPage,
 } from '#features/routine-tasks/pages.ts'
@@ -22,6 +23,11 @@ export const entries: readonly SidebarEntry[] = [
     page: taskReportsPage,
     name: { en: 'Reported tasks', ar: 'المهام المسجّلة' },
     place: { group: 'reports', order: 10, icon: ClipboardCheck },
+  },
+  {
+    page: myMonthPage,
+    name: { en: 'My month', ar: 'شهري' },
+    place: { group: 'reports', order: 15, icon: CalendarCheck },
   },
   {
     page: chartReportedPage,

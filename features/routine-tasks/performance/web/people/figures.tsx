@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { formatNumber } from '#client/format.ts'
 import { addTranslations, useTranslations } from '#client/i18n.ts'
+import { readSession } from '#client/session.ts'
 import { FIGURES, type PersonFigures } from '#features/routine-tasks/performance/contract.ts'
 import { ar, en } from '#features/routine-tasks/performance/web/people/messages.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -43,14 +45,21 @@ export function FigureButton({
   )
 }
 
-/** The name of a person, and whether they have left the department. */
+/** The name of a person, which opens their month, and whether they have left the department. */
 export function PersonName({ user, member }: Pick<PersonFigures, 'user' | 'member'>) {
   const { t } = useTranslations('figures')
   return (
     <span className="flex min-w-0 items-center gap-2.5 font-medium">
       <Avatar name={user.name} src={user.ppUrl} />
       <span className="min-w-0">
-        <bdi className="wrap-anywhere">{user.name}</bdi>
+        <Link
+          to="/$companyName/my-month"
+          params={{ companyName: readSession()?.companySlug ?? '' }}
+          search={{ member_id: user.id }}
+          className="wrap-anywhere underline-offset-4 hover:underline"
+        >
+          <bdi>{user.name}</bdi>
+        </Link>
         {!member && <span className="block text-xs font-normal text-muted">{t('left')}</span>}
       </span>
     </span>

@@ -4,7 +4,7 @@ import { optionalParam, useUrlSearch } from '#client/url-search.ts'
 import { addDays, dayOfMonth, type IsoDate } from '#shared/dates.ts'
 import { pageNumber } from '#shared/fields.ts'
 
-const absencesSearch = z.object({
+const monthSearch = z.object({
   month: optionalParam(z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/))),
   page: optionalParam(pageNumber),
 })
@@ -13,7 +13,7 @@ const absencesSearch = z.object({
 const monthOf = (date: IsoDate): string => date.slice(0, 7)
 
 /** The first and the last day of a month. */
-export function daysOfMonth(month: string): { from: IsoDate; to: IsoDate } {
+function daysOfMonth(month: string): { from: IsoDate; to: IsoDate } {
   const from = `${month}-01`
   const inNext = addDays(from, 31)
   return { from, to: addDays(inNext, -dayOfMonth(inNext)) }
@@ -21,7 +21,7 @@ export function daysOfMonth(month: string): { from: IsoDate; to: IsoDate } {
 
 /** The shown month, which is in the URL unless it is the current one. */
 export function useShownMonth() {
-  const { search, change } = useUrlSearch(absencesSearch)
+  const { search, change } = useUrlSearch(monthSearch)
   const current = monthOf(companyClock().date)
   const month = search.month ?? current
   const { from, to } = daysOfMonth(month)

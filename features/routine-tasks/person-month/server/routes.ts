@@ -1,0 +1,44 @@
+import { getPersonMonth, listPersonMonth } from '#features/routine-tasks/person-month/contract.ts'
+import {
+  mayReadMonth,
+  mayReadWholeMonth,
+} from '#features/routine-tasks/person-month/server/policy.ts'
+import {
+  findMember,
+  findMonth,
+  listMonth,
+  type MonthScope,
+} from '#features/routine-tasks/person-month/server/queries.ts'
+import { pageReply } from '#records/list/server/paging.ts'
+import type { Ctx } from '#server/context.ts'
+import { forbidden, requireFound } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import { addDays, dayOfMonth } from '#shared/dates.ts'
+
+/** The member, and what the caller may read of their month. Throws 404 and 403. */
+async function openMonth(ctx: Ctx, id: string, month: string) {
+  const member = requireFound(await findMember(ctx, id))
+  if (!mayReadMonth(ctx, member)) throw forbidden()
+  const from = `${month}-01`
+  const inNext = addDays(from, 31)
+  const last = addDays(inNext, -dayOfMonth(inNext))
+  const [to = last] = [last, ctx.today].sort()
+  const scope: MonthScope = {
+    ...{ memberId: member.id, from, to },
+    isWhole: mayReadWholeMonth(ctx, member.id),
+  }
+  return { member: { id: member.id, name: member.name }, scope }
+}
+
+export function personMonthRoutes(server: Server): void {
+  serve(server, getPersonMonth, async (ctx, { params, query }) => {
+    const { member, scope } = await openMonth(ctx, params.id, query.month)
+    return { member, ...requireFound(await findMonth(ctx, scope)) }
+  })
+  serve(server, listPersonMonth, async (ctx, { params, query }) => {
+    const { scope } = await openMonth(ctx, params.id, query.month)
+    const { rows, total } = await listMonth(ctx, scope, query)
+    return pageReply(rows, total, query)
+  })
+}

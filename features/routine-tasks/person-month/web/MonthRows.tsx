@@ -1,0 +1,105 @@
+import { formatDate } from '#client/format.ts'
+import { useTranslations } from '#client/i18n.ts'
+import { queryOptions } from '#client/query.ts'
+import {
+  listPersonMonth,
+  type PersonMonthRow,
+} from '#features/routine-tasks/person-month/contract.ts'
+import type { MonthFigure } from '#features/routine-tasks/person-month/web/figures.ts'
+import {
+  formatReport,
+  useViewer,
+  type Viewer,
+} from '#features/routine-tasks/reports/web/translations.ts'
+import { LoadError } from '#records/list/web/LoadError.tsx'
+import { usePages } from '#records/list/web/usePages.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { LineMark } from '#ui/charts/stripMark.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { ReadOnlyStars } from '#ui/Stars.tsx'
+
+function Row({ row, reader }: { row: PersonMonthRow; reader: Viewer }) {
+  const { t, locale } = useTranslations('personMonth')
+  const routine = useTranslations('routine')
+  const { report, date, task_name } = row
+  return (
+    <li className="py-2.5">
+      <p className="font-medium wrap-anywhere">
+        <bdi>{task_name}</bdi>
+      </p>
+      <p className="text-sm text-muted tabular-nums">
+        {formatDate(date, locale, 'day')}
+        <br />
+        {report ? (
+          <>
+            <LineMark state={report.status} late={report.late} early={report.early} />
+            {formatReport(routine.t, { report, date }, reader)}
+          </>
+        ) : (
+          t('noReport')
+        )}
+      </p>
+      {report?.note && (
+        <p className="text-sm whitespace-pre-line">
+          <bdi>{report.note}</bdi>
+        </p>
+      )}
+      {report?.evaluation && (
+        <div className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
+          <ReadOnlyStars
+            value={report.evaluation.rating}
+            label={t('ratingOf', { rating: report.evaluation.rating })}
+          />
+          {report.evaluation.comment && <bdi>{report.evaluation.comment}</bdi>}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The duties or reports behind a figure of a month. */
+export function MonthRows({
+  memberId,
+  month,
+  figure,
+}: {
+  memberId: string
+  month: string
+  figure: MonthFigure
+}) {
+  const { t } = useTranslations('personMonth')
+  const reader = useViewer()
+  const query = usePages({
+    pageAt: (page: number) =>
+      queryOptions(listPersonMonth, {
+        params: { id: memberId },
+        query: { month, figure, page, per_page: 50 },
+      }),
+    keyOf: ({ date, slot, task_name, report }) => report?.id ?? `${date} ${slot} ${task_name}`,
+    placeholderKey: memberId,
+    manual: true,
+  })
+  const { data, hasMore, more, isFetching } = query
+  return (
+    <Card title={t(figure)} className="mt-4">
+      <LoadError query={query} title={t('rowsFailed')} />
+      {!data && query.isPending && <Skeleton className="h-44 w-full" />}
+      {data?.total === 0 && <p className="text-muted">{t('nothing')}</p>}
+      <ul className="divide-y divide-line">
+        {data?.data.map((row) => (
+          <Row
+            key={row.report?.id ?? `${row.date} ${row.slot} ${row.task_name}`}
+            row={row}
+            reader={reader}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button size="sm" className="mt-2" busy={isFetching} onClick={more}>
+          {t('more')}
+        </Button>
+      )}
+    </Card>
+  )
+}

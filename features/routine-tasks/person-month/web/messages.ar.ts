@@ -1,0 +1,32 @@
+import type { ArabicOf } from '#client/messages.ts'
+import type { en } from '#features/routine-tasks/person-month/web/messages.en.ts'
+
+export const ar = {
+  title: 'شهري',
+  titleOf: 'شهر {{name}}',
+  intro: 'ما كان عليك من مهام، وما سجّلته، وكيف قُيّم.',
+  introOf: 'المهام المطلوبة، والتقارير المسجلة، وتقييمها.',
+  failed: 'تعذّر تحميل الشهر',
+  previousMonth: 'الشهر السابق',
+  nextMonth: 'الشهر التالي',
+  away: 'أيام الغياب',
+  awayHint: 'لا تُحسب هذه الأيام.',
+  duties: 'المهام المُسندة',
+  dutiesHint: 'ما أُسند إلى هذا الشخص أو إلى دور من أدواره وحان موعده.',
+  reports: 'التقارير',
+  due: 'المطلوبة',
+  by_others: 'سجّلها آخرون',
+  not_reported: 'لم تُسجَّل',
+  reported: 'الكل',
+  in_time: 'في وقتها',
+  late: 'متأخرة',
+  early: 'مبكرة',
+  not_done: 'غير منجزة',
+  rated: 'مقيَّمة',
+  average: 'متوسط التقييم',
+  ratingOf: '{{rating}} من 5',
+  rowsFailed: 'تعذّر تحميل القائمة',
+  nothing: 'لا شيء من هذا النوع في هذا الشهر.',
+  more: 'عرض المزيد',
+  noReport: 'لم تُسجَّل',
+} satisfies ArabicOf<typeof en>
