@@ -46,7 +46,7 @@ export const backdate = (
   companyId: string,
   { since, ...owner }: { since: Date; position: string; lastSeen: Date },
 ) => [
-  sql`update companies set created_at = ${since} where id = ${companyId}`,
+  sql`update companies set created_at = ${since}, weekend_chosen = true where id = ${companyId}`,
   sql`update roles set created_at = ${since} where company_id = ${companyId}`,
   sql`update users set created_at = ${since}, position = ${owner.position}, last_seen_at = ${owner.lastSeen}
       where company_id = ${companyId} and is_owner`,

@@ -13,6 +13,8 @@ const Company = z.strictObject({
   locale,
   first_day_of_week: z.int(),
   weekend: z.array(z.int()),
+  /** Whether an owner has answered which days are working days. */
+  weekend_chosen: z.boolean(),
   holidays: z.array(z.strictObject({ date: isoDate, name: z.string() })),
   late_grace_minutes: z.int(),
   /** The calendars valid today and later, by date; `weekend` and `holidays` are of the last one. */

@@ -37,6 +37,7 @@ export const Profile = z.strictObject({
     slug: z.string(),
     timezone: z.string(),
     first_day_of_week: z.int(),
+    weekend_chosen: z.boolean(),
     /** The date on which the company is deleted. */
     delete_on: z.nullable(z.string()),
   }),

@@ -11,7 +11,7 @@ export const updateCompany = (ctx: Ctx, company: Settings) =>
     update companies set name = ${company.name}, company_size = ${company.companySize},
       industry = ${company.industry}, timezone = ${company.timezone}, locale = ${company.locale},
       first_day_of_week = ${company.first_day_of_week}, task_visibility = ${company.task_visibility},
-      late_grace_minutes = ${company.late_grace_minutes},
+      late_grace_minutes = ${company.late_grace_minutes}, weekend_chosen = ${company.weekend_chosen},
       version = version + 1
     where id = ${ctx.companyId}`)
 

@@ -82,7 +82,7 @@ describe('the settings', () => {
     expect(await saved({ task_visibility: 'participants', weekend: [6, 5] })).toEqual({
       ...after,
       task_visibility: 'participants',
-      weekend: [5, 6],
+      ...{ weekend: [5, 6], weekend_chosen: true },
       calendars: [
         {
           ...{ valid_from: TODAY, weekend: [5, 6], holidays: [] },
@@ -93,6 +93,18 @@ describe('the settings', () => {
       ],
       version: 3,
     })
+  })
+
+  test('remember that the working days were chosen, also when every day is one', async () => {
+    const isChosen = async () => {
+      const profile = (await site.as(site.owner).call(getUserProfile)).body.data
+      return [(await read()).weekend_chosen, profile.company.weekend_chosen]
+    }
+    await saved({ first_day_of_week: 6 })
+    expect(await isChosen()).toEqual([false, false])
+    expect(await saved({ weekend: [] })).toMatchObject({ weekend: [], weekend_chosen: true })
+    await saved({ first_day_of_week: 7 })
+    expect(await isChosen()).toEqual([true, true])
   })
 
   test('are for the owner alone to change, and for every member to read', async () => {

@@ -105,7 +105,11 @@ export async function changeSettings(ctx: WriteContext, changes: Changes): Promi
   await changeCalendar(ctx, company, changes)
   if (changes.name !== undefined && !isSlugUnchanged(company, changes.name))
     await moveToSlugOf(ctx, changes.name)
-  await updateCompany(ctx, { ...company, ...changes })
+  await updateCompany(ctx, {
+    ...company,
+    ...changes,
+    weekend_chosen: company.weekend_chosen || changes.weekend !== undefined,
+  })
   const after = requireFound(await getCompany(ctx))
   recordSettings(ctx, company, after)
   return after

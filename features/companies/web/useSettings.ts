@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { call } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { messageAt, problemsOf } from '#client/problems.ts'
-import { queryClient, queryKey } from '#client/query.ts'
-import { readSession, sessionEvents, storeSession } from '#client/session.ts'
-import { type Company, getCompanyData, updateCompanyData } from '#features/companies/contract.ts'
+import { type Company, updateCompanyData } from '#features/companies/contract.ts'
+import { saveCompany } from '#features/companies/web/save-company.ts'
 import { currentFromConflict } from '#records/edit/web/current-from-conflict.ts'
 import { changesOf, type DraftOf, type FieldsOf, pick } from '#records/edit/web/merge.ts'
 import { useEdit } from '#records/edit/web/useEdit.ts'
-import type { Input, Parsed } from '#shared/endpoint.ts'
+import type { Parsed } from '#shared/endpoint.ts'
 import { createErrorMap, fieldErrors } from '#shared/validation.ts'
 import { toast } from '#ui/toast.ts'
 import { useAct } from '#ui/useAct.ts'
@@ -163,24 +161,4 @@ export function useSettings(company: Company) {
 export type SettingsState = ReturnType<typeof useSettings>
 export interface SectionProps {
   settings: SettingsState
-}
-
-/**
- * Saves the settings. The session and the shell adopt a new name, address or zone at once. Due
- * dates may change, so displayed data is reloaded.
- */
-export async function saveCompany(body: Input<typeof updateCompanyData>['body']): Promise<Company> {
-  const { data } = await call(updateCompanyData, { body })
-  const userId = readSession()?.userId
-  if (userId)
-    storeSession({
-      userId,
-      companyName: data.name,
-      companySlug: data.slug,
-      timezone: data.timezone,
-    })
-  void queryClient.invalidateQueries()
-  queryClient.setQueryData(queryKey(getCompanyData), { data })
-  void sessionEvents.profileChanged()
-  return data
 }

@@ -17,16 +17,17 @@ function EmailConfirmation() {
   return <ConfirmAddress />
 }
 
-/** The steps left before the first report, by numbers that the dashboard has anyway. */
+/** The steps left before the first report, by what the dashboard and the profile say anyway. */
 function Steps({ data }: { data: DashboardData }) {
   const progress = {
+    week: storedProfile()?.company.weekend_chosen ?? true,
     departments: data.Departments.total,
     duties: data.AllDailyTasks.total,
     people: data.Emps.total,
   }
   if (!shouldShowOnboarding(progress)) return null
   return (
-    <Suspense fallback={<Skeleton className="h-72 rounded-lg sm:h-48" />}>
+    <Suspense fallback={<Skeleton className="h-104 rounded-lg sm:h-72 xl:h-48" />}>
       <BeginSteps begun={progress} />
     </Suspense>
   )

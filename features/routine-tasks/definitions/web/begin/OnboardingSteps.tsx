@@ -13,14 +13,20 @@ import {
   type Step,
   shouldShowOnboarding,
 } from '#features/routine-tasks/definitions/web/begin/onboarding-progress.ts'
+import {
+  quietLink,
+  WeekActions,
+} from '#features/routine-tasks/definitions/web/begin/WeekActions.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
+import { useFocusNext } from '#ui/focus.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { join } from '#ui/join.ts'
 
 addTranslations('begin', { en, ar })
 
 const PAGES = {
+  week: 'company-settings',
   departments: 'department',
   duties: 'manage-routine-task',
   people: 'addUser',
@@ -29,44 +35,47 @@ type Page = (typeof PAGES)[Step] | 'starter-packs'
 
 function PageLink({
   page,
-  className,
-  children,
+  ...link
 }: {
   page: Page
   className: string
   children: ReactNode
+  'data-action'?: Step
 }) {
   return (
     <Link
+      {...link}
       to={`/$companyName/${page}`}
       params={{ companyName: readSession()?.companySlug ?? '' }}
-      className={className}
-    >
-      {children}
-    </Link>
+    />
   )
 }
 
-const primary = buttonClass({ tone: 'primary' })
-const quiet = 'rounded-sm text-sm font-medium text-accent hover:underline'
+interface ActionsProps {
+  step: Step
+  isNext: boolean
+  onWeekSaved: () => void
+}
 
 /**
  * The next step as the only primary button; a starter pack creates departments and duties together.
  */
-function StepActions({ step }: { step: Step }) {
+function StepActions({ step, isNext, onWeekSaved }: ActionsProps) {
   const { t } = useTranslations('begin')
+  const className = buttonClass({ tone: isNext ? 'primary' : 'secondary' })
+  if (step === 'week') return <WeekActions onSaved={onWeekSaved} />
   if (step === 'people')
     return (
-      <PageLink page="addUser" className={primary}>
+      <PageLink page="addUser" className={className}>
         {t('invite')}
       </PageLink>
     )
   return (
     <>
-      <PageLink page="starter-packs" className={primary}>
+      <PageLink page="starter-packs" className={className}>
         {t('choosePack')}
       </PageLink>
-      <PageLink page={PAGES[step]} className={quiet}>
+      <PageLink page={PAGES[step]} className={quietLink}>
         {t(step === 'departments' ? 'addDepartment' : 'addDuty')}
       </PageLink>
     </>
@@ -92,23 +101,34 @@ function StepMark({ taken, next, at }: { taken: boolean; next: boolean; at: numb
   )
 }
 
+const TITLES = { 2: 'titleTwo', 3: 'titleThree', 4: 'title' } as const
+
 /**
- * Departments, duties, people: what a company needs before its first report, and which of it
- * exists.
+ * Working days, departments, duties, people: what a company needs before its first report, and
+ * which of it exists.
  */
-export function OnboardingSteps({ begun }: { begun: OnboardingProgress }) {
+export function OnboardingSteps({ begun: stored }: { begun: OnboardingProgress }) {
   const { t } = useTranslations('begin')
   const [dismissed, setDismissed] = useState(false)
+  const [weekSaved, setWeekSaved] = useState(false)
+  const { box, focusNext } = useFocusNext()
+  const begun = { ...stored, week: stored.week || weekSaved }
   if (dismissed || !shouldShowOnboarding(begun)) return null
   const steps = listSteps()
-  const next = steps.find((step) => !isStepDone(begun, step))
+  const [next, following] = steps.filter((step) => !isStepDone(begun, step))
+  // A company can begin without an answer about its working days.
+  const offered = next === 'week' ? [next, following] : [next]
   const hide = () => {
     dismissOnboarding()
     setDismissed(true)
   }
+  const onWeekSaved = () => {
+    setWeekSaved(true)
+    focusNext(following ?? '')
+  }
   return (
     <Card
-      title={t(steps.length === 3 ? 'title' : 'titleTwo')}
+      title={t(TITLES[steps.length as keyof typeof TITLES])}
       action={
         <IconButton
           size="sm"
@@ -118,31 +138,46 @@ export function OnboardingSteps({ begun }: { begun: OnboardingProgress }) {
         />
       }
     >
-      <ol className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
-        {steps.map((step, index) => {
-          const taken = isStepDone(begun, step)
-          return (
-            <li key={step} className="flex gap-3" aria-current={step === next ? 'step' : undefined}>
-              <StepMark taken={taken} next={step === next} at={index + 1} />
-              <div className="min-w-0">
-                <p>
-                  <PageLink page={PAGES[step]} className="rounded-sm font-medium hover:underline">
-                    <span className="sr-only">{t('step', { n: index + 1 })}</span>
-                    {t(step)}
-                  </PageLink>
-                  {taken && <span className="ms-2 text-sm text-done">{t('taken')}</span>}
-                </p>
-                <p className="text-sm text-muted">{t(`${step}Text`)}</p>
-                {step === next && (
-                  <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-                    <StepActions step={step} />
-                  </div>
-                )}
-              </div>
-            </li>
-          )
-        })}
-      </ol>
+      <div ref={box}>
+        <ol
+          className={join(
+            'grid gap-x-6 gap-y-4',
+            steps.length === 4 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-3',
+          )}
+        >
+          {steps.map((step, index) => {
+            const taken = isStepDone(begun, step)
+            return (
+              <li
+                key={step}
+                className="flex gap-3"
+                aria-current={step === next ? 'step' : undefined}
+              >
+                <StepMark taken={taken} next={step === next} at={index + 1} />
+                <div className="min-w-0">
+                  <p>
+                    <PageLink
+                      page={PAGES[step]}
+                      className="rounded-sm font-medium hover:underline"
+                      data-action={step}
+                    >
+                      <span className="sr-only">{t('step', { n: index + 1 })}</span>
+                      {t(step)}
+                    </PageLink>
+                    {taken && <span className="ms-2 text-sm text-done">{t('taken')}</span>}
+                  </p>
+                  <p className="text-sm text-muted">{t(`${step}Text`)}</p>
+                  {offered.includes(step) && (
+                    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+                      <StepActions step={step} isNext={step === next} onWeekSaved={onWeekSaved} />
+                    </div>
+                  )}
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
     </Card>
   )
 }

@@ -2,10 +2,18 @@ import type { ArabicOf } from '#client/messages.ts'
 import type { en } from '#features/routine-tasks/definitions/web/begin/messages.en.ts'
 
 export const ar = {
-  title: 'ابدأ في ثلاث خطوات',
+  title: 'ابدأ في أربع خطوات',
+  titleThree: 'ابدأ في ثلاث خطوات',
   titleTwo: 'ابدأ في خطوتين',
   step: 'الخطوة {{n}}: ',
   away: 'إخفاء',
+  week: 'أيام العمل',
+  weekText: 'لا تُستحق المهام اليومية في أيام العطلة.',
+  takeWeekend: 'العطلة {{days}}',
+  chooseDays: 'أو اختر الأيام بنفسك',
+  lastDay: 'يحتاج الأسبوع إلى يوم عمل واحد على الأقل.',
+  saveDays: 'حفظ أيام العمل',
+  daysFailed: 'لم تُحفظ أيام العمل',
   departments: 'الأقسام',
   departmentsText: 'الفرق التي تتقاسم المهام، مثل المطبخ والكاشير.',
   duties: 'المهام',

@@ -3,28 +3,31 @@ import { mayUseStarterPacks } from '#features/routine-tasks/definitions/web/may.
 
 /** The progress of a company towards its first report. */
 export interface OnboardingProgress {
+  /** Whether an owner has said which days are working days. */
+  week: boolean
   departments: number
   duties: number
   /** All members, including the current user and invited people. */
   people: number
 }
 
-export const STEPS = ['departments', 'duties', 'people'] as const
+export const STEPS = ['week', 'departments', 'duties', 'people'] as const
 export type Step = (typeof STEPS)[number]
 
-const REQUIRED_COUNTS: OnboardingProgress = { departments: 1, duties: 1, people: 2 }
+const REQUIRED_COUNTS = { departments: 1, duties: 1, people: 2 }
 
 export const isStepDone = (begun: OnboardingProgress, step: Step): boolean =>
-  begun[step] >= REQUIRED_COUNTS[step]
+  step === 'week' ? begun.week : begun[step] >= REQUIRED_COUNTS[step]
 
-const mayInvite = () => {
+function mayTake(step: Step): boolean {
   const session = readSession()
-  return Boolean(session?.isOwner || session?.permissions.includes('invite-user'))
+  if (session?.isOwner) return true
+  if (step === 'people') return Boolean(session?.permissions.includes('invite-user'))
+  return step !== 'week'
 }
 
 /** The steps that the user can take. */
-export const listSteps = (): readonly Step[] =>
-  mayInvite() ? STEPS : STEPS.filter((step) => step !== 'people')
+export const listSteps = (): readonly Step[] => STEPS.filter(mayTake)
 
 /** A cookie, because signing out deletes all other stored data. */
 const getCookieName = () => `begin-${readSession()?.userId ?? ''}`
