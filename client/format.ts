@@ -1,3 +1,4 @@
+import { hasTwelveHourClock, pageLocale } from '#client/session.ts'
 import { formatEnglishDay, type IsoDate, toDateParts, toTimeText } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 
@@ -44,7 +45,7 @@ export function formatDate(date: IsoDate, locale: Locale, style: keyof typeof ST
   return dateFormat.format(new Date(`${date}T00:00:00Z`))
 }
 
-/** The time of day of an instant, HH:mm, in a time zone (by default the browser's). */
+/** The time of day of an instant, HH:mm for `displayTime`, in a zone (by default the browser's). */
 export function formatTime(instant: string | number, locale: Locale, timeZone?: string): string {
   const format = formatter(locale, {
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -69,17 +70,20 @@ export const weekdayNames = (locale: Locale, first: number): { id: number; name:
     ),
   }))
 
-/** `isolatedTime` keeps a time left to right inside an Arabic sentence. */
 /** Isolates a name in a sentence, whatever its direction. */
 export const isolateName = (name: string) => `\u2068${name}\u2069`
 
-export const isolateTime = (time: string) => `\u2066${time}\u2069`
+const PERIODS: Record<Locale, readonly [string, string]> = { en: ['am', 'pm'], ar: ['ص', 'م'] }
 
-/** The two times of `common:timeRange` and of other sentences with a time range. */
-export const isolateTimeRange = ({ from, to }: { from: string; to: string }) => ({
-  from: isolateTime(from),
-  to: isolateTime(to),
-})
+/** A time of day (HH:mm) on the user's clock: `09:00`, or `9:00 am` and `9:00 ص`. */
+export function displayTime(time: string): string {
+  if (!hasTwelveHourClock()) return time
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}${time.slice(2)} ${PERIODS[pageLocale()][hour < 12 ? 0 : 1]}`
+}
+
+/** A time of day (HH:mm) on the user's clock, within a sentence of either direction. */
+export const isolateTime = (time: string) => isolateName(displayTime(time))
 
 const KILOBYTE = 1024
 

@@ -92,7 +92,7 @@ export function readSession(): Session | undefined {
 export function storeSession({
   permissions,
   ...session
-}: Partial<Session> & { userId: string; storageKey?: string }): void {
+}: Partial<Session> & { userId: string; storageKey?: string; clock?: string }): void {
   if (permissions !== undefined) {
     const flags = Object.fromEntries(permissions.map((name) => [name, true]))
     localStorage.setItem(flagsKey(session.userId), encode(flags))
@@ -100,6 +100,9 @@ export function storeSession({
   for (const [name, value] of Object.entries(session))
     if (value !== undefined) localStorage.setItem(name, String(value))
 }
+
+/** Whether the user reads times of day on a 12-hour clock. */
+export const hasTwelveHourClock = (): boolean => globalThis.localStorage?.getItem('clock') === '12h'
 
 export function setPlanExpired(expired: boolean): void {
   localStorage.setItem('planExpired', String(expired))

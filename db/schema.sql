@@ -1281,9 +1281,11 @@ create table users (
 '::text) || email) || '
 '::text) || "position")),
   email_confirmed_at timestamp with time zone,
+  clock text not null default '24h'::text,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES companies(id),
   CHECK (((status <> 'active'::text) OR (password_hash IS NOT NULL))),
+  CHECK ((clock = ANY (ARRAY['24h'::text, '12h'::text]))),
   CHECK ((email = lower(email))),
   CHECK ((locale = ANY (ARRAY['en'::text, 'ar'::text]))),
   CHECK ((status = ANY (ARRAY['active'::text, 'pending'::text, 'removed'::text])))

@@ -3,6 +3,9 @@ import { LimitUse, PlanInfo } from '#features/plans/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, locale, namedRef, permissionName } from '#shared/fields.ts'
 
+/** How many hours a clock counts on. */
+export const Clock = z.enum(['24h', '12h'])
+
 export const Profile = z.strictObject({
   id,
   name: z.string(),
@@ -22,6 +25,7 @@ export const Profile = z.strictObject({
   phones: z.array(z.strictObject({ CC: z.string(), phone: z.string() })),
   links: z.array(z.strictObject({ icon: z.string(), link: z.string() })),
   locale: z.nullable(locale),
+  clock: Clock,
   /** Whether the caller is assignee or supervisor of any one-time task, done or not. */
   has_tasks: z.boolean(),
   /** The Base64 key with which a browser encrypts the data that it stores for the caller. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NewPassword } from '#features/auth/contract.ts'
-import { Profile } from '#features/profile/contract.ts'
+import { Clock, Profile } from '#features/profile/contract.ts'
 import { PROFILE_FIELDS } from '#features/profile/fields.ts'
 import { shapeOf } from '#records/fields/field.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -121,6 +121,15 @@ export const setLocale = endpoint({
   may: 'member',
   evenWhenExpired: true,
   evenWhenClosing: 'owner',
+})
+
+export const setClock = endpoint({
+  method: 'PUT',
+  path: '/user/clock',
+  summary: 'Keeps whether the caller reads times of day on a clock of 24 or of 12 hours',
+  body: z.strictObject({ clock: Clock }),
+  reply: message,
+  may: 'member',
 })
 
 export const changePassword = endpoint({

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { displayTime } from '#client/format.ts'
 import { axisLabels, type DayAxis, positionOnAxis, slotOf } from '#ui/charts/day-axis.ts'
 import { StripCells } from '#ui/charts/StripCells.tsx'
 import type { StripCell } from '#ui/charts/stripMark.tsx'
@@ -32,6 +33,9 @@ function columns({ axis, untimed }: Props) {
     '--untimed': `${untimed > 0 ? untimed * UNTIMED_PX + GAP_PX : 0}px`,
   } as CSSProperties
 }
+
+/** The share of the axis that each letter of the current time keeps free of hours. */
+const LETTER = 0.014
 
 const inlineStart = (share: number) => ({ insetInlineStart: `${share * 100}%` })
 
@@ -106,7 +110,9 @@ export function TimeAxis({
 }) {
   const { axis, now } = place
   const at = positionOnAxis(axis, now)
-  const isFree = (hour: number) => Math.abs((hour - axis.first) / axis.hours - at) > 0.07
+  const shownNow = displayTime(now)
+  const isFree = (hour: number) =>
+    Math.abs((hour - axis.first) / axis.hours - at) > shownNow.length * LETTER
   const wide = axisLabels(axis, 10)
   const narrow = axisLabels(axis, 4)
   return (
@@ -116,7 +122,7 @@ export function TimeAxis({
           <span
             key={hour}
             className={join(
-              'absolute -translate-x-1/2 text-muted tabular-nums rtl:translate-x-1/2',
+              'absolute -translate-x-1/2 whitespace-nowrap text-muted tabular-nums rtl:translate-x-1/2',
               hour === axis.first && 'translate-x-0 rtl:translate-x-0',
               !narrow.includes(hour) && 'max-sm:hidden',
             )}
@@ -127,7 +133,7 @@ export function TimeAxis({
         ))}
         <span
           className={join(
-            'absolute font-semibold text-accent tabular-nums',
+            'absolute font-semibold whitespace-nowrap text-accent tabular-nums',
             at < 0.04
               ? ''
               : at > 0.96
@@ -136,7 +142,7 @@ export function TimeAxis({
           )}
           style={inlineStart(at)}
         >
-          <bdi>{now}</bdi>
+          <bdi>{shownNow}</bdi>
         </span>
       </div>
       {place.untimed > 0 && (

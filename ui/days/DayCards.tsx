@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { formatDate } from '#client/format.ts'
+import { displayTime, formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
@@ -24,7 +24,7 @@ function groupByDay<Of extends Line>(lines: readonly Of[]): [IsoDate, Timed<Of>[
   const days = new Map<IsoDate, Timed<Of>[]>()
   for (const line of lines) {
     const { date, time } = toLocalTime(new Date(line.at), zone)
-    days.set(date, [...(days.get(date) ?? []), { line, time }])
+    days.set(date, [...(days.get(date) ?? []), { line, time: displayTime(time) }])
   }
   return [...days]
 }
@@ -50,7 +50,7 @@ function useDayName() {
 
 interface DayCardsProps<Of extends Line> {
   lines: readonly Of[]
-  /** Renders the list item of a line, with its time in the company's time zone. */
+  /** Renders the list item of a line, with its time in the company's time zone, on the user's clock. */
   children: (line: Of, time: string) => ReactNode
 }
 

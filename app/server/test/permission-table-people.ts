@@ -229,6 +229,7 @@ const PROFILE: Row[] = [
     send: () => pictureIn('profile_picture'),
   }),
   row('DELETE /user/profile-picture', 'members'),
+  row('PUT /user/clock', 'members', { send: () => ({ body: { clock: '12h' } }) }),
   row('PUT /user/locale', 'members', { send: () => ({ body: { locale: 'ar' } }) }),
   row('POST /user/change-password', 'members', {
     send: () => ({

@@ -38,6 +38,7 @@ interface RenderOptions {
   isOwner?: boolean
   /** Ids of departments. */
   managedDepartments?: string[]
+  clock?: '24h' | '12h'
 }
 
 /** Stores a session as a sign-in leaves it in the browser. */
@@ -45,12 +46,13 @@ function signIn({
   permissions = [],
   isOwner = false,
   managedDepartments = [],
+  clock = '24h',
 }: RenderOptions): void {
   clearPageIdentity()
   storeSession({
     ...{ userId: USER, companyName: 'Nile Foods', companySlug: 'nile-foods' },
     ...{ timezone: 'Africa/Cairo', isOwner, permissions, managedDepartments },
-    ...{ planExpired: false, storageKey: STORAGE_KEY, token: 'a-token' },
+    ...{ planExpired: false, storageKey: STORAGE_KEY, clock, token: 'a-token' },
   })
 }
 

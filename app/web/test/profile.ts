@@ -17,6 +17,7 @@ export const profileOf = (slug: string, some: Partial<Profile> = {}): Profile =>
     has_tasks: false,
   },
   ...{ pending_email: null, phones: [], links: [], locale: null, is_owner: true, roles: [] },
+  ...{ clock: '24h' as const },
   ...{ permissions: [], managed_departments: [], storage_key: STORAGE_KEY },
   profile: { ppUrl: null, city: '', country: '', state: '', position: '' },
   company: {

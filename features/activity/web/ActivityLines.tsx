@@ -98,7 +98,7 @@ function Line({ group, time, list: { change } }: LineProps) {
   return (
     <li className="flex items-start gap-3 border-t border-line px-4 py-3 sm:px-5">
       <time dateTime={at} className="w-11 shrink-0 leading-6 text-muted tabular-nums">
-        <bdi dir="ltr">{time}</bdi>
+        <bdi>{time}</bdi>
       </time>
       <Avatar name={user.name} size="sm" className="shrink-0" />
       <div className="min-w-0 grow">

@@ -33,7 +33,7 @@ function Line({ line, time }: { line: AuditLine; time: string }) {
   return (
     <li className="grid grid-cols-[2.75rem_1rem_minmax(0,1fr)] gap-x-3 border-t border-line px-4 py-3 sm:grid-cols-[2.75rem_1rem_minmax(0,1fr)_auto] sm:px-5">
       <time dateTime={line.at} className="text-muted tabular-nums">
-        <bdi dir="ltr">{time}</bdi>
+        <bdi>{time}</bdi>
       </time>
       <Icon
         aria-hidden="true"

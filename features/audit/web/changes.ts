@@ -1,7 +1,8 @@
-import { formatDate, isolateTime, weekdayNames } from '#client/format.ts'
+import { formatDate, weekdayNames } from '#client/format.ts'
 import { formatList, type TranslationContext } from '#features/audit/web/sentence.ts'
 import { SIZES } from '#features/companies/fields.ts'
 import type { AuditAction } from '#shared/audit.ts'
+import { isolateLtr } from '#shared/locale.ts'
 import type { Change } from '#shared/revisions.ts'
 
 interface FieldFormat {
@@ -18,7 +19,7 @@ function settingFormats({ t, locale }: TranslationContext): Record<string, Field
     name: { name: t('settings:name'), format: (name) => quoted(String(name)) },
     companySize: {
       name: t('settings:companySize'),
-      format: (size) => isolateTime(SIZES.find(({ id }) => id === size)?.name ?? String(size)),
+      format: (size) => isolateLtr(SIZES.find(({ id }) => id === size)?.name ?? String(size)),
     },
     industry: {
       name: t('settings:industry'),

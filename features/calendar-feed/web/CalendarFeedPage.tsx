@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts'
-import { formatTag } from '#client/format.ts'
+import { displayMoment } from '#client/display-moment.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { type Feed, getFeed, updateFeed } from '#features/calendar-feed/contract.ts'
@@ -25,7 +25,7 @@ const WHEN: Intl.DateTimeFormatOptions = {
 function LastFetch({ at }: { at: string | null }) {
   const { t, locale } = useTranslations('calendarFeed')
   if (!at) return <p className="text-muted">{t('neverFetched')}</p>
-  const when = new Intl.DateTimeFormat(formatTag(locale), WHEN).format(new Date(at))
+  const when = displayMoment(at, locale, WHEN)
   return <p className="text-muted">{t('fetched', { when })}</p>
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatDate, weekdayNames } from '#client/format.ts'
+import { displayTime, formatDate, weekdayNames } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { SectionProps } from '#features/companies/web/useSettings.ts'
 import { zoneOptionAlone, zoneOptions } from '#features/companies/web/zones.ts'
@@ -42,7 +42,10 @@ function ZoneField({ settings: { base, values, errors, set } }: SectionProps) {
         onChange={(zone) => zone && set('timezone', zone)}
         emptyLabel={t('zoneNone')}
         placeholder={t('zoneHint')}
-        hint={t('zoneNow', { time: clock.time, day: formatDate(clock.date, locale, 'day') })}
+        hint={t('zoneNow', {
+          time: displayTime(clock.time),
+          day: formatDate(clock.date, locale, 'day'),
+        })}
         error={errors.timezone}
       />
     </div>

@@ -1,4 +1,4 @@
-import { formatTag } from '#client/format.ts'
+import { displayTime, formatTag } from '#client/format.ts'
 import { toDateParts, toTimeText } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Option } from '#ui/useCombo.ts'
@@ -19,7 +19,7 @@ function zoneOption(zone: string, locale: Locale): Option {
   return {
     id: zone,
     name: `${parts.timeZoneName ?? ''} · ${zone.replaceAll('_', ' ')}`,
-    hint: toTimeText(parts),
+    hint: displayTime(toTimeText(parts)),
   }
 }
 

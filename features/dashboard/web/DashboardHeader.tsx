@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, RefreshCw } from 'lucide-react'
-import { formatDate } from '#client/format.ts'
+import { displayTime, formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock, readSession } from '#client/session.ts'
 import { AnalysisButton } from '#features/dashboard/analysis/web/AnalysisButton.tsx'
@@ -42,7 +42,9 @@ export function DashboardHeader({ data, busy, onRefresh, onRefetch }: Props) {
         <p className="text-muted">{sentence}</p>
       </div>
       <div className="flex items-center gap-1 text-sm text-muted">
-        <span className="tabular-nums">{t('updated', { time: data.lastUpdated })}</span>
+        <span className="tabular-nums">
+          {t('updated', { time: displayTime(data.lastUpdated) })}
+        </span>
         <IconButton
           size="sm"
           label={t('refresh')}

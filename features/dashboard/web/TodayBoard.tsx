@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { displayTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import { useCompanyClock } from '#client/useCompanyClock.ts'
@@ -33,7 +34,7 @@ function useBoardCells() {
       const isOverdue = late && state === 'not_reported'
       const word = t(isOverdue ? 'isOverdue' : STATES[state])
       const cell = time
-        ? t('cellAt', { task, time, state: word })
+        ? t('cellAt', { task, time: displayTime(time), state: word })
         : t('cell', { task, state: word })
       const sign = (late && !isOverdue && 'cellLate') || (early && 'cellEarly')
       const name = sign ? t(sign, { cell }) : cell
@@ -125,7 +126,9 @@ function BoardTimeAxis({ place }: { place: BoardTimeline }) {
         <TimeAxis
           {...place}
           anyTime={t('anyTime')}
-          hourName={(hour) => `${String(hour).padStart(2, '0')}:00`}
+          hourName={(hour) =>
+            displayTime(`${String(hour).padStart(2, '0')}:00`).replace(':00 ', ' ')
+          }
         />
       </div>
       <span className="min-w-10 max-sm:hidden" />

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { expectCount, LOCALES, renderPart } from '#app/web/test/part.tsx'
+import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
 import { answer, ErrorReply, sent } from '#app/web/test/wire.ts'
 import { ar as commonAr } from '#client/messages.ar.ts'
 import { en as commonEn } from '#client/messages.en.ts'
@@ -13,6 +14,7 @@ import { en } from '#features/dashboard/web/messages.en.ts'
 import { DASHBOARD, HISTORY, NO_BOARD } from '#features/dashboard/web/test/dashboard.ts'
 import { ar as listsAr } from '#records/list/web/messages.ar.ts'
 import { en as listsEn } from '#records/list/web/messages.en.ts'
+import type { Reply } from '#shared/endpoint.ts'
 
 const WORDS = {
   en: { dashboard: en, lists: listsEn, common: commonEn },
@@ -30,8 +32,28 @@ const keep = (name: string, value: unknown) =>
   )
 const asked = () => sent.filter(({ path }) => path === '/dashboard').length
 
-const open = (locale: 'en' | 'ar') =>
-  renderPart(<DashboardPage />, { locale, isOwner: true, path: '/nile-foods/dashboard-default' })
+const open = (locale: 'en' | 'ar', clock: '24h' | '12h' = '24h') =>
+  renderPart(<DashboardPage />, {
+    ...{ locale, clock, isOwner: true, path: '/nile-foods/dashboard-default' },
+  })
+
+/** One department with one duty at nine. */
+const BOARD: Reply<typeof getTodayBoard> = {
+  ...NO_BOARD,
+  total: 1,
+  data: [
+    {
+      department: { id: '0f8fad5b-d9cb-469f-a165-708677289600', name: 'Kitchen' },
+      occurrences: [
+        {
+          ...{ id: '0f8fad5b-d9cb-469f-a165-708677289601', slot: 0, task_name: 'Light the oven' },
+          ...{ from: '09:00', to: null, state: 'not_reported', late: false, early: false },
+        },
+      ],
+      rest: { done: 0, not_done: 0, not_reported: 0 },
+    },
+  ],
+}
 
 beforeEach(() => {
   answer(getDashboard, DASHBOARD)
@@ -172,5 +194,18 @@ describe.each(LOCALES)('the dashboard in %s', (locale) => {
     await open(locale)
     await expect.element(people).toBeVisible()
     expect(keptAt('dashboardData').value.AllDailyTasks).toEqual(DASHBOARD.AllDailyTasks)
+  })
+
+  test.each([
+    ['24h', { en: ['09:00', '09:00'], ar: ['09:00', '09:00'] }],
+    ['12h', { en: ['9:00 am', '9 am'], ar: ['9:00 ص', '9 ص'] }],
+  ] as const)('shows the hours of the day on a clock of %s', async (clock, shown) => {
+    vi.setSystemTime('2026-11-21T13:10:00Z')
+    answer(getTodayBoard, BOARD)
+    const [time, hour] = shown[locale]
+    await open(locale, clock)
+    const name = sentencePattern(dashboard.cellAt, 'Light the oven', time, dashboard.notReported)
+    await expect.element(page.getByRole('button', { name })).toBeVisible()
+    await expect.element(page.getByText(hour, { exact: true })).toBeVisible()
   })
 })

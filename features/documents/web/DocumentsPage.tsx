@@ -1,6 +1,7 @@
 import { Download, FileSpreadsheet, FileText, Trash2 } from 'lucide-react'
 import { call } from '#client/call.ts'
-import { formatDate, formatSize, formatTag } from '#client/format.ts'
+import { displayMoment } from '#client/display-moment.ts'
+import { formatDate, formatSize } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { queryClient, queryKey, useReply } from '#client/query.ts'
 import {
@@ -59,7 +60,7 @@ function State({ file }: { file: Document }) {
     )
   if (state === 'failed') return <p className="text-sm text-not-done">{t('isFailed')}</p>
   if (!url) return <p className="text-sm text-muted">{t('closed')}</p>
-  const made = new Intl.DateTimeFormat(formatTag(locale), WHEN).format(new Date(created_at))
+  const made = displayMoment(created_at, locale, WHEN)
   const until = t('until', { date: formatDate(expires_at.slice(0, 10), locale, 'day') })
   return (
     <p className="text-sm text-muted">{[made, formatSize(size ?? 0, locale), until].join(' · ')}</p>

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { displayTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
@@ -11,7 +12,7 @@ import { markRead, markUnread, setMuted } from '#features/notifications/web/api.
 import { useRelativeTime } from '#features/one-time-tasks/comments/web/useRelativeTime.ts'
 import { RowMenu } from '#records/list/web/RowMenu.tsx'
 import { toLocalTime } from '#shared/dates.ts'
-import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
+import { DEFAULT_COMPANY_TIMEZONE, type Locale } from '#shared/locale.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { join } from '#ui/join.ts'
 import { toast } from '#ui/toast.ts'
@@ -26,6 +27,15 @@ function useNoticeAction() {
     )
 }
 
+/** The text of a notice, with its time of day on the reader's clock. */
+function textOf(notice: Notice, locale: Locale): string {
+  const { time } = notice.facts
+  return sentenceOf(
+    { ...notice, facts: { ...notice.facts, ...(time && { time: displayTime(time) }) } },
+    locale,
+  )
+}
+
 function Line({ notice }: { notice: Notice }) {
   const { t, locale } = useTranslations('notifications')
   const when = useRelativeTime()(notice.at)
@@ -37,7 +47,7 @@ function Line({ notice }: { notice: Notice }) {
         </span>
       )}
       <p className={join('wrap-anywhere', notice.read ? 'text-muted' : 'text-ink')}>
-        {sentenceOf(notice, locale)}
+        {textOf(notice, locale)}
       </p>
       {notice.excerpt && (
         <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-muted">

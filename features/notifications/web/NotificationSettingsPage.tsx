@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { displayTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Defaults } from '#features/notifications/preferences-contract.ts'
 import { DevicePush } from '#features/notifications/web/DevicePush.tsx'
@@ -18,7 +19,7 @@ const NONE = 'none'
 
 /** The full hours, plus the chosen time if it is between two of them. */
 const timesWith = (chosen: string) =>
-  [...new Set([...HOURS, chosen])].toSorted().map((time) => ({ id: time, name: time }))
+  [...new Set([...HOURS, chosen])].toSorted().map((time) => ({ id: time, name: displayTime(time) }))
 
 interface ChoosingProps {
   chosen: Defaults
@@ -40,7 +41,7 @@ function Times({
           className="w-full max-w-64"
           options={[
             { id: NONE, name: t('noDigest') },
-            ...HOURS.map((name, hour) => ({ id: String(hour), name })),
+            ...HOURS.map((time, hour) => ({ id: String(hour), name: displayTime(time) })),
           ]}
           value={digest_hour === null ? NONE : String(digest_hour)}
           onChange={({ target: { value } }) =>

@@ -17,6 +17,7 @@ import {
   changePassword,
   endSession,
   listSessions,
+  setClock,
   setLocale,
   updateUserProfile,
 } from '#features/profile/page-contract.ts'
@@ -291,6 +292,18 @@ test('the language is kept for mails and new devices', async () => {
   expect((await as(owner).call(getUserProfile)).body.data.locale).toBe('ar')
   const odd = await as(owner).call(setLocale, { body: { locale: 'fr' as never } })
   expect(Object.keys(odd.body.errors ?? {})).toEqual(['locale'])
+})
+
+test('the clock is kept for new devices, for its member alone', async () => {
+  const { as, build, owner } = await world(diwan)
+  const colleague = await build.user()
+  const clockOf = async (member: typeof owner) =>
+    (await as(member).call(getUserProfile)).body.data.clock
+  expect(await clockOf(owner)).toBe('24h')
+  expect((await as(owner).call(setClock, { body: { clock: '12h' } })).status).toBe(200)
+  expect([await clockOf(owner), await clockOf(colleague)]).toEqual(['12h', '24h'])
+  const odd = await as(owner).call(setClock, { body: { clock: '10h' as never } })
+  expect(Object.keys(odd.body.errors ?? {})).toEqual(['clock'])
 })
 
 const change = (current_password: string, password = NEW_PASSWORD) => ({

@@ -18,7 +18,7 @@ export const getProfile = (ctx: Ctx) =>
       u.email_confirmed_at is not null email_confirmed, ${hasTasks(ctx)} has_tasks,
       (select e.email from email_changes e where e.company_id = u.company_id and e.user_id = u.id
         and e.email <> u.email and e.expires_at > ${ctx.now}) pending_email,
-      u.phones, u.links, u.locale, u.is_owner,
+      u.phones, u.links, u.locale, u.clock, u.is_owner,
       (select to_json(p) from (select u.picture_url "ppUrl", ${columnsOf(PROFILE_FIELDS, 'u')}) p) profile,
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name)
         from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id
@@ -46,6 +46,10 @@ export const updateProfile = (ctx: Ctx, { profile, ...fields }: ProfileFields) =
 export const updateLocale = (ctx: Ctx, locale: Locale) =>
   ctx.db.all(sql`
     update users set locale = ${locale} where company_id = ${ctx.companyId} and id = ${ctx.userId}`)
+
+export const updateClock = (ctx: Ctx, clock: Profile['clock']) =>
+  ctx.db.all(sql`
+    update users set clock = ${clock} where company_id = ${ctx.companyId} and id = ${ctx.userId}`)
 
 /** The keys of all companies' pictures; `url` is the prefix of the URLs, `prefix` of the keys. */
 export const listPictures = (url: string, prefix: string) => sql<{ key: string; needed: boolean }>`

@@ -5,6 +5,7 @@ import {
   deleteProfilePicture,
   endSession,
   listSessions,
+  setClock,
   setLocale,
   updateUserProfile,
   uploadProfilePicture,
@@ -13,7 +14,7 @@ import { discardEmailChange } from '#features/profile/server/email-change.ts'
 import { changeOwnPassword } from '#features/profile/server/password.ts'
 import { removePicture, uploadPicture } from '#features/profile/server/picture.ts'
 import { profileOf, saveProfile } from '#features/profile/server/profile.ts'
-import { updateLocale } from '#features/profile/server/queries.ts'
+import { updateClock, updateLocale } from '#features/profile/server/queries.ts'
 import { deleteOwnSession, listOwnSessions } from '#features/profile/server/session-queries.ts'
 import { PICTURES } from '#features/users/server/picture-files.ts'
 import { recordAuditEvent } from '#server/audit.ts'
@@ -31,6 +32,7 @@ const MESSAGES = {
   saved: { en: 'Profile updated successfully!', ar: 'حُدّث الملف الشخصي بنجاح!' },
   emailKept: { en: 'Your email address stays as it is.', ar: 'يبقى بريدك الإلكتروني كما هو.' },
   pictureRemoved: { en: 'Your picture is removed.', ar: 'أُزيلت صورتك.' },
+  clockSaved: { en: 'Your clock is saved.', ar: 'حُفظ نظام الساعة.' },
   localeSaved: { en: 'Your language is saved.', ar: 'حُفظت لغتك.' },
   passwordChanged: {
     en: 'Your password is changed. You are signed out on your other devices, and the link of your calendar has ended.',
@@ -77,6 +79,10 @@ export function profileRoutes(server: Server): void {
   serve(server, setLocale, async (ctx, { body }) => {
     await updateLocale(ctx, body.locale)
     return { message: MESSAGES.localeSaved[body.locale] }
+  })
+  serve(server, setClock, async (ctx, { body }) => {
+    await updateClock(ctx, body.clock)
+    return { message: MESSAGES.clockSaved[ctx.locale] }
   })
   pictureRoutes(server)
   accessRoutes(server)

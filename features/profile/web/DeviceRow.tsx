@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { formatDate } from '#client/format.ts'
+import { displayTime, formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { deviceOf } from '#features/profile/web/devices.ts'
@@ -49,7 +49,10 @@ export function DeviceRow({ session, onEnded }: { session: Session; onEnded: () 
           </p>
           {!session.current && (
             <p className="text-sm text-muted">
-              {t('lastUsed', { date: formatDate(used.date, locale, 'date'), time: used.time })}
+              {t('lastUsed', {
+                date: formatDate(used.date, locale, 'date'),
+                time: displayTime(used.time),
+              })}
             </p>
           )}
         </div>

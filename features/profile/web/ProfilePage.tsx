@@ -5,6 +5,7 @@ import { useInstall } from '#client/install.ts'
 import { useExtensions } from '#client/pages.ts'
 import { readSession, storedToken } from '#client/session.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
+import { ClockCard } from '#features/profile/web/ClockCard.tsx'
 import { DevicesCard } from '#features/profile/web/DevicesCard.tsx'
 import { EditProfile } from '#features/profile/web/EditProfile.tsx'
 import { LanguageCard } from '#features/profile/web/LanguageCard.tsx'
@@ -33,6 +34,7 @@ export function ProfilePage() {
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">
           <Edit />
           <LanguageCard />
+          {seen && <ClockCard clock={seen.clock} />}
           <ProfileLinks />
           <InstallCard />
           <PasswordCard />

@@ -32,6 +32,7 @@ export async function fetchDataFromApi(
     planExpired: plan.expired,
     closesOn: company.delete_on ?? '',
     storageKey: profile.storage_key,
+    clock: profile.clock,
   })
   const after = JSON.stringify(profile)
   localStorage.setItem(PROFILE_KEY, after)

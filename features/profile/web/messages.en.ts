@@ -66,6 +66,11 @@ export const en = {
   installByHand:
     'To have Diwan on the home screen, press Share, then “Add to Home Screen”. Only then can it show notifications here.',
   languageText: 'The page changes at once. We also write to you in this language.',
+  clock: 'Clock',
+  clock24: '24 hours',
+  clock12: '12 hours (am/pm)',
+  clockText: 'How you see times of day, on all your devices. Files and mails keep 24 hours.',
+  clockFailed: 'The clock was not saved',
 
   password: 'Password',
   passwordText: 'Changing it signs you out on all other devices.',

@@ -1,13 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
 import { queryClient, queryKey } from '#client/query.ts'
-import { storedUserId } from '#client/session.ts'
-import { getUserProfile } from '#features/profile/contract.ts'
+import { readSession, storedUserId, storeSession } from '#client/session.ts'
+import { getUserProfile, type Profile } from '#features/profile/contract.ts'
 import {
   cancelEmailChange,
   deleteProfilePicture,
   endSession,
   listSessions,
+  setClock,
   setLocale,
   updateUserProfile,
   uploadProfilePicture,
@@ -55,6 +56,14 @@ export async function removeProfileImage(): Promise<void> {
 /** Stores the language for mails and new devices. */
 export async function keepLocale(locale: Locale): Promise<void> {
   await call(setLocale, { body: { locale } })
+}
+
+/** Stores the clock for all devices; the times on this page change at once. */
+export async function keepClock(clock: Profile['clock']): Promise<void> {
+  await call(setClock, { body: { clock } })
+  const userId = readSession()?.userId
+  if (userId) storeSession({ userId, clock })
+  void queryClient.invalidateQueries({ queryKey: queryKey(getUserProfile) })
 }
 
 type Sessions = Reply<typeof listSessions>

@@ -1,3 +1,4 @@
+import { displayMoment } from '#client/display-moment.ts'
 import { formatDate, formatTag } from '#client/format.ts'
 import { toLocalTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -32,8 +33,7 @@ export function formatDistance(instant: string, { now, locale, timeZone }: TimeC
 
 /** The exact instant, for a tooltip. */
 export const formatMoment = (instant: string, { locale, timeZone }: TimeContext): string =>
-  new Intl.DateTimeFormat(formatTag(locale), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+  displayMoment(instant, locale, {
+    ...{ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
     timeZone,
-  }).format(new Date(instant))
+  })

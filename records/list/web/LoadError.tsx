@@ -1,4 +1,4 @@
-import { formatTime } from '#client/format.ts'
+import { displayTime, formatTime } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
 import { useReason } from '#client/useReason.ts'
@@ -55,7 +55,9 @@ export function LoadError({ query, title, className }: LoadErrorProps & { classN
         </Button>
       }
     >
-      {t('lists:stale', { time: formatTime(dataUpdatedAt, locale, readSession()?.timezone) })}
+      {t('lists:stale', {
+        time: displayTime(formatTime(dataUpdatedAt, locale, readSession()?.timezone)),
+      })}
     </Alert>
   )
 }

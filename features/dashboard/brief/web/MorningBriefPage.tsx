@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '#client/call.ts'
-import { formatDate } from '#client/format.ts'
+import { displayTime, formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { queryClient, queryKey, useReply } from '#client/query.ts'
 import { useReason } from '#client/useReason.ts'
@@ -23,11 +23,8 @@ import { toast } from '#ui/toast.ts'
 import { useAct } from '#ui/useAct.ts'
 
 const OFF = 'off'
-const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({
-  id: String(hour),
-  name: formatHour(hour),
-}))
+const formatHour = (hour: number) => displayTime(`${String(hour).padStart(2, '0')}:00`)
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 /**
  * Keyboard users pass over many hours to reach one, so the hour is saved after a pause (debounce).
@@ -78,7 +75,10 @@ function Settings({ brief }: { brief: Brief }) {
       <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
         <NativeSelect
           label={t('hour')}
-          options={[{ id: OFF, name: t('off') }, ...HOURS]}
+          options={[
+            { id: OFF, name: t('off') },
+            ...HOURS.map((one) => ({ id: String(one), name: formatHour(one) })),
+          ]}
           value={chosen}
           onChange={(event) => choose(event.target.value)}
         />

@@ -1,4 +1,4 @@
-import { isolateTime, isolateTimeRange } from '#client/format.ts'
+import { isolateTime } from '#client/format.ts'
 import type { Translate } from '#client/i18n.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import type { EvaluationSearch } from '#features/routine-tasks/evaluations/web/search.ts'
@@ -12,7 +12,8 @@ export function formatWindow(
   { from, to }: Pick<OccurrenceToEvaluate['task'], 'from' | 'to'>,
 ): string {
   if (!from) return to ? t('routine:until', { time: isolateTime(to) }) : t('routine:anyTime')
-  return to ? t('common:timeRange', isolateTimeRange({ from, to })) : isolateTime(from)
+  const start = isolateTime(from)
+  return to ? t('common:timeRange', { from: start, to: isolateTime(to) }) : start
 }
 
 const STATUS_WORDS = {

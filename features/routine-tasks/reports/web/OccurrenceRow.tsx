@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useId, useState } from 'react'
+import { displayTime } from '#client/format.ts'
 import { isUnproven } from '#features/routine-tasks/reports/answers.ts'
 import { type Occurrence, occurrenceKey } from '#features/routine-tasks/reports/contract.ts'
 import {
@@ -143,7 +144,7 @@ export const OccurrenceRow = memo(function OccurrenceRow({
         className="grid scroll-my-24 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-sm outline-offset-4 max-sm:scroll-mt-36 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:gap-x-3"
       >
         <p className="self-start text-muted tabular-nums">
-          {occurrence.from && <bdi dir="ltr">{occurrence.from}</bdi>}
+          {occurrence.from && <bdi>{displayTime(occurrence.from)}</bdi>}
         </p>
         <div className={join('min-w-0', !hasButtons && 'col-span-2')}>
           <OccurrenceName id={nameId} occurrence={occurrence} />
