@@ -134,7 +134,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     await page.goto(`${company}/dashboard-default`)
     await settle(page)
     await expect(step(begin.week)).toHaveAttribute('aria-current', 'step')
-    expect(asked.filter((path) => /directory|alldailytask|departments/.test(path))).toEqual([])
+    expect(asked.filter((path) => /alldailytask|departments/.test(path))).toEqual([])
     await step(begin.week)
       .getByRole('button', { name: sentencePattern(begin.takeWeekend, NAMES[locale].weekend) })
       .click()
