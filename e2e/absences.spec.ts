@@ -1,4 +1,5 @@
 import { sentencePattern } from '#app/web/test/sentence-pattern.ts'
+import * as away from '#features/absences/web/away-messages.ts'
 import { ar } from '#features/absences/web/messages.ar.ts'
 import { en } from '#features/absences/web/messages.en.ts'
 import { dayIn, enter, PHONE, STAFF, staffed, today } from './staff-support.ts'
@@ -6,7 +7,7 @@ import { axeFindings, expect, LANGUAGES, send, settle, test } from './support.ts
 import { hand } from './taps.ts'
 import { WORDS } from './translations.ts'
 
-const ABSENCES = { en, ar } as const
+const ABSENCES = { en: { ...en, ...away.en }, ar: { ...ar, ...away.ar } } as const
 const MAX_TAPS = 6
 
 test.use(PHONE)
@@ -14,7 +15,7 @@ test.use(PHONE)
 for (const locale of LANGUAGES)
   test.describe(`absences, ${locale}`, () => {
     const words = ABSENCES[locale]
-    const { routine, shell } = WORDS[locale]
+    const { extras, shell } = WORDS[locale]
     const { daily, employee, manager } = STAFF[locale]
 
     test(`a member asks for leave and names a deputy in ${MAX_TAPS} taps, the manager accepts it, and the deputy sees for whom, ${locale}`, async ({
@@ -62,7 +63,7 @@ for (const locale of LANGUAGES)
       expect((await send(token, `PUT /absences/${id}`, { from: today() })).status).toBe(200)
       await theirs.goto(`${at}/routine-task`)
       const row = theirs.getByRole('group', { name: daily, exact: true })
-      await expect(row.getByText(sentencePattern(routine.standsInFor, employee))).toBeVisible()
+      await expect(row.getByText(sentencePattern(extras.standsInFor, employee))).toBeVisible()
       await page.goto(`${at}/routine-task`)
       await expect(page.getByText(sentencePattern(words.awayDeputy, manager))).toBeVisible()
       expect(await axeFindings(page)).toEqual([])

@@ -8,7 +8,7 @@ import { WORDS } from './translations.ts'
 const NAME = { en: 'National Day', ar: 'اليوم الوطني' } as const
 
 for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
-  const { common, routine, settings } = WORDS[locale]
+  const { common, nothingDue, settings } = WORDS[locale]
   const today = () => toLocalTime(new Date(), 'Africa/Cairo').date
 
   test(`a holiday is named where nothing is due, with what comes next, ${locale}`, async ({
@@ -25,8 +25,8 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       await page.goto(`${address}/routine-task`)
       await settle(page)
       await expect(named).toHaveCount(2)
-      await expect(page.locator('main')).toContainText(routine.nothingToday)
-      await expect(page.getByRole('button', { name: routine.toYesterday })).toBeVisible()
+      await expect(page.locator('main')).toContainText(nothingDue.nothingToday)
+      await expect(page.getByRole('button', { name: nothingDue.toYesterday })).toBeVisible()
       await page.goto(`${address}/task-reports`)
       await settle(page)
       await expect(named).toHaveCount(1)

@@ -167,7 +167,7 @@ async function seeEvaluations(phone: Page, locale: Language, { token }: Account)
 }
 
 for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
-  const { routine, evaluations } = WORDS[locale]
+  const { nothingDue, routine, evaluations } = WORDS[locale]
   const { daily, weekly, manager: judge, praise, advice } = STAFF[locale]
 
   test(
@@ -178,7 +178,7 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
       const phone = await another(PHONE)
       const company = await enter(phone, site.employee, locale)
       await openLive(phone, `${company}/routine-task`)
-      await expect(phone.getByText(routine.nothingToday)).toBeVisible()
+      await expect(phone.getByText(nothingDue.nothingToday)).toBeVisible()
       await mark(phone)
       const tasks = await define(site, locale)
       await expect(phone.getByRole('group')).toHaveCount(2, LIVE)

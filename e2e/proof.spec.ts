@@ -31,7 +31,7 @@ const countDeviceFiles = (page: Page) =>
   )
 
 for (const locale of oneLanguage({ onEvenDays: 'en' })) {
-  const { routine, steps } = WORDS[locale]
+  const { extras, routine, steps } = WORDS[locale]
   const name = NAME[locale]
 
   test(
@@ -104,10 +104,8 @@ for (const locale of oneLanguage({ onEvenDays: 'en' })) {
     await oven.notDone(REASON[locale])
     await page.keyboard.press('Enter')
     const { oven: task } = TASKS[locale]
-    await oven.row
-      .getByRole('button', { name: sentencePattern(routine.createTaskOf, task) })
-      .click()
-    await oven.row.getByRole('link', { name: sentencePattern(routine.followUp, task) }).click()
+    await oven.row.getByRole('button', { name: sentencePattern(extras.createTaskOf, task) }).click()
+    await oven.row.getByRole('link', { name: sentencePattern(extras.followUp, task) }).click()
     await expect(page.getByText(REASON[locale])).toBeVisible()
     const { token } = company.owner
     const { reply } = await send<{ data: { title: string }[] }>(token, 'GET /tasks')

@@ -23,6 +23,8 @@ import { en as beginEn } from '#features/routine-tasks/definitions/web/begin/mes
 import * as numbers from '#features/routine-tasks/numbers/web/messages.ts'
 import * as figures from '#features/routine-tasks/performance/web/people/messages.ts'
 import * as reminders from '#features/routine-tasks/reminders/web/messages.ts'
+import * as extras from '#features/routine-tasks/reports/web/extras-messages.ts'
+import * as nothingDue from '#features/routine-tasks/reports/web/nothing-due-messages.ts'
 import * as conflict from '#records/edit/web/messages.ts'
 import * as importing from '#records/import/web/messages.ts'
 import * as pictures from '#records/pictures/web/messages.ts'
@@ -81,8 +83,10 @@ const [en, ar] = await Promise.all([load('en'), load('ar')])
 const PARTS = {
   ...{ agenda, attachments, billing, board, checkout, conflict, demos, figures },
   ...{
+    extras,
     import: importing,
     leaving,
+    nothingDue,
     numbers,
     pictures,
     reminders,

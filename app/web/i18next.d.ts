@@ -4,6 +4,7 @@ import type { en as leaving } from '#app/web/shell/leaving-messages.ts'
 import type { en as shortcuts } from '#app/web/shell/shortcuts-messages.ts'
 import type * as own from '#app/web/translations.ts'
 import type { TranslationsOf } from '#client/i18n.ts'
+import type { en as away } from '#features/absences/web/away-messages.ts'
 import type { en as confirmAddress } from '#features/auth/web/confirm/messages.en.ts'
 import type { en as takeAway } from '#features/companies/export/web/messages.ts'
 import type { en as silent } from '#features/dashboard/attention/web/silent-messages.ts'
@@ -24,6 +25,8 @@ import type { en as begin } from '#features/routine-tasks/definitions/web/begin/
 import type { en as numbers } from '#features/routine-tasks/numbers/web/messages.ts'
 import type { en as figures } from '#features/routine-tasks/performance/web/people/messages.ts'
 import type { en as reminders } from '#features/routine-tasks/reminders/web/messages.ts'
+import type { en as extras } from '#features/routine-tasks/reports/web/extras-messages.ts'
+import type { en as nothingDue } from '#features/routine-tasks/reports/web/nothing-due-messages.ts'
 import type { en as conflict } from '#records/edit/web/messages.ts'
 import type { en as importing } from '#records/import/web/messages.ts'
 import type { en as pictures } from '#records/pictures/web/messages.ts'
@@ -33,7 +36,10 @@ import type { en as chartFiles } from '#ui/charts/messages.en.ts'
 /** Translations of parts of pages: they are loaded with the code that uses them. */
 type PartWords = {
   demos: typeof demos
+  away: typeof away
   directory: typeof directory
+  extras: typeof extras
+  nothingDue: typeof nothingDue
   leaving: typeof leaving
   shortcuts: typeof shortcuts
   takeAway: typeof takeAway

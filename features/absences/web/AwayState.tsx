@@ -1,16 +1,12 @@
 import { formatDate } from '#client/format.ts'
-import { addTranslations, useTranslations } from '#client/i18n.ts'
+import { useTranslations } from '#client/i18n.ts'
 import type { Absence } from '#features/absences/contract.ts'
 import { ComeBack } from '#features/absences/web/ComeBack.tsx'
-import { ar } from '#features/absences/web/messages.ar.ts'
-import { en } from '#features/absences/web/messages.en.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-
-addTranslations('absences', { en, ar })
 
 /** Instead of the reader's duties while they are away: until when, and a button to be back now. */
 export function AwayState({ absence }: { absence: Absence }) {
-  const { t, locale } = useTranslations('absences')
+  const { t, locale } = useTranslations('away')
   const date = formatDate(absence.to, locale, 'day')
   return (
     <EmptyState title={t('awayUntil', { date })} action={<ComeBack absence={absence} />}>

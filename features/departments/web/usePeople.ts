@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
+import { useDirectory } from '#features/directory/web/api.ts'
+import { usePeopleSearch } from '#features/directory/web/people.ts'
 
 interface Named {
   id: string

@@ -1,9 +1,5 @@
-import { useEffect, useState } from 'react'
-import { formatDate } from '#client/format.ts'
-import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { queryClient, queryOptions, useReply } from '#client/query.ts'
-import { type DirectoryPerson, findPeople, getDirectory } from '#features/directory/contract.ts'
-import { ar, en } from '#features/directory/web/messages.ts'
+import { getDirectory } from '#features/directory/contract.ts'
 
 /**
  * Names for pickers: people (including pending ones), departments, and roles if the caller can see
@@ -16,50 +12,3 @@ export const useDirectory = () => useReply(getDirectory, undefined)
  */
 export const prefetchDirectory = (): Promise<void> =>
   queryClient.prefetchQuery(queryOptions(getDirectory, undefined))
-
-addTranslations('directory', { en, ar })
-
-const TYPING_MS = 200
-
-/** What a picker says of a person after the name: that they are only invited, or away. */
-function useHint() {
-  const { t, locale } = useTranslations('directory')
-  return ({ status, away_until: until }: DirectoryPerson): string | undefined => {
-    if (status === 'pending') return t('invited')
-    return until && t('awayUntil', { date: formatDate(until, locale, 'short') })
-  }
-}
-
-/**
- * People for a picker, with a hint. If the directory does not list everyone, `onSearch` fetches
- * matches.
- */
-export function usePeopleSearch() {
-  const { data, isError, isFetching, refetch } = useDirectory()
-  const hintOf = useHint()
-  const [typed, onSearch] = useState('')
-  const [search, setSearch] = useState('')
-  /** People found by a search are kept, so that the chosen person is shown by name. */
-  const [found, setFound] = useState<readonly DirectoryPerson[]>([])
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const listed = data?.people ?? []
-  const isCut = listed.length < (data?.people_total ?? 0)
-  const hits = useReply(findPeople, { query: { search } }, { enabled: isCut && search !== '' })
-  const known = new Set([...listed, ...found].map(({ id }) => id))
-  const fresh = hits.data?.people.filter(({ id }) => !known.has(id)) ?? []
-  if (fresh.length > 0) setFound([...found, ...fresh])
-  const ids = new Set(listed.map(({ id }) => id))
-  return {
-    people: [...listed, ...found.filter(({ id }) => !ids.has(id))].map((person) => {
-      const hint = hintOf(person)
-      return hint ? { ...person, hint } : person
-    }),
-    onSearch,
-    failed: isError && !data,
-    isFetching,
-    retry: () => void refetch(),
-  }
-}

@@ -1,6 +1,6 @@
 import { CallError } from '#client/call.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { usePeopleSearch } from '#features/directory/web/api.ts'
+import { usePeopleSearch } from '#features/directory/web/people.ts'
 import { useExplanation } from '#features/roles/web/api.ts'
 import { Explanation, ExplanationSkeleton } from '#features/roles/web/Explanation.tsx'
 import { useRolesSearch } from '#features/roles/web/search.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatTag } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
-import { usePeopleSearch } from '#features/directory/web/api.ts'
+import { usePeopleSearch } from '#features/directory/web/people.ts'
 import type { getOpenWork } from '#features/users/contract.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { ComboBox } from '#ui/ComboBox.tsx'

@@ -8,7 +8,7 @@ import {
   type OneTimeTaskForm,
   useOpenSection,
 } from '#features/dashboard/quick-add/web/form-parts.tsx'
-import { usePeopleSearch } from '#features/directory/web/api.ts'
+import { usePeopleSearch } from '#features/directory/web/people.ts'
 import { Button } from '#ui/Button.tsx'
 import { TagsInput } from '#ui/ChipsField.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePeopleSearch } from '#features/directory/web/api.ts'
+import { usePeopleSearch } from '#features/directory/web/people.ts'
 import { type Mentioned, useNameOf } from '#features/one-time-tasks/comments/web/Text.tsx'
 import { MentionField } from '#features/one-time-tasks/prose/web/MentionField.tsx'
 

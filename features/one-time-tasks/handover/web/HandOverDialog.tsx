@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { callAndInvalidate, useReply } from '#client/query.ts'
-import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
+import { useDirectory } from '#features/directory/web/api.ts'
+import { usePeopleSearch } from '#features/directory/web/people.ts'
 import {
   type HeldTask,
   handOverTasks,

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from '#client/i18n.ts'
-import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
+import { useDirectory } from '#features/directory/web/api.ts'
+import { usePeopleSearch } from '#features/directory/web/people.ts'
 import type { Bulk } from '#features/one-time-tasks/lists/web/open-dialog.ts'
 import type { Task } from '#features/one-time-tasks/tasks/contract.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
-import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
+import { useDirectory } from '#features/directory/web/api.ts'
+import { usePeopleSearch } from '#features/directory/web/people.ts'
 import type { TaskForm } from '#features/one-time-tasks/lists/web/useTaskForm.ts'
 import { TASK_FIELDS } from '#features/one-time-tasks/tasks/fields.ts'
 import { type Field, fieldNamesOf } from '#records/fields/field.ts'

@@ -1,5 +1,6 @@
 import { useTranslations } from '#client/i18n.ts'
-import { useDirectory, usePeopleSearch } from '#features/directory/web/api.ts'
+import { useDirectory } from '#features/directory/web/api.ts'
+import { usePeopleSearch } from '#features/directory/web/people.ts'
 import {
   EditableField,
   type EditedTask,

@@ -89,7 +89,7 @@ export const EvaluationRow = memo(function EvaluationRow({
   current,
   item,
 }: Props) {
-  const { t } = useTranslations(['evaluations', 'routine', 'common'])
+  const { t } = useTranslations(['evaluations', 'routine', 'extras', 'common'])
   const lists = useTranslations('lists')
   const routine = useTranslations('routine')
   const nameId = useId()
@@ -144,7 +144,7 @@ export const EvaluationRow = memo(function EvaluationRow({
               <span className="text-muted">
                 <DotSeparator />
                 {row.claim
-                  ? routine.t('hasIt', { name: row.claim.user.name })
+                  ? t('extras:hasIt', { name: row.claim.user.name })
                   : formatAssignee(routine.t, row, reader)}
               </span>
             )}

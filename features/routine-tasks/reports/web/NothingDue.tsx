@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '#client/format.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
 import { AwayState } from '#features/absences/web/AwayState.tsx'
@@ -10,12 +10,15 @@ import { useClosedText } from '#features/companies/web/useClosedText.ts'
 import { Onboarding } from '#features/routine-tasks/definitions/web/begin/Onboarding.tsx'
 import { mayShowOnboarding } from '#features/routine-tasks/definitions/web/begin/onboarding-progress.ts'
 import { getNextDay } from '#features/routine-tasks/reports/contract.ts'
+import { ar, en } from '#features/routine-tasks/reports/web/nothing-due-messages.ts'
 import type { Day, Scope } from '#features/routine-tasks/reports/web/useDay.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+
+addTranslations('nothingDue', { en, ar })
 
 function mayDefine(): boolean {
   const session = readSession()
@@ -37,7 +40,7 @@ interface Props {
 
 /** Why a day has no duties, and one next step: define some, or look at the other day. */
 export function NothingDue({ day, date, scope, onDay }: Props) {
-  const { t, locale } = useTranslations('routine')
+  const { t, locale } = useTranslations('nothingDue')
   const closed = useClosedText(useDate(date)?.closed)
   const next = useReply(getNextDay, {}, { placeholderData: undefined }).data
   const canDefine = mayDefine()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ListPlus, ListTodo } from 'lucide-react'
 import { formatTag, isolateName } from '#client/format.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { callAndInvalidate } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
 import {
@@ -10,12 +10,15 @@ import {
 } from '#features/routine-tasks/reports/claim-contract.ts'
 import type { Occurrence, Report } from '#features/routine-tasks/reports/contract.ts'
 import { createTaskOfReport } from '#features/routine-tasks/reports/follow-up-contract.ts'
+import { ar, en } from '#features/routine-tasks/reports/web/extras-messages.ts'
 import { RatingHistory } from '#features/routine-tasks/reports/web/RatingHistory.tsx'
 import type { Viewer } from '#features/routine-tasks/reports/web/translations.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import { ReadOnlyStars } from '#ui/Stars.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAct } from '#ui/useAct.ts'
+
+addTranslations('extras', { en, ar })
 
 interface FollowUpProps {
   occurrence: Pick<Occurrence, 'id' | 'date' | 'slot' | 'task_name' | 'follow_up'>
@@ -28,7 +31,7 @@ export function FollowUp({
   occurrence: { id, date, slot, task_name: task, follow_up },
   mayCreate,
 }: FollowUpProps) {
-  const { t } = useTranslations('routine')
+  const { t } = useTranslations('extras')
   const { busy, act } = useAct()
   const create = () =>
     act(async () => {
@@ -75,7 +78,7 @@ export function Claim({
   occurrence: Occurrence
   reader: Viewer
 }) {
-  const { t, locale } = useTranslations('routine')
+  const { t, locale } = useTranslations('extras')
   const { busy, act } = useAct()
   const press = () =>
     act(
