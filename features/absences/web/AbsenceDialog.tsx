@@ -146,6 +146,8 @@ export function AbsenceDialog({
   const { form, refusal, submit } = useAbsenceForm(absence, onClose)
   const { errors, isDirty, isSubmitting } = form.formState
   const isManager = mayRecord()
+  const session = readSession()
+  const isRequest = !session?.isOwner && form.watch('member_id') === session?.userId
   const title = absence ? t('editTitle') : t(isManager ? 'record' : 'ask')
   return (
     <FormDialog
@@ -153,7 +155,7 @@ export function AbsenceDialog({
       onClose={onClose}
       title={title}
       onSubmit={submit}
-      submitLabel={t(absence || isManager ? 'save' : 'send')}
+      submitLabel={t(absence || !isRequest ? 'save' : 'send')}
       state={{ isSubmitting, isDirty }}
       refusal={refusal}
       refusedTitle={t('notSaved')}

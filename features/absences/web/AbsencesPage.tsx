@@ -21,7 +21,8 @@ export function AbsencesPage() {
   const { from, to, page } = shown
   const list = useAbsences({ from, to, page })
   const dialogs = useAbsenceDialogs()
-  const absences = list.data?.data ?? []
+  // Requests stand above, wherever in the year they are.
+  const absences = list.data?.data.filter(({ status }) => status !== 'requested') ?? []
   const away = absences.filter(({ status }) => status === 'accepted')
   const add = (
     <Button

@@ -5,7 +5,6 @@ import { AbsenceLine } from '#features/absences/web/AbsenceLine.tsx'
 import type { AbsenceDialogs } from '#features/absences/web/dialogs.tsx'
 import { daysBetween, type IsoDate } from '#shared/dates.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { join } from '#ui/join.ts'
 
 interface Month {
   from: IsoDate
@@ -23,25 +22,21 @@ function placeOf({ from, to }: Month, month: Month) {
   }
 }
 
-const BAR = {
-  accepted: 'bg-accent',
-  requested: 'border border-dashed border-accent',
-  declined: 'hidden',
-} as const
-
 /** The month as a line: a bar for each absence, and a mark at today. */
 function Track({ absences, month }: { absences: readonly Absence[]; month: Month }) {
   const today = companyClock().date
   const isNow = month.from <= today && today <= month.to
   return (
     <div aria-hidden="true" className="relative mt-2 h-2 rounded-full bg-hover">
-      {absences.map((absence) => (
-        <span
-          key={absence.id}
-          style={placeOf(absence, month)}
-          className={join('absolute inset-y-0 rounded-full', BAR[absence.status])}
-        />
-      ))}
+      {absences
+        .filter(({ status }) => status === 'accepted')
+        .map((absence) => (
+          <span
+            key={absence.id}
+            style={placeOf(absence, month)}
+            className="absolute inset-y-0 rounded-full bg-accent"
+          />
+        ))}
       {isNow && (
         <span
           style={placeOf({ from: today, to: today }, month)}

@@ -39,7 +39,10 @@ export function Requests({ dialogs }: { dialogs: AbsenceDialogs }) {
     <Card title={t('waiting')} className="mb-4">
       <ul>
         {requests.map((absence) => (
-          <li key={absence.id} className="border-t border-line py-3 first:border-t-0">
+          <li
+            key={absence.id}
+            className="border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
+          >
             <p className="font-medium wrap-anywhere">
               <bdi>{absence.member.name}</bdi>
             </p>
