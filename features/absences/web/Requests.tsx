@@ -2,7 +2,7 @@ import { isolateName } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Absence } from '#features/absences/contract.ts'
 import { AbsenceLine } from '#features/absences/web/AbsenceLine.tsx'
-import { sendAnswer, useRequests } from '#features/absences/web/api.ts'
+import { type OfDepartment, sendAnswer, useRequests } from '#features/absences/web/api.ts'
 import type { AbsenceDialogs } from '#features/absences/web/dialogs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -31,9 +31,9 @@ function Answers({ absence, dialogs }: { absence: Absence; dialogs: AbsenceDialo
 }
 
 /** What the reader has to accept or decline, and their own requests. */
-export function Requests({ dialogs }: { dialogs: AbsenceDialogs }) {
+export function Requests({ of, dialogs }: { of: OfDepartment; dialogs: AbsenceDialogs }) {
   const { t } = useTranslations('absences')
-  const requests = useRequests().data?.data ?? []
+  const requests = useRequests(of).data?.data ?? []
   if (requests.length === 0) return null
   return (
     <Card title={t('waiting')} className="mb-4">

@@ -16,15 +16,22 @@ const PER_PAGE = 100
 /** How far back and ahead requests are looked for. */
 const REQUEST_DAYS = { before: 60, after: 300 }
 
+/** All people that the user sees, or those of a department. */
+export interface OfDepartment {
+  department_id?: string
+}
+
 /** The absences of a span of days. */
-export const useAbsences = (span: { from: string; to: string; page: number }) =>
+export const useAbsences = (span: OfDepartment & { from: string; to: string; page: number }) =>
   useReply(listAbsences, { query: { ...span, per_page: PER_PAGE } })
 
 /** The requests that nobody has answered yet. */
-export function useRequests() {
+export function useRequests(of: OfDepartment) {
   const { date } = companyClock()
   const span = { from: addDays(date, -REQUEST_DAYS.before), to: addDays(date, REQUEST_DAYS.after) }
-  return useReply(listAbsences, { query: { ...span, status: 'requested', per_page: PER_PAGE } })
+  return useReply(listAbsences, {
+    query: { ...span, ...of, status: 'requested', per_page: PER_PAGE },
+  })
 }
 
 /** Whether the user may record absences of others; only a hint, the server decides. */

@@ -1,12 +1,9 @@
 import { page } from '#client/pages.ts'
 import { absencesPage } from '#features/absences/pages.ts'
+import { absences } from '#features/absences/web/catalogues.ts'
+import { departmentParts } from '#features/departments/web/department-parts.ts'
 
-export const words = {
-  absences: {
-    en: () => import('#features/absences/web/messages.en.ts'),
-    ar: () => import('#features/absences/web/messages.ar.ts'),
-  },
-}
+export const words = { absences }
 
 export const pages = [
   page(absencesPage, {
@@ -15,3 +12,9 @@ export const pages = [
     words,
   }),
 ] as const
+
+export const extensions = [
+  departmentParts.contribute(
+    async () => (await import('#features/absences/web/department-parts.ts')).parts,
+  ),
+]

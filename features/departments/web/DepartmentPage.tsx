@@ -33,7 +33,7 @@ function useAllowedParts(departmentId: string) {
   const session = readSession()
   const partLoaders = useExtensions(departmentParts)
   parts ??= Promise.all(partLoaders.map((load) => load())).then(
-    (all) => all.flat(),
+    (all) => all.flat().toSorted((one, other) => one.order - other.order),
     (error: unknown) => {
       parts = undefined
       throw error

@@ -14,6 +14,8 @@ type LazyPart = ComponentType<DepartmentPartProps> & { preload: () => Promise<vo
 export interface DepartmentPart {
   /** Names the part in the page's URL. */
   id: string
+  /** Its place among the parts of all features; the smallest that the reader may see opens first. */
+  order: number
   name: Bilingual
   /** Whether the reader may see it; only a hint, the server decides. */
   may: (session: Session, departmentId: string) => boolean
@@ -23,8 +25,7 @@ export interface DepartmentPart {
 }
 
 /**
- * The parts that a feature adds, loaded with the page. The first one that the reader may see is
- * shown when the page opens.
+ * The parts that a feature adds, loaded with the page.
  */
 export const departmentParts = new ExtensionPoint<() => Promise<readonly DepartmentPart[]>>(
   'parts of a department’s page',

@@ -12,7 +12,7 @@ import { lazyPage } from '#ui/lazy-page.tsx'
 /** The parts of a department's page that belong to routine tasks. */
 export const parts: readonly DepartmentPart[] = [
   {
-    id: 'day',
+    ...{ id: 'day', order: 10 },
     name: { en: 'Day', ar: 'اليوم' },
     may: isManagerOrHolds('view-dailyTaskReports', 'evaluate-dailytask'),
     Content: lazyPage(
@@ -28,7 +28,7 @@ export const parts: readonly DepartmentPart[] = [
     ),
   },
   {
-    id: 'people',
+    ...{ id: 'people', order: 20 },
     name: { en: 'People', ar: 'الأشخاص' },
     may: isManagerOrHolds('view-dailyTaskReports', 'evaluate-dailytask'),
     Content: lazyPage(
@@ -39,7 +39,7 @@ export const parts: readonly DepartmentPart[] = [
     ),
   },
   {
-    id: 'charts',
+    ...{ id: 'charts', order: 40 },
     name: { en: 'Charts', ar: 'المخططات' },
     may: isManagerOrHolds('view-chartReports'),
     Content: lazyPage(
