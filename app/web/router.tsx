@@ -147,22 +147,38 @@ const companyRoute = <P extends string>({
     },
   })
 
-/** The routes of pages with their paths as types. */
-type OutsideRoutes<T> = T extends readonly [Page<infer A>, ...infer Rest]
-  ? A extends PageAddress<infer P, OutsideKind>
-    ? [ReturnType<typeof outsideRoute<P>>, ...OutsideRoutes<Rest>]
-    : OutsideRoutes<Rest>
-  : []
-type PlanRoutes<T> = T extends readonly [Page<infer A>, ...infer Rest]
-  ? A extends PageAddress<infer P, 'plan'>
-    ? [ReturnType<typeof planRoute<P>>, ...PlanRoutes<Rest>]
-    : PlanRoutes<Rest>
-  : []
-type CompanyRoutes<T> = T extends readonly [Page<infer A>, ...infer Rest]
-  ? A extends PageAddress<infer P, 'company'>
-    ? [ReturnType<typeof companyRoute<P>>, ...CompanyRoutes<Rest>]
-    : CompanyRoutes<Rest>
-  : []
+/**
+ * The routes of pages with their paths as types. They are collected in `Found`, because TypeScript
+ * follows only such a recursion further than 50 pages.
+ */
+type OutsideRoutes<T, Found extends unknown[] = []> = T extends readonly [
+  Page<infer A>,
+  ...infer Rest,
+]
+  ? OutsideRoutes<
+      Rest,
+      A extends PageAddress<infer P, OutsideKind>
+        ? [...Found, ReturnType<typeof outsideRoute<P>>]
+        : Found
+    >
+  : Found
+type PlanRoutes<T, Found extends unknown[] = []> = T extends readonly [Page<infer A>, ...infer Rest]
+  ? PlanRoutes<
+      Rest,
+      A extends PageAddress<infer P, 'plan'> ? [...Found, ReturnType<typeof planRoute<P>>] : Found
+    >
+  : Found
+type CompanyRoutes<T, Found extends unknown[] = []> = T extends readonly [
+  Page<infer A>,
+  ...infer Rest,
+]
+  ? CompanyRoutes<
+      Rest,
+      A extends PageAddress<infer P, 'company'>
+        ? [...Found, ReturnType<typeof companyRoute<P>>]
+        : Found
+    >
+  : Found
 
 type AllPages = [...FeaturePages, ...typeof OTHER_PAGES]
 const pages: readonly Page[] = [
