@@ -8,7 +8,8 @@ export const DUTY_FIGURES = ['due', 'by_others', 'not_reported'] as const
 /** The member's own reports. A report is in time if it is neither late nor early. */
 export const REPORT_FIGURES = ['reported', 'in_time', 'late', 'early', 'not_done', 'rated'] as const
 
-const month = z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/))
+/** YYYY-MM; the current month if it is left out. */
+const month = z.optional(z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)))
 const params = z.strictObject({ id })
 const count = z.int()
 

@@ -17,7 +17,7 @@ import type { Server } from '#server/http/server.ts'
 import { addDays, dayOfMonth } from '#shared/dates.ts'
 
 /** The member, and what the caller may read of their month. Throws 404 and 403. */
-async function openMonth(ctx: Ctx, id: string, month: string) {
+async function openMonth(ctx: Ctx, id: string, month = ctx.today.slice(0, 7)) {
   const member = requireFound(await findMember(ctx, id))
   if (!mayReadMonth(ctx, member)) throw forbidden()
   const from = `${month}-01`
