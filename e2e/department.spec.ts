@@ -20,10 +20,10 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' }))
     test.describe(() => {
       test.use(deskOf(width))
 
-      test(`a manager without any permission has their department: its day, its people, its charts, ${locale}, ${width} px`, async ({
+      test(`a manager without any permission has their department: its day, its people, its charts, its absences, ${locale}, ${width} px`, async ({
         page,
       }) => {
-        const { departments, figures, performance, reminders, common } = WORDS[locale]
+        const { absences, departments, figures, performance, reminders, common } = WORDS[locale]
         const names = STAFF[locale]
         const site = await staffed(locale)
         await permit(site.manager.user.email, [])
@@ -67,6 +67,10 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' }))
         await part(2).click()
         await expect(page.getByRole('heading', { name: performance.byPeriod })).toBeVisible()
         await part(3).click()
+        await expect(page.getByRole('button', { name: absences.record })).toBeVisible()
+        await settle(page)
+        expect(await axeFindings(page)).toEqual([])
+        await part(4).click()
         await expect(page.getByText(names.employee)).toBeVisible()
         await settle(page)
         expect(await axeFindings(page)).toEqual([])

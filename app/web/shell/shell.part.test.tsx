@@ -76,7 +76,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     await expect.element(page.getByText('Nile Foods')).toBeVisible()
     await expect.element(page.css('body')).not.toHaveTextContent('2099')
     await expectCount(page.getByRole('link', { name: words.upgradePlan }), 0)
-    expect(page.getByRole('navigation').getByRole('link').length).toBe(3)
+    expect(page.getByRole('navigation').getByRole('link').length).toBe(5)
   })
 
   test('the sidebar marks the page of roles, whose address has an ampersand', async () => {

@@ -39,7 +39,7 @@ export const parts: readonly DepartmentPart[] = [
     ),
   },
   {
-    ...{ id: 'charts', order: 40 },
+    ...{ id: 'charts', order: 30 },
     name: { en: 'Charts', ar: 'المخططات' },
     may: isManagerOrHolds('view-chartReports'),
     Content: lazyPage(

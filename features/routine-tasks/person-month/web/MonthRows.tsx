@@ -1,62 +1,14 @@
-import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { queryOptions } from '#client/query.ts'
-import {
-  listPersonMonth,
-  type PersonMonthRow,
-} from '#features/routine-tasks/person-month/contract.ts'
+import { listPersonMonth } from '#features/routine-tasks/person-month/contract.ts'
 import type { MonthFigure } from '#features/routine-tasks/person-month/web/figures.ts'
-import {
-  formatReport,
-  useViewer,
-  type Viewer,
-} from '#features/routine-tasks/reports/web/translations.ts'
+import { ReportRow } from '#features/routine-tasks/reports/web/ReportRow.tsx'
+import { useViewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { usePages } from '#records/list/web/usePages.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { LineMark } from '#ui/charts/stripMark.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { ReadOnlyStars } from '#ui/Stars.tsx'
-
-function Row({ row, reader }: { row: PersonMonthRow; reader: Viewer }) {
-  const { t, locale } = useTranslations('personMonth')
-  const routine = useTranslations('routine')
-  const { report, date, task_name } = row
-  return (
-    <li className="py-2.5">
-      <p className="font-medium wrap-anywhere">
-        <bdi>{task_name}</bdi>
-      </p>
-      <p className="text-sm text-muted tabular-nums">
-        {formatDate(date, locale, 'day')}
-        <br />
-        {report ? (
-          <>
-            <LineMark state={report.status} late={report.late} early={report.early} />
-            {formatReport(routine.t, { report, date }, reader)}
-          </>
-        ) : (
-          t('noReport')
-        )}
-      </p>
-      {report?.note && (
-        <p className="text-sm whitespace-pre-line">
-          <bdi>{report.note}</bdi>
-        </p>
-      )}
-      {report?.evaluation && (
-        <div className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
-          <ReadOnlyStars
-            value={report.evaluation.rating}
-            label={t('ratingOf', { rating: report.evaluation.rating })}
-          />
-          {report.evaluation.comment && <bdi>{report.evaluation.comment}</bdi>}
-        </div>
-      )}
-    </li>
-  )
-}
 
 /** The duties or reports behind a figure of a month. */
 export function MonthRows({
@@ -88,7 +40,7 @@ export function MonthRows({
       {data?.total === 0 && <p className="text-muted">{t('nothing')}</p>}
       <ul className="divide-y divide-line">
         {data?.data.map((row) => (
-          <Row
+          <ReportRow
             key={row.report?.id ?? `${row.date} ${row.slot} ${row.task_name}`}
             row={row}
             reader={reader}

@@ -24,9 +24,7 @@ export const ar = {
   not_done: 'غير منجزة',
   rated: 'مقيَّمة',
   average: 'متوسط التقييم',
-  ratingOf: '{{rating}} من 5',
   rowsFailed: 'تعذّر تحميل القائمة',
   nothing: 'لا شيء من هذا النوع في هذا الشهر.',
   more: 'عرض المزيد',
-  noReport: 'لم تُسجَّل',
 } satisfies ArabicOf<typeof en>

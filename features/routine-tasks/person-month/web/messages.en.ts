@@ -21,9 +21,7 @@ export const en = {
   not_done: 'Not done',
   rated: 'Rated',
   average: 'Average rating',
-  ratingOf: '{{rating}} of 5',
   rowsFailed: 'The list could not be loaded',
   nothing: 'Nothing of the kind in this month.',
   more: 'Show more',
-  noReport: 'Not reported',
 }

@@ -1,28 +1,21 @@
 import { useState } from 'react'
-import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { queryOptions } from '#client/query.ts'
 import {
   FIGURES,
   listPersonReports,
   type PersonFigures,
-  type PersonReport,
 } from '#features/routine-tasks/performance/contract.ts'
 import type { Figure } from '#features/routine-tasks/performance/web/people/figures.tsx'
-import {
-  formatReport,
-  useViewer,
-  type Viewer,
-} from '#features/routine-tasks/reports/web/translations.ts'
+import { ReportRow } from '#features/routine-tasks/reports/web/ReportRow.tsx'
+import { useViewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { usePages } from '#records/list/web/usePages.ts'
 import { Button } from '#ui/Button.tsx'
-import { LineMark } from '#ui/charts/stripMark.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import type { Range } from '#ui/range/range.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { ReadOnlyStars } from '#ui/Stars.tsx'
 
 interface Props {
   departmentId: string
@@ -82,36 +75,5 @@ export function PersonReports({ departmentId, person, figure, range, open, onClo
         </Button>
       )}
     </Dialog>
-  )
-}
-
-function ReportRow({ row, reader }: { row: PersonReport; reader: Viewer }) {
-  const { t, locale } = useTranslations(['figures', 'routine'])
-  const routine = useTranslations('routine')
-  const { report, task_name, date } = row
-  const { status, late, early, note, evaluation } = report
-  return (
-    <li className="py-2.5">
-      <p className="font-medium wrap-anywhere">
-        <bdi>{task_name}</bdi>
-      </p>
-      <p className="text-sm text-muted tabular-nums">
-        <LineMark state={status} late={late} early={early} />
-        {formatDate(date, locale, 'day')}
-        <br />
-        {formatReport(routine.t, row, reader)}
-      </p>
-      {note && (
-        <p className="text-sm whitespace-pre-line">
-          <bdi>{note}</bdi>
-        </p>
-      )}
-      {evaluation && (
-        <ReadOnlyStars
-          value={evaluation.rating}
-          label={t('figures:stars', { rating: evaluation.rating })}
-        />
-      )}
-    </li>
   )
 }

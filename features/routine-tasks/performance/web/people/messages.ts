@@ -20,7 +20,6 @@ export const en = {
   all: 'All',
   nothing: 'No such report in this period.',
   more: 'Show more',
-  stars: '{{rating}} of 5',
 }
 
 export const ar = {
@@ -43,5 +42,4 @@ export const ar = {
   all: 'الكل',
   nothing: 'لا تقارير كهذه في هذه الفترة.',
   more: 'عرض المزيد',
-  stars: '{{rating}} من 5',
 } satisfies ArabicOf<typeof en>
