@@ -32,7 +32,7 @@ const definitions = (ctx: Ctx) => sql`
 const dutiesOn = (ctx: Ctx, date: IsoDate) => sql`
   select department_id, sum(due)::int due, sum(reported)::int reported, sum(done)::int done, sum(not_done)::int not_done
   from (
-    select department_id, due, 0 reported, 0 done, 0 not_done from due_on(${ctx.companyId}, ${date})
+    select department_id, due, 0 reported, 0 done, 0 not_done from due_by_department(${ctx.companyId}, ${date})
     union all
     select department_id, 0, reported, done, not_done
     from report_days where company_id = ${ctx.companyId} and date = ${date}) counts

@@ -74,7 +74,7 @@ function departmentReportedNothing(now: Date) {
     select c.company_id, d.id subject_id, c.today - 1 date, json_build_object('date', c.today - 1)::jsonb facts
     from (${companiesAt(now, { from: '00:00', until: MORNING.until })}) c
     join departments d on d.company_id = c.company_id and d.deleted_at is null and d.manager_id is not null
-    join lateral (select o.department_id, sum(o.due) due from due_on(c.company_id, c.today - 1) o group by 1) o
+    join lateral (select o.department_id, sum(o.due) due from due_by_department(c.company_id, c.today - 1) o group by 1) o
       on o.department_id = d.id and o.due > 0
     join companies co on co.id = c.company_id
     where not exists (select from reports r where r.company_id = c.company_id and r.date = c.today - 1 and r.department_id = d.id)

@@ -15,7 +15,7 @@ const MAX_DUTIES = 500
  */
 export const findPassedDuties = (ctx: Ctx) =>
   ctx.db.first(sql<Pick<Moment, 'passed'>>`
-    select case when (select coalesce(sum(due), 0) from due_on(${ctx.companyId}, ${ctx.today})) <= ${MAX_DUTIES}
+    select case when (select coalesce(sum(due), 0) from due_by_department(${ctx.companyId}, ${ctx.today})) <= ${MAX_DUTIES}
       then coalesce((
         select json_agg(json_build_object('department', p.name, 'due', p.due, 'reported', p.reported))
         from (

@@ -110,5 +110,5 @@ export async function listNonReporterRows(ctx: Ctx, query: { page: number; per_p
 /** The number of duties of a date that are not done, whether reported or not. */
 export const countUndone = (ctx: Ctx, date: IsoDate) =>
   ctx.db.first(sql<{ total: number }>`
-    select (coalesce((select sum(due) from due_on(${ctx.companyId}, ${date})), 0)
+    select (coalesce((select sum(due) from due_by_department(${ctx.companyId}, ${date})), 0)
       - coalesce((select sum(done) from report_days where company_id = ${ctx.companyId} and date = ${date}), 0))::int total`)

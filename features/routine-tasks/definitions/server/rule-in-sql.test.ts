@@ -185,7 +185,7 @@ test('what was due on each day of two years is what the definitions and the cale
     in_range: number
   }>(
     `select day::date, array(select routine_task_id::text from versions_due_on($1, day::date)) tasks,
-       (select coalesce(sum(due), 0)::int from due_on($1, day::date)) due, coalesce(r.due, 0)::int in_range
+       (select coalesce(sum(due), 0)::int from due_by_department($1, day::date)) due, coalesce(r.due, 0)::int in_range
      from generate_series($2::date, $2::date + 730, '1 day') day
      left join due_days($1, $2::date, $2::date + 730) r on r.date = day::date`,
     [company.id, FIRST],
@@ -223,7 +223,7 @@ test('after a summer without work a monthly duty is due once, and counted once',
   await build.routineTask({ ...monthly, validFrom: FIRST })
   const { rows } = await diwan.server.database.ownerPool.query(
     `select (select count(*)::int from versions_due_on($1, '2026-08-15')) listed,
-       (select sum(due)::int from due_on($1, '2026-08-15')) due,
+       (select sum(due)::int from due_by_department($1, '2026-08-15')) due,
        (select sum(due)::int from due_days($1, '2026-08-01', '2026-08-31')) in_range`,
     [company.id],
   )

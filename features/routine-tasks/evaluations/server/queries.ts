@@ -180,7 +180,7 @@ const selectTotals = (ctx: Ctx, date: IsoDate, filter: EvaluationFilter) =>
         round(sum(rating_sum) / nullif(sum(rated), 0)::numeric, 2) rating_average
       from (
         select department_id, due, 0 reported, 0 done, 0 not_done, 0 late, 0 early, 0 rated, 0 rating_sum
-        from due_on(${ctx.companyId}, ${date})
+        from due_by_department(${ctx.companyId}, ${date})
         union all
         select department_id, 0, reported, done, not_done, late, early, rated, rating_sum
         from report_days where company_id = ${ctx.companyId} and date = ${date}) day

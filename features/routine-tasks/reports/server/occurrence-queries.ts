@@ -197,7 +197,7 @@ const selectOpenNights = (ctx: Ctx, { before, last }: PageValues) =>
 const countFromDays = (ctx: Ctx, date: IsoDate, filters: RawBuilder<boolean>) => sql`
   select case when exists (${selectSpecialDates(ctx, onDate(date))})
     then (select count(*) from versions_due_on(${ctx.companyId}, ${date}) o where ${isMine(ctx, 'o', onDate(date))} and ${filters})
-    else (select coalesce(sum(o.due), 0) from due_on(${ctx.companyId}, ${date}) o
+    else (select coalesce(sum(o.due), 0) from due_by_department(${ctx.companyId}, ${date}) o
       where ${isInDepartment(ctx, 'o')} and ${filters})
     - (select count(*) from versions_due_on(${ctx.companyId}, ${date}) o where ${isForOthers(ctx, 'o')} and ${filters}) end`
 
@@ -222,7 +222,7 @@ function selectDayPage(ctx: Ctx, values: PageValues, shape: PageShape) {
     task_type || status || search
       ? sql`select count(*) ${found}`
       : seesAll
-        ? sql`select coalesce(sum(o.due), 0) from due_on(${ctx.companyId}, ${date}) o where ${filters}`
+        ? sql`select coalesce(sum(o.due), 0) from due_by_department(${ctx.companyId}, ${date}) o where ${filters}`
         : countFromDays(ctx, date, filters)
   return sql<PageRow<Row>>`
     with nights as materialized (

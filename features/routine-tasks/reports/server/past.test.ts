@@ -273,7 +273,7 @@ class Model {
        ), listed as (
          select day, department_id, count(*) due from days cross join lateral occurrences_on($1, day) group by 1, 2
        ), on_day as (
-         select day, department_id, due::bigint from days cross join lateral due_on($1, day) where due > 0
+         select day, department_id, due::bigint from days cross join lateral due_by_department($1, day) where due > 0
        ), over_days as (
          select x.date "day", department_id, due from (select min(day) a, max(day) z from days) range
          cross join lateral due_days($1, a, z) x

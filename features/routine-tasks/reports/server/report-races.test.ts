@@ -155,7 +155,7 @@ async function faults(companyId: string): Promise<string[]> {
      ), listed as (
        select day, department_id, count(*) n from days cross join lateral versions_due_on($1, day) group by 1, 2
      ), counted as (
-       select day, department_id, due::bigint n from days cross join lateral due_on($1, day) where due > 0
+       select day, department_id, due::bigint n from days cross join lateral due_by_department($1, day) where due > 0
      )
      select 'not due or elsewhere ' || r.routine_task_id fault
      from reports r left join versions_due_on($1, $2) o on o.routine_task_id = r.routine_task_id
