@@ -187,7 +187,8 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' }))
         await join(employee, mail.links[0] ?? '', locale)
         if (width === 390) await employee.getByRole('button', { name: shell.openMenu }).click()
         await expect(navigation(employee).getByRole('link')).toHaveText([
-          ...[shell.routineTask, shell.oneTimeTask, shell.roles, shell.department],
+          ...[shell.routineTask, shell.oneTimeTask, shell.myMonth, shell.absences],
+          ...[shell.roles, shell.department],
           activity.title,
         ])
         await navigation(employee).getByRole('link', { name: shell.department }).click()
@@ -234,7 +235,14 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
     // disappears.
     await expect(heading(theirs)).toHaveText(sentencePattern(shell.accessEnded, shell.roles))
     await expect(navigation(theirs).getByRole('link')).toHaveText([
-      ...[shell.routineTask, shell.oneTimeTask, shell.department, activity.title],
+      ...[
+        shell.routineTask,
+        shell.oneTimeTask,
+        shell.myMonth,
+        shell.absences,
+        shell.department,
+        activity.title,
+      ],
     ])
   })
 

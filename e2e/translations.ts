@@ -64,6 +64,8 @@ function pageNames(locale: Locale) {
     dashboard: of('dashboard-default'),
     routineTask: of('routine-task'),
     oneTimeTask: of('one-time-task'),
+    myMonth: of('my-month'),
+    absences: of('absences'),
     reportedTasks: of('task-reports'),
     team: of('team'),
     roles: of('add-role&permissions'),

@@ -6,6 +6,6 @@ export const entries: readonly SidebarEntry[] = [
   {
     page: absencesPage,
     name: { en: 'Absences', ar: 'الغياب' },
-    place: { group: 'workForce', order: 30, icon: CalendarOff },
+    place: { group: 'tasks', order: 40, icon: CalendarOff },
   },
 ]

@@ -27,7 +27,7 @@ export const entries: readonly SidebarEntry[] = [
   {
     page: myMonthPage,
     name: { en: 'My month', ar: 'شهري' },
-    place: { group: 'reports', order: 15, icon: CalendarCheck },
+    place: { group: 'tasks', order: 30, icon: CalendarCheck },
   },
   {
     page: chartReportedPage,
