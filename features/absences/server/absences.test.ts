@@ -10,6 +10,7 @@ import {
   listAbsences,
   updateAbsence,
 } from '#features/absences/contract.ts'
+import { getDirectory } from '#features/directory/contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { claimOccurrence } from '#features/routine-tasks/reports/claim-contract.ts'
 import { listOccurrences, submitReport } from '#features/routine-tasks/reports/contract.ts'
@@ -116,6 +117,19 @@ describe('an absence', () => {
       'to',
       'version',
     ])
+  })
+
+  test('is said in every picker of people while it lasts, unless it is half a day', async () => {
+    const awayUntil = async () => {
+      const { people } = (await as(huda).call(getDirectory)).body
+      return people.flatMap(({ name, away_until: until }) => (until ? [[name, until]] : []))
+    }
+    await record(omar)
+    await record(amina, { from: MONDAY, to: MONDAY, half: 'morning' })
+    await ask(chef)
+    expect(await awayUntil()).toEqual([['Omar Hassan', WEEK.to]])
+    diwan.clock.set('2026-11-28T09:00:00Z')
+    expect(await awayUntil()).toEqual([])
   })
 
   test('is ended earlier by its member, who cannot change it otherwise', async () => {
