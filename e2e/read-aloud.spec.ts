@@ -2,7 +2,7 @@ import { define, enter, PHONE, review, STAFF, staffed, today } from './staff-sup
 import { expect, LANGUAGES, send, settle, test } from './support.ts'
 import { WORDS } from './translations.ts'
 
-const WINDOW = { en: '⁦23:30⁩–⁦23:59⁩', ar: 'من ⁦23:30⁩ إلى ⁦23:59⁩' } as const
+const WINDOW = { en: '⁨23:30⁩–⁨23:59⁩', ar: 'من ⁨23:30⁩ إلى ⁨23:59⁩' } as const
 const COMMA = { en: ', ', ar: '، ' } as const
 const CLOSE = { en: 'Dismiss', ar: 'إغلاق' } as const
 
