@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { companyClock } from '#client/session.ts'
 import { optionalParam, useUrlSearch } from '#client/url-search.ts'
-import { addDays, dayOfMonth, type IsoDate } from '#shared/dates.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
 import { pageNumber } from '#shared/fields.ts'
+import { lastDayOfMonth, yearMonth } from '#shared/months.ts'
 
 const monthSearch = z.object({
-  month: optionalParam(z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/))),
+  month: optionalParam(yearMonth),
   page: optionalParam(pageNumber),
 })
 
@@ -15,8 +16,7 @@ const monthOf = (date: IsoDate): string => date.slice(0, 7)
 /** The first and the last day of a month. */
 function daysOfMonth(month: string): { from: IsoDate; to: IsoDate } {
   const from = `${month}-01`
-  const inNext = addDays(from, 31)
-  return { from, to: addDays(inNext, -dayOfMonth(inNext)) }
+  return { from, to: lastDayOfMonth(from) }
 }
 
 /** The shown month, which is in the URL unless it is the current one. */

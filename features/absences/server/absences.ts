@@ -121,7 +121,7 @@ export async function create(ctx: WriteContext, { body }: Parsed<typeof createAb
   }
   await ensurePossible(ctx, { memberId, values, except: null })
   const id = uuidv7()
-  await insertAbsence(ctx, id, memberId, values)
+  await insertAbsence(ctx, { id, memberId, ...values })
   notifyOfAbsence(ctx, { memberId, after: values })
   return { absence: await present(ctx, id) }
 }

@@ -56,15 +56,17 @@ export const onDate = (date: IsoDate | RawBuilder<unknown>): DatesSql => ({
 
 type Caller = Pick<Ctx, 'companyId' | 'userId'>
 
+type Member = Record<keyof Caller, string | RawBuilder<unknown>>
+
 /** When the caller is away: `date`, `part`. */
 const awayBetween = ({ companyId, userId }: Caller, { first, last }: DatesSql) =>
   sql`away_between(${companyId}, ${userId}, ${first}, ${last})`
 
 /**
- * What the caller does instead of others: `date`, `part`, and either `department_id`, `member_id`,
+ * What a member does instead of others: `date`, `part`, and either `department_id`, `member_id`,
  * `role_id` as in `standIns`, or `routine_task_id`.
  */
-export const standInsBetween = ({ companyId, userId }: Caller, { first, last }: DatesSql) =>
+export const standInsBetween = ({ companyId, userId }: Member, { first, last }: DatesSql) =>
   sql`stand_ins_between(${companyId}, ${userId}, ${first}, ${last})`
 
 /**
@@ -78,7 +80,7 @@ export const amPresent = (caller: Caller, alias: string, dates: DatesSql) => sql
 export const selectSpecialDates = (caller: Caller, dates: DatesSql) => sql`
   select a.date from ${awayBetween(caller, dates)} a union select s.date from ${standInsBetween(caller, dates)} s`
 
-/** Whether a row `s` of `standIns` is about the duties that a row of an alias describes. */
+/** Whether a row `s` of `standIns` or `standInsBetween` is about the duties that a row of an alias describes. */
 export const isStandInFor = (alias: string) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`(s.department_id is not distinct from ${of('department_id')}

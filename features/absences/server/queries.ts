@@ -82,10 +82,10 @@ export const findAbsence = (ctx: Ctx, id: string) =>
 export const lockAbsences = ({ db, companyId }: Ctx) =>
   db.all(sql`select pg_advisory_xact_lock(hashtextextended(${companyId}::text || ' absences', 0))`)
 
-/** A member of the company who can be away or stand in; undefined if there is none. */
+/** Whether the caller manages a member who can be away or stand in; undefined if there is none. */
 export const findPerson = (ctx: Ctx, id: string) =>
-  ctx.db.first(sql<{ id: string; name: string; managed: boolean }>`
-    select u.id, ${memberNameSql(ctx, 'u')} "name", ${managesUser(ctx, sql`u.id`)} managed
+  ctx.db.first(sql<{ managed: boolean }>`
+    select ${managesUser(ctx, sql`u.id`)} managed
     from users u where u.company_id = ${ctx.companyId} and u.id = ${id} and u.status = 'active' for key share`)
 
 export interface AbsenceDates {
@@ -137,7 +137,12 @@ export interface AbsenceValues extends AbsenceDates {
   status: AbsenceRow['status']
 }
 
-export const insertAbsence = (ctx: Ctx, id: string, memberId: string, values: AbsenceValues) =>
+interface NewAbsence extends AbsenceValues {
+  id: string
+  memberId: string
+}
+
+export const insertAbsence = (ctx: Ctx, { id, memberId, ...values }: NewAbsence) =>
   ctx.db.all(sql`
     insert into absences (company_id, id, user_id, first_date, last_date, half, deputy_id, kind, reason, status,
       decided_by, decided_at, created_by, created_at)

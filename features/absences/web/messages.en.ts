@@ -8,7 +8,6 @@ export const en = {
   failed: 'The absences could not be loaded',
   empty: 'Nobody is away in this month',
   emptyText: 'Ask to be away, and your deputy does your duties in these days.',
-  calendar: 'Who is away',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   waiting: 'Waiting for an answer',

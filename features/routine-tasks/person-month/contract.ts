@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Report } from '#features/routine-tasks/reports/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, isoDate, namedRef, pageSchema, paging } from '#shared/fields.ts'
+import { yearMonth } from '#shared/months.ts'
 
 /** Duties that were this member's alone to do, by what became of them. */
 export const DUTY_FIGURES = ['due', 'by_others', 'not_reported'] as const
@@ -9,7 +10,7 @@ export const DUTY_FIGURES = ['due', 'by_others', 'not_reported'] as const
 export const REPORT_FIGURES = ['reported', 'in_time', 'late', 'early', 'not_done', 'rated'] as const
 
 /** YYYY-MM; the current month if it is left out. */
-const month = z.optional(z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)))
+const month = z.optional(yearMonth)
 const params = z.strictObject({ id })
 const count = z.int()
 

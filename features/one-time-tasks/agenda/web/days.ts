@@ -1,4 +1,5 @@
 import { addDays, dayOfMonth, type IsoDate, weekdayOf } from '#shared/dates.ts'
+import { firstDayOfMonth, lastDayOfMonth } from '#shared/months.ts'
 
 export type AgendaView = 'month' | 'week'
 
@@ -6,14 +7,12 @@ export type AgendaView = 'month' | 'week'
 const weekStart = (date: IsoDate, firstDay: number): IsoDate =>
   addDays(date, -((weekdayOf(date) - firstDay + 7) % 7))
 
-const monthStart = (date: IsoDate): IsoDate => addDays(date, 1 - dayOfMonth(date))
-
 /** The same day of the month that is `months` later, or that month's last day if it is shorter. */
 function addMonths(date: IsoDate, months: number): IsoDate {
-  let start = monthStart(date)
+  let start = firstDayOfMonth(date)
   for (let left = Math.abs(months); left > 0; left -= 1)
-    start = months > 0 ? monthStart(addDays(start, 31)) : monthStart(addDays(start, -1))
-  const last = addDays(monthStart(addDays(start, 31)), -1)
+    start = months > 0 ? firstDayOfMonth(addDays(start, 31)) : firstDayOfMonth(addDays(start, -1))
+  const last = lastDayOfMonth(start)
   return addDays(start, Math.min(dayOfMonth(date), dayOfMonth(last)) - 1)
 }
 
@@ -23,9 +22,9 @@ function addMonths(date: IsoDate, months: number): IsoDate {
  */
 export function weeksOf(view: AgendaView, date: IsoDate, firstDay: number): IsoDate[] {
   if (view === 'week') return [weekStart(date, firstDay)]
-  const next = addMonths(monthStart(date), 1)
+  const next = addMonths(firstDayOfMonth(date), 1)
   const weeks: IsoDate[] = []
-  for (let week = weekStart(monthStart(date), firstDay); week < next; week = addDays(week, 7))
+  for (let week = weekStart(firstDayOfMonth(date), firstDay); week < next; week = addDays(week, 7))
     weeks.push(week)
   return weeks
 }

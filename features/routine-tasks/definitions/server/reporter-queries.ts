@@ -4,9 +4,9 @@ import {
   type DateSql,
   type DatesSql,
   dayPart,
-  deputiesOn,
   isPresent,
   isStandInFor,
+  onDate,
   standIns,
   standInsBetween,
 } from '#features/absences/server/away-queries.ts'
@@ -32,12 +32,6 @@ const isDoer = ({ companyId, userId }: Reporter, alias: Alias) => {
       where ur.company_id = ${companyId} and ur.role_id = ${of('assign_role_id')} and ur.user_id = ${userId})))`
 }
 
-/** The duties of a date, with their part of the day, that a user does because somebody else has taken them and is away. */
-const selectClaimsFor = ({ companyId, userId }: Reporter, date: DateSql) => sql`
-  select k.routine_task_id, x.part from occurrence_claims k
-  join ${deputiesOn({ companyId }, date)} x on x.user_id = k.user_id and x.deputy_id = ${userId}
-  where k.company_id = ${companyId} and k.date = ${date}`
-
 /**
  * Whether a user can report the rows of an alias on a date, not counting that an owner can report
  * all: they do them and are not away, or stand in for those who are.
@@ -46,9 +40,9 @@ export const isReporter = (reporter: Reporter, alias: Alias, date: DateSql) => {
   const { companyId, userId } = reporter
   return sql<boolean>`(
     (${isDoer(reporter, alias)} and ${isPresent({ companyId }, userId, { alias, date })})
-    or exists (select from ${standIns({ companyId }, date)} s where s.user_id = ${userId} and ${isStandInFor(alias)})
-    or exists (select from (${selectClaimsFor(reporter, date)}) k
-      where k.routine_task_id = ${columnsIn(alias)('routine_task_id')} and k.part = ${dayPart(alias)}))`
+    or exists (select from ${standInsBetween(reporter, onDate(date))} s where case
+      when s.routine_task_id is null then ${isStandInFor(alias)}
+      else s.routine_task_id = ${columnsIn(alias)('routine_task_id')} and s.part = ${dayPart(alias)} end))`
 }
 
 /** Whether the rows of an alias are of the caller's departments or of the whole company. */

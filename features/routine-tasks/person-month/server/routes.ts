@@ -14,16 +14,14 @@ import type { Ctx } from '#server/context.ts'
 import { forbidden, requireFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
-import { addDays, dayOfMonth } from '#shared/dates.ts'
+import { lastDayOfMonth } from '#shared/months.ts'
 
 /** The member, and what the caller may read of their month. Throws 404 and 403. */
 async function openMonth(ctx: Ctx, id: string, month = ctx.today.slice(0, 7)) {
   const member = requireFound(await findMember(ctx, id))
   if (!mayReadMonth(ctx, member)) throw forbidden()
   const from = `${month}-01`
-  const inNext = addDays(from, 31)
-  const last = addDays(inNext, -dayOfMonth(inNext))
-  const [to = last] = [last, ctx.today].sort()
+  const [to = from] = [lastDayOfMonth(from), ctx.today].sort()
   const scope: MonthScope = {
     ...{ memberId: member.id, from, to },
     isWhole: mayReadWholeMonth(ctx, member.id),

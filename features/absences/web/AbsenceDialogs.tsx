@@ -1,17 +1,27 @@
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
+import { isolateName } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock, readSession } from '#client/session.ts'
 import { ABSENCE_KINDS, type Absence, createAbsence, HALVES } from '#features/absences/contract.ts'
-import { addAbsence, changeAbsence, mayRecord } from '#features/absences/web/api.ts'
+import {
+  addAbsence,
+  changeAbsence,
+  mayRecord,
+  removeAbsence,
+  sendAnswer,
+} from '#features/absences/web/api.ts'
 import { usePeopleSearch } from '#features/directory/web/people.ts'
 import { addDays } from '#shared/dates.ts'
 import { ComboBox } from '#ui/ComboBox.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { useContractForm } from '#ui/form.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAct } from '#ui/useAct.ts'
 import { useServerErrors } from '#ui/useServerErrors.tsx'
 
 const WHOLE = 'whole'
@@ -178,5 +188,80 @@ export function AbsenceDialog({
         error={errors.reason?.message}
       />
     </FormDialog>
+  )
+}
+
+/** Declines a request, with a reason for its member. */
+export function DeclineDialog({
+  open,
+  onClose,
+  absence: { id, member },
+}: {
+  open: boolean
+  onClose: () => void
+  absence: Absence
+}) {
+  const { t } = useTranslations('absences')
+  const { busy, act, refusal } = useAct()
+  const [answer, setAnswer] = useState('')
+  const name = isolateName(member.name)
+  const decline = async () => {
+    if (!(await act(() => sendAnswer(id, { status: 'declined', answer })))) return
+    toast({ tone: 'done', title: t('declined', { name }) })
+    onClose()
+  }
+  return (
+    <FormDialog
+      open={open}
+      size="sm"
+      onClose={onClose}
+      title={t('declineTitle', { name })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void decline()
+      }}
+      submitLabel={t('decline')}
+      submitTone="danger"
+      state={{ isSubmitting: busy, isDirty: answer !== '' }}
+      refusal={refusal}
+      refusedTitle={t('notDeclined')}
+    >
+      <TextArea
+        label={t('declineReason')}
+        hint={t('declineHint')}
+        rows={2}
+        maxLength={500}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+export function DeleteDialog({
+  open,
+  onClose,
+  absence: { id, member },
+}: {
+  open: boolean
+  onClose: () => void
+  absence: Absence
+}) {
+  const { t } = useTranslations('absences')
+  const remove = async () => {
+    await removeAbsence(id)
+    toast({ tone: 'done', title: t('deleted') })
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t('deleteTitle')}
+      confirmLabel={t('delete')}
+      onConfirm={remove}
+      failed={t('notDeleted')}
+    >
+      {t('deleteText', { name: isolateName(member.name) })}
+    </ConfirmDialog>
   )
 }
