@@ -951,6 +951,29 @@ create table push_subscriptions (
 CREATE UNIQUE INDEX push_subscriptions_session ON push_subscriptions USING btree (company_id, session_id);
 CREATE INDEX push_subscriptions_user ON push_subscriptions USING btree (company_id, user_id);
 
+create table ramadan_shifts (
+  company_id uuid not null,
+  scope_id uuid not null,
+  department_id uuid,
+  minutes smallint not null,
+  PRIMARY KEY (company_id, scope_id),
+  FOREIGN KEY (company_id, department_id) REFERENCES departments(company_id, id),
+  CHECK (((minutes >= '-720'::integer) AND (minutes <= 720))),
+  CHECK ((scope_id = COALESCE(department_id, company_id)))
+);
+
+create table ramadans (
+  company_id uuid not null,
+  year smallint not null,
+  first_date date not null,
+  last_date date not null,
+  confirmed_by uuid not null,
+  confirmed_at timestamp with time zone not null,
+  PRIMARY KEY (company_id, year),
+  FOREIGN KEY (company_id, confirmed_by) REFERENCES users(company_id, id),
+  CHECK ((((last_date - first_date) >= 27) AND ((last_date - first_date) <= 30)))
+);
+
 create table rate_counters (
   key text not null,
   window_start timestamp with time zone not null,
@@ -1105,6 +1128,11 @@ create table routine_task_versions (
   proof text,
   assign_member_id uuid,
   assign_role_id uuid,
+  ramadan jsonb,
+  ramadan_year smallint,
+  usual_from time without time zone,
+  usual_to time without time zone,
+  continues boolean not null default false,
   PRIMARY KEY (company_id, routine_task_id, valid_from),
   FOREIGN KEY (company_id, assign_member_id) REFERENCES users(company_id, id),
   FOREIGN KEY (company_id, department_id) REFERENCES departments(company_id, id),
@@ -1126,6 +1154,7 @@ CREATE INDEX routine_task_versions_by_time ON routine_task_versions USING btree 
 CREATE INDEX routine_task_versions_current ON routine_task_versions USING btree (company_id, task_name, routine_task_id) INCLUDE (active, department_id) WHERE (valid_to = 'infinity'::date);
 CREATE INDEX routine_task_versions_overnight ON routine_task_versions USING btree (company_id, valid_to) WHERE overnight;
 CREATE INDEX routine_task_versions_pause_end ON routine_task_versions USING btree (company_id, paused_until) WHERE ((valid_to = 'infinity'::date) AND (paused_until IS NOT NULL));
+CREATE INDEX routine_task_versions_ramadan ON routine_task_versions USING btree (company_id, valid_to) WHERE (ramadan_year IS NOT NULL);
 -- trigger count_changed_definition: Counts the routine tasks of a company and of each department.
 -- trigger count_changed_version: Counts how many routine tasks are due on which days.
 -- trigger count_definition: Counts the routine tasks of a company and of each department.

@@ -311,4 +311,13 @@ export const ROUTINE_TASKS: Row[] = [
       send: async (stage) => ({ body: { departments: [], tasks: [await ofCompany(stage)] } }),
     },
   ),
+  row('GET /ramadan', 'owner'),
+  row('PUT /ramadan', 'owner', {
+    send: () => ({ body: { first_date: '2027-02-08', last_date: '2027-03-08' } }),
+  }),
+  row('PUT /ramadan/shift', 'owner', { send: () => ({ body: { minutes: 60 } }) }),
+  also('PUT /ramadan/shift', 'of a department', 'owner', {
+    but: unknownField,
+    send: ({ department }) => ({ body: { minutes: 60, department_id: department.id } }),
+  }),
 ]

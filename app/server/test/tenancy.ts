@@ -107,6 +107,8 @@ const reportRows = ({ companyId, evaluation, report, reported, member, owner }: 
       values (${companyId}, ${uuidv7()}, ${reported.id}, '2026-11-20', ${owner.id}, now(), false, now())`,
   sql`insert into occurrence_claims
       values (${companyId}, ${reported.id}, '2026-11-20', ${member.id}, now())`,
+  sql`insert into ramadans values (${companyId}, 1448, '2027-02-08', '2027-03-08', ${owner.id}, now())`,
+  sql`insert into ramadan_shifts values (${companyId}, ${companyId}, null, 60)`,
   sql`insert into absences (company_id, id, user_id, first_date, last_date, kind, reason, status, created_by, created_at)
       values (${companyId}, ${uuidv7()}, ${member.id}, '2026-11-20', '2026-11-20', 'leave', '', 'accepted', ${owner.id}, now())`,
   sql`insert into reopened_occurrences

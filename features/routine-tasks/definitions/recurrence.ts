@@ -32,6 +32,23 @@ export const Pause = z
 
 const daysOff = z.enum(['skip', 'due'])
 
+/** By how many minutes duties can move in Ramadan. */
+export const shiftMinutes = z.int().check(z.gte(-720), z.lte(720))
+
+/** How a duty moves in Ramadan: by minutes (0 keeps its usual times), or to other windows. */
+const RamadanRule = z
+  .strictObject({
+    shift: z.nullish(shiftMinutes),
+    times: z.nullish(z.array(Window).check(z.minLength(1), z.maxLength(MAX_WINDOWS))),
+  })
+  .check(
+    rule<{ shift?: unknown; times?: unknown }>(
+      ({ shift, times }) => (shift == null) !== (times == null),
+      { en: 'Choose minutes or other times.', ar: 'اختر عدد دقائق أو أوقاتًا أخرى.' },
+    ),
+  )
+export type RamadanRule = z.output<typeof RamadanRule>
+
 /**
  * The rarer parts of a rule. Each is null or missing for a duty that does not use it: it has one
  * window a day, is due every day, week or month, has no end, and skips days off as its type says.
@@ -47,6 +64,7 @@ export const RECURRENCE = {
   after_due: z.nullish(z.enum(['late', 'locked'])),
   not_before: z.nullish(z.boolean()),
   paused: z.nullish(Pause),
+  ramadan: z.nullish(RamadanRule),
 }
 const Fields = z.strictObject(RECURRENCE)
 export type Recurrence = z.output<typeof Fields>
@@ -58,13 +76,15 @@ export const PauseReply = z.strictObject({
 })
 export type PauseReply = z.output<typeof PauseReply>
 
+const windowsReply = z.array(
+  z.strictObject({ from: z.optional(z.string()), to: z.optional(z.string()) }),
+)
+
 /** The same in replies: missing if a definition does not use it. */
 export const RECURRENCE_REPLY = {
   interval: z.optional(z.int()),
   nth: z.optional(z.strictObject({ week, weekday })),
-  times: z.optional(
-    z.array(z.strictObject({ from: z.optional(z.string()), to: z.optional(z.string()) })),
-  ),
+  times: z.optional(windowsReply),
   until: z.optional(z.iso.date()),
   count: z.optional(z.int()),
   on_holidays: z.optional(daysOff),
@@ -72,6 +92,9 @@ export const RECURRENCE_REPLY = {
   after_due: z.optional(z.literal('locked')),
   not_before: z.optional(z.literal(true)),
   paused: z.optional(PauseReply),
+  ramadan: z.optional(
+    z.strictObject({ shift: z.optional(z.int()), times: z.optional(windowsReply) }),
+  ),
 }
 
 export const isPausedOn = (paused: Pause | null | undefined, date: string): boolean =>
@@ -117,6 +140,22 @@ export const RECURRENCE_RULES = [
     {
       en: 'The first window differs from the start and end.',
       ar: 'الفترة الأولى تختلف عن وقت البداية والنهاية.',
+    },
+  ),
+  ruleAt<Ruled>(
+    'ramadan',
+    (task) => !task.ramadan?.times || task.ramadan.times.length === windowsOf(task).length,
+    {
+      en: 'Enter one window for Ramadan for each window of the task.',
+      ar: 'أدخل لرمضان فترة مقابل كل فترة من فترات المهمة.',
+    },
+  ),
+  ruleAt<Ruled>(
+    'ramadan',
+    (task) => (task.ramadan?.times ?? []).every(({ from, to }) => !to || to !== from),
+    {
+      en: 'Each window must end at another time than it begins.',
+      ar: 'يجب أن تنتهي كل فترة في وقت غير وقت بدايتها.',
     },
   ),
   ruleAt<Ruled>(

@@ -25,6 +25,11 @@ import { numberRoutes } from '#features/routine-tasks/numbers/server/routes.ts'
 import * as pages from '#features/routine-tasks/pages.ts'
 import { performanceRoutes } from '#features/routine-tasks/performance/server/routes.ts'
 import { personMonthRoutes } from '#features/routine-tasks/person-month/server/routes.ts'
+import {
+  ramadanShiftsExport,
+  ramadansExport,
+} from '#features/routine-tasks/ramadan/server/export-queries.ts'
+import { ramadanRoutes } from '#features/routine-tasks/ramadan/server/routes.ts'
 import { deleteExpiredReminders } from '#features/routine-tasks/reminders/server/queries.ts'
 import { reminderRoutes } from '#features/routine-tasks/reminders/server/routes.ts'
 import { deleteExpiredClaims } from '#features/routine-tasks/reports/server/claim-queries.ts'
@@ -55,6 +60,8 @@ export const routineTasks: Feature = {
     'occurrence_tasks',
     'occurrence_pictures',
     'occurrence_claims',
+    'ramadans',
+    'ramadan_shifts',
   ],
   pages: Object.values(pages),
   columnSchemas: { 'routine_task_versions.task_name': text(200) },
@@ -67,6 +74,7 @@ export const routineTasks: Feature = {
     performanceRoutes(server)
     starterRoutes(server)
     personMonthRoutes(server)
+    ramadanRoutes(server)
   },
   notExported: {
     report_days: 'counted by triggers',
@@ -88,6 +96,8 @@ export const routineTasks: Feature = {
     answersExport,
     picturesExport,
     pictureFilesExport,
+    ramadansExport,
+    ramadanShiftsExport,
     departmentContent.contribute({ lock: lockTasksIn, list: listTasksIn, move: moveDefinitions }),
     memberWork.contribute({
       findOpen: async (ctx, userId) => ({ duties: await countDutiesOfMember(ctx, userId) }),

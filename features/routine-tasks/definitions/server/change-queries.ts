@@ -6,17 +6,22 @@ import {
   type RoutineTaskRow,
   selectWindowIds,
 } from '#features/routine-tasks/definitions/server/queries.ts'
+import {
+  removeRamadan,
+  windowsOfTasks,
+} from '#features/routine-tasks/definitions/server/ramadan-queries.ts'
 import { canBeReported } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
+import { versionColumns } from '#features/routine-tasks/definitions/server/version-columns-queries.ts'
 import {
   type DefinitionValues,
   insertWindows,
-  versionColumns,
   versionValues,
 } from '#features/routine-tasks/definitions/server/version-queries.ts'
 import { revisionColumns, revisionValues } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
 import { hasPermission } from '#server/context.ts'
 import { limitOffsetSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
+import { requireFound } from '#server/errors.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { Change, Revision } from '#shared/revisions.ts'
@@ -27,6 +32,8 @@ export type DefinitionFilter = Parsed<typeof listRoutineTasks>['query']
 export interface CurrentVersion extends RoutineTaskRow {
   valid_from: IsoDate
   last_reported: IsoDate | null
+  /** Whether days from today on have the hours of Ramadan. */
+  has_ramadan: boolean
 }
 
 /** The days from today on of which something is reported: a report, an answer or a picture. */
@@ -52,7 +59,10 @@ export async function lockCurrentVersion(
     sql`select 1 from routine_tasks where company_id = ${ctx.companyId} and (id = ${id} or definition_id = ${id})
         order by id for update`,
     sql<CurrentVersion>`
-      select ${definitionColumns(ctx)}, v.valid_from, (select max(r.date) from (${selectReported(ctx, id)}) r) last_reported
+      select ${definitionColumns(ctx)}, v.valid_from, exists (
+          select from routine_task_versions h where h.company_id = v.company_id and h.routine_task_id in (
+            select v.routine_task_id union all ${selectWindowIds(sql`v.company_id`, sql`v.routine_task_id`)})
+          and h.valid_to > ${ctx.today} and h.ramadan_year is not null) has_ramadan, (select max(r.date) from (${selectReported(ctx, id)}) r) last_reported
       ${currentDefinition}
       where t.company_id = ${ctx.companyId} and t.id = ${id} and t.slot = 0 and t.deleted_at is null`,
   ])
@@ -150,6 +160,18 @@ export async function listDefinitions(ctx: Ctx, filter: DefinitionFilter) {
         where t.company_id = ${ctx.companyId} order by page.place) p) "rows",
       (${countMatching(ctx, filter, found)})::int total`)
   return toPage(result)
+}
+
+/** Gives a definition its usual hours from a day on; returns since when it is valid then. */
+export async function resumeUsualHours(
+  ctx: Ctx,
+  { id, from }: Pick<VersionChange, 'id' | 'from'>,
+): Promise<IsoDate> {
+  await ctx.db.batch(removeRamadan(ctx, { tasks: windowsOfTasks(ctx, [id]), from }))
+  const current = await ctx.db.first(sql<{ valid_from: IsoDate }>`
+    select valid_from from routine_task_versions
+    where company_id = ${ctx.companyId} and routine_task_id = ${id} and valid_to = 'infinity'`)
+  return requireFound(current).valid_from
 }
 
 interface VersionChange {

@@ -17,6 +17,7 @@ import {
   insertRevision,
   insertVersion,
   lockCurrentVersion,
+  resumeUsualHours,
   updateVersion,
 } from '#features/routine-tasks/definitions/server/change-queries.ts'
 import {
@@ -36,6 +37,7 @@ import {
   mayDefine,
   maySeeAllDefinitions,
 } from '#features/routine-tasks/definitions/server/policy.ts'
+import { applyRamadanTo } from '#features/routine-tasks/definitions/server/ramadan-queries.ts'
 import type { DefinitionValues } from '#features/routine-tasks/definitions/server/version-queries.ts'
 import { editConflictMessage, ensureCurrent } from '#records/edit/server/edit-conflict.ts'
 import { revisionKindsOf } from '#records/fields/field.ts'
@@ -96,6 +98,7 @@ const REVISION_FIELDS: RecordedFields<RevisionFields> = {
   on_weekends: 'value',
   after_due: 'value',
   not_before: 'value',
+  ramadan: 'value',
   paused: 'value',
   proof: 'value',
   steps: 'value',
@@ -158,7 +161,9 @@ async function applyChange(
     begun: isResumed ? begunNow(ctx) : undefined,
   }
   const step = { id: current.id, from: getEffectiveDate(ctx, current, form), form }
-  await (current.valid_from >= step.from ? updateVersion(ctx, step) : insertVersion(ctx, step))
+  const validFrom = current.has_ramadan ? await resumeUsualHours(ctx, step) : current.valid_from
+  await (validFrom >= step.from ? updateVersion(ctx, step) : insertVersion(ctx, step))
+  await applyRamadanTo(ctx, { ids: [current.id], from: step.from })
   const isAboutWindows = changes.some(({ field }) => field === 'times')
   const recorded = changes.filter(
     ({ field }) => !(isAboutWindows && (field === 'from' || field === 'to')),

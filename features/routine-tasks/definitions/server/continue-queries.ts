@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { versionColumns } from '#features/routine-tasks/definitions/server/version-queries.ts'
+import {
+  taskColumns,
+  versionColumns,
+} from '#features/routine-tasks/definitions/server/version-columns-queries.ts'
 import type { Ctx } from '#server/context.ts'
 
 interface Continuation {
@@ -25,9 +28,9 @@ export function continueVersions(ctx: Ctx, { where, set, field, from, to }: Cont
         select v.company_id, gen_random_uuid(), v.routine_task_id, ${ctx.userId}, ${ctx.now}, json_build_array(
           json_build_object('field', ${field}::text, 'from', (${from}), 'to', (${to})))
         from routine_task_versions v where ${matching} and v.valid_to = 'infinity' and v.slot = 0`,
-    sql`insert into routine_task_versions (company_id, routine_task_id, definition_id, slot, valid_from, valid_to,
-          department_id, ${versionColumns})
-        select company_id, routine_task_id, definition_id, slot, ${ctx.today}, valid_to, department_id, ${versionColumns}
+    sql`insert into routine_task_versions (${taskColumns}, valid_from, valid_to, department_id,
+          ${versionColumns}, ramadan_year, usual_from, usual_to)
+        select ${taskColumns}, ${ctx.today}, valid_to, department_id, ${versionColumns}, ramadan_year, usual_from, usual_to
         from routine_task_versions v where ${matching} and v.valid_from < ${ctx.today}`,
     sql`update routine_task_versions v set valid_to = ${ctx.today}
         where ${matching} and v.valid_from < ${ctx.today}`,

@@ -68,9 +68,12 @@ const withoutNulls = <T extends object>(value: T): { [K in keyof T]?: NonNullabl
  */
 export function normalize<T extends Form>(form: T): T {
   const isMonthly = form.task_type === 'monthly'
-  const [first = {}, ...others] = windowsOf(form)
-    .map(withoutNulls)
-    .toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
+  const windows = windowsOf(form)
+    .map((window, slot) => ({
+      ...{ usual: withoutNulls(window), ramadan: withoutNulls(form.ramadan?.times?.[slot] ?? {}) },
+    }))
+    .toSorted((one, other) => (timeOf(one.usual) < timeOf(other.usual) ? -1 : 1))
+  const [first = {}, ...others] = windows.map(({ usual }) => usual)
   return {
     ...form,
     recurrent_days: form.task_type === 'weekly' ? [...new Set(form.recurrent_days)].sort() : [],
@@ -81,6 +84,9 @@ export function normalize<T extends Form>(form: T): T {
     interval: form.interval === 1 ? null : form.interval,
     after_due: form.after_due === 'locked' ? form.after_due : null,
     not_before: form.not_before || null,
+    ramadan: form.ramadan?.times
+      ? { times: windows.map(({ ramadan }) => ramadan) }
+      : form.ramadan && withoutNulls(form.ramadan),
     paused: form.paused && { from: form.paused.from, ...withoutNulls(form.paused) },
     ...normalizeEvidence(form),
     assign: normalizeAssign(form.assign),
@@ -147,10 +153,10 @@ function toRow({
 /** The recurrence of a form as it is read back. */
 function toRecurrence(form: DefinitionForm): RecurrenceRow {
   const { interval, week_start, nth, times, until, count } = form
-  const { on_holidays, on_weekends, after_due, not_before, paused } = form
+  const { on_holidays, on_weekends, after_due, not_before, paused, ramadan } = form
   return withoutNulls({
     ...{ interval, week_start, nth, times, until, count },
-    ...{ on_holidays, on_weekends, after_due, not_before, paused },
+    ...{ on_holidays, on_weekends, after_due, not_before, paused, ramadan },
   }) as RecurrenceRow
 }
 

@@ -6,7 +6,7 @@ import {
 import {
   sharedColumns,
   versionColumns,
-} from '#features/routine-tasks/definitions/server/version-queries.ts'
+} from '#features/routine-tasks/definitions/server/version-columns-queries.ts'
 import { undoableSince } from '#records/undo.ts'
 import type { Ctx } from '#server/context.ts'
 import { uuidv7 } from '#server/ids.ts'

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PauseReply } from '#features/routine-tasks/definitions/recurrence.ts'
 import { continueVersions } from '#features/routine-tasks/definitions/server/continue-queries.ts'
+import {
+  refreshRamadan,
+  windowsOfTasks,
+} from '#features/routine-tasks/definitions/server/ramadan-queries.ts'
 import type { Ctx } from '#server/context.ts'
 
 const selectTasksIn = (ctx: Ctx, id: string) => sql<{ id: string }>`
@@ -48,8 +52,9 @@ const selectDepartmentName = (ctx: Ctx, id: string | null) => sql`
  * Moves the routine tasks, and their reports of today, to another department from today on; past
  * days keep their department.
  */
-export const moveDefinitions = (ctx: Ctx, id: string, target: string | null) =>
-  ctx.db.batch([
+export async function moveDefinitions(ctx: Ctx, id: string, target: string | null): Promise<void> {
+  const ids = await listTasksIn(ctx, id)
+  await ctx.db.batch([
     ...continueVersions(ctx, {
       where: sql<boolean>`v.department_id = ${id}`,
       set: sql`department_id = ${target}`,
@@ -60,3 +65,5 @@ export const moveDefinitions = (ctx: Ctx, id: string, target: string | null) =>
     sql`update reports set department_id = ${target}
         where company_id = ${ctx.companyId} and department_id = ${id} and date >= ${ctx.today}`,
   ])
+  await refreshRamadan(ctx, windowsOfTasks(ctx, ids))
+}

@@ -43,6 +43,11 @@ export const definitionsExport = companyExport.contribute({
     { en: 'Causes', ar: 'الأسباب' },
     { en: 'Corrective task', ar: 'المهمة التصحيحية' },
     { en: 'Who does it', ar: 'من يقوم بها' },
+    { en: 'In Ramadan', ar: 'في رمضان' },
+    { en: 'Ramadan of the year', ar: 'رمضان عام' },
+    { en: 'Usual start', ar: 'وقت البداية المعتاد' },
+    { en: 'Usual end', ar: 'وقت النهاية المعتاد' },
+    { en: 'Continues the one before', ar: 'استمرار لما قبلها' },
   ],
   rows: ({ db, companyId }, after) =>
     db.all(sql<ExportedRow>`
@@ -50,7 +55,8 @@ export const definitionsExport = companyExport.contribute({
         ${sql.join(refsOf(others, 't'))}, array_to_string(t.recurrent_days, ' '), t.day_of_month, case when t.active then 1 else 0 end,
         t.slot + 1, t.repeat_every, t.nth_week || '/' || t.nth_weekday, t.repeat_until, t.repeat_count, t.on_holidays,
         t.on_weekends, t.after_due, case when t.not_before then 1 else 0 end, t.paused_from, t.paused_until,
-        t.pause_reason, t.proof, t.steps::text, array_to_string(t.causes, E'\n'), t.corrective::text, coalesce(u.email, r.name)) cells
+        t.pause_reason, t.proof, t.steps::text, array_to_string(t.causes, E'\n'), t.corrective::text, coalesce(u.email, r.name), t.ramadan::text,
+        t.ramadan_year, t.usual_from, t.usual_to, case when t.continues then 1 else 0 end) cells
       from routine_task_versions t left join departments d on d.company_id = t.company_id and d.id = t.department_id
       left join users u on u.company_id = t.company_id and u.id = t.assign_member_id
       left join roles r on r.company_id = t.company_id and r.id = t.assign_role_id

@@ -76,7 +76,7 @@ const recurrenceJson = ({ today }: Ctx) => sql`
         select v.routine_task_id union all ${selectWindowIds(sql`v.company_id`, sql`v.routine_task_id`)})
       having count(*) > 1),
     'until', v.repeat_until, 'count', v.repeat_count, 'on_holidays', v.on_holidays, 'on_weekends', v.on_weekends,
-    'after_due', nullif(v.after_due, 'late'), 'not_before', nullif(v.not_before, false),
+    'after_due', nullif(v.after_due, 'late'), 'not_before', nullif(v.not_before, false), 'ramadan', v.ramadan,
     'paused', case when v.paused_until is null and v.paused_from is not null or v.paused_until > ${today} then
       json_build_object('from', v.paused_from, 'until', v.paused_until, 'reason', v.pause_reason) end)) recurrence`
 

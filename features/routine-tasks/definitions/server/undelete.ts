@@ -6,6 +6,10 @@ import {
   restoreDefinitions,
 } from '#features/routine-tasks/definitions/server/delete-queries.ts'
 import { mayDefine } from '#features/routine-tasks/definitions/server/policy.ts'
+import {
+  refreshRamadan,
+  windowsOfTasks,
+} from '#features/routine-tasks/definitions/server/ramadan-queries.ts'
 import type { BulkReply } from '#records/list/bulk.ts'
 import { changeEach } from '#records/list/server/bulk.ts'
 import type { Ctx } from '#server/context.ts'
@@ -41,6 +45,7 @@ export async function undelete(ctx: Ctx, id: string): Promise<RoutineTask> {
   const [task] = await lockDeleted(ctx, [id])
   ensureUndeletable(ctx, task, notFound)
   await restoreDefinitions(ctx, [id])
+  await refreshRamadan(ctx, windowsOfTasks(ctx, [id]))
   return getRoutineTask(ctx, id)
 }
 
@@ -56,5 +61,6 @@ export async function undeleteAll(ctx: Ctx, ids: readonly string[]): Promise<Bul
     unknown: undoExpired,
   })
   await restoreDefinitions(ctx, reply.changed)
+  await refreshRamadan(ctx, windowsOfTasks(ctx, reply.changed))
   return reply
 }

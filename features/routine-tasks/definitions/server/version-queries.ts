@@ -4,7 +4,17 @@ import { type DueRule, type Rule, toDueRule } from '#features/routine-tasks/defi
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { type Window, windowsOf } from '#features/routine-tasks/definitions/recurrence.ts'
 import { getFirstDay, laterDate } from '#features/routine-tasks/definitions/rule.ts'
-import { fieldNamesOf, valuesOf } from '#records/fields/field.ts'
+import {
+  applyRamadan,
+  selectOverlaps,
+  windowsOfTasks,
+} from '#features/routine-tasks/definitions/server/ramadan-queries.ts'
+import {
+  sharedColumns,
+  VERSION_COLUMNS,
+  versionColumns,
+} from '#features/routine-tasks/definitions/server/version-columns-queries.ts'
+import { valuesOf } from '#records/fields/field.ts'
 import type { Ctx } from '#server/context.ts'
 import { prepareQuery } from '#server/database/prepare-query.ts'
 import { uuidv7 } from '#server/ids.ts'
@@ -25,45 +35,7 @@ export interface DefinitionValues extends DefinitionForm {
 
 const { from: _from, to: _to, ...FIELDS } = DEFINITION_FIELDS
 
-/** The columns of a version that its windows do not share, except its days and department. */
-const WINDOW_COLUMNS = ['time_from', 'time_to', 'due_from'] as const
-const SHARED_COLUMNS = [
-  ...fieldNamesOf(FIELDS),
-  'task_type',
-  'recurrent_days',
-  'day_of_month',
-  'active',
-  'repeat_every',
-  'week_start',
-  'nth_week',
-  'nth_weekday',
-  'on_holidays',
-  'on_weekends',
-  'repeat_until',
-  'repeat_count',
-  'due_until',
-  'paused_from',
-  'paused_until',
-  'pause_reason',
-  'after_due',
-  'not_before',
-  'proof',
-  'steps',
-  'causes',
-  'corrective',
-  'assign_member_id',
-  'assign_role_id',
-] as const
-const VERSION_COLUMNS = [...WINDOW_COLUMNS, ...SHARED_COLUMNS] as const
 type VersionRow = Record<(typeof VERSION_COLUMNS)[number], unknown>
-
-const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
-
-/** The columns of a version that all windows of a day share, except its days and department. */
-export const sharedColumns = refs(SHARED_COLUMNS)
-
-/** The columns of a version other than its days and its department. */
-export const versionColumns = refs(VERSION_COLUMNS)
 
 const toRule = (form: DefinitionForm): Rule => ({
   ...form,
@@ -82,7 +54,7 @@ function firstDateOf(form: DefinitionForm, window: Window, { from }: DueRule): I
 /** A version with the first window of the day. */
 function toVersionRow(form: DefinitionValues): VersionRow {
   const [window = {}] = windowsOf(form)
-  const { nth, paused, steps, corrective, assign } = form
+  const { nth, paused, steps, corrective, assign, ramadan } = form
   const due = toDueRule(toRule(form))
   return {
     ...{ time_from: window.from ?? null, time_to: window.to ?? null },
@@ -103,6 +75,7 @@ function toVersionRow(form: DefinitionValues): VersionRow {
     corrective: corrective ? JSON.stringify(corrective) : null,
     assign_member_id: assign?.member_id ?? null,
     assign_role_id: assign?.role_id ?? null,
+    ramadan: ramadan ? JSON.stringify(ramadan) : null,
   }
 }
 
@@ -138,13 +111,20 @@ export interface NewRoutineTask {
 }
 
 /** Inserts a task with its first definition. */
-export const insertRoutineTask = (ctx: Ctx, { id, validFrom, form, importId }: NewRoutineTask) => {
+export async function insertRoutineTask(
+  ctx: Ctx,
+  { id, validFrom, form, importId }: NewRoutineTask,
+): Promise<void> {
   const { dept_id: departmentId = null } = form
   const version = toVersionRow({ ...form, active: true })
-  return ctx.db.batch([
-    insertTaskSql(ctx, { id, validFrom, departmentId, importId: importId ?? null, ...version }),
-    ...insertWindows(ctx, id, form),
+  const [, overlaps] = await Promise.all([
+    ctx.db.batch([
+      insertTaskSql(ctx, { id, validFrom, departmentId, importId: importId ?? null, ...version }),
+      ...insertWindows(ctx, id, form),
+    ]),
+    ctx.db.all(selectOverlaps(ctx, { tasks: windowsOfTasks(ctx, [id]), from: ctx.today })),
   ])
+  await applyRamadan(ctx, overlaps)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { useTranslations } from '#client/i18n.ts'
 import { MAX_INTERVAL } from '#features/routine-tasks/definitions/recurrence.ts'
+import { RamadanField } from '#features/routine-tasks/definitions/web/RamadanField.tsx'
 import type { TaskForm } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'
@@ -152,15 +153,15 @@ function ReportingFields({ form }: { form: TaskForm }) {
   )
 }
 
+const SHOWN_ERRORS = ['interval', 'until', 'count', 'not_before', 'ramadan'] as const
+const USED = [...SHOWN_ERRORS, 'on_holidays', 'on_weekends', 'after_due'] as const
+
 /** The fields that few duties need; open at once if one of them is used. */
 export function MoreFields({ form }: { form: TaskForm }) {
   const { t } = useTranslations('definitions')
   const { defaultValues = {}, errors } = form.formState
-  const { interval, until, count, on_holidays, on_weekends, after_due, not_before } = defaultValues
-  const isUsed = [interval, until, count, on_holidays, on_weekends, after_due, not_before].some(
-    (value) => value != null,
-  )
-  const hasError = Boolean(errors.interval || errors.until || errors.count || errors.not_before)
+  const isUsed = USED.some((name) => defaultValues[name] != null)
+  const hasError = SHOWN_ERRORS.some((name) => errors[name])
   return (
     <details open={isUsed || hasError} className="rounded-md border border-line">
       <summary className="cursor-pointer px-4 py-2.5 text-sm font-medium">{t('more')}</summary>
@@ -169,6 +170,7 @@ export function MoreFields({ form }: { form: TaskForm }) {
         <EndFields form={form} />
         <DaysOffFields form={form} />
         <ReportingFields form={form} />
+        <RamadanField form={form} />
       </div>
     </details>
   )

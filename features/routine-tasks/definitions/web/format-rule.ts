@@ -2,7 +2,12 @@ import { useCallback } from 'react'
 import { formatDate, formatTag, isolateTime, weekdayNames } from '#client/format.ts'
 import { type Translate, useTranslations } from '#client/i18n.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
-import type { Pause, Recurrence, Window } from '#features/routine-tasks/definitions/recurrence.ts'
+import type {
+  Pause,
+  RamadanRule,
+  Recurrence,
+  Window,
+} from '#features/routine-tasks/definitions/recurrence.ts'
 import type { Locale } from '#shared/locale.ts'
 
 export type TranslateDefinitions = Translate<'definitions'>
@@ -116,6 +121,37 @@ export const formatWindows = (
     windows.map((window) => formatWindow(t, window)),
     locale,
   )
+
+const MINUTES_PER_HOUR = 60
+
+/** "2 hours later", "the usual hours", "09:00 to 10:00" */
+export function formatRamadan(
+  t: TranslateDefinitions,
+  { shift, times }: RamadanRule,
+  locale: Locale,
+): string {
+  if (times) return formatWindows(t, times, locale)
+  if (!shift) return t('ramadan.usual')
+  return t(shift < 0 ? 'ramadan.earlier' : 'ramadan.later', {
+    duration: formatMinutes(Math.abs(shift), locale),
+  })
+}
+
+/** "2 hours, 30 minutes" */
+export function formatMinutes(minutes: number, locale: Locale): string {
+  const parts = [
+    { unit: 'hour', count: Math.floor(minutes / MINUTES_PER_HOUR) },
+    { unit: 'minute', count: minutes % MINUTES_PER_HOUR },
+  ].filter(({ count }) => count > 0)
+  return formatList(
+    parts.map(({ unit, count }) =>
+      new Intl.NumberFormat(formatTag(locale), {
+        ...{ style: 'unit', unit, unitDisplay: 'long' },
+      }).format(count),
+    ),
+    locale,
+  )
+}
 
 /** "from 23 Nov 2026 until 1 Dec 2026 (renovation)" */
 export function formatPause(

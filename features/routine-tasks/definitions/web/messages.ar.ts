@@ -178,7 +178,7 @@ export const ar = {
   windowField: '{{label}} ({{number}})',
   removeWindow: 'إزالة: {{window}}',
   addWindow: 'إضافة وقت آخر في اليوم',
-  more: 'المزيد: الفاصل والنهاية والعطلات والتسجيل',
+  more: 'المزيد: الفاصل والنهاية والعطلات والتسجيل ورمضان',
   interval: 'الفاصل بين المرات',
   intervalHint: 'يُحسب من تاريخ البداية.',
   everyDay_zero: 'كل يوم',

@@ -125,7 +125,7 @@ export const en = {
   windowField: '{{label}} ({{number}})',
   removeWindow: 'Remove: {{window}}',
   addWindow: 'Add another time of day',
-  more: 'More: interval, end, days off, reporting',
+  more: 'More: interval, end, days off, reporting, Ramadan',
   interval: 'Interval',
   intervalHint: 'Counted from the start date.',
   everyDay_one: 'Every day',

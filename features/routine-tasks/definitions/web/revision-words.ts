@@ -13,6 +13,7 @@ import {
   formatList,
   formatNth,
   formatPause,
+  formatRamadan,
   formatWeekdays,
   formatWindows,
   type RuleTextOptions,
@@ -100,6 +101,10 @@ export function createRevisionTexts({ t, routine, ...reading }: RevisionTextOpti
       on_weekends: { name: t('field.on_weekends'), format: daysOff },
       after_due: { name: t('field.after_due'), format: () => t('after.locked') },
       not_before: { name: t('field.not_before'), format: () => t('before.no') },
+      ramadan: {
+        name: t('field.ramadan'),
+        format: read('ramadan', (rule) => formatRamadan(t, rule, locale)),
+      },
       ...createEvidenceTexts(t, locale),
       department: { name: t('field.department'), emptyText: t('wholeCompany') },
       assign: { name: t('field.assign'), emptyText: t('field.anybody') },

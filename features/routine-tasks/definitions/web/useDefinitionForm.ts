@@ -25,7 +25,7 @@ const NAME_LENGTH = DEFINITION_FIELDS.task_name.max
 /** A duty that uses none of the rarer parts of a rule; a pause is not on the form. */
 const NO_RECURRENCE: Omit<Recurrence, 'paused'> = {
   ...{ nth: null, interval: null, times: null, until: null, count: null },
-  ...{ on_holidays: null, on_weekends: null, after_due: null, not_before: null },
+  ...{ on_holidays: null, on_weekends: null, after_due: null, not_before: null, ramadan: null },
 }
 
 const NO_EVIDENCE: Required<Evidence> = {

@@ -13,7 +13,7 @@ import { westernDigits } from '#shared/numbers.ts'
 
 /** The form's fields with their names in an imported table; the department is given by name. */
 export type ColumnKey =
-  | Exclude<keyof RoutineTaskInput, 'dept_id' | 'last_day_of_month' | 'paused'>
+  | Exclude<keyof RoutineTaskInput, 'dept_id' | 'last_day_of_month' | 'paused' | 'ramadan'>
   | 'department'
 
 const readDayOff = choiceReader({
