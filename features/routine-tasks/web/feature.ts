@@ -1,4 +1,5 @@
 import { page } from '#client/pages.ts'
+import { settingsParts } from '#features/companies/web/settings-parts.ts'
 import { departmentParts } from '#features/departments/web/department-parts.ts'
 import {
   chartReportedPage,
@@ -16,6 +17,7 @@ import {
   routine,
   steps,
 } from '#features/routine-tasks/web/catalogues.ts'
+import { lazyPage } from '#ui/lazy-page.tsx'
 
 export const words = {
   routine,
@@ -28,13 +30,17 @@ export const words = {
     en: () => import('#features/routine-tasks/person-month/web/messages.en.ts'),
     ar: () => import('#features/routine-tasks/person-month/web/messages.ar.ts'),
   },
+  ramadan: {
+    en: () => import('#features/routine-tasks/ramadan/web/messages.en.ts'),
+    ar: () => import('#features/routine-tasks/ramadan/web/messages.ar.ts'),
+  },
   starter: {
     en: () => import('#features/routine-tasks/starter/web/messages.en.ts'),
     ar: () => import('#features/routine-tasks/starter/web/messages.ar.ts'),
   },
 }
 
-const { starter, personMonth } = words
+const { starter, personMonth, ramadan } = words
 
 export const pages = [
   page(routineTasksPage, {
@@ -73,4 +79,10 @@ export const extensions = [
   departmentParts.contribute(
     async () => (await import('#features/routine-tasks/web/department-parts.ts')).parts,
   ),
+  settingsParts.contribute({
+    Content: lazyPage(
+      async () => (await import('#features/routine-tasks/ramadan/web/RamadanCard.tsx')).RamadanCard,
+      { definitions, ramadan },
+    ),
+  }),
 ]

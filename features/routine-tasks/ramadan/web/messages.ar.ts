@@ -1,0 +1,32 @@
+import type { ArabicOf } from '#client/messages.ts'
+import type { en } from '#features/routine-tasks/ramadan/web/messages.en.ts'
+
+export const ar = {
+  title: 'رمضان',
+  intro: 'أكّد أيام رمضان واختر كيف تتغير أوقات المهام الدورية فيها. الأيام التي مضت تبقى كما كانت.',
+  expected: 'يُتوقع أن يكون رمضان {{year}} من {{from}} إلى {{to}}، وقد يبدأ قبل ذلك أو بعده بيوم.',
+  confirmed: 'رمضان {{year}} من {{from}} إلى {{to}}.',
+  waiting: 'لا يتغير أي وقت قبل تأكيد الأيام.',
+  firstDay: 'اليوم الأول',
+  lastDay: 'اليوم الأخير',
+  dayOf: '{{date}} (اليوم {{day}})',
+  confirm: 'تأكيد الأيام',
+  change: 'تغيير الأيام',
+  daysSaved: 'حُفظت أيام رمضان',
+  daysFailed: 'لم تُحفظ الأيام',
+  company: 'أوقات جميع المهام الدورية',
+  departments: 'أقسام لها أوقات أخرى',
+  asCompany: 'كجميع المهام الدورية',
+  shiftSaved: 'حُفظت أوقات رمضان',
+  shiftFailed: 'لم تُحفظ الأوقات',
+  duties_zero: 'لا مهام دورية لها أوقات أخرى في رمضان',
+  duties_one: 'مهمة دورية واحدة لها أوقات أخرى في رمضان',
+  duties_two: 'مهمتان دوريتان لهما أوقات أخرى في رمضان',
+  duties_few: '{{count}} مهام دورية لها أوقات أخرى في رمضان',
+  duties_many: '{{count}} مهمة دورية لها أوقات أخرى في رمضان',
+  duties_other: '{{count}} مهمة دورية لها أوقات أخرى في رمضان',
+  noDuties: 'لا مهام دورية لها أوقات أخرى في رمضان.',
+  moved: '{{usual}}؛ وفي رمضان {{ramadan}}',
+  own: 'أوقات خاصة بها',
+  failed: 'تعذر تحميل أوقات رمضان',
+} satisfies ArabicOf<typeof en>

@@ -1,0 +1,27 @@
+export const en = {
+  title: 'Ramadan',
+  intro:
+    'Confirm the days of Ramadan and choose how the times of routine tasks move on these days. Days that are over stay as they were.',
+  expected:
+    'Ramadan {{year}} is expected from {{from}} to {{to}}; it can begin a day earlier or later.',
+  confirmed: 'Ramadan {{year}} is from {{from}} to {{to}}.',
+  waiting: 'Until you confirm the days, no times change.',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  dayOf: '{{date}} (day {{day}})',
+  confirm: 'Confirm the days',
+  change: 'Change the days',
+  daysSaved: 'The days of Ramadan are confirmed',
+  daysFailed: 'The days are not saved',
+  company: 'Times of all routine tasks',
+  departments: 'Departments with other times',
+  asCompany: 'As all routine tasks',
+  shiftSaved: 'The times in Ramadan are saved',
+  shiftFailed: 'The times are not saved',
+  duties_one: '{{count}} routine task has other times in Ramadan',
+  duties_other: '{{count}} routine tasks have other times in Ramadan',
+  noDuties: 'No routine task has other times in Ramadan.',
+  moved: '{{usual}}; in Ramadan {{ramadan}}',
+  own: 'own times',
+  failed: 'The times in Ramadan could not be loaded',
+} as const
