@@ -123,7 +123,7 @@ export const updateAbsence = endpoint({
   method: 'PUT',
   path: '/absences/{id}',
   summary:
-    'Changes an absence; what is left out stays as it is. A member can end an accepted one earlier, and change one that waits for an answer',
+    'Changes an absence; what is left out stays as it is. A member can end an accepted one earlier, but not before yesterday, and change one that waits for an answer',
   params,
   body: z.strictObject({
     ...z.partial(z.strictObject({ ...fields, reason })).shape,

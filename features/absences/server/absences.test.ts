@@ -145,6 +145,21 @@ describe('an absence', () => {
     expect(await pageOf(amina)).toEqual([])
   })
 
+  test('is not ended by its member before yesterday: days on which they were away stay', async () => {
+    const { id } = await record(omar, { from: '2026-11-18' })
+    const end = (person: Person | undefined, to: string) =>
+      as(person).call(updateAbsence, { params: { id }, body: { to } })
+    const { status, body } = await end(omar, '2026-11-21')
+    expect([status, body.errors]).toEqual([
+      422,
+      { to: ['Past days do not change: end it yesterday at the earliest.'] },
+    ])
+    expect((await end(omar, MONDAY)).status).toBe(200)
+    expect((await end(omar, '2026-11-22')).body.absence).toMatchObject({ to: '2026-11-22' })
+    expect((await end(omar, '2026-11-21')).status).toBe(403)
+    expect((await end(chef, '2026-11-19')).body.absence).toMatchObject({ to: '2026-11-19' })
+  })
+
   test('does not overlap another one of its member, and ends after it begins', async () => {
     await record(omar)
     const refused = async (form: Form) => (await ask(omar, form)).body.errors

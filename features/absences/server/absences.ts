@@ -34,6 +34,7 @@ import { editConflictMessage, ensureCurrent } from '#records/edit/server/edit-co
 import type { Ctx, WriteContext } from '#server/context.ts'
 import { forbidden, invalidField, requireFound } from '#server/errors.ts'
 import { uuidv7 } from '#server/ids.ts'
+import { addDays } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 const CHANGED = editConflictMessage({ en: 'this absence', ar: 'هذا الغياب' })
@@ -132,6 +133,20 @@ const isOnlyEarlier = (before: AbsenceValues, after: AbsenceValues): boolean =>
   JSON.stringify({ ...after, to: '', status: '' }) ===
     JSON.stringify({ ...before, to: '', status: '' })
 
+/** Throws 422 unless a member only ends their own accepted absence earlier, and changes no past day. */
+function ensureEnd(ctx: Ctx, before: AbsenceValues, after: AbsenceValues): void {
+  if (!isOnlyEarlier(before, after))
+    throw invalidField('to', {
+      en: 'It is accepted: you can only end it earlier. Ask your manager for other changes.',
+      ar: 'هذا الغياب مقبول، ويمكنك فقط إنهاؤه قبل موعده. اطلب من مديرك أي تعديل آخر.',
+    })
+  if (after.to < addDays(ctx.today, -1))
+    throw invalidField('to', {
+      en: 'Past days do not change: end it yesterday at the earliest.',
+      ar: 'الأيام الماضية لا تتغيّر، وأبكر يوم لإنهاء هذا الغياب هو أمس.',
+    })
+}
+
 const valuesOf = ({ from, to, half, deputy, kind, reason, status }: AbsenceRow): AbsenceValues => ({
   ...{ from, to, half, deputy_id: deputy?.id ?? null },
   ...{ kind, reason, status },
@@ -156,11 +171,7 @@ export async function update(ctx: WriteContext, { params, body }: Parsed<typeof 
     deputy_id: wanted.deputy_id?.toLowerCase() ?? null,
     half: wanted.half ?? null,
   }
-  if (isEnd && !isOnlyEarlier(old, values))
-    throw invalidField('to', {
-      en: 'It is accepted: you can only end it earlier. Ask your manager for other changes.',
-      ar: 'هذا الغياب مقبول، ويمكنك فقط إنهاؤه قبل موعده. اطلب من مديرك أي تعديل آخر.',
-    })
+  if (isEnd) ensureEnd(ctx, old, values)
   await ensurePossible(ctx, { memberId: before.member.id, values, except: before.id })
   await saveAbsence(ctx, before.id, values)
   notifyOfAbsence(ctx, { memberId: before.member.id, before: old, after: values })
