@@ -13,7 +13,7 @@ export const startOfDaySql = ({ timezone }: { timezone: string }, day: IsoDate) 
 
 /**
  * `{id, name}` of the user `alias`. Only for a user who has acted: an invited person can lack a
- * name.
+ * name, see `memberJsonSql`.
  */
 export const personJsonSql = (alias: string) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
@@ -48,3 +48,7 @@ export function memberNameSql(ctx: Ctx, alias: string): RawBuilder<string> {
     : sql`${INVITED[ctx.locale]}::text`
   return sql<string>`coalesce(nullif(trim(${of('name')} || ' ' || ${of('last_name')}), ''), ${otherwise})`
 }
+
+/** `{id, name}` of the member `alias`, who can be invited and without a name. */
+export const memberJsonSql = (ctx: Ctx, alias: string) =>
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${memberNameSql(ctx, alias)})`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Absence, listAbsences } from '#features/absences/contract.ts'
 import type { Ctx } from '#server/context.ts'
-import { limitOffsetSql, memberNameSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
+import { limitOffsetSql, memberJsonSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import type { IsoDate } from '#shared/dates.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
@@ -36,12 +36,9 @@ const isVisible = (ctx: Ctx) => sql<boolean>`
   (a.user_id = ${ctx.userId} or ${decides(ctx)}
     or a.status = 'accepted' and (a.deputy_id = ${ctx.userId} or ${sharesDepartment(ctx)}))`
 
-const namedSql = (ctx: Ctx, alias: string) =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${memberNameSql(ctx, alias)})`
-
 const columns = (ctx: Ctx) => sql`
-  a.id, ${namedSql(ctx, 'm')} "member", a.first_date "from", a.last_date "to", a.half, a.status,
-  case when p.id is not null then ${namedSql(ctx, 'p')} end deputy, a.kind, a.reason, a.answer, a.version,
+  a.id, ${memberJsonSql(ctx, 'm')} "member", a.first_date "from", a.last_date "to", a.half, a.status,
+  case when p.id is not null then ${memberJsonSql(ctx, 'p')} end deputy, a.kind, a.reason, a.answer, a.version,
   ${decides(ctx)} decides, ${isVisible(ctx)} visible`
 
 const tables = (ctx: Ctx) => sql`

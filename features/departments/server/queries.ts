@@ -10,13 +10,10 @@ import type { ValuesOf } from '#records/fields/field.ts'
 import { assignmentsOf, columnsOf, parametersOf } from '#records/fields/server/columns.ts'
 import { storedNameSql } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
-import { limitOffsetSql, memberNameSql } from '#server/database/sql-parts.ts'
+import { limitOffsetSql, memberJsonSql, memberNameSql } from '#server/database/sql-parts.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
 export type DepartmentRow = Omit<Department, 'can'>
-
-const person = (ctx: Ctx, alias: string) =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${memberNameSql(ctx, alias)})`
 
 /** The members `u` of department `d`. */
 const members = sql`
@@ -37,8 +34,8 @@ const departments = (
   among: (id: RawBuilder<unknown>) => RawBuilder<boolean> = () => sql<boolean>`true`,
 ) => sql<DepartmentRow>`
   select d.id, ${columnsOf(DEPARTMENT_FIELDS, 'd')}, d.version,
-    case when m.id is not null then ${person(ctx, 'm')} end manager,
-    coalesce((select json_agg(${person(ctx, 'u')} order by u.name, u.last_name, u.id)
+    case when m.id is not null then ${memberJsonSql(ctx, 'm')} end manager,
+    coalesce((select json_agg(${memberJsonSql(ctx, 'u')} order by u.name, u.last_name, u.id)
       from (select u.* ${members} order by u.name, u.last_name, u.id limit ${MAX_LISTED_MEMBERS}) u), '[]') members,
     (select count(*) ${members})::int members_count,
     coalesce(t.open, 0) open_tasks, coalesce(r.active, 0) routine_tasks,
@@ -89,7 +86,7 @@ export const findMembers = (ctx: Ctx, id: string, query: MembersQuery) => {
     ? sql`position((select fold_text(${search})) in fold_text(${memberNameSql(ctx, 'u')})) > 0`
     : sql`true`
   return ctx.db.first(sql<Members>`
-    select d.manager_id "managerId", coalesce((select json_agg(${person(ctx, 'u')} order by u.name, u.last_name, u.id)
+    select d.manager_id "managerId", coalesce((select json_agg(${memberJsonSql(ctx, 'u')} order by u.name, u.last_name, u.id)
         from (select u.* ${members} and ${fits} order by u.name, u.last_name, u.id
           ${limitOffsetSql(query)}) u), '[]') "rows",
       (select count(*) ${members} and ${fits})::int total

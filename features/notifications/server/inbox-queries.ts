@@ -10,7 +10,7 @@ import type { Ctx } from '#server/context.ts'
 import {
   instantTextSql,
   limitOffsetSql,
-  memberNameSql,
+  memberJsonSql,
   type PageRow,
   toPage,
 } from '#server/database/sql-parts.ts'
@@ -53,7 +53,7 @@ const visibleNotices = (ctx: Ctx, { unread, group }: Filter) => sql`
 
 /** The people who caused the events, by the names that the reader may see. */
 const actors = (ctx: Ctx) => sql`
-  coalesce((select json_agg(json_build_object('id', a.id, 'name', ${memberNameSql(ctx, 'a')}) order by o.at)
+  coalesce((select json_agg(${memberJsonSql(ctx, 'a')} order by o.at)
     from unnest(n.actor_ids) with ordinality o (id, at)
     join users a on a.company_id = n.company_id and a.id = o.id), '[]') actors`
 

@@ -5,7 +5,7 @@ import { PROJECT_FIELDS } from '#features/projects/fields.ts'
 import { columnsOf } from '#records/fields/server/columns.ts'
 import { revisionColumns } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/sql-parts.ts'
+import { memberJsonSql, memberNameSql } from '#server/database/sql-parts.ts'
 import type { Revision } from '#shared/revisions.ts'
 
 export type ProjectRow = Omit<Project, 'can'>
@@ -15,9 +15,6 @@ interface Named {
   name: string
 }
 
-const person = (ctx: Ctx, alias: string) =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${memberNameSql(ctx, alias)})`
-
 /** The projects `pr` that match `fits`, by name; counts only live tasks that the caller may see. */
 const projects = (
   ctx: Ctx,
@@ -26,7 +23,7 @@ const projects = (
 ) => sql<ProjectRow>`
   select pr.id, ${columnsOf(PROJECT_FIELDS, 'pr')}, pr.status, pr.department_id, pr.version,
     case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
-    case when m.id is not null then ${person(ctx, 'm')} end manager,
+    case when m.id is not null then ${memberJsonSql(ctx, 'm')} end manager,
     json_build_object('total', coalesce(c.total, 0), 'done', coalesce(c.done, 0),
       'review', coalesce(c.review, 0), 'overdue', coalesce(c.overdue, 0)) tasks
   from projects pr

@@ -4,7 +4,7 @@ import { LISTED_FIELDS, RECORD_ONLY_FIELDS } from '#features/one-time-tasks/task
 import { columnsOf } from '#records/fields/server/columns.ts'
 import type { Ctx } from '#server/context.ts'
 import { prepareQuery } from '#server/database/prepare-query.ts'
-import { instantTextSql, memberNameSql } from '#server/database/sql-parts.ts'
+import { instantTextSql, memberJsonSql, memberNameSql } from '#server/database/sql-parts.ts'
 
 type RecordOnly = keyof typeof RECORD_ONLY_FIELDS
 
@@ -23,9 +23,6 @@ export const PARTS = {
   consulted: 'consulted',
   informed: 'informed',
 } as const satisfies Record<TaskPlace, string>
-
-const person = (ctx: Ctx, alias: string) =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${memberNameSql(ctx, alias)})`
 
 /** The user `u` as a person on a task; `left` is set for users who are no longer members. */
 const onTask = (ctx: Ctx) =>
@@ -57,7 +54,7 @@ export const taskColumns = (ctx: Ctx) => sql`
   (select json_build_object('id', d.id, 'name', d.name,
       'managerId', case when d.deleted_at is null then d.manager_id end) from departments d
     where d.company_id = t.company_id and d.id = t.department_id) department,
-  (select ${person(ctx, 'c')} from users c where c.company_id = t.company_id and c.id = t.created_by) created_by,
+  (select ${memberJsonSql(ctx, 'c')} from users c where c.company_id = t.company_id and c.id = t.created_by) created_by,
   (${people(ctx)}) people,
   (select count(*) from one_time_task_unread_replies x
     where x.company_id = t.company_id and x.user_id = ${ctx.userId} and x.one_time_task_id = t.id)::int unread,

@@ -12,7 +12,7 @@ import {
 } from '#features/absences/server/away-queries.ts'
 import type { Assign } from '#features/routine-tasks/definitions/assign.ts'
 import type { Ctx } from '#server/context.ts'
-import { memberNameSql } from '#server/database/sql-parts.ts'
+import { memberJsonSql, memberNameSql } from '#server/database/sql-parts.ts'
 
 /** The alias of rows with a department, who of it does them and when: versions of definitions. */
 type Alias = 'v' | 'o'
@@ -151,7 +151,7 @@ export const assignJson = (ctx: Ctx, alias: Alias) => {
   const of = columnsIn(alias)
   return sql`
   case when ${of('assign_member_id')} is not null then json_build_object('kind', 'member', 'member', (
-      select json_build_object('id', au.id, 'name', ${memberNameSql(ctx, 'au')}) from users au
+      select ${memberJsonSql(ctx, 'au')} from users au
       where au.company_id = ${ctx.companyId} and au.id = ${of('assign_member_id')}))
     when ${of('assign_role_id')} is not null then json_build_object('kind', 'role', 'role', json_build_object(
       'id', ${of('assign_role_id')}, 'name', coalesce((select ar.name from roles ar
