@@ -11,6 +11,7 @@ import {
   paging,
   ruleAt,
 } from '#shared/fields.ts'
+import type { Bilingual } from '#shared/locale.ts'
 
 export const ABSENCE_KINDS = ['leave', 'sick', 'other'] as const
 export const ABSENCE_STATES = ['requested', 'accepted', 'declined'] as const
@@ -51,25 +52,46 @@ interface Dates {
   half?: 'morning' | 'afternoon' | null | undefined
 }
 
-/** Also for a stored absence after a change of some of its fields. */
-export const DATE_RULES = {
-  order: {
-    en: 'The last day cannot be before the first one.',
-    ar: 'لا يمكن أن يسبق اليوم الأخير اليوم الأول.',
-  },
-  length: {
-    en: `An absence has at most ${MAX_ABSENCE_DAYS} days.`,
-    ar: `أقصى مدة للغياب ${MAX_ABSENCE_DAYS} يومًا.`,
-  },
-  half: {
-    en: 'Half a day is possible for a single day only.',
-    ar: 'نصف اليوم ممكن ليوم واحد فقط.',
-  },
-} as const
+interface DateRule {
+  field: 'to' | 'half'
+  holds: (dates: Dates) => boolean
+  says: Bilingual
+}
 
-export const isInOrder = ({ from, to }: Dates): boolean => from <= to
-export const isShort = ({ from, to }: Dates): boolean => daysBetween(from, to) < MAX_ABSENCE_DAYS
-export const suitsHalf = ({ from, to, half }: Dates): boolean => !half || from === to
+const SPAN_RULES: readonly DateRule[] = [
+  {
+    field: 'to',
+    holds: ({ from, to }) => from <= to,
+    says: {
+      en: 'The last day cannot be before the first one.',
+      ar: 'لا يمكن أن يسبق اليوم الأخير اليوم الأول.',
+    },
+  },
+  {
+    field: 'to',
+    holds: ({ from, to }) => daysBetween(from, to) < MAX_ABSENCE_DAYS,
+    says: {
+      en: `An absence has at most ${MAX_ABSENCE_DAYS} days.`,
+      ar: `أقصى مدة للغياب ${MAX_ABSENCE_DAYS} يومًا.`,
+    },
+  },
+]
+
+/** Also for a stored absence after a change of some of its fields. */
+export const DATE_RULES: readonly DateRule[] = [
+  ...SPAN_RULES,
+  {
+    field: 'half',
+    holds: ({ from, to, half }) => !half || from === to,
+    says: {
+      en: 'Half a day is possible for a single day only.',
+      ar: 'نصف اليوم ممكن ليوم واحد فقط.',
+    },
+  },
+]
+
+const toChecks = (rules: readonly DateRule[]) =>
+  rules.map(({ field, holds, says }) => ruleAt<Dates>(field, holds, says))
 
 export const listAbsences = endpoint({
   method: 'GET',
@@ -84,7 +106,7 @@ export const listAbsences = endpoint({
       status: z.optional(z.enum(ABSENCE_STATES)),
       ...paging,
     })
-    .check(ruleAt('to', isInOrder, DATE_RULES.order), ruleAt('to', isShort, DATE_RULES.length)),
+    .check(...toChecks(SPAN_RULES)),
   reply: pageSchema(Absence),
   may: 'member',
   shows: ['people', 'routine-tasks', 'company'],
@@ -104,13 +126,7 @@ export const createAbsence = endpoint({
   path: '/absences',
   summary:
     'Asks to be away, or, for the manager of the member’s department and for owners, records that a member is away',
-  body: z
-    .strictObject({ ...fields, member_id: z.optional(id) })
-    .check(
-      ruleAt('to', isInOrder, DATE_RULES.order),
-      ruleAt('to', isShort, DATE_RULES.length),
-      ruleAt('half', suitsHalf, DATE_RULES.half),
-    ),
+  body: z.strictObject({ ...fields, member_id: z.optional(id) }).check(...toChecks(DATE_RULES)),
   reply: z.strictObject({ absence: Absence }),
   statuses: [201],
   may: 'member',

@@ -174,6 +174,22 @@ describe('an absence', () => {
     expect((await ask(omar, { from: '2026-11-28', to: '2026-11-28' })).status).toBe(201)
   })
 
+  test('keeps the rules of its dates when only some of them are changed', async () => {
+    const { id } = await record(omar)
+    const half = await record(amina, { to: MONDAY, half: 'morning' })
+    const refused = async (params: { id: string }, body: Input<typeof updateAbsence>['body']) =>
+      (await as(chef).call(updateAbsence, { params, body })).body.errors
+    expect(await refused({ id }, { to: '2026-11-22' })).toEqual({
+      to: ['The last day cannot be before the first one.'],
+    })
+    expect(await refused({ id }, { to: '2027-11-24' })).toEqual({
+      to: ['An absence has at most 366 days.'],
+    })
+    const single = { half: ['Half a day is possible for a single day only.'] }
+    expect(await refused({ id }, { half: 'morning' })).toEqual(single)
+    expect(await refused({ id: half.id }, { to: WEEK.to })).toEqual(single)
+  })
+
   test('that somebody has changed meanwhile is not overwritten', async () => {
     const { id, version } = await record(omar)
     const change = { params: { id }, body: { reason: 'Flu', version } }

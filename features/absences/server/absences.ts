@@ -4,9 +4,6 @@ import {
   type createAbsence,
   DATE_RULES,
   type deleteAbsence,
-  isInOrder,
-  isShort,
-  suitsHalf,
   type updateAbsence,
 } from '#features/absences/contract.ts'
 import { notifyOfAbsence } from '#features/absences/server/notices.ts'
@@ -80,9 +77,8 @@ interface Checked {
 /** Throws 422 if an absence overlaps another one of the member, or its deputy cannot stand in. */
 async function ensurePossible(ctx: Ctx, { memberId, values, except }: Checked): Promise<void> {
   const { from, to, deputy_id } = values
-  if (!isInOrder(values)) throw invalidField('to', DATE_RULES.order)
-  if (!isShort(values)) throw invalidField('to', DATE_RULES.length)
-  if (!suitsHalf(values)) throw invalidField('half', DATE_RULES.half)
+  const broken = DATE_RULES.find(({ holds }) => !holds(values))
+  if (broken) throw invalidField(broken.field, broken.says)
   const span = { memberId, from, to, except }
   if (await overlaps(ctx, span))
     throw invalidField('from', {
