@@ -1,6 +1,7 @@
 /**
  * The topics that an open page can be notified of: what other people change while somebody looks at
- * it. `answers` is the answers to the steps of duties, `tasks` is one-time tasks with their comments and files, `people` is members, their roles and
+ * it. `answers` is the answers to the steps of duties, `absences` is who is away and who stands in,
+ * `tasks` is one-time tasks with their comments and files, `people` is members, their roles and
  * departments, `company` is its name, time zone and calendar, `notifications` is one member's own
  * notices, and `everything` is a gap: all that is shown can be stale.
  */
@@ -8,6 +9,7 @@ export const TOPICS = [
   'routine-tasks',
   'reports',
   'answers',
+  'absences',
   'tasks',
   'projects',
   'people',

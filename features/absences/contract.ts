@@ -109,7 +109,7 @@ export const listAbsences = endpoint({
     .check(...toChecks(SPAN_RULES)),
   reply: pageSchema(Absence),
   may: 'member',
-  shows: ['people', 'routine-tasks', 'company'],
+  shows: ['people', 'absences', 'company'],
 })
 
 const fields = {
@@ -130,7 +130,7 @@ export const createAbsence = endpoint({
   reply: z.strictObject({ absence: Absence }),
   statuses: [201],
   may: 'member',
-  changes: 'routine-tasks',
+  changes: 'absences',
 })
 
 const params = z.strictObject({ id })
@@ -149,7 +149,7 @@ export const updateAbsence = endpoint({
   /** Somebody has changed it since. */
   conflict: z.strictObject({ absence: Absence }),
   may: 'member',
-  changes: 'routine-tasks',
+  changes: 'absences',
 })
 
 export const deleteAbsence = endpoint({
@@ -159,7 +159,7 @@ export const deleteAbsence = endpoint({
   params,
   reply: message,
   may: 'member',
-  changes: 'routine-tasks',
+  changes: 'absences',
 })
 
 export const answerAbsence = endpoint({
@@ -173,5 +173,5 @@ export const answerAbsence = endpoint({
   }),
   reply: z.strictObject({ absence: Absence }),
   may: 'member',
-  changes: 'routine-tasks',
+  changes: 'absences',
 })

@@ -1,4 +1,4 @@
-import { callAndInvalidate, queryClient, queryKey, useReply } from '#client/query.ts'
+import { callAndInvalidate, useReply } from '#client/query.ts'
 import { companyClock, readSession } from '#client/session.ts'
 import {
   type Absence,
@@ -8,7 +8,6 @@ import {
   listAbsences,
   updateAbsence,
 } from '#features/absences/contract.ts'
-import { getDirectory } from '#features/directory/contract.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import type { Input } from '#shared/endpoint.ts'
 
@@ -51,28 +50,21 @@ export function useOwnAbsence(date: IsoDate | undefined): Absence | undefined {
   return data?.data.find(({ member }) => member.id === readSession()?.userId)
 }
 
-/** Pickers say who is away. */
-const forgetPeople = () => queryClient.invalidateQueries({ queryKey: queryKey(getDirectory) })
-
 export async function addAbsence(body: Input<typeof createAbsence>['body']): Promise<Absence> {
   const { absence } = await callAndInvalidate(createAbsence, { body })
-  void forgetPeople()
   return absence
 }
 
 export async function changeAbsence(id: string, body: Input<typeof updateAbsence>['body']) {
   await callAndInvalidate(updateAbsence, { params: { id }, body })
-  void forgetPeople()
 }
 
 export async function removeAbsence(id: string) {
   await callAndInvalidate(deleteAbsence, { params: { id } })
-  void forgetPeople()
 }
 
 export async function sendAnswer(id: string, body: Input<typeof answerAbsence>['body']) {
   await callAndInvalidate(answerAbsence, { params: { id }, body })
-  void forgetPeople()
 }
 
 /** The member is back today: the absence ends yesterday, or was none. */
