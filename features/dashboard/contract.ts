@@ -107,7 +107,7 @@ export const getTodayBoard = endpoint({
     last_day: z.nullable(z.strictObject({ date: isoDate, departments: z.array(DepartmentDay) })),
   }),
   may: ['view-dashboard', 'view-dashboard-owner'],
-  shows: ['routine-tasks', 'reports', 'tasks', 'people', 'absences', 'company'],
+  shows: ['routine-tasks', 'reports', 'tasks', 'people', 'company', 'absences'],
 })
 
 /** A list with filters that make it show exactly the rows that a sentence or a figure counts. */

@@ -30,7 +30,7 @@ export const getDirectory = endpoint({
     roles: z.array(namedRef),
   }),
   may: 'member',
-  shows: ['people', 'projects', 'absences', 'company'],
+  shows: ['people', 'projects', 'company', 'absences'],
 })
 
 export const findPeople = endpoint({
@@ -40,5 +40,5 @@ export const findPeople = endpoint({
   query: z.strictObject({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   reply: z.strictObject({ people: z.array(DirectoryPerson) }),
   may: 'member',
-  shows: ['people', 'absences', 'company'],
+  shows: ['people', 'company', 'absences'],
 })

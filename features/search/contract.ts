@@ -53,5 +53,5 @@ export const search = endpoint({
   }),
   reply: pageSchema(SearchHit),
   may: 'member',
-  shows: ['tasks', 'routine-tasks', 'projects', 'people', 'absences', 'company'],
+  shows: ['tasks', 'routine-tasks', 'projects', 'people', 'company', 'absences'],
 })

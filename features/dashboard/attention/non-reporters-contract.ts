@@ -25,5 +25,5 @@ export const listNonReporters = endpoint({
   query: z.strictObject(paging),
   reply: pageSchema(SilentPerson),
   may: ['view-dashboard', 'view-dashboard-owner'],
-  shows: ['routine-tasks', 'reports', 'people', 'absences', 'company'],
+  shows: ['routine-tasks', 'reports', 'people', 'company', 'absences'],
 })

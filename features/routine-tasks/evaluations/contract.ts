@@ -94,7 +94,7 @@ export const listEvaluationDay = endpoint({
   query: z.strictObject({ ...filters, ...paging }),
   reply: z.extend(pageSchema(OccurrenceToEvaluate), { totals: Totals }),
   may: 'member',
-  shows: ['routine-tasks', 'reports', 'answers', 'absences', 'company'],
+  shows: ['routine-tasks', 'reports', 'answers', 'company', 'absences'],
 })
 
 export const listReports = endpoint({

@@ -38,7 +38,7 @@ export const getPersonMonth = endpoint({
     ),
   }),
   may: 'member',
-  shows: ['routine-tasks', 'reports', 'people', 'absences', 'company'],
+  shows: ['routine-tasks', 'reports', 'people', 'company', 'absences'],
 })
 
 const Row = z.strictObject({
@@ -62,5 +62,5 @@ export const listPersonMonth = endpoint({
   }),
   reply: pageSchema(Row),
   may: 'member',
-  shows: ['routine-tasks', 'reports', 'people', 'absences', 'company'],
+  shows: ['routine-tasks', 'reports', 'people', 'company', 'absences'],
 })

@@ -132,7 +132,7 @@ export const listOccurrences = endpoint({
   query: z.strictObject({ ...filters, date: z.optional(isoDate) }),
   reply: pageSchema(Occurrence),
   may: 'member',
-  shows: ['routine-tasks', 'reports', 'answers', 'absences', 'company'],
+  shows: ['routine-tasks', 'reports', 'answers', 'company', 'absences'],
 })
 
 export const listOccurrencesYesterday = endpoint({
@@ -142,7 +142,7 @@ export const listOccurrencesYesterday = endpoint({
   query: z.strictObject(filters),
   reply: pageSchema(Occurrence),
   may: 'member',
-  shows: ['routine-tasks', 'reports', 'answers', 'absences', 'company'],
+  shows: ['routine-tasks', 'reports', 'answers', 'company', 'absences'],
 })
 
 /** The maximum number of occurrences of a day in one reply of `readWholeDay`. */
@@ -160,7 +160,7 @@ export const readWholeDay = endpoint({
   }),
   reply: z.strictObject({ data: z.array(Occurrence), total: z.int() }),
   may: 'member',
-  shows: ['routine-tasks', 'reports', 'answers', 'absences', 'company'],
+  shows: ['routine-tasks', 'reports', 'answers', 'company', 'absences'],
 })
 
 export const getNextDay = endpoint({
@@ -173,7 +173,7 @@ export const getNextDay = endpoint({
     in_department: z.boolean(),
   }),
   may: 'member',
-  shows: ['routine-tasks', 'absences', 'company'],
+  shows: ['routine-tasks', 'company', 'absences'],
 })
 
 export const submitReport = endpoint({
@@ -261,5 +261,5 @@ export const listMyDays = endpoint({
   query: z.strictObject({ from: isoDate, to: isoDate }),
   reply: z.strictObject({ data: z.array(Day) }),
   may: 'member',
-  shows: ['routine-tasks', 'reports', 'absences', 'company'],
+  shows: ['routine-tasks', 'reports', 'company', 'absences'],
 })
