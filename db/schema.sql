@@ -32,6 +32,7 @@ create table absences (
 );
 CREATE INDEX absences_by_date ON absences USING btree (company_id, last_date, first_date);
 CREATE INDEX absences_by_member ON absences USING btree (company_id, user_id, last_date);
+CREATE INDEX absences_requested ON absences USING btree (company_id, first_date) WHERE (status = 'requested'::text);
 
 create table audit_events (
   company_id uuid not null,

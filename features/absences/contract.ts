@@ -109,7 +109,27 @@ export const listAbsences = endpoint({
     .check(...toChecks(SPAN_RULES)),
   reply: pageSchema(Absence),
   may: 'member',
-  shows: ['people', 'absences', 'company'],
+  shows: ['people', 'company', 'absences'],
+})
+
+/** The maximum number of people whom `recordable` lists. */
+export const MAX_RECORDABLE = 1_000
+
+export const listAbsenceRequests = endpoint({
+  method: 'GET',
+  path: '/absences/requests',
+  summary:
+    'The requests that wait for an answer, the nearest days first: those that the caller may answer, and their own',
+  query: z.strictObject({ department_id: z.optional(id), ...paging }),
+  reply: z.extend(pageSchema(Absence), {
+    /**
+     * For whom the caller may enter an absence: themselves and whom they manage. Null for everybody,
+     * or for more than MAX_RECORDABLE people.
+     */
+    recordable: z.nullable(z.array(namedRef)),
+  }),
+  may: 'member',
+  shows: ['people', 'company', 'absences'],
 })
 
 const fields = {

@@ -65,6 +65,11 @@ export const ABSENCES: Row[] = [
       },
     }),
   }),
+  row('GET /absences/requests', 'members', { send: () => ({}) }),
+  also('GET /absences/requests', 'of a department', 'members', {
+    names: 'department_id',
+    send: async ({ ours }) => ({ query: { department_id: (await ours.build.department()).id } }),
+  }),
   row('POST /absences', 'members', { gives: 201, send: () => ({ body: someDay() }) }),
   also('POST /absences', 'of another member', 'owner', {
     ...{ gives: 201, names: 'member_id', but: unknownField },

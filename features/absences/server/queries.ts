@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Absence, listAbsences } from '#features/absences/contract.ts'
+import {
+  type Absence,
+  type listAbsenceRequests,
+  type listAbsences,
+  MAX_RECORDABLE,
+} from '#features/absences/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import { limitOffsetSql, memberJsonSql, type PageRow, toPage } from '#server/database/sql-parts.ts'
 import type { IsoDate } from '#shared/dates.ts'
-import type { Parsed } from '#shared/endpoint.ts'
+import type { Parsed, Reply } from '#shared/endpoint.ts'
 
 /** An absence as it is stored, with the caller's relation to it. */
 export interface AbsenceRow extends Omit<Absence, 'can' | 'kind' | 'reason' | 'answer' | 'deputy'> {
@@ -17,12 +22,15 @@ export interface AbsenceRow extends Omit<Absence, 'can' | 'kind' | 'reason' | 'a
   visible: boolean
 }
 
+/** The members of the departments that the caller manages. */
+const selectManaged = ({ companyId, userId }: Ctx) => sql`
+  select dm.user_id from departments d
+  join department_members dm on dm.company_id = d.company_id and dm.department_id = d.id
+  where d.company_id = ${companyId} and d.manager_id = ${userId} and d.deleted_at is null`
+
 /** Whether the caller manages a department of a user; nobody is their own manager. */
-export const managesUser = ({ companyId, userId }: Ctx, user: RawBuilder<unknown>) => sql<boolean>`
-  (${user} <> ${userId} and exists (select from department_members dm
-    join departments d on d.company_id = dm.company_id and d.id = dm.department_id
-      and d.manager_id = ${userId} and d.deleted_at is null
-    where dm.company_id = ${companyId} and dm.user_id = ${user}))`
+export const managesUser = (ctx: Ctx, user: RawBuilder<unknown>) =>
+  sql<boolean>`(${user} <> ${ctx.userId} and ${user} in (${selectManaged(ctx)}))`
 
 const sharesDepartment = ({ companyId, userId }: Ctx) => sql<boolean>`
   exists (select from department_members mine
@@ -46,25 +54,53 @@ const tables = (ctx: Ctx) => sql`
   join users m on m.company_id = ${ctx.companyId} and m.id = a.user_id
   left join users p on p.company_id = ${ctx.companyId} and p.id = a.deputy_id`
 
+/** Whether the member is in a department, if one is asked for. */
+const isIn = ({ companyId }: Ctx, departmentId: string | undefined) =>
+  departmentId
+    ? sql`exists (select from department_members dm where dm.company_id = ${companyId}
+        and dm.department_id = ${departmentId} and dm.user_id = a.user_id)`
+    : sql`true`
+
 /** A page of the absences that the caller may see and that touch a span of days. */
 export async function listVisible(ctx: Ctx, query: Parsed<typeof listAbsences>['query']) {
   const { from, to, department_id, status } = query
-  const inDepartment = department_id
-    ? sql`exists (select from department_members dm where dm.company_id = ${ctx.companyId}
-        and dm.department_id = ${department_id} and dm.user_id = a.user_id)`
-    : sql`true`
   return toPage(
     await ctx.db.first(sql<PageRow<AbsenceRow>>`
       with found as materialized (
         select a.* from absences a
         where a.company_id = ${ctx.companyId} and a.last_date >= ${from} and a.first_date <= ${to}
-          and ${status ? sql`a.status = ${status}` : sql`true`} and ${inDepartment} and ${isVisible(ctx)})
+          and ${status ? sql`a.status = ${status}` : sql`true`} and ${isIn(ctx, department_id)} and ${isVisible(ctx)})
       select (select json_agg(one) from (
           select ${columns(ctx)} from ${tables(ctx)}
           where a.company_id = ${ctx.companyId} and a.id in (select id from found)
           order by a.first_date, m.name, m.last_name, a.id ${limitOffsetSql(query)}) one) "rows",
         (select count(*)::int from found) total`),
   )
+}
+
+/** For whom the caller may enter an absence, as JSON; null for everybody, or for too many to list. */
+const recordable = (ctx: Ctx) =>
+  ctx.isOwner
+    ? sql`null::json`
+    : sql`
+      (select case when count(*) <= ${MAX_RECORDABLE} then json_agg(${memberJsonSql(ctx, 'u')} order by u.name, u.last_name, u.id) end
+        from (select * from users u where u.company_id = ${ctx.companyId} and u.status = 'active'
+          and u.id in (select ${ctx.userId}::uuid union all ${selectManaged(ctx)}) limit ${MAX_RECORDABLE + 1}) u)`
+
+/** A page of the requests that the caller may answer or has made, by how far their days are from today. */
+export async function listRequests(ctx: Ctx, query: Parsed<typeof listAbsenceRequests>['query']) {
+  type Found = PageRow<AbsenceRow> & Pick<Reply<typeof listAbsenceRequests>, 'recordable'>
+  const found = await ctx.db.first(sql<Found>`
+    with found as materialized (
+      select a.id, greatest(a.first_date - ${ctx.today}::date, ${ctx.today}::date - a.last_date, 0) distance
+      from absences a
+      where a.company_id = ${ctx.companyId} and a.status = 'requested' and ${isIn(ctx, query.department_id)}
+        and (a.user_id = ${ctx.userId} or ${decides(ctx)}))
+    select (select json_agg(one) from (
+        select ${columns(ctx)} from ${tables(ctx)} join found f on f.id = a.id where a.company_id = ${ctx.companyId}
+        order by f.distance, a.first_date, m.name, m.last_name, a.id ${limitOffsetSql(query)}) one) "rows",
+      (select count(*)::int from found) total, ${recordable(ctx)} recordable`)
+  return { ...toPage(found), recordable: found?.recordable ?? null }
 }
 
 /** An absence; undefined if the company has none with this id. */

@@ -2,6 +2,7 @@ import {
   answerAbsence,
   createAbsence,
   deleteAbsence,
+  listAbsenceRequests,
   listAbsences,
   updateAbsence,
 } from '#features/absences/contract.ts'
@@ -12,7 +13,7 @@ import {
   remove,
   update,
 } from '#features/absences/server/absences.ts'
-import { listVisible } from '#features/absences/server/queries.ts'
+import { listRequests, listVisible } from '#features/absences/server/queries.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -25,6 +26,11 @@ export function absenceRoutes(server: Server): void {
       total,
       query,
     )
+  })
+  serve(server, listAbsenceRequests, async (ctx, { query }) => {
+    const { rows, total, recordable } = await listRequests(ctx, query)
+    const requests = rows.map((row) => presentAbsence(ctx, row))
+    return { ...pageReply(requests, total, query), recordable }
   })
   serve(server, createAbsence, create)
   serve(server, updateAbsence, update)

@@ -1,5 +1,5 @@
 import { useTranslations } from '#client/i18n.ts'
-import { useAbsences } from '#features/absences/web/api.ts'
+import { useAbsences, useRequests } from '#features/absences/web/api.ts'
 import type { AbsenceDialogs } from '#features/absences/web/dialogs.tsx'
 import { MonthOfPeople } from '#features/absences/web/MonthOfPeople.tsx'
 import { Requests } from '#features/absences/web/Requests.tsx'
@@ -25,13 +25,15 @@ export function AbsenceCalendar({
   const { from, to, page } = shown
   const of = departmentId ? { department_id: departmentId } : {}
   const list = useAbsences({ from, to, page, ...of })
-  // Requests stand above, wherever in the year they are.
+  const requests = useRequests(of)
+  // Requests stand above, wherever their days are.
   const absences = list.data?.data.filter(({ status }) => status !== 'requested') ?? []
   const away = absences.filter(({ status }) => status === 'accepted')
   const count = new Set(away.map(({ member }) => member.id)).size
   return (
     <>
-      <Requests of={of} dialogs={dialogs} />
+      <LoadError query={requests} title={t('requestsFailed')} className="mb-4" />
+      {requests.data && <Requests requests={requests.data} dialogs={dialogs} />}
       <MonthSwitch
         shown={shown}
         labels={{ previous: t('previousMonth'), next: t('nextMonth') }}
@@ -59,7 +61,7 @@ export function AbsenceCalendar({
           className="mt-4"
         />
       )}
-      <Dialogs dialogs={dialogs} page={{}} />
+      <Dialogs dialogs={dialogs} page={{ recordable: requests.data?.recordable }} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { companyClock, readSession } from '#client/session.ts'
 import { ABSENCE_KINDS, type Absence, createAbsence, HALVES } from '#features/absences/contract.ts'
 import {
+  type AbsenceRequests,
   addAbsence,
   changeAbsence,
   mayRecord,
@@ -56,35 +57,60 @@ function useAbsenceForm(absence: Absence | undefined, onDone: () => void) {
 
 type AbsenceForm = ReturnType<typeof useAbsenceForm>['form']
 
-function PersonField({
+const usePeople = () => {
+  const { people, onSearch } = usePeopleSearch()
+  return { active: people.filter(({ status }) => status === 'active'), onSearch }
+}
+
+/** Who is away: one of those for whom the reader may enter an absence, or anybody. */
+function MemberField({
   form,
-  name,
-  known,
+  recordable,
 }: {
   form: AbsenceForm
-  name: 'member_id' | 'deputy_id'
-  known: { id: string; name: string } | null | undefined
+  recordable: AbsenceRequests['recordable']
 }) {
   const { t } = useTranslations('absences')
-  const { people, onSearch } = usePeopleSearch()
-  const isMember = name === 'member_id'
-  const active = people.filter(({ status }) => status === 'active')
+  const { active, onSearch } = usePeople()
+  const known = new Map(active.map((person) => [person.id, person]))
+  return (
+    <Controller
+      control={form.control}
+      name="member_id"
+      render={({ field: { value, onChange }, fieldState: { error } }) => (
+        <ComboBox
+          label={t('member')}
+          required
+          emptyLabel={t('noMember')}
+          options={recordable?.map((one) => known.get(one.id) ?? one) ?? active}
+          value={value ?? null}
+          onChange={(id) => onChange(id ?? undefined)}
+          onSearch={onSearch}
+          error={error?.message}
+        />
+      )}
+    />
+  )
+}
+
+function DeputyField({ form, known }: { form: AbsenceForm; known: Absence['deputy'] }) {
+  const { t } = useTranslations('absences')
+  const { active, onSearch } = usePeople()
   const options = known && !active.some(({ id }) => id === known.id) ? [...active, known] : active
   const member = form.watch('member_id')
   return (
     <Controller
       control={form.control}
-      name={name}
+      name="deputy_id"
       render={({ field: { value, onChange }, fieldState: { error } }) => (
         <ComboBox
-          label={t(isMember ? 'member' : 'deputy')}
-          required={isMember}
-          hint={isMember ? undefined : t('deputyHint')}
-          placeholder={isMember ? '' : t('noDeputy')}
+          label={t('deputy')}
+          hint={t('deputyHint')}
+          placeholder={t('noDeputy')}
           emptyLabel={t('noMember')}
-          options={isMember ? options : options.filter(({ id }) => id !== member)}
+          options={options.filter(({ id }) => id !== member)}
           value={value ?? null}
-          onChange={(id) => onChange(isMember ? (id ?? undefined) : id)}
+          onChange={onChange}
           onSearch={onSearch}
           error={error?.message}
         />
@@ -147,18 +173,20 @@ export function AbsenceDialog({
   open,
   onClose,
   absence,
+  recordable,
 }: {
   open: boolean
   onClose: () => void
   absence?: Absence
+  recordable?: AbsenceRequests['recordable'] | undefined
 }) {
   const { t } = useTranslations('absences')
   const { form, refusal, submit } = useAbsenceForm(absence, onClose)
   const { errors, isDirty, isSubmitting } = form.formState
-  const isManager = mayRecord()
+  const isForOthers = recordable === null || (recordable !== undefined && recordable.length > 1)
   const session = readSession()
   const isRequest = !session?.isOwner && form.watch('member_id') === session?.userId
-  const title = absence ? t('editTitle') : t(isManager ? 'record' : 'ask')
+  const title = absence ? t('editTitle') : t(mayRecord() ? 'record' : 'ask')
   return (
     <FormDialog
       open={open}
@@ -170,9 +198,9 @@ export function AbsenceDialog({
       refusal={refusal}
       refusedTitle={t('notSaved')}
     >
-      {isManager && !absence && <PersonField form={form} name="member_id" known={undefined} />}
+      {isForOthers && <MemberField form={form} recordable={recordable} />}
       <DateFields form={form} />
-      <PersonField form={form} name="deputy_id" known={absence?.deputy} />
+      <DeputyField form={form} known={absence?.deputy} />
       <NativeSelect
         label={t('kind')}
         options={ABSENCE_KINDS.map((id) => ({ id, name: t(`kind.${id}`) }))}

@@ -1,8 +1,8 @@
-import { isolateName } from '#client/format.ts'
+import { formatNumber, isolateName } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { Absence } from '#features/absences/contract.ts'
 import { AbsenceLine } from '#features/absences/web/AbsenceLine.tsx'
-import { type OfDepartment, sendAnswer, useRequests } from '#features/absences/web/api.ts'
+import { type AbsenceRequests, sendAnswer } from '#features/absences/web/api.ts'
 import type { AbsenceDialogs } from '#features/absences/web/dialogs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -31,14 +31,24 @@ function Answers({ absence, dialogs }: { absence: Absence; dialogs: AbsenceDialo
 }
 
 /** What the reader has to accept or decline, and their own requests. */
-export function Requests({ of, dialogs }: { of: OfDepartment; dialogs: AbsenceDialogs }) {
-  const { t } = useTranslations('absences')
-  const requests = useRequests(of).data?.data ?? []
-  if (requests.length === 0) return null
+export function Requests({
+  requests: { data, total },
+  dialogs,
+}: {
+  requests: AbsenceRequests
+  dialogs: AbsenceDialogs
+}) {
+  const { t, locale } = useTranslations('absences')
+  if (data.length === 0) return null
+  const [shown, all] = [data.length, total].map((count) => formatNumber(count, locale))
   return (
-    <Card title={t('waiting')} className="mb-4">
+    <Card
+      title={t('waiting')}
+      note={data.length < total && t('nearest', { shown, total: all })}
+      className="mb-4"
+    >
       <ul>
-        {requests.map((absence) => (
+        {data.map((absence) => (
           <li
             key={absence.id}
             className="border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"

@@ -8,6 +8,7 @@ import {
   type Absence,
   answerAbsence,
   createAbsence,
+  listAbsenceRequests,
   listAbsences,
   updateAbsence,
 } from '#features/absences/contract.ts'
@@ -17,6 +18,7 @@ import * as away from '#features/absences/web/away-messages.ts'
 import { ar } from '#features/absences/web/messages.ar.ts'
 import { en } from '#features/absences/web/messages.en.ts'
 import { getDirectory } from '#features/directory/contract.ts'
+import type { Reply } from '#shared/endpoint.ts'
 
 const WORDS = { en: { ...en, ...away.en }, ar: { ...ar, ...away.ar } }
 const PEOPLE = { en: ['Omar', 'Amina'], ar: ['عمر', 'أمينة'] } as const
@@ -34,10 +36,20 @@ const paged = (data: readonly Absence[]) => ({
   ...{ next_page_url: null, prev_page_url: null },
 })
 
+type Requests = Reply<typeof listAbsenceRequests>
+
+const requested = (data: readonly Absence[], more: Partial<Requests> = {}) =>
+  answer(listAbsenceRequests, {
+    ...paged(data),
+    recordable: [{ id: USER, name: 'Mona' }],
+    ...more,
+  })
+
 afterEach(() => void vi.useRealTimers())
 
 function listed(...absences: readonly Absence[]) {
   vi.setSystemTime('2026-11-23T07:00:00Z')
+  requested(absences.filter(({ status }) => status === 'requested'))
   answer(listAbsences, ({ query }) =>
     paged(absences.filter(({ status }) => !query.status || status === query.status)),
   )
@@ -121,11 +133,42 @@ describe.each(LOCALES)('absences in %s', (locale) => {
       .toEqual({ to: '2026-11-22' })
   })
 
+  test('of others are recorded only for those whom the reader may record', async () => {
+    listed()
+    requested([], {
+      recordable: [
+        { id: USER, name: 'Mona' },
+        { id: idOf(9), name: amina },
+      ],
+    })
+    await renderPart(<AbsencesPage />, { locale, width: 390, managedDepartments: [idOf(5)] })
+    await page.getByRole('button', { name: words.record }).click()
+    const dialog = page.getByRole('dialog', { name: words.record })
+    await dialog.getByRole('combobox', { name: words.member }).click()
+    const offered = page.getByRole('listbox').getByRole('option')
+    await expect.element(offered.nth(1)).toHaveTextContent(amina)
+    expect(offered.elements()).toHaveLength(2)
+    await expectAccessible()
+  })
+
+  test('that wait and are too many to list say how many there are', async () => {
+    const request = absence({ member, status: 'requested', from: '2028-01-02', to: '2028-01-04' })
+    listed()
+    requested([request], { total: 73 })
+    await renderPart(<AbsencesPage />, { locale, width: 390 })
+    const waiting = page.getByRole('region', { name: words.waiting })
+    await expect.element(waiting.getByText(sentencePattern(words.nearest, '1', '73'))).toBeVisible()
+    await expectToFit(waiting)
+    await expectAccessible()
+  })
+
   test('that could not be loaded can be tried again', async () => {
     vi.setSystemTime('2026-11-23T07:00:00Z')
     answer(listAbsences, () => new ErrorReply(500, { message: 'Sorry.' }))
+    answer(listAbsenceRequests, () => new ErrorReply(500, { message: 'Sorry.' }))
     await renderPart(<AbsencesPage />, { locale })
     await expect.element(page.getByText(words.failed)).toBeVisible()
+    await expect.element(page.getByText(words.requestsFailed)).toBeVisible()
     await expectAccessible()
   })
 })

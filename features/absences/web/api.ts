@@ -1,19 +1,20 @@
 import { callAndInvalidate, useReply } from '#client/query.ts'
-import { companyClock, readSession } from '#client/session.ts'
+import { readSession } from '#client/session.ts'
 import {
   type Absence,
   answerAbsence,
   createAbsence,
   deleteAbsence,
+  listAbsenceRequests,
   listAbsences,
   updateAbsence,
 } from '#features/absences/contract.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
-import type { Input } from '#shared/endpoint.ts'
+import type { Input, Reply } from '#shared/endpoint.ts'
 
 const PER_PAGE = 100
-/** How far back and ahead requests are looked for. */
-const REQUEST_DAYS = { before: 60, after: 300 }
+/** The maximum number of requests above the month; the next ones follow as these are answered. */
+const SHOWN_REQUESTS = 50
 
 /** All people that the user sees, or those of a department. */
 export interface OfDepartment {
@@ -24,14 +25,11 @@ export interface OfDepartment {
 export const useAbsences = (span: OfDepartment & { from: string; to: string; page: number }) =>
   useReply(listAbsences, { query: { ...span, per_page: PER_PAGE } })
 
-/** The requests that nobody has answered yet. */
-export function useRequests(of: OfDepartment) {
-  const { date } = companyClock()
-  const span = { from: addDays(date, -REQUEST_DAYS.before), to: addDays(date, REQUEST_DAYS.after) }
-  return useReply(listAbsences, {
-    query: { ...span, ...of, status: 'requested', per_page: PER_PAGE },
-  })
-}
+/** The requests that nobody has answered yet, the nearest days first. */
+export const useRequests = (of: OfDepartment) =>
+  useReply(listAbsenceRequests, { query: { ...of, per_page: SHOWN_REQUESTS } })
+
+export type AbsenceRequests = Reply<typeof listAbsenceRequests>
 
 /** Whether the user may record absences of others; only a hint, the server decides. */
 export function mayRecord(): boolean {

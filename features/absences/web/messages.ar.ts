@@ -14,6 +14,8 @@ export const ar = {
   previousMonth: 'الشهر السابق',
   nextMonth: 'الشهر التالي',
   waiting: 'بانتظار الرد',
+  nearest: 'أقرب {{shown}} من {{total}}',
+  requestsFailed: 'تعذّر تحميل الطلبات',
   accept: 'قبول',
   decline: 'رفض',
   declineTitle: 'هل ترفض غياب {{name}}؟',

@@ -11,6 +11,8 @@ export const en = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   waiting: 'Waiting for an answer',
+  nearest: 'The nearest {{shown}} of {{total}}',
+  requestsFailed: 'The requests could not be loaded',
   accept: 'Accept',
   decline: 'Decline',
   declineTitle: 'Decline the absence of {{name}}?',
