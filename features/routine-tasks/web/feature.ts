@@ -1,4 +1,5 @@
 import { page } from '#client/pages.ts'
+import { absences } from '#features/absences/web/catalogues.ts'
 import { settingsParts } from '#features/companies/web/settings-parts.ts'
 import { departmentParts } from '#features/departments/web/department-parts.ts'
 import {
@@ -66,7 +67,7 @@ export const pages = [
   page(myMonthPage, {
     load: () => import('#features/routine-tasks/person-month/web/MyMonthPage.tsx'),
     name: 'MyMonthPage',
-    words: { routine, personMonth },
+    words: { routine, personMonth, absences },
   }),
   page(starterPage, {
     load: () => import('#features/routine-tasks/starter/web/StarterPage.tsx'),

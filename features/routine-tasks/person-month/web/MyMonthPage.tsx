@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatNumber } from '#client/format.ts'
+import { formatNumber } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { readSession } from '#client/session.ts'
+import { formatDays } from '#features/absences/web/format-days.ts'
 import {
   DUTY_FIGURES,
   getPersonMonth,
@@ -64,18 +65,14 @@ function Figures<F extends MonthFigure>({
 }
 
 function Absences({ absences }: Pick<Month, 'absences'>) {
-  const { t, locale } = useTranslations('personMonth')
+  const { t } = useTranslations('personMonth')
+  const { t: days, locale } = useTranslations('absences')
   if (absences.length === 0) return null
-  const days = absences.map(({ from, to }) =>
-    from === to
-      ? formatDate(from, locale, 'short')
-      : `${formatDate(from, locale, 'short')} – ${formatDate(to, locale, 'short')}`,
-  )
   return (
     <Card title={t('away')} note={t('awayHint')} className="mt-4">
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
-        {absences.map(({ id }, at) => (
-          <li key={id}>{days[at]}</li>
+        {absences.map((absence) => (
+          <li key={absence.id}>{formatDays(days, absence, locale)}</li>
         ))}
       </ul>
     </Card>

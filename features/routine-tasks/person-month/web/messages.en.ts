@@ -7,7 +7,7 @@ export const en = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   away: 'Away',
-  awayHint: 'These days are not counted.',
+  awayHint: 'What was due then is not counted.',
   duties: 'Duties of this person alone',
   dutiesHint: 'Given to this person or to a role that they have, and due by now.',
   reports: 'Reports',
