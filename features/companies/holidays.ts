@@ -1,4 +1,5 @@
-import { addDays, type IsoDate, toDateParts } from '#shared/dates.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
+import { toHijri } from '#shared/hijri.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
 export type Country = 'EG' | 'SA'
@@ -59,15 +60,9 @@ const SHAM_EL_NESSIM = bilingual('Sham El-Nessim', 'شم النسيم')
 const LONGEST_DAYS = 4
 const JULIAN_DAYS_BEHIND = 13
 
-const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-  month: 'numeric',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** The month and day of a date in the Islamic calendar, as `month/day`. */
 function islamicDay(date: IsoDate): string {
-  const { month, day } = toDateParts(islamic, new Date(`${date}T00:00:00Z`))
+  const { month, day } = toHijri(date)
   return `${month}/${day}`
 }
 
