@@ -92,7 +92,12 @@ export function readSession(): Session | undefined {
 export function storeSession({
   permissions,
   ...session
-}: Partial<Session> & { userId: string; storageKey?: string; clock?: string }): void {
+}: Partial<Session> & {
+  userId: string
+  storageKey?: string
+  clock?: string
+  hijriDates?: boolean
+}): void {
   if (permissions !== undefined) {
     const flags = Object.fromEntries(permissions.map((name) => [name, true]))
     localStorage.setItem(flagsKey(session.userId), encode(flags))

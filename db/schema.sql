@@ -106,6 +106,7 @@ create table companies (
   delete_on date,
   deletion_told smallint,
   weekend_chosen boolean not null default false,
+  hijri_dates boolean not null default false,
   PRIMARY KEY (id),
   CHECK (((company_size >= 1) AND (company_size <= 4))),
   CHECK (((first_day_of_week >= 1) AND (first_day_of_week <= 7))),

@@ -17,6 +17,8 @@ const Company = z.strictObject({
   weekend_chosen: z.boolean(),
   holidays: z.array(z.strictObject({ date: isoDate, name: z.string() })),
   late_grace_minutes: z.int(),
+  /** Whether Hijri dates are shown beside Gregorian ones. */
+  hijri_dates: z.boolean(),
   /** The calendars valid today and later, by date; `weekend` and `holidays` are of the last one. */
   calendars: z.array(
     z.strictObject({
@@ -91,6 +93,7 @@ export const updateCompanyData = endpoint({
     ),
     /** Minutes after the end of its window within which a report does not count as late. */
     late_grace_minutes: z.optional(z.int().check(z.gte(0), z.lte(1440))),
+    hijri_dates: z.optional(z.boolean()),
     task_visibility: z.optional(z.enum(['company', 'participants'])),
     version: z.optional(z.int()),
   }),

@@ -42,6 +42,7 @@ export const Profile = z.strictObject({
     timezone: z.string(),
     first_day_of_week: z.int(),
     weekend_chosen: z.boolean(),
+    hijri_dates: z.boolean(),
     /** The date on which the company is deleted. */
     delete_on: z.nullable(z.string()),
   }),

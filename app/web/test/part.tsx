@@ -39,6 +39,7 @@ interface RenderOptions {
   /** Ids of departments. */
   managedDepartments?: string[]
   clock?: '24h' | '12h'
+  hijriDates?: boolean
 }
 
 /** Stores a session as a sign-in leaves it in the browser. */
@@ -47,12 +48,13 @@ function signIn({
   isOwner = false,
   managedDepartments = [],
   clock = '24h',
+  hijriDates = false,
 }: RenderOptions): void {
   clearPageIdentity()
   storeSession({
     ...{ userId: USER, companyName: 'Nile Foods', companySlug: 'nile-foods' },
     ...{ timezone: 'Africa/Cairo', isOwner, permissions, managedDepartments },
-    ...{ planExpired: false, storageKey: STORAGE_KEY, clock, token: 'a-token' },
+    ...{ planExpired: false, storageKey: STORAGE_KEY, clock, hijriDates, token: 'a-token' },
   })
 }
 

@@ -22,7 +22,8 @@ export const profileOf = (slug: string, some: Partial<Profile> = {}): Profile =>
   profile: { ppUrl: null, city: '', country: '', state: '', position: '' },
   company: {
     ...{ id: '0f8fad5b-d9cb-469f-a165-708677289501', name: 'Nile Foods', slug, delete_on: null },
-    ...{ timezone: 'Africa/Cairo', first_day_of_week: 7, weekend_chosen: true },
+    ...{ timezone: 'Africa/Cairo', first_day_of_week: 7 },
+    ...{ weekend_chosen: true, hijri_dates: false },
   },
   plan: { plan_id: 2, plan_name: 'Team', expire_date: '2099-12-31', expired: false, near: [] },
   ...some,

@@ -36,6 +36,10 @@ function settingFormats({ t, locale }: TranslationContext): Record<string, Field
       format: (days) => formatList((days as unknown[]).map(weekday), locale) || t('audit:none'),
     },
     late_grace_minutes: { name: t('settings:grace'), format: String },
+    hijri_dates: {
+      name: t('settings:hijriDates'),
+      format: (shown) => t(shown ? 'audit:yes' : 'audit:no'),
+    },
     task_visibility: {
       name: t('settings:visibility'),
       format: (seen) => quoted(t(`settings:visibility.${seen as 'company' | 'participants'}`)),

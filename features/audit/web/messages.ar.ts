@@ -93,6 +93,8 @@ export const ar = {
   holiday: '{{name}} ({{date}})',
   quoted: '«{{text}}»',
   none: 'لا شيء',
+  yes: 'نعم',
+  no: 'لا',
   'field.name': 'الاسم',
   'field.first_name': 'الاسم الأول',
   'field.last_name': 'اسم العائلة',

@@ -84,6 +84,8 @@ export const en = {
   holiday: '{{name}} ({{date}})',
   quoted: '“{{text}}”',
   none: 'none',
+  yes: 'yes',
+  no: 'no',
   'field.name': 'Name',
   'field.first_name': 'First name',
   'field.last_name': 'Last name',

@@ -10,7 +10,8 @@ import type { Locale } from '#shared/locale.ts'
 /** Reads the company with its latest calendar, which can start tomorrow after a zone change. */
 const companyQuery = (ctx: Ctx) => sql<Company>`
     select c.id, c.name, c.slug, c.company_size "companySize", c.industry, c.timezone, c.locale,
-      c.first_day_of_week, c.late_grace_minutes, c.task_visibility, c.version, c.weekend_chosen, k.weekend,
+      c.first_day_of_week, c.late_grace_minutes, c.hijri_dates, c.task_visibility, c.version, c.weekend_chosen,
+      k.weekend,
       coalesce((select json_agg(json_build_object('date', date, 'name', name) order by date)
         from unnest(k.holidays, k.holiday_names) as h (date, name)), '[]') holidays,
       (select json_agg(json_build_object('valid_from', a.valid_from, 'weekend', a.weekend, 'holidays', a.holidays,
@@ -90,7 +91,7 @@ export const insertCompany = (db: Queries, company: NewCompany, validFrom: strin
 export const exportSettings = ({ db, companyId }: MemberContext, after: string) =>
   db.all(sql<ExportedRow>`
     select id::text key, json_build_array(name, slug, timezone, locale, first_day_of_week,
-      late_grace_minutes, task_visibility, created_at) cells
+      late_grace_minutes, task_visibility, hijri_dates, created_at) cells
     from companies where id = ${companyId} and id > ${after}::uuid`)
 
 /** The ids of a company's owners. */

@@ -13,6 +13,7 @@ const LOGGED_FIELDS = {
   first_day_of_week: 'value',
   weekend: 'value',
   late_grace_minutes: 'value',
+  hijri_dates: 'value',
   task_visibility: 'value',
 } as const
 

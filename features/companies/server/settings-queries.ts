@@ -12,7 +12,7 @@ export const updateCompany = (ctx: Ctx, company: Settings) =>
       industry = ${company.industry}, timezone = ${company.timezone}, locale = ${company.locale},
       first_day_of_week = ${company.first_day_of_week}, task_visibility = ${company.task_visibility},
       late_grace_minutes = ${company.late_grace_minutes}, weekend_chosen = ${company.weekend_chosen},
-      version = version + 1
+      hijri_dates = ${company.hijri_dates}, version = version + 1
     where id = ${ctx.companyId}`)
 
 /** Throws if the database does not know the time zone. */

@@ -107,6 +107,18 @@ describe('the settings', () => {
     expect(await isChosen()).toEqual([true, true])
   })
 
+  test('show Hijri dates only once the owner says so, to every member', async () => {
+    const member = site.as(await site.build.user())
+    const isShown = async () => (await member.call(getUserProfile)).body.data.company.hijri_dates
+    expect([(await read()).hijri_dates, await isShown()]).toEqual([false, false])
+    const body = { hijri_dates: true }
+    expect((await member.call(updateCompanyData, { body })).status).toBe(403)
+    expect(await isShown()).toBe(false)
+    expect(await saved(body)).toMatchObject({ hijri_dates: true, holidays: [] })
+    await saved({ first_day_of_week: 6 })
+    expect([(await read()).hijri_dates, await isShown()]).toEqual([true, true])
+  })
+
   test('are for the owner alone to change, and for every member to read', async () => {
     const member = await site.build.user()
     const as = site.as(member)
@@ -136,6 +148,7 @@ describe('the settings', () => {
       ['holidays.0.date', [{ ...holiday, date: '2026-02-30' }]],
       ['late_grace_minutes', 1441],
       ['late_grace_minutes', -1],
+      ['hijri_dates', 'yes'],
       ['task_visibility', 'nobody'],
       ['version', '1'],
       ['slug', 'mine'],

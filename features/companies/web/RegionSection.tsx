@@ -6,6 +6,7 @@ import { zoneOptionAlone, zoneOptions } from '#features/companies/web/zones.ts'
 import { toLocalTime } from '#shared/dates.ts'
 import { isLocale } from '#shared/locale.ts'
 import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 
@@ -77,6 +78,13 @@ export function RegionSection({ settings }: SectionProps) {
           error={errors.first_day_of_week}
           value={values.first_day_of_week}
           onChange={(event) => set('first_day_of_week', Number(event.target.value))}
+        />
+        <Checkbox
+          label={t('hijriDates')}
+          hint={t('hijriHint')}
+          checked={values.hijri_dates}
+          onChange={({ target }) => set('hijri_dates', target.checked)}
+          className="sm:col-span-2"
         />
       </div>
     </Card>

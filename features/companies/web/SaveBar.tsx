@@ -16,6 +16,7 @@ const NAMES = {
   timezone: 'timezone',
   locale: 'language',
   first_day_of_week: 'firstDay',
+  hijri_dates: 'hijriDates',
   weekend: 'week',
   holidays: 'holidays',
   late_grace_minutes: 'grace',

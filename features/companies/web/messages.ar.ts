@@ -28,6 +28,8 @@ export const ar = {
   english: 'English',
   arabic: 'العربية',
   firstDay: 'أول أيام الأسبوع',
+  hijriDates: 'عرض التاريخ الهجري بجانب الميلادي',
+  hijriHint: 'حسب تقويم أم القرى، في العناوين وحقول التاريخ والملفات.',
 
   week: 'أسبوع العمل',
   weekText:
@@ -48,6 +50,13 @@ export const ar = {
   noHolidaysText: 'أضف عطلات شركتك، أو ابدأ بالعطلات الرسمية في دولتك.',
   addHoliday: 'إضافة عطلة',
   holidayName: 'الاسم',
+  calendar: 'التقويم',
+  gregorian: 'ميلادي',
+  hijri: 'هجري',
+  day: 'اليوم',
+  month: 'الشهر',
+  inGregorian: 'يوافق {{date}}.',
+  hijriShortMonth: 'عدد أيام {{month}} 29 يومًا فقط.',
   add: 'إضافة',
   holidayToday: 'هذا التاريخ هو اليوم',
   holidayReported_zero: 'لم تُسجَّل أي مهمة اليوم.',

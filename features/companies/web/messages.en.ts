@@ -25,6 +25,8 @@ export const en = {
   english: 'English',
   arabic: 'العربية',
   firstDay: 'First day of the week',
+  hijriDates: 'Show Hijri dates beside Gregorian ones',
+  hijriHint: 'By the Umm al-Qura calendar, in headings, date fields and files.',
 
   week: 'Working week',
   weekText:
@@ -45,6 +47,13 @@ export const en = {
   noHolidaysText: 'Add your own, or begin with the public holidays of your country.',
   addHoliday: 'Add a holiday',
   holidayName: 'Name',
+  calendar: 'Calendar',
+  gregorian: 'Gregorian',
+  hijri: 'Hijri',
+  day: 'Day',
+  month: 'Month',
+  inGregorian: 'This is {{date}}.',
+  hijriShortMonth: '{{month}} has only 29 days.',
   add: 'Add',
   holidayToday: 'This day is today',
   holidayReported_one:

@@ -17,6 +17,7 @@ export async function saveCompany(body: Input<typeof updateCompanyData>['body'])
       companyName: data.name,
       companySlug: data.slug,
       timezone: data.timezone,
+      hijriDates: data.hijri_dates,
     })
   void queryClient.invalidateQueries()
   queryClient.setQueryData(queryKey(getCompanyData), { data })

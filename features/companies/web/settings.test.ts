@@ -13,6 +13,7 @@ const base: Settings = {
   weekend: [5],
   holidays: [day('2026-12-01'), day('2026-12-10')],
   late_grace_minutes: 60,
+  hijri_dates: false,
   task_visibility: 'company',
 }
 

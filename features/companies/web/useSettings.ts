@@ -25,6 +25,7 @@ export const FIELDS = {
   weekend: 'value',
   holidays: { rowsBy: 'date' },
   late_grace_minutes: 'value',
+  hijri_dates: 'value',
   task_visibility: 'value',
 } as const satisfies FieldsOf<Settings>
 

@@ -26,7 +26,8 @@ export const getProfile = (ctx: Ctx) =>
       coalesce((select json_agg(d.id order by d.created_at, d.id) from departments d
         where d.company_id = u.company_id and d.manager_id = u.id and d.deleted_at is null), '[]') managed_departments,
       json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'timezone', c.timezone,
-        'first_day_of_week', c.first_day_of_week, 'weekend_chosen', c.weekend_chosen, 'delete_on', c.delete_on) company,
+        'first_day_of_week', c.first_day_of_week, 'weekend_chosen', c.weekend_chosen,
+        'hijri_dates', c.hijri_dates, 'delete_on', c.delete_on) company,
       (select json_build_object('plan_id', p.id, 'plan_name', p.name, 'expire_date', s.expires_on)
         from subscriptions s join plans p on p.id = s.plan_id
         where s.company_id = u.company_id order by s.created_at desc limit 1) plan

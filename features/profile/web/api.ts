@@ -26,6 +26,7 @@ export async function fetchDataFromApi(
     companyName: company.name,
     companySlug: company.slug,
     timezone: company.timezone,
+    hijriDates: company.hijri_dates,
     isOwner: profile.is_owner,
     permissions: profile.permissions,
     managedDepartments: profile.managed_departments,

@@ -41,6 +41,7 @@ export const settingsExport = companyExport.contribute({
     { en: 'First day of the week', ar: 'أول أيام الأسبوع' },
     { en: 'Late after (minutes)', ar: 'متأخر بعد (دقيقة)' },
     { en: 'Who sees tasks', ar: 'من يرى المهام' },
+    { en: 'Hijri dates', ar: 'التواريخ الهجرية' },
     { en: 'Created', ar: 'تاريخ الإنشاء' },
   ],
   rows: exportSettings,

@@ -41,7 +41,7 @@ async function open(
       ...{ id: ID, name: 'Nada', slug: 'Nada', companySize: 2, industry: 3, locale, version: 1 },
       ...{ timezone: 'UTC', first_day_of_week: 7, weekend: [5, 6], holidays: [] },
       weekend_chosen: true,
-      ...{ late_grace_minutes: 60, task_visibility: 'company' as const },
+      ...{ late_grace_minutes: 60, hijri_dates: false, task_visibility: 'company' as const },
       calendars: [
         { valid_from: '2020-01-01', weekend: [5, 6], holidays: ['2026-11-26'], ...NO_TRANSITION },
       ],

@@ -29,7 +29,14 @@ const WORDS = {
 const COMPANY: Company = {
   ...{ id: '0f8fad5b-d9cb-469f-a165-708677289501', name: 'Nile Foods', slug: 'nile-foods' },
   ...{ companySize: 2, industry: 3, timezone: 'Africa/Cairo', locale: 'en', first_day_of_week: 7 },
-  ...{ weekend: [], weekend_chosen: true, holidays: [], late_grace_minutes: 60, calendars: [] },
+  ...{
+    weekend: [],
+    weekend_chosen: true,
+    holidays: [],
+    late_grace_minutes: 60,
+    hijri_dates: false,
+    calendars: [],
+  },
   ...{ task_visibility: 'company', version: 2 },
 }
 const BEGUN = { week: false, departments: 0, duties: 0, people: 1 }
