@@ -8,6 +8,7 @@ import {
   markReady,
   setProgress,
 } from '#features/documents/server/queries.ts'
+import { daysLine } from '#features/documents/server/translations.ts'
 import { type Format, MAX_ROWS } from '#records/documents/kinds.ts'
 import { makeDocument } from '#records/documents/server/make.ts'
 import type { Ctx } from '#server/context.ts'
@@ -53,12 +54,14 @@ async function renderDocument(
   const { kind, format, query } = wanted
   const part = findPart(ctx, kind)
   if (!part || ctx.planExpired || ctx.closesOn || !(await part.may(ctx))) throw forbidden()
-  const { name, ...told } = await part.content(ctx, part.query.parse(query), {
+  const { name, days, isTitledByDay, ...told } = await part.content(ctx, part.query.parse(query), {
     ...{ format, maxRows: MAX_ROWS[format] },
     progress: createProgressReporter(server, document),
   })
-  const company = requireFound(await getCompany(ctx)).name
-  const file = await makeDocument({ format, content: { locale: ctx.locale, company, ...told } })
+  const { locale } = ctx
+  const { name: company, hijri_dates } = requireFound(await getCompany(ctx))
+  const lines = [...daysLine(locale, { days, isTitledByDay }, hijri_dates), ...told.lines]
+  const file = await makeDocument({ format, content: { locale, company, ...told, lines } })
   return { name, file }
 }
 

@@ -1,10 +1,5 @@
 import type { DocumentContent } from '#features/documents/server/parts.ts'
-import {
-  fileName,
-  formatDay,
-  type Head,
-  translateColumns,
-} from '#features/documents/server/translations.ts'
+import { fileName, type Head, translateColumns } from '#features/documents/server/translations.ts'
 import type { Figure, Value } from '#records/documents/server/content.ts'
 import type { Ctx } from '#server/context.ts'
 import { mapRowsSafely } from '#server/database/map-rows.ts'
@@ -60,7 +55,8 @@ export function toListContent<Row>({ locale, log }: Ctx, list: ListExport<Row>):
   return {
     name: fileName(locale, page, date),
     title: page[locale],
-    lines: [formatDay(locale, date), ...filterLine(locale, filters, search)],
+    days: [date],
+    lines: filterLine(locale, filters, search),
     sections: [
       {
         name: '',

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Format } from '#records/documents/kinds.ts'
 import type { Content } from '#records/documents/server/content.ts'
 import type { Ctx } from '#server/context.ts'
+import type { IsoDate } from '#shared/dates.ts'
 import { type Extension, ExtensionPoint } from '#shared/extensions.ts'
 import type { Bilingual } from '#shared/locale.ts'
 
@@ -15,7 +16,13 @@ export interface ExportOptions {
 }
 
 /** The content of a page, and the name of its file without an extension. */
-export type DocumentContent = Omit<Content, 'locale' | 'company'> & { name: string }
+export type DocumentContent = Omit<Content, 'locale' | 'company'> & {
+  name: string
+  /** The day of the content, or its first and its last day. They stand above `lines`. */
+  days: readonly [IsoDate] | readonly [IsoDate, IsoDate]
+  /** The title is the day. */
+  isTitledByDay?: true
+}
 
 /** A page that can be exported. */
 export interface DocumentPart<Query = unknown> {

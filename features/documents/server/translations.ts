@@ -1,5 +1,7 @@
+import type { DocumentContent } from '#features/documents/server/parts.ts'
 import type { Column, ColumnKind } from '#records/documents/server/content.ts'
 import { type IsoDate, toLocalTime } from '#shared/dates.ts'
+import { formatHijri } from '#shared/hijri-text.ts'
 import type { Bilingual, Locale } from '#shared/locale.ts'
 
 const tagOf = (locale: Locale) => (locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB')
@@ -14,9 +16,23 @@ export const formatDay = (locale: Locale, date: IsoDate): string =>
   dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })(date)
 
 /** "1 Nov 2026 – 25 Nov 2026" */
-export function formatRange(locale: Locale, { from, to }: { from: IsoDate; to: IsoDate }): string {
+function formatRange(locale: Locale, from: IsoDate, to: IsoDate): string {
   const day = dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   return `${day(from)} – ${day(to)}`
+}
+
+/** The days of a file, and beside them the Hijri ones if the company shows these. */
+export function daysLine(
+  locale: Locale,
+  { days: [from, to], isTitledByDay }: Pick<DocumentContent, 'days' | 'isTitledByDay'>,
+  hasHijriDates: boolean,
+): string[] {
+  const hijri = [from, ...(to ? [to] : [])].map((day) => formatHijri(day, locale)).join(' – ')
+  const parts = [
+    !isTitledByDay && (to ? formatRange(locale, from, to) : formatDay(locale, from)),
+    hasHijriDates && hijri,
+  ].filter(Boolean)
+  return parts.length > 0 ? [parts.join(' · ')] : []
 }
 
 /** 1 is Monday, 7 is Sunday. */

@@ -58,6 +58,8 @@ export const briefDocument = registerDocument({
     return {
       name: fileName(locale, PAGE, facts.date),
       title,
+      days: [facts.date],
+      isTitledByDay: true,
       lines: covers,
       sections: [first, ...sections.map((section) => toSection(section, locale))],
     }

@@ -6,7 +6,7 @@ import {
   toTaskGroups,
 } from '#features/dashboard/charts/tasks.ts'
 import { registerDocument } from '#features/documents/server/parts.ts'
-import { fileName, formatRange, translateColumns } from '#features/documents/server/translations.ts'
+import { fileName, translateColumns } from '#features/documents/server/translations.ts'
 import { getTaskPerformance } from '#features/one-time-tasks/performance/contract.ts'
 import { listTaskPerformance } from '#features/one-time-tasks/performance/server/queries.ts'
 import type { Project } from '#features/projects/contract.ts'
@@ -207,7 +207,8 @@ export const chartsDocument = registerDocument({
     return {
       name: fileName(locale, PAGE, scope.from, scope.to),
       title: PAGE[locale],
-      lines: [formatRange(locale, scope)],
+      days: [scope.from, scope.to],
+      lines: [],
       sections: sections.filter(({ rows }) => rows.length > 0),
     }
   },
