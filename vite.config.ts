@@ -53,7 +53,7 @@ const GROUPS = [
       'features/companies/fields',
       'features/profile/web/api',
       'features/routine-tasks/web/catalogues',
-      'shared/(?!audit|codes|csv|mentions|money|notifications|plurals|revisions|searchable).+',
+      'shared/(?!audit|codes|csv|hijri|mentions|money|notifications|plurals|revisions|searchable).+',
       'records/undo',
       'client/(?:call|pages|format|i18n|useReason|preferences|session)',
       'ui/(?:lazy-page|Reasons|layout/\\w+|Alert|Button|Card|ErrorState|Field|IconButton)',
@@ -134,13 +134,14 @@ const GROUPS = [
       'features/routine-tasks/reports/web/translations',
     ),
   },
-  // Used only by the dashboard and by pages with one chart.
+  // Used only by the dashboard, by pages with one chart, and where duties are defined.
   {
     name: 'marks',
-    priority: 6,
+    priority: 5,
     test: files(
       icons('hourglass', 'rotate-ccw-clock'),
       'ui/charts/(?:CardLegend|LegendList|TableSwitch)',
+      'features/routine-tasks/definitions/web/(?:begin/onboarding-progress|may)',
     ),
   },
   // The pages of long lists, which the day of a member does not have.
@@ -149,6 +150,8 @@ const GROUPS = [
     priority: 6,
     test: files(
       'records/list/web/(?:usePages|useVisiblePages|usePeriodicRefetch|useVisibleRows|merge-pages)',
+      'features/departments/web/permissions',
+      'features/directory/(?:contract|web/api)',
     ),
   },
   // Each of these modules is smaller than the headers of a separate request.
@@ -157,13 +160,12 @@ const GROUPS = [
     priority: 6,
     test: files(
       icons('chevron-(?:left|right)', 'clock-3', 'plus', 'search', 'star'),
-      'shared/searchable',
-      'client/(?:url-search|useCompanyClock)',
-      'ui/(?:charts/DayStrip\\w*|useMedia|useDebouncedText|Avatar|DotSeparator|EmptyState|SegmentedControl)',
+      'shared/(?:hijri-months|hijri-text|searchable)',
+      'client/(?:hijri|url-search|useCompanyClock)',
+      'ui/(?:HijriDate|charts/DayStrip\\w*|useMedia|useDebouncedText|Avatar|DotSeparator|EmptyState|SegmentedControl)',
       'ui/(?:focus|overlay-class)',
       'records/list/web/(?:LoadError|useScrollToRow)',
       'features/companies/web/useClosedText',
-      'features/routine-tasks/definitions/web/(?:begin/onboarding-progress|may)',
     ),
   },
 ]

@@ -9,7 +9,10 @@ import {
 } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { twMerge } from 'tailwind-merge'
+import { displayHijri, hasHijriDates } from '#client/hijri.ts'
+import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
+import { isoDate } from '#shared/fields.ts'
 import { Button as KitButton } from '#ui/Button.tsx'
 import { Calendar } from '#ui/Calendar.tsx'
 import type { CommonFieldProps } from '#ui/Field.tsx'
@@ -17,6 +20,16 @@ import { FieldFrame, frameClass } from '#ui/FieldFrame.tsx'
 import { fieldGroup } from '#ui/field-class.ts'
 import { overlayMotion, overlaySurface } from '#ui/overlay-class.ts'
 import { Segment } from '#ui/Segment.tsx'
+
+/**
+ * The Hijri date of a field, where the company shows it. Its line is there without a date, too, so
+ * that nothing below the field moves. A year that is not typed yet makes no date.
+ */
+function HijriLine({ value }: { value: string | null }) {
+  const { locale } = useTranslations('common')
+  const { data } = isoDate.safeParse(value)
+  return <span className="block min-h-lh">{data && displayHijri(data, locale)}</span>
+}
 
 /** A day as 'YYYY-MM-DD', typed in parts or chosen in the calendar. */
 export function DatePicker({
@@ -38,6 +51,16 @@ export function DatePicker({
   clearLabel?: string
   className?: string
 }) {
+  // A field without a visible label stands in a row, next to its date in words.
+  const hint =
+    hasHijriDates() && !words.hideLabel ? (
+      <>
+        <HijriLine value={value} />
+        {words.hint}
+      </>
+    ) : (
+      words.hint
+    )
   return (
     <AriaDatePicker
       value={value ? parseDate(value) : null}
@@ -55,7 +78,7 @@ export function DatePicker({
     >
       {({ state }) => (
         <>
-          <FieldFrame {...words}>
+          <FieldFrame {...words} hint={hint}>
             <Group className={twMerge(fieldGroup, 'flex h-10 items-center')}>
               <DateInput className="min-w-0 grow overflow-hidden ps-2 whitespace-nowrap">
                 {(segment) => <Segment segment={segment} />}

@@ -8,6 +8,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { HijriDate } from '#ui/HijriDate.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { RowTh, Table, Td, Th } from '#ui/Table.tsx'
@@ -52,7 +53,12 @@ function HolidayTable({ year, holidays, onRemove }: ListProps) {
           const passed = date < today
           return (
             <tr key={date} className={passed ? 'text-muted' : undefined}>
-              <RowTh className="py-2 whitespace-nowrap max-sm:whitespace-normal">{day}</RowTh>
+              <RowTh className="py-2 whitespace-nowrap max-sm:whitespace-normal">
+                {day}
+                <span className="block">
+                  <HijriDate date={date} />
+                </span>
+              </RowTh>
               <Td className="py-2">
                 <bdi className="wrap-anywhere">{name}</bdi>
               </Td>

@@ -6,6 +6,7 @@ import { companyClock, readSession } from '#client/session.ts'
 import { AnalysisButton } from '#features/dashboard/analysis/web/AnalysisButton.tsx'
 import type { DashboardSnapshot } from '#features/dashboard/web/api.ts'
 import { mayGetBrief, mayViewAsOwner } from '#features/dashboard/web/may.ts'
+import { HijriDate } from '#ui/HijriDate.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { join } from '#ui/join.ts'
 
@@ -20,6 +21,7 @@ interface Props {
 /** The day in one sentence, and the age of the data. */
 export function DashboardHeader({ data, busy, onRefresh, onRefetch }: Props) {
   const { t, locale } = useTranslations('dashboard')
+  const today = companyClock().date
   const {
     today_total_daily_tasks: total,
     total_reports,
@@ -38,7 +40,10 @@ export function DashboardHeader({ data, busy, onRefresh, onRefetch }: Props) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
       <div>
-        <h1 className="text-2xl font-semibold">{formatDate(companyClock().date, locale, 'day')}</h1>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1 className="text-2xl font-semibold">{formatDate(today, locale, 'day')}</h1>
+          <HijriDate date={today} />
+        </div>
         <p className="text-muted">{sentence}</p>
       </div>
       <div className="flex items-center gap-1 text-sm text-muted">

@@ -36,6 +36,7 @@ import { useScrollToRow } from '#records/list/web/useScrollToRow.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { HijriDate } from '#ui/HijriDate.tsx'
 import { join } from '#ui/join.ts'
 
 interface Props {
@@ -85,6 +86,7 @@ export function DayView({ date, today, list, reader }: Props) {
                 onPrefetch={(day) => prefetchDay(day, search)}
               />
               <p className="font-medium sm:mx-2">{formatDate(date, locale, 'day')}</p>
+              <HijriDate date={date} />
               <ClosedDay date={date} />
             </>
           }

@@ -1,4 +1,5 @@
 import { formatDate } from '#client/format.ts'
+import { displayHijri } from '#client/hijri.ts'
 import { useTranslations } from '#client/i18n.ts'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { keyOf, type Totals } from '#features/routine-tasks/evaluations/web/evaluations.ts'
@@ -23,7 +24,12 @@ export function PrintSheet({ date, day, filters, reader }: Props) {
   return (
     <PrintedList
       title={t('evaluations:title')}
-      subtitle={`${formatDate(date, locale, 'day')} ${date.slice(0, 4)}`}
+      subtitle={[
+        `${formatDate(date, locale, 'day')} ${date.slice(0, 4)}`,
+        displayHijri(date, locale),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       heads={[
         t('evaluations:time'),
         t('evaluations:task'),

@@ -3,6 +3,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { ClosedDay } from '#features/companies/web/ClosedDay.tsx'
 import type { Day } from '#features/routine-tasks/reports/web/useDay.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
+import { HijriDate } from '#ui/HijriDate.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 /** The date as text, and the switch between today and the previous working day. */
@@ -51,8 +52,9 @@ export function DayTitle({
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {known && <ClosedDay date={known} />}
         {!isToday && <p className="text-sm text-muted">{t('yesterdayHint')}</p>}
+        {known && <HijriDate date={known} />}
+        {known && <ClosedDay date={known} />}
       </div>
     </>
   )

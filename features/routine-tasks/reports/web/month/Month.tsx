@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#client/format.ts'
+import { hasHijriDates } from '#client/hijri.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useReply } from '#client/query.ts'
 import { listMyDays } from '#features/routine-tasks/reports/contract.ts'
@@ -13,7 +14,8 @@ import {
   toRange,
 } from '#features/routine-tasks/reports/web/month/month.ts'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
-import type { IsoDate } from '#shared/dates.ts'
+import { addDays, type IsoDate } from '#shared/dates.ts'
+import { formatHijriMonths } from '#shared/hijri-months.ts'
 import { DayStripLegend } from '#ui/charts/DayStripLegend.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -47,6 +49,11 @@ export function Month({ today }: { today: IsoDate }) {
           />
           <p role="status" className="min-w-36 text-center font-medium">
             {name}
+            {hasHijriDates() && (
+              <span className="block text-sm font-normal text-muted">
+                {formatHijriMonths(month, addDays(nextMonth(month), -1), locale)}
+              </span>
+            )}
           </p>
           <IconButton
             label={t('routine:monthAfter')}

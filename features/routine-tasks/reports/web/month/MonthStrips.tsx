@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useState } from 'react'
 import { formatDate } from '#client/format.ts'
+import { displayHijri, hasHijriDates } from '#client/hijri.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { useFormatClosed } from '#features/companies/web/useClosedText.ts'
 import { type MyDay, toCells } from '#features/routine-tasks/reports/web/month/month.ts'
+import { toHijriParts } from '#shared/hijri-text.ts'
 import { DayStripTip } from '#ui/charts/DayStripTip.tsx'
 import { moveIndex } from '#ui/charts/scale.ts'
 import { markClass } from '#ui/charts/stripMark.tsx'
@@ -18,7 +20,9 @@ export function MonthStrips({ label, days }: { label: string; days: readonly MyD
   const focusableDate = days.some(({ date }) => date === chosen) ? chosen : days.at(-1)?.date
 
   const nameOf = (day: MyDay) => {
-    const date = formatDate(day.date, locale, 'day')
+    const date = [formatDate(day.date, locale, 'day'), displayHijri(day.date, locale)]
+      .filter(Boolean)
+      .join(common.t('comma'))
     const why = closedWords(day.closed)
     if (day.due + day.done + day.not_done === 0)
       return [t('monthNoDuty', { date }), why].filter(Boolean).join(common.t('comma'))
@@ -69,6 +73,9 @@ export function MonthStrips({ label, days }: { label: string; days: readonly MyD
             >
               <span className="text-sm whitespace-nowrap text-muted tabular-nums">
                 {formatDate(day.date, locale, 'weekday')}
+                {hasHijriDates() && (
+                  <bdi className="ms-1.5 text-xs">{toHijriParts(day.date, locale).day}</bdi>
+                )}
               </span>
               <Strip day={day} closed={closedWords(day.closed)} />
               {day.due > 0 && (
