@@ -4,6 +4,7 @@ import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
 import { updateCompanyData } from '#features/companies/contract.ts'
 import { useDate } from '#features/companies/web/ClosedDay.tsx'
+import { HijriFields } from '#features/companies/web/HijriFields.tsx'
 import type { Settings } from '#features/companies/web/useSettings.ts'
 import { addDays } from '#shared/dates.ts'
 import { createErrorMap, fieldErrors } from '#shared/validation.ts'
@@ -11,6 +12,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DatePicker } from '#ui/DatePicker.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useDiscardConfirmation } from '#ui/useDiscardConfirmation.tsx'
 
@@ -60,6 +62,7 @@ function WhatChanges({ date }: { date: string | null }) {
 export function AddHolidayDialog({ holidays, onAdd, onClose }: HolidayDialogProps) {
   const { t } = useTranslations(['settings', 'common'])
   const formId = useId()
+  const [calendar, setCalendar] = useState<'gregorian' | 'hijri'>('gregorian')
   const [date, setDate] = useState<string | null>(null)
   const [name, setName] = useState('')
   const [asked, setAsked] = useState(false)
@@ -102,14 +105,33 @@ export function AddHolidayDialog({ holidays, onAdd, onClose }: HolidayDialogProp
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <DatePicker
-            label={t('settings:date')}
-            required
-            value={date}
-            onChange={setDate}
-            min={companyClock().date}
-            error={asked ? checked.date : undefined}
+          <SegmentedControl
+            label={t('settings:calendar')}
+            options={[
+              { id: 'gregorian', name: t('settings:gregorian') },
+              { id: 'hijri', name: t('settings:hijri') },
+            ]}
+            value={calendar}
+            onChange={setCalendar}
+            className="self-start"
           />
+          {calendar === 'hijri' ? (
+            <HijriFields
+              label={t('settings:date')}
+              value={date}
+              onChange={setDate}
+              error={asked ? checked.date : undefined}
+            />
+          ) : (
+            <DatePicker
+              label={t('settings:date')}
+              required
+              value={date}
+              onChange={setDate}
+              min={companyClock().date}
+              error={asked ? checked.date : undefined}
+            />
+          )}
           <WhatChanges date={date} />
         </form>
       </Dialog>
