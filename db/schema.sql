@@ -273,6 +273,29 @@ create table email_changes (
 );
 CREATE UNIQUE INDEX email_changes_token ON email_changes USING btree (token_hash);
 
+create table escalations (
+  company_id uuid not null,
+  id uuid not null,
+  department_id uuid,
+  routine_task_id uuid,
+  after text not null,
+  hours smallint,
+  recipient text not null,
+  role_id uuid,
+  PRIMARY KEY (company_id, id),
+  FOREIGN KEY (company_id, department_id) REFERENCES departments(company_id, id),
+  FOREIGN KEY (company_id) REFERENCES companies(id),
+  FOREIGN KEY (company_id, role_id) REFERENCES roles(company_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (company_id, routine_task_id) REFERENCES routine_tasks(company_id, id) ON DELETE CASCADE,
+  CHECK ((after = ANY (ARRAY['end'::text, 'grace'::text, 'hours'::text]))),
+  CHECK ((((after = 'hours'::text) = (hours IS NOT NULL)) AND ((hours >= 1) AND (hours <= 72)))),
+  CHECK ((recipient = ANY (ARRAY['manager'::text, 'role'::text, 'owner'::text]))),
+  CHECK (((recipient = 'role'::text) = (role_id IS NOT NULL))),
+  CHECK ((num_nonnulls(department_id, routine_task_id) = 1))
+);
+CREATE UNIQUE INDEX escalations_level ON escalations USING btree (company_id, COALESCE(routine_task_id, department_id), after, COALESCE((hours)::integer, 0));
+CREATE INDEX escalations_role ON escalations USING btree (company_id, role_id) WHERE (role_id IS NOT NULL);
+
 create table evaluation_seen (
   company_id uuid not null,
   report_id uuid not null,
@@ -503,9 +526,9 @@ create table notifications (
   FOREIGN KEY (company_id) REFERENCES companies(id),
   FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
   CHECK ((cardinality(actor_ids) <= 3)),
-  CHECK ((kind = ANY (ARRAY['task_given'::text, 'task_taken'::text, 'task_to_review'::text, 'task_accepted'::text, 'task_sent_back'::text, 'task_changed'::text, 'task_comment'::text, 'task_files'::text, 'mention'::text, 'deadline_tomorrow'::text, 'deadline_today'::text, 'deadline_overdue'::text, 'report_not_done'::text, 'number_outside'::text, 'report_evaluated'::text, 'nothing_reported'::text, 'pause_ending'::text, 'duty_ending'::text, 'duty_reminded'::text, 'project_given'::text, 'project_stopped'::text, 'project_started'::text, 'role_given'::text, 'role_taken'::text, 'department_given'::text, 'department_taken'::text, 'absence_requested'::text, 'absence_answered'::text, 'absence_ended'::text, 'deputy_named'::text, 'deputy_freed'::text, 'member_away'::text, 'invitation_accepted'::text, 'invitation_expiring'::text, 'invitation_refused'::text, 'plan_ending'::text, 'limit_near'::text, 'limit_reached'::text, 'document_ready'::text, 'import_done'::text, 'new_device'::text, 'email_changed'::text, 'password_changed'::text, 'data_exported'::text, 'mail_refused'::text]))) NOT VALID,
+  CHECK ((kind = ANY (ARRAY['task_given'::text, 'task_taken'::text, 'task_to_review'::text, 'task_accepted'::text, 'task_sent_back'::text, 'task_changed'::text, 'task_comment'::text, 'task_files'::text, 'mention'::text, 'deadline_tomorrow'::text, 'deadline_today'::text, 'deadline_overdue'::text, 'report_not_done'::text, 'number_outside'::text, 'report_evaluated'::text, 'nothing_reported'::text, 'pause_ending'::text, 'duty_ending'::text, 'duty_reminded'::text, 'escalation'::text, 'project_given'::text, 'project_stopped'::text, 'project_started'::text, 'role_given'::text, 'role_taken'::text, 'department_given'::text, 'department_taken'::text, 'absence_requested'::text, 'absence_answered'::text, 'absence_ended'::text, 'deputy_named'::text, 'deputy_freed'::text, 'member_away'::text, 'invitation_accepted'::text, 'invitation_expiring'::text, 'invitation_refused'::text, 'plan_ending'::text, 'limit_near'::text, 'limit_reached'::text, 'document_ready'::text, 'import_done'::text, 'new_device'::text, 'email_changed'::text, 'password_changed'::text, 'data_exported'::text, 'mail_refused'::text]))) NOT VALID,
   CHECK ((mail = ANY (ARRAY['none'::text, 'now'::text, 'digest'::text]))),
-  CHECK ((subject_kind = ANY (ARRAY['one_time_task'::text, 'report'::text, 'answer'::text, 'routine_task'::text, 'department'::text, 'project'::text, 'role'::text, 'member'::text, 'company'::text, 'account'::text, 'document'::text, 'import'::text]))) NOT VALID
+  CHECK ((subject_kind = ANY (ARRAY['one_time_task'::text, 'report'::text, 'answer'::text, 'routine_task'::text, 'escalation'::text, 'department'::text, 'project'::text, 'role'::text, 'member'::text, 'company'::text, 'account'::text, 'document'::text, 'import'::text]))) NOT VALID
 );
 CREATE INDEX notifications_at ON notifications USING brin (at);
 CREATE INDEX notifications_latest ON notifications USING btree (company_id, user_id, at DESC, id DESC) WHERE inbox;

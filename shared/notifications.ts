@@ -7,6 +7,7 @@ export const SUBJECT_KINDS = [
   'report',
   'answer',
   'routine_task',
+  'escalation',
   'department',
   'project',
   'role',
@@ -48,6 +49,8 @@ interface NoticeRule {
   mandatory?: true
   /** Shown on the devices of members who have chosen nothing, and never mailed. */
   urgent?: true
+  /** Shown on the devices of members who have chosen nothing, and mailed as they choose. */
+  pushed?: true
   /** Useful only for a moment: sent only to members who let a device show it. */
   ephemeral?: true
 }
@@ -80,6 +83,7 @@ export const NOTICE_RULES = {
     ephemeral: true,
   },
   duty_reminded: { group: 'duties', subject: 'routine_task', mail: 'none', urgent: true },
+  escalation: { group: 'duties', subject: 'escalation', mail: 'digest', pushed: true },
   nothing_reported: { group: 'duties', subject: 'department', mail: 'digest' },
   pause_ending: { group: 'duties', subject: 'department', mail: 'digest' },
   project_given: { group: 'projects', subject: 'project', mail: 'digest' },
@@ -161,8 +165,16 @@ export const NoticeFacts = z.strictObject({
   storage: z.optional(z.literal(true)),
   one_time_tasks: z.optional(z.literal(true)),
   users: z.optional(z.literal(true)),
-  /** How many tasks an import has created so far, or are due again after a pause. */
+  /**
+   * How many tasks an import has created so far, or are due again after a pause; how many duties
+   * are not reported now.
+   */
   tasks: z.optional(z.int()),
+  /** For an escalation: its department or its routine task, and when it was sent after their end. */
+  department_id: z.optional(z.uuid()),
+  routine_task_id: z.optional(z.uuid()),
+  after: z.optional(z.enum(['end', 'grace', 'hours'])),
+  hours: z.optional(z.int()),
   /** It did not finish. */
   failed: z.optional(z.literal(true)),
 })
@@ -172,8 +184,8 @@ export type NoticeFacts = z.output<typeof NoticeFacts>
 export const getDefaultChannels = (
   kind: NoticeKind,
 ): { inbox: boolean; push: boolean; mail: MailMode } => {
-  const { mail, urgent = false } = getNoticeRule(kind)
-  return { inbox: true, push: urgent, mail }
+  const { mail, urgent = false, pushed = urgent } = getNoticeRule(kind)
+  return { inbox: true, push: pushed, mail }
 }
 
 /** What a push service delivers to a browser, and its service worker shows. */

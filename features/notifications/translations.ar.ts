@@ -70,6 +70,42 @@ function changed(spoken: Spoken): string {
   return by(spoken, all.length > 0 ? new Intl.ListFormat(LOCALE).format(all) : 'تعديل المهمة')
 }
 
+const NOT_REPORTED = {
+  zero: 'لا مهام غير مسجّلة',
+  one: 'مهمة واحدة لم تُسجَّل',
+  two: 'مهمتان لم تُسجَّلا',
+  few: '# مهام لم تُسجَّل',
+  many: '# مهمة لم تُسجَّل',
+  other: '# مهمة لم تُسجَّل',
+}
+const NOT_REPORTED_TIMES = {
+  zero: 'لم تُسجَّل',
+  one: 'لم تُسجَّل',
+  two: 'لم تُسجَّل مرتين',
+  few: 'لم تُسجَّل # مرات',
+  many: 'لم تُسجَّل # مرة',
+  other: 'لم تُسجَّل # مرة',
+}
+const HOURS_AFTER = {
+  zero: 'رغم انتهاء الوقت',
+  one: 'بعد ساعة من انتهاء الوقت',
+  two: 'بعد ساعتين من انتهاء الوقت',
+  few: 'بعد # ساعات من انتهاء الوقت',
+  many: 'بعد # ساعة من انتهاء الوقت',
+  other: 'بعد # ساعة من انتهاء الوقت',
+}
+
+function escalated({ facts }: Spoken): string {
+  const { tasks = 1, routine_task_id, after = 'end', hours = 1, date: day } = facts
+  const what = pluralizeArabic(tasks, routine_task_id ? NOT_REPORTED_TIMES : NOT_REPORTED)
+  const when = {
+    end: 'رغم انتهاء الوقت',
+    grace: 'رغم انتهاء الوقت والمهلة',
+    hours: pluralizeArabic(hours, HOURS_AFTER),
+  }[after]
+  return `${what} ${when}، ${on(day)}`
+}
+
 export const ar: NoticeWords = {
   people: (names) => {
     const [first = 'شخص ما', second, ...rest] = names.map(isolated)
@@ -149,6 +185,7 @@ export const ar: NoticeWords = {
       ),
     duty_ending: ({ facts }) => `لم تُسجَّل بعد، وينتهي وقتها في ${isolated(facts.time ?? '')}`,
     duty_reminded: (spoken) => by(spoken, `تذكير بتسجيل تقرير ${on(spoken.facts.date)}`),
+    escalation: escalated,
     nothing_reported: ({ facts }) => `لم يُسجَّل أي تقرير في ${on(facts.date)}`,
     pause_ending: ({ facts }) =>
       `${pluralizeArabic(facts.tasks ?? 1, {
@@ -225,6 +262,7 @@ export const ar: NoticeWords = {
     report_evaluated: 'تقييم تقريرك',
     duty_ending: 'مهمة لم تُسجَّل قبل نصف ساعة من انتهاء وقتها',
     duty_reminded: 'تذكيرك بمهمة لم تُسجَّل',
+    escalation: 'مهام لم تُسجَّل في وقتها',
     nothing_reported: 'لم يُسجَّل أي تقرير في قسمك',
     pause_ending: 'إيقاف في قسمك ينتهي غدًا',
     project_given: 'تعيينك مديرًا لمشروع',

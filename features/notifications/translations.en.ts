@@ -65,6 +65,25 @@ function changed({ who, facts: { status, deadline, priority, people } }: Spoken)
   return `${who} ${all.length > 0 ? new Intl.ListFormat('en-GB').format(all) : 'changed it'}`
 }
 
+/** When an escalation was sent; `their`: whose time it was. */
+function escalatedAfter({ after = 'end', hours = 1 }: NoticeFacts, their: string): string {
+  if (after === 'grace') return `after ${their} time and the grace period`
+  const late = pluralizeEnglish(hours, { one: '# hour after', other: '# hours after' })
+  return `${after === 'hours' ? late : 'after'} ${their} time`
+}
+
+function escalated({ facts }: Spoken): string {
+  const { tasks = 1, routine_task_id } = facts
+  const isOne = tasks === 1 || routine_task_id !== undefined
+  const duties = pluralizeEnglish(tasks, {
+    one: '# duty is not reported',
+    other: '# duties are not reported',
+  })
+  const times = tasks === 1 ? 'Not reported' : `Not reported ${tasks} times`
+  const what = routine_task_id ? times : duties
+  return `${what} ${escalatedAfter(facts, isOne ? 'its' : 'their')}, ${on(facts.date)}`
+}
+
 export const en: NoticeWords = {
   people: (names) => {
     const [first = 'Somebody', second, ...rest] = names.map(isolated)
@@ -99,6 +118,7 @@ export const en: NoticeWords = {
       `${who} gave your report of ${on(facts.date)} ${pluralizeEnglish(facts.rating ?? 0, { one: '# star', other: '# stars' })} of 5`,
     duty_ending: ({ facts }) => `Not reported yet; its time ends at ${facts.time ?? ''}`,
     duty_reminded: ({ who, facts }) => `${who} reminds you to report it for ${on(facts.date)}`,
+    escalation: escalated,
     nothing_reported: ({ facts }) => `Nothing was reported on ${on(facts.date)}`,
     pause_ending: ({ facts }) =>
       `${pluralizeEnglish(facts.tasks ?? 1, { one: '# routine task is', other: '# routine tasks are' })} due again tomorrow, ${on(facts.date)}`,
@@ -166,6 +186,7 @@ export const en: NoticeWords = {
     report_evaluated: 'Your report is evaluated',
     duty_ending: 'A duty is not reported half an hour before its time ends',
     duty_reminded: 'Somebody reminds you of a duty',
+    escalation: 'Duties that should be reported are not',
     nothing_reported: 'Nothing was reported in your department',
     pause_ending: 'A pause in your department ends tomorrow',
     project_given: 'You are made manager of a project',

@@ -10,6 +10,8 @@ const Role = z.strictObject({
   users_count: z.int(),
   /** The routine tasks that only its holders do. */
   duties_count: z.int(),
+  /** How often it is chosen to be notified of routine tasks that are not reported. */
+  escalations_count: z.int(),
   permissions: z.array(z.strictObject({ name: permissionName })),
   /** `assign`: give it to a member or take it away; the caller must hold all its permissions. */
   can: z.strictObject({ update: z.boolean(), delete: z.boolean(), assign: z.boolean() }),

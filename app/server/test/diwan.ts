@@ -159,3 +159,18 @@ export async function metricsOf({ fastify }: Server): Promise<Map<string, number
     }),
   )
 }
+
+/** Another process of the product on the database of a test; the caller closes it. */
+export async function startAnother({ server: { config, database }, clock }: Diwan) {
+  const own = await openDatabase(database.address, () => {})
+  const server = await composeServer({
+    ...{ config, clock, database: own },
+    log: pino({ level: 'silent' }),
+  })
+  await server.fastify.ready()
+  async function close() {
+    await server.fastify.close()
+    await own.close()
+  }
+  return { server, close }
+}

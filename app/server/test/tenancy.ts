@@ -111,6 +111,8 @@ const reportRows = ({ companyId, evaluation, report, reported, member, owner }: 
   sql`insert into ramadan_shifts values (${companyId}, ${companyId}, null, 60)`,
   sql`insert into absences (company_id, id, user_id, first_date, last_date, kind, reason, status, created_by, created_at)
       values (${companyId}, ${uuidv7()}, ${member.id}, '2026-11-20', '2026-11-20', 'leave', '', 'accepted', ${owner.id}, now())`,
+  sql`insert into escalations (company_id, id, routine_task_id, after, recipient)
+      values (${companyId}, ${uuidv7()}, ${reported.id}, 'end', 'owner')`,
   sql`insert into reopened_occurrences
       values (${companyId}, ${reported.id}, '2026-11-20', ${owner.id}, 'Late.', now())`,
 ]

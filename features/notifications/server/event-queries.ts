@@ -6,7 +6,12 @@ import { compiler } from '#server/database/tenant.ts'
 import type { Server } from '#server/http/server.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { CHANGES_CHANNEL } from '#server/live/live.ts'
-import { bypassesMuting, getNoticeRule, NOTICE_KINDS } from '#shared/notifications.ts'
+import {
+  bypassesMuting,
+  getDefaultChannels,
+  getNoticeRule,
+  NOTICE_KINDS,
+} from '#shared/notifications.ts'
 
 /** The maximum number of members for whom one job works. */
 const MAX_PER_JOB = 20
@@ -21,7 +26,8 @@ const KINDS = sql.join(
       ephemeral = false,
       mail,
     } = getNoticeRule(kind)
-    const values = [kind, subject, mail, mandatory, bypassesMuting(kind), urgent, ephemeral]
+    const { push } = getDefaultChannels(kind)
+    const values = [kind, subject, mail, mandatory, bypassesMuting(kind), urgent, ephemeral, push]
     return sql`(${sql.join(values.map((value) => sql.lit(value)))})`
   }),
 )
@@ -40,7 +46,7 @@ const selectRecipients = (now: Date) => sql`
   select t.company_id, w.user_id, t.kind, k.subject_kind, t.subject_id, t.facts, t.actor_id, t.at, u.status, k.forced,
     coalesce(${preferenceFor('inbox')}::boolean, true) and (b.has_device or not k.fleeting) inbox,
     case when k.forced or k.urgent then k.way else coalesce(${preferenceFor('mail')}, t.mail, k.way) end mail,
-    coalesce(${preferenceFor('push')}::boolean, k.urgent) and b.has_device push,
+    coalesce(${preferenceFor('push')}::boolean, k.pushed) and b.has_device push,
     case when k.forced then interval '0' else
       quiet_wait(${now}, c.timezone, coalesce(p.quiet_from, d.quiet_from, ${DEFAULT_QUIET_TIMES.from}::time),
         coalesce(p.quiet_to, d.quiet_to, ${DEFAULT_QUIET_TIMES.to}::time)) end wait
@@ -77,7 +83,7 @@ export const deliverEvents = (now: Date, most: number | null = null) => sql<{
   told: number
   more: boolean
 }>`
-  with kinds (kind, subject_kind, way, forced, unmuted, urgent, fleeting) as (values ${KINDS}),
+  with kinds (kind, subject_kind, way, forced, unmuted, urgent, fleeting, pushed) as (values ${KINDS}),
   taken as (delete from notice_events where id = any (array(${oldestEvents(most)})) returning *),
   told as (${selectRecipients(now)}),
   kept as (

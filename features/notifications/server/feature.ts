@@ -1,4 +1,5 @@
 import * as pages from '#features/notifications/pages.ts'
+import { escalate } from '#features/notifications/server/escalation-queries.ts'
 import { deliverEvents } from '#features/notifications/server/event-queries.ts'
 import { deleteExpiredNotices } from '#features/notifications/server/inbox-queries.ts'
 import { mailDigest, mailNotices } from '#features/notifications/server/mail-jobs.ts'
@@ -30,6 +31,7 @@ export const notifications: Feature = {
   // Reminders run first, so that a digest of the same hour includes them.
   schedule: (now) => [
     ...createAllReminders(now),
+    escalate(now),
     deliverEvents(now),
     queueDigests(now, mailDigest),
   ],

@@ -59,7 +59,7 @@ const actors = (ctx: Ctx) => sql`
 
 /** The columns of the notice `n`, which already has its `thing`. */
 export const noticeColumns = (ctx: Ctx) => sql`
-  n.id, n.kind, ${instantTextSql(sql`n.at`)} "at", n.count, ${actors(ctx)}, n.facts, n.subject_kind, n.subject_id, n.thing,
+  n.id, n.kind, ${instantTextSql(sql`n.at`)} "at", n.count, ${actors(ctx)}, n.facts || coalesce((n.thing -> 'facts')::jsonb, '{}') facts, n.subject_kind, n.subject_id, n.thing,
   case when n.facts ? 'text_id' then coalesce(
     (select c.body from one_time_task_comments c
       where c.company_id = n.company_id and c.id = (n.facts ->> 'text_id')::uuid and c.deleted_at is null),

@@ -15,6 +15,7 @@ import {
 import { getPreferences, updatePreferences } from '#features/notifications/preferences-contract.ts'
 import { getPush, subscribe, unsubscribePush } from '#features/notifications/push-contract.ts'
 import { addComment } from '#features/one-time-tasks/comments/contract.ts'
+import { setDepartmentEscalations } from '#features/routine-tasks/escalations/contract.ts'
 import { remind } from '#features/routine-tasks/reminders/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import type { NoticeKind } from '#shared/notifications.ts'
@@ -217,6 +218,23 @@ describe('a duty that nobody has reported', () => {
     ])
     const inbox = (await site.as(huda).call(listNotifications, { query: {} })).body.data
     expect(inbox).toMatchObject([{ kind: 'duty_reminded', thing: { title: 'Clean' } }])
+  })
+  test('is escalated at once in the inbox, and on a device when quiet hours are over', async () => {
+    const browser = await withBrowser()
+    const { id } = await site.build.department({ name: 'Kitchen', managerId: omar.id })
+    await site.build.routineTask({ dept_id: id, from: '20:00', to: '22:30' })
+    const levels = [{ after: 'end' as const, recipient: 'manager' as const }]
+    await site.as(site.owner).call(setDepartmentEscalations, { params: { id }, body: { levels } })
+    await schedule('2026-11-22T19:30:00Z')
+    const inbox = (await site.as(omar).call(listNotifications, { query: {} })).body.data
+    expect(inbox.map(({ kind }) => kind)).toContain('escalation')
+    const escalated = () => browser.shown().filter(({ title }) => title === 'Kitchen')
+    expect(escalated()).toEqual([])
+    diwan.clock.set('2026-11-23T04:00:00Z')
+    const { ownerPool } = diwan.server.database
+    await ownerPool.query('update graphile_worker._private_jobs set run_at = now()')
+    await idle(diwan)
+    expect(escalated()).toMatchObject([{ body: '1 duty is not reported after its time, 22 Nov' }])
   })
   test('is told to nobody without such a device, and to nobody who turned it off', async () => {
     const kitchen = await site.build.department({ memberIds: [omar.id] })

@@ -9,14 +9,14 @@ const MORNING = { from: '07:00', until: '12:00' } as const
 /** The latest time at which a department's previous night can still be reported. */
 const LATEST_REPORT_TIME = '11:30'
 const DAYTIME = { from: '07:00', until: '21:00' } as const
-const WHOLE_DAY = { from: '00:00', until: '24:00' } as const
+export const WHOLE_DAY = { from: '00:00', until: '24:00' } as const
 /** How long before the end of its window an unreported duty triggers a reminder. */
 const ENDING_INTERVAL = '30 minutes'
 /** The number of days after a deadline in which an overdue reminder can still be sent. */
 const OVERDUE_DAYS = 3
 
 /** Companies with an active plan whose local time is in the given range, with their local date. */
-const companiesAt = (now: Date, { from, until }: { from: string; until: string }) => sql`
+export const companiesAt = (now: Date, { from, until }: { from: string; until: string }) => sql`
   select c.id company_id, l.local::date today from companies c
   cross join lateral (select ${now}::timestamptz at time zone c.timezone local) l
   where l.local::time >= ${from}::time and l.local::time < ${until}::time and c.delete_on is null
@@ -35,7 +35,7 @@ interface Reminder {
 }
 
 /** Notifies once per subject and day, however often it runs. */
-const createReminder = ({ kind, dedupeKind = kind, now, due, recipients }: Reminder) =>
+export const createReminder = ({ kind, dedupeKind = kind, now, due, recipients }: Reminder) =>
   notifySql(
     { kind, actorId: null, now },
     sql`select w.company_id, w.user_id, w.subject_id, f.facts from (${recipients}) w

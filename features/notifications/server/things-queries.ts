@@ -2,16 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { closedReasonOn } from '#features/companies/server/queries.ts'
 import { canSeeProject, canSeeTask } from '#features/directory/server/visible-queries.ts'
 import { isReporter } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
-import { mayReadAllReports } from '#features/routine-tasks/reports/server/policy.ts'
+import { levelDueAt, unreportedOf } from '#features/routine-tasks/escalations/server/due-queries.ts'
+import { mayReadAllDays, mayReadAllReports } from '#features/routine-tasks/reports/server/policy.ts'
 import { type Ctx, hasPermission } from '#server/context.ts'
 import { memberNameSql } from '#server/database/sql-parts.ts'
-import type { SubjectKind } from '#shared/notifications.ts'
+import type { NoticeFacts, SubjectKind } from '#shared/notifications.ts'
 
 /**
  * A subject as its reader may see it: its name, its page relative to the company's address, and
  * that page's parameters.
  */
 export interface Thing {
+  /** Facts that are known only when the notice is read. */
+  facts?: NoticeFacts
   title: string
   page: string | null
   by: Record<string, string> | null
@@ -34,6 +37,43 @@ const ABSENCE_KINDS = [
   'deputy_freed',
   'member_away',
 ].map((kind) => sql.lit(kind))
+
+/** How long the line of an escalation is shown after its day. */
+const ESCALATION_DAYS = 7
+
+/** The level and the day of the notice `n`. */
+const levelOfNotice = sql`
+  select (n.facts ->> 'date')::date date, (n.facts ->> 'department_id')::uuid department_id,
+    (n.facts ->> 'routine_task_id')::uuid routine_task_id, n.facts ->> 'after' after, (n.facts ->> 'hours')::int hours`
+
+/** What is still not reported of a level and its day, and where the reader sees it. */
+function escalation(ctx: Ctx) {
+  const level = {
+    companyId: sql`n.company_id`,
+    ...{ alias: 'l', timezone: sql`${ctx.timezone}::text` },
+    graceMinutes: sql`(select c.late_grace_minutes from companies c where c.id = n.company_id)`,
+  }
+  const seesAll = mayReadAllReports(ctx) || mayReadAllDays(ctx)
+  const reviews = sql`(${canSeeReports(ctx)} or coalesce(d.manager_id = n.user_id, false))`
+  const isVisible = seesAll
+    ? sql`true`
+    : sql`(d.manager_id = n.user_id or ${isReporter({ companyId: sql`n.company_id`, userId: sql`n.user_id` }, 'v', sql`l.date`)})`
+  return sql`
+    select json_build_object('title', coalesce(t.task_name, d.name), 'facts', json_build_object('tasks', x.tasks),
+      'page', case when ${reviews} then 'task-reports' else 'routine-task' end,
+      'by', json_strip_nulls(json_build_object('dept_id', d.id, 'status', 'not_reported', 'search', t.task_name,
+        'date', case when ${reviews} then l.date end,
+        'day', case when not ${reviews} and l.date < ${ctx.today}::date then 'yesterday' end,
+        'scope', case when not ${reviews} and ${mayReadAllDays(ctx)}::boolean then 'all' end)))
+    from (${levelOfNotice}) l
+    left join routine_task_versions t on t.company_id = n.company_id and t.routine_task_id = l.routine_task_id
+      and t.valid_from <= l.date and t.valid_to > l.date
+    left join departments d on d.company_id = n.company_id and d.id = coalesce(l.department_id, t.department_id)
+      and d.deleted_at is null
+    cross join lateral (select count(*)::int tasks ${unreportedOf(level)}
+      and ${levelDueAt(level)} <= ${ctx.now}::timestamptz and ${isVisible}) x
+    where l.date >= ${ctx.today}::date - ${ESCALATION_DAYS}::int and x.tasks > 0`
+}
 
 /** For each kind, a query of the subject of notice `n`; empty for users who may not see it. */
 const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
@@ -77,6 +117,7 @@ const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
       and ${isReporter({ companyId: sql`n.company_id`, userId: sql`n.user_id` }, 'v', sql`day.date`)}
       and not exists (select from reports r where r.company_id = n.company_id
         and r.routine_task_id = n.subject_id and r.date = day.date)`,
+  escalation,
   department: (ctx) => sql`
     select ${thing(
       sql`d.name`,

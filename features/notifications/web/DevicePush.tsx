@@ -9,7 +9,7 @@ import {
   isPushEnabled,
 } from '#features/notifications/web/push.ts'
 import type { Choice } from '#features/notifications/web/useChoices.ts'
-import { getNoticeRule, NOTICE_KINDS, type NoticeKind } from '#shared/notifications.ts'
+import { getDefaultChannels, NOTICE_KINDS, type NoticeKind } from '#shared/notifications.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useAct } from '#ui/useAct.ts'
@@ -43,7 +43,7 @@ function usePushState(): [State, (state: State) => void] {
 }
 
 const withPush = ({ choices }: Preferences): NonNullable<Choice['choices']> =>
-  NOTICE_KINDS.some((kind) => choices[kind].push && !getNoticeRule(kind).urgent)
+  NOTICE_KINDS.some((kind) => choices[kind].push && !getDefaultChannels(kind).push)
     ? {}
     : Object.fromEntries(FIRST.map((kind) => [kind, { ...choices[kind], push: true }]))
 

@@ -68,7 +68,7 @@ interface ThingProps {
 }
 
 /** Subjects that cannot be muted: they concern only the reader or cause one notice. */
-const UNMUTABLE_SUBJECTS: readonly string[] = ['account', 'document', 'import']
+const UNMUTABLE_SUBJECTS: readonly string[] = ['account', 'document', 'import', 'escalation']
 
 function Thing({ group: { key, thing, lines }, onLeave }: ThingProps) {
   const { t } = useTranslations('notifications')

@@ -33,13 +33,14 @@ import type { Permission } from '#shared/permissions.ts'
 
 /** A role as the caller may read it, with the actions they may take on it. */
 export function toRole(ctx: Ctx, role: RoleRow): Role {
-  const { id, name, version, users_count, duties_count, permissions } = role
+  const { id, name, version, users_count, duties_count, escalations_count, permissions } = role
   return {
     id,
     name,
     version,
     users_count,
     duties_count,
+    escalations_count,
     permissions: sortPermissions(permissions).map((permission) => ({ name: permission })),
     can: {
       update: mayChange(ctx, role),
@@ -176,6 +177,12 @@ const roleHasDuties = (count: number): Failure =>
     ar: `عدد المهام الدورية المسندة إلى هذا الدور: ${count}. اختر الدور الذي تنتقل إليه.`,
   })
 
+const roleHasEscalations = (count: number): Failure =>
+  invalidField('move_to', {
+    en: `Escalations that notify only this role: ${count}. Choose the role that is notified instead.`,
+    ar: `عدد التصعيدات التي تصل إلى هذا الدور: ${count}. اختر الدور الذي تصل إليه بدلًا منه.`,
+  })
+
 /** A feature's content that is assigned to a role, and how another role gets it. */
 export const roleWork = new ExtensionPoint<{
   move(ctx: WriteContext, from: string, to: string): Promise<unknown>
@@ -206,6 +213,7 @@ export async function remove(ctx: WriteContext, { params, query }: Parsed<typeof
     for (const work of ctx.extensions.list(roleWork)) await work.move(ctx, id, to)
   } else if (role.users_count > 0) throw roleInUse(role.users_count)
   else if (role.duties_count > 0) throw roleHasDuties(role.duties_count)
+  else if (role.escalations_count > 0) throw roleHasEscalations(role.escalations_count)
   const moved_to = target ? target.name : null
   recordAuditEvent(ctx, { action: 'role_deleted', subject: subject(role, id), facts: { moved_to } })
   await removeRole(ctx, id)

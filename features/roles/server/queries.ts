@@ -24,6 +24,8 @@ export interface RoleRow extends Named {
   users_count: number
   /** The number of routine tasks that only its holders do. */
   duties_count: number
+  /** The number of levels of escalation that notify its holders. */
+  escalations_count: number
   /** Whether the caller holds it. */
   mine: boolean
 }
@@ -31,7 +33,8 @@ export interface RoleRow extends Named {
 const roles = (ctx: Ctx, only?: string) => sql<RoleRow>`
   select r.id, r.name, r.version, r.permissions, h.users_count, h.mine,
     (select count(*)::int from routine_task_versions v where v.company_id = r.company_id and v.assign_role_id = r.id
-      and v.valid_to = 'infinity' and v.slot = 0) duties_count
+      and v.valid_to = 'infinity' and v.slot = 0) duties_count,
+    (select count(*)::int from escalations e where e.company_id = r.company_id and e.role_id = r.id) escalations_count
   from roles r
   cross join lateral (
     select count(*) users_count, coalesce(bool_or(u.id = ${ctx.userId}), false) mine

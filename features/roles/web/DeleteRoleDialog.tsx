@@ -58,7 +58,7 @@ export function DeleteRoleDialog(props: Props) {
   const own = ownPermissions()
   const heirs = others.filter((other) => permissionsOf(other).every((one) => own.has(one)))
   const held = role.users_count
-  const isUsed = held > 0 || role.duties_count > 0
+  const isUsed = held > 0 || role.duties_count > 0 || role.escalations_count > 0
   return (
     <ConfirmDialog
       open={open}
@@ -73,6 +73,9 @@ export function DeleteRoleDialog(props: Props) {
     >
       {held > 0 && <p>{t('deleteHeld', { count: held })}</p>}
       {role.duties_count > 0 && <p>{t('deleteDuties', { count: role.duties_count })}</p>}
+      {role.escalations_count > 0 && (
+        <p>{t('deleteEscalations', { count: role.escalations_count })}</p>
+      )}
       {!isUsed && <p>{t('deleteFree')}</p>}
       {isUsed && heirs.length === 0 && <p className="mt-2">{t('noOther')}</p>}
       {isUsed && heirs.length > 0 && (

@@ -15,6 +15,7 @@ const role = (fields: { name?: string; version?: number; permissions?: Permissio
   version: fields.version ?? 1,
   users_count: 0,
   duties_count: 0,
+  escalations_count: 0,
   permissions: (fields.permissions ?? []).map((name) => ({ name })),
   can: { update: true, delete: true, assign: true },
 })

@@ -66,6 +66,8 @@ export const en = {
   deleteHeld_other: '{{count}} people hold this role and get another one instead.',
   deleteDuties_one: '{{count}} routine task is done only by it and goes to another role.',
   deleteDuties_other: '{{count}} routine tasks are done only by it and go to another role.',
+  deleteEscalations_one: '{{count}} escalation notifies it and will notify another role.',
+  deleteEscalations_other: '{{count}} escalations notify it and will notify another role.',
   moveTo: 'They get',
   chooseRole: 'Choose a role',
   chooseFirst: 'Choose the role that they get instead.',

@@ -13,6 +13,11 @@ import {
   moveDutiesOfRole,
 } from '#features/routine-tasks/definitions/server/handover-queries.ts'
 import { definitionRoutes } from '#features/routine-tasks/definitions/server/routes.ts'
+import {
+  escalationsExport,
+  moveLevelsOfRole,
+} from '#features/routine-tasks/escalations/server/queries.ts'
+import { escalationRoutes } from '#features/routine-tasks/escalations/server/routes.ts'
 import { reportsDocument } from '#features/routine-tasks/evaluations/server/document.ts'
 import {
   answersExport,
@@ -62,11 +67,13 @@ export const routineTasks: Feature = {
     'occurrence_claims',
     'ramadans',
     'ramadan_shifts',
+    'escalations',
   ],
   pages: Object.values(pages),
   columnSchemas: { 'routine_task_versions.task_name': text(200) },
   routes: (server) => {
     definitionRoutes(server)
+    escalationRoutes(server)
     reportRoutes(server)
     numberRoutes(server)
     reminderRoutes(server)
@@ -90,6 +97,7 @@ export const routineTasks: Feature = {
   derivedCounts: routineRecounts,
   extensions: [
     definitionsExport,
+    escalationsExport,
     definitionsDocument,
     reportsDocument,
     reportsExport,
@@ -104,5 +112,6 @@ export const routineTasks: Feature = {
       handOver: handOverDuties,
     }),
     roleWork.contribute({ move: moveDutiesOfRole }),
+    roleWork.contribute({ move: moveLevelsOfRole }),
   ],
 }

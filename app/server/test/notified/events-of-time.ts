@@ -3,6 +3,7 @@ import { accept, invited, invitedAreGone } from '#app/server/test/notified/event
 import { leadIsGone, report } from '#app/server/test/notified/events-of-work.ts'
 import type { Event, Stage } from '#app/server/test/notified/scenario.ts'
 import { changeRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
+import { setDepartmentEscalations } from '#features/routine-tasks/escalations/contract.ts'
 import { takeBackReport } from '#features/routine-tasks/reports/contract.ts'
 import { deleteUser } from '#features/users/contract.ts'
 import { resendInvitation, revokeInvitation } from '#features/users/invitations.ts'
@@ -44,6 +45,15 @@ const DUTIES: Record<string, Timed> = {
   },
   'a day of a department without a report': {
     ...{ at: MIDNIGHT, told: { manager: ['nothing_reported'] }, loses: leadIsGone },
+  },
+  // In the morning after it, when both are sent.
+  'a duty of a department with an escalation': {
+    before: async ({ site, cast, department }) => {
+      const levels = [{ after: 'end' as const, recipient: 'manager' as const }]
+      const input = { params: { id: department }, body: { levels } }
+      await site.as(cast.owner).call(setDepartmentEscalations, input)
+    },
+    ...{ at: '2026-11-23T05:00:00Z', told: { manager: ['escalation', 'nothing_reported'] } },
   },
   'a day with a report that was taken back': {
     before: async (stage) => {

@@ -1,0 +1,106 @@
+import { findManager } from '#features/departments/server/membership-queries.ts'
+import { lockForChange } from '#features/routine-tasks/definitions/server/change.ts'
+import { insertRevision } from '#features/routine-tasks/definitions/server/change-queries.ts'
+import { getRoutineTask } from '#features/routine-tasks/definitions/server/create.ts'
+import {
+  mayDefine,
+  maySeeAllDefinitions,
+} from '#features/routine-tasks/definitions/server/policy.ts'
+import type {
+  Level,
+  LevelReply,
+  setDepartmentEscalations,
+  setTaskEscalations,
+} from '#features/routine-tasks/escalations/contract.ts'
+import { maySeeEscalations } from '#features/routine-tasks/escalations/server/policy.ts'
+import {
+  type LevelRow,
+  listLevels,
+  lockDepartment,
+  lockRoles,
+  replaceLevels,
+  type Scope,
+} from '#features/routine-tasks/escalations/server/queries.ts'
+import { changesBetween } from '#records/revisions/server/revisions.ts'
+import type { Ctx } from '#server/context.ts'
+import { forbidden, invalidField, notFound, requireFound } from '#server/errors.ts'
+import type { Parsed } from '#shared/endpoint.ts'
+
+const toReply = ({ after, hours, recipient, role }: LevelRow): LevelReply => ({
+  ...{ after, recipient },
+  ...(hours !== null && { hours }),
+  ...(role && { role }),
+})
+
+const levelsOf = async (ctx: Ctx, kind: Scope['kind'], id: string) =>
+  (await listLevels(ctx, { kind, id })).map(toReply)
+
+/** Throws 404, or 403 for a department whose definitions the caller does not see. */
+export async function readOfDepartment(ctx: Ctx, id: string) {
+  const department = requireFound(await findManager(ctx, id))
+  if (!maySeeEscalations(ctx, department)) throw forbidden()
+  const levels = await levelsOf(ctx, 'department', id)
+  return { levels, can: { update: mayDefine(ctx, department) } }
+}
+
+async function levelsOfTask(ctx: Ctx, id: string, department: { id: string } | null) {
+  const levels = await levelsOf(ctx, 'routine_task', id)
+  return {
+    levels,
+    of_department: department ? await levelsOf(ctx, 'department', department.id) : [],
+  }
+}
+
+/** Throws 404 for a routine task that the caller does not see. */
+export async function readOfTask(ctx: Ctx, id: string) {
+  const { department, can } = await getRoutineTask(ctx, id)
+  if (!maySeeAllDefinitions(ctx) && !can.update) throw notFound()
+  return { ...(await levelsOfTask(ctx, id, department)), can: { update: can.update } }
+}
+
+/** Throws 422 for a role that the company does not have. */
+async function ensureRoles(ctx: Ctx, levels: readonly Level[]): Promise<void> {
+  const ids = levels.flatMap(({ role_id }) => (role_id ? [role_id.toLowerCase()] : []))
+  const known = new Set((await lockRoles(ctx, ids)).map(({ id }) => id))
+  if (ids.some((id) => !known.has(id)))
+    throw invalidField('levels', {
+      en: 'Choose roles of your company.',
+      ar: 'اختر أدوارًا من أدوار شركتك.',
+    })
+}
+
+/** Throws 404, 403, and 422 for an unknown role. */
+export async function writeOfDepartment(
+  ctx: Ctx,
+  { params: { id }, body: { levels } }: Parsed<typeof setDepartmentEscalations>,
+) {
+  if (!mayDefine(ctx, requireFound(await lockDepartment(ctx, id)))) throw forbidden()
+  await ensureRoles(ctx, levels)
+  await replaceLevels(ctx, { kind: 'department', id }, levels)
+  return readOfDepartment(ctx, id)
+}
+
+interface Recorded {
+  escalations: LevelReply[] | null
+}
+
+/** The levels as the history of a definition stores them. */
+const toRecord = ({ levels }: { levels: LevelReply[] }): Recorded => ({
+  escalations: levels.length > 0 ? levels : null,
+})
+
+/** Throws 404, 403, and 422 for an unknown role. */
+export async function writeOfTask(
+  ctx: Ctx,
+  { params: { id }, body: { levels } }: Parsed<typeof setTaskEscalations>,
+) {
+  const { department } = await lockForChange(ctx, id)
+  await ensureRoles(ctx, levels)
+  const before = await levelsOfTask(ctx, id, department)
+  await replaceLevels(ctx, { kind: 'routine_task', id }, levels)
+  const after = await levelsOfTask(ctx, id, department)
+  const fields = { escalations: 'value' } as const
+  const changes = changesBetween<Recorded>(fields, toRecord(before), toRecord(after))
+  if (changes.length > 0) await insertRevision(ctx, id, changes)
+  return { ...after, can: { update: true } }
+}

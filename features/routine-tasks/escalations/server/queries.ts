@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import {
+  companyExport,
+  EXPORT_PAGE_SIZE,
+  type ExportedRow,
+} from '#features/companies/export/server/parts.ts'
+import type { Level, LevelReply } from '#features/routine-tasks/escalations/contract.ts'
+import type { Ctx } from '#server/context.ts'
+import { uuidv7 } from '#server/ids.ts'
+
+/** What levels belong to: a department or a definition. */
+export interface Scope {
+  kind: 'department' | 'routine_task'
+  id: string
+}
+
+const columnOf = ({ kind }: Scope) => sql.ref(`e.${kind}_id`)
+
+export type LevelRow = Pick<LevelReply, 'after' | 'recipient'> & {
+  hours: number | null
+  role: LevelReply['role'] | null
+}
+
+/** The levels of a department or of a definition, in the order in which they come due. */
+export const listLevels = (ctx: Ctx, scope: Scope) =>
+  ctx.db.all(sql<LevelRow>`
+    select e.after, e.hours, e.recipient,
+      case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end "role"
+    from escalations e left join roles r on r.company_id = e.company_id and r.id = e.role_id
+    where e.company_id = ${ctx.companyId} and ${columnOf(scope)} = ${scope.id}
+    order by array_position(array['end', 'grace', 'hours'], e.after), e.hours`)
+
+/** The department with its manager, locked so that two changes of its levels follow each other. */
+export const lockDepartment = (ctx: Ctx, id: string) =>
+  ctx.db.first(sql<{ managerId: string | null }>`
+    select manager_id "managerId" from departments
+    where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for no key update`)
+
+/** Which of the roles the company has, locked against deletion. */
+export const lockRoles = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.all(sql<{ id: string }>`
+    select id from roles where company_id = ${ctx.companyId} and id = any (${ids}::uuid[]) order by id for key share`)
+
+export const replaceLevels = (ctx: Ctx, scope: Scope, levels: readonly Level[]) =>
+  ctx.db.batch([
+    sql`delete from escalations e where e.company_id = ${ctx.companyId} and ${columnOf(scope)} = ${scope.id}`,
+    ...levels.map(
+      ({ after, hours, recipient, role_id }) => sql`
+        insert into escalations (company_id, id, ${sql.ref(`${scope.kind}_id`)}, after, hours, recipient, role_id)
+        values (${ctx.companyId}, ${uuidv7()}, ${scope.id}, ${after}, ${after === 'hours' ? (hours ?? null) : null},
+          ${recipient}, ${recipient === 'role' ? (role_id ?? null) : null})`,
+    ),
+  ])
+
+/** Sends the notices of a role to another role from now on. */
+export const moveLevelsOfRole = (ctx: Ctx, from: string, to: string) =>
+  ctx.db.all(sql`
+    update escalations set role_id = ${to} where company_id = ${ctx.companyId} and role_id = ${from}`)
+
+export const escalationsExport = companyExport.contribute({
+  name: 'escalations',
+  columns: [
+    { en: 'Id', ar: 'المعرّف' },
+    { en: 'Department', ar: 'القسم' },
+    { en: 'Routine task', ar: 'المهمة الدورية' },
+    { en: 'After', ar: 'بعد' },
+    { en: 'Hours', ar: 'الساعات' },
+    { en: 'Recipient', ar: 'المستلم' },
+    { en: 'Role', ar: 'الدور' },
+  ],
+  rows: ({ db, companyId }, after) =>
+    db.all(sql<ExportedRow>`
+      select e.id::text key, json_build_array(e.id, d.name, e.routine_task_id, e.after, e.hours, e.recipient, r.name) cells
+      from escalations e
+      left join departments d on d.company_id = e.company_id and d.id = e.department_id
+      left join roles r on r.company_id = e.company_id and r.id = e.role_id
+      where e.company_id = ${companyId} and e.id > ${after}::uuid order by e.id limit ${EXPORT_PAGE_SIZE}`),
+})
