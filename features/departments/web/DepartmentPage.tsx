@@ -104,16 +104,22 @@ function Content({ department, heading, onEdit }: ContentProps) {
   const pictureOf = usePictures()
   const { id, name, manager, can } = department
   const allowed = useAllowedParts(id)
-  const ofOthers = allowed.map((part) => ({
-    ...{ id: part.id, name: part.name[locale] },
-    content: <part.Content department={department} />,
-  }))
+  const ofOthers = allowed.flatMap(({ id: part, name: partName, Content: Part }) =>
+    Part ? [{ id: part, name: partName[locale], content: <Part department={department} /> }] : [],
+  )
   const about = {
     ...{ id: 'about', name: t('about') },
     content: (
-      <Card title={t('about')} className="max-w-2xl">
-        <DepartmentAbout department={department} />
-      </Card>
+      <>
+        <Card title={t('about')} className="max-w-2xl">
+          <DepartmentAbout department={department} />
+        </Card>
+        <Suspense>
+          {allowed.map(
+            ({ id: part, About }) => About && <About key={part} department={department} />,
+          )}
+        </Suspense>
+      </>
     ),
   }
   const edit = can.update && (

@@ -19,9 +19,11 @@ export interface DepartmentPart {
   name: Bilingual
   /** Whether the reader may see it; only a hint, the server decides. */
   may: (session: Session, departmentId: string) => boolean
-  Content: LazyPart
+  Content?: LazyPart
   /** A button beside those of the department; it decides itself who sees it. */
   Action?: LazyPart
+  /** A card below what the page says about the department. */
+  About?: LazyPart
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type LevelSql,
   levelDueAt,
   unreportedOf,
-} from '#features/routine-tasks/escalations/server/due-queries.ts'
+} from '#features/routine-tasks/definitions/server/escalation-due-queries.ts'
 
 /** How long after a level came due it is still sent, if no process ran at that time. */
 const CATCH_UP = '12 hours'

@@ -14,7 +14,7 @@ import {
 import {
   setDepartmentEscalations,
   setTaskEscalations,
-} from '#features/routine-tasks/escalations/contract.ts'
+} from '#features/routine-tasks/definitions/escalations-contract.ts'
 import { listEvaluationDay } from '#features/routine-tasks/evaluations/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import type { Server } from '#server/http/server.ts'

@@ -15,7 +15,7 @@ import {
 import { getPreferences, updatePreferences } from '#features/notifications/preferences-contract.ts'
 import { getPush, subscribe, unsubscribePush } from '#features/notifications/push-contract.ts'
 import { addComment } from '#features/one-time-tasks/comments/contract.ts'
-import { setDepartmentEscalations } from '#features/routine-tasks/escalations/contract.ts'
+import { setDepartmentEscalations } from '#features/routine-tasks/definitions/escalations-contract.ts'
 import { remind } from '#features/routine-tasks/reminders/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import type { NoticeKind } from '#shared/notifications.ts'

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { closedReasonOn } from '#features/companies/server/queries.ts'
 import { canSeeProject, canSeeTask } from '#features/directory/server/visible-queries.ts'
+import {
+  levelDueAt,
+  unreportedOf,
+} from '#features/routine-tasks/definitions/server/escalation-due-queries.ts'
 import { isReporter } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
-import { levelDueAt, unreportedOf } from '#features/routine-tasks/escalations/server/due-queries.ts'
 import { mayReadAllDays, mayReadAllReports } from '#features/routine-tasks/reports/server/policy.ts'
 import { type Ctx, hasPermission } from '#server/context.ts'
 import { memberNameSql } from '#server/database/sql-parts.ts'

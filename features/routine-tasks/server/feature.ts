@@ -6,6 +6,10 @@ import {
   moveDefinitions,
 } from '#features/routine-tasks/definitions/server/department-queries.ts'
 import { definitionsDocument } from '#features/routine-tasks/definitions/server/document.ts'
+import {
+  escalationsExport,
+  moveLevelsOfRole,
+} from '#features/routine-tasks/definitions/server/escalation-queries.ts'
 import { definitionsExport } from '#features/routine-tasks/definitions/server/export-queries.ts'
 import {
   countDutiesOfMember,
@@ -13,11 +17,6 @@ import {
   moveDutiesOfRole,
 } from '#features/routine-tasks/definitions/server/handover-queries.ts'
 import { definitionRoutes } from '#features/routine-tasks/definitions/server/routes.ts'
-import {
-  escalationsExport,
-  moveLevelsOfRole,
-} from '#features/routine-tasks/escalations/server/queries.ts'
-import { escalationRoutes } from '#features/routine-tasks/escalations/server/routes.ts'
 import { reportsDocument } from '#features/routine-tasks/evaluations/server/document.ts'
 import {
   answersExport,
@@ -73,7 +72,6 @@ export const routineTasks: Feature = {
   columnSchemas: { 'routine_task_versions.task_name': text(200) },
   routes: (server) => {
     definitionRoutes(server)
-    escalationRoutes(server)
     reportRoutes(server)
     numberRoutes(server)
     reminderRoutes(server)

@@ -39,6 +39,20 @@ export const parts: readonly DepartmentPart[] = [
     ),
   },
   {
+    ...{ id: 'escalations', order: 50 },
+    name: { en: 'Escalations', ar: 'التصعيد' },
+    may: isManagerOrHolds('manage-dailytask', 'view-alldailytask'),
+    About: lazyPage(
+      async () =>
+        (
+          await import(
+            '#features/routine-tasks/definitions/web/escalations/DepartmentEscalations.tsx'
+          )
+        ).DepartmentEscalations,
+      { definitions },
+    ),
+  },
+  {
     ...{ id: 'charts', order: 30 },
     name: { en: 'Charts', ar: 'المخططات' },
     may: isManagerOrHolds('view-chartReports'),

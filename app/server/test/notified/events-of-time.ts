@@ -3,7 +3,7 @@ import { accept, invited, invitedAreGone } from '#app/server/test/notified/event
 import { leadIsGone, report } from '#app/server/test/notified/events-of-work.ts'
 import type { Event, Stage } from '#app/server/test/notified/scenario.ts'
 import { changeRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
-import { setDepartmentEscalations } from '#features/routine-tasks/escalations/contract.ts'
+import { setDepartmentEscalations } from '#features/routine-tasks/definitions/escalations-contract.ts'
 import { takeBackReport } from '#features/routine-tasks/reports/contract.ts'
 import { deleteUser } from '#features/users/contract.ts'
 import { resendInvitation, revokeInvitation } from '#features/users/invitations.ts'

@@ -12,6 +12,12 @@ import {
   updateRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
 import {
+  getDepartmentEscalations,
+  getTaskEscalations,
+  setDepartmentEscalations,
+  setTaskEscalations,
+} from '#features/routine-tasks/definitions/escalations-contract.ts'
+import {
   importRoutineTasks,
   undoImport,
 } from '#features/routine-tasks/definitions/import-contract.ts'
@@ -37,6 +43,12 @@ import {
   unknownDepartment,
   unknownTask,
 } from '#features/routine-tasks/definitions/server/create.ts'
+import {
+  readOfDepartment,
+  readOfTask,
+  writeOfDepartment,
+  writeOfTask,
+} from '#features/routine-tasks/definitions/server/escalations.ts'
 import { ensureSupervisor } from '#features/routine-tasks/definitions/server/evidence.ts'
 import { importAll, undo } from '#features/routine-tasks/definitions/server/import.ts'
 import { readPause, setPause } from '#features/routine-tasks/definitions/server/pause-department.ts'
@@ -121,6 +133,10 @@ export function definitionRoutes(server: Server): void {
   }))
   serve(server, listRoutineTaskRevisions, (ctx, { params }) => revisionsOf(ctx, params.id))
   serve(server, changeRoutineTasks, (ctx, { body }) => changeAll(ctx, body))
+  serve(server, getTaskEscalations, (ctx, { params }) => readOfTask(ctx, params.id))
+  serve(server, setTaskEscalations, writeOfTask)
+  serve(server, getDepartmentEscalations, (ctx, { params }) => readOfDepartment(ctx, params.id))
+  serve(server, setDepartmentEscalations, writeOfDepartment)
   serve(server, getDepartmentPause, readPause)
   serve(server, pauseDepartment, setPause)
   serve(server, copyRoutineTasks, copyAll)

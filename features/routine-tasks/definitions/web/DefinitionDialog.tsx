@@ -3,6 +3,7 @@ import { useTranslations } from '#client/i18n.ts'
 import type { RoutineTask } from '#features/routine-tasks/definitions/contract.ts'
 import { useCompanyCalendars } from '#features/routine-tasks/definitions/web/api.ts'
 import { Conflict } from '#features/routine-tasks/definitions/web/Conflict.tsx'
+import { TaskEscalation } from '#features/routine-tasks/definitions/web/escalations/TaskEscalation.tsx'
 import type { DefinitionRights } from '#features/routine-tasks/definitions/web/may.ts'
 import { NextDates } from '#features/routine-tasks/definitions/web/NextDates.tsx'
 import { TaskFields } from '#features/routine-tasks/definitions/web/TaskFields.tsx'
@@ -29,12 +30,10 @@ export function DefinitionDialog({
   const { t } = useTranslations(['definitions', 'common'])
   const formId = useId()
   const company = useCompanyCalendars()
-  const { form, refusal, conflict, submit, overwrite, reload, edited } = useDefinitionForm(
-    { task, copy, may },
-    onClose,
-  )
-  const { isSubmitting, isDirty } = form.formState
-  const { leave, question } = useDiscardConfirmation({ open, isUnsaved: isDirty, onClose })
+  const edit = useDefinitionForm({ task, copy, may }, onClose)
+  const { form, refusal, conflict, submit, overwrite, reload, edited, isUnsaved, part } = edit
+  const { isSubmitting } = form.formState
+  const { leave, question } = useDiscardConfirmation({ open, isUnsaved, onClose })
   return (
     <>
       <Dialog
@@ -42,7 +41,7 @@ export function DefinitionDialog({
         onClose={leave}
         title={t(edited ? 'definitions:editTask' : 'definitions:newTask')}
         closeLabel={t('common:close')}
-        dismissable={!isDirty && !copy}
+        dismissable={!isUnsaved && !copy}
         footer={
           <>
             <Button onClick={leave}>{t('common:cancel')}</Button>
@@ -83,6 +82,15 @@ export function DefinitionDialog({
             may={may}
             firstDay={company.firstDay}
             stored={task?.assign}
+            rare={
+              <TaskEscalation
+                taskId={task?.id}
+                isCopy={copy}
+                departmentId={form.watch('dept_id') ?? null}
+                part={part.ref}
+                onDirty={part.onDirty}
+              />
+            }
             preview={<NextDates form={form} company={company} isNew={edited === undefined} />}
           />
           {edited && (

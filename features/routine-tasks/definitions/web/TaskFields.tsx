@@ -47,6 +47,7 @@ export function TaskFields({
   may,
   firstDay,
   stored,
+  rare,
   preview,
 }: {
   form: TaskForm
@@ -54,6 +55,8 @@ export function TaskFields({
   firstDay: number
   /** Who does it so far. */
   stored?: AssignReply | undefined
+  /** Shown after the rarely used fields. */
+  rare?: ReactNode
   /** Shown after the fields of the rule. */
   preview?: ReactNode
 }) {
@@ -92,6 +95,7 @@ export function TaskFields({
       <WindowFields form={form} />
       <MoreFields form={form} />
       <EvidenceFields form={form} />
+      {rare}
       {preview}
       {fieldNamesOf(LAST_FIELDS).map((name) => (
         <FieldInput key={name} form={form} name={name} field={LAST_FIELDS[name]} rows={2} />

@@ -1,8 +1,10 @@
 import type { ArabicOf } from '#client/messages.ts'
 import type { en } from '#features/routine-tasks/definitions/web/assign-messages.en.ts'
+import { ar as escalation } from '#features/routine-tasks/definitions/web/escalations/messages.ar.ts'
 
-/** The words about who does a duty. */
+/** The words about who does a duty, and who is notified if nobody does. */
 export const ar = {
+  ...escalation,
   unmanned: 'لا أحد يمكنه تسجيلها: أضف أشخاصًا',
   'states.active': 'نشطة',
   'states.paused': 'موقوفة',

@@ -1,5 +1,8 @@
-/** The words about who does a duty. */
+import { en as escalation } from '#features/routine-tasks/definitions/web/escalations/messages.en.ts'
+
+/** The words about who does a duty, and who is notified if nobody does. */
 export const en = {
+  ...escalation,
   unmanned: 'Nobody can report it: add people',
   'states.active': 'Active',
   'states.paused': 'Paused',

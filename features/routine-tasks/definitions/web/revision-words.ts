@@ -9,6 +9,7 @@ import { RECURRENCE, type Recurrence } from '#features/routine-tasks/definitions
 import { TaskType } from '#features/routine-tasks/definitions/schedule.ts'
 import { StepReply } from '#features/routine-tasks/definitions/step.ts'
 import { formatStepLine } from '#features/routine-tasks/definitions/step-lines.ts'
+import { formatStoredLevels } from '#features/routine-tasks/definitions/web/escalations/format-levels.ts'
 import {
   formatList,
   formatNth,
@@ -30,6 +31,9 @@ const TakenBackReport = z.object({ date: isoDate, status: z.enum(['done', 'not_d
 type Present<F extends keyof Recurrence> = NonNullable<Recurrence[F]>
 
 const Reopened = z.object({ date: isoDate, reason: z.string() })
+
+/** `escalations` is recorded by a call of its own. */
+type RevisionField = keyof RevisionFields | 'escalations'
 
 /** The translations of two namespaces, with the language. */
 export interface RevisionTextOptions extends RuleTextOptions {
@@ -108,7 +112,12 @@ export function createRevisionTexts({ t, routine, ...reading }: RevisionTextOpti
       ...createEvidenceTexts(t, locale),
       department: { name: t('field.department'), emptyText: t('wholeCompany') },
       assign: { name: t('field.assign'), emptyText: t('field.anybody') },
-    } satisfies Record<Exclude<keyof RevisionFields, 'active' | 'paused'>, FieldTexts>,
+      escalations: {
+        name: t('field.escalations'),
+        format: (value) => formatStoredLevels(t, value, locale),
+        emptyText: t('escalation.none'),
+      },
+    } satisfies Record<Exclude<RevisionField, 'active' | 'paused'>, FieldTexts>,
     sentenceOf: (who, { field, from, to }) => {
       if (field === 'deleted') return t(`revision.${to ? 'deleted' : 'undeleted'}`, { who })
       if (field === 'paused' && to) return t('revision.pausedFor', { who, pause: pauseOf(to) })

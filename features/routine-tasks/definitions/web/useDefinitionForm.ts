@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { useTranslations } from '#client/i18n.ts'
 import { companyClock } from '#client/session.ts'
@@ -71,6 +71,12 @@ export const useTaskForm = (
 ) => useContractForm(RoutineTaskInput, values)
 export type TaskForm = ReturnType<typeof useTaskForm>
 
+/** A part of the dialog that is saved by a call of its own, after the task. */
+export interface FormPart {
+  validate: () => Promise<boolean>
+  save: (taskId: string) => Promise<void>
+}
+
 export interface FormSource {
   /** The task to edit or to copy; undefined for a new task. */
   task: RoutineTask | undefined
@@ -110,7 +116,11 @@ export function useDefinitionForm(editing: FormSource, onSaved: () => void) {
   const { t } = useTranslations('definitions')
   const [idempotencyKey] = useState(() => uuid())
   const [conflict, setConflict] = useState<RoutineTask>()
-  const edited = editing.copy ? undefined : editing.task
+  const part = useRef<FormPart>(null)
+  const [isPartDirty, setPartDirty] = useState(false)
+  /** Created by a save whose second call failed. */
+  const [made, setMade] = useState<RoutineTask>()
+  const edited = made ?? (editing.copy ? undefined : editing.task)
   const [version, setVersion] = useState(edited?.version)
   const form = useTaskForm(getInitialValues(editing, t('copy')))
   const { refusal, refuse, forgive } = useServerErrors(form, { recurrent_days: t('weekdays') })
@@ -119,8 +129,12 @@ export function useDefinitionForm(editing: FormSource, onSaved: () => void) {
     forgive()
     setConflict(undefined)
     try {
-      if (edited) await saveDefinition(edited.id, { ...values, version: over })
-      else await addRoutineTask(values, idempotencyKey)
+      const task = edited
+        ? await saveDefinition(edited.id, { ...values, version: over })
+        : (await addRoutineTask(values, idempotencyKey)).task
+      setVersion(task.version)
+      if (!edited) setMade(task)
+      await part.current?.save(task.id)
       toast({ tone: 'done', title: t(edited ? 'saved' : 'created'), detail: values.task_name })
       onSaved()
     } catch (error) {
@@ -129,13 +143,21 @@ export function useDefinitionForm(editing: FormSource, onSaved: () => void) {
       else refuse(error)
     }
   }
-  const submit = form.handleSubmit((values) => save(values, version))
-  const overwrite = form.handleSubmit((values) => save(values, conflict?.version))
+  const submitOver = (over: number | undefined) =>
+    form.handleSubmit(async (values) => {
+      if ((await part.current?.validate()) !== false) await save(values, over)
+    })
+  const submit = submitOver(version)
+  const overwrite = submitOver(conflict?.version)
   const reload = () => {
     if (!conflict) return
     form.reset(toFormValues(conflict))
     setVersion(conflict.version)
     setConflict(undefined)
   }
-  return { form, refusal, conflict, submit, overwrite, reload, edited }
+  const isUnsaved = form.formState.isDirty || isPartDirty
+  return {
+    ...{ form, refusal, conflict, submit, overwrite, reload, edited, isUnsaved },
+    part: { ref: part, onDirty: setPartDirty },
+  }
 }

@@ -4,7 +4,7 @@ import {
   EXPORT_PAGE_SIZE,
   type ExportedRow,
 } from '#features/companies/export/server/parts.ts'
-import type { Level, LevelReply } from '#features/routine-tasks/escalations/contract.ts'
+import type { Level, LevelReply } from '#features/routine-tasks/definitions/escalations-contract.ts'
 import type { Ctx } from '#server/context.ts'
 import { uuidv7 } from '#server/ids.ts'
 
@@ -14,7 +14,8 @@ export interface Scope {
   id: string
 }
 
-const columnOf = ({ kind }: Scope) => sql.ref(`e.${kind}_id`)
+const isOf = ({ companyId }: Ctx, { id }: Scope) => sql<boolean>`
+  e.company_id = ${companyId} and coalesce(e.routine_task_id, e.department_id) = ${id}`
 
 export type LevelRow = Pick<LevelReply, 'after' | 'recipient'> & {
   hours: number | null
@@ -27,7 +28,7 @@ export const listLevels = (ctx: Ctx, scope: Scope) =>
     select e.after, e.hours, e.recipient,
       case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end "role"
     from escalations e left join roles r on r.company_id = e.company_id and r.id = e.role_id
-    where e.company_id = ${ctx.companyId} and ${columnOf(scope)} = ${scope.id}
+    where ${isOf(ctx, scope)}
     order by array_position(array['end', 'grace', 'hours'], e.after), e.hours`)
 
 /** The department with its manager, locked so that two changes of its levels follow each other. */
@@ -43,11 +44,12 @@ export const lockRoles = (ctx: Ctx, ids: readonly string[]) =>
 
 export const replaceLevels = (ctx: Ctx, scope: Scope, levels: readonly Level[]) =>
   ctx.db.batch([
-    sql`delete from escalations e where e.company_id = ${ctx.companyId} and ${columnOf(scope)} = ${scope.id}`,
+    sql`delete from escalations e where ${isOf(ctx, scope)}`,
     ...levels.map(
       ({ after, hours, recipient, role_id }) => sql`
-        insert into escalations (company_id, id, ${sql.ref(`${scope.kind}_id`)}, after, hours, recipient, role_id)
-        values (${ctx.companyId}, ${uuidv7()}, ${scope.id}, ${after}, ${after === 'hours' ? (hours ?? null) : null},
+        insert into escalations (company_id, id, department_id, routine_task_id, after, hours, recipient, role_id)
+        values (${ctx.companyId}, ${uuidv7()}, ${scope.kind === 'department' ? scope.id : null},
+          ${scope.kind === 'routine_task' ? scope.id : null}, ${after}, ${after === 'hours' ? (hours ?? null) : null},
           ${recipient}, ${recipient === 'role' ? (role_id ?? null) : null})`,
     ),
   ])

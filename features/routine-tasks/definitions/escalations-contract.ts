@@ -34,7 +34,7 @@ const LevelInput = z
     }),
   )
 
-const LevelReply = z.strictObject({
+export const LevelReply = z.strictObject({
   after,
   hours: z.optional(z.int()),
   recipient,
@@ -56,19 +56,17 @@ const levels = z.array(LevelInput).check(
 export const LevelsInput = z.strictObject({ levels })
 
 const byId = { params: z.strictObject({ id }) }
-const ofOne = z.strictObject({
+const levelsReply = z.strictObject({
   levels: z.array(LevelReply),
   can: z.strictObject({ update: z.boolean() }),
 })
-/** The levels of the department count while a routine task has none of its own. */
-const ofTask = z.extend(ofOne, { of_department: z.array(LevelReply) })
 
 export const getDepartmentEscalations = endpoint({
   method: 'GET',
   path: '/departments/{id}/escalations',
   summary: 'Who is notified when the routine tasks of a department are not reported',
   ...byId,
-  reply: ofOne,
+  reply: levelsReply,
   may: 'member',
   shows: ['routine-tasks', 'company'],
 })
@@ -80,7 +78,7 @@ export const setDepartmentEscalations = endpoint({
     'Sets who is notified when the routine tasks of a department are not reported; each level once a day',
   ...byId,
   body: LevelsInput,
-  reply: ofOne,
+  reply: levelsReply,
   may: 'member',
   changes: 'routine-tasks',
 })
@@ -89,9 +87,9 @@ export const getTaskEscalations = endpoint({
   method: 'GET',
   path: '/dailytask/{id}/escalations',
   summary:
-    'Who is notified when a routine task is not reported, and what its department says of it',
+    'Who is notified when a routine task is not reported; without any level, those of its department count',
   ...byId,
-  reply: ofTask,
+  reply: levelsReply,
   may: 'member',
   shows: ['routine-tasks', 'company'],
 })
@@ -103,7 +101,7 @@ export const setTaskEscalations = endpoint({
     'Sets who is notified when a routine task is not reported, instead of what its department says; each level once a day',
   ...byId,
   body: LevelsInput,
-  reply: ofTask,
+  reply: levelsReply,
   may: 'member',
   changes: 'routine-tasks',
 })

@@ -9,7 +9,7 @@ import {
   getTaskEscalations,
   setDepartmentEscalations,
   setTaskEscalations,
-} from '#features/routine-tasks/escalations/contract.ts'
+} from '#features/routine-tasks/definitions/escalations-contract.ts'
 import type { Input } from '#shared/endpoint.ts'
 
 const diwan = openDiwan()
@@ -33,14 +33,14 @@ const ofTask = (levels: Levels, by = chef) =>
 const ofDepartment = (levels: Levels, by = chef) =>
   site.as(by).call(setDepartmentEscalations, { params: { id: kitchen }, body: { levels } })
 
-test('the levels of a department are read with those of a duty, in the order in which they come due', async () => {
+test('the levels of a department and of a duty are read in the order in which they come due', async () => {
   expect((await ofDepartment([LATER, END])).body.levels).toEqual([END, LATER])
   const own = { after: 'grace', recipient: 'owner' } as const
   const can = { update: true }
-  expect((await ofTask([own])).body).toEqual({ levels: [own], of_department: [END, LATER], can })
+  expect((await ofTask([own])).body).toEqual({ levels: [own], can })
   const params = { params: { id: duty } }
   expect((await site.as(chef).call(getTaskEscalations, params)).body.levels).toEqual([own])
-  expect((await ofTask([])).body).toEqual({ levels: [], of_department: [END, LATER], can })
+  expect((await ofTask([])).body).toEqual({ levels: [], can })
   const worker = await site.build.user({ permissions: ['view-alldailytask'] })
   const seen = await site.as(worker).call(getDepartmentEscalations, { params: { id: kitchen } })
   expect(seen.body).toEqual({ levels: [END, LATER], can: { update: false } })

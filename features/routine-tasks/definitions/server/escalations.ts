@@ -1,18 +1,13 @@
 import { findManager } from '#features/departments/server/membership-queries.ts'
-import { lockForChange } from '#features/routine-tasks/definitions/server/change.ts'
-import { insertRevision } from '#features/routine-tasks/definitions/server/change-queries.ts'
-import { getRoutineTask } from '#features/routine-tasks/definitions/server/create.ts'
-import {
-  mayDefine,
-  maySeeAllDefinitions,
-} from '#features/routine-tasks/definitions/server/policy.ts'
 import type {
   Level,
   LevelReply,
   setDepartmentEscalations,
   setTaskEscalations,
-} from '#features/routine-tasks/escalations/contract.ts'
-import { maySeeEscalations } from '#features/routine-tasks/escalations/server/policy.ts'
+} from '#features/routine-tasks/definitions/escalations-contract.ts'
+import { lockForChange } from '#features/routine-tasks/definitions/server/change.ts'
+import { insertRevision } from '#features/routine-tasks/definitions/server/change-queries.ts'
+import { getRoutineTask } from '#features/routine-tasks/definitions/server/create.ts'
 import {
   type LevelRow,
   listLevels,
@@ -20,7 +15,11 @@ import {
   lockRoles,
   replaceLevels,
   type Scope,
-} from '#features/routine-tasks/escalations/server/queries.ts'
+} from '#features/routine-tasks/definitions/server/escalation-queries.ts'
+import {
+  mayDefine,
+  maySeeAllDefinitions,
+} from '#features/routine-tasks/definitions/server/policy.ts'
 import { changesBetween } from '#records/revisions/server/revisions.ts'
 import type { Ctx } from '#server/context.ts'
 import { forbidden, invalidField, notFound, requireFound } from '#server/errors.ts'
@@ -38,24 +37,16 @@ const levelsOf = async (ctx: Ctx, kind: Scope['kind'], id: string) =>
 /** Throws 404, or 403 for a department whose definitions the caller does not see. */
 export async function readOfDepartment(ctx: Ctx, id: string) {
   const department = requireFound(await findManager(ctx, id))
-  if (!maySeeEscalations(ctx, department)) throw forbidden()
+  if (!maySeeAllDefinitions(ctx) && !mayDefine(ctx, department)) throw forbidden()
   const levels = await levelsOf(ctx, 'department', id)
   return { levels, can: { update: mayDefine(ctx, department) } }
 }
 
-async function levelsOfTask(ctx: Ctx, id: string, department: { id: string } | null) {
-  const levels = await levelsOf(ctx, 'routine_task', id)
-  return {
-    levels,
-    of_department: department ? await levelsOf(ctx, 'department', department.id) : [],
-  }
-}
-
 /** Throws 404 for a routine task that the caller does not see. */
 export async function readOfTask(ctx: Ctx, id: string) {
-  const { department, can } = await getRoutineTask(ctx, id)
+  const { can } = await getRoutineTask(ctx, id)
   if (!maySeeAllDefinitions(ctx) && !can.update) throw notFound()
-  return { ...(await levelsOfTask(ctx, id, department)), can: { update: can.update } }
+  return { levels: await levelsOf(ctx, 'routine_task', id), can: { update: can.update } }
 }
 
 /** Throws 422 for a role that the company does not have. */
@@ -85,7 +76,7 @@ interface Recorded {
 }
 
 /** The levels as the history of a definition stores them. */
-const toRecord = ({ levels }: { levels: LevelReply[] }): Recorded => ({
+const toRecord = (levels: LevelReply[]): Recorded => ({
   escalations: levels.length > 0 ? levels : null,
 })
 
@@ -94,13 +85,13 @@ export async function writeOfTask(
   ctx: Ctx,
   { params: { id }, body: { levels } }: Parsed<typeof setTaskEscalations>,
 ) {
-  const { department } = await lockForChange(ctx, id)
+  await lockForChange(ctx, id)
   await ensureRoles(ctx, levels)
-  const before = await levelsOfTask(ctx, id, department)
+  const before = await levelsOf(ctx, 'routine_task', id)
   await replaceLevels(ctx, { kind: 'routine_task', id }, levels)
-  const after = await levelsOfTask(ctx, id, department)
+  const after = await levelsOf(ctx, 'routine_task', id)
   const fields = { escalations: 'value' } as const
   const changes = changesBetween<Recorded>(fields, toRecord(before), toRecord(after))
   if (changes.length > 0) await insertRevision(ctx, id, changes)
-  return { ...after, can: { update: true } }
+  return { levels: after, can: { update: true } }
 }

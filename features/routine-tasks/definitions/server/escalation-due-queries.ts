@@ -40,7 +40,7 @@ export const unreportedOf = (level: LevelSql) => {
     where v.scope_id = ${scopeOf(level)}
       and case when ${of('routine_task_id')} is not null then ${definition} = ${of('routine_task_id')}
         else not exists (select from escalations own
-          where own.company_id = ${companyId} and own.routine_task_id = ${definition}) end
+          where own.company_id = ${companyId} and coalesce(own.routine_task_id, own.department_id) = ${definition}) end
       and not exists (select from reports r where r.company_id = ${companyId}
         and r.routine_task_id = v.routine_task_id and r.date = ${of('date')})`
 }
