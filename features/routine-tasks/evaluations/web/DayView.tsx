@@ -85,8 +85,10 @@ export function DayView({ date, today, list, reader }: Props) {
                 onDay={(day) => change({ date: day })}
                 onPrefetch={(day) => prefetchDay(day, search)}
               />
-              <p className="font-medium sm:mx-2">{formatDate(date, locale, 'day')}</p>
-              <HijriDate date={date} />
+              <div className="flex flex-wrap items-baseline gap-x-3 leading-tight sm:mx-2 sm:block">
+                <p className="font-medium">{formatDate(date, locale, 'day')}</p>
+                <HijriDate date={date} />
+              </div>
               <ClosedDay date={date} />
             </>
           }

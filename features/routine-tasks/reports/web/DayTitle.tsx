@@ -25,6 +25,7 @@ export function DayTitle({
   const isToday = day === 'today'
   const known = date ?? (isToday ? today : undefined)
   const awaited = !known && loading
+  const likely = addDays(today, -1)
   return (
     <>
       <div className="flex items-start justify-between gap-3 sm:justify-start sm:gap-5">
@@ -34,7 +35,7 @@ export function DayTitle({
             <>
               <span className="sr-only">{t('yesterday')}</span>
               <span aria-hidden="true" className="rounded-sm bg-line text-transparent select-none">
-                {formatDate(addDays(today, -1), locale, 'day')}
+                {formatDate(likely, locale, 'day')}
               </span>
             </>
           )}
@@ -52,9 +53,9 @@ export function DayTitle({
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {!isToday && <p className="text-sm text-muted">{t('yesterdayHint')}</p>}
-        {known && <HijriDate date={known} />}
+        {(known || awaited) && <HijriDate date={known ?? likely} awaited={awaited} />}
         {known && <ClosedDay date={known} />}
+        {!isToday && <p className="text-sm text-muted">{t('yesterdayHint')}</p>}
       </div>
     </>
   )

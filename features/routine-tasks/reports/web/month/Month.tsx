@@ -47,7 +47,7 @@ export function Month({ today }: { today: IsoDate }) {
             icon={<ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
             onClick={() => setMonth(previousMonth(month))}
           />
-          <p role="status" className="min-w-36 text-center font-medium">
+          <p role="status" className="min-w-36 px-1 text-center font-medium">
             {name}
             {hasHijriDates() && (
               <span className="block text-sm font-normal text-muted">

@@ -71,10 +71,10 @@ export function MonthStrips({ label, days }: { label: string; days: readonly MyD
               tabIndex={day.date === focusableDate ? 0 : -1}
               className="grid min-h-7 grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-2 rounded-sm"
             >
-              <span className="text-sm whitespace-nowrap text-muted tabular-nums">
+              <span className="flex items-baseline justify-between gap-1 text-sm whitespace-nowrap text-muted tabular-nums">
                 {formatDate(day.date, locale, 'weekday')}
                 {hasHijriDates() && (
-                  <bdi className="ms-1.5 text-xs">{toHijriParts(day.date, locale).day}</bdi>
+                  <bdi className="text-xs">{toHijriParts(day.date, locale).day}</bdi>
                 )}
               </span>
               <Strip day={day} closed={closedWords(day.closed)} />
