@@ -22,6 +22,10 @@ import type { Reply } from '#shared/endpoint.ts'
 
 const WORDS = { en: { ...en, ...away.en }, ar: { ...ar, ...away.ar } }
 const PEOPLE = { en: ['Omar', 'Amina'], ar: ['عمر', 'أمينة'] } as const
+const NEXT_YEARS = {
+  en: ['2 Jan 2028', '4 Jan 2028'],
+  ar: ['2 يناير 2028', '4 يناير 2028'],
+} as const
 const idOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`
 
 const absence = (fields: Partial<Absence>): Absence => ({
@@ -151,13 +155,15 @@ describe.each(LOCALES)('absences in %s', (locale) => {
     await expectAccessible()
   })
 
-  test('that wait and are too many to list say how many there are', async () => {
+  test('that wait say of which year they are, and how many there are if they are too many to list', async () => {
     const request = absence({ member, status: 'requested', from: '2028-01-02', to: '2028-01-04' })
     listed()
     requested([request], { total: 73 })
     await renderPart(<AbsencesPage />, { locale, width: 390 })
     const waiting = page.getByRole('region', { name: words.waiting })
     await expect.element(waiting.getByText(sentencePattern(words.nearest, '1', '73'))).toBeVisible()
+    const days = sentencePattern(words.range, ...NEXT_YEARS[locale])
+    await expect.element(waiting.getByText(days)).toBeVisible()
     await expectToFit(waiting)
     await expectAccessible()
   })
