@@ -300,6 +300,14 @@ export const ROUTINE_TASKS: Row[] = [
     but: { lead: 200, ...unknownThing },
     send: ({ department }) => ({ params: { id: department.id }, query: ONE_DAY }),
   }),
+  row('GET /departments/{id}/outside-limits', REVIEWERS, {
+    but: { lead: 200, ...unknownThing },
+    send: ({ department }) => ({ params: { id: department.id }, query: ONE_DAY }),
+  }),
+  row('GET /departments/{id}/attention', REVIEWERS, {
+    but: { lead: 200, ...unknownThing },
+    send: ({ department }) => ({ params: { id: department.id } }),
+  }),
   row('GET /departments/{id}/figures/{user_id}', REVIEWERS, {
     but: { lead: 200, ...unknownThing },
     send: async (stage) => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { StepId } from '#features/routine-tasks/definitions/step.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, instant, isoDate, namedRef } from '#shared/fields.ts'
+import { id, instant, isoDate, namedRef, pageSchema, paging } from '#shared/fields.ts'
 
 /** A number that was measured for a step, with the limits of its day. */
 const MeasuredNumber = z.strictObject({
@@ -41,4 +41,37 @@ export const listNumbers = endpoint({
   }),
   may: 'member',
   shows: ['routine-tasks', 'answers'],
+})
+
+/** A number that was outside its limits when it was measured. */
+export const OutsideNumber = z.strictObject({
+  task: namedRef,
+  date: isoDate,
+  slot: z.int(),
+  /** When the window of the occurrence begins. */
+  from: z.optional(z.string()),
+  step: z.strictObject({ id: StepId, text: z.string(), unit: z.optional(z.string()) }),
+  value: z.number(),
+  first: z.optional(z.number()),
+  /** The limits of that day. */
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  cause: z.optional(z.string()),
+  user: namedRef,
+  at: instant,
+  /** The one-time task that followed from it, for those who may see it. */
+  follow_up: z.optional(namedRef),
+})
+export type OutsideNumber = z.output<typeof OutsideNumber>
+
+export const listOutsideNumbers = endpoint({
+  method: 'GET',
+  path: '/departments/{id}/outside-limits',
+  summary:
+    'The numbers of a department that were outside their limits when they were measured, the latest first; for whoever may read its reports',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ from: isoDate, to: isoDate, ...paging }),
+  reply: pageSchema(OutsideNumber),
+  may: 'member',
+  shows: ['routine-tasks', 'answers', 'tasks', 'people', 'company'],
 })

@@ -1,5 +1,6 @@
 import { departmentContent } from '#features/departments/server/delete-queries.ts'
 import { roleWork } from '#features/roles/server/actions.ts'
+import { attentionRoutes } from '#features/routine-tasks/attention/server/routes.ts'
 import {
   listTasksIn,
   lockTasksIn,
@@ -77,6 +78,7 @@ export const routineTasks: Feature = {
     reminderRoutes(server)
     evaluationRoutes(server)
     performanceRoutes(server)
+    attentionRoutes(server)
     starterRoutes(server)
     personMonthRoutes(server)
     ramadanRoutes(server)

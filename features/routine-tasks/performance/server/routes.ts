@@ -1,8 +1,5 @@
 import { countExisting } from '#features/departments/server/ensure-department-queries.ts'
-import {
-  findManager,
-  listManagedDepartments,
-} from '#features/departments/server/membership-queries.ts'
+import { listManagedDepartments } from '#features/departments/server/membership-queries.ts'
 import {
   getDeptPerformance,
   listPersonFigures,
@@ -13,11 +10,9 @@ import {
   listFigureReports,
   listFigures,
 } from '#features/routine-tasks/performance/server/figures-queries.ts'
-import {
-  mayReadFigures,
-  mayViewAllCharts,
-} from '#features/routine-tasks/performance/server/policy.ts'
+import { mayViewAllCharts } from '#features/routine-tasks/performance/server/policy.ts'
 import { listPerformance, listSpans } from '#features/routine-tasks/performance/server/queries.ts'
+import { ensureMayReadReports } from '#features/routine-tasks/reports/server/ensure-may-read.ts'
 import { ensureRange } from '#features/routine-tasks/reports/server/range.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import type { Ctx } from '#server/context.ts'
@@ -44,11 +39,6 @@ async function getChartDepartments(ctx: Ctx, wanted: readonly string[]): Promise
   return wanted.length > 0 ? [...wanted] : managed
 }
 
-/** Throws 404 for an unknown department, 403 if the caller cannot see figures of its people. */
-async function ensureMayReadFigures(ctx: Ctx, departmentId: string): Promise<void> {
-  if (!mayReadFigures(ctx, requireFound(await findManager(ctx, departmentId)))) throw forbidden()
-}
-
 export function performanceRoutes(server: Server): void {
   serve(server, getDeptPerformance, async (ctx, { body }) => {
     ensureRange(body)
@@ -61,13 +51,13 @@ export function performanceRoutes(server: Server): void {
   })
   serve(server, listPersonFigures, async (ctx, { params, query }) => {
     ensureRange(query)
-    await ensureMayReadFigures(ctx, params.id)
+    await ensureMayReadReports(ctx, params.id)
     const { rows, total } = await listFigures(ctx, params.id, query)
     return pageReply(rows, total, query)
   })
   serve(server, listPersonReports, async (ctx, { params, query }) => {
     ensureRange(query)
-    await ensureMayReadFigures(ctx, params.id)
+    await ensureMayReadReports(ctx, params.id)
     requireFound(await findPerson(ctx, params.user_id))
     const { rows, total } = await listFigureReports(ctx, params, query)
     return pageReply(rows, total, query)

@@ -37,6 +37,10 @@ export const mayReadAllDays = (actor: Actor): boolean => hasPermission(actor, 'v
 export const mayReadAllReports = (actor: Actor): boolean =>
   hasPermission(actor, 'view-dailyTaskReports') || hasPermission(actor, 'evaluate-dailytask')
 
+/** Whether the actor can read the reports of one department. */
+export const mayReadReportsOf = (actor: Actor, department: { managerId: string | null }): boolean =>
+  mayReadAllReports(actor) || department.managerId === actor.userId
+
 /** Whoever may see an occurrence: on the day, or to evaluate it. */
 export const maySeeOccurrence = (
   actor: Actor,
