@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Topic } from '#shared/live.ts'
 import type { Bilingual } from '#shared/locale.ts'
-import type { PageAddress } from '#shared/pages.ts'
+import type { PageAddress, PageMay } from '#shared/pages.ts'
 
 /** The groups of the sidebar in display order. */
 export const SIDEBAR_GROUPS = [
@@ -24,6 +24,8 @@ export interface SidebarEntry {
     /** Its position in the group. */
     order: number
     icon: LucideIcon
+    /** Who sees it there, if that differs from who may open the page. */
+    may?: PageMay
     /**
      * The number of waiting items after the name. Loads when the page is used or a change arrives.
      */

@@ -20,7 +20,7 @@ import {
 import { WORDS } from './translations.ts'
 
 const DASHBOARD = '/Nile-Foods/dashboard-default'
-const { shell, common, auth, dashboard } = WORDS.en
+const { shell, configurator, common, auth, dashboard } = WORDS.en
 
 const sidebar = (page: Page) => page.locator('aside')
 const html = (page: Page) => page.locator('html')
@@ -223,10 +223,10 @@ test.describe('language and look', () => {
     const dark = await ground(sidebar(page))
     const bar = page.locator('header')
     await expect(bar).toHaveCSS('position', 'sticky')
-    await radio(page, shell['navbar.static']).check()
+    await radio(page, configurator['navbar.static']).check()
     await expect(bar).toHaveCSS('position', 'static')
 
-    const themes = page.getByRole('radiogroup', { name: shell.theme })
+    const themes = page.getByRole('radiogroup', { name: configurator.theme })
     const paper = () => ground(page.locator('[data-sidebar]'))
     await themes.getByRole('radio', { name: 'Light' }).check()
     const light = await paper()
@@ -234,7 +234,7 @@ test.describe('language and look', () => {
     await expect(html(page)).toHaveAttribute('data-theme', 'dark')
     await expect.poll(paper).not.toBe(light)
     const night = await paper()
-    await themes.getByRole('radio', { name: shell['theme.system'] }).check()
+    await themes.getByRole('radio', { name: configurator['theme.system'] }).check()
     for (const [colorScheme, expected] of [
       ['light', light],
       ['dark', night],
@@ -252,7 +252,7 @@ test.describe('language and look', () => {
     await expect(bar).toHaveCSS('position', 'static')
     expect(await ground(sidebar(page))).toBe(dark)
     await opens.click()
-    for (const name of ['Rose', shell['navbar.static'], shell['theme.system']])
+    for (const name of ['Rose', configurator['navbar.static'], configurator['theme.system']])
       await expect(radio(page, name)).toBeChecked()
   })
 

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { FEATURES, type FeatureWords } from '#app/web/features.ts'
+import * as notice from '#app/web/notice-messages.ts'
+import * as configurator from '#app/web/shell/configurator-messages.ts'
 import * as leaving from '#app/web/shell/leaving-messages.ts'
 import * as shortcuts from '#app/web/shell/shortcuts-messages.ts'
 import { entries as others } from '#app/web/shell/sidebar.ts'
@@ -94,6 +96,7 @@ const PARTS = {
     reminders,
     revisions,
     shortcuts,
+    configurator,
     takeAway,
     taskFiles,
   },
@@ -110,6 +113,6 @@ const partsIn = <L extends Locale>(locale: L) =>
 
 /** The product's own translations, so that a story is written once for both languages. */
 export const WORDS = {
-  en: { ...en, ...partsIn('en'), shell: { ...en.shell, ...pageNames('en') } },
-  ar: { ...ar, ...partsIn('ar'), shell: { ...ar.shell, ...pageNames('ar') } },
+  en: { ...en, ...partsIn('en'), shell: { ...en.shell, ...notice.en, ...pageNames('en') } },
+  ar: { ...ar, ...partsIn('ar'), shell: { ...ar.shell, ...notice.ar, ...pageNames('ar') } },
 }

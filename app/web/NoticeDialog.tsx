@@ -1,9 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
+import { ar, en } from '#app/web/notice-messages.ts'
 import { type Notice, setNotice, useNotice } from '#app/web/notices.ts'
 import { useSignOut } from '#app/web/useSignOut.ts'
-import { useTranslations } from '#client/i18n.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+
+addTranslations('notice', { en, ar })
 
 function useLeave() {
   const signOut = useSignOut()
@@ -14,7 +17,7 @@ function useLeave() {
 }
 
 function SessionNotice() {
-  const { t } = useTranslations(['shell', 'common'])
+  const { t } = useTranslations(['notice', 'common'])
   const signOut = useLeave()
   const leave = () => signOut({ wantsBack: true })
   return (
@@ -23,7 +26,7 @@ function SessionNotice() {
       size="sm"
       dismissable={false}
       onClose={() => void leave()}
-      title={t('shell:sessionExpired')}
+      title={t('notice:sessionExpired')}
       closeLabel={t('common:close')}
       footer={
         <Button tone="primary" autoFocus onClick={() => void leave()}>
@@ -31,13 +34,13 @@ function SessionNotice() {
         </Button>
       }
     >
-      {t('shell:sessionExpiredText')}
+      {t('notice:sessionExpiredText')}
     </Dialog>
   )
 }
 
 function ClosingNotice({ message }: { message: string }) {
-  const { t } = useTranslations(['shell', 'common'])
+  const { t } = useTranslations(['notice', 'shell', 'common'])
   const leave = useLeave()
   return (
     <Dialog
@@ -45,7 +48,7 @@ function ClosingNotice({ message }: { message: string }) {
       size="sm"
       dismissable={false}
       onClose={() => void leave()}
-      title={t('shell:closingTitle')}
+      title={t('notice:closingTitle')}
       closeLabel={t('common:close')}
       footer={
         <Button tone="primary" autoFocus onClick={() => void leave()}>
@@ -59,7 +62,7 @@ function ClosingNotice({ message }: { message: string }) {
 }
 
 function PlanNotice({ notice }: { notice: Extract<Notice, { kind: 'plan' }> }) {
-  const { t } = useTranslations(['shell', 'common'])
+  const { t } = useTranslations(['notice', 'shell', 'common'])
   const navigate = useNavigate()
   const leave = useLeave()
   const subscribe = () => {
@@ -72,14 +75,14 @@ function PlanNotice({ notice }: { notice: Extract<Notice, { kind: 'plan' }> }) {
       size="sm"
       dismissable={false}
       onClose={() => (notice.isOwner ? subscribe() : void leave())}
-      title={t('shell:planExpiredTitle')}
+      title={t('notice:planExpiredTitle')}
       closeLabel={t('common:close')}
       footer={
         notice.isOwner ? (
           <>
             <Button onClick={() => void leave()}>{t('shell:signOut')}</Button>
             <Button tone="primary" autoFocus onClick={subscribe}>
-              {t('shell:goToSubscriptions')}
+              {t('notice:goToSubscriptions')}
             </Button>
           </>
         ) : (
@@ -89,8 +92,8 @@ function PlanNotice({ notice }: { notice: Extract<Notice, { kind: 'plan' }> }) {
         )
       }
     >
-      <p>{notice.message || t('shell:planExpiredText')}</p>
-      {!notice.isOwner && <p className="mt-2 text-muted">{t('shell:planAskOwner')}</p>}
+      <p>{notice.message || t('notice:planExpiredText')}</p>
+      {!notice.isOwner && <p className="mt-2 text-muted">{t('notice:planAskOwner')}</p>}
     </Dialog>
   )
 }

@@ -1,5 +1,7 @@
 import type { FeatureWords } from '#app/web/features.ts'
 import type { en as newVersion } from '#app/web/new-version/messages.ts'
+import type { en as notice } from '#app/web/notice-messages.ts'
+import type { en as configurator } from '#app/web/shell/configurator-messages.ts'
 import type { en as leaving } from '#app/web/shell/leaving-messages.ts'
 import type { en as shortcuts } from '#app/web/shell/shortcuts-messages.ts'
 import type * as own from '#app/web/translations.ts'
@@ -41,6 +43,8 @@ type PartWords = {
   extras: typeof extras
   nothingDue: typeof nothingDue
   leaving: typeof leaving
+  configurator: typeof configurator
+  notice: typeof notice
   shortcuts: typeof shortcuts
   takeAway: typeof takeAway
   silent: typeof silent

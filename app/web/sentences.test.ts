@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { en as notice } from '#app/web/notice-messages.ts'
 import { en as shell } from '#app/web/shell/messages.en.ts'
 import { en as common } from '#client/messages.en.ts'
 import { PASSWORD_RULE, PASSWORDS_DIFFER } from '#features/auth/contract.ts'
@@ -64,13 +65,13 @@ const SENTENCES = [
   ['Coming Soon', shell.comingSoon],
   ['Access to this page is denied.', shell.errorText],
   ['Go to Home Page', shell.errorHome],
-  ['Session Expired', shell.sessionExpired],
-  ['Your session has expired. Please sign in again.', shell.sessionExpiredText],
+  ['Session Expired', notice.sessionExpired],
+  ['Your session has expired. Please sign in again.', notice.sessionExpiredText],
 ] as const
 
 test('the sentences of the specification stand in English as it has them', () => {
   expect(SENTENCES.map(([, says]) => says)).toEqual(SENTENCES.map(([says]) => says))
   expect(plans.note).toContain('free unlimited updates and premium support')
-  expect(shell.planExpiredTitle).toContain('انتهت الباقة')
-  expect(shell.planExpiredText).toContain('انتهت صلاحية باقة شركتك.')
+  expect(notice.planExpiredTitle).toContain('انتهت الباقة')
+  expect(notice.planExpiredText).toContain('انتهت صلاحية باقة شركتك.')
 })

@@ -1,4 +1,5 @@
-import { useTranslations } from '#client/i18n.ts'
+import { ar, en } from '#app/web/shell/configurator-messages.ts'
+import { addTranslations, useTranslations } from '#client/i18n.ts'
 import {
   ACCENTS,
   NAVBARS,
@@ -13,8 +14,10 @@ import { join } from '#ui/join.ts'
 import { Popover } from '#ui/Popover.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
+addTranslations('configurator', { en, ar })
+
 function Accents({ chosen }: { chosen: Preferences['accent'] }) {
-  const { t } = useTranslations('shell')
+  const { t } = useTranslations('configurator')
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{t('sidebarColor')}</legend>
@@ -65,27 +68,32 @@ function Choice<T extends string>({ name, ...control }: ChoiceProps<T>) {
 
 /** The appearance settings of this device: colours, sidebar, top bar, light or dark theme. */
 export function ConfiguratorPanel({ trigger, open, onOpenChange }: DeferredProps) {
-  const { t } = useTranslations('shell')
+  const { t } = useTranslations(['configurator', 'shell'])
   const { theme, accent, sidebar, navbar } = usePreferences()
   return (
-    <Popover label={t('appearance')} trigger={trigger()} open={open} onOpenChange={onOpenChange}>
+    <Popover
+      label={t('shell:appearance')}
+      trigger={trigger()}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
       <div className="w-72 space-y-4">
         <Accents chosen={accent} />
         <Choice
-          name={t('sidebarType')}
-          options={SIDEBARS.map((id) => ({ id, name: t(`sidebar.${id}`) }))}
+          name={t('configurator:sidebarType')}
+          options={SIDEBARS.map((id) => ({ id, name: t(`configurator:sidebar.${id}`) }))}
           value={sidebar}
           onChange={(id) => setPreferences({ sidebar: id })}
         />
         <Choice
-          name={t('navbar')}
-          options={NAVBARS.map((id) => ({ id, name: t(`navbar.${id}`) }))}
+          name={t('configurator:navbar')}
+          options={NAVBARS.map((id) => ({ id, name: t(`configurator:navbar.${id}`) }))}
           value={navbar}
           onChange={(id) => setPreferences({ navbar: id })}
         />
         <Choice
-          name={t('theme')}
-          options={THEMES.map((id) => ({ id, name: t(`theme.${id}`) }))}
+          name={t('configurator:theme')}
+          options={THEMES.map((id) => ({ id, name: t(`configurator:theme.${id}`) }))}
           value={theme}
           onChange={(id) => setPreferences({ theme: id })}
         />

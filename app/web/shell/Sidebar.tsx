@@ -1,13 +1,20 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
-import { isAllowed } from '#app/web/guard/guards.ts'
-import { GROUPS, type SidebarGroup as Group, type PlacedEntry } from '#app/web/shell/entries.ts'
+import {
+  GROUPS,
+  type SidebarGroup as Group,
+  isShown,
+  managesOne,
+  type PlacedEntry,
+  paramsOf,
+} from '#app/web/shell/entries.ts'
 import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
 import { useMark } from '#app/web/shell/useMark.ts'
 import { useScrollEdges } from '#app/web/shell/useScrollEdges.ts'
 import { formatDate } from '#client/format.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
+import { departmentsPage } from '#features/departments/pages.ts'
 import { planName } from '#features/plans/names.ts'
 import { storedProfile } from '#features/profile/web/api.ts'
 import { PRODUCT_NAME } from '#shared/locale.ts'
@@ -45,7 +52,9 @@ function SidebarGroup({
   const { t } = useTranslations('shell')
   const headingId = useId()
   const session = readSession()
-  const entries = group.entries.filter(({ page }) => session && isAllowed(session, page.may))
+  const entries = group.entries.filter(
+    ({ page, place }) => session && isShown(session, page, place.may ?? page.may),
+  )
   if (entries.length === 0) return null
   return (
     <li>
@@ -134,12 +143,15 @@ function SidebarLink({ entry, collapsed, onNavigate }: LinkProps) {
   const { icon: Icon, mark } = entry.place
   const Mark = useMark(mark)
   const { path } = entry.page
+  const session = readSession()
   const name = entry.name[locale]
   return (
     <li>
       <Link
-        to={`/$companyName/${path}` as '/$companyName/routine-task'}
-        params={{ companyName: readSession()?.companySlug ?? '' }}
+        to={`/$companyName/${path}` as '/$companyName/department/$departmentId'}
+        params={paramsOf(session)}
+        // A manager's own department has its own entry.
+        activeOptions={{ exact: path === departmentsPage.path && managesOne(session) }}
         onClick={() => onNavigate?.()}
         title={collapsed ? name : undefined}
         className={join(

@@ -8,7 +8,7 @@ test('the sidebar names its pages group by group', () => {
     ...entries.map((entry) => entry.name.en),
   ])
   expect(shown).toEqual([
-    ['', 'Dashboard'],
+    ['', 'Dashboard', 'My department'],
     ['Tasks', 'Routine tasks', 'One-time tasks', 'My month', 'Absences'],
     ['Tasks settings', 'Manage routine tasks'],
     ['Reports', 'Reported tasks', 'Chart reported'],

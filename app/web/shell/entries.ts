@@ -1,5 +1,8 @@
+import { isAllowed } from '#app/web/guard/guards.ts'
 import { entries as others } from '#app/web/shell/sidebar.ts'
+import type { Session } from '#client/session.ts'
 import { SIDEBAR_GROUPS, type SidebarEntry } from '#client/sidebar.ts'
+import type { PageAddress, PageMay } from '#shared/pages.ts'
 
 /** An entry shown in the sidebar. */
 export type PlacedEntry = SidebarEntry & Required<Pick<SidebarEntry, 'place'>>
@@ -28,6 +31,20 @@ export const GROUPS: readonly SidebarGroup[] = SIDEBAR_GROUPS.map((name) => ({
     .filter((entry): entry is PlacedEntry => entry.place?.group === name)
     .toSorted((one, other) => one.place.order - other.place.order),
 }))
+
+/** Whether a member has a department as their home: its manager, if they are not the owner. */
+export const managesOne = (session: Session | undefined): boolean =>
+  session?.isOwner === false && session.managedDepartments.length > 0
+
+/** Whether a way to a page is shown: to who may open it, and to a department’s page to a manager. */
+export const isShown = (session: Session, { path }: PageAddress, may: PageMay): boolean =>
+  isAllowed(session, may) && (!path.includes('$') || managesOne(session))
+
+/** The parameters of the way to a page: the company, and the first department that one manages. */
+export const paramsOf = (session: Session | undefined) => ({
+  companyName: session?.companySlug ?? '',
+  departmentId: session?.managedDepartments[0] ?? '',
+})
 
 /** The name of the company's page at a path. */
 export const nameOfPage = (path: string): SidebarEntry['name'] | undefined =>

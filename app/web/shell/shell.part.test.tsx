@@ -14,6 +14,7 @@ import type { Profile } from '#features/profile/contract.ts'
 const WORDS = { en, ar }
 const DAYS_LEFT = { en: '5 days left', ar: 'بقيت 5 أيام' } as const
 
+const KITCHEN = '00000000-0000-4000-8000-00000000000a'
 const ROLES = { en: 'Roles & permissions', ar: 'الأدوار والصلاحيات' } as const
 
 /** Stores a profile as a previous visit would have left it in the browser. */
@@ -107,5 +108,55 @@ describe.each(LOCALES)('in %s', (locale) => {
     await userEvent.keyboard('{Tab}')
     await expect.element(own).toHaveTextContent('3')
     await expectAccessible()
+  })
+
+  test.each([
+    ['the manager of a department', { managedDepartments: [KITCHEN] }, true],
+    ['the owner, who has the dashboard', { managedDepartments: [KITCHEN], isOwner: true }, false],
+    ['a member', {}, false],
+  ])('one press of the bar and of the sidebar leads %s to the department', async (...row) => {
+    const [, around, leads] = row
+    keep({ is_owner: false, has_tasks: false })
+    await renderPart(
+      <>
+        <Sidebar />
+        <BottomBar onMore={() => {}} />
+      </>,
+      { locale, width: 390, path: `/nile-foods/department/${KITCHEN}`, ...around },
+    )
+    await expect.element(page.getByRole('link', { name: words.today })).toBeVisible()
+    const links = page.css(`a[href="/nile-foods/department/${KITCHEN}"]`)
+    await expectCount(links, leads ? 2 : 0)
+    if (!leads) return
+    for (const link of links.all())
+      await expect.element(link).toHaveAttribute('aria-current', 'page')
+    const bar = page.getByRole('navigation', { name: words.barNavigation })
+    expect(
+      bar
+        .getByRole('link')
+        .elements()
+        .map((one) => one.textContent),
+    ).toEqual([...[words.today, words.myDepartment, words.reports]])
+    await expectAccessible()
+  })
+
+  test('the department takes the place of the team in a full bar, and the list of all departments is marked for itself', async () => {
+    keep({ is_owner: false, has_tasks: true })
+    answer(countTasks, { unread: 0, review: 0, overdue: 0, own: 3 })
+    await renderPart(
+      <>
+        <Sidebar />
+        <BottomBar onMore={() => {}} />
+      </>,
+      {
+        ...{ locale, width: 320, path: `/nile-foods/department/${KITCHEN}` },
+        ...{ managedDepartments: [KITCHEN], permissions: ['view-department', 'view-user'] },
+      },
+    )
+    const bar = page.getByRole('navigation', { name: words.barNavigation })
+    await expectCount(bar.getByRole('link'), 4)
+    await expectCount(bar.getByRole('link', { name: words.team }), 0)
+    const all = page.css('a[href="/nile-foods/department"]')
+    await expect.element(all).not.toHaveAttribute('aria-current')
   })
 })

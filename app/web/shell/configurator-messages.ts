@@ -1,0 +1,41 @@
+import type { ArabicOf } from '#client/messages.ts'
+
+export const en = {
+  sidebarColor: 'Sidebar colour',
+  sidebarType: 'Sidebar type',
+  navbar: 'Top bar',
+  theme: 'Light or dark',
+  'accent.nile': 'Nile',
+  'accent.indigo': 'Indigo',
+  'accent.sky': 'Sky',
+  'accent.rose': 'Rose',
+  'accent.amber': 'Amber',
+  'accent.slate': 'Slate',
+  'sidebar.white': 'White',
+  'sidebar.dark': 'Dark',
+  'navbar.fixed': 'Fixed',
+  'navbar.static': 'Scrolls with the page',
+  'theme.light': 'Light',
+  'theme.dark': 'Dark',
+  'theme.system': 'Same as the system',
+}
+
+export const ar = {
+  sidebarColor: 'لون الشريط الجانبي',
+  sidebarType: 'نوع الشريط الجانبي',
+  navbar: 'الشريط العلوي',
+  theme: 'فاتح أو داكن',
+  'accent.nile': 'فيروزي',
+  'accent.indigo': 'نيلي',
+  'accent.sky': 'سماوي',
+  'accent.rose': 'وردي',
+  'accent.amber': 'كهرماني',
+  'accent.slate': 'رمادي',
+  'sidebar.white': 'أبيض',
+  'sidebar.dark': 'داكن',
+  'navbar.fixed': 'ثابت',
+  'navbar.static': 'يتحرك مع الصفحة',
+  'theme.light': 'فاتح',
+  'theme.dark': 'داكن',
+  'theme.system': 'حسب النظام',
+} satisfies ArabicOf<typeof en>
