@@ -10,6 +10,7 @@ import {
   review,
   STAFF,
   staffed,
+  today,
   WIDTHS,
 } from './staff-support.ts'
 import { axeFindings, expect, scrollsSideways, send, settle, test } from './support.ts'
@@ -20,19 +21,46 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' }))
     test.describe(() => {
       test.use(deskOf(width))
 
-      test(`a manager without any permission has their department: its day, its people, its charts, its absences, ${locale}, ${width} px`, async ({
+      test(`a manager without any permission has their department: what needs attention, its day, its people, its absences, its charts, its limits, ${locale}, ${width} px`, async ({
         page,
       }) => {
-        const { absences, departments, figures, performance, reminders, common } = WORDS[locale]
+        const { absences, departments, figures, limits, needs, performance } = WORDS[locale]
+        const { reminders, common, shell } = WORDS[locale]
         const names = STAFF[locale]
         const site = await staffed(locale)
         await permit(site.manager.user.email, [])
         const tasks = await define(site, locale)
         const company = await enter(page, site.manager, locale)
-        await page.goto(`${company}/department`)
+        await page.goto(`${company}/routine-task`)
+        const way = width < 768 ? shell.myDepartment : shell.ownDepartment
+        await page.getByRole('link', { name: way, exact: true }).click()
         await page.waitForURL(new RegExp(`/department/${site.departmentId}$`))
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.department)
         await expect(page.getByText(names.other)).toHaveCount(0)
+
+        // The manager of several goes from one to the other by one press.
+        const own = page.getByRole('navigation', { name: departments.ownDepartments })
+        await expect(own).toHaveCount(0)
+        const second = { name: names.company, manager_id: site.manager.user.id }
+        await send(site.owner.token, 'POST /departments', second)
+        await page.reload()
+        await own.getByRole('link', { name: names.company }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.company)
+        await own.getByRole('link', { name: names.department }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.department)
+
+        // Nobody has the role, so nobody can report this.
+        const role = { name: names.praise.slice(0, 20), permissions: [] }
+        const made = await send<{ role: { id: string } }>(site.owner.token, 'POST /roles', role)
+        const assign = { kind: 'role', role_id: made.reply.role.id }
+        const orphan = { task_name: names.advice, task_type: 'daily', start_date: today() }
+        const form = { ...orphan, dept_id: site.departmentId, assign }
+        expect((await send(site.manager.token, 'POST /dailytask', form)).status).toBe(201)
+        const attention = page.getByRole('region', { name: needs.title })
+        await expect(attention).toContainText(needs.unmanned_one)
+        await expect(attention).toContainText(names.advice)
+        const change = attention.getByRole('link', { name: needs.assign_one })
+        await expect(change).toHaveAttribute('href', /manage-routine-task\?.*state=unmanned/)
 
         const row = review(page, names.daily)
         const name = sentencePattern(reminders.remindOf, names.daily)
@@ -65,12 +93,14 @@ for (const locale of oneLanguage({ onEvenDays: 'ar' }))
         await expect(done).toBeFocused()
 
         await part(2).click()
-        await expect(page.getByRole('heading', { name: performance.byPeriod })).toBeVisible()
-        await part(3).click()
         await expect(page.getByRole('button', { name: absences.record })).toBeVisible()
         await settle(page)
         expect(await axeFindings(page)).toEqual([])
+        await part(3).click()
+        await expect(page.getByRole('heading', { name: performance.byPeriod })).toBeVisible()
         await part(4).click()
+        await expect(page.getByText(limits.none)).toBeVisible()
+        await part(5).click()
         await expect(page.getByText(names.employee)).toBeVisible()
         await settle(page)
         expect(await axeFindings(page)).toEqual([])

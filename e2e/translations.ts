@@ -20,8 +20,10 @@ import * as board from '#features/one-time-tasks/board/web/messages.ts'
 import * as attachments from '#features/one-time-tasks/files/web/messages.ts'
 import * as billing from '#features/plans/invoices/web/messages.ts'
 import * as checkout from '#features/plans/payments/web/messages.ts'
+import * as needs from '#features/routine-tasks/attention/web/messages.ts'
 import { ar as beginAr } from '#features/routine-tasks/definitions/web/begin/messages.ar.ts'
 import { en as beginEn } from '#features/routine-tasks/definitions/web/begin/messages.en.ts'
+import * as limits from '#features/routine-tasks/numbers/web/limits-messages.ts'
 import * as numbers from '#features/routine-tasks/numbers/web/messages.ts'
 import * as figures from '#features/routine-tasks/performance/web/people/messages.ts'
 import * as reminders from '#features/routine-tasks/reminders/web/messages.ts'
@@ -72,6 +74,7 @@ function pageNames(locale: Locale) {
     team: of('team'),
     roles: of('add-role&permissions'),
     department: of('department'),
+    ownDepartment: of('department/$departmentId'),
     project: of('project/$projectId'),
     companySettings: of('company-settings'),
     goals: of('goals'),
@@ -91,6 +94,8 @@ const PARTS = {
     import: importing,
     leaving,
     nothingDue,
+    limits,
+    needs,
     numbers,
     pictures,
     reminders,

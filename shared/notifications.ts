@@ -151,7 +151,7 @@ export const NoticeFacts = z.strictObject({
   files: z.optional(z.int()),
   /**
    * For something that ends: its name and its end. For a single file its name, for a mail its
-   * address.
+   * address, for an escalation of a single routine task its name.
    */
   name: z.optional(z.string()),
   /** For a number outside its limits: the number, its limits and why. */
@@ -170,9 +170,7 @@ export const NoticeFacts = z.strictObject({
    * are not reported now.
    */
   tasks: z.optional(z.int()),
-  /** For an escalation: its department or its routine task, and when it was sent after their end. */
-  department_id: z.optional(z.uuid()),
-  routine_task_id: z.optional(z.uuid()),
+  /** For an escalation: when it was sent after the end. */
   after: z.optional(z.enum(['end', 'grace', 'hours'])),
   hours: z.optional(z.int()),
   /** It did not finish. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { optionalParam, textParam, useUrlSearch } from '#client/url-search.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -19,6 +19,12 @@ export function RecordTabs({ label, parts }: { label: string; parts: readonly Re
   const { part } = useUrlSearch(partSearch).search
   const [first] = parts
   const shown = parts.find(({ id }) => id === part) ?? first
+  const current = useRef<HTMLAnchorElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another element
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [shown?.id])
   if (!shown) return null
   return (
     <>
@@ -27,6 +33,7 @@ export function RecordTabs({ label, parts }: { label: string; parts: readonly Re
           {parts.map(({ id, name }) => (
             <li key={id} className="shrink-0">
               <Link
+                ref={id === shown.id ? current : null}
                 to="."
                 search={(old: object) => ({ ...old, part: id === first?.id ? undefined : id })}
                 resetScroll={false}

@@ -23,7 +23,9 @@ import type { en as prose } from '#features/one-time-tasks/prose/web/messages.ts
 import type { en as taskWaiting } from '#features/one-time-tasks/tasks/web/waiting-messages.ts'
 import type { en as billing } from '#features/plans/invoices/web/messages.ts'
 import type { en as checkout } from '#features/plans/payments/web/messages.ts'
+import type { en as needs } from '#features/routine-tasks/attention/web/messages.ts'
 import type { en as begin } from '#features/routine-tasks/definitions/web/begin/messages.en.ts'
+import type { en as limits } from '#features/routine-tasks/numbers/web/limits-messages.ts'
 import type { en as numbers } from '#features/routine-tasks/numbers/web/messages.ts'
 import type { en as figures } from '#features/routine-tasks/performance/web/people/messages.ts'
 import type { en as reminders } from '#features/routine-tasks/reminders/web/messages.ts'
@@ -43,6 +45,8 @@ type PartWords = {
   extras: typeof extras
   nothingDue: typeof nothingDue
   leaving: typeof leaving
+  limits: typeof limits
+  needs: typeof needs
   configurator: typeof configurator
   notice: typeof notice
   shortcuts: typeof shortcuts

@@ -96,8 +96,8 @@ const HOURS_AFTER = {
 }
 
 function escalated({ facts }: Spoken): string {
-  const { tasks = 1, routine_task_id, after = 'end', hours = 1, date: day } = facts
-  const what = pluralizeArabic(tasks, routine_task_id ? NOT_REPORTED_TIMES : NOT_REPORTED)
+  const { tasks = 1, name, after = 'end', hours = 1, date: day } = facts
+  const what = pluralizeArabic(tasks, name ? NOT_REPORTED_TIMES : NOT_REPORTED)
   const when = {
     end: 'رغم انتهاء الوقت',
     grace: 'رغم انتهاء الوقت والمهلة',

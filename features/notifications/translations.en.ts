@@ -73,14 +73,14 @@ function escalatedAfter({ after = 'end', hours = 1 }: NoticeFacts, their: string
 }
 
 function escalated({ facts }: Spoken): string {
-  const { tasks = 1, routine_task_id } = facts
-  const isOne = tasks === 1 || routine_task_id !== undefined
+  const { tasks = 1, name } = facts
+  const isOne = tasks === 1 || name !== undefined
   const duties = pluralizeEnglish(tasks, {
     one: '# duty is not reported',
     other: '# duties are not reported',
   })
   const times = tasks === 1 ? 'Not reported' : `Not reported ${tasks} times`
-  const what = routine_task_id ? times : duties
+  const what = name ? times : duties
   return `${what} ${escalatedAfter(facts, isOne ? 'its' : 'their')}, ${on(facts.date)}`
 }
 

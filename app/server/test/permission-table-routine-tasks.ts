@@ -176,24 +176,6 @@ export const ROUTINE_TASKS: Row[] = [
     but: { lead: 200, ...unknownThing },
     send: ({ department }) => ({ params: { id: department.id }, body: { paused: null } }),
   }),
-  row('GET /departments/{id}/escalations', ['manage-dailytask', 'view-alldailytask'], {
-    but: { lead: 200, ...unknownThing },
-    send: ({ department }) => ({ params: { id: department.id } }),
-  }),
-  row('PUT /departments/{id}/escalations', ['manage-dailytask'], {
-    but: { lead: 200, ...unknownThing },
-    send: ({ department }) => ({ params: { id: department.id }, body: { levels: [] } }),
-  }),
-  row('GET /dailytask/{id}/escalations', ['manage-dailytask', 'view-alldailytask'], {
-    refused: 404,
-    but: { lead: 200, ...unknownThing },
-    send: async (stage) => ({ params: { id: await ofDepartment(stage) } }),
-  }),
-  row('PUT /dailytask/{id}/escalations', ['manage-dailytask'], {
-    refused: 404,
-    but: { 'view-alldailytask': 403, lead: 200, ...unknownThing },
-    send: async (stage) => ({ params: { id: await ofDepartment(stage) }, body: { levels: [] } }),
-  }),
   row('POST /alldailytask/copies', ['manage-dailytask'], {
     gives: 201,
     but: { lead: 201, ...unknownField },
@@ -337,13 +319,4 @@ export const ROUTINE_TASKS: Row[] = [
       send: async (stage) => ({ body: { departments: [], tasks: [await ofCompany(stage)] } }),
     },
   ),
-  row('GET /ramadan', 'owner'),
-  row('PUT /ramadan', 'owner', {
-    send: () => ({ body: { first_date: '2027-02-08', last_date: '2027-03-08' } }),
-  }),
-  row('PUT /ramadan/shift', 'owner', { send: () => ({ body: { minutes: 60 } }) }),
-  also('PUT /ramadan/shift', 'of a department', 'owner', {
-    but: unknownField,
-    send: ({ department }) => ({ body: { minutes: 60, department_id: department.id } }),
-  }),
 ]

@@ -11,6 +11,7 @@ import {
   unknownThing,
 } from '#app/server/test/permission-rows.ts'
 import { ABSENCES } from '#app/server/test/permission-table-absences.ts'
+import { DUTY_RULES } from '#app/server/test/permission-table-duty-rules.ts'
 import { NOTIFICATIONS } from '#app/server/test/permission-table-notifications.ts'
 import { OCCURRENCES } from '#app/server/test/permission-table-occurrences.ts'
 import { ONE_TIME_TASKS } from '#app/server/test/permission-table-one-time-tasks.ts'
@@ -270,6 +271,7 @@ export const TABLE: Row[] = [
   ...ROLES,
   ...PEOPLE,
   ...ABSENCES,
+  ...DUTY_RULES,
   ...WORK,
   ...ROUTINE_TASKS,
   ...OCCURRENCES,

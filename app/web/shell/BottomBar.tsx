@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { type BarEntry, barEntries } from '#app/web/shell/bar-entries.ts'
-import { paramsOf } from '#app/web/shell/entries.ts'
+import { useWayParams } from '#app/web/shell/entries.ts'
 import { useMark } from '#app/web/shell/useMark.ts'
 import { useTranslations } from '#client/i18n.ts'
 import { readSession } from '#client/session.ts'
@@ -28,7 +28,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
     >
       <nav aria-label={t('barNavigation')} className="contents">
         {barEntries(session).map((entry) => (
-          <BarLink key={entry.word} entry={entry} params={paramsOf(session)} />
+          <BarLink key={entry.word} entry={entry} />
         ))}
       </nav>
       <button type="button" aria-haspopup="dialog" onClick={onMore} className={join(look, quiet)}>
@@ -39,14 +39,14 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   )
 }
 
-function BarLink({ entry, params }: { entry: BarEntry; params: ReturnType<typeof paramsOf> }) {
+function BarLink({ entry }: { entry: BarEntry }) {
   const { t } = useTranslations('shell')
   const { word, path, search, mark, icon: Icon } = entry
   const Mark = useMark(mark)
   return (
     <Link
       to={`/$companyName/${path}` as '/$companyName/one-time-task'}
-      params={params}
+      params={useWayParams()}
       {...(search && { search })}
       className={look}
       activeProps={{ className: active }}

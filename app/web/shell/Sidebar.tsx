@@ -6,7 +6,7 @@ import {
   isShown,
   managesOne,
   type PlacedEntry,
-  paramsOf,
+  useWayParams,
 } from '#app/web/shell/entries.ts'
 import { UpgradeLink } from '#app/web/shell/UpgradeLink.tsx'
 import { useMark } from '#app/web/shell/useMark.ts'
@@ -149,7 +149,7 @@ function SidebarLink({ entry, collapsed, onNavigate }: LinkProps) {
     <li>
       <Link
         to={`/$companyName/${path}` as '/$companyName/department/$departmentId'}
-        params={paramsOf(session)}
+        params={useWayParams()}
         // A manager's own department has its own entry.
         activeOptions={{ exact: path === departmentsPage.path && managesOne(session) }}
         onClick={() => onNavigate?.()}

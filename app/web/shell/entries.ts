@@ -1,6 +1,7 @@
+import { useParams } from '@tanstack/react-router'
 import { isAllowed } from '#app/web/guard/guards.ts'
 import { entries as others } from '#app/web/shell/sidebar.ts'
-import type { Session } from '#client/session.ts'
+import { readSession, type Session } from '#client/session.ts'
 import { SIDEBAR_GROUPS, type SidebarEntry } from '#client/sidebar.ts'
 import type { PageAddress, PageMay } from '#shared/pages.ts'
 
@@ -40,11 +41,13 @@ export const managesOne = (session: Session | undefined): boolean =>
 export const isShown = (session: Session, { path }: PageAddress, may: PageMay): boolean =>
   isAllowed(session, may) && (!path.includes('$') || managesOne(session))
 
-/** The parameters of the way to a page: the company, and the first department that one manages. */
-export const paramsOf = (session: Session | undefined) => ({
-  companyName: session?.companySlug ?? '',
-  departmentId: session?.managedDepartments[0] ?? '',
-})
+/** The parameters of a way to a page: the company, and the open or the first own department. */
+export function useWayParams() {
+  const { companySlug = '', managedDepartments = [] } = readSession() ?? {}
+  const { departmentId: open = '' } = useParams({ strict: false })
+  const own = managedDepartments.includes(open) ? open : managedDepartments[0]
+  return { companyName: companySlug, departmentId: own ?? '' }
+}
 
 /** The name of the company's page at a path. */
 export const nameOfPage = (path: string): SidebarEntry['name'] | undefined =>

@@ -6,7 +6,7 @@ import { lazyPage } from '#ui/lazy-page.tsx'
 /** The part of a department's page that belongs to absences. */
 export const parts: readonly DepartmentPart[] = [
   {
-    ...{ id: 'absences', order: 40 },
+    ...{ id: 'absences', order: 25 },
     name: { en: 'Absences', ar: 'الغياب' },
     may: isManagerOrHolds(),
     Content: lazyPage(

@@ -11,14 +11,18 @@ import { Manager } from '#features/departments/web/DepartmentCard.tsx'
 import { isFullDepartment } from '#features/departments/web/DepartmentPanel.tsx'
 import { type DepartmentPart, departmentParts } from '#features/departments/web/department-parts.ts'
 import { useDepartmentDialogs } from '#features/departments/web/dialogs.tsx'
+import { mayReadDepartments } from '#features/departments/web/permissions.ts'
 import { usePictures } from '#features/departments/web/usePeople.ts'
 import { LoadErrorState } from '#records/list/web/LoadError.tsx'
 import { useRestoreFocus } from '#records/list/web/useRestoreFocus.ts'
 import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/Card.tsx'
 import { Dialogs } from '#ui/dialogs.tsx'
+import { join } from '#ui/join.ts'
 import { RecordTabs } from '#ui/RecordTabs.tsx'
-import { BACK_LINK, BackArrow, RecordLoading, RecordNotFound } from '#ui/record-page.tsx'
+import { BACK_LINK, BackArrow, RecordNotFound } from '#ui/record-page.tsx'
+import { LoadingText, Skeleton } from '#ui/Skeleton.tsx'
 
 const listLink = () =>
   ({
@@ -42,6 +46,42 @@ function useAllowedParts(departmentId: string) {
   return use(parts).filter(({ may }) => session && may(session, departmentId))
 }
 
+const departmentLink = (departmentId: string) =>
+  ({
+    to: '/$companyName/department/$departmentId',
+    params: { companyName: readSession()?.companySlug ?? '', departmentId },
+  }) as const
+
+const managesSeveral = () => (readSession()?.managedDepartments.length ?? 0) > 1
+
+/** The departments of a manager who has several, on the page of one of them. */
+function OwnDepartments({ departments, id }: { departments: readonly Department[]; id: string }) {
+  const { t } = useTranslations('departments')
+  const managed = readSession()?.managedDepartments ?? []
+  const own = departments.filter((one) => managed.includes(one.id))
+  if (own.length < 2 || !managed.includes(id)) return null
+  return (
+    <nav aria-label={t('ownDepartments')} className="mb-3 print:hidden">
+      <ul className="-mx-1 flex gap-2 overflow-x-auto p-1">
+        {own.map((one) => (
+          <li key={one.id} className="shrink-0">
+            <Link
+              {...departmentLink(one.id)}
+              search={({ part }: { part?: string }) => ({ part })}
+              className={join(
+                buttonClass({ size: 'sm' }),
+                'aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent',
+              )}
+            >
+              <bdi>{one.name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 /** One department on its own page: its day, its charts, its people. */
 export function DepartmentPage() {
   const { departmentId } = useParams({ from: '/$companyName/department/$departmentId' })
@@ -58,14 +98,15 @@ function Opened({ id }: { id: string }) {
   const department = fullDepartments.find((one) => one.id === id)
   return (
     <>
-      {fullDepartments.length > 1 && (
+      {fullDepartments.length > 1 && mayReadDepartments() && (
         <Link {...listLink()} className={BACK_LINK}>
           <BackArrow />
           {t('allDepartments')}
         </Link>
       )}
+      <OwnDepartments departments={fullDepartments} id={id} />
       {department && (
-        <Suspense fallback={<RecordLoading />}>
+        <Suspense fallback={<Loading />}>
           <Content
             department={department}
             heading={heading}
@@ -73,7 +114,12 @@ function Opened({ id }: { id: string }) {
           />
         </Suspense>
       )}
-      {!department && query.isPending && <RecordLoading />}
+      {!department && query.isPending && (
+        <>
+          {managesSeveral() && <Skeleton className="mb-3 h-10 w-64 max-w-full" />}
+          <Loading />
+        </>
+      )}
       {!query.data && <LoadErrorState query={query} title={t('failed')} />}
       {query.data && !department && (
         <RecordNotFound heading={heading} title={t('gone')}>
@@ -93,6 +139,18 @@ function Opened({ id }: { id: string }) {
   )
 }
 
+/** The name, the parts and the first of them, while the department or the code is loading. */
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <LoadingText />
+      <Skeleton className="mb-3 h-10 w-64 max-w-full" />
+      <Skeleton className="mb-4 h-11.5 w-full" />
+      <Skeleton className="h-96 w-full rounded-lg" />
+    </div>
+  )
+}
+
 interface ContentProps {
   department: Department
   heading: RefObject<HTMLHeadingElement | null>
@@ -105,12 +163,20 @@ function Content({ department, heading, onEdit }: ContentProps) {
   const { id, name, manager, can } = department
   const allowed = useAllowedParts(id)
   const ofOthers = allowed.flatMap(({ id: part, name: partName, Content: Part }) =>
-    Part ? [{ id: part, name: partName[locale], content: <Part department={department} /> }] : [],
+    Part
+      ? [
+          {
+            ...{ id: part, name: partName[locale] },
+            content: <Part department={department} onEdit={can.update ? onEdit : undefined} />,
+          },
+        ]
+      : [],
   )
   const about = {
     ...{ id: 'about', name: t('about') },
     content: (
       <>
+        <NoReporterNote department={department} />
         <Card title={t('about')} className="max-w-2xl">
           <DepartmentAbout department={department} />
         </Card>
@@ -129,7 +195,7 @@ function Content({ department, heading, onEdit }: ContentProps) {
   )
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3 print:hidden">
+      <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-3 print:hidden">
         <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-1">
           <h1
             ref={heading}
@@ -151,7 +217,6 @@ function Content({ department, heading, onEdit }: ContentProps) {
           {edit}
         </div>
       </div>
-      <NoReporterNote department={department} />
       <RecordTabs label={t('parts')} parts={[...ofOthers, about]} />
     </>
   )

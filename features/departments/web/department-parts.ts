@@ -6,6 +6,8 @@ import type { Bilingual } from '#shared/locale.ts'
 
 export interface DepartmentPartProps {
   department: Department
+  /** Opens the form of the department, with its people; missing if the reader may not change it. */
+  onEdit?: (() => void) | undefined
 }
 
 type LazyPart = ComponentType<DepartmentPartProps> & { preload: () => Promise<void> }

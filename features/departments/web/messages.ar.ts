@@ -41,6 +41,7 @@ export const ar = {
   openPage: 'اليوم والمخططات والأشخاص',
   openPageOf: '{{name}}: اليوم والمخططات والأشخاص',
   allDepartments: 'كل الأقسام',
+  ownDepartments: 'أقسامك',
   parts: 'أجزاء صفحة القسم',
   about: 'عن القسم',
   unmanned: 'لا أحد يمكنه تسجيل مهام هذا القسم',

@@ -26,6 +26,7 @@ export const en = {
   openPage: 'Day, charts and people',
   openPageOf: '{{name}}: day, charts and people',
   allDepartments: 'All departments',
+  ownDepartments: 'Your departments',
   parts: 'Parts of the department',
   about: 'About',
   unmanned: 'Nobody can report its duties',

@@ -44,7 +44,7 @@ const ABSENCE_KINDS = [
 /** How long the line of an escalation is shown after its day. */
 const ESCALATION_DAYS = 7
 
-/** The level and the day of the notice `n`. */
+/** The level and the day of the notice `n`; the ids are known only to the database. */
 const levelOfNotice = sql`
   select (n.facts ->> 'date')::date date, (n.facts ->> 'department_id')::uuid department_id,
     (n.facts ->> 'routine_task_id')::uuid routine_task_id, n.facts ->> 'after' after, (n.facts ->> 'hours')::int hours`
@@ -62,7 +62,7 @@ function escalation(ctx: Ctx) {
     ? sql`true`
     : sql`(d.manager_id = n.user_id or ${isReporter({ companyId: sql`n.company_id`, userId: sql`n.user_id` }, 'v', sql`l.date`)})`
   return sql`
-    select json_build_object('title', coalesce(t.task_name, d.name), 'facts', json_build_object('tasks', x.tasks),
+    select json_build_object('title', coalesce(t.task_name, d.name), 'facts', json_strip_nulls(json_build_object('tasks', x.tasks, 'name', t.task_name)),
       'page', case when ${reviews} then 'task-reports' else 'routine-task' end,
       'by', json_strip_nulls(json_build_object('dept_id', d.id, 'status', 'not_reported', 'search', t.task_name,
         'date', case when ${reviews} then l.date end,

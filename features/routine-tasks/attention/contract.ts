@@ -9,9 +9,6 @@ export const MAX_NAMED_DUTIES = 20
 /** The maximum number of numbers outside their limits that are named. */
 export const MAX_NAMED_NUMBERS = 3
 
-/** The days in which a number outside its limits needs attention, with today. */
-export const OUTSIDE_DAYS = 7
-
 const NamedDuty = z.strictObject({
   id,
   slot: z.int(),

@@ -43,6 +43,9 @@ export const listNumbers = endpoint({
   shows: ['routine-tasks', 'answers'],
 })
 
+/** The days in which a number outside its limits needs attention, with today. */
+export const OUTSIDE_DAYS = 7
+
 /** A number that was outside its limits when it was measured. */
 export const OutsideNumber = z.strictObject({
   task: namedRef,

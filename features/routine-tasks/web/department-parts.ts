@@ -63,4 +63,14 @@ export const parts: readonly DepartmentPart[] = [
       { routine, performance },
     ),
   },
+  {
+    ...{ id: 'limits', order: 40 },
+    name: { en: 'Limits', ar: 'الحدود' },
+    may: isManagerOrHolds('view-dailyTaskReports', 'evaluate-dailytask'),
+    Content: lazyPage(
+      async () =>
+        (await import('#features/routine-tasks/numbers/web/DepartmentLimits.tsx')).DepartmentLimits,
+      { routine, steps },
+    ),
+  },
 ]

@@ -1,9 +1,9 @@
 import {
   getDepartmentAttention,
   MAX_NAMED_NUMBERS,
-  OUTSIDE_DAYS,
 } from '#features/routine-tasks/attention/contract.ts'
 import { findDutiesOf } from '#features/routine-tasks/attention/server/queries.ts'
+import { OUTSIDE_DAYS } from '#features/routine-tasks/numbers/contract.ts'
 import { listOutside } from '#features/routine-tasks/numbers/server/outside-queries.ts'
 import { ensureMayReadReports } from '#features/routine-tasks/reports/server/ensure-may-read.ts'
 import { requireFound } from '#server/errors.ts'

@@ -5,6 +5,7 @@ import { ClosedDay } from '#features/companies/web/ClosedDay.tsx'
 import type { DepartmentPartProps } from '#features/departments/web/department-parts.ts'
 import { useDirectory } from '#features/directory/web/api.ts'
 import { ExportButton } from '#features/documents/web/ExportButton.tsx'
+import { DepartmentAttention } from '#features/routine-tasks/attention/web/DepartmentAttention.tsx'
 import type { OccurrenceToEvaluate } from '#features/routine-tasks/evaluations/contract.ts'
 import { DayList } from '#features/routine-tasks/evaluations/web/DayList.tsx'
 import { EvaluationFilters } from '#features/routine-tasks/evaluations/web/EvaluationFilters.tsx'
@@ -198,10 +199,17 @@ function EvaluationDayContent({
   )
 }
 
-/** A department's day: the same list as on the page of reported tasks. */
-export function DepartmentDay({ department }: DepartmentPartProps) {
+/** A department's day: the same list as on the page of reported tasks, and what needs attention. */
+export function DepartmentDay({ department, onEdit }: DepartmentPartProps) {
   const list = useEvaluationSearch(department.id)
   const today = useCompanyClock().date
   const reader = useViewer()
-  return <DayView date={list.search.date ?? today} today={today} list={list} reader={reader} />
+  const date = list.search.date ?? today
+  const day = <DayView date={date} today={today} list={list} reader={reader} />
+  if (date !== today) return day
+  return (
+    <DepartmentAttention department={department} onEdit={onEdit}>
+      {day}
+    </DepartmentAttention>
+  )
 }

@@ -30,22 +30,31 @@ export const useLevelsForm = (levels: readonly LevelReply[]) =>
   useContractForm(LevelsInput, { levels: levels.map(toLevel) })
 export type LevelsForm = ReturnType<typeof useLevelsForm>
 
+/** Chosen levels in the format of a reply, with the names of their roles. */
+export function useNamedLevels(levels: readonly Level[]): LevelReply[] {
+  const roles = useDirectory().data?.roles ?? []
+  return levels.map(({ after, hours, recipient, role_id }) => {
+    const role = roles.find(({ id }) => id === role_id)
+    return { after, recipient, hours: hours ?? 0, ...(role && { role }) }
+  })
+}
+
 interface LevelProps {
   level: Level
+  /** The level in words. */
+  said: string
   at: number
   form: LevelsForm
   onChange: (part: Partial<Level>) => void
   onRemove: () => void
 }
 
-function LevelRow({ level, at, form, onChange, onRemove }: LevelProps) {
+function LevelRow({ level, said, at, form, onChange, onRemove }: LevelProps) {
   const { t } = useTranslations('definitions')
   const grace = useReply(getCompanyData, undefined).data?.data.late_grace_minutes ?? 0
   const roles = useDirectory().data?.roles ?? []
   const errors = form.formState.errors.levels?.[at]
-  const role = roles.find(({ id }) => id === level.role_id)
   const { after, hours, recipient } = level
-  const said = { after, recipient, hours: hours ?? 0, ...(role && { role }) }
   return (
     <li className="flex items-start gap-2 not-first:mt-4 not-first:border-t not-first:border-line not-first:pt-4">
       <div className="grid grow gap-4 sm:grid-cols-2">
@@ -93,7 +102,7 @@ function LevelRow({ level, at, form, onChange, onRemove }: LevelProps) {
       </div>
       <IconButton
         className="mt-7"
-        label={t('escalation.remove', { level: formatLevel(t, said) })}
+        label={t('escalation.remove', { level: said })}
         icon={<X aria-hidden="true" className="size-4" />}
         onClick={onRemove}
       />
@@ -105,6 +114,7 @@ function LevelRow({ level, at, form, onChange, onRemove }: LevelProps) {
 export function LevelFields({ form, hasManager }: { form: LevelsForm; hasManager: boolean }) {
   const { t } = useTranslations('definitions')
   const levels = form.watch('levels')
+  const named = useNamedLevels(levels)
   const { errors, isSubmitted } = form.formState
   const set = (changed: Level[]) =>
     form.setValue('levels', changed, {
@@ -129,6 +139,7 @@ export function LevelFields({ form, hasManager }: { form: LevelsForm; hasManager
             // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place
             key={at}
             {...{ level, at, form }}
+            said={named[at] ? formatLevel(t, named[at]) : ''}
             onChange={(part) => change(at, part)}
             onRemove={() => set(levels.filter((_, index) => index !== at))}
           />

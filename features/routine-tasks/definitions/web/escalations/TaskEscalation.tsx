@@ -11,6 +11,7 @@ import { formatLevels } from '#features/routine-tasks/definitions/web/escalation
 import {
   LevelFields,
   useLevelsForm,
+  useNamedLevels,
 } from '#features/routine-tasks/definitions/web/escalations/LevelFields.tsx'
 import type { FormPart } from '#features/routine-tasks/definitions/web/useDefinitionForm.ts'
 
@@ -63,10 +64,11 @@ function Loaded({ isCopy, departmentId, part, onDirty, stored, inherited }: Load
         await callAndInvalidate(setTaskEscalations, { params: { id }, body: { levels } })
     },
   }))
+  const named = useNamedLevels(levels)
   const said = (all: readonly LevelReply[]) => ({ levels: formatLevels(t, all, locale) })
   const summary =
-    stored.length > 0
-      ? t('escalation.notified', said(stored))
+    named.length > 0
+      ? t('escalation.notified', said(named))
       : t(inherited.length > 0 ? 'escalation.asDepartment' : 'escalation.none', said(inherited))
   return (
     <details open={Boolean(form.formState.errors.levels)} className="rounded-md border border-line">

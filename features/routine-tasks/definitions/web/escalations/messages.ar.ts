@@ -10,7 +10,6 @@ export const ar = {
   'escalation.none': 'لا يصل إشعار إلى أحد.',
   'escalation.notified': 'يصل إشعار إلى {{levels}}.',
   'escalation.asDepartment': 'كما في قسمها: {{levels}}.',
-  'escalation.instead': 'ما لم تُضف إشعارًا تسري إشعارات قسمها: {{levels}}.',
   'escalation.when': 'متى',
   'escalation.whom': 'إلى من يصل الإشعار',
   'escalation.after.end': 'عند انتهاء وقتها',

@@ -8,7 +8,6 @@ export const en = {
   'escalation.none': 'Nobody is notified.',
   'escalation.notified': 'Notified: {{levels}}.',
   'escalation.asDepartment': 'As in its department: {{levels}}.',
-  'escalation.instead': 'Until you add one, those of its department count: {{levels}}.',
   'escalation.when': 'When',
   'escalation.whom': 'Who is notified',
   'escalation.after.end': 'When its time ends',

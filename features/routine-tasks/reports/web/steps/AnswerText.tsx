@@ -32,7 +32,7 @@ export function AnswerNote({
   date: string
   reader: Viewer
 }) {
-  const { t } = useTranslations('steps')
+  const { t, locale } = useTranslations('steps')
   const time = formatActionTime(date, answer.at, reader)
   const isOwn = answer.user.id === reader.userId
   const limits = isolateLtr(formatLimits(step))
@@ -54,7 +54,9 @@ export function AnswerNote({
       )}
       {!isOwn && (
         <p className="text-sm text-muted tabular-nums">
-          <bdi>{answer.user.name}</bdi>, {time}
+          <bdi>{answer.user.name}</bdi>
+          {locale === 'ar' ? '، ' : ', '}
+          {time}
         </p>
       )}
     </>
