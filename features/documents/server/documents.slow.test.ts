@@ -5,6 +5,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { tellNow } from '#app/server/test/idle.ts'
 import { openMailbox } from '#app/server/test/mailbox.ts'
 import { type World, world } from '#app/server/test/world.ts'
+import { updateCompanyData } from '#features/companies/contract.ts'
 import {
   type Document,
   deleteDocument,
@@ -123,6 +124,13 @@ describe('a file', () => {
     expect(files.get('xl/worksheets/sheet1.xml')?.toString()).toContain('rightToLeft="1"')
     expect(files.get('xl/styles.xml')?.toString()).toContain('dd/mm/yyyy')
     expect((await sheetsOf(file))[0]?.[0]?.[0]).toBe('العنوان')
+  })
+
+  test('has the Hijri date in its heading once the company shows it', async () => {
+    const heading = async () => (await sheetsOf(await made(omar, { kind: 'one-time-task' })))[1]
+    expect((await heading())?.flat().join()).not.toContain('AH')
+    await site.as(site.owner).call(updateCompanyData, { body: { hijri_dates: true } })
+    expect((await heading())?.flat().join()).toContain('25 November 2026 · 15 Jumada II 1448 AH')
   })
 
   test('of each page is made as spreadsheet and as PDF', async () => {
