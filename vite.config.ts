@@ -139,8 +139,8 @@ const GROUPS = [
     name: 'marks',
     priority: 5,
     test: files(
-      icons('hourglass', 'rotate-ccw-clock'),
-      'ui/charts/(?:CardLegend|LegendList|TableSwitch)',
+      icons('circle-x', 'hourglass', 'rotate-ccw-clock', 'user-round-plus'),
+      'ui/(?:AttentionList|charts/(?:CardLegend|LegendList|TableSwitch))',
       'features/routine-tasks/definitions/web/(?:begin/onboarding-progress|may)',
     ),
   },
