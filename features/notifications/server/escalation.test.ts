@@ -285,6 +285,14 @@ describe('a role', () => {
     for (const other of [huda, sara, chef]) expect(await lines(other)).toEqual([])
   })
 
+  test('is not told by those who read all reports and are not in the department', async () => {
+    await site.build.role({ permissions: ['view-dailyTaskReports'], userIds: [huda.id] })
+    await duty()
+    await reach('10:00')
+    expect(await lines(omar)).toHaveLength(1)
+    expect(await lines(huda)).toEqual([])
+  })
+
   test('is not told of a duty that is for somebody else to do', async () => {
     await duty({ assign: { kind: 'member', member_id: sara.id } })
     await reach('10:00')
