@@ -7,6 +7,7 @@ import {
   selectWindowIds,
 } from '#features/routine-tasks/definitions/server/queries.ts'
 import {
+  REPORTED,
   removeRamadan,
   windowsOfTasks,
 } from '#features/routine-tasks/definitions/server/ramadan-queries.ts'
@@ -39,7 +40,7 @@ export interface CurrentVersion extends RoutineTaskRow {
 /** The days from today on of which something is reported: a report, an answer or a picture. */
 const selectReported = (ctx: Ctx, id: string) =>
   sql.join(
-    ['reports', 'step_answers', 'occurrence_pictures'].map(
+    REPORTED.map(
       (table) => sql`
       select date from ${sql.table(table)} where company_id = ${ctx.companyId} and date >= ${ctx.today}
         and routine_task_id in (select ${id}::uuid union all ${selectWindowIds(ctx.companyId, id)})`,

@@ -36,6 +36,17 @@ interface Overlap {
   rule: RamadanRule | null
 }
 
+/** Joins the minutes `s` of the department of the version `v`, else those of the company. */
+export const joinShift = sql`
+  left join lateral (
+    select s.minutes, s.department_id from ramadan_shifts s
+    where s.company_id = v.company_id and s.scope_id in (v.department_id, v.company_id)
+    order by s.department_id is null limit 1) s on true`
+
+/** The rule of the version `v` with `joinShift`, if it has one. */
+export const ramadanRule = sql`coalesce(v.ramadan, json_build_object('shift', s.minutes)::jsonb)`
+export const hasRule = sql<boolean>`(v.ramadan is not null or s.minutes is not null)`
+
 /**
  * The versions that need the hours of Ramadan on some days, for `applyRamadan`. A rule of the
  * definition comes before that of its department, and that one before the company's.
@@ -43,17 +54,14 @@ interface Overlap {
 export const selectOverlaps = (ctx: Ctx, { tasks, from }: Scope) => sql<Overlap>`
   select v.routine_task_id id, v.valid_from, greatest(v.valid_from, r.first_date, ${from}) "first",
     least(v.valid_to, r.last_date + 1) "end", r.year, v.slot, to_char(v.time_from, 'HH24:MI') window_from,
-    to_char(v.time_to, 'HH24:MI') window_to, coalesce(v.ramadan, json_build_object('shift', s.minutes)::jsonb) rule
+    to_char(v.time_to, 'HH24:MI') window_to, ${ramadanRule} rule
   from ramadans r
   join routine_task_versions v on v.company_id = r.company_id and v.valid_to > r.first_date
     and v.valid_from <= r.last_date and v.ramadan_year is null
-  left join lateral (
-    select s.minutes from ramadan_shifts s
-    where s.company_id = r.company_id and s.scope_id in (v.department_id, r.company_id)
-    order by s.department_id is null limit 1) s on true
+  ${joinShift}
   where r.company_id = ${ctx.companyId} and r.last_date >= ${from} and v.valid_to > ${from} and ${tasks}
     and (v.time_from is not null or v.time_to is not null or v.ramadan is not null)
-    and (v.ramadan is not null or s.minutes is not null)`
+    and ${hasRule}`
 
 /** Gives the days of Ramadan versions of their own, with its hours; the other days keep theirs. */
 export async function applyRamadan(ctx: Ctx, overlaps: readonly Overlap[]): Promise<void> {
@@ -134,7 +142,8 @@ export function removeRamadan(ctx: Ctx, { tasks, from }: Scope) {
   ]
 }
 
-const REPORTED = ['reports', 'step_answers', 'occurrence_pictures']
+/** The tables whose rows say that something of an occurrence is reported. */
+export const REPORTED = ['reports', 'step_answers', 'occurrence_pictures'] as const
 
 /** Whether something of today or later is reported for the version `v`. */
 const isReported = (ctx: Ctx) =>

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import type { RamadanRule } from '#features/routine-tasks/definitions/recurrence.ts'
+import {
+  hasRule,
+  joinShift,
+  ramadanRule,
+} from '#features/routine-tasks/definitions/server/ramadan-queries.ts'
 import { MAX_MOVED, type MovedDuty } from '#features/routine-tasks/ramadan/contract.ts'
 import type { RamadanDates } from '#features/routine-tasks/ramadan/dates.ts'
 import type { Ctx } from '#server/context.ts'
@@ -32,25 +37,16 @@ export const listRuledDuties = (ctx: Ctx) =>
     select v.routine_task_id id, v.task_name name, case when v.ramadan is not null then 'duty'
         when s.department_id is not null then 'department' else 'company' end "by",
       case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end department,
-      coalesce(v.ramadan, json_build_object('shift', s.minutes)::jsonb) rule,
+      ${ramadanRule} rule,
       (select json_agg(json_build_object('from', to_char(w.time_from, 'HH24:MI'), 'to', to_char(w.time_to, 'HH24:MI')) order by w.slot)
         from routine_task_versions w where w.company_id = v.company_id and w.valid_to = 'infinity'
           and (w.routine_task_id = v.routine_task_id or w.definition_id = v.routine_task_id)) windows
     from routine_task_versions v
     left join departments d on d.company_id = v.company_id and d.id = v.department_id
-    left join lateral (
-      select s.minutes, s.department_id from ramadan_shifts s
-      where s.company_id = v.company_id and s.scope_id in (v.department_id, v.company_id)
-      order by s.department_id is null limit 1) s on true
+    ${joinShift}
     where v.company_id = ${ctx.companyId} and v.valid_to = 'infinity' and v.slot = 0 and v.active
-      and (v.ramadan is not null or s.minutes is not null)
+      and ${hasRule}
     order by v.task_name, v.routine_task_id limit ${MAX_MOVED}`)
-
-export const isDepartment = async (ctx: Ctx, id: string): Promise<boolean> =>
-  (await ctx.db.first(sql`
-    select from departments
-    where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for key share`)) !==
-  undefined
 
 export const storeDates = (ctx: Ctx, year: number, { first_date, last_date }: RamadanDates) =>
   ctx.db.all(sql`

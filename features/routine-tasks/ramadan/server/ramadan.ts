@@ -1,5 +1,6 @@
 import { isMoved, windowInRamadan } from '#features/routine-tasks/definitions/ramadan.ts'
 import { unknownDepartment } from '#features/routine-tasks/definitions/server/create.ts'
+import { findDepartment } from '#features/routine-tasks/definitions/server/queries.ts'
 import {
   everyTask,
   refreshRamadan,
@@ -16,7 +17,6 @@ import {
 } from '#features/routine-tasks/ramadan/dates.ts'
 import {
   findRules,
-  isDepartment,
   listRuledDuties,
   lockDuties,
   storeDates,
@@ -70,7 +70,7 @@ export async function confirm(ctx: Ctx, { body }: Parsed<typeof confirmRamadan>)
 export async function shift(ctx: Ctx, { body }: Parsed<typeof shiftRamadan>): Promise<Ramadan> {
   const { department_id = null, minutes } = body
   await lockDuties(ctx)
-  if (department_id && !(await isDepartment(ctx, department_id)))
+  if (department_id && !(await findDepartment(ctx, department_id)))
     throw unknownDepartment('department_id')
   await storeShift(ctx, department_id, minutes)
   await refreshRamadan(ctx, everyTask)
