@@ -48,7 +48,7 @@ create table audit_events (
   address text,
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id) REFERENCES companies(id),
-  CHECK ((action = ANY (ARRAY['signed_in'::text, 'sign_in_refused'::text, 'signed_out'::text, 'session_ended'::text, 'password_changed'::text, 'password_reset'::text, 'email_change_asked'::text, 'email_changed'::text, 'email_confirmed'::text, 'member_invited'::text, 'invitation_sent_again'::text, 'invitation_link_made'::text, 'invitation_accepted'::text, 'invitation_revoked'::text, 'member_edited'::text, 'member_removed'::text, 'work_handed_over'::text, 'departments_changed'::text, 'department_people_changed'::text, 'department_deleted'::text, 'department_undeleted'::text, 'role_given'::text, 'role_taken'::text, 'role_created'::text, 'role_changed'::text, 'role_deleted'::text, 'settings_changed'::text, 'plan_ordered'::text, 'plan_paid'::text, 'plan_granted'::text, 'plan_changed'::text, 'plan_refunded'::text, 'data_exported'::text, 'closing_asked'::text, 'closing_dropped'::text]))),
+  CHECK ((action = ANY (ARRAY['signed_in'::text, 'sign_in_refused'::text, 'signed_out'::text, 'session_ended'::text, 'password_changed'::text, 'password_reset'::text, 'email_change_asked'::text, 'email_changed'::text, 'email_confirmed'::text, 'member_invited'::text, 'invitation_sent_again'::text, 'invitation_link_made'::text, 'invitation_accepted'::text, 'invitation_revoked'::text, 'member_edited'::text, 'member_removed'::text, 'work_handed_over'::text, 'departments_changed'::text, 'department_people_changed'::text, 'department_deleted'::text, 'department_undeleted'::text, 'absence_entered'::text, 'absence_changed'::text, 'absence_accepted'::text, 'absence_declined'::text, 'absence_deleted'::text, 'role_given'::text, 'role_taken'::text, 'role_created'::text, 'role_changed'::text, 'role_deleted'::text, 'escalations_changed'::text, 'settings_changed'::text, 'plan_ordered'::text, 'plan_paid'::text, 'plan_granted'::text, 'plan_changed'::text, 'plan_refunded'::text, 'data_exported'::text, 'closing_asked'::text, 'closing_dropped'::text]))),
   CHECK (((actor_id IS NULL) = (actor_name IS NULL))),
   CHECK ((num_nulls(subject_kind, subject_id, subject_name) = ANY (ARRAY[0, 3]))),
   CHECK ((subject_kind = ANY (ARRAY['member'::text, 'role'::text, 'department'::text])))
@@ -179,6 +179,7 @@ create table department_members (
   company_id uuid not null,
   department_id uuid not null,
   user_id uuid not null,
+  joined_on date,
   PRIMARY KEY (company_id, department_id, user_id),
   FOREIGN KEY (company_id, department_id) REFERENCES departments(company_id, id),
   FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
@@ -526,7 +527,7 @@ create table notifications (
   FOREIGN KEY (company_id) REFERENCES companies(id),
   FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
   CHECK ((cardinality(actor_ids) <= 3)),
-  CHECK ((kind = ANY (ARRAY['task_given'::text, 'task_taken'::text, 'task_to_review'::text, 'task_accepted'::text, 'task_sent_back'::text, 'task_changed'::text, 'task_comment'::text, 'task_files'::text, 'mention'::text, 'deadline_tomorrow'::text, 'deadline_today'::text, 'deadline_overdue'::text, 'report_not_done'::text, 'number_outside'::text, 'report_evaluated'::text, 'nothing_reported'::text, 'pause_ending'::text, 'duty_ending'::text, 'duty_reminded'::text, 'escalation'::text, 'project_given'::text, 'project_stopped'::text, 'project_started'::text, 'role_given'::text, 'role_taken'::text, 'department_given'::text, 'department_taken'::text, 'absence_requested'::text, 'absence_answered'::text, 'absence_ended'::text, 'deputy_named'::text, 'deputy_freed'::text, 'member_away'::text, 'invitation_accepted'::text, 'invitation_expiring'::text, 'invitation_refused'::text, 'plan_ending'::text, 'limit_near'::text, 'limit_reached'::text, 'document_ready'::text, 'import_done'::text, 'new_device'::text, 'email_changed'::text, 'password_changed'::text, 'data_exported'::text, 'mail_refused'::text]))) NOT VALID,
+  CHECK ((kind = ANY (ARRAY['task_given'::text, 'task_taken'::text, 'task_to_review'::text, 'task_accepted'::text, 'task_sent_back'::text, 'task_changed'::text, 'task_comment'::text, 'task_files'::text, 'mention'::text, 'deadline_tomorrow'::text, 'deadline_today'::text, 'deadline_overdue'::text, 'report_not_done'::text, 'number_outside'::text, 'report_evaluated'::text, 'nothing_reported'::text, 'pause_ending'::text, 'duty_ending'::text, 'duty_reminded'::text, 'escalation'::text, 'ramadan_coming'::text, 'project_given'::text, 'project_stopped'::text, 'project_started'::text, 'role_given'::text, 'role_taken'::text, 'department_given'::text, 'department_taken'::text, 'absence_requested'::text, 'absence_answered'::text, 'absence_ended'::text, 'deputy_named'::text, 'deputy_freed'::text, 'member_away'::text, 'invitation_accepted'::text, 'invitation_expiring'::text, 'invitation_refused'::text, 'plan_ending'::text, 'limit_near'::text, 'limit_reached'::text, 'document_ready'::text, 'import_done'::text, 'new_device'::text, 'email_changed'::text, 'password_changed'::text, 'data_exported'::text, 'mail_refused'::text]))) NOT VALID,
   CHECK ((mail = ANY (ARRAY['none'::text, 'now'::text, 'digest'::text]))),
   CHECK ((subject_kind = ANY (ARRAY['one_time_task'::text, 'report'::text, 'answer'::text, 'routine_task'::text, 'escalation'::text, 'department'::text, 'project'::text, 'role'::text, 'member'::text, 'company'::text, 'account'::text, 'document'::text, 'import'::text]))) NOT VALID
 );
@@ -863,6 +864,29 @@ create table password_resets (
   FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
 );
 CREATE INDEX password_resets_token ON password_resets USING btree (token_hash);
+
+create table past_department_members (
+  company_id uuid not null,
+  department_id uuid not null,
+  user_id uuid not null,
+  first_date date,
+  last_date date not null,
+  PRIMARY KEY (company_id, user_id, department_id, last_date),
+  FOREIGN KEY (company_id, department_id) REFERENCES departments(company_id, id),
+  FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  CHECK ((first_date <= last_date))
+);
+
+create table past_user_roles (
+  company_id uuid not null,
+  role_id uuid not null,
+  user_id uuid not null,
+  first_date date,
+  last_date date not null,
+  PRIMARY KEY (company_id, user_id, role_id, last_date),
+  FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  CHECK ((first_date <= last_date))
+);
 
 create table payment_events (
   company_id uuid not null,
@@ -1305,6 +1329,7 @@ create table user_roles (
   company_id uuid not null,
   user_id uuid not null,
   role_id uuid not null,
+  given_on date,
   PRIMARY KEY (company_id, user_id, role_id),
   FOREIGN KEY (company_id, role_id) REFERENCES roles(company_id, id),
   FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)

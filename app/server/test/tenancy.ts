@@ -111,6 +111,10 @@ const reportRows = ({ companyId, evaluation, report, reported, member, owner }: 
   sql`insert into ramadan_shifts values (${companyId}, ${companyId}, null, 60)`,
   sql`insert into absences (company_id, id, user_id, first_date, last_date, kind, reason, status, created_by, created_at)
       values (${companyId}, ${uuidv7()}, ${member.id}, '2026-11-20', '2026-11-20', 'leave', '', 'accepted', ${owner.id}, now())`,
+  sql`insert into past_department_members
+      select company_id, department_id, ${member.id}, null, '2026-11-20' from department_members
+      where company_id = ${companyId} limit 1`,
+  sql`insert into past_user_roles values (${companyId}, ${uuidv7()}, ${member.id}, null, '2026-11-20')`,
   sql`insert into escalations (company_id, id, routine_task_id, after, recipient)
       values (${companyId}, ${uuidv7()}, ${reported.id}, 'end', 'owner')`,
   sql`insert into reopened_occurrences

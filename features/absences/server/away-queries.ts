@@ -54,7 +54,7 @@ export const onDate = (date: IsoDate | RawBuilder<unknown>): DatesSql => ({
   last: date,
 })
 
-type Caller = Pick<Ctx, 'companyId' | 'userId'>
+export type Caller = Pick<Ctx, 'companyId' | 'userId'>
 
 type Member = Record<keyof Caller, string | RawBuilder<unknown>>
 
@@ -77,7 +77,7 @@ export const amPresent = (caller: Caller, alias: string, dates: DatesSql) => sql
   ((${dates.date}::date, ${dayPart(alias)}) not in (select a.date, a.part from ${awayBetween(caller, dates)} a))`
 
 /** The dates on which absences change what is the caller's to do: their own, or those of others. */
-export const selectSpecialDates = (caller: Caller, dates: DatesSql) => sql`
+export const selectAbsenceDates = (caller: Caller, dates: DatesSql) => sql`
   select a.date from ${awayBetween(caller, dates)} a union select s.date from ${standInsBetween(caller, dates)} s`
 
 /** Whether a row `s` of `standIns` or `standInsBetween` is about the duties that a row of an alias describes. */

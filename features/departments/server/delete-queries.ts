@@ -65,8 +65,8 @@ export const joiningMembers = (ctx: Ctx, { from, to }: { from: string; to: strin
 
 /** They also stay members of the deleted department: its past occurrences are still theirs. */
 const joinMembers = (ctx: Ctx, id: string, target: string | null) => [
-  sql`insert into department_members (company_id, department_id, user_id)
-      select m.company_id, ${target}::uuid, m.user_id
+  sql`insert into department_members (company_id, department_id, user_id, joined_on)
+      select m.company_id, ${target}::uuid, m.user_id, ${ctx.today}
       from department_members m join users u on u.company_id = m.company_id and u.id = m.user_id
       where m.company_id = ${ctx.companyId} and m.department_id = ${id} and u.status <> 'removed'
       order by m.user_id on conflict do nothing`,

@@ -25,3 +25,22 @@ export const departmentsExport = companyExport.contribute({
       where t.company_id = ${reader.companyId} and t.deleted_at is null and t.id > ${after}::uuid
       order by t.id limit ${EXPORT_PAGE_SIZE}`),
 })
+
+/** Who belonged to which department before. */
+export const pastMembersExport = companyExport.contribute({
+  name: 'past-department-members',
+  columns: [
+    { en: 'Department', ar: 'القسم' },
+    { en: 'Member', ar: 'العضو' },
+    { en: 'First day', ar: 'اليوم الأول' },
+    { en: 'Last day', ar: 'اليوم الأخير' },
+  ],
+  rows: ({ db, companyId }, after) =>
+    db.all(sql<ExportedRow>`
+      select k.key, json_build_array(d.name, u.email, p.first_date, p.last_date) cells
+      from past_department_members p
+      cross join lateral (select concat_ws(' ', p.user_id, p.department_id, p.last_date) key) k
+      join users u on u.company_id = p.company_id and u.id = p.user_id
+      join departments d on d.company_id = p.company_id and d.id = p.department_id
+      where p.company_id = ${companyId} and k.key > ${after} order by k.key limit ${EXPORT_PAGE_SIZE}`),
+})

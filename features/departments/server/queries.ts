@@ -5,6 +5,7 @@ import {
   MAX_LISTED_MEMBERS,
 } from '#features/departments/contract.ts'
 import { DEPARTMENT_FIELDS } from '#features/departments/fields.ts'
+import { endedMemberships } from '#features/departments/server/membership-queries.ts'
 import { canSeeTask } from '#features/directory/server/visible-queries.ts'
 import type { ValuesOf } from '#records/fields/field.ts'
 import { assignmentsOf, columnsOf, parametersOf } from '#records/fields/server/columns.ts'
@@ -126,18 +127,27 @@ export interface NewDepartment {
   memberIds: string[]
 }
 
-/** The names of the people whom a change removes from or adds to a department. */
-const namesOf = (ctx: Ctx, change: RawBuilder<unknown>) => sql<{ id: string; name: string }>`
-  with those as (${change} returning user_id)
-  select u.id, ${storedNameSql('u')} "name" from those join users u on u.company_id = ${ctx.companyId} and u.id = those.user_id
+/** The names of the people in the CTE `alias`: those whom a change removes from or adds to a department. */
+const selectNames = (ctx: Ctx, alias: 'joined' | 'ended') => sql`
+  select u.id, ${storedNameSql('u')} "name"
+  from ${sql.ref(alias)} those join users u on u.company_id = ${ctx.companyId} and u.id = those.user_id
   order by 2`
 
-const joining = (ctx: Ctx, { id, memberIds }: NewDepartment) =>
-  namesOf(
+type Named = { id: string; name: string }
+
+const joining = (ctx: Ctx, { id, memberIds }: NewDepartment) => sql<Named>`
+  with joined as (
+    insert into department_members (company_id, department_id, user_id, joined_on)
+    select ${ctx.companyId}, ${id}, unnest(${memberIds}::uuid[]), ${ctx.today} on conflict do nothing
+    returning user_id)
+  ${selectNames(ctx, 'joined')}`
+
+const leaving = (ctx: Ctx, { id, memberIds, onlyMembers, leavingIds }: ChangedDepartment) =>
+  sql<Named>`with ${endedMemberships(
     ctx,
-    sql`insert into department_members (company_id, department_id, user_id)
-      select ${ctx.companyId}, ${id}, unnest(${memberIds}::uuid[]) on conflict do nothing`,
-  )
+    sql`m.department_id = ${id} and (${onlyMembers} or m.user_id = any (${leavingIds}::uuid[]))
+      and m.user_id <> all (${memberIds}::uuid[])`,
+  )} ${selectNames(ctx, 'ended')}`
 
 export async function insertDepartment(ctx: Ctx, row: NewDepartment) {
   const [, added] = await ctx.db.batch([
@@ -160,12 +170,7 @@ export async function saveDepartment(ctx: Ctx, row: ChangedDepartment) {
     sql`update departments set ${assignmentsOf(DEPARTMENT_FIELDS, row.values)},
           manager_id = ${row.managerId}, version = version + 1
         where company_id = ${ctx.companyId} and id = ${row.id}`,
-    namesOf(
-      ctx,
-      sql`delete from department_members
-        where company_id = ${ctx.companyId} and department_id = ${row.id}
-          and (${row.onlyMembers} or user_id = any (${row.leavingIds}::uuid[])) and user_id <> all (${row.memberIds}::uuid[])`,
-    ),
+    leaving(ctx, row),
     joining(ctx, row),
   ])
   return { added, removed }

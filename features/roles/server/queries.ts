@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   companyExport,
   EXPORT_PAGE_SIZE,
@@ -9,6 +9,7 @@ import type { Ctx } from '#server/context.ts'
 import { memberNameSql } from '#server/database/sql-parts.ts'
 import type { Queries } from '#server/database/tenant.ts'
 import { uuidv7 } from '#server/ids.ts'
+import { addDays } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Permission } from '#shared/permissions.ts'
 
@@ -120,15 +121,27 @@ export const holdersWithout = (ctx: Ctx, { from, to }: { from: string; to: strin
 
 export const moveHolders = (ctx: Ctx, { from, to }: { from: string; to: string }) =>
   ctx.db.all(sql`
-    insert into user_roles (company_id, user_id, role_id)
-    select ur.company_id, ur.user_id, ${to} from user_roles ur
+    insert into user_roles (company_id, user_id, role_id, given_on)
+    select ur.company_id, ur.user_id, ${to}, ${ctx.today} from user_roles ur
     join users u on u.company_id = ur.company_id and u.id = ur.user_id
     where ur.company_id = ${ctx.companyId} and ur.role_id = ${from} and u.status <> 'removed'
     on conflict do nothing`)
 
+/**
+ * Takes roles `r` away from users. The days on which they had them are kept: the past duties of a
+ * role were theirs.
+ */
+const takeRoles = (ctx: Ctx, which: RawBuilder<boolean>) => sql`
+  with ended as (
+    delete from user_roles r where r.company_id = ${ctx.companyId} and ${which}
+    returning r.role_id, r.user_id, r.given_on)
+  insert into past_user_roles (company_id, role_id, user_id, first_date, last_date)
+  select ${ctx.companyId}, role_id, user_id, given_on, ${addDays(ctx.today, -1)}::date from ended
+  where coalesce(given_on < ${ctx.today}, true) on conflict do nothing`
+
 export const removeRole = (ctx: Ctx, id: string) =>
   ctx.db.batch([
-    sql`delete from user_roles where company_id = ${ctx.companyId} and role_id = ${id}`,
+    takeRoles(ctx, sql`r.role_id = ${id}`),
     sql`delete from roles where company_id = ${ctx.companyId} and id = ${id}`,
   ])
 
@@ -167,24 +180,37 @@ export const rolesExport = companyExport.contribute({
       order by t.id limit ${EXPORT_PAGE_SIZE}`),
 })
 
+/** Who had which role before. */
+export const pastRolesExport = companyExport.contribute({
+  name: 'past-roles',
+  columns: [
+    { en: 'Role', ar: 'الدور' },
+    { en: 'Member', ar: 'العضو' },
+    { en: 'First day', ar: 'اليوم الأول' },
+    { en: 'Last day', ar: 'اليوم الأخير' },
+  ],
+  rows: ({ db, companyId }, after) =>
+    db.all(sql<ExportedRow>`
+      select k.key, json_build_array(coalesce(r.name, p.role_id::text), u.email, p.first_date, p.last_date) cells
+      from past_user_roles p
+      cross join lateral (select concat_ws(' ', p.user_id, p.role_id, p.last_date) key) k
+      join users u on u.company_id = p.company_id and u.id = p.user_id
+      left join roles r on r.company_id = p.company_id and r.id = p.role_id
+      where p.company_id = ${companyId} and k.key > ${after} order by k.key limit ${EXPORT_PAGE_SIZE}`),
+})
+
 export const insertUserRoles = (ctx: Ctx, userId: string, roleIds: readonly string[]) =>
   ctx.db.all(sql`
-    insert into user_roles (company_id, user_id, role_id)
-    select ${ctx.companyId}, ${userId}, unnest(${roleIds}::uuid[]) on conflict do nothing`)
+    insert into user_roles (company_id, user_id, role_id, given_on)
+    select ${ctx.companyId}, ${userId}, unnest(${roleIds}::uuid[]), ${ctx.today} on conflict do nothing`)
 
 export const deleteUserRole = (ctx: Ctx, userId: string, roleId: string) =>
-  ctx.db.all(sql`
-    delete from user_roles
-    where company_id = ${ctx.companyId} and user_id = ${userId} and role_id = ${roleId}`)
+  ctx.db.all(takeRoles(ctx, sql`r.user_id = ${userId} and r.role_id = ${roleId}`))
 
 export const replaceUserRoles = async (ctx: Ctx, userId: string, roleIds: readonly string[]) => {
-  await ctx.db.all(sql`
-    delete from user_roles
-    where company_id = ${ctx.companyId} and user_id = ${userId} and role_id <> all (${roleIds})`)
+  await ctx.db.all(takeRoles(ctx, sql`r.user_id = ${userId} and r.role_id <> all (${roleIds})`))
   await insertUserRoles(ctx, userId, roleIds)
 }
 
 export const deleteUserRoles = (ctx: Ctx, userId: string) =>
-  ctx.db.all(
-    sql`delete from user_roles where company_id = ${ctx.companyId} and user_id = ${userId}`,
-  )
+  ctx.db.all(takeRoles(ctx, sql`r.user_id = ${userId}`))

@@ -42,11 +42,14 @@ export const getPersonMonth = endpoint({
 })
 
 const Row = z.strictObject({
+  id,
   task_name: z.string(),
   date: isoDate,
   slot: z.int(),
   /** Null if nobody has reported it. */
   report: z.nullable(Report),
+  /** Whether the caller can remind the member of it: it is due today, and nobody has reported it. */
+  can: z.strictObject({ remind: z.boolean() }),
 })
 export type PersonMonthRow = z.output<typeof Row>
 

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
   amPresent,
+  type Caller,
   type DateSql,
   type DatesSql,
   dayPart,
   isPresent,
   isStandInFor,
   onDate,
+  selectAbsenceDates,
   standIns,
   standInsBetween,
 } from '#features/absences/server/away-queries.ts'
@@ -21,15 +23,31 @@ const columnsIn = (alias: Alias) => (column: string) => sql.ref(`${alias}.${colu
 
 type Reporter = Record<'companyId' | 'userId', string | RawBuilder<unknown>>
 
-/** Whether a user is one of those who do the rows of an alias. */
-const isDoer = ({ companyId, userId }: Reporter, alias: Alias) => {
+/** Whether a user belonged to the department of the rows of an alias on their dates. */
+const wasInDepartment = ({ companyId, userId }: Reporter, alias: Alias, dates: DatesSql) => {
+  const departmentId = columnsIn(alias)('department_id')
+  return sql<boolean>`(${departmentId} is null or (${dates.date}::date, ${departmentId}) in (
+    select m.date, m.department_id from departments_between(${companyId}, ${userId}, ${dates.first}, ${dates.last}) m))`
+}
+
+/** Whether a user had the role of the rows of an alias, in their department, on their dates. */
+const hadRole = (reporter: Reporter, alias: Alias, dates: DatesSql) => {
+  const { companyId, userId } = reporter
+  const roleId = columnsIn(alias)('assign_role_id')
+  return sql<boolean>`(${roleId} is null or ((${dates.date}::date, ${roleId}) in (
+    select h.date, h.role_id from roles_between(${companyId}, ${userId}, ${dates.first}, ${dates.last}) h)
+    and ${wasInDepartment(reporter, alias, dates)}))`
+}
+
+/** Whether a user is one of those who do the rows of an alias on a date. */
+const isDoer = (reporter: Reporter, alias: Alias, date: DateSql) => {
+  const { companyId, userId } = reporter
   const of = columnsIn(alias)
   return sql<boolean>`(
     (${of('department_id')} is null or exists (select from department_members dm
       where dm.company_id = ${companyId} and dm.department_id = ${of('department_id')} and dm.user_id = ${userId}))
     and (${of('assign_member_id')} is null or ${of('assign_member_id')} = ${userId})
-    and (${of('assign_role_id')} is null or exists (select from user_roles ur
-      where ur.company_id = ${companyId} and ur.role_id = ${of('assign_role_id')} and ur.user_id = ${userId})))`
+    and ${hadRole(reporter, alias, onDate(date))})`
 }
 
 /**
@@ -39,7 +57,7 @@ const isDoer = ({ companyId, userId }: Reporter, alias: Alias) => {
 export const isReporter = (reporter: Reporter, alias: Alias, date: DateSql) => {
   const { companyId, userId } = reporter
   return sql<boolean>`(
-    (${isDoer(reporter, alias)} and ${isPresent({ companyId }, userId, { alias, date })})
+    (${isDoer(reporter, alias, date)} and ${isPresent({ companyId }, userId, { alias, date })})
     or exists (select from ${standInsBetween(reporter, onDate(date))} s where case
       when s.routine_task_id is null then ${isStandInFor(alias)}
       else s.routine_task_id = ${columnsIn(alias)('routine_task_id')} and s.part = ${dayPart(alias)} end))`
@@ -50,15 +68,12 @@ export const isInDepartment = ({ companyId, userId }: Ctx, alias: Alias) => sql<
   (${columnsIn(alias)('department_id')} is null or ${columnsIn(alias)('department_id')} in (
     select department_id from department_members where company_id = ${companyId} and user_id = ${userId}))`
 
-const isAssignedToMe = ({ companyId, userId }: Ctx, alias: Alias) => {
-  const of = columnsIn(alias)
-  return sql<boolean>`
-    (${of('assign_member_id')} is null or ${of('assign_member_id')} = ${userId})
-    and (${of('assign_role_id')} is null or ${of('assign_role_id')} in (
-      select role_id from user_roles where company_id = ${companyId} and user_id = ${userId}))`
+const isAssignedTo = ({ userId }: Reporter, alias: Alias) => {
+  const memberId = columnsIn(alias)('assign_member_id')
+  return sql<boolean>`(${memberId} is null or ${memberId} = ${userId})`
 }
 
-const isStandIn = (ctx: Ctx, alias: Alias, dates: DatesSql) => {
+const isStandIn = (ctx: Reporter, alias: Alias, dates: DatesSql) => {
   const orCompany = (id: RawBuilder<unknown>) => sql`coalesce(${id}, ${ctx.companyId})`
   const group = ['department_id', 'assign_member_id', 'assign_role_id'].map((column) =>
     orCompany(columnsIn(alias)(column)),
@@ -78,16 +93,33 @@ const isStandIn = (ctx: Ctx, alias: Alias, dates: DatesSql) => {
  * stands in, and not for each row.
  */
 export const isMine = (ctx: Ctx, alias: Alias, dates: DatesSql) => sql<boolean>`(
-  (${isInDepartment(ctx, alias)} and ${isAssignedToMe(ctx, alias)} and ${amPresent(ctx, alias, dates)})
+  (${isInDepartment(ctx, alias)} and ${isAssignedTo(ctx, alias)} and ${hadRole(ctx, alias, dates)}
+    and ${amPresent(ctx, alias, dates)})
   or ${isStandIn(ctx, alias, dates)})`
 
-/** Whether the rows of an alias are of the caller's departments, but for others to do. */
+/** Whether the rows of an alias were a member's to do, also in a department that they have left since. */
+export const wasTheirs = (member: Caller, alias: Alias, dates: DatesSql) => sql<boolean>`(
+  (${wasInDepartment(member, alias, dates)} and ${isAssignedTo(member, alias)} and ${hadRole(member, alias, dates)}
+    and ${amPresent(member, alias, dates)})
+  or ${isStandIn(member, alias, dates)})`
+
+/**
+ * Whether the rows of an alias are of the caller's departments, but for others to do; only on dates
+ * that are not in `selectSpecialDates`.
+ */
 export const isForOthers = (ctx: Ctx, alias: Alias) => {
   const of = columnsIn(alias)
   return sql<boolean>`(
     (${of('assign_member_id')} is not null or ${of('assign_role_id')} is not null)
-    and ${isInDepartment(ctx, alias)} and not (${isAssignedToMe(ctx, alias)}))`
+    and ${isInDepartment(ctx, alias)} and not (${isAssignedTo(ctx, alias)}
+      and (${of('assign_role_id')} is null or ${of('assign_role_id')} in (
+        select role_id from user_roles where company_id = ${ctx.companyId} and user_id = ${ctx.userId}))))`
 }
+
+/** The dates on which absences or other roles than those of now change what is the caller's to do. */
+export const selectSpecialDates = (ctx: Ctx, dates: DatesSql) => sql`
+  ${selectAbsenceDates(ctx, dates)}
+  union select * from days_with_other_roles(${ctx.companyId}, ${ctx.userId}, ${dates.first}, ${dates.last})`
 
 interface Occasion {
   date: DateSql

@@ -10,7 +10,15 @@ import {
   listPersonMonth,
   REPORT_FIGURES,
 } from '#features/routine-tasks/person-month/contract.ts'
+import { remind } from '#features/routine-tasks/reminders/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
+import {
+  assignDepartments,
+  assignRole,
+  deleteUser,
+  unassignDepartment,
+  unassignRole,
+} from '#features/users/contract.ts'
 
 const diwan = openDiwan()
 const MONTH = { month: '2026-11' }
@@ -109,6 +117,59 @@ test('the figures of a month are those counted by hand, without the days away, a
   expect((await monthOf(amina, amina)).body.duties).toEqual({
     ...{ due: 1, by_others: 0, not_reported: 0 },
   })
+})
+
+/** Who had a role and belonged to its department on which day, by hand. */
+test('duties of a role count on the days on which a member had it in the department', async () => {
+  const role = await site.build.role({ permissions: [] })
+  const assign = { kind: 'role', role_id: role } as const
+  await site.build.routineTask({ dept_id: kitchen, task_name: 'Lead', to: '10:00', assign })
+  const owner = site.as(site.owner)
+  const dueOn = async () =>
+    (await rowsOf(site.owner, 'due')).body.data.map(({ date }) => date.slice(-2)).toSorted()
+  const on = (day: string) => diwan.clock.set(`2026-11-${day}T12:00:00Z`)
+  on('03')
+  await owner.call(assignRole, { body: { user_id: omar.id, role_id: role } })
+  on('05')
+  await owner.call(unassignRole, { body: { user_id: omar.id, role_id: role } })
+  expect(await dueOn()).toEqual(['03', '04'])
+  on('07')
+  await owner.call(assignRole, { body: { user_id: omar.id, role_id: role } })
+  on('09')
+  await owner.call(unassignDepartment, {
+    params: { user_id: omar.id },
+    body: { department_id: kitchen },
+  })
+  on('11')
+  const departments = { department_ids: [kitchen] }
+  await owner.call(assignDepartments, { params: { user_id: omar.id }, body: departments })
+  on('12')
+  await owner.call(deleteUser, { params: { user_id: omar.id }, query: {} })
+  on('14')
+  expect(await dueOn()).toEqual(['03', '04', '07', '08', '11'])
+})
+
+test('whoever can remind the member of what is not reported today can do so beside it', async () => {
+  await site.build.routineTask({
+    ...{ dept_id: kitchen, task_name: 'Till', to: '07:00' },
+    ...assignTo(omar),
+  })
+  diwan.clock.set('2026-11-03T09:00:00Z')
+  const canOf = async (reader: Person) =>
+    (await rowsOf(reader, 'not_reported')).body.data.map(({ date, can }) => [date, can.remind])
+  const [today, yesterday] = ['2026-11-03', '2026-11-02']
+  for (const reader of [chef, site.owner])
+    expect(await canOf(reader)).toEqual([
+      [today, true],
+      [yesterday, false],
+    ])
+  expect(await canOf(omar)).toEqual([
+    [today, false],
+    [yesterday, false],
+  ])
+  const [row] = (await rowsOf(chef, 'not_reported')).body.data
+  const body = { task_ids: [row?.id ?? ''], member_ids: [omar.id] }
+  expect((await site.as(chef).call(remind, { body })).body.reminded).toBe(1)
 })
 
 test('a month is read by its member and by managers, each as far as their departments go', async () => {

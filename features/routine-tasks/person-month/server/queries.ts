@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { managesUser } from '#features/absences/server/queries.ts'
-import { isMine } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
+import { wasTheirs } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import type {
   getPersonMonth,
   listPersonMonth,
@@ -31,13 +31,16 @@ export interface MonthScope {
   to: IsoDate
   /** Also what belongs to departments that the caller does not manage. */
   isWhole: boolean
+  /** The caller can remind people of the duties of all departments. */
+  remindsAll: boolean
 }
 
-const isReadable = ({ companyId, userId }: Ctx, { isWhole }: MonthScope, alias: 'o' | 'r') =>
-  isWhole
-    ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(`${alias}.department_id`)} in (
-        select id from departments where company_id = ${companyId} and manager_id = ${userId})`
+const isManaged = ({ companyId, userId }: Ctx, alias: 'o' | 'r' | 'p') => sql<boolean>`
+  ${sql.ref(`${alias}.department_id`)} in (
+    select id from departments where company_id = ${companyId} and manager_id = ${userId})`
+
+const isReadable = (ctx: Ctx, { isWhole }: MonthScope, alias: 'o' | 'r') =>
+  isWhole ? sql<boolean>`true` : isManaged(ctx, alias)
 
 /**
  * The occurrences that were the member's alone and are reported or past their time, as `mine`: those
@@ -47,16 +50,16 @@ const selectDuties = (ctx: Ctx, scope: MonthScope) => {
   const { memberId, from, to } = scope
   const dates = { date: sql`g::date`, first: from, last: to }
   return sql`
-    select o.routine_task_id, o.task_name, o.slot, g::date date, o.time_from, r.id report_id, r.user_id reporter_id
+    select o.routine_task_id, o.definition_id, o.department_id, o.task_name, o.slot, g::date date, o.time_from, r.id report_id, r.user_id reporter_id
     from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') g
     cross join lateral versions_due_on(${ctx.companyId}, g::date) o ${joinReportOn(ctx, sql`g::date`)}
     where (o.assign_member_id is not null or o.assign_role_id is not null)
-      and ${isMine({ ...ctx, userId: memberId }, 'o', dates)} and ${isReadable(ctx, scope, 'o')}
+      and ${wasTheirs({ companyId: ctx.companyId, userId: memberId }, 'o', dates)} and ${isReadable(ctx, scope, 'o')}
       and (r.id is not null or ${lateAfter(ctx, sql`g::date`)} < ${ctx.now}::timestamptz)`
 }
 
 const selectReports = (ctx: Ctx, scope: MonthScope) => sql`
-  select r.routine_task_id, v.task_name, v.slot, r.date, v.time_from, r.id report_id, r.user_id reporter_id,
+  select r.routine_task_id, v.definition_id, r.department_id, v.task_name, v.slot, r.date, v.time_from, r.id report_id, r.user_id reporter_id,
     r.status, r.late, r.early, e.rating
   from reports r
   join routine_task_versions v on v.company_id = r.company_id and v.routine_task_id = r.routine_task_id
@@ -99,6 +102,11 @@ const CONDITIONS: Record<Figure, (memberId: string) => RawBuilder<boolean>> = {
 
 const OF_DUTIES: readonly Figure[] = ['due', 'by_others', 'not_reported']
 
+/** Whether the row `p` of duties can be reported today, and the caller may remind the member of it. */
+const canRemind = (ctx: Ctx, { memberId, remindsAll }: MonthScope) => sql<boolean>`
+  (p.report_id is null and p.date = ${ctx.today} and ${memberId !== ctx.userId}
+    and (${remindsAll} or coalesce(${isManaged(ctx, 'p')}, false)))`
+
 /** One page of the duties or reports behind a figure. */
 export async function listMonth(
   ctx: Ctx,
@@ -113,8 +121,9 @@ export async function listMonth(
         select * from (${select(ctx, scope)}) f where ${CONDITIONS[figure](scope.memberId)}),
       page as (
         select * from found order by date desc, time_from nulls last, task_name, routine_task_id ${limitOffsetSql(query)})
-      select (select json_agg(json_build_object('task_name', p.task_name, 'date', p.date, 'slot', p.slot,
-            'report', ${reportJson}) order by p.date desc, p.time_from nulls last, p.task_name, p.routine_task_id)
+      select (select json_agg(json_build_object(
+            'id', coalesce(p.definition_id, p.routine_task_id), 'task_name', p.task_name, 'date', p.date, 'slot', p.slot,
+            'report', ${reportJson}, 'can', json_build_object('remind', ${canRemind(ctx, scope)})) order by p.date desc, p.time_from nulls last, p.task_name, p.routine_task_id)
           from page p
           left join reports r on r.company_id = ${ctx.companyId} and r.id = p.report_id
           ${joinReportDetails(ctx)}) "rows",

@@ -9,6 +9,7 @@ import {
   listMonth,
   type MonthScope,
 } from '#features/routine-tasks/person-month/server/queries.ts'
+import { mayRemindAll } from '#features/routine-tasks/reminders/server/policy.ts'
 import { pageReply } from '#records/list/server/paging.ts'
 import type { Ctx } from '#server/context.ts'
 import { forbidden, requireFound } from '#server/errors.ts'
@@ -25,6 +26,7 @@ async function openMonth(ctx: Ctx, id: string, month = ctx.today.slice(0, 7)) {
   const scope: MonthScope = {
     ...{ memberId: member.id, from, to },
     isWhole: mayReadWholeMonth(ctx, member.id),
+    remindsAll: mayRemindAll(ctx),
   }
   return { member: { id: member.id, name: member.name }, scope }
 }

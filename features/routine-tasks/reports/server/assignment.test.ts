@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { createAbsence, deleteAbsence } from '#features/absences/contract.ts'
 import { listNonReporters } from '#features/dashboard/attention/non-reporters-contract.ts'
 import { getTodayBoard } from '#features/dashboard/contract.ts'
-import type { Assign } from '#features/routine-tasks/definitions/assign.ts'
 import { listRoutineTasks } from '#features/routine-tasks/definitions/contract.ts'
+import { listPersonMonth } from '#features/routine-tasks/person-month/contract.ts'
 import { remind } from '#features/routine-tasks/reminders/contract.ts'
 import {
   getNextDay,
@@ -16,111 +15,46 @@ import {
   readWholeDay,
   submitReport,
 } from '#features/routine-tasks/reports/contract.ts'
+import {
+  type Duty,
+  isOnPastPage,
+  leadsBack,
+  type Part,
+  type Places,
+  pick,
+  placesOf,
+  reportersOf,
+  reportersThen,
+  type State,
+  shareDay,
+  some,
+} from '#features/routine-tasks/reports/server/test/assignment-model.ts'
+import {
+  assignDepartments,
+  assignRole,
+  unassignDepartment,
+  unassignRole,
+} from '#features/users/contract.ts'
 import { LONG } from '#server/test/long-tests.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 
 const diwan = openDiwan()
 /** `DIWAN_LONG=1 npx vitest run --project server features/routine-tasks/reports/server/assignment.test.ts` */
-const ROUNDS = LONG ? 400 : 3
-const CHANGES = 6
+const WEEKS = LONG ? 10_000 : 3
+const CHANGES_A_DAY = 2
 const PEOPLE = 5
+/** How many members’ pages are read after each change: in a long run one, so that it has more weeks. */
+const READERS = LONG ? 1 : PEOPLE
 const DUTIES = 9
-const TODAY = '2026-11-24'
-
-type Part = 'morning' | 'afternoon' | 'day'
-
-interface Duty {
-  id: string
-  task_name: string
-  department: string | null
-  assign: Assign | null
-  part: Part
-}
-
-interface Away {
-  id: string
-  member: string
-  from: IsoDate
-  to: IsoDate
-  half: 'morning' | 'afternoon' | null
-  deputy: string | null
-}
-
-/** What decides who does a duty, kept here apart from the database. */
-interface State {
-  people: Person[]
-  members: Map<string, Set<string>>
-  holders: Map<string, Set<string>>
-  managers: Map<string, string | null>
-  duties: Duty[]
-  absences: Away[]
-}
+const EVE = '2026-10-31'
+/** The first week of a month. */
+const WEEK = Array.from({ length: 7 }, (_, at) => addDays(EVE, at + 1))
 
 let site: World
 
-beforeEach(async () => {
-  diwan.clock.set('2026-11-21T09:00:00Z')
-  site = await world(diwan)
-})
-
-const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T
-const some = <T>(values: readonly T[]): T[] => values.filter(() => Math.random() < 0.5)
-
-/** The rules, written apart: who does a duty, and who can report it on a date. */
-function doersOf({ people, members, holders }: State, { department, assign }: Duty): string[] {
-  const ids = people.map(({ id }) => id)
-  return ids
-    .filter((id) => department === null || members.get(department)?.has(id))
-    .filter((id) => !assign?.member_id || assign.member_id === id)
-    .filter((id) => !assign?.role_id || holders.get(assign.role_id)?.has(id))
-}
-
-type When = Pick<Duty, 'part'> & { date: IsoDate }
-
-const absenceOf = ({ absences }: State, id: string, { date, part }: When) =>
-  absences.find(
-    ({ member, from, to, half }) =>
-      member === id && from <= date && date <= to && (half === null || half === part),
-  )
-
-function deputyOf(state: State, id: string, when: When): string | null {
-  const absence = absenceOf(state, id, when)
-  if (!absence) return id
-  return absence.deputy && deputyOf(state, absence.deputy, when)
-}
-
-function reportersOf(state: State, duty: Duty, date: IsoDate = TODAY): string[] {
-  const when = { date, part: duty.part }
-  const doers = doersOf(state, duty)
-  const present = doers.filter((id) => !absenceOf(state, id, when))
-  if (present.length > 0) return present
-  if (!duty.department && !duty.assign) return []
-  const manager = state.managers.get(duty.department ?? '') ?? null
-  const standIns = doers.map((id) => {
-    const instead = manager && deputyOf(state, manager, when)
-    return deputyOf(state, id, when) ?? (instead === id ? null : instead)
-  })
-  return [...new Set(standIns.filter((id) => id !== null))]
-}
-
-const shareDay = (one: Away, other: Pick<Away, 'from' | 'to'>): boolean =>
-  one.from <= other.to && other.from <= one.to
-
-/** Whether somebody stands in for themselves in the end, on a day of the absence. */
-function leadsBack(state: State, wanted: Omit<Away, 'id'>, from: string | null): boolean {
-  if (from === null) return false
-  if (from === wanted.member) return true
-  return state.absences
-    .filter((one) => one.member === from && shareDay(one, wanted))
-    .some((one) => {
-      const [, later = ''] = [one.from, wanted.from].sort()
-      const [earlier = ''] = [one.to, wanted.to].sort()
-      const span = { from: later, to: earlier }
-      return leadsBack(state, { ...wanted, ...span }, one.deputy)
-    })
-}
-
 async function begin(): Promise<State> {
+  diwan.clock.set(`${EVE}T09:00:00Z`)
+  site = await world(diwan)
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => site.build.user()))
   const ids = people.map(({ id }) => id)
   const members = new Map<string, Set<string>>()
@@ -150,16 +84,16 @@ async function begin(): Promise<State> {
     ] as const)
     const duty = { task_name: `Duty ${n}`, to: pick(['08:00', '20:00', null]) }
     const { id } = await site.build.routineTask({
-      ...{ ...duty, dept_id: department, assign, validFrom: '2026-11-21' },
+      ...{ ...duty, dept_id: department, assign, validFrom: EVE },
     })
-    const part = ({ '08:00': 'morning', '20:00': 'afternoon' } as const)[duty.to ?? ''] ?? 'day'
+    const part: Part = duty.to === null ? 'day' : duty.to < '12:00' ? 'morning' : 'afternoon'
     duties.push({ id, task_name: duty.task_name, department, assign, part })
   }
   return { people, members, holders, managers, duties, absences: [] }
 }
 
 /** The owner records that somebody is away, or deletes that. */
-async function changeAbsences(state: State) {
+async function changeAbsences(state: State, today: IsoDate) {
   const owner = site.as(site.owner)
   const old = pick([undefined, undefined, undefined, ...state.absences])
   if (old) {
@@ -170,7 +104,7 @@ async function changeAbsences(state: State) {
   const ids = state.people.map(({ id }) => id)
   const member = pick(ids)
   const deputy = pick([...ids.filter((id) => id !== member), null])
-  const from = addDays(TODAY, pick([-3, -1, 0, 0, 0, 1]))
+  const from = addDays(today, pick([-3, -1, 0, 0, 0, 1]))
   const half = pick([null, null, 'morning', 'afternoon'] as const)
   const to = half ? from : addDays(from, pick([0, 1, 3]))
   const wanted = { member, from, to, half, deputy }
@@ -184,52 +118,57 @@ async function changeAbsences(state: State) {
   if (!isRefused) state.absences.push({ id: body.absence.id, ...wanted })
 }
 
-const change = (state: State) => (Math.random() < 0.6 ? changeAbsences(state) : changePlaces(state))
-
 /** Somebody joins or leaves a department, or gets or loses a role. */
-async function changePlaces({ people, members, holders }: State) {
+async function changePlaces({ people, members, holders, managers }: State) {
   const { id } = pick(people)
+  const owner = site.as(site.owner)
   const isRole = Math.random() < 0.5
   const [thing, set] = pick([...(isRole ? holders : members)])
-  const [table, column] = isRole
-    ? (['user_roles', 'role_id'] as const)
-    : (['department_members', 'department_id'] as const)
-  const { company } = site
-  const row = sql`company_id = ${company.id} and user_id = ${id} and ${sql.ref(column)} = ${thing}`
-  await site.write((db) =>
-    db.all(
-      set.has(id)
-        ? sql`delete from ${sql.table(table)} where ${row}`
-        : sql`insert into ${sql.table(table)} (company_id, user_id, ${sql.ref(column)}) values (${company.id}, ${id}, ${thing})`,
-    ),
-  )
-  if (!set.delete(id)) set.add(id)
+  if (managers.get(thing) === id) return
+  const isLeaving = set.delete(id)
+  if (!isLeaving) set.add(id)
+  if (isRole)
+    await owner.call(isLeaving ? unassignRole : assignRole, {
+      body: { user_id: id, role_id: thing },
+    })
+  else if (isLeaving)
+    await owner.call(unassignDepartment, {
+      params: { user_id: id },
+      body: { department_id: thing },
+    })
+  else {
+    const department_ids = [...members.keys()].filter((one) => members.get(one)?.has(id))
+    await owner.call(assignDepartments, { params: { user_id: id }, body: { department_ids } })
+  }
 }
+
+const change = (state: State, today: IsoDate) =>
+  Math.random() < 0.5 ? changeAbsences(state, today) : changePlaces(state)
 
 const namesOf = (duties: readonly { task_name: string }[]) =>
   duties.map(({ task_name }) => task_name).sort()
 
-async function expectPagesOf(state: State, person: Person) {
-  const own = state.duties.filter((duty) => reportersOf(state, duty).includes(person.id))
+async function expectPagesOf(state: State, person: Person, today: IsoDate) {
+  const own = state.duties.filter((duty) => reportersOf(state, duty, today).includes(person.id))
   const as = site.as(person)
   const page = (await as.call(listOccurrences, { query: { per_page: 100 } })).body
   expect([namesOf(page.data), page.total]).toEqual([namesOf(own), own.length])
   const whole = (await as.call(readWholeDay, { query: {} })).body
   expect([namesOf(whole.data), whole.total]).toEqual([namesOf(own), own.length])
-  const days = await as.call(listMyDays, { query: { from: TODAY, to: TODAY } })
+  const days = await as.call(listMyDays, { query: { from: today, to: today } })
   expect(days.body.data).toMatchObject([{ due: own.length }])
   const next = await as.call(getNextDay)
-  const ahead = Array.from({ length: 62 }, (_, at) => addDays(TODAY, at + 1))
+  const ahead = Array.from({ length: 62 }, (_, at) => addDays(today, at + 1))
   const isDue = (date: IsoDate) =>
     state.duties.some((duty) => reportersOf(state, duty, date).includes(person.id))
   expect(next.body.date).toBe(ahead.find(isDue) ?? null)
 }
 
-async function expectNotices(state: State) {
+async function expectNotices(state: State, today: IsoDate) {
   const owner = site.as(site.owner)
   const { body } = await owner.call(listRoutineTasks, { query: { per_page: 100 } })
   const nobody = state.duties.filter(
-    (duty) => reportersOf(state, duty).length === 0 && (duty.department || duty.assign),
+    (duty) => reportersOf(state, duty, today).length === 0 && (duty.department || duty.assign),
   )
   expect(namesOf(body.data.filter(({ unmanned }) => unmanned))).toEqual(namesOf(nobody))
   const listed = await owner.call(listRoutineTasks, { query: { unmanned: 'true', per_page: 100 } })
@@ -241,7 +180,7 @@ async function expectNotices(state: State) {
     .map(({ id }) => state.duties.find((duty) => duty.id === id))
     .filter((duty) => duty !== undefined && (duty.department || duty.assign)) as Duty[]
   const expected = state.people.flatMap(({ id }) => {
-    const overdue = late.filter((duty) => reportersOf(state, duty).includes(id)).length
+    const overdue = late.filter((duty) => reportersOf(state, duty, today).includes(id)).length
     return overdue > 0 ? [[id, overdue]] : []
   })
   const silent = await owner.call(listNonReporters, { query: { per_page: 100 } })
@@ -249,9 +188,9 @@ async function expectNotices(state: State) {
 }
 
 /** Everybody tries to report a duty, then people are reminded of another one. */
-async function expectCalls(state: State) {
+async function expectCalls(state: State, today: IsoDate) {
   const duty = pick(state.duties)
-  const may = reportersOf(state, duty)
+  const may = reportersOf(state, duty, today)
   const first = state.people.find(({ id }) => may.includes(id))?.id
   for (const person of state.people) {
     const call = { params: { id: duty.id }, body: { status: 'done' } } as const
@@ -264,20 +203,54 @@ async function expectCalls(state: State) {
   }
   const other = pick(state.duties.filter(({ id }) => id !== duty.id))
   const { body } = await site.as(site.owner).call(remind, { body: { task_ids: [other.id] } })
-  expect(body.reminded + body.recently).toBe(reportersOf(state, other).length)
+  expect(body.reminded + body.recently).toBe(reportersOf(state, other, today).length)
+}
+
+/** The pages and strips of past days, and the rows behind the figure *due* of the month. */
+async function expectPastOf(state: State, person: Person, past: Map<IsoDate, Places>) {
+  const as = site.as(person)
+  const [from = EVE, to = EVE] = [WEEK[0], WEEK.at(-1)]
+  const strip = (await as.call(listMyDays, { query: { from, to } })).body.data
+  const month = await as.call(listPersonMonth, {
+    params: { id: person.id },
+    query: { month: from.slice(0, 7), figure: 'due', per_page: 100 },
+  })
+  for (const [at, [date, then]] of [...past].entries()) {
+    const seen = state.duties.filter((duty) => isOnPastPage(state, then, duty, date)(person.id))
+    const page = (await as.call(listOccurrences, { query: { date, per_page: 100 } })).body
+    expect([date, namesOf(page.data), page.total]).toEqual([date, namesOf(seen), seen.length])
+    expect(strip[at]).toMatchObject({ date, due: seen.length })
+    const theirs = state.duties.filter(
+      (duty) => duty.assign && reportersThen(state, then, duty, date).includes(person.id),
+    )
+    expect([date, namesOf(month.body.data.filter((row) => row.date === date))]).toEqual([
+      date,
+      namesOf(theirs),
+    ])
+  }
+}
+
+const readersOf = ({ people }: State): Person[] => {
+  const first = Math.floor(Math.random() * PEOPLE)
+  return [...people, ...people].slice(first, first + READERS)
+}
+
+async function playDay(state: State, today: IsoDate): Promise<Places> {
+  diwan.clock.set(`${today}T09:00:00Z`)
+  for (let n = 0; n < CHANGES_A_DAY; n += 1) await change(state, today)
+  for (const person of readersOf(state)) await expectPagesOf(state, person, today)
+  if (Math.random() < READERS / PEOPLE) await expectNotices(state, today)
+  return placesOf(state)
 }
 
 test('who sees, reports, is expected and is reminded is the same on every page, after every change', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    diwan.clock.set('2026-11-21T09:00:00Z')
-    site = await world(diwan)
+  for (let week = 0; week < WEEKS; week += 1) {
     const state = await begin()
-    diwan.clock.set(`${TODAY}T09:00:00Z`)
-    for (let n = 0; n < CHANGES; n += 1) {
-      for (const person of state.people) await expectPagesOf(state, person)
-      await expectNotices(state)
-      await change(state)
-    }
-    await expectCalls(state)
+    const past = new Map<IsoDate, Places>()
+    for (const today of WEEK) past.set(today, await playDay(state, today))
+    const after = addDays(EVE, WEEK.length + 1)
+    await playDay(state, after)
+    for (const person of readersOf(state)) await expectPastOf(state, person, past)
+    await expectCalls(state, after)
   }
 })

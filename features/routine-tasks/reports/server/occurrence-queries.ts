@@ -4,7 +4,6 @@ import {
   dayPart,
   isStandInFor,
   onDate,
-  selectSpecialDates,
   standIns,
   timesOfPart,
 } from '#features/absences/server/away-queries.ts'
@@ -15,6 +14,7 @@ import {
   isForOthers,
   isInDepartment,
   isMine,
+  selectSpecialDates,
 } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import type { Claim } from '#features/routine-tasks/reports/claim-contract.ts'
 import type {
@@ -192,7 +192,7 @@ const selectOpenNights = (ctx: Ctx, { before, last }: PageValues) =>
 
 /**
  * The number of the caller's occurrences: from the stored counts without those for others to do,
- * unless absences change what is theirs.
+ * unless it is a special date.
  */
 const countFromDays = (ctx: Ctx, date: IsoDate, filters: RawBuilder<boolean>) => sql`
   select case when exists (${selectSpecialDates(ctx, onDate(date))})

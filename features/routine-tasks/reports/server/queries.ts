@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { selectSpecialDates } from '#features/absences/server/away-queries.ts'
 import { closedReasonOn } from '#features/companies/server/queries.ts'
-import { isForOthers } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
+import {
+  isForOthers,
+  selectSpecialDates,
+} from '#features/routine-tasks/definitions/server/reporter-queries.ts'
 import type { getNextDay, listMyDays, Report } from '#features/routine-tasks/reports/contract.ts'
 import { type OccurrenceKey, windowId } from '#features/routine-tasks/reports/server/key-queries.ts'
 import {
@@ -128,7 +130,7 @@ const selectForOthers = (ctx: Ctx, span: Span) => sql`
   cross join lateral versions_due_on(${ctx.companyId}, g::date) o ${joinReportOn(ctx, sql`g::date`)}
   where not ${ctx.isOwner} and g::date not in (select date from special) and ${isForOthers(ctx, 'o')}`
 
-/** What is the caller's on the dates on which absences change that. */
+/** What is the caller's on the special dates. */
 const selectSpecial = (ctx: Ctx, span: Span) => sql`
   select s.date, ${COUNTED}
   from special s cross join lateral versions_due_on(${ctx.companyId}, s.date) o ${joinReportOn(ctx, sql`s.date`)}
